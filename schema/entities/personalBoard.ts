@@ -29,6 +29,7 @@ export const personalBoard = entity(
     filters: ['truck_id', 'driver_id', 'dispatcher_id', 'status_id', 'date'],
     indexes: [
       ['truck_id', 'date'],
+      ['truck_id', 'id'],
       ['driver_id', 'date'],
     ],
   },

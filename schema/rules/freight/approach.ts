@@ -1,5 +1,6 @@
-import { compareInstants, type Instant } from '../time/zones.ts';
+import { compareInstants, type Instant, latestOf } from '../time/zones.ts';
 import type { Approach } from './appointments.ts';
+import { type LatestEntry, offDutyUntil } from './personalBoard.ts';
 import { estimatedLeg, type Point } from './roadMiles.ts';
 
 /** A place that a truck drives to a pickup from. */
@@ -16,6 +17,10 @@ export type LoadEnd = DeadheadOrigin & { load_id: number; free_at: Instant | nul
 /** Where a truck is, and where the loads it already has will leave it. */
 export type TruckOrigins = { seen: DeadheadOrigin | null; ends: readonly LoadEnd[] };
 
+/** The earliest time that a truck starts to a pickup: its time off is over. */
+export const earliestStart = (entry: LatestEntry | null | undefined, present: Instant): Instant =>
+  latestOf([present, offDutyUntil(entry)]) ?? present;
+
 /** The pickup in question, with the load it belongs to. Null for a new load. */
 export type Destination = {
   loadId: number | null;
@@ -28,12 +33,13 @@ export type Deadhead = Approach & { from: DeadheadOrigin };
 
 /**
  * The deadhead of a truck to a pickup: from the last stop of the load it has before that, at its
- * planned departure, otherwise from where it was last seen, now. Null where neither is known.
+ * planned departure, otherwise from where it was last seen, at the present time or its earliest start.
+ * Null where neither is known.
  */
 export function deadheadTo(
   { seen, ends }: TruckOrigins,
   { loadId, point, date_from, date_to }: Destination,
-  present: Instant,
+  start: Instant,
 ): Deadhead | null {
   const until = date_to ?? date_from ?? null;
   const [before] = ends
@@ -42,11 +48,11 @@ export function deadheadTo(
   const from = before ?? seen;
   if (!from) return null;
   const { lat, lng, source, city, state } = from;
-  const planned = before?.free_at ?? present;
+  const planned = before?.free_at ?? start;
   return {
     ...estimatedLeg(from, point),
-    // No departure is before now.
-    free_at: compareInstants(planned, present) > 0 ? planned : present,
+    // No departure is before now, or in the truck's time off.
+    free_at: compareInstants(planned, start) > 0 ? planned : start,
     from: { lat, lng, source, city, state },
   };
 }

@@ -1,9 +1,12 @@
 import type { BrokerCredit, CreditPolicy } from '../billing/brokerCredit.ts';
 import type { SplitRow } from '../pay/teamSplit.ts';
 import type { PlainDate } from '../time/weeks.ts';
+import { type Instant, latestOf } from '../time/zones.ts';
 import type { Approach, PlannedStop } from './appointments.ts';
+import { inOrder, partOf } from './legs.ts';
 import { type DatedStop, lastDayOf } from './loadDays.ts';
 import type { Booking } from './overlap.ts';
+import type { LatestEntry } from './personalBoard.ts';
 
 export type AssignedDriver = {
   id: number;
@@ -26,6 +29,8 @@ export type AssignedTruck = {
   status?: string | null;
   board_status?: number | null;
   type?: string | null;
+  /** Its latest entry of the personal board. */
+  entry?: LatestEntry | null;
   registration_expiry?: PlainDate | null;
   annual_inspection_expiry?: PlainDate | null;
   insurance_expiry?: PlainDate | null;
@@ -76,6 +81,8 @@ export type Assignment = {
   /** Where the truck would come from, if known. */
   approach?: Approach | null;
   today: PlainDate;
+  /** The present time. A truck is needed then, or at its pickup where that is later. */
+  now?: Instant;
   /** The company's value, for a stop without its own. */
   zone?: string;
   /** Days before a document's expiry when the dispatcher is warned. */
@@ -108,3 +115,17 @@ export function neededFor(
   const last = lastDayOf(load.stops, zone, legs);
   return { today, until: last && last > today ? last : today, warning_days };
 }
+
+/**
+ * When a truck is needed: at the end of the window of its first stop, or now where that has passed.
+ * Null when neither is known.
+ */
+export function requiredAt(truckId: number, { load, now = null }: AssignedTimes): Instant | null {
+  const legs = (load.load_drivers ?? []).filter(row => (row.truck_id ?? load.truck_id) === truckId);
+  const stops = inOrder(load.stops);
+  const first =
+    stops[Math.min(...legs.map(leg => partOf(leg, stops).from), stops.length)] ?? stops[0];
+  return latestOf([now, first?.date_to ?? first?.date_from]);
+}
+
+type AssignedTimes = Pick<Assignment, 'load'> & { now?: Instant | null };

@@ -29,9 +29,11 @@ export function compareCandidates(one: Candidate, other: Candidate): number {
 export const missesPickup = (findings: readonly Finding[]): boolean =>
   findings.some(({ code }) => code === 'appointment_1_at_risk');
 
-/** Whether the equipment and the crew are what the load asks for. */
+/** Whether the equipment and the crew are what the load asks for, and the truck is on duty. */
 export const isFitting = (findings: readonly Finding[]): boolean =>
-  !findings.some(({ code }) => code === 'equipment' || code === 'team_required');
+  !findings.some(({ code }) => MISFITS.includes(code));
+
+const MISFITS: readonly string[] = ['equipment', 'team_required', 'truck_off_duty'];
 
 /** The minutes left at the pickup when the truck arrives. Negative when it is late. */
 export function slackMinutes(

@@ -3,6 +3,7 @@ import { compareInstants, type Instant, localDateOf } from '../time/zones.ts';
 import { BOARD_STATUS } from './boardStates.ts';
 import { LOAD_STATUS } from './loadStates.ts';
 import type { Span } from './overlap.ts';
+import { ENTRY_STATUS, type LatestEntry, type OffDuty, offDutyAt } from './personalBoard.ts';
 
 /** What a dispatcher can do with a driver now. */
 export const availabilities = [
@@ -21,14 +22,8 @@ export const availabilities = [
 
 export type Availability = (typeof availabilities)[number];
 
-/** Entries of the personal board, by `personalBoardStatuses`. */
-const ENTRY = { no_answer: 6, home: 7, shop: 8, rest: 11, vacation: 12, stop: 13 } as const;
-
 /** Entries of the personal board that mean a day at home. */
-export const homeEntries = [ENTRY.home, ENTRY.vacation] as const;
-
-/** Entries of the personal board during which a driver takes no load. */
-export const offDutyEntries = [ENTRY.home, ENTRY.rest, ENTRY.vacation] as const;
+export const homeEntries = [ENTRY_STATUS.home, ENTRY_STATUS.vacation] as const;
 
 export interface DriverState {
   /** Of the driver's record. */
@@ -36,7 +31,7 @@ export interface DriverState {
   /** The status of the current load. Null without one. */
   load_status: number | null;
   /** The latest entry of the personal board. */
-  entry: { status_id: number; ready_at: Instant | null } | null;
+  entry: LatestEntry | null;
   /** Null without a truck. */
   truck: { board_status: number | null } | null;
 }
@@ -46,22 +41,23 @@ export function availabilityOf(
   { status, load_status, entry, truck }: DriverState,
   now: Instant,
 ): Availability {
-  const statusId = entry?.status_id;
-  const isOver = entry?.ready_at != null && compareInstants(entry.ready_at, now) <= 0;
+  const offDuty = offDutyAt(entry, now);
   if (status === 'on_leave') return 'on_leave';
-  if (statusId === ENTRY.stop) return 'stop';
+  if (offDuty === 'stop') return 'stop';
   if (load_status === LOAD_STATUS.enroute || load_status === LOAD_STATUS.arrived) return 'on_load';
-  if (!isOver) {
-    if (statusId === ENTRY.home) return 'home';
-    if (statusId === ENTRY.vacation) return 'vacation';
-    if (statusId === ENTRY.rest) return 'rest';
-    if (statusId === ENTRY.shop) return 'shop';
-  }
+  if (offDuty) return offDuty;
   if (load_status !== null) return 'booked';
   if (!truck) return 'no_truck';
-  if (truck.board_status === BOARD_STATUS.shop) return 'shop';
-  if (truck.board_status === BOARD_STATUS.home) return 'home';
-  return statusId === ENTRY.no_answer ? 'no_answer' : 'ready';
+  return (
+    offDutyOnBoard(truck.board_status) ??
+    (entry?.status_id === ENTRY_STATUS.no_answer ? 'no_answer' : 'ready')
+  );
+}
+
+/** Why a truck's own status of the main board keeps it from taking a load. Null when it does not. */
+export function offDutyOnBoard(board_status: number | null | undefined): OffDuty | null {
+  if (board_status === BOARD_STATUS.shop) return 'shop';
+  return board_status === BOARD_STATUS.home ? 'home' : null;
 }
 
 /** A break of this many hours between two loads counts as time at home. */

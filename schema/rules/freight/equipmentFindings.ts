@@ -1,18 +1,23 @@
+import { dayText } from '../time/weeks.ts';
+import { type Instant, localTimeOf } from '../time/zones.ts';
 import {
   type AssignedTrailer,
   type AssignedTruck,
   type Assignment,
   neededFor,
+  requiredAt,
   trucksOf,
 } from './assignment.ts';
-import { BOARD_STATUS } from './boardStates.ts';
+import { offDutyOnBoard } from './driverAvailability.ts';
 import { expiryOf, type Finding, finder } from './findings.ts';
+import { type OffDuty, offDutyAt, offDutyUntil } from './personalBoard.ts';
 
 /** Findings about one truck of a load. Each gives its number, because a relay has several. */
 export function truckFindings(truck: AssignedTruck, assignment: Assignment): Finding[] {
   const about = finder('truck', truck.id);
   const expiry = expiryOf(neededFor('truck_id', truck.id, assignment));
   const { number } = truck;
+  const onBoard = offDutyOnBoard(truck.board_status);
   return [
     ...about(
       truck.is_active === false,
@@ -21,11 +26,12 @@ export function truckFindings(truck: AssignedTruck, assignment: Assignment): Fin
       `Truck ${number} is not active.`,
     ),
     ...about(
-      isOffTheRoad(truck.status) || truck.board_status === BOARD_STATUS.shop,
+      isOffTheRoad(truck.status) || onBoard === 'shop',
       'block',
       'truck_off_road',
       `Truck ${number} is in the shop or out of service.`,
     ),
+    ...offDutyFindings(truck, assignment, onBoard),
     ...expiry(
       about,
       'registration',
@@ -40,6 +46,54 @@ export function truckFindings(truck: AssignedTruck, assignment: Assignment): Fin
     ),
     ...expiry(about, 'insurance', `The insurance of truck ${number}`, truck.insurance_expiry),
   ];
+}
+
+/**
+ * STOP blocks with its reason. Other time off is for the dispatcher to decide about. Without stops there
+ * is no load: a truck gets another driver at any time.
+ */
+function offDutyFindings(
+  truck: AssignedTruck,
+  assignment: Assignment,
+  onBoard: OffDuty | null,
+): Finding[] {
+  if (assignment.load.stops.length === 0) return [];
+  const about = finder('truck', truck.id);
+  const { number, entry } = truck;
+  const said = offDutyAt(entry, requiredAt(truck.id, assignment) ?? START_OF_TIME);
+  if (said === 'stop') return about(true, 'block', 'truck_stopped', stopText(number, entry?.note));
+  // The shop of the main board already blocks.
+  const reason = said ?? (onBoard === 'home' ? onBoard : null);
+  if (reason === null) return [];
+  const until = said && offDutyUntil(entry);
+  const text = `Truck ${number} ${OFF_DUTY_TEXTS[reason]}`;
+  const ending = until ? ` until ${timeText(until, assignment.zone)}` : '';
+  return about(true, 'warn', 'truck_off_duty', `${text}${ending}.`);
+}
+
+/** Without a time of the load, an entry counts. */
+const START_OF_TIME: Instant = '0001-01-01T00:00:00Z';
+
+const OFF_DUTY_TEXTS: Readonly<Record<Exclude<OffDuty, 'stop'>, string>> = {
+  home: 'is at home',
+  shop: 'is in the shop',
+  rest: 'is resting',
+  vacation: 'is on vacation',
+};
+
+/** A longer note is read on the personal board. */
+const MOST_NOTE = 200;
+
+function stopText(number: string, note: string | null | undefined): string {
+  const [reason = ''] = note?.trim().split('\n') ?? [];
+  if (reason === '') return `Truck ${number} is on STOP.`;
+  const shown = reason.length > MOST_NOTE ? `${reason.slice(0, MOST_NOTE)}…` : reason;
+  return `Truck ${number} is on STOP: ${shown}`;
+}
+
+function timeText(at: Instant, zone = 'UTC'): string {
+  const { date, time } = localTimeOf(at, zone);
+  return `${dayText(date)} ${time.slice(0, 5)}`;
 }
 
 /** Findings about one trailer of a load. */

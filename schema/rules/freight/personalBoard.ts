@@ -1,8 +1,47 @@
-import type { Instant } from '../time/zones.ts';
-import { minutesBetween } from '../time/zones.ts';
+import { compareInstants, type Instant, minutesBetween } from '../time/zones.ts';
+
+/** Entries of the personal board that rules ask for, by `personalBoardStatuses`. */
+export const ENTRY_STATUS = {
+  no_answer: 6,
+  home: 7,
+  shop: 8,
+  rest: 11,
+  vacation: 12,
+  stop: 13,
+} as const;
 
 /** The personal board's status of a truck that nobody may dispatch. */
-export const STOP = 13;
+export const STOP = ENTRY_STATUS.stop;
+
+/** Why a truck takes no load. */
+export const offDutyReasons = ['home', 'shop', 'rest', 'vacation', 'stop'] as const;
+export type OffDuty = (typeof offDutyReasons)[number];
+
+/** Entries during which a truck and its driver take no load. */
+export const offDutyEntries: readonly number[] = offDutyReasons.map(reason => ENTRY_STATUS[reason]);
+
+/** What the latest entry of a truck or driver says. */
+export interface LatestEntry {
+  status_id: number;
+  ready_at: Instant | null;
+  note?: string | null;
+}
+
+/**
+ * Why a truck or driver takes no load at an instant. Null when nothing is against it. An entry counts
+ * until its ready time, and without one until the next entry. STOP always waits for the next entry.
+ */
+export function offDutyAt(entry: LatestEntry | null | undefined, at: Instant): OffDuty | null {
+  const reason = offDutyReasons.find(name => ENTRY_STATUS[name] === entry?.status_id) ?? null;
+  const until = offDutyUntil(entry);
+  return until !== null && compareInstants(until, at) <= 0 ? null : reason;
+}
+
+/** When the off-duty time of an entry ends by itself. Null when it waits for the next entry, or is none. */
+export function offDutyUntil(entry: LatestEntry | null | undefined): Instant | null {
+  if (!entry || entry.status_id === STOP || !offDutyEntries.includes(entry.status_id)) return null;
+  return entry.ready_at;
+}
 
 /** An entry older than this needs a call. */
 export const OUTDATED_AFTER_MINUTES = 120;

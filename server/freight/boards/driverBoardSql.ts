@@ -105,11 +105,19 @@ const ETAS = `
   where u.company_id = $1 and u.load_id = b.id and u.eta is not null and u.deleted_at is null`;
 
 /** An entry without a driver is about the one who drives its truck. */
-const latestEntry = (condition: string) => `
+const entryOf = (order: string, condition = '') => `
   select p.* from personal_board p
   where p.company_id = $1 and p.deleted_at is null ${condition}
     and (p.driver_id = d.id or p.driver_id is null and p.truck_id = position.truck_id)
-  order by p.date desc, p.id desc limit 1`;
+  order by ${order} limit 1`;
+
+/** As on the personal board: what was entered last, whatever day it is about. */
+const LATEST_ENTRY = entryOf('p.id desc');
+
+const LAST_AT_HOME = entryOf(
+  'p.date desc, p.id desc',
+  `and p.status_id in (${homeEntries.join(', ')})`,
+);
 
 /** The latest update of a person about the current load. */
 const LAST_UPDATE = `
@@ -169,8 +177,8 @@ export const DRIVERS = `
   left join seen on seen.truck_id = coalesce(b.truck_id, position.truck_id)
   left join week on week.driver_id = d.id
   left join trips on trips.driver_id = d.id
-  left join lateral (${latestEntry('')}) e on true
-  left join lateral (${latestEntry(`and p.status_id in (${homeEntries.join(', ')})`)}) home on true
+  left join lateral (${LATEST_ENTRY}) e on true
+  left join lateral (${LAST_AT_HOME}) home on true
   left join lateral (${LAST_UPDATE}) told on true
   where d.company_id = $1 and d.deleted_at is null and d.status in ('active', 'on_leave')
     and ($5::int[] is null or d.id = any($5::int[]))

@@ -7,10 +7,10 @@ import type {
   TimelineStop,
   TimelineTruck,
 } from '../../../schema/responses/timeline.ts';
-import { offDutyEntries } from '../../../schema/rules/freight/driverAvailability.ts';
 import { nextEta, type ReportedEta, type SeenPlace } from '../../../schema/rules/freight/eta.ts';
 import { busyStatuses, loadStatusIds } from '../../../schema/rules/freight/loadStates.ts';
 import type { Booking } from '../../../schema/rules/freight/overlap.ts';
+import { offDutyEntries, STOP } from '../../../schema/rules/freight/personalBoard.ts';
 import { USUAL_FREE_MINUTES } from '../../../schema/rules/freight/stops.ts';
 import { barOf, conflictsOf } from '../../../schema/rules/freight/timeline.ts';
 import type { Instant } from '../../../schema/rules/time/zones.ts';
@@ -130,15 +130,17 @@ const STOPS = `
   where s.company_id = $1 and s.load_id = l.id and s.deleted_at is null`;
 
 /**
- * Entries of the personal board of a truck or a driver that overlap the range: home, rest and
- * vacation. One lasts until its ready time, or until the next entry says something newer.
+ * Entries of the personal board of a truck or a driver that overlap the range and keep it from taking
+ * a load. One lasts until its ready time, or until the next entry says something newer; STOP always
+ * waits for the next entry.
  */
 const offDutySql = (column: 'truck_id' | 'driver_id', id: string) => `
   select coalesce(json_agg(json_build_object('status_id', p.status_id,
     'from', ${instantSql('p.created_at')}, 'to', ${instantSql('p.ends')})
     order by p.created_at), '[]')
   from (select status_id, created_at,
-      least(ready_at, lead(created_at) over (order by id)) as ends
+      least(case when status_id <> ${STOP} then ready_at end,
+        lead(created_at) over (order by id)) as ends
     from personal_board
     where company_id = $1 and ${column} = ${id} and deleted_at is null) p
   where p.status_id in (${offDutyEntries.join(', ')}) and p.created_at < $4::timestamptz

@@ -1,5 +1,9 @@
 import type { LoadCandidate, TruckCandidate } from '../../../schema/responses/candidates.ts';
-import { deadheadTo, type TruckOrigins } from '../../../schema/rules/freight/approach.ts';
+import {
+  deadheadTo,
+  earliestStart,
+  type TruckOrigins,
+} from '../../../schema/rules/freight/approach.ts';
 import {
   compareCandidates,
   isFitting,
@@ -104,9 +108,14 @@ interface Known {
 function judged(load: OpenLoad, unit: Unit, { terms, place, others }: Known): Judged {
   const { truck, trailer, drivers } = unit;
   const [first] = load.stops;
+  const at = now().toISOString();
   const deadhead =
     load.pickup && first
-      ? deadheadTo(place, { ...first, loadId: load.id, point: load.pickup }, now().toISOString())
+      ? deadheadTo(
+          place,
+          { ...first, loadId: load.id, point: load.pickup },
+          earliestStart(truck.entry, at),
+        )
       : null;
   const assignment = {
     truck_id: truck.id,
@@ -128,6 +137,7 @@ function judged(load: OpenLoad, unit: Unit, { terms, place, others }: Known): Ju
     others,
     approach: deadhead,
     today: dateIn(terms.zone),
+    now: at,
   });
   const { rpm_all } = mileFigures({
     gross: load.gross,

@@ -71,7 +71,7 @@ const records = (columns: string, table: string, condition: string, order = 'x.i
     where x.company_id = $1 and ${condition} and x.deleted_at is null order by ${order}) r)`;
 
 const UNITS = `
-  select (select row_to_json(r) from (select ${TRUCK.replaceAll('x.', 't.')},
+  select (select row_to_json(r) from (select ${TRUCK.replaceAll(/\bx\./g, 't.')},
       (select ${personNameSql('p')} from staffs p where p.company_id = $1 and p.id = t.dispatcher_id)
         as dispatcher_name) r) as truck,
     ${records(TRAILER, 'trailers', 'x.id = t.trailer_id')} -> 0 as trailer,

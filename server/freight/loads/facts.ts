@@ -5,6 +5,7 @@ import type {
   AssignedTrailer,
   AssignedTruck,
 } from '../../../schema/rules/freight/assignment.ts';
+import type { LatestEntry } from '../../../schema/rules/freight/personalBoard.ts';
 import type { Point } from '../../../schema/rules/freight/roadMiles.ts';
 import type { LoadCosts } from '../../../schema/rules/pay/basePay.ts';
 import type { CatalogueEntry } from '../../../schema/rules/pay/driverPay.ts';
@@ -19,6 +20,7 @@ import type { FigureRules } from './figures.ts';
 import { needsDeadhead, truckOf } from './fillDeadhead.ts';
 import type { LoadAggregate } from './loadAggregate.ts';
 import { bookingsSqlOf } from './overlaps.ts';
+import { latestEntrySql } from './preflight/preflightFacts.ts';
 import type { Booked } from './readLoadAggregate.ts';
 
 export interface DriverFacts extends PayTerms, AssignedDriver {
@@ -101,6 +103,8 @@ export type Catalogue = CatalogueEntry & {
 /** The result of the facts' statement. */
 type Row = Partial<Pick<Facts, 'duplicate' | 'bookings' | 'documents' | 'costs'>> & {
   version: number;
+  /** The latest entries of the personal board, by truck. */
+  entries?: Readonly<Record<number, LatestEntry>>;
 };
 
 /**
@@ -125,16 +129,18 @@ export async function readFacts(
   const text = factsSql(tree, value => `$${values.push(value)}`);
   const [row] = await scope.tx.query<{ facts: Row }>(text, values);
   if (!row) throw new Error('The facts of a load were not answered.');
-  const { version, ...facts } = row.facts;
+  const { version, entries = {}, ...facts } = row.facts;
   const asking = loadDirectory.asking(scope, version);
   const truckId = truckOf(tree);
   const origins =
     truckId !== null && needsDeadhead(tree, before) ? await originsOf(scope, [truckId]) : null;
+  const records = await recordsOf(tree, { before, staffId }, asking);
   return {
     ...NOTHING,
     ...facts,
     origins: origins?.get(truckId ?? 0) ?? null,
-    ...(await recordsOf(tree, { before, staffId }, asking)),
+    ...records,
+    trucks: records.trucks.map(truck => ({ ...truck, entry: entries[truck.id] ?? null })),
   };
 }
 
@@ -247,6 +253,8 @@ function factsSql(tree: LoadAggregate, place: (value: unknown) => string): strin
   if (tree.id !== null) {
     members.push(`'costs', ${loadCostsSql('current_company()', `${place(tree.id)}::int`)}`);
   }
+  const { trucks } = idsOf(tree, { staffId: null, before: null });
+  if (trucks.length > 0) members.push(`'entries', ${entriesOf(place(trucks))}`);
   const documents = tree.load_accessorials.flatMap(({ receipt_document_id: id }) => id ?? []);
   if (documents.length > 0) members.push(`'documents', ${documentsOf(place(documents))}`);
   return `select json_build_object(${members.join(', ')}) as facts`;
@@ -256,6 +264,10 @@ const duplicateOf = (broker: string, reference: string, own: string) => `
   (select json_build_object('id', l.id, 'internal_id', l.internal_id) from loads l
    where l.company_id = current_company()
      and l.id = load_of_reference(${broker}::int, ${reference}::text, ${own}::int))`;
+
+const entriesOf = (ids: string) => `
+  (select json_object_agg(x.id, ${latestEntrySql('current_company()', 'x.id')})
+   from unnest(${ids}::int[]) x(id))`;
 
 const documentsOf = (ids: string) => `
   (select coalesce(json_agg(json_build_object('id', x.id, 'load_id', x.load_id)), '[]')

@@ -133,10 +133,13 @@ function TruckLine({ truck, candidate, isChosen, onChoose }: TruckLineProps) {
         <span className={styles.driver}>{drivers.map(({ name }) => name).join(' / ')}</span>
         {candidate && (
           <span className={styles.driver}>
-            {translate(`linehaul.map.near.${candidate.fits ? 'fits' : 'fitsNot'}`, {
-              miles: Math.round(candidate.deadhead_miles ?? 0),
-              reason: candidate.findings.find(({ level }) => level !== 'inform')?.message ?? '',
-            })}
+            {translate(
+              `linehaul.map.near.${candidate.fits && !candidate.is_blocked ? 'fits' : 'fitsNot'}`,
+              {
+                miles: Math.round(candidate.deadhead_miles ?? 0),
+                reason: candidate.findings.find(({ level }) => level !== 'inform')?.message ?? '',
+              },
+            )}
           </span>
         )}
       </button>

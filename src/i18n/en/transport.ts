@@ -17,7 +17,7 @@ export const transport = {
   late: 'late',
   eta: 'ETA %{time}',
   etaLate: 'ETA %{time}, late by %{late}',
-  offDuty: { 7: 'Home', 11: 'Rest', 12: 'Vacation' },
+  offDuty: { 7: 'Home', 8: 'Shop', 11: 'Rest', 12: 'Vacation', 13: 'Stop' },
   conflict: {
     truck: 'Truck is also on %{number}',
     driver: 'Driver is also on %{number}',

@@ -1,9 +1,8 @@
 import { can } from '../../../../schema/permissions.ts';
-import type { Approach } from '../../../../schema/rules/freight/appointments.ts';
 import {
-  type Deadhead,
   type Destination,
   deadheadTo,
+  earliestStart,
 } from '../../../../schema/rules/freight/approach.ts';
 import type {
   AssignedDriver,
@@ -167,7 +166,8 @@ interface Found {
 async function assignmentOf(scope: Scope, load: ProposedLoad): Promise<Assignment> {
   const drivers = load.load_drivers.map(({ driver_id }) => driver_id);
   const [trucks, trailers] = [unitsOf('truck_id', load), unitsOf('trailer_id', load)];
-  const [known, others, approach] = await Promise.all([
+  const pickup = pickupOf(load);
+  const [known, others, origins] = await Promise.all([
     found(scope, [drivers, trucks, trailers, load.broker_id ?? null]),
     bookingsWith(scope, {
       loadId: load.id || null,
@@ -176,7 +176,7 @@ async function assignmentOf(scope: Scope, load: ProposedLoad): Promise<Assignmen
       truck: trucks,
       trailer: trailers,
     }),
-    routeTo(scope, load),
+    pickup && originsOf(scope, [pickup.truckId]),
   ]);
   // A record of another company does not exist for this one.
   const isMissing =
@@ -188,13 +188,17 @@ async function assignmentOf(scope: Scope, load: ProposedLoad): Promise<Assignmen
   const [trailer, legTrailers] = ownAndOthers(known.trailers, load.trailer_id);
   const equipment = { truck, legTrucks, trailer, legTrailers };
   const is_interstate = isInterstate(load.stops);
+  const at = now().toISOString();
+  const from = pickup && origins?.get(pickup.truckId);
   return {
     ...known,
     ...equipment,
     load: { ...load, is_interstate },
     others,
-    approach,
+    // The truck's place may be unknown.
+    approach: from ? deadheadTo(from, pickup, earliestStart(truck?.entry, at)) : null,
     today: dateIn(known.zone),
+    now: at,
   };
 }
 
@@ -205,14 +209,15 @@ function ownAndOthers<Row extends { id: number }>(
   return [rows.find(({ id }) => id === own) ?? null, rows.filter(({ id }) => id !== own)];
 }
 
-/** A truck that has reached the pickup has no deadhead to it. */
-function routeTo(
-  scope: Scope,
-  { id, truck_id, stops }: ProposedLoad,
-): Promise<Approach | null> | null {
+/** The pickup that the truck drives to. A truck that has reached it has no deadhead to it. */
+function pickupOf({
+  id,
+  truck_id,
+  stops,
+}: ProposedLoad): (Destination & { truckId: number }) | null {
   const [first] = stops;
   if (!truck_id || !first?.point || first.arrived_at || first.departed_at) return null;
-  return approachOf(scope, truck_id, { ...first, loadId: id || null, point: first.point });
+  return { ...first, loadId: id || null, point: first.point, truckId: truck_id };
 }
 
 async function found({ tx, companyId }: Scope, asked: readonly unknown[]): Promise<Found> {
@@ -235,13 +240,3 @@ const FOUND = `
     'zone', company_zone(),
     'warning_days', ${WARNING_DAYS},
     'credit_policy', ${CREDIT_POLICY}) as found`;
-
-/** The deadhead of a truck to a load's pickup. Null where the truck's place is unknown. */
-async function approachOf(
-  scope: Pick<Scope, 'tx' | 'companyId'>,
-  truckId: number,
-  pickup: Destination,
-): Promise<Deadhead | null> {
-  const origins = (await originsOf(scope, [truckId])).get(truckId);
-  return origins ? deadheadTo(origins, pickup, now().toISOString()) : null;
-}

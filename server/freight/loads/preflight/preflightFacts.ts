@@ -1,10 +1,20 @@
+import { instantSql } from '../../../db/sql/recordSql.ts';
 import { settingSql } from '../../../db/sql/settingSql.ts';
 
 /** The columns of a driver, truck, trailer or broker `x` that the findings are about. */
 export const DRIVER = `x.id, x.first_name || ' ' || x.last_name as name, x.status, x.date_of_birth, x.cdl_class, x.cdl_expiry, x.medical_card_expiry,
   x.cdl_endorsements, x.hazmat_expiry, x.mvr_due_date, x.drug_test_date`;
+
+/** The latest entry of the personal board about a truck, as JSON. Null without one. */
+export const latestEntrySql = (company: string, truckId: string) => `
+  (select json_build_object('status_id', e.status_id, 'ready_at', ${instantSql('e.ready_at')},
+     'note', e.note)
+   from personal_board e
+   where e.company_id = ${company} and e.truck_id = ${truckId} and e.deleted_at is null
+   order by e.id desc limit 1)`;
+
 export const TRUCK = `x.id, x.number, x.is_active, x.status, x.board_status, x.type, x.registration_expiry,
-  x.annual_inspection_expiry, x.insurance_expiry`;
+  x.annual_inspection_expiry, x.insurance_expiry, ${latestEntrySql('$1', 'x.id')} as entry`;
 export const TRAILER = `x.id, x.number, x.is_active, x.status, x.type, x.truck_id, x.registration_expiry,
   x.annual_inspection_expiry`;
 

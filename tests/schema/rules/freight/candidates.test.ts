@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LoadEnd } from '../../../../schema/rules/freight/approach.ts';
-import { deadheadTo } from '../../../../schema/rules/freight/approach.ts';
+import { deadheadTo, earliestStart } from '../../../../schema/rules/freight/approach.ts';
 import {
   type Candidate,
   compareCandidates,
@@ -46,6 +46,11 @@ test.each<[string, Candidate[], number[]]>([
       candidate(3),
     ],
     [3, 2, 1],
+  ],
+  [
+    'a truck that is off duty at the pickup comes after one that is farther away',
+    [candidate(1, { deadhead_miles: 1, findings: [found('truck_off_duty')] }), candidate(2)],
+    [2, 1],
   ],
   [
     'what may not be assigned comes last, however near',
@@ -122,4 +127,14 @@ test('the time left at the pickup counts legal rest, and less of it for a team',
   expect(slackMinutes(deadhead, stop, true)).toBe(210);
   expect(slackMinutes(deadhead, {})).toBeNull();
   expect(slackMinutes(null, stop)).toBeNull();
+});
+
+test('a truck that is off duty starts to the pickup when its time off ends', () => {
+  const rest = { status_id: 11, ready_at: '2026-11-14T08:00:00Z' };
+  const start = earliestStart(rest, present);
+  expect(start).toBe(rest.ready_at);
+  expect(deadheadTo({ seen, ends: [] }, pickup, start)?.free_at).toBe(rest.ready_at);
+  expect(earliestStart({ ...rest, ready_at: '2026-11-13T08:00:00Z' }, present)).toBe(present);
+  expect(earliestStart({ ...rest, status_id: 1 }, present)).toBe(present);
+  expect(earliestStart(null, present)).toBe(present);
 });

@@ -1,5 +1,37 @@
 import { expect, test } from 'vitest';
-import { isOutdated, needsStopPermission } from '../../../../schema/rules/freight/personalBoard.ts';
+import { personalBoardStatuses } from '../../../../schema/rules/freight/boardStates.ts';
+import {
+  ENTRY_STATUS,
+  isOutdated,
+  needsStopPermission,
+  offDutyAt,
+  offDutyUntil,
+} from '../../../../schema/rules/freight/personalBoard.ts';
+
+test('of the thirteen statuses five keep a truck from taking a load', () => {
+  const off = personalBoardStatuses.flatMap(({ id, key }) =>
+    offDutyAt({ status_id: id, ready_at: null }, '2026-11-16T18:00:00Z') ? [key] : [],
+  );
+  expect(off).toEqual(['home', 'shop', 'rest', 'vacation', 'stop']);
+  const keyOf = (id: number) => personalBoardStatuses.find(one => one.id === id)?.key;
+  for (const [key, id] of Object.entries(ENTRY_STATUS)) expect(keyOf(id)).toBe(key);
+});
+
+test.each<[string, number, string | null, string | null, string | null]>([
+  ['without a ready time until the next entry', 7, null, 'home', null],
+  ['before its ready time', 11, '2026-11-16T18:01:00Z', 'rest', '2026-11-16T18:01:00Z'],
+  ['no longer at its ready time', 11, '2026-11-16T18:00:00Z', null, '2026-11-16T18:00:00Z'],
+  ['on STOP whatever its ready time', 13, '2026-11-16T18:00:00Z', 'stop', null],
+  ['not while it is ready later', 1, '2026-11-17T18:00:00Z', null, null],
+])('a truck is off duty %s', (_, status_id, ready_at, reason, until) => {
+  const entry = { status_id, ready_at };
+  expect(offDutyAt(entry, '2026-11-16T18:00:00Z')).toBe(reason);
+  expect(offDutyUntil(entry)).toBe(until);
+});
+
+test('a truck without an entry is on duty', () => {
+  expect(offDutyAt(null, '2026-11-16T18:00:00Z')).toBeNull();
+});
 
 test.each([
   [null, 13, true],

@@ -361,3 +361,79 @@ test('a document that expires before the load is over shows until when it is nee
     'The registration of trailer 5301 expires on 11/17/2026; the load needs it through 11/18/2026.',
   ]);
 });
+
+const entry = (status_id: number, ready_at: string | null = null, note: string | null = null) => ({
+  truck: { ...good.truck!, entry: { status_id, ready_at, note } },
+  now: '2026-11-13T22:30:00Z',
+});
+
+test.each<[string, Partial<Assignment>, string[]]>([
+  [
+    'STOP, with its reason',
+    entry(13, null, 'Pay dispute\nCall Ana first'),
+    ['block Truck 104 is on STOP: Pay dispute'],
+  ],
+  ['STOP without a reason', entry(13), ['block Truck 104 is on STOP.']],
+  ['STOP with a ready time', entry(13, '2026-11-14T08:00:00Z'), ['block Truck 104 is on STOP.']],
+  [
+    'home until after the pickup, in the time of the company',
+    { ...entry(7, '2026-11-17T14:00:00Z'), zone: 'America/Chicago' },
+    ['warn Truck 104 is at home until 11/17/2026 08:00.'],
+  ],
+  ['home until the pickup', entry(7, '2026-11-16T15:00:00Z'), []],
+  ['home without a ready time', entry(7), ['warn Truck 104 is at home.']],
+  ['in the shop by the personal board', entry(8), ['warn Truck 104 is in the shop.']],
+  ['resting', entry(11), ['warn Truck 104 is resting.']],
+  ['on vacation', entry(12), ['warn Truck 104 is on vacation.']],
+  ['no answer, which is a call to make', entry(6), []],
+  [
+    'another driver for a truck without a load',
+    { ...entry(13), load: { ...good.load, stops: [] } },
+    [],
+  ],
+  ['a ready truck', entry(1, '2026-11-20T14:00:00Z'), []],
+  [
+    'home by the main board',
+    { truck: { ...good.truck!, board_status: 13 } },
+    ['warn Truck 104 is at home.'],
+  ],
+  [
+    'a pickup that was missed: the truck is needed now',
+    { ...entry(11, '2026-11-17T14:00:00Z'), now: '2026-11-17T15:00:00Z' },
+    [],
+  ],
+  [
+    'no pickup time: the truck is needed now',
+    { ...entry(11, '2026-11-14T14:00:00Z'), load: { ...good.load, stops: undated } },
+    ['warn Truck 104 is resting until 11/14/2026 14:00.'],
+  ],
+])('time off of the truck: %s', (_, more, wanted) => {
+  const found = preflight({ ...good, ...more });
+  expect(found.map(({ level, message }) => `${level} ${message}`)).toEqual(wanted);
+});
+
+test('the second truck of a relay is needed where its leg begins', () => {
+  const relayed = [
+    { id: 11, ...stops[0]! },
+    { id: 12, ...switched },
+    { id: 13, ...stops[1]!, sequence: 3 },
+  ];
+  const second = { ...good.truck!, id: 8, number: '105' };
+  const off = (ready_at: string) =>
+    preflight({
+      ...good,
+      drivers: [driver, { ...driver, id: 6 }],
+      load: {
+        ...good.load,
+        stops: relayed,
+        load_drivers: [
+          { driver_id: 5, to_stop_id: 12 },
+          { driver_id: 6, truck_id: 8, from_stop_id: 12 },
+        ],
+      },
+      legTrucks: [{ ...second, entry: { status_id: 11, ready_at } }],
+      now: '2026-11-13T22:30:00Z',
+    }).map(({ code }) => code);
+  expect(off('2026-11-16T20:00:00Z')).toEqual([]);
+  expect(off('2026-11-16T23:00:00Z')).toEqual(['truck_off_duty']);
+});

@@ -121,6 +121,21 @@ test('time off ends early with the next entry of the truck', async () => {
   expect(await offIn('?from=2036-12-25T00:00:00.000Z&to=2037-01-05T00:00:00.000Z')).toEqual([]);
 });
 
+test('a truck on STOP is hatched until the next entry, whatever its ready time', async () => {
+  const entry = { truck_id: fleet.otherTruckId, date: '2026-11-16' };
+  const make = (more: object) =>
+    makeRow(database, who.owner, 'personal-board', fleet.ids, { ...entry, ...more });
+  const far = '?from=2036-12-25T00:00:00.000Z&to=2037-01-05T00:00:00.000Z';
+  const off = async () =>
+    (await timelineOf(far)).trucks.find(({ id }: any) => id === fleet.otherTruckId).off_duty;
+  await make({ status_id: 13, ready_at: '2026-11-17T13:00:00.000Z' });
+  expect(await off()).toMatchObject([{ status_id: 13, to: null }]);
+  await make({ status_id: 8 });
+  expect(await off()).toMatchObject([{ status_id: 8, to: null }]);
+  await make({ status_id: 1 });
+  expect(await off()).toEqual([]);
+});
+
 test('the range is checked, and loads outside it are left out', async () => {
   const get = (query: string) => as(app, who.owner).get(`/boards/timeline${query}`);
   for (const [query, field] of [

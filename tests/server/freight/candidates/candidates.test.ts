@@ -143,6 +143,60 @@ test('a load sees the trucks ranked the same way, each with its findings', async
   expect((await as(app, reader).get(`/loads/${load.id}/candidates`)).status).toBe(403);
 });
 
+const enter = async (truck_id: number, status_id: number, more: object = {}) =>
+  expect((await owner().post('/personal-board', { truck_id, status_id, ...more })).status).toBe(
+    200,
+  );
+const codesOf = ({ findings }: { findings: readonly { level: string; code: string }[] }) =>
+  findings.map(({ level, code }) => `${level} ${code}`);
+
+test('a truck at home until after the pickup comes after others, with the reason', async () => {
+  const load = await store(app, who.owner, untyped({}, 20));
+  expect((await trucksFor(load.id)).map(({ number }) => number)).toEqual(['501', '502']);
+
+  await enter(fleet.truckId, 7, { ready_at: '2026-11-21T12:00:00Z' });
+  const [other, atHome] = await trucksFor(load.id);
+  expect([other?.number, atHome?.number]).toEqual(['502', '501']);
+  expect(atHome).toMatchObject({ fits: false, is_blocked: false });
+  expect(atHome?.free_at).toBe('2026-11-21T12:00:00.000Z');
+  expect(codesOf(atHome!)).toContain('warn truck_off_duty');
+  const ofTruck = (await loadsFor(fleet.truckId)).find(({ id }) => id === load.id);
+  expect(codesOf(ofTruck!)).toContain('warn truck_off_duty');
+  const before = await owner().get(
+    `/loads/check/preflight?load_id=${load.id}&truck_id=${fleet.truckId}&driver_id=${fleet.driverId}`,
+  );
+  expect(codesOf(before.body.data)).toContain('warn truck_off_duty');
+
+  await enter(fleet.truckId, 7, { ready_at: '2026-11-19T12:00:00Z' });
+  const [ready] = await trucksFor(load.id);
+  expect(ready).toMatchObject({ number: '501', fits: true });
+  expect(codesOf(ready!)).not.toContain('warn truck_off_duty');
+  await owner().delete(`/loads/${load.id}`);
+});
+
+test('a truck on STOP is offered for no load, and no call assigns it', async () => {
+  const load = await store(app, who.owner, untyped({}, 20));
+  await enter(fleet.truckId, 13, { note: 'Leaving the fleet' });
+  const stopped = (await trucksFor(load.id)).at(-1);
+  expect(stopped).toMatchObject({ number: '501', is_blocked: true });
+  expect(stopped?.findings[0]).toMatchObject({
+    level: 'block',
+    message: 'Truck 501 is on STOP: Leaving the fleet',
+  });
+  expect((await loadsFor(fleet.truckId)).every(({ is_blocked }) => is_blocked)).toBe(true);
+  const assigning = await owner().put(`/loads/full/update/${load.id}`, stopped!.assignment);
+  expect([assigning.status, assigning.body.errors]).toEqual([
+    422,
+    { truck_id: ['Truck 501 is on STOP: Leaving the fleet'] },
+  ]);
+
+  await enter(fleet.truckId, 1);
+  const again = await owner().put(`/loads/full/update/${load.id}`, stopped!.assignment);
+  expect(again.status).toBe(200);
+  await owner().put(`/loads/full/update/${load.id}`, { truck_id: null, load_drivers: [] });
+  await owner().delete(`/loads/${load.id}`);
+});
+
 test('a load on the road needs no truck', async () => {
   const load = await store(app, who.owner, untyped(assigned(fleet), 24));
   await owner().put(`/loads/${load.id}`, { status: 3 });
