@@ -127,6 +127,7 @@ export const queries: Partial<Record<OperationName, readonly Parameter[]>> = {
     parameter('list', one(['available', 'enroute', 'pending'])),
   ],
   'GET /loads/references/list': [...single({ search: text(), broker_id: integer() }), ...PAGE],
+  'GET /loads/{id}/candidates': [...search, ...single({ radius: integer({ min: 1 }) })],
   'GET /loads/show-with-internal-id': single({ internal_id: must(text()) }),
   'GET /loads/check/ref': single({
     broker_id: integer(),
@@ -165,6 +166,7 @@ export const queries: Partial<Record<OperationName, readonly Parameter[]>> = {
     parameter('format', one(['arrays'])),
     parameter('taken_off', one(['1'])),
   ],
+  'GET /boards/{id}/candidates': search,
   'GET /boards/status-count': ids('dispatcher_id'),
   'GET /boards/histories/{id}': PAGE,
   'GET /boards/personal-list': [

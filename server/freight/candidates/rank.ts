@@ -1,3 +1,5 @@
+import { integer } from '../../../schema/fields.ts';
+import { readValue } from '../../../schema/readValue.ts';
 import type { LoadCandidate, TruckCandidate } from '../../../schema/responses/candidates.ts';
 import {
   deadheadTo,
@@ -16,8 +18,10 @@ import { mileFigures } from '../../../schema/rules/money/loadMoney.ts';
 import { isInterstate } from '../../../schema/rules/time/ages.ts';
 import { dateIn, now } from '../../clock.ts';
 import type { Scope } from '../../db/access.ts';
-import { conflict, notFound } from '../../errors.ts';
+import { patternsOf } from '../../db/sql/ilike.ts';
+import { conflict, Invalid, notFound } from '../../errors.ts';
 import { ok } from '../../http/envelope.ts';
+import type { Query } from '../../http/query.ts';
 import type { Request } from '../../http/request.ts';
 import { bookingsWith } from '../loads/overlaps.ts';
 import type { Booked } from '../loads/readLoadAggregate.ts';
@@ -31,26 +35,36 @@ import {
   type Unit,
 } from './read.ts';
 
-/** The most candidates that an answer holds: people choose among the first. */
+/** The most candidates that an answer holds: people choose among the first, or search. */
 const MOST_ANSWERED = 50;
+/** A map shows all that are near a pickup. */
+const MOST_NEAR = 500;
+const MOST_MILES = 10_000;
 
-/** GET /boards/{id}/candidates: the available loads for a truck, the best first. */
-export async function rankLoads({ access, params }: Request) {
+/**
+ * GET /boards/{id}/candidates: the available loads for a truck, the best first. `search` finds them by
+ * their numbers and broker.
+ */
+export async function rankLoads({ access, params, query }: Request) {
   const scope = access.read;
   const [[unit], loads] = await Promise.all([
-    readUnits(scope, params.id),
-    readOpenLoads(scope, { truckId: params.id }),
+    readUnits(scope, { truckId: params.id }),
+    readOpenLoads(scope, { truckId: params.id, patterns: patternsIn(query) }),
   ]);
   if (!unit) throw notFound();
   const judge = await judgeOf(scope, [unit], loads);
   return ok(ranked(loads.map(load => ({ ...shownLoad(load), ...judge(load, unit) }))));
 }
 
-/** GET /loads/{id}/candidates: the trucks for a load, the best first. */
-export async function rankTrucks({ access, params }: Request) {
+/**
+ * GET /loads/{id}/candidates: the trucks for a load, the best first. `search` finds them by unit and
+ * driver, `radius` keeps those whose deadhead to the pickup is at most that many miles.
+ */
+export async function rankTrucks({ access, params, query }: Request) {
   const scope = access.read;
+  const radius = radiusIn(query);
   const [units, [load]] = await Promise.all([
-    readUnits(scope, null),
+    readUnits(scope, { truckId: null, patterns: patternsIn(query) }),
     readOpenLoads(scope, { loadId: params.id }),
   ]);
   if (!load) throw notFound();
@@ -59,7 +73,22 @@ export async function rankTrucks({ access, params }: Request) {
     throw conflict(`A load in status ${status} needs no truck.`);
   }
   const judge = await judgeOf(scope, units, [load]);
-  return ok(ranked(units.map(unit => ({ ...shownTruck(unit), ...judge(load, unit) }))));
+  const candidates = units.map(unit => ({ ...shownTruck(unit), ...judge(load, unit) }));
+  if (radius === null) return ok(ranked(candidates));
+  const near = candidates.filter(({ deadhead_miles: miles }) => miles !== null && miles <= radius);
+  return ok(ranked(near, MOST_NEAR));
+}
+
+const patternsIn = ({ search }: Query): readonly string[] =>
+  typeof search === 'string' ? patternsOf(search) : [];
+
+/** Miles around a pickup. Null: everywhere. */
+function radiusIn({ radius }: Query): number | null {
+  const reading = readValue(integer({ min: 1, max: MOST_MILES }), radius || null);
+  if (reading.refusal) {
+    throw new Invalid({ radius: [`The radius must be 1 to ${MOST_MILES} whole miles.`] });
+  }
+  return reading.value === null ? null : Number(reading.value);
 }
 
 type Judged = Omit<LoadCandidate, keyof ReturnType<typeof shownLoad>> & {
@@ -67,10 +96,10 @@ type Judged = Omit<LoadCandidate, keyof ReturnType<typeof shownLoad>> & {
 };
 
 /** The best first, without what only the ranking needs. */
-function ranked<C extends Judged & { id: number }>(candidates: readonly C[]) {
+function ranked<C extends Judged & { id: number }>(candidates: readonly C[], most = MOST_ANSWERED) {
   return [...candidates]
     .sort(compareCandidates)
-    .slice(0, MOST_ANSWERED)
+    .slice(0, most)
     .map(({ pickup_at: _, ...candidate }) => candidate);
 }
 

@@ -8,6 +8,7 @@ import type {
 import { LOAD_STATUS } from '../../../schema/rules/freight/loadStates.ts';
 import type { Point } from '../../../schema/rules/freight/roadMiles.ts';
 import type { Scope } from '../../db/access.ts';
+import { wordsOf } from '../../db/sql/ilike.ts';
 import { personNameSql } from '../../db/sql/nameSql.ts';
 import { instantSql } from '../../db/sql/recordSql.ts';
 import { joinedRegionSql } from '../../db/sql/regionSql.ts';
@@ -58,13 +59,21 @@ export interface OpenLoad extends Omit<AssignedLoad, 'stops' | 'load_drivers'> {
 const MOST_LOADS = 500;
 const MOST_TRUCKS = 3_000;
 
-/** One truck, or all active ones of the company. */
+/** One truck, or all active ones of the company whose number and drivers match all the patterns. */
 export async function readUnits(
   { tx, companyId }: Scope,
-  truckId: number | null,
+  { truckId, patterns = [] }: { truckId: number | null; patterns?: readonly string[] },
 ): Promise<readonly Unit[]> {
-  return tx.query<Unit>(UNITS, [companyId, truckId]);
+  return tx.query<Unit>(UNITS, [companyId, truckId, patterns]);
 }
+
+/** Whether a text matches all the patterns. */
+const matches = (text: string, patterns: string) =>
+  `not exists (select from unnest(${patterns}::text[]) p(pattern) where ${text} not ilike p.pattern)`;
+
+const WORDS_OF_UNIT = `concat_ws(' ', t.number, (
+  select string_agg(${wordsOf('d', ['first_name', 'last_name'])}, ' ') from drivers d
+  where d.company_id = $1 and d.id in (t.driver_id, t.second_driver_id)))`;
 
 const records = (columns: string, table: string, condition: string, order = 'x.id') =>
   `(select coalesce(json_agg(r), '[]') from (select ${columns} from ${table} x
@@ -79,18 +88,21 @@ const UNITS = `
       as drivers
   from trucks t
   where t.company_id = $1 and t.deleted_at is null and t.is_active
-    and ($2::int is null or t.id = $2::int)
+    and ($2::int is null or t.id = $2::int) and ${matches(WORDS_OF_UNIT, '$3')}
   order by t.number, t.id limit ${MOST_TRUCKS}`;
 
-/** The available loads that a truck could take, or one load whatever its status. */
+/**
+ * The available loads that a truck could take and that match all the patterns, or one load whatever
+ * its status.
+ */
 export async function readOpenLoads(
   { tx, companyId }: Scope,
-  asked: { truckId: number } | { loadId: number },
+  asked: { truckId: number; patterns: readonly string[] } | { loadId: number },
 ): Promise<readonly OpenLoad[]> {
   const isOne = 'loadId' in asked;
   const rows = await tx.query<Omit<OpenLoad, 'pickup'> & { lat: number; lng: number; zip: string }>(
     isOne ? ONE_LOAD : LOADS,
-    [companyId, isOne ? asked.loadId : asked.truckId],
+    isOne ? [companyId, asked.loadId] : [companyId, asked.truckId, asked.patterns],
   );
   return Promise.all(
     rows.map(async ({ lat, lng, zip, ...load }) => ({
@@ -125,8 +137,11 @@ const loadsWhere = (condition: string) => `
   left join lateral (${STOPS}) s on true
   where l.company_id = $1 and l.deleted_at is null and ${condition}`;
 
+const WORDS_OF_LOAD = `concat_ws(' ', l.internal_id, l.reference_number, (
+  select b.name from brokers b where b.company_id = $1 and b.id = l.broker_id))`;
+
 const LOADS = `${loadsWhere(`l.status = ${LOAD_STATUS.available}
-    and (l.truck_id is null or l.truck_id = $2::int)`)}
+    and (l.truck_id is null or l.truck_id = $2::int) and ${matches(WORDS_OF_LOAD, '$3')}`)}
   order by l.pickup_date nulls last, l.id limit ${MOST_LOADS}`;
 
 const ONE_LOAD = loadsWhere('l.id = $2::int');

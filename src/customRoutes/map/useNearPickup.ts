@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { TruckCandidate } from '../../../schema/responses/candidates.ts';
 import { call } from '../../api.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
@@ -37,14 +37,23 @@ export function useNearPickup() {
     },
   });
   const ranked = useQuery({
-    queryKey: ['map', companyId, 'near', loadId],
+    queryKey: ['map', companyId, 'near', loadId, radius],
     enabled: loadId !== null,
     // The ranking is about this moment.
     staleTime: 0,
     meta: { quiet: true },
-    queryFn: async () => (await call<TruckCandidate[]>('GET', `/loads/${loadId}/candidates`)).data,
+    queryFn: async () => {
+      const path = `/loads/${loadId}/candidates`;
+      return (await call<TruckCandidate[]>('GET', path, { query: { radius } })).data;
+    },
   });
-  const near = loadId === null ? null : within(ranked.data ?? [], radius);
+  const near = useMemo(
+    () =>
+      loadId === null
+        ? null
+        : new Map((ranked.data ?? []).map(candidate => [candidate.id, candidate])),
+    [loadId, ranked.data],
+  );
   return {
     canChoose,
     pickups: pickups.data ?? [],
@@ -56,16 +65,4 @@ export function useNearPickup() {
     error: ranked.error,
     isPending: loadId !== null && ranked.isPending,
   };
-}
-
-/** The candidates whose deadhead to the pickup is within the radius, in their order. */
-export function within(
-  candidates: readonly TruckCandidate[],
-  radius: number,
-): ReadonlyMap<number, TruckCandidate> {
-  return new Map(
-    candidates
-      .filter(({ deadhead_miles: miles }) => miles !== null && miles <= radius)
-      .map(candidate => [candidate.id, candidate]),
-  );
 }

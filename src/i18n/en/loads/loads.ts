@@ -5,7 +5,10 @@ export const loads = {
   candidates: {
     loadsTitle: 'Loads for truck %{unit}',
     trucksTitle: 'Trucks for load %{load}',
-    keys: '↑ ↓ move · Enter or 1–9 assigns · Esc closes',
+    keys: '↑ ↓ move · Enter or 1–9 assigns · / search · Esc closes',
+    searchLoads: 'Load number or broker',
+    searchTrucks: 'Unit or driver',
+    nothingFound: 'Nothing found',
     deadhead: '%{miles} mi deadhead',
     unknown: 'Deadhead unknown',
     from: 'from %{place}',

@@ -1,13 +1,14 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { LoadCandidate, TruckCandidate } from '../../../../schema/responses/candidates.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { announce } from '../../../feedback/announce.ts';
 import { Notice } from '../../../feedback/Notice.tsx';
 import { NotRead } from '../../../feedback/NotRead.tsx';
 import { PartSkeleton } from '../../../feedback/Skeletons.tsx';
+import { SearchField } from '../../../inputs/text/SearchField.tsx';
 import { useRovingFocus } from '../../../useRovingFocus.ts';
 import { CandidateOption } from './CandidateOption.tsx';
 import styles from './candidates.module.css';
@@ -20,6 +21,8 @@ interface CandidatesDialogProps<C extends Candidate> {
   path: string;
   empty: string;
   emptyHint: string;
+  /** What the search finds them by. */
+  searchLabel: string;
   /** What identifies a candidate, and what it is about. */
   show: (candidate: C) => { name: string; about: ReactNode };
   /** Assigns the chosen one. The dialog stays open when it fails. */
@@ -31,26 +34,23 @@ interface CandidatesDialogProps<C extends Candidate> {
 
 /**
  * Chooses a load for a truck, or a truck for a load: ranked by deadhead, time and fit, each with
- * its findings. Arrows move, Enter or the number chooses, Escape closes.
+ * its findings. Arrows move, Enter or the number chooses, `/` searches, Escape closes.
  */
 export function CandidatesDialog<C extends Candidate>(props: CandidatesDialogProps<C>) {
-  const { title, path, empty, emptyHint, show, onPick, onClose, children } = props;
-  const { call } = useDataProvider<LinehaulProvider>();
+  const { title, path, empty, emptyHint, searchLabel, show, onPick, onClose, children } = props;
   const translate = useTranslate();
   const titleId = useId();
   const roving = useRovingFocus({ stations: 'button' });
   const [isBusy, setBusy] = useState(false);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['loads', 'candidates', path],
-    queryFn: () => call<C[]>('GET', path),
-    // The list is about this moment: another assignment changes it.
-    staleTime: 0,
-    gcTime: 0,
-    meta: { quiet: true },
-  });
+  const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const search = useStopped(typed.trim());
+  const { data, error, refetch, isPlaceholderData } = useFound<C>(path, search);
+  /** Whether the shown ones are still those of another search. */
+  const isOutdated = isPlaceholderData || search !== typed.trim();
 
   const pick = async (candidate: C) => {
-    if (isBusy || candidate.is_blocked) return;
+    if (isBusy || isOutdated || candidate.is_blocked) return;
     setBusy(true);
     try {
       await onPick(candidate);
@@ -67,6 +67,12 @@ export function CandidatesDialog<C extends Candidate>(props: CandidatesDialogPro
     // The shortcuts of the page behind do not apply here.
     if (event.key !== 'Escape') event.stopPropagation();
     if (roving.onKeyDown(event)) return;
+    if (event.target === field.current) return;
+    if (event.key === '/') {
+      event.preventDefault();
+      field.current?.focus();
+      return;
+    }
     const byNumber = /^[1-9]$/.test(event.key) ? data?.[Number(event.key) - 1] : undefined;
     if (!byNumber) return;
     void pick(byNumber);
@@ -87,15 +93,37 @@ export function CandidatesDialog<C extends Candidate>(props: CandidatesDialogPro
       <DialogContent>
         {error && <NotRead error={error} onAgain={() => void refetch()} isPart />}
         {!data && !error && <PartSkeleton />}
-        {data?.length === 0 && <Notice title={empty} text={emptyHint} isPart />}
-        <section ref={roving.ref} className={styles.list} aria-labelledby={titleId}>
+        <SearchField
+          value={typed}
+          onChange={setTyped}
+          label={searchLabel}
+          className={styles.search}
+          inputRef={field}
+          keyShortcuts="/"
+          onKeyDown={event => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            // It is read before it is chosen.
+            if (!isOutdated) roving.ref.current?.querySelector('button')?.focus();
+          }}
+        />
+        {data?.length === 0 && search === '' && <Notice title={empty} text={emptyHint} isPart />}
+        {data?.length === 0 && search !== '' && (
+          <p role="status">{translate('linehaul.loads.candidates.nothingFound')}</p>
+        )}
+        <section
+          ref={roving.ref}
+          className={styles.list}
+          aria-labelledby={titleId}
+          aria-busy={isOutdated}
+        >
           {data?.map((candidate, index) => (
             <CandidateOption
               key={candidate.id}
               candidate={candidate}
               number={index + 1}
               {...show(candidate)}
-              isFirst={index === 0}
+              isFirst={index === 0 && search === '' && typed === ''}
               onPick={() => void pick(candidate)}
             />
           ))}
@@ -108,4 +136,32 @@ export function CandidatesDialog<C extends Candidate>(props: CandidatesDialogPro
       </DialogActions>
     </Dialog>
   );
+}
+
+/** The best candidates, or the best of those that a search finds: the server searches all. */
+function useFound<C extends Candidate>(path: string, search: string) {
+  const { call } = useDataProvider<LinehaulProvider>();
+  return useQuery({
+    queryKey: ['loads', 'candidates', path, search],
+    queryFn: () =>
+      call<C[]>('GET', search === '' ? path : `${path}?search=${encodeURIComponent(search)}`),
+    // The list is about this moment: another assignment changes it.
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  });
+}
+
+/** A request for each keystroke would mostly be for nothing. */
+const PAUSE_MS = 200;
+
+/** The text once it has not been changed for a moment. */
+function useStopped(text: string): string {
+  const [stopped, setStopped] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setStopped(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return stopped;
 }

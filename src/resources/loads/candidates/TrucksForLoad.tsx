@@ -23,6 +23,7 @@ export function TrucksForLoad({ load, onClose, onForm }: TrucksForLoadProps) {
       path={`/loads/${load.id}/candidates`}
       empty={say('noTrucks')}
       emptyHint={say('noTrucksHint')}
+      searchLabel={say('searchTrucks')}
       show={({ number, drivers, trailer, dispatcher_name }) => ({
         name: number,
         about: (

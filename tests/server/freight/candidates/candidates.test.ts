@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LoadCandidate, TruckCandidate } from '../../../../schema/responses/candidates.ts';
 import { setClock } from '../../../../server/clock.ts';
 import { testApp } from '../../../support/app.ts';
@@ -195,6 +195,59 @@ test('a truck on STOP is offered for no load, and no call assigns it', async () 
   expect(again.status).toBe(200);
   await owner().put(`/loads/full/update/${load.id}`, { truck_id: null, load_drivers: [] });
   await owner().delete(`/loads/${load.id}`);
+});
+
+describe('among more than fifty', () => {
+  let load: { id: number };
+  let far: number;
+  beforeAll(async () => {
+    load = await store(app, who.owner, untyped({ reference_number: 'SOUGHT-77' }, 28));
+    // All of them stand in Joliet; the one in Denver comes after them.
+    for (let count = 0; count < 52; count += 1) {
+      const id = await makeRow(database, who.owner, 'trucks', fleet.ids, { number: `6${count}` });
+      await seenAt(id, 41.52, -88.08);
+    }
+    const driver_id = await makeRow(database, who.owner, 'drivers', fleet.ids, {
+      first_name: 'Zenobia',
+      last_name: 'O_Hara',
+      status: 'on_leave',
+    });
+    far = await makeRow(database, who.owner, 'trucks', fleet.ids, { number: '799', driver_id });
+    await seenAt(far, 39.74, -104.99);
+  });
+
+  const candidatesFor = async (query: string): Promise<TruckCandidate[]> =>
+    (await owner().get(`/loads/${load.id}/candidates${query}`)).body.data;
+
+  test('a truck that is not among the best is found by its unit or driver', async () => {
+    expect(await candidatesFor('')).toHaveLength(50);
+    expect((await candidatesFor('')).map(({ id }) => id)).not.toContain(far);
+    for (const search of ['799', 'zenob', 'zeno%20799', 'O_H']) {
+      expect((await candidatesFor(`?search=${search}`)).map(({ id }) => id)).toEqual([far]);
+    }
+    expect(await candidatesFor('?search=z_nobia')).toEqual([]);
+  });
+
+  test('a load is found by its number, its reference and its broker', async () => {
+    const found = async (search: string): Promise<LoadCandidate[]> =>
+      (await owner().get(`/boards/${fleet.truckId}/candidates?search=${search}`)).body.data;
+    const [one] = await found('sought-77');
+    expect(one?.id).toBe(load.id);
+    expect((await found(one!.internal_id!)).map(({ id }) => id)).toEqual([load.id]);
+    expect((await found('bluestem%20sought')).map(({ id }) => id)).toEqual([load.id]);
+    expect(await found('nobody')).toEqual([]);
+  });
+
+  test('a radius holds all trucks in it, and none outside it', async () => {
+    const near = await candidatesFor('?radius=100');
+    expect(near.length).toBeGreaterThan(52);
+    expect(near.every(({ deadhead_miles }) => deadhead_miles! <= 100)).toBe(true);
+    expect((await candidatesFor('?radius=2000')).map(({ id }) => id)).toContain(far);
+    for (const radius of ['0', 'near', '1.5', '-3']) {
+      const { status, body } = await owner().get(`/loads/${load.id}/candidates?radius=${radius}`);
+      expect([radius, status, Object.keys(body.errors)]).toEqual([radius, 422, ['radius']]);
+    }
+  });
 });
 
 test('a load on the road needs no truck', async () => {

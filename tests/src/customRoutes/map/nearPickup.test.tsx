@@ -40,12 +40,8 @@ const ANSWERS: Record<string, unknown> = {
     data: [{ id: 9, internal_id: 'PC-26260', origin: { city: 'Lincoln', state: 'NE' } }],
     total: 1,
   },
-  '/loads/9/candidates': [
-    candidate(3, 55),
-    candidate(1, 140, false),
-    candidate(2, 400),
-    candidate(4, null),
-  ],
+  '/loads/9/candidates?radius=150': [candidate(3, 55), candidate(1, 140, false)],
+  '/loads/9/candidates?radius=500': [candidate(3, 55), candidate(1, 140, false), candidate(2, 400)],
 };
 
 test('trucks within a radius of a pickup are listed, the best first, with how they fit', async () => {

@@ -37,7 +37,10 @@ const blocked = truck(2, {
 });
 
 /** The dialog with the server's trucks, or its error. What is sent is collected. */
-function dialog(trucks: readonly TruckCandidate[] | ApiError) {
+function dialog(
+  trucks: readonly TruckCandidate[] | ApiError,
+  found: Record<string, readonly TruckCandidate[]> = {},
+) {
   const sent: unknown[] = [];
   const onClose = vi.fn();
   const call = async (method: string, path: string, body?: unknown) => {
@@ -46,7 +49,8 @@ function dialog(trucks: readonly TruckCandidate[] | ApiError) {
       return { internal_id: 'PC-7' };
     }
     if (trucks instanceof ApiError) throw trucks;
-    return trucks;
+    const search = new URLSearchParams(path.split('?')[1]).get('search');
+    return search === null ? trucks : (found[search] ?? []);
   };
   const { person } = shown(
     <TrucksForLoad load={{ id: 7, internal_id: 'PC-7' }} onClose={onClose} />,
@@ -80,6 +84,39 @@ test('arrows reach a truck that may not be assigned, and Enter there assigns not
   const refused = screen.getByRole('button', { name: /502/ });
   expect(document.activeElement).toBe(refused);
   expect(refused.getAttribute('aria-disabled')).toBe('true');
+  expect(sent).toEqual([]);
+});
+
+test('a truck that is not among the best is found by its number, and chosen after it is read', async () => {
+  const { person, sent, onClose } = dialog([truck(1), truck(3)], { '57': [truck(7)] });
+  await screen.findByRole('button', { name: /501/ });
+  await person.keyboard('/57');
+  const field = screen.getByRole('searchbox', { name: 'Unit or driver' });
+  expect(document.activeElement).toBe(field);
+  expect((field as HTMLInputElement).value).toBe('57');
+  const found = await screen.findByRole('button', { name: /507/ });
+  expect(screen.queryByRole('button', { name: /501/ })).toBeNull();
+  expect(document.activeElement).toBe(field);
+  await person.keyboard('{Enter}');
+  expect(document.activeElement).toBe(found);
+  expect(sent).toEqual([]);
+  await person.keyboard('{Enter}');
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent).toEqual([['/loads/full/update/7', truck(7).assignment]]);
+});
+
+test('a search that finds nothing says so, and no number chooses what it is still looking for', async () => {
+  const { person, sent } = dialog([truck(1), truck(3)]);
+  await screen.findByRole('button', { name: /501/ });
+  await person.keyboard('/zz');
+  expect(await screen.findByText('Nothing found')).toBeTruthy();
+  const field = screen.getByRole('searchbox', { name: 'Unit or driver' });
+  await person.clear(field);
+  (await screen.findByRole('button', { name: /503/ })).focus();
+  // The list of another text is still shown while the pause lasts.
+  await person.type(field, 'Q');
+  screen.queryByRole('button', { name: /503/ })?.focus();
+  await person.keyboard('2');
   expect(sent).toEqual([]);
 });
 

@@ -22,6 +22,7 @@ export function LoadsForTruck({ row, onClose }: LoadsForTruckProps) {
       path={`/boards/${row.id}/candidates`}
       empty={say('noLoads')}
       emptyHint={say('noLoadsHint')}
+      searchLabel={say('searchLoads')}
       show={load => ({
         name: load.internal_id ?? load.reference_number,
         about: (
