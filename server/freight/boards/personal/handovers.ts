@@ -34,7 +34,7 @@ export function listHandovers(request: Request) {
 }
 
 /** POST /truck-handovers {truck_ids, to_dispatcher_id, note?}: offers trucks, all or none. */
-export async function offerTrucks({ access, body }: Request) {
+export async function offerTrucks({ access, actor, body }: Request) {
   checkRequired(body);
   const ids = idsOf(body, 'truck_ids');
   return ok(
@@ -42,6 +42,10 @@ export async function offerTrucks({ access, body }: Request) {
       const found = await rowsOf(trucks, scope).lockAll(ids);
       if (found.length < ids.length) throw new Invalid({ truck_ids: [INVALID] });
       const receiver = await receiverOf(body, scope);
+      // Who takes a truck over is asked for it: it is somebody else's to offer.
+      if (receiver.id === actor.staffId) {
+        throw new Invalid({ to_dispatcher_id: [`Trucks can't be handed over to yourself.`] });
+      }
       const waiting = await pendingOf(ids, scope);
       const made: Handover[] = [];
       for (const truck of found) {
@@ -62,6 +66,7 @@ export async function offerTrucks({ access, body }: Request) {
         made.push(await rowsOf(truckHandovers, scope).create(values));
       }
       await notifyReceiver(receiver.id, found, scope);
+      await notifyGivers(personName(receiver), made, found, scope);
       return made;
     }),
   );
@@ -179,34 +184,68 @@ async function pendingOf(ids: readonly number[], scope: Scope): Promise<Readonly
 
 async function notifyReceiver(staffId: number, found: readonly Truck[], scope: Scope) {
   const user = await userOfStaff(staffId, scope);
-  if (user === null || user === scope.userId) return;
-  await notify(scope, [user], {
-    kind: 'assignment',
-    title: `Hand-over to accept: ${unitsOf(found)}`,
-    subject: 'trucks',
-    subject_id: found[0]?.id ?? null,
-  });
+  if (user === null) return;
+  await tell(user, 'Hand-over to accept', found, scope);
 }
 
+/** The dispatchers whose trucks somebody else offers. */
+async function notifyGivers(
+  receiver: string,
+  made: readonly Handover[],
+  found: readonly Truck[],
+  scope: Scope,
+): Promise<void> {
+  const trucksOf = new Map(found.map(truck => [truck.id, truck]));
+  for (const [user, theirs] of await byUser(made, giversOf, scope)) {
+    await tell(user, `Hand-over to ${receiver} offered`, trucksIn(theirs, trucksOf), scope);
+  }
+}
+
+/** Those who offered the trucks, and the dispatchers who give them. */
 async function notifySenders(
   status: Decision,
   handovers: readonly Handover[],
   found: ReadonlyMap<number, Truck>,
   scope: Scope,
 ): Promise<void> {
-  if (status === 'canceled') return;
-  const senders = new Set(handovers.map(({ created_by }) => created_by));
-  for (const sender of senders) {
-    if (sender === null || sender === scope.userId) continue;
-    const theirs = handovers.filter(({ created_by }) => created_by === sender);
-    const units = theirs.flatMap(({ truck_id }) => found.get(truck_id) ?? []);
-    await notify(scope, [sender], {
-      kind: 'assignment',
-      title: `Hand-over ${status}: ${unitsOf(units)}`,
-      subject: 'trucks',
-      subject_id: units[0]?.id ?? null,
-    });
+  for (const [user, theirs] of await byUser(handovers, sendersOf, scope)) {
+    await tell(user, `Hand-over ${status}`, trucksIn(theirs, found), scope);
   }
+}
+
+type UsersOf = (handover: Handover, scope: Scope) => Promise<readonly (number | null)[]>;
+
+const giversOf: UsersOf = async ({ from_dispatcher_id: from }, scope) =>
+  from === null ? [] : [await userOfStaff(from, scope)];
+
+const sendersOf: UsersOf = async (handover, scope) => [
+  handover.created_by,
+  ...(await giversOf(handover, scope)),
+];
+
+/** The hand-overs that each user is told about. One's own acts are no news. */
+async function byUser(handovers: readonly Handover[], usersOf: UsersOf, scope: Scope) {
+  const told = new Map<number, Handover[]>();
+  for (const handover of handovers) {
+    for (const user of new Set(await usersOf(handover, scope))) {
+      if (user !== null) told.set(user, [...(told.get(user) ?? []), handover]);
+    }
+  }
+  return told;
+}
+
+const trucksIn = (handovers: readonly Handover[], found: ReadonlyMap<number, Truck>) =>
+  handovers.flatMap(({ truck_id }) => found.get(truck_id) ?? []);
+
+/** Notifies a person about trucks, unless it is the one who acts. */
+async function tell(user: number, title: string, found: readonly Truck[], scope: Scope) {
+  if (user === scope.userId) return;
+  await notify(scope, [user], {
+    kind: 'assignment',
+    title: `${title}: ${unitsOf(found)}`,
+    subject: 'trucks',
+    subject_id: found[0]?.id ?? null,
+  });
 }
 
 const unitsOf = (found: readonly Truck[]): string =>

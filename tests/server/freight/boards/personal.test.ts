@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { personName } from '../../../../schema/recordName.ts';
 import { setClock } from '../../../../server/clock.ts';
 import { testApp } from '../../../support/app.ts';
 import { as, type Person } from '../../../support/as.ts';
@@ -240,6 +241,47 @@ test('a truck that got another dispatcher since it was offered can’t be accept
   });
   expect(status).toBe(409);
   expect(body.message).toContain('another dispatcher');
+});
+
+const newsOf = async (person: Person): Promise<string[]> =>
+  (await as(app, person).get('/notifications/list')).body.data.data.map(({ title }: any) => title);
+
+test('a dispatcher hears when somebody else offers their truck, and what became of it', async () => {
+  await owner().put(`/trucks/${fleet.truckId}`, { dispatcher_id: mila.staffId });
+  const { handover } = await rowOf(fleet.truckId);
+  await owner().post('/truck-handovers/cancel', { ids: [handover.id] });
+  const before = (await newsOf(mila)).length;
+  const news = async () => (await newsOf(mila)).slice(0, -before || undefined);
+  const name = personName((await owner().get(`/staffs/${omar.staffId}`)).body.data);
+
+  const [declined] = (await offer(who.owner, omar.staffId)).body.data;
+  const offered = `Hand-over to ${name} offered: truck 501`;
+  expect(await news()).toEqual([offered]);
+  await as(app, omar).post('/truck-handovers/decline', { ids: [declined.id] });
+  expect(await news()).toEqual(['Hand-over declined: truck 501', offered]);
+  const [accepted] = (await offer(who.owner, omar.staffId)).body.data;
+  await as(app, omar).post('/truck-handovers/accept', { ids: [accepted.id] });
+  expect((await news())[0]).toBe('Hand-over accepted: truck 501');
+  expect((await newsOf(who.owner))[0]).toBe('Hand-over accepted: truck 501');
+
+  // What one does oneself is no news.
+  const own = (await newsOf(omar)).length;
+  const [back] = (await offer(omar, mila.staffId)).body.data;
+  expect(await newsOf(omar)).toHaveLength(own);
+  await as(app, omar).post('/truck-handovers/cancel', { ids: [back.id] });
+  expect(await newsOf(omar)).toHaveLength(own);
+});
+
+test('nobody offers a truck to themselves', async () => {
+  for (const dispatcher_id of [mila.staffId, null]) {
+    await owner().put(`/trucks/${fleet.truckId}`, { dispatcher_id });
+    const { status, body } = await offer(omar, omar.staffId);
+    expect([status, body.errors]).toEqual([
+      422,
+      { to_dispatcher_id: ["Trucks can't be handed over to yourself."] },
+    ]);
+  }
+  expect((await rowOf(fleet.truckId)).handover).toBeNull();
 });
 
 test('trucks and dispatchers of another company can’t be handed over', async () => {
