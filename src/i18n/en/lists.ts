@@ -38,6 +38,7 @@ export const lists = {
   to: 'To',
   fromOn: 'from %{from}',
   upTo: 'up to %{to}',
+  nothing: 'none',
   presets: {
     today: 'Today',
     thisWeek: 'This week',

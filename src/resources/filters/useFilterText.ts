@@ -43,15 +43,18 @@ export function useFilterText(filter: FilterField): string {
 
 /** The names of these ids' records, where the filter is about records. */
 export function useNames({ kind, target }: FilterField, ids: readonly Identifier[]): string[] {
+  const translate = useTranslate();
   const isRequested = kind === 'belongsTo' && ids.length > 0;
   const { data } = useGetManyAggregate(
     target,
-    { ids: isRequested ? [...ids] : [], meta: shortListOf(target) },
+    { ids: isRequested ? ids.filter(id => String(id) !== '0') : [], meta: shortListOf(target) },
     { enabled: isRequested },
   );
   if (!isRequested) return [];
   const entity = registry.get(target);
   return ids.map(id => {
+    // Lists understand 0 as those without such a record.
+    if (String(id) === '0') return translate('linehaul.lists.nothing');
     const record = data?.find(one => one && String(one.id) === String(id));
     return record ? representationOf(entity, record) : `#${id}`;
   });

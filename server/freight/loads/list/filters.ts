@@ -43,9 +43,10 @@ export type LoadList = 'all' | 'pending' | 'for-invoices';
  * is looked up before (`withLoadsFound`).
  */
 export function loadConditions(companyId: number, query: Filters, list: LoadList): Conditions {
-  const { search, ...declared } = query;
+  const { search, truck_id, ...declared } = query;
   const conditions = conditionsOf(loads, registry, companyId, declared);
   addSearch(conditions, search);
+  addTruck(conditions, idsOf('truck_id', truck_id));
   addDriver(conditions, idsOf('driver_id', query.driver_id));
   addStates(conditions, 'pickup', idsOf('pickup_state_id', query.pickup_state_id));
   addStates(conditions, 'delivery', idsOf('delivery_state_id', query.delivery_state_id));
@@ -168,6 +169,13 @@ function addReference(conditions: Conditions, reference: unknown): void {
   if (typeof reference !== 'string' || reference.trim() === '') return;
   const pattern = conditions.value(anywhere(reference.trim()));
   conditions.add(hasGivenNumber('t', pattern, '$1'));
+}
+
+/** 0 is no truck. */
+function addTruck(conditions: Conditions, wanted: number[] | null): void {
+  if (!wanted) return;
+  const has = `t.truck_id = any(${conditions.value(wanted)}::int[])`;
+  conditions.add(wanted.includes(0) ? `(${has} or t.truck_id is null)` : has);
 }
 
 function addDriver(conditions: Conditions, wanted: number[] | null): void {

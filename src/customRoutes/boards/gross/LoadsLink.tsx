@@ -22,11 +22,9 @@ export function LoadsLink({ line, range, statuses }: LoadsLinkProps) {
 
   const list = pathOf('loads', 'list', { companyId });
   const { target, loads } = line.sums;
-  // The list of loads has no filter for those of no truck.
-  const isListed = line.kind === 'dispatcher' || line.truck !== null;
   return (
     <>
-      {list && isListed && (
+      {list && (
         <Link
           to={`${list}?${searchOf(line, range, statuses)}`}
           tabIndex={-1}
@@ -52,6 +50,6 @@ export function searchOf(
 ): string {
   return searchOfLoads(range, statuses, {
     gross_dispatcher_id: line.dispatcher?.id ?? 0,
-    ...(line.kind === 'truck' && line.truck && { truck_id: line.truck.id }),
+    ...(line.kind === 'truck' && { truck_id: line.truck?.id ?? 0 }),
   });
 }

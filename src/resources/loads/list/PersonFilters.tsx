@@ -65,13 +65,19 @@ interface PersonFilterProps {
 
 function PersonFilter({ source, people, isOpenAtFirst }: PersonFilterProps) {
   const { filterValues, setFilters } = useListContext();
+  const translate = useTranslate();
   const label = useColumnLabel(`resources.loads.fields.${source}`, source);
   const chosen = [filterValues[source] ?? []].flat().map(Number);
   const set = (ids: readonly number[]) => {
     const { [source]: _, ...others } = filterValues;
     setFilters(ids.length > 0 ? { ...others, [source]: ids } : others);
   };
-  const names = chosen.map(id => people.find(person => person.id === id)?.name ?? `#${id}`);
+  const nameOf = (id: number) =>
+    // 0 is nobody.
+    id === 0
+      ? translate('linehaul.lists.nothing')
+      : (people.find(person => person.id === id)?.name ?? `#${id}`);
+  const names = chosen.map(nameOf);
 
   return (
     <FilterPill

@@ -89,6 +89,32 @@ test('a single dispatcher, and this week by default', async () => {
   );
 });
 
+test('the line of no truck has exactly the loads that its link lists', async () => {
+  const week = 'date_from=2026-11-09&date_to=2026-11-15&scope=all_assigned';
+  const groups = async () =>
+    (await as(app, owner).get(`/boards/gross-board-report?${week}`)).body.data;
+  const [group] = await groups();
+  const [load] = group.trucks.flatMap(({ list }: any) => list);
+  await database.write({ companyId: owner.companyId, userId: null }, tx =>
+    tx.query('update loads set truck_id = null where id = $1', [load.id]),
+  );
+  const found = (await groups()).flatMap(({ dispatcher, trucks }: any) =>
+    trucks.flatMap((one: any) => (one.truck === null ? [{ dispatcher, ...one }] : [])),
+  );
+  expect(found).toHaveLength(1);
+  const [line] = found;
+  const { body } = await as(app, owner).get(
+    `/loads?gross_date_from=2026-11-09&gross_date_to=2026-11-15&truck_id=0` +
+      `&gross_dispatcher_id=${line.dispatcher?.id ?? 0}` +
+      [2, 3, 4, 5, 6, 8].map(status => `&status[]=${status}`).join(''),
+  );
+  expect(body.data.data.map(({ id }: any) => id)).toEqual([load.id]);
+  expect(body.data.data[0].payment_amount).toBe(line.gross);
+  await database.write({ companyId: owner.companyId, userId: null }, tx =>
+    tx.query('update loads set truck_id = $2 where id = $1', [load.id, load.truck_id]),
+  );
+});
+
 test('the week of a board’s rows matches the gross board', async () => {
   const { body: report } = await as(app, owner).get('/boards/gross-board-report');
   const { body: board } = await as(app, owner).get('/boards');

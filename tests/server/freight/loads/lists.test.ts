@@ -81,7 +81,16 @@ test('filters by drivers, states and references', async () => {
   expect(await get(`reference=${second.reference_number}`)).toEqual([second.id]);
 });
 
+test('0 as the truck finds the loads of none', async () => {
+  const get = async (query: string) => ids((await owner().get(`/loads?${query}`)).body).sort();
+  expect(await get('truck_id=0')).toEqual([second.id, pending.id].sort());
+  expect(await get(`truck_id=${fleet.truckId}`)).toEqual([first.id]);
+  expect(await get(`truck_id[]=0&truck_id[]=${fleet.truckId}`)).toHaveLength(3);
+  expect(await get('truck_id=0&status=1')).toEqual([second.id]);
+});
+
 test.each([
+  ['/loads', 'truck_id=abc', 'truck_id'],
   ['/loads', 'driver_id=abc', 'driver_id'],
   ['/loads', 'driver_id=99999999999', 'driver_id'],
   ['/loads', 'state_id=abc', 'state_id'],

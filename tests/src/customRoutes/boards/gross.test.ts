@@ -98,6 +98,12 @@ describe('the gross board', () => {
     expect(filterOf(truck)).toMatchObject({ truck_id: 5, gross_dispatcher_id: 2 });
     const [nobody] = linesOf(groups.map(group => ({ ...group, dispatcher: null })));
     expect(filterOf(nobody)).toMatchObject({ gross_dispatcher_id: 0 });
+    const withoutTruck = groups.map(group => ({
+      ...group,
+      trucks: group.trucks.map(one => ({ ...one, truck: null })),
+    }));
+    const [, ofNoTruck] = linesOf(withoutTruck);
+    expect(filterOf(ofNoTruck)).toMatchObject({ truck_id: 0, gross_dispatcher_id: 2 });
   });
 
   it('shows whole dollars, and copies them to the cent', () => {

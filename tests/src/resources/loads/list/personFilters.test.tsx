@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import {
   CreatorFilter,
   DispatcherFilter,
+  GrossDispatcherFilter,
 } from '../../../../../src/resources/loads/list/PersonFilters.tsx';
 import { shown } from '../../shown.tsx';
 
@@ -29,9 +30,9 @@ const inSight = [
 ];
 
 /** The filter over a list of three loads, and its values. */
-function over(filter: ReactNode) {
+function over(filter: ReactNode, filterValues: object = {}) {
   const set: object[] = [];
-  const list = { data: inSight, filterValues: {}, setFilters: (to: object) => set.push(to) };
+  const list = { data: inSight, filterValues, setFilters: (to: object) => set.push(to) };
   const { person } = shown(
     <ListContextProvider value={list as any}>{filter}</ListContextProvider>,
     { call: async (_: string, path: string) => answers[path] ?? [] } as any,
@@ -55,4 +56,11 @@ test('a load’s creator is chosen among all users of the company, starting with
   await person.click(await screen.findByLabelText('Bella'));
   expect(names()).toEqual(['Me', 'Bella', 'Carl', 'Left']);
   expect(set).toEqual([{ created_by: [41] }]);
+});
+
+test('nobody as the dispatcher is named, and stays when others are chosen', async () => {
+  const { person, set } = over(<GrossDispatcherFilter />, { gross_dispatcher_id: 0 });
+  await person.click(await screen.findByRole('button', { name: /none/ }));
+  await person.click(await screen.findByLabelText('Abel'));
+  expect(set).toEqual([{ gross_dispatcher_id: [0, 12] }]);
 });
