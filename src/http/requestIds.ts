@@ -26,3 +26,17 @@ export function onWritten(listener: Listener): () => void {
     listeners.delete(listener);
   };
 }
+
+const running = new Set<Promise<unknown>>();
+
+/** Runs an action of several requests under one id. */
+export function asOneStep<T>(run: () => Promise<T>): Promise<T> {
+  const action = run();
+  const forget = () => running.delete(action);
+  running.add(action);
+  action.then(forget, forget);
+  return action;
+}
+
+/** Resolves when the actions that are running now have ended: before, an undo would revert a part. */
+export const untilStepsAreWhole = (): Promise<unknown> => Promise.allSettled([...running]);

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { announce } from '../../feedback/announce.ts';
 import { type ToastAction, toast } from '../../feedback/toasts.ts';
 import { ApiError } from '../../http/ApiError.ts';
-import { lastRequest } from '../../http/requestIds.ts';
+import { lastRequest, untilStepsAreWhole } from '../../http/requestIds.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 import { inTurn } from './presses.ts';
 import { backWords } from './stepWords.ts';
@@ -40,6 +40,7 @@ export function useUndo(): Undo {
           go: reason => void ask({ ...what, reason }),
         });
       try {
+        await untilStepsAreWhole();
         const { step, results = [] } = await requestUndo(companyId, what);
         void client.invalidateQueries({ queryKey: ['loads'] });
         if (results.some(({ ok }) => !ok)) return partlyReversed.set({ step, results });

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { shownToasts } from '../../../../src/feedback/toasts.ts';
+import { asOneStep } from '../../../../src/http/requestIds.ts';
 import { session } from '../../../../src/http/storage.ts';
 import { UndoAsks } from '../../../../src/layout/undo/UndoAsks.tsx';
 import { undoQuestion } from '../../../../src/resources/undo/undoQuestion.ts';
@@ -86,6 +87,19 @@ function page(path: string, done: UndoStep[]) {
 
 const undoByKeys = (person: ReturnType<typeof page>) => person.keyboard('{Control>}z{/Control}');
 const told = () => shownToasts.get().map(({ message }) => message);
+
+test('Ctrl Z during a paste undoes it once all of it is saved, also when a part fails', async () => {
+  let finish = (_: Error) => {};
+  const paste = asOneStep(() => new Promise((_, fail) => (finish = fail))).catch(() => 'failed');
+  const person = page('show/12', [step()]);
+  await undoByKeys(person);
+  // The step is looked up, and waits.
+  await act(() => new Promise(done => setTimeout(done, 50)));
+  expect(sent).toEqual([]);
+  finish(new Error('One cell was refused.'));
+  expect(await paste).toBe('failed');
+  await waitFor(() => expect(sent).toEqual([{ request_id: 'one' }]));
+});
 
 test('Ctrl Z on the page of a load undoes its own last change, and reports the result', async () => {
   const person = page('show/12', [step()]);

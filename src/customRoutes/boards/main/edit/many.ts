@@ -1,5 +1,5 @@
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
-import { newRequestId } from '../../../../http/requestIds.ts';
+import { asOneStep, newRequestId } from '../../../../http/requestIds.ts';
 import type { Entry } from './entry.ts';
 import type { Editing } from './useEditing.ts';
 
@@ -27,11 +27,13 @@ export const changeMany = (
 export const takeOffMany = (rows: readonly BoardRow[], { takeOff }: Editing): Promise<Results> =>
   eachOf(rows, (row, requestId) => takeOff(row, { requestId }));
 
+type Work = (row: BoardRow, requestId: string) => Promise<void>;
+
 /** Does the same with each row, one after the other, under one request id. */
-async function eachOf(
-  rows: readonly BoardRow[],
-  work: (row: BoardRow, requestId: string) => Promise<void>,
-): Promise<Results> {
+const eachOf = (rows: readonly BoardRow[], work: Work): Promise<Results> =>
+  asOneStep(() => oneByOne(rows, work));
+
+async function oneByOne(rows: readonly BoardRow[], work: Work): Promise<Results> {
   const results: Results = { done: 0, refused: [], requestId: newRequestId() };
   for (const row of rows) {
     try {
