@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { addDays } from '../../schema/rules/time/weeks.ts';
-import { aLoadFor } from './support/aLoad.ts';
+import { aLoadFor, asPerson } from './support/aLoad.ts';
 import { signIn } from './support/signIn.ts';
 import { test } from './support/story.ts';
 
@@ -278,26 +278,82 @@ test('the gross board shows a week by dispatcher, truck and load, and links to t
 /** The files end on November 13. The demo moves them by whole weeks to the day of the story. */
 const LATER = 7;
 
+interface ExpectedGroup {
+  gross: string;
+  loaded_miles: string;
+  total_miles: string;
+  rpm_all: string;
+}
 interface ExpectedWeek {
   from: string;
-  total: { gross: string; loaded_miles: string; total_miles: string; rpm_all: string };
+  to: string;
+  dispatchers: Record<string, ExpectedGroup>;
+  total: ExpectedGroup;
 }
 
-test('the gross board shows every week of the carrier to the cent', async ({ page }) => {
+test('the gross boards show every week of the carrier and of each dispatcher to the cent', async ({
+  page,
+  request,
+}) => {
   const { gross_boards } = JSON.parse(readFileSync('demo/carrier/expected.json', 'utf8'));
   const weeks: ExpectedWeek[] = Object.values(gross_boards.delivered_and_tonu);
   expect(weeks.length).toBeGreaterThan(3);
+  const { listed } = await asPerson(request, 'owner@linehaul.test');
+  const people: { nickname: string; first_name: string; last_name: string }[] =
+    await listed('/staffs?per_page=100');
+  const names = new Map(
+    people.map(({ nickname, ...one }) => [nickname, `${one.first_name} ${one.last_name}`]),
+  );
   await signIn(page, 'owner@linehaul.test');
-  const all = page.getByRole('grid', { name: 'Gross board' }).getByRole('row').last();
-  for (const { from, total } of weeks) {
-    await page.goto(`/company-owner/company/1/gross-boards?week=${addDays(from, LATER)}`);
-    await expect(all.getByTitle(new RegExp(`^\\$${grouped(total.gross)}$`))).toBeVisible();
-    for (const miles of [total.loaded_miles, total.total_miles]) {
-      await expect(all).toContainText(new RegExp(grouped(Number(miles).toFixed(0))));
+  const grid = page.getByRole('grid');
+  const total = grid.getByRole('row').last();
+  const rowOf = (nickname: string) =>
+    grid.getByRole('row').filter({
+      has: page.getByRole('rowheader', { name: new RegExp(names.get(nickname) ?? nickname) }),
+    });
+  /** Leaves only the dispatchers and the total: rows out of sight are not rendered. */
+  const collapse = async () => {
+    const open = grid.getByRole('button', { name: /^Collapse / });
+    for (let left = await open.count(); left > 0; left = await open.count()) {
+      await open.first().click();
     }
-    await expect(all).toContainText(total.rpm_all);
+  };
+
+  await page.goto(`/company-owner/company/1/gross-boards?week=${addDays(weeks[0]!.from, LATER)}`);
+  for (const { from, dispatchers, total: whole } of weeks) {
+    if (from !== weeks[0]!.from) await page.getByRole('button', { name: 'Next week' }).click();
+    await expect(page).toHaveURL(new RegExp(`week=${addDays(from, LATER)}|gross-boards$`));
+    const all = total.getByTitle(exactly(whole.gross));
+    await expect(all).toBeVisible();
+    await collapse();
+    const groups = Object.entries(dispatchers).map(
+      ([nickname, group]) => [rowOf(nickname), group] as const,
+    );
+    for (const [row, group] of [...groups, [total, whole] as const]) {
+      await expect(row.getByTitle(exactly(group.gross)).first()).toBeVisible();
+      for (const miles of [group.loaded_miles, group.total_miles]) {
+        await expect(row).toContainText(new RegExp(grouped(Number(miles).toFixed(0))));
+      }
+      await expect(row).toContainText(group.rpm_all);
+    }
+  }
+
+  // The same weeks next to each other, in whole dollars.
+  await page.goto('/company-owner/company/1/gross-boards-weekly');
+  await expect(grid.getByRole('button', { name: /^Collapse / }).first()).toBeVisible();
+  await collapse();
+  for (const { from, dispatchers, total: whole } of weeks) {
+    const week = `[data-col="${addDays(from, LATER)}"]`;
+    for (const [nickname, { gross }] of Object.entries(dispatchers)) {
+      await expect(rowOf(nickname).locator(week)).toContainText(inDollars(gross));
+    }
+    await expect(total).toContainText(inDollars(whole.gross));
   }
 });
+
+/** The whole text of an amount to the cent. */
+const exactly = (amount: string) => new RegExp(`^\\$${grouped(amount)}$`);
+const inDollars = (amount: string) => new RegExp(grouped(Number(amount).toFixed(0)));
 
 /** An amount as text, whatever stands between its thousands. */
 const grouped = (amount: string) =>
