@@ -48,7 +48,7 @@ test('on a load: a value in place, an appointment, and its template', async ({ p
   await expectAccessible(page);
 });
 
-test('on the boards: layout, color rules, trucks taken off, and a load of the timeline', async ({
+test('on the boards: layout, color rules, trucks taken off, candidates, lanes, a load of the timeline', async ({
   page,
 }) => {
   await signIn(page, 'owner@linehaul.test');
@@ -65,6 +65,20 @@ test('on the boards: layout, color rules, trucks taken off, and a load of the ti
   await page.getByRole('button', { name: 'Layout' }).click();
   await page.getByRole('menuitem', { name: 'Trucks taken off the board' }).click();
   await expect(dialogOf(page)).toContainText('All active trucks are on the board');
+  await expectAccessible(page);
+
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click();
+  await page.locator('[data-covers]').first().click();
+  await expect(dialogOf(page, /^Loads for truck/).getByRole('searchbox')).toBeVisible();
+  await expect(dialogOf(page).locator('[aria-busy="true"], [data-busy]')).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.goto(`${COMPANY}/boards/personal`);
+  await page.getByRole('radio', { name: 'Lanes' }).click();
+  await expect(page.getByRole('region', { name: /^No status/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('region').getByRole('button').first().click();
+  await expect(page.getByRole('listbox')).toBeVisible();
   await expectAccessible(page);
 
   await page.goto(`${COMPANY}/boards/transport`);
