@@ -14,6 +14,10 @@ export interface StoryServer {
   databaseUrl: string;
   /** A test, or the demo's local Telegram, stands in for Telegram there. */
   telegramRoot: string;
+  /** Stops it, as if the machine were gone for a while, until `start`. */
+  stop(): Promise<void>;
+  /** Starts it again on what it had, with its clock run on. */
+  start(): Promise<void>;
   /** Stops it and drops all that it had. */
   close(): Promise<void>;
 }
@@ -52,20 +56,27 @@ export async function storyServer(
   cpSync(template.dataDir, dataDir, { recursive: true });
   const databaseUrl = withDatabase(template.loginUrl, database);
   const telegramRoot = `http://127.0.0.1:${TELEGRAM_PORT}`;
-  const child = await startServer([join('dist', 'server', 'main.js')], {
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: dataDir,
-    // The demo starts its own next to its port, which is the same.
-    ...(hasLocalTelegram ? { LINEHAUL_DEMO: '1' } : { TELEGRAM_API_ROOT: telegramRoot }),
-    LINEHAUL_NOW: beginsAt,
-  });
+  const startAt = (now: string) =>
+    startServer([join('dist', 'server', 'main.js')], {
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      // The demo starts its own next to its port, which is the same.
+      ...(hasLocalTelegram ? { LINEHAUL_DEMO: '1' } : { TELEGRAM_API_ROOT: telegramRoot }),
+      LINEHAUL_NOW: now,
+    });
+  let child = await startAt(beginsAt);
   const baseURL = `http://localhost:${PORT}`;
+  const aheadMs = await aheadOf(baseURL);
   return {
     baseURL,
-    aheadMs: await aheadOf(baseURL),
+    aheadMs,
     dataDir,
     databaseUrl,
     telegramRoot,
+    stop: () => stopServer(child),
+    async start() {
+      child = await startAt(new Date(Date.now() + aheadMs).toISOString());
+    },
     async close() {
       await stopServer(child);
       await run(template.adminUrl, `drop database ${database} with (force)`);

@@ -1,0 +1,161 @@
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
+import { asPerson } from './support/aLoad.ts';
+import { press } from './support/keys.ts';
+import { signIn } from './support/signIn.ts';
+import { test } from './support/story.ts';
+
+/** A person in their own browser, at a board. */
+async function at(browser: Browser, email: string, board: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, email);
+  await page.goto(`/company-owner/company/1/boards/${board}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return page;
+}
+
+const rowOf = (page: Page, unit: string) =>
+  page.getByRole('row', { includeHidden: true }).filter({
+    has: page.getByRole('rowheader', { name: new RegExp(`^${unit}\\b`), includeHidden: true }),
+  });
+
+interface Truck {
+  id: number;
+  unit: string;
+  board_status: number | null;
+}
+
+/** Trucks without a load, and what their own statuses are. */
+async function idleTrucks(request: APIRequestContext): Promise<Truck[]> {
+  const { listed } = await asPerson(request, 'owner@linehaul.test');
+  const rows: any[] = await listed('/boards?per_page=200');
+  return rows
+    .filter(({ current_load, next_load }) => current_load === null && next_load === null)
+    .map(({ id, truck, status }) => ({ id, unit: truck.number, board_status: status }));
+}
+
+test('while the server is away a board says so, and catches up without a reload', async ({
+  browser,
+  request,
+  server,
+}) => {
+  const [{ id, unit } = { id: 0, unit: '' }] = await idleTrucks(request);
+  const kate = await at(browser, 'dispatcher@linehaul.test', 'main');
+  await kate.getByRole('searchbox', { name: /search/i }).fill(unit);
+  await expect(rowOf(kate, unit)).toBeVisible();
+  await kate.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+
+  await server.stop();
+  await expect(kate.getByText(/^Live paused \d+:\d\d, retrying$/)).toBeVisible();
+  await expect(rowOf(kate, unit)).toBeVisible();
+
+  await server.start();
+  const { post } = await asPerson(request, 'owner@linehaul.test');
+  await post('/truck-notes', { truck_id: id, text: 'Written while nobody heard' });
+  await expect(rowOf(kate, unit)).toContainText('Written while nobody heard');
+  await expect(kate.getByText(/^Live paused/)).toHaveCount(0);
+  await post('/truck-notes', { truck_id: id, text: 'Heard again' });
+  await expect(rowOf(kate, unit)).toContainText('Heard again');
+  expect(await kate.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+});
+
+test('a shared view is opened by a colleague, who undoes a bulk change and a paste in one step each', async ({
+  browser,
+  request,
+}) => {
+  const { put } = await asPerson(request, 'owner@linehaul.test');
+  for (const { id } of (await idleTrucks(request)).slice(0, 2)) {
+    await put(`/trucks/${id}`, { board_status: 13 });
+  }
+  const owner = await at(browser, 'owner@linehaul.test', 'main');
+  const strip = owner.getByRole('group', { name: 'Counts by status' });
+  await strip.getByRole('button', { name: /Shop/ }).click();
+  await strip.getByRole('button', { name: /Home/ }).click({ modifiers: ['Shift'] });
+  await owner.getByRole('button', { name: 'Views' }).click();
+  await owner.getByRole('menuitem', { name: 'Save as view' }).click();
+  await owner.getByRole('textbox', { name: 'View name' }).fill('Not on the road');
+  await owner.keyboard.press('Enter');
+  await owner.getByRole('button', { name: /^Not on the road/ }).click();
+  await owner.getByRole('menuitem', { name: 'Share with everyone' }).click();
+
+  const kate = await at(browser, 'dispatcher@linehaul.test', 'main');
+  await kate.keyboard.press('v');
+  await kate.getByRole('menuitem', { name: /^Not on the road/ }).click();
+  await expect(kate.getByRole('button', { name: /^Not on the road/ })).toBeVisible();
+  const shown = kate.getByRole('grid').getByRole('rowheader');
+  await expect(shown).toHaveCount(await owner.getByRole('grid').getByRole('rowheader').count());
+  const units = (await shown.allTextContents()).flatMap(text => text.match(/^\d+/)?.[0] ?? []);
+  expect(units.length).toBeGreaterThan(1);
+
+  const chosen = units.slice(0, 2);
+  const stateOf = async () => {
+    const trucks = await idleTrucks(request);
+    return chosen.map(unit => trucks.find(one => one.unit === unit)?.board_status);
+  };
+  const before = await stateOf();
+  for (const unit of chosen) {
+    await rowOf(kate, unit).getByRole('rowheader').click();
+    await kate.keyboard.press('Space');
+  }
+  await press(kate, kate.getByRole('button', { name: 'Set status of 2 trucks' }));
+  await kate.keyboard.press('1');
+  await expect.poll(stateOf).toEqual([10, 10]);
+  await rowOf(kate, chosen[0]!).getByRole('rowheader').click();
+  await kate.keyboard.press('Control+z');
+  await expect.poll(stateOf).toEqual(before);
+
+  // A colleague sees both come back, too.
+  for (const unit of chosen) await expect(rowOf(owner, unit)).toContainText(/Shop|Home/);
+
+  await kate.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await kate.evaluate(() => navigator.clipboard.writeText('First pasted\nSecond pasted'));
+  const note = (unit: string) => rowOf(kate, unit).locator('[data-col="note"]');
+  const notes = await Promise.all(chosen.map(unit => note(unit).textContent()));
+  await note(chosen[0]!).click();
+  await kate.keyboard.press('Control+v');
+  await expect(note(chosen[0]!)).toContainText('First pasted');
+  await expect(note(chosen[1]!)).toContainText('Second pasted');
+  await kate.keyboard.press('Control+z');
+  for (const [index, unit] of chosen.entries()) {
+    await expect(note(unit)).not.toContainText('pasted');
+    await expect(note(unit)).toHaveText(notes[index] ?? '');
+  }
+});
+
+test('a card is moved to another lane by keys, and the driver board knows it, who needs attention first', async ({
+  browser,
+}) => {
+  const kate = await at(browser, 'dispatcher@linehaul.test', 'personal');
+  await press(kate, kate.getByRole('radio', { name: 'Grid' }), 'ArrowRight');
+  const lanes = kate.getByRole('main').getByRole('region');
+  const ready = lanes.filter({ hasNotText: /^(Home|Stop)/ }).first();
+  const card = ready.getByRole('button').first();
+  const [, unit = '', driver = ''] = (await card.textContent())?.match(/(\d+)(.*)/) ?? [];
+  await press(kate, card);
+  await expect(kate.getByRole('listbox')).toBeVisible();
+  await kate.keyboard.type('vacation');
+  await kate.keyboard.press('Enter');
+  const vacation = kate.getByRole('region', { name: /^Vacation/ });
+  await expect(vacation.getByRole('button', { name: new RegExp(unit) })).toBeVisible();
+  await kate.keyboard.press('Control+s');
+  await expect(kate.getByText('1 truck saved')).toBeVisible();
+
+  const owner = await at(browser, 'owner@linehaul.test', 'driver');
+  const grid = owner.getByRole('grid', { name: 'Driver board' });
+  const attention = grid.locator('[role="row"] [role="gridcell"][data-col="attention"]');
+  await expect(attention.first()).not.toHaveText('');
+  // Sorted by driver, then by attention again.
+  const header = (name: string) => grid.getByRole('columnheader', { name });
+  await header('Driver').getByRole('button').click();
+  await expect(header('Driver')).toHaveAttribute('aria-sort', 'ascending');
+  await header('Attention').getByRole('button').click();
+  await expect(header('Attention')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(attention.first()).not.toHaveText('');
+
+  await owner.getByRole('searchbox', { name: /search/i }).fill(driver);
+  const row = grid.getByRole('row').filter({ has: owner.getByRole('rowheader', { name: driver }) });
+  await expect(row).toContainText('Vacation');
+  await row.locator('[data-col="availability"]').click();
+  await owner.keyboard.press('Enter');
+  await expect(owner).toHaveURL(/\/drivers\/show\/\d+/);
+  await expect(owner.getByRole('heading', { level: 1 })).toContainText(driver);
+});
