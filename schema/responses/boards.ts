@@ -57,6 +57,24 @@ const boardStop = object(ofStop);
 const waitingStop = object({ ...ofStop, count_detention: yesOrNo });
 
 /** A load in a row of the main board. */
+/** The next stop of a load on the road, with what its ETA is found from. */
+const nextStop = object({
+  sequence: whole,
+  type: words,
+  city: words,
+  state: words,
+  date_from: orNull(instant),
+  date_to: orNull(instant),
+  timezone: words,
+  lat: orNull(number),
+  lng: orNull(number),
+  leg_minutes: saying('Driving time from the stop before it.', orNull(whole)),
+  left_at: saying('When the truck left the stop before it.', orNull(instant)),
+  last_left_at: saying('When the truck last left a stop.', orNull(instant)),
+  happened_at: saying('When the truck last reached or left a stop.', orNull(instant)),
+  is_team: yesOrNo,
+});
+
 const boardLoad = object({
   id: whole,
   internal_id: orNull(words),
@@ -70,6 +88,11 @@ const boardLoad = object({
     orNull(boardStop),
   ),
   at_stop: saying('Where the truck has arrived and not left.', orNull(waitingStop)),
+  next_stop: saying('Null unless the load is dispatched or enroute.', orNull(nextStop)),
+  reported_eta: saying(
+    'The last reported ETA of a load on the road.',
+    orNull(object({ eta: instant, created_at: instant })),
+  ),
   free_minutes: saying('Before detention, by the broker’s terms.', whole),
   stops_count: whole,
   price: number,
@@ -142,6 +165,7 @@ export type BoardRow = TypeOf<typeof boardRow>;
 export type BoardLoad = TypeOf<typeof boardLoad>;
 export type BoardStop = TypeOf<typeof boardStop>;
 export type WaitingStop = TypeOf<typeof waitingStop>;
+export type NextStop = TypeOf<typeof nextStop>;
 export type PlanReach = TypeOf<typeof planReach>;
 export type BoardLocation = TypeOf<typeof lastLocation>;
 

@@ -50,14 +50,17 @@ function isReported(row: Audited, change: RowChange, followed: readonly string[]
   );
 }
 
-/** As JSON. The audit log leaves out empty fields of a new record; numbers compare by value. */
+/** As JSON. The audit log leaves out empty fields of a new record; numbers and times by value. */
 const isSame = (audited: unknown, told: unknown) =>
   JSON.stringify(plain(audited)) === JSON.stringify(plain(told));
 
-const plain = (value: unknown) =>
-  typeof value === 'string' && value !== '' && !Number.isNaN(Number(value))
-    ? Number(value)
-    : (value ?? null);
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
+
+function plain(value: unknown): unknown {
+  if (typeof value !== 'string' || value === '') return value ?? null;
+  if (INSTANT.test(value)) return new Date(value).toISOString();
+  return Number.isNaN(Number(value)) ? value : Number(value);
+}
 
 const AUDITED = `
   select entity, record_id::int as id, action, coalesce(before, '{}') as before,

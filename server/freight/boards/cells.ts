@@ -2,6 +2,7 @@ import type {
   BoardLoad,
   BoardRow,
   BoardStop,
+  NextStop,
   WaitingStop,
 } from '../../../schema/responses/boards.ts';
 import { loadStatusIds } from '../../../schema/rules/freight/loadStates.ts';
@@ -83,6 +84,31 @@ export const waitingStop: CellsOf<WaitingStop> = {
   count_detention: 's.count_detention',
 };
 
+/** The next stop of a load on the road. `stops` in `rowSql.ts` has its windows. */
+export const nextStop: CellsOf<NextStop> = {
+  sequence: 's.sequence',
+  type: 's.type',
+  city: 's.city',
+  state: 's.state',
+  date_from: instantSql('s.date_from'),
+  date_to: instantSql('s.date_to'),
+  timezone: zoneSql('s.timezone'),
+  lat: 's.lat::float',
+  lng: 's.lng::float',
+  leg_minutes: 's.leg_minutes',
+  left_at: instantSql('s.left_at'),
+  last_left_at: instantSql('s.last_left_at'),
+  happened_at: instantSql('s.happened_at'),
+  is_team: `(select count(*) from load_drivers d
+    where d.company_id = $1 and d.load_id = s.load_id and d.deleted_at is null) > 1`,
+};
+
+/** A report `u` of the thread of a load. */
+export const reportedEta: CellsOf<NonNullable<BoardLoad['reported_eta']>> = {
+  eta: instantSql('u.eta'),
+  created_at: instantSql('u.created_at'),
+};
+
 /** A load `b` with its ends `e` and its broker `k`. */
 export const load: CellsOf<BoardLoad> = {
   id: 'b.id',
@@ -94,6 +120,8 @@ export const load: CellsOf<BoardLoad> = {
   destination: { sql: 'e.destination', cells: place },
   due_stop: { sql: 'e.due_stop', cells: dueStop },
   at_stop: { sql: 'e.at_stop', cells: waitingStop },
+  next_stop: { sql: 'e.next_stop', cells: nextStop },
+  reported_eta: { sql: 'told.eta', cells: reportedEta },
   free_minutes: 'coalesce(k.detention_free_minutes, (select free_minutes from today))',
   stops_count: 'coalesce(e.stops_count, 0)',
   price: 'b.price',

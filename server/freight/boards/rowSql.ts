@@ -8,7 +8,18 @@ import { dueAt, isAhead } from '../../db/sql/lateSql.ts';
 import { personNameSql } from '../../db/sql/nameSql.ts';
 import { joinedRegionSql } from '../../db/sql/regionSql.ts';
 import { seenSql } from '../positions/seenSql.ts';
-import { cellSql, dueStop, type Form, load, place, recordSql, row, waitingStop } from './cells.ts';
+import {
+  cellSql,
+  dueStop,
+  type Form,
+  load,
+  nextStop,
+  place,
+  recordSql,
+  reportedEta,
+  row,
+  waitingStop,
+} from './cells.ts';
 
 /** Rows of all trucks, or of those in $3. $1 is the company, $2 the current instant. */
 export type Which = 'all' | 'some';
@@ -68,11 +79,18 @@ export const busySql = (which: Which) => `
     ${which === 'some' ? 'where x.on_truck_id = any($3::int[])' : ''}
   )`;
 
-/** The stops of the shown loads: both ends, and the upcoming one that is due first. */
+/** The loads whose next stop has an ETA: `nextEta` in rules/freight/eta. */
+const ON_THE_ROAD = loadStatusIds('dispatched', 'enroute');
+
+/** The stops of the shown loads: both ends, the upcoming one that is due first, and the next one. */
 const loadsSql = (form: Form) => `
   stops as (
     select s.load_id, s.sequence, s.type, s.date_from, s.date_to, s.timezone, s.arrived_at,
-      s.departed_at, s.count_detention, c.company_name, c.city,
+      s.departed_at, s.count_detention, c.company_name, c.city, s.leg_minutes,
+      coalesce(s.lat, c.lat) as lat, coalesce(s.lng, c.lng) as lng,
+      lag(s.departed_at) over (partition by s.load_id order by s.sequence) as left_at,
+      max(s.departed_at) over (partition by s.load_id) as last_left_at,
+      max(greatest(s.arrived_at, s.departed_at)) over (partition by s.load_id) as happened_at,
       ${joinedRegionSql('c', 'x.code')} as state,
       row_number() over (partition by s.load_id, s.type order by s.sequence) as from_start,
       row_number() over (partition by s.load_id, s.type order by s.sequence desc) as from_end,
@@ -95,6 +113,10 @@ const loadsSql = (form: Form) => `
         as due_stop,
       (array_agg(${recordSql(waitingStop, form)} order by s.sequence desc)
         filter (where s.arrived_at is not null and s.departed_at is null))[1] as at_stop,
+      (array_agg(${recordSql(nextStop, form)} order by s.sequence)
+        filter (where s.arrived_at is null and s.departed_at is null
+          and s.load_id in (select b.id from busy b where b.status in ${ON_THE_ROAD})))[1]
+        as next_stop,
       min(s.due_at) filter (where s.is_ahead) as due_at,
       min(s.state) filter (where s.type = 'delivery' and s.from_end = 1) as to_state
     from stops s group by s.load_id
@@ -105,6 +127,11 @@ const loadsSql = (form: Form) => `
     from busy b
     join brokers k on k.company_id = $1 and k.id = b.broker_id
     left join ends e on e.load_id = b.id
+    left join lateral (
+      select ${recordSql(reportedEta, form)} as eta from load_updates u
+      where u.company_id = $1 and u.load_id = b.id and u.eta is not null and u.deleted_at is null
+      order by u.id desc limit 1
+    ) told on b.status in ${ON_THE_ROAD}
     where b.place <= 2
   ),
   loads_of as (

@@ -47,9 +47,12 @@ async function publishTouchedRows(scope: Scope): Promise<void> {
   }
 }
 
-/** A check call with a place moves its truck on open boards, and no longer when it is deleted. */
+/**
+ * A check call with a place moves its truck on open boards, and no longer when it is deleted. So does
+ * a reported ETA.
+ */
 export const placeWatcher: Watcher = {
-  follows: { 'load-updates': ['load_id', 'lat'] },
+  follows: { 'load-updates': ['load_id', 'lat', 'eta'] },
   run: async scope => {
     const seen = await scope.tx.query<{ truck_id: number }>(SEEN_BY_UPDATES, [
       scope.companyId,
@@ -66,7 +69,7 @@ const SEEN_BY_UPDATES = `
   select distinct l.truck_id from ${changesSql('$2')}
   cross join lateral (values (c.before), (c.after)) v(state)
   join loads l on l.company_id = $1 and l.id = (v.state->>'load_id')::int
-  where l.truck_id is not null and v.state->>'lat' is not null
+  where l.truck_id is not null and coalesce(v.state->>'lat', v.state->>'eta') is not null
   order by l.truck_id limit ${MOST_PATCHES}`;
 
 /** Sends the cells of trucks to open boards. What a tracker reports is no edit: the versions stay. */

@@ -13,6 +13,9 @@ export const boards = {
   empty: 'No trucks yet',
   emptyHint: 'Active trucks appear here. Add trucks under Fleet.',
   cover: 'Cover',
+  eta: 'ETA %{place} %{time}',
+  etaLate: 'ETA %{place} %{time}, %{late} after the appointment',
+  willBeLate: 'Will be late, ETA',
   mayNotAssign: "You can't assign loads",
   readOnly: 'You can view this board but not change it',
   expires: '%{name} %{date}',
@@ -147,6 +150,7 @@ export const boards = {
     remove: 'Remove rule %{number}',
     when: {
       late: 'Late',
+      will_be_late: 'Will be late',
       detention: 'On detention',
       documents: 'Documents expiring',
       uncovered: 'No current or next load',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setClock } from '../../../../server/clock.ts';
+import { etaOfRow } from '../../../../schema/rules/freight/boardEta.ts';
+import { now, setClock } from '../../../../server/clock.ts';
 import { testApp } from '../../../support/app.ts';
 import { as, type Person } from '../../../support/as.ts';
 import { countReads } from '../../../support/countStatements.ts';
@@ -28,6 +29,11 @@ const boardOf = async (person: Person, query = '') => {
 };
 const rowOf = async (id = fleet.driverId, person = who.owner) =>
   (await boardOf(person)).data.find((row: any) => row.id === id);
+/** As the main board's screen finds it. */
+const etaOfMainBoard = async () => {
+  const { body } = await as(app, who.owner).get(`/boards/${fleet.truckId}`);
+  return etaOfRow(body.data, now().toISOString())?.at;
+};
 const make = (name: string, more: Record<string, unknown>) =>
   makeRow(database, who.owner, name, fleet.ids, more);
 
@@ -78,6 +84,7 @@ test('a late load is the first reason, with its destination and how late it is',
     departed_at: '2026-11-12T15:00:00.000Z',
   });
   expect(await rowOf()).toMatchObject({ availability: 'on_load', days_out: 2 });
+  expect(await etaOfMainBoard()).toBe((await rowOf()).current_load?.eta?.at);
 
   await make('load-updates', {
     load_id: load.id,
@@ -89,6 +96,7 @@ test('a late load is the first reason, with its destination and how late it is',
     last_contact: { kind: 'update', text: 'Rolling, all good' },
     current_load: { eta: { city: 'Denver', at: '2026-11-14T01:00:00.000Z', is_reported: true } },
   });
+  expect(await etaOfMainBoard()).toBe('2026-11-14T01:00:00.000Z');
 });
 
 test('the latest personal board entry gives the rest note, the home time and the ready time', async () => {

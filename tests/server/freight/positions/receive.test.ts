@@ -109,6 +109,12 @@ test('a check call with a place moves the truck on open boards, and is no edit o
   heard.length = 0;
   await as(app, who.owner).post('/load-updates', { ...told, lat: null, lng: null });
   expect(patches()).toEqual([]);
+  const eta = new Date(Date.UTC(2026, 10, 14)).toISOString();
+  await as(app, who.owner).post('/load-updates', { ...told, lat: null, lng: null, eta });
+  expect(patches()).toMatchObject([
+    { version: before.version, changes: { current_load: { reported_eta: { eta } } } },
+  ]);
+  heard.length = 0;
   await as(app, who.owner).delete(`/load-updates/${update.id}`);
   expect(patches()).toMatchObject([{ id: fleet.truckId, version: before.version }]);
 });

@@ -56,6 +56,8 @@ export function load(change: Partial<BoardLoad> = {}): BoardLoad {
     destination: stop(),
     due_stop: stop(),
     at_stop: null,
+    next_stop: null,
+    reported_eta: null,
     free_minutes: 120,
     stops_count: 2,
     price: 1000,

@@ -3,9 +3,11 @@ import type {
   BoardLoad,
   BoardRow,
   BoardStop,
+  NextStop,
   PlanReach,
   WaitingStop,
 } from '../../../../../schema/responses/boards.ts';
+import { etaOfRow } from '../../../../../schema/rules/freight/boardEta.ts';
 import { isMissed } from '../../../../../schema/rules/freight/stopClock.ts';
 import {
   type DetentionStop,
@@ -18,7 +20,7 @@ import { ownZone } from '../../../../storage/preferences/ownZone.ts';
 import { Glyph } from '../../../../theme/Glyph.tsx';
 import { boardInstant, useBoardInstant } from '../../parts/clock.ts';
 import { rate, shortNumber, whole } from '../../parts/figures.ts';
-import { clockText, place, shortTime, stopTime } from '../times.ts';
+import { clockText, lateText, place, shortTime, stopTime } from '../times.ts';
 import styles from './cells.module.css';
 
 /** A load's number, linked to the load. The board follows the link. */
@@ -64,28 +66,40 @@ export function routeCell({ current_load: load }: BoardRow) {
   );
 }
 
-export function pickupCell({ current_load: load }: BoardRow) {
+export function pickupCell(row: BoardRow) {
+  const { current_load: load } = row;
   if (!load?.origin) return null;
   const isDue = load.due_stop?.sequence === load.origin.sequence;
-  return stopCell(load, load.origin, isDue ? load.due_stop : null);
+  return stopCell(row, load, load.origin, isDue ? load.due_stop : null);
 }
 
 /** A late stop between the two ends is shown here: it makes the delivery late. */
-export function deliveryCell({ current_load: load }: BoardRow) {
+export function deliveryCell(row: BoardRow) {
+  const { current_load: load } = row;
   if (!load?.destination) return null;
   const due = load.due_stop;
-  return stopCell(load, load.destination, due?.sequence === load.origin?.sequence ? null : due);
+  return stopCell(
+    row,
+    load,
+    load.destination,
+    due?.sequence === load.origin?.sequence ? null : due,
+  );
 }
 
 /**
- * Only lateness and waiting follow the clock. A wait at a stop between the two ends is shown at the
+ * Only lateness, waiting and an ETA follow the clock. A stop between the two ends is shown at the
  * delivery.
  */
-function stopCell(load: BoardLoad, stop: BoardStop, due: BoardStop | null) {
+function stopCell(row: BoardRow, load: BoardLoad, stop: BoardStop, due: BoardStop | null) {
   const at = load.at_stop;
-  const isHere = at && (at.sequence === load.origin?.sequence) === (stop === load.origin);
+  const isShownHere = ({ sequence }: { sequence: number }) =>
+    (sequence === load.origin?.sequence) === (stop === load.origin);
+  const isHere = at && isShownHere(at);
   if (isHere) return <Wait stop={at} freeMinutes={load.free_minutes} />;
   if (due && isMissed(load, due, boardInstant())) return <LateTime stop={due} />;
+  if (load.next_stop && isShownHere(load.next_stop)) {
+    return <ExpectedTime row={row} stop={stop} next={load.next_stop} />;
+  }
   return <span className={stop.departed_at ? styles.second : undefined}>{stopTime(stop, 0)}</span>;
 }
 
@@ -96,6 +110,39 @@ function LateTime({ stop }: { stop: BoardStop }) {
     <span className={styles.late} title={place(stop.city, stop.state)}>
       <Glyph name="st-late" size={14} label={translate('linehaul.status.late')} />
       {stopTime(stop, lateMinutes(stop, now))}
+    </span>
+  );
+}
+
+interface ExpectedTimeProps {
+  row: BoardRow;
+  /** The end of the load that the cell is about. */
+  stop: BoardStop;
+  next: NextStop;
+}
+
+/** The appointment, with the ETA, which says that the truck will be late before it is. */
+function ExpectedTime({ row, stop, next }: ExpectedTimeProps) {
+  const translate = useTranslate();
+  const eta = etaOfRow(row, useBoardInstant());
+  if (!eta) return <span>{stopTime(stop, 0)}</span>;
+  const time = shortTime(eta.at, next.timezone);
+  const late = eta.off_minutes ?? 0;
+  const where = place(next.city, next.state);
+  if (late <= 0) {
+    return (
+      <span title={translate('linehaul.boards.eta', { time, place: where })}>
+        {stopTime(stop, 0)}
+      </span>
+    );
+  }
+  return (
+    <span
+      className={styles.willBeLate}
+      title={translate('linehaul.boards.etaLate', { time, place: where, late: lateText(late) })}
+    >
+      <Glyph name="ic-warn" size={14} label={translate('linehaul.boards.willBeLate')} />
+      {time.slice(6)} {lateText(late)}
     </span>
   );
 }

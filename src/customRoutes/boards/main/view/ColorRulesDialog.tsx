@@ -37,6 +37,7 @@ type Draft = ColorRule & { key: number };
 /** The values that a condition starts with. */
 const FIRST: Readonly<Record<ConditionName, number | null>> = {
   late: null,
+  will_be_late: null,
   detention: null,
   documents: null,
   uncovered: null,

@@ -1,4 +1,5 @@
 import type { BoardLoad, BoardRow } from '../../../../../schema/responses/boards.ts';
+import { minutesToBeLate } from '../../../../../schema/rules/freight/boardEta.ts';
 import { detentionWaitOf } from '../../../../../schema/rules/freight/stops.ts';
 import type { RowStore } from '../../../../grid/rows/RowStore.ts';
 import { boardInstant, boardNow, onTick } from '../../parts/clock.ts';
@@ -6,6 +7,7 @@ import { boardInstant, boardNow, onTick } from '../../parts/clock.ts';
 /** What a color rule asks of a row, and whether it needs a number. */
 export const CONDITIONS = {
   late: null,
+  will_be_late: null,
   detention: null,
   documents: null,
   uncovered: null,
@@ -61,7 +63,7 @@ export const ruleFor = (row: BoardRow, rules: readonly ColorRule[]): ColorRule |
   rules.find(rule => MEETS[rule.when](row, rule.value ?? 0));
 
 /** Conditions that a row comes to meet through time alone. */
-const OF_TIME: ReadonlySet<ConditionName> = new Set(['detention', 'stale']);
+const OF_TIME: ReadonlySet<ConditionName> = new Set(['will_be_late', 'detention', 'stale']);
 
 /**
  * Renders the rows again that a tick of the clock gave another rule. Returns what ends it. A row that
@@ -85,6 +87,7 @@ export const fillOf = (color: RuleColor): string =>
 
 const MEETS: Readonly<Record<ConditionName, (row: BoardRow, value: number) => boolean>> = {
   late: ({ flags }) => flags.is_late,
+  will_be_late: row => !row.flags.is_late && minutesToBeLate(row, boardInstant()) > 0,
   detention: ({ current_load: load }) => load !== null && isOnDetention(load),
   documents: ({ flags }) => flags.documents.length > 0,
   uncovered: ({ current_load, next_load }) => current_load === null && next_load === null,

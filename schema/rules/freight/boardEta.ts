@@ -1,0 +1,33 @@
+import type { BoardRow } from '../../responses/boards.ts';
+import type { Instant } from '../time/zones.ts';
+import { type Eta, nextEta } from './eta.ts';
+
+/** When the truck of a row reaches its next stop, by the rule of the timeline and the driver board. */
+export function etaOfRow(
+  { current_load: load, last_location: seen }: BoardRow,
+  now: Instant,
+): Eta<{ sequence: number }> | null {
+  const next = load?.next_stop;
+  if (!load || !next) return null;
+  const { sequence, left_at, last_left_at, happened_at, is_team } = next;
+  // The stops before it, as far as the rule asks: when one was left last, and what happened last.
+  const before = [
+    last_left_at && { sequence: sequence - 2, departed_at: last_left_at },
+    happened_at && { sequence: sequence - 1, arrived_at: happened_at, departed_at: left_at },
+  ].filter(stop => stop !== null && stop !== '');
+  return nextEta(
+    {
+      status: load.status,
+      stops: [...before, next],
+      etas: load.reported_eta ? [load.reported_eta] : [],
+      place:
+        seen?.lat != null && seen.lng != null ? { ...seen, lat: seen.lat, lng: seen.lng } : null,
+      isTeam: is_team,
+    },
+    now,
+  );
+}
+
+/** Minutes by which it will miss the appointment of its next stop. Zero when it won't. */
+export const minutesToBeLate = (row: BoardRow, now: Instant): number =>
+  Math.max(0, etaOfRow(row, now)?.off_minutes ?? 0);

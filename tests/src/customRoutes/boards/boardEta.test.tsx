@@ -1,0 +1,105 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { BoardLoad, BoardRow, NextStop } from '../../../../schema/responses/boards.ts';
+import { etaOfRow } from '../../../../schema/rules/freight/boardEta.ts';
+import {
+  deliveryCell,
+  pickupCell,
+} from '../../../../src/customRoutes/boards/main/cells/loadCells.tsx';
+import { ruleFor } from '../../../../src/customRoutes/boards/main/view/colorRules.ts';
+import { onTick } from '../../../../src/customRoutes/boards/parts/clock.ts';
+import { boardRow, load, stop } from './boardRow.ts';
+
+const NOW = '2026-11-13T18:00:00.000Z';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(NOW) });
+  // The board's clock takes the time when somebody begins to look.
+  onTick(() => undefined)();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** Lakeland by 17:00 in New York, two hours of driving from where the truck left at noon. */
+const next: NextStop = {
+  sequence: 2,
+  type: 'delivery',
+  city: 'Lakeland',
+  state: 'FL',
+  date_from: '2026-11-13T22:00:00.000Z',
+  date_to: null,
+  timezone: 'America/New_York',
+  lat: 28.0395,
+  lng: -81.9498,
+  leg_minutes: 120,
+  left_at: '2026-11-13T17:00:00.000Z',
+  last_left_at: '2026-11-13T17:00:00.000Z',
+  happened_at: '2026-11-13T17:00:00.000Z',
+  is_team: false,
+};
+const onTheRoad = (change: Partial<BoardLoad> = {}, row: Partial<BoardRow> = {}) =>
+  boardRow({ current_load: load({ status: 4, next_stop: next, ...change }), ...row });
+const at = (row: BoardRow) => etaOfRow(row, NOW)?.at;
+
+/** Atlanta, some 430 road miles away. */
+const atlanta = {
+  city: 'Atlanta',
+  state_id: 1,
+  state: 'GA',
+  lat: 33.749,
+  lng: -84.388,
+  at: '2026-11-13T17:45:00.000Z',
+};
+
+test('the ETA comes from the miles of the leg, from where the truck was seen since, and first of all from a report', () => {
+  expect(at(onTheRoad())).toBe('2026-11-13T19:00:00.000Z');
+
+  const seen = onTheRoad({}, { last_location: atlanta });
+  expect(at(seen)! > '2026-11-14T00:00:00.000Z').toBe(true);
+  const seenBefore = { ...atlanta, at: '2026-11-13T16:00:00.000Z' };
+  expect(at(onTheRoad({}, { last_location: seenBefore }))).toBe('2026-11-13T19:00:00.000Z');
+
+  const reported_eta = { eta: '2026-11-13T23:30:00.000Z', created_at: '2026-11-13T17:30:00.000Z' };
+  expect(at(onTheRoad({ reported_eta }, { last_location: atlanta }))).toBe(reported_eta.eta);
+  const toldBefore = { ...reported_eta, created_at: '2026-11-13T16:30:00.000Z' };
+  expect(at(onTheRoad({ reported_eta: toldBefore }))).toBe('2026-11-13T19:00:00.000Z');
+});
+
+test('a truck that waits at a stop, or has not left its first one, has none by miles', () => {
+  const waiting = { ...next, left_at: null, last_left_at: null };
+  expect(at(onTheRoad({ next_stop: waiting }))).toBeUndefined();
+  const atHome = { ...waiting, happened_at: null };
+  expect(at(onTheRoad({ next_stop: atHome }, { last_location: atlanta }))).toBeUndefined();
+  expect(at(onTheRoad({ next_stop: null }))).toBeUndefined();
+});
+
+test('the delivery says that the truck will be late before it is, in the time of the place', () => {
+  const reported_eta = { eta: '2026-11-13T23:30:00.000Z', created_at: '2026-11-13T17:30:00.000Z' };
+  const row = onTheRoad({ reported_eta });
+  render(deliveryCell(row));
+  expect(screen.getByText(/18:30 \+1:30/).title).toContain('etaLate');
+  expect(ruleFor(row, [{ when: 'will_be_late', value: null, color: 'amber' }])).toBeDefined();
+});
+
+test('a truck that is on time shows its appointment, and its ETA on request', () => {
+  const row = onTheRoad();
+  render(deliveryCell(row));
+  expect(screen.getByText('11/13 17:00').title).toContain('eta');
+  expect(ruleFor(row, [{ when: 'will_be_late', value: null, color: 'amber' }])).toBeUndefined();
+});
+
+test('the pickup shows the ETA of a truck on its way there, and the delivery its appointment', () => {
+  const toPickup = { ...next, sequence: 1, type: 'pickup', city: 'Memphis', state: 'TN' };
+  const reported_eta = { eta: '2026-11-13T22:20:00.000Z', created_at: '2026-11-13T17:30:00.000Z' };
+  const row = onTheRoad({ status: 3, next_stop: toPickup, reported_eta, destination: stop() });
+  render(
+    <>
+      <p>{pickupCell(row)}</p>
+      <div>{deliveryCell(row)}</div>
+    </>,
+  );
+  expect(screen.getByText(/17:20 \+0:20/)).toBeTruthy();
+  expect(screen.getByText('11/13 17:00')).toBeTruthy();
+});
