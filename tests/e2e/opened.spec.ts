@@ -75,7 +75,7 @@ test('on the boards: layout, color rules, trucks taken off, candidates, lanes, a
 
   await page.goto(`${COMPANY}/boards/personal`);
   await page.getByRole('radio', { name: 'Lanes' }).click();
-  await expect(page.getByRole('region', { name: /^No status/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Ready 1/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('region').getByRole('button').first().click();
   await expect(page.getByRole('listbox')).toBeVisible();
