@@ -143,7 +143,7 @@ export const boardRow = named(
     dispatcher_id: orNull(whole),
     dispatcher_nickname: orNull(words),
     dispatcher_name: saying('First and last name, else the nickname.', orNull(words)),
-    updater: orNull(object({ id: whole, nickname: words, at: instant })),
+    updater: orNull(object({ id: whole, nickname: words, name: words, at: instant })),
     status: saying('2, 3 or 4 of its current load, otherwise the truck’s own.', orNull(whole)),
     board_status: saying('The truck’s own: 10 to 13.', orNull(whole)),
     current_load: orNull(boardLoad),

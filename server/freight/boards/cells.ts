@@ -153,7 +153,12 @@ export const row: CellsOf<BoardRow> = {
   dispatcher_name: personNameSql('p'),
   updater: {
     when: 'u.id is not null',
-    cells: { id: 'u.id', nickname: 'u.nickname', at: instantSql('v.updated_at') },
+    cells: {
+      id: 'u.id',
+      nickname: 'u.nickname',
+      name: personNameSql('u'),
+      at: instantSql('v.updated_at'),
+    },
   },
   status: `coalesce(case when c.status in ${loadStatusIds('reserve', 'dispatched', 'enroute')} then c.status end, t.board_status)`,
   board_status: 't.board_status',

@@ -43,6 +43,7 @@ export const boards = {
     rate: 'Gross, miles, $/mi',
     updater: 'Updated by',
     trailer: 'Trailer',
+    dispatcher: 'Dispatcher',
   },
   age: {
     now: 'now',

@@ -46,10 +46,11 @@ export function MainBoard() {
   const editing = useEditing(rows);
   const refused = may('boards.update') ? undefined : translate('linehaul.boards.readOnly');
   const known = useKnown();
-  const columns = useMemo(
-    () => boardColumns(room, boardEdits({ editing, translate, refused, known }), translate),
-    [room, editing, translate, refused, known],
-  );
+  const { groupBy } = view;
+  const columns = useMemo(() => {
+    const edits = boardEdits({ editing, translate, refused, known });
+    return boardColumns({ room, groupBy, edits, translate });
+  }, [room, groupBy, editing, translate, refused, known]);
   const shape = useBoardShape(rows, view, search);
   const onPasted = usePasted(rows);
   const dispatchers = useDispatcherMenu({ model, editing, refused });

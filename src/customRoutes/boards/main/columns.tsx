@@ -15,6 +15,7 @@ import { driverCell, grossCell, locationCell, statusCell, unitCell } from './cel
 import { UpdaterCell } from './cells/UpdaterCell.tsx';
 import type { Edits } from './edit/edits.tsx';
 import { lookOf, shownStatus, statusWord } from './edit/statusOptions.ts';
+import type { Grouping } from './order.ts';
 import { place, shortTime, stopTime } from './times.ts';
 
 /** The board's width: the same columns, narrower on a laptop, some more on a big screen. */
@@ -28,10 +29,17 @@ const WIDTHS: Record<Exclude<Room, 'wide'>, readonly number[]> = {
 type Translate = (key: string, args?: object) => string;
 type Column = GridColumn<BoardRow>;
 
+interface ColumnsOptions {
+  room: Room;
+  groupBy: Grouping;
+  edits: Edits;
+  translate: Translate;
+}
+
 /**
  * The board's columns. Their values are what the cells show, so that only visible changes flash.
  */
-export function boardColumns(room: Room, edits: Edits, translate: Translate): Column[] {
+export function boardColumns({ room, groupBy, edits, translate }: ColumnsOptions): Column[] {
   const name = (key: string) => translate(`linehaul.boards.columns.${key}`);
   const widths = WIDTHS[room === 'narrow' ? 'narrow' : 'usual'];
   const base: Omit<Column, 'width' | 'header'>[] = [
@@ -106,13 +114,20 @@ export function boardColumns(room: Room, edits: Edits, translate: Translate): Co
       width: widths[index] ?? 96,
     }),
   );
-  return [...columns, ...more(room, name, edits), noteColumn(name('note'), edits)];
+  const additional = room === 'wide' ? more(name, edits, groupBy) : [];
+  return [...columns, ...additional, noteColumn(name('note'), edits)];
 }
 
-/** Additional columns for a big screen. */
-function more(room: Room, name: (key: string) => string, edits: Edits): Column[] {
-  if (room !== 'wide') return [];
+/** Additional columns for a big screen. Groups of dispatchers say whose truck it is. */
+function more(name: (key: string) => string, edits: Edits, groupBy: Grouping): Column[] {
+  const dispatcher: Column = {
+    key: 'dispatcher',
+    header: name('dispatcher'),
+    width: 104,
+    value: row => row.dispatcher_name,
+  };
   return [
+    ...(groupBy === 'dispatcher' ? [] : [dispatcher]),
     {
       key: 'trailer',
       header: name('trailer'),
@@ -123,7 +138,7 @@ function more(room: Room, name: (key: string) => string, edits: Edits): Column[]
     {
       key: 'broker',
       header: name('broker'),
-      width: 136,
+      width: 116,
       value: row => row.current_load?.broker?.name ?? null,
     },
     {
@@ -138,7 +153,7 @@ function more(room: Room, name: (key: string) => string, edits: Edits): Column[]
       key: 'updater',
       header: name('updater'),
       width: 96,
-      value: row => row.updater?.nickname ?? null,
+      value: row => row.updater?.name ?? null,
       render: row => <UpdaterCell {...row} />,
     },
   ];

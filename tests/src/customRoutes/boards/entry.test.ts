@@ -5,7 +5,7 @@ import { CellConflict } from '../../../../src/grid/column.ts';
 import { ApiError } from '../../../../src/http/ApiError.ts';
 import { boardRow } from './boardRow.ts';
 
-const MR = { id: 4, nickname: 'MR', at: '2026-11-13T22:30:00.000Z' };
+const MR = { id: 4, nickname: 'mr', name: 'MR', at: '2026-11-13T22:30:00.000Z' };
 
 /** A server that has this row and accepts a change with its current version. */
 function server(row: BoardRow) {

@@ -70,7 +70,12 @@ it('an empty pasted text takes the trailer off its truck, and any other is refus
 });
 
 it('gross, miles and rate are copied and exported as the cell shows them', () => {
-  const columns = boardColumns('wide', {} as never, keys);
+  const columns = boardColumns({
+    room: 'wide',
+    groupBy: 'status',
+    edits: {} as never,
+    translate: keys,
+  });
   const rate = columns.find(({ key }) => key === 'rate')!;
   const at = boardRow({ current_load: load({ gross: 1850.4, total_miles: 925, rpm: 2 }) });
   expect(textOf(rate, at)).toBe('1850, 925 mi, 2.00/mi');

@@ -12,7 +12,7 @@ export function UpdaterCell({ updater }: BoardRow) {
   const { unit, count } = ageOf(updater.at, now);
   return (
     <>
-      <span className={styles.clip}>{updater.nickname}</span>
+      <span className={styles.clip}>{updater.name}</span>
       <span className={styles.age}>{translate(`linehaul.boards.age.${unit}`, { n: count })}</span>
     </>
   );

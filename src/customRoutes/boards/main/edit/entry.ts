@@ -53,7 +53,7 @@ export async function saveEntry(entry: Entry, options: SaveOptions): Promise<Boa
 
 function conflictOf(entry: Entry, current: BoardRow): CellConflict {
   const theirs: Entry = { ...entry, seen: current, show: only(current, entry.show) };
-  return new CellConflict(theirs, current.updater?.nickname, current.updater?.at);
+  return new CellConflict(theirs, current.updater?.name, current.updater?.at);
 }
 
 /** An error for an outdated row includes the current row; other errors do not. */

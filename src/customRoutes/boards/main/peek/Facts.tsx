@@ -2,16 +2,18 @@ import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { BoardLoad, BoardRow, BoardStop } from '../../../../../schema/responses/boards.ts';
+import { etaOfRow } from '../../../../../schema/rules/freight/boardEta.ts';
 import { pathOf } from '../../../../../schema/screens.ts';
 import { phoneText } from '../../../../format/valueTexts.ts';
 import { shownDate } from '../../../../inputs/dates/dateText.ts';
 import { useCompanyId } from '../../../../session/CompanyContext.ts';
 import { ownZone } from '../../../../storage/preferences/ownZone.ts';
 import { Glyph } from '../../../../theme/Glyph.tsx';
+import { useBoardInstant } from '../../parts/clock.ts';
 import { percent, rate, whole } from '../../parts/figures.ts';
 import { LoadLink, planText } from '../cells/loadCells.tsx';
 import { LocationAge } from '../cells/truckCells.tsx';
-import { place, shortTime } from '../times.ts';
+import { lateText, place, shortTime } from '../times.ts';
 import styles from './peek.module.css';
 
 /** What does not fit in the row: equipment, people, the load's money, expiring documents. */
@@ -51,7 +53,11 @@ export function Facts({ row }: { row: BoardRow }) {
             ` · ${percent((row.week_gross / row.week_target) * 100)} ${translate('linehaul.boards.ofGross', { target: whole(row.week_target) })}`}
         </Fact>
       </dl>
-      {row.current_load && <Load title={say('current')} load={row.current_load} />}
+      {row.current_load && (
+        <Load title={say('current')} load={row.current_load}>
+          <NextEta row={row} />
+        </Load>
+      )}
       {row.next_load && <Load title={say('next')} load={row.next_load} />}
       {row.note && (
         <section className={styles.section}>
@@ -88,7 +94,31 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Load({ title, load }: { title: string; load: BoardLoad }) {
+/** When the truck reaches its next stop, and how late that is. */
+function NextEta({ row }: { row: BoardRow }) {
+  const translate = useTranslate();
+  const eta = etaOfRow(row, useBoardInstant());
+  const next = row.current_load?.next_stop;
+  if (!eta || !next) return null;
+  const late = eta.off_minutes ?? 0;
+  return (
+    <p className={late > 0 ? styles.paper : undefined}>
+      {translate(late > 0 ? 'linehaul.boards.etaLate' : 'linehaul.boards.eta', {
+        time: shortTime(eta.at, next.timezone),
+        place: place(next.city, next.state),
+        late: lateText(late),
+      })}
+    </p>
+  );
+}
+
+interface LoadProps {
+  title: string;
+  load: BoardLoad;
+  children?: ReactNode;
+}
+
+function Load({ title, load, children }: LoadProps) {
   const translate = useTranslate();
   return (
     <section className={styles.section}>
@@ -103,6 +133,7 @@ function Load({ title, load }: { title: string; load: BoardLoad }) {
       )}
       <Stop stop={load.origin} />
       <Stop stop={load.destination} />
+      {children}
       <p>
         {whole(load.gross ?? 0)} · {whole(load.total_miles ?? 0)} mi · {rate(load.rpm)}
       </p>
