@@ -1,5 +1,6 @@
 import type { DimensionKey } from '../../schema/dimensions.ts';
 import type { Scope } from '../db/access.ts';
+import { sameCategories } from './question/categoryNames.ts';
 import type { Name } from './question/names.ts';
 import type { Word } from './question/words.ts';
 
@@ -13,7 +14,8 @@ export async function readNames(
   possible: readonly DimensionKey[],
   { tx, companyId }: Scope,
 ): Promise<Name[]> {
-  const starts = [...new Set(words.map(({ text }) => text.slice(0, 2)))];
+  const said = words.flatMap(({ text }) => [text, ...sameCategories(text)]);
+  const starts = [...new Set(said.map(text => text.slice(0, 2)))];
   const rows = await tx.query<Name & { aliases: string[] }>(NAMES, [
     companyId,
     starts,

@@ -38,25 +38,26 @@ export const UNITS: Readonly<Record<string, Unit>> = {
   years: 'year',
 };
 
+/** Periods that move on with the day. */
+export const THIS: Readonly<Partial<Record<Unit, PeriodPreset>>> = {
+  week: 'this_week',
+  month: 'this_month',
+  quarter: 'this_quarter',
+  year: 'this_year',
+};
+
 const MOST_COUNT = 400;
 
-const NUMBERS = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-];
+const NUMBERS: readonly string[] = (
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen'
+).split(' ');
+const TENS: readonly string[] = 'zero ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 
-/** A whole number in digits or, up to ten, in words. */
+/** A whole number in digits or in a word: `ten`, `thirty`. A couple are two. */
 export function countOf(text: string): number | null {
-  const count = /^\d{1,3}$/.test(text) ? Number(text) : NUMBERS.indexOf(text);
+  if (text === 'couple') return 2;
+  const word = TENS.includes(text) ? TENS.indexOf(text) * 10 : NUMBERS.indexOf(text);
+  const count = /^\d{1,3}$/.test(text) ? Number(text) : word;
   return count >= 1 && count <= MOST_COUNT ? count : null;
 }
 

@@ -1,6 +1,6 @@
 import { dimensionsOf, type MeasureKey } from '../../../schema/measures.ts';
 import type { Heard } from './heard.ts';
-import { amountOf, milesInState, percentOf, together } from './vocabulary.ts';
+import { amountOf, milesInState, ofEveryStatus, percentOf, together } from './vocabulary.ts';
 
 /** The figures of a sentence: two that mean a third are that one. */
 export function figuresIn(found: readonly MeasureKey[]): MeasureKey[] {
@@ -22,10 +22,14 @@ export const isAbout = (
  * the one of the question that this one goes on from.
  */
 export function figureOf(heard: Heard, before?: MeasureKey): MeasureKey | null {
-  const said = saidIn(heard) ?? keptFrom(heard, before) ?? impliedBy(heard) ?? before ?? null;
+  const said = saidIn(heard) ?? keptFrom(heard, before) ?? impliedBy(heard) ?? madeIn(heard) ?? before ?? null;
   if (!said) return null;
   const percent = heard.asksPercent || heard.havingUnit === 'percent' ? percentOf[said] : null;
-  const inState = heard.isInState && !isByEnds(heard) ? milesInState[said] : null;
+  if (isAbout(heard, 'status') || heard.dimensions.includes('any_status')) {
+    const inEveryStatus = ofEveryStatus[said];
+    if (inEveryStatus) return inEveryStatus;
+  }
+  const inState = (heard.isInState || heard.isForIfta) && !isByEnds(heard) ? milesInState[said] : null;
   const amount = heard.inDollars ? amountOf[said] : null;
   return percent ?? inState ?? amount ?? said;
 }
@@ -35,10 +39,19 @@ function saidIn(heard: Heard): MeasureKey | null {
   if (!said && heard.having && heard.havingUnit === 'rate') return 'rpm_all';
   const isSpeed = heard.rank === 'slowest' || heard.rank === 'fastest';
   const isOfDays = isSpeed || heard.isLong || heard.havingUnit === 'days';
-  const isPayer = isAbout(heard, 'broker') || heard.isPaying;
+  const isPayer = isAbout(heard, 'broker') || heard.isPaying || heard.asksWho || heard.isPaidToUs;
   if (isOfDays && isPayer && (heard.isBarePay || (!said && heard.isPaying))) return 'days_to_pay';
-  return ofAccessorials(heard, said) ?? said ?? null;
+  return ofAccessorials(heard, said) ?? ofPay(heard, said) ?? said ?? null;
 }
+
+/** `pay for tolls` is a cost, and what lanes pay per mile is their rate. */
+function ofPay(heard: Heard, said: MeasureKey | undefined): MeasureKey | null {
+  if (said === 'driver_pay' && heard.isBarePay && isAbout(heard, 'category')) return 'cost';
+  const isRate = heard.isPaidToUs || PAYING.some(one => isAbout(heard, one));
+  return said === 'pay_per_mile' && heard.isPayOpen && isRate ? 'rpm_all' : null;
+}
+
+const PAYING = ['broker', 'lane', 'city_lane', 'equipment', 'pickup_state', 'delivery_state'];
 
 /** `fuel surcharge billed`: the charges are meant, not whole invoices or pay. */
 function ofAccessorials(heard: Heard, said: MeasureKey | undefined): MeasureKey | null {
@@ -49,14 +62,16 @@ function ofAccessorials(heard: Heard, said: MeasureKey | undefined): MeasureKey 
 
 /** A figure without a name of its own stays the one before where that has the groups asked for. */
 function keptFrom({ dimensions, names }: Heard, before?: MeasureKey): MeasureKey | null {
-  if (!before || !impliedBy({ dimensions, names })) return null;
+  if (!before || !impliedBy({ dimensions, names, implied: [] })) return null;
   const possible = dimensionsOf([before]);
   const wanted = [...dimensions, ...names.map(({ dimension }) => dimension)];
   return wanted.every(one => (possible as readonly string[]).includes(one)) ? before : null;
 }
 
 /** The figure that a group or a name belongs to: costs have categories, balances have ages. */
-function impliedBy(heard: Pick<Heard, 'dimensions' | 'names'>): MeasureKey | null {
+function impliedBy(heard: Pick<Heard, 'dimensions' | 'names' | 'implied'>): MeasureKey | null {
+  const [verb, ...others] = new Set(heard.implied);
+  if (verb) return others.length === 0 ? verb : null;
   if (isAbout(heard, 'category')) return 'cost';
   if (isAbout(heard, 'accessorial')) return 'accessorials_billed';
   return isAbout(heard, 'age') ? 'open_balance' : null;
@@ -65,3 +80,13 @@ function impliedBy(heard: Pick<Heard, 'dimensions' | 'names'>): MeasureKey | nul
 /** Whether loads are meant by the state that they begin or end in. */
 const isByEnds = (heard: Heard): boolean =>
   isAbout(heard, 'pickup_state') || isAbout(heard, 'delivery_state');
+
+/** What `made` means of a driver, a truck or what the company works for. */
+function madeIn(heard: Heard): MeasureKey | null {
+  if (!heard.making || heard.measures.length > 0) return null;
+  if (heard.isOfUs) return MADE_ON.some(one => isAbout(heard, one)) ? 'margin' : null;
+  if (isAbout(heard, 'driver')) return heard.making === 'net' ? 'net_pay' : 'driver_pay';
+  return isAbout(heard, 'truck') && heard.making === 'made' ? 'gross' : null;
+}
+
+const MADE_ON = ['broker', 'lane', 'city_lane', 'truck', 'equipment', 'pickup_state', 'facility'];

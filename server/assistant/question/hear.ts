@@ -1,3 +1,4 @@
+import { measureOf } from '../../../schema/measures.ts';
 import { type Calendar, countOf, UNITS } from './calendar.ts';
 import { type Having, type HavingUnit, type Heard, silence } from './heard.ts';
 import { isOriginPhrase, takeName } from './hearName.ts';
@@ -5,7 +6,7 @@ import { noteOwing, notePay } from './hearPay.ts';
 import { wordNameAt } from './hearWordName.ts';
 import { markAt } from './marks.ts';
 import { isMonthOrWeekday } from './namedPeriods.ts';
-import { isOwnName, type Name, nameAt } from './names.ts';
+import { isOwnName, type Name, nameAt, stateCodeAt } from './names.ts';
 import { type PeriodHit, periodAt } from './periods.ts';
 import {
   changeNouns,
@@ -19,7 +20,8 @@ import {
   whyPhrases,
 } from './smallWords.ts';
 import { corrected } from './typing.ts';
-import { comparisonPhrases, dimensionPhrases, measurePhrases, rankPhrases } from './vocabulary.ts';
+import { measurePhrases } from './measureWords.ts';
+import { comparisonPhrases, dimensionPhrases, rankPhrases } from './vocabulary.ts';
 import { longestAt, matchAt, type Word } from './words.ts';
 
 /** What a question says, word by word. */
@@ -106,6 +108,11 @@ function takeAt(
     heard.havingOf = countedBy(words, at + having.length, having.unit, calendar);
     return having.length;
   }
+  const code = stateCodeAt(words, at, names);
+  if (code) {
+    takeName(code, words, at, heard);
+    return code.length;
+  }
   const wordName = wordNameAt(words, at, heard, names, calendar);
   if (wordName > 0) return wordName;
   const marked = markAt(words, at, heard);
@@ -156,11 +163,16 @@ function notePeriod(words: readonly Word[], at: number, hit: PeriodHit, heard: H
   // `by October 15`, or `to October 15` without a beginning.
   const isEnd = joint === 'by' || (joint === 'to' && heard.periods.length === 0 && !isPair);
   heard.isOpenPeriod ||= isOpen || isEnd;
+  const isAlone = words.slice(heard.versusUntil, at).every(({ text }) => OF_PERIODS.has(text));
+  heard.isPeriodCompared ||= heard.isVersus && isAlone;
   heard.periods.push(period);
   if (!before) return;
   heard.periods.push(before);
   heard.isChange = true;
 }
+
+/** May stand between `vs` and its period. */
+const OF_PERIODS: ReadonlySet<string> = new Set(['the', 'our', 'in', 'what', 'we', 'had', 'did']);
 
 /** What the number of a limit counts: a figure, or something that has no figure. */
 function countedBy(
@@ -191,6 +203,7 @@ function noteMeasure(
   { value, length }: { value: Heard['measures'][number]; length: number },
   heard: Heard,
 ): void {
+  if (value === 'loads' && length === 1 && isOfLoads(words, at, heard)) return;
   noteOwing(words, at, heard);
   notePay(words, { at, value, length }, heard);
   // `our margin` is the company's.
@@ -199,9 +212,24 @@ function noteMeasure(
   heard.isMuchDeadhead ||= isMuch && value === 'deadhead_percent' && length === 1;
   heard.isSeveral ||= words.slice(heard.measuredAt, at).some(one => one.text === 'and');
   heard.measuredAt = at;
+  // `slowest to pay` is a rank, too.
+  if (value === 'days_to_pay') heard.rank ??= longestAt(words, at, rankPhrases)?.value ?? null;
   heard.measures.push(value);
   heard.isMany ||= isMany(words, at);
 }
+
+/** `margin on reefer loads`: what the figure before it is of. */
+function isOfLoads(words: readonly Word[], at: number, { measures, measuredAt }: Heard): boolean {
+  const said = measures.at(-1);
+  if (!said || !OF_LOADS.has(measureOf(said).entity) || measureOf(said).unit === 'count') return false;
+  const between = words.slice(measuredAt + 1, at).map(({ text }) => text);
+  const isJoined = ['on', 'of', 'for', 'from', 'in', 'with'].some(one => between.includes(one));
+  return isJoined && !['and', 'vs', 'per'].some(one => between.includes(one));
+}
+
+const OF_LOADS: ReadonlySet<string> = new Set([
+  ...['loads', 'load-stops', 'load-accessorials', 'load-drivers', 'load-state-miles'],
+]);
 
 /** A word of the grammar that is nobody's name, however short the names are. */
 function isGrammar(words: readonly Word[], at: number): boolean {
@@ -221,6 +249,7 @@ function rankAt(words: readonly Word[], at: number, heard: Heard): number {
   if (versus || (joins && !heard.isVersus && heard.periods.length + heard.names.length > 0)) {
     heard.isVersus = true;
     heard.periodsBefore = heard.periods.length;
+    heard.versusUntil = at + (versus?.length ?? 1);
     return versus?.length ?? 1;
   }
   // `the five worst trucks`
@@ -249,7 +278,8 @@ function havingAt(
 ): { length: number; having: Having; unit: HavingUnit | null } | null {
   const comparison = longestAt(words, at, comparisonPhrases);
   const begun = at + (comparison?.length ?? 0);
-  const number = words[begun]?.text ?? '';
+  const said = words[begun]?.text ?? '';
+  const number = /^\d/.test(said) ? said : String(countOf(said) ?? '');
   if (!/^\d+(\.\d+)?$/.test(number)) return null;
   const found = unitPhrases.find(([phrase]) => matchAt(words, begun + 1, phrase) > 0);
   const end = begun + 1 + (found ? found[0].length : 0);

@@ -5,7 +5,8 @@ import { isMonthOrWeekday } from './namedPeriods.ts';
 import { type Name, nameAt, namedBy } from './names.ts';
 import { periodAt } from './periods.ts';
 import { fillers, verbs } from './smallWords.ts';
-import { dimensionPhrases, measurePhrases, rankPhrases } from './vocabulary.ts';
+import { measurePhrases } from './measureWords.ts';
+import { dimensionPhrases, rankPhrases } from './vocabulary.ts';
 import { longestAt, type Word } from './words.ts';
 
 /** Before these a period is meant, not somebody called April. */

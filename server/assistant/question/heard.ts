@@ -36,6 +36,20 @@ export interface Heard {
   earlier: Unit | 'period' | null;
   /** `the same period last year`: the days of the period, that much earlier. */
   shift: Unit | 'weeks of a year' | null;
+  /** A figure that is meant where no other is said: `bring in`. */
+  implied: MeasureKey[];
+  /** `make`, `earn`, `net`: what that is of depends on whose it is. */
+  making: 'made' | 'net' | null;
+  /** `we`, before anything that is made or run. */
+  isOfUs: boolean;
+  /** `right now`: what is on the way, not what a period counts. */
+  isNow: boolean;
+  /** `for IFTA`: by the states that miles were driven and fuel was bought in. */
+  isForIfta: boolean;
+  /** Where the words of a comparison ended. */
+  versusUntil: number;
+  /** A period stands right after the words of a comparison. */
+  isPeriodCompared: boolean;
   /** Asks `who`, and whom by what they did. */
   asksWho: boolean;
   doer: SpokenDimension | null;
@@ -114,6 +128,13 @@ export const silence = (): Heard => ({
   periodsBefore: 0,
   earlier: null,
   shift: null,
+  implied: [],
+  making: null,
+  isOfUs: false,
+  isNow: false,
+  isForIfta: false,
+  versusUntil: -1,
+  isPeriodCompared: false,
   asksWho: false,
   doer: null,
   asksCount: false,

@@ -1,13 +1,18 @@
 import { UNITS, type Unit } from './calendar.ts';
 import type { Heard } from './heard.ts';
 import { changeNouns, whyPhrases } from './smallWords.ts';
-import { doers, measurePhrases } from './vocabulary.ts';
+import { impliedPhrases, measurePhrases } from './measureWords.ts';
+import { doers } from './vocabulary.ts';
 import { longestAt, phrasesOf, type Word } from './words.ts';
 
 /** Small words that say how the question is meant. Returns how many they are, 0 for none. */
 export function markAt(words: readonly Word[], at: number, heard: Heard): number {
   noteDoer(words[at]?.text ?? '', heard);
+  noteMaking(words, at, heard);
   return (
+    impliedAt(words, at, heard) ||
+    nowAt(words, at, heard) ||
+    whereAt(words, at) ||
     notDoneAt(words, at, heard) ||
     earlierAt(words, at, heard) ||
     sameAt(words, at, heard) ||
@@ -19,17 +24,62 @@ export function markAt(words: readonly Word[], at: number, heard: Heard): number
 function noteDoer(text: string, heard: Heard): void {
   if (text === 'who' || text === 'whom') heard.asksWho = true;
   if (heard.asksWho) heard.doer ??= doers.get(text) ?? null;
-  if (text === 'compare' || text === 'comparison') heard.isComparing = true;
+  if (['compare', 'comparison', 'comparing', 'compares', 'compared'].includes(text)) {
+    heard.isComparing = true;
+  }
+}
+
+const MAKING = 'make makes made making earn earns earned earning'.split(' ');
+const NETTING = 'net nets netted clear cleared clears'.split(' ');
+
+/** `what did Marcus make`, `which lanes do we make the least on`. */
+function noteMaking(words: readonly Word[], at: number, heard: Heard): void {
+  const text = words[at]?.text ?? '';
+  const making = NETTING.includes(text) ? 'net' : MAKING.includes(text) ? 'made' : null;
+  if (!isPhrase(words, at)) heard.making ??= making;
+  heard.isOfUs ||= ['we', 'i'].includes(text);
+}
+
+/** A figure that the verb alone says: `how much did Kate bring in`. */
+function impliedAt(words: readonly Word[], at: number, heard: Heard): number {
+  const hit = longestAt(words, at, impliedPhrases);
+  if (!hit) return 0;
+  heard.implied.push(hit.value);
+  // `busiest lanes`
+  if (words[at]?.text === 'busiest') heard.rank ??= 'most';
+  return hit.length;
+}
+
+const nowPhrases = phrasesOf<'now' | 'ifta'>([
+  ...['right now', 'at the moment', 'currently', 'as we speak'].map(one => [one, 'now'] as const),
+  ...['for ifta', 'for our ifta', 'for the ifta', 'for ifta report', 'ifta'].map(
+    one => [one, 'ifta'] as const,
+  ),
+]);
+
+function nowAt(words: readonly Word[], at: number, heard: Heard): number {
+  const hit = isPhrase(words, at) ? null : longestAt(words, at, nowPhrases);
+  if (!hit) return 0;
+  if (hit.value === 'now') heard.isNow = true;
+  else heard.isForIfta = true;
+  return hit.length;
+}
+
+/** `brokers where the margin is below 10 %`: the figure comes right after it. */
+function whereAt(words: readonly Word[], at: number): number {
+  if (words[at]?.text !== 'where') return 0;
+  const next = ['the', 'our', 'their', 'his'].includes(words[at + 1]?.text ?? '') ? at + 2 : at + 1;
+  return longestAt(words, next, measurePhrases) ? 1 : 0;
 }
 
 /** `not been invoiced yet`: what is still to do is a figure of its own. */
 function notDoneAt(words: readonly Word[], at: number, heard: Heard): number {
   if (words[at]?.text !== 'not') return 0;
   let end = at + 1;
-  while (['been', 'be', 'yet'].includes(words[end]?.text ?? '')) end++;
+  while (['been', 'be', 'yet', 'gotten', 'got'].includes(words[end]?.text ?? '')) end++;
   const done = words[end]?.text ?? '';
-  if (['invoiced', 'billed'].includes(done)) heard.measures.push('uninvoiced');
-  else if (done === 'settled') heard.measures.push('unsettled_loads');
+  if (['invoiced', 'billed', 'bill', 'invoice'].includes(done)) heard.measures.push('uninvoiced');
+  else if (done === 'settled' || done === 'settle') heard.measures.push('unsettled_loads');
   else return 0;
   return end + 1 - at;
 }
@@ -88,9 +138,10 @@ function sameAt(words: readonly Word[], at: number, heard: Heard): number {
 }
 
 const howLong = phrasesOf<true>(
-  ['how long', 'how many days does', 'how many days do', 'how many days did'].map(
-    phrase => [phrase, true] as const,
-  ),
+  [
+    ...['how long', 'how many days does', 'how many days do', 'how many days did', 'how fast'],
+    ...['how quick', 'how quickly', 'how slow', 'how slowly', 'how soon', 'how many days'],
+  ].map(phrase => [phrase, true] as const),
 );
 
 function wordAt(words: readonly Word[], at: number, heard: Heard): number {

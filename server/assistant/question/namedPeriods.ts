@@ -55,11 +55,15 @@ export function namedAt(
     if (isYear && back !== undefined) return { year: thisYear - back, length: skipped + 2 };
     return { year: null, length: 0 };
   };
-  const half = /^h([12])$/.exec(text(0))?.[1];
-  if (half) {
-    const { year, length } = yearAfter(1);
+  const halfAt = { first: '1', second: '2', '1': '1', '2': '2' }[text(0)];
+  const isHalfSaid = text(1) === 'half' && halfAt !== undefined;
+  const half = isHalfSaid ? halfAt : /^(?:h([12])|([12])h)$/.exec(text(0))?.slice(1).find(Boolean);
+  // The half of a year, not of a month.
+  const isOfYear = !isHalfSaid || yearAfter(2).length > 0 || text(2) === '';
+  if (half && isOfYear) {
+    const { year, length } = yearAfter(isHalfSaid ? 2 : 1);
     const from = latest(half === '1' ? 1 : 7, year, today);
-    return found(1 + length, { from, to: addDays(addMonths(from, 6), -1) });
+    return found((isHalfSaid ? 2 : 1) + length, { from, to: addDays(addMonths(from, 6), -1) });
   }
   const [, monthOnly, itsYear] = /^(\d{1,2})\/(\d{4})$/.exec(text(0)) ?? [];
   if (monthOnly && Number(monthOnly) >= 1 && Number(monthOnly) <= 12) {
@@ -73,7 +77,7 @@ export function namedAt(
     const day = lastWeekday(weekday, today);
     return found(1, { from: day, to: day });
   }
-  const short = /^q([1-4])$/.exec(text(0))?.[1];
+  const short = /^(?:q([1-4])|([1-4])q)$/.exec(text(0))?.slice(1).find(Boolean);
   const ordinal = ORDINALS.findIndex(names => names.includes(text(0))) + 1;
   const quarter = short ? Number(short) : text(1) === 'quarter' ? ordinal : 0;
   if (quarter > 0) {

@@ -66,7 +66,7 @@ export function nameAt(words: readonly Word[], at: number, names: readonly Name[
 function bestOf(said: readonly string[], typed: string, names: readonly Name[]): Name[] {
   const text = said.join(' ');
   const whole = names.filter(name => spellings(name, typed).includes(text));
-  if (whole.length > 0) return whole;
+  if (whole.length > 0) return onceEach(whole);
   if (!said.some(word => word.length >= LEAST_LETTERS && !COMMON.has(word))) return [];
 
   const part = names.filter(name => isPart(said, name));
@@ -74,6 +74,16 @@ function bestOf(said: readonly string[], typed: string, names: readonly Name[]):
   const near = names.filter(({ dimension }) => !ONLY_WHOLE.has(dimension));
   return said.length === 1 ? near.filter(name => isAlmost(text, wordsIn(name.label))) : [];
 }
+
+/** Kinds of equipment and statuses are named by their text alone: the same text is the same one. */
+const onceEach = (names: readonly Name[]): Name[] =>
+  names.filter(
+    ({ dimension, label }, at) =>
+      !TEXTS.has(dimension) ||
+      names.findIndex(one => one.dimension === dimension && one.label === label) === at,
+  );
+
+const TEXTS: ReadonlySet<string> = new Set(['equipment', 'status']);
 
 /** The people and the trucks with this word in their name, as it stands. */
 export const namedBy = (text: string, names: readonly Name[]): Name[] =>
@@ -96,6 +106,31 @@ const CODES_THAT_ARE_WORDS = new Set(
   'al as co de dc hi id in la ma me mi mo ms oh ok or pa pr vi'.split(' '),
 );
 
+/** Words that say where loads begin or end, before the code of a state in small letters. */
+const BEFORE_CODES: Readonly<Record<string, string>> = {
+  from: 'al co de id in la ma ms oh ok or pa',
+  to: 'al co de id in la ma ms oh ok or pa',
+  into: 'al co de id in la ma ms oh ok or pa',
+  in: 'al co id ma ms oh ok pa',
+};
+
+/** The code of a state that is a word as well, where only the state can be meant: `from tx to ok`. */
+export function stateCodeAt(
+  words: readonly Word[],
+  at: number,
+  names: readonly Name[],
+): NameHit | null {
+  const text = words[at]?.text ?? '';
+  const codes = BEFORE_CODES[words[at - 1]?.text ?? ''];
+  if (!codes?.split(' ').includes(text)) return null;
+  const states = names.filter(
+    ({ dimension, aliases = [] }) =>
+      dimension.endsWith('state') && aliases.some(alias => alias.toLowerCase() === text),
+  );
+  const [state] = states;
+  return state ? { length: 1, names: [state] } : null;
+}
+
 /** What names the record by itself. */
 function spellings({ dimension, label, aliases = [] }: Name, typed: string): string[] {
   const isCode = (alias: string) => dimension.endsWith('state') && alias.length === 2;
@@ -113,7 +148,7 @@ const wordsIn = (text: string): string[] =>
     .match(/[\p{L}\d]+/gu) ?? [];
 
 /** Named by common words: `late` is no `Late delivery fee`. */
-const ONLY_WHOLE: ReadonlySet<string> = new Set(['accessorial', 'equipment']);
+const ONLY_WHOLE: ReadonlySet<string> = new Set(['accessorial', 'equipment', 'status']);
 
 /** The words follow each other in the name. A facility is named by how its name begins. */
 function isPart(said: readonly string[], { label, dimension }: Name): boolean {

@@ -12,6 +12,7 @@ import {
   type Period,
   previousOf,
   rangeOf,
+  THIS,
   UNITS,
   type Unit,
 } from './calendar.ts';
@@ -26,12 +27,6 @@ const TO_DATE: Readonly<Record<string, Unit>> = {
   wtd: 'week',
 };
 
-const THIS: Readonly<Partial<Record<Unit, PeriodPreset>>> = {
-  week: 'this_week',
-  month: 'this_month',
-  quarter: 'this_quarter',
-  year: 'this_year',
-};
 const LAST: Readonly<Partial<Record<Unit, PeriodPreset>>> = {
   week: 'last_week',
   month: 'last_month',
@@ -259,7 +254,7 @@ function agoAt(text: (place: number) => string, calendar: Calendar, found: Found
   if (unit && text(1) === 'before' && text(2) === 'last') return found(3, back(unit, 2, calendar));
   const count = ['a', 'an'].includes(text(0)) ? 1 : countOf(text(0));
   const counted = UNITS[text(1)];
-  if (count === null || !counted || text(2) !== 'ago') return null;
+  if (count === null || !counted || !['ago', 'back'].includes(text(2))) return null;
   return found(3, back(counted, count, calendar));
 }
 
@@ -283,7 +278,7 @@ function aroundAt(words: readonly Word[], at: number, calendar: Calendar, found:
   return isWithin ? found(2 + named.length, range) : null;
 }
 
-const WHOLE = ['full', 'whole', 'entire', 'complete'];
+const WHOLE = ['full', 'whole', 'entire', 'complete', 'calendar'];
 
 /** A day of the same week, month or quarter a year before. */
 const yearBefore = (unit: Unit, { from }: DateRange) =>
@@ -323,12 +318,14 @@ function relativeAt(
     const day = isThis ? own : last;
     return found(2, { from: day, to: day });
   }
+  // `last couple of weeks`
+  const skipped = text(1) === 'couple' && text(2) === 'of' ? 1 : 0;
   const count = countOf(text(1));
-  const counted = UNITS[text(2)];
+  const counted = UNITS[text(2 + skipped)];
   if (isThis || count === null || !counted) return null;
   // Whole days up to today, or the whole weeks, months and years before the current one.
-  if (counted === 'day') return found(3, { from: addDays(today, 1 - count), to: today });
+  if (counted === 'day') return found(3 + skipped, { from: addDays(today, 1 - count), to: today });
   const last = previousOf(counted, today, calendar);
   const preset = counted === 'week' && count === 4 ? 'last_4_weeks' : undefined;
-  return found(3, { from: backBy(counted, last.from, count - 1), to: last.to }, preset);
+  return found(3 + skipped, { from: backBy(counted, last.from, count - 1), to: last.to }, preset);
 }

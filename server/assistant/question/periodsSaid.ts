@@ -6,6 +6,7 @@ import {
   periodBefore,
   rangeOf,
   shifted,
+  THIS,
   type Unit,
 } from './calendar.ts';
 import type { Heard } from './heard.ts';
@@ -51,6 +52,15 @@ export function periodsOf(
     const [compare] = heard.periods;
     if (compare) return { period: context.period, compare, kept: compare, isOther };
   }
+  const lastUnit = isAgainstLast(heard) ? lastSaid(heard) : null;
+  if (lastUnit) {
+    const range = rangeOf(lastUnit, calendar.today, calendar);
+    const [compare] = heard.periods;
+    const label = lastUnit === 'day' ? 'today' : `this ${lastUnit}`;
+    const preset = THIS[lastUnit];
+    const period = { ...range, label, ...(preset && { preset }) };
+    if (compare) return { period, compare, kept: compare, isOther: false };
+  }
   const [first, second] = inOrder(heard);
   const said = first ? relativeTo(known, first, calendar) : null;
   const isPair = heard.isVersus || heard.isComparing || heard.isChange;
@@ -67,6 +77,23 @@ export function periodsOf(
   const isNew = heard.periods.length > 0 || heard.earlier !== null;
   const kept = context?.compare && (isNew ? context.isWhy : true) ? compare : null;
   return { period, compare, kept, isOther: false };
+}
+
+/** `vs last month`, where nothing else is said: this month is meant. */
+export const isAgainstLast = (heard: Heard): boolean =>
+  heard.isVersus &&
+  heard.isPeriodCompared &&
+  heard.periodsBefore === 0 &&
+  heard.periods.length === 1 &&
+  heard.shift === null &&
+  lastSaid(heard) !== null;
+
+function lastSaid({ periods }: Heard): Unit | null {
+  const label = periods[0]?.label ?? '';
+  if (label === 'yesterday') return 'day';
+  return (/^(?:last|previous|prior) (week|month|quarter|year)$/.exec(label)?.[1] ?? null) as
+    | Unit
+    | null;
 }
 
 /** Of two periods that a figure changed between, the later one is asked for. */
@@ -115,7 +142,7 @@ function defaultPeriod(measure: MeasureKey, { today }: Calendar): Period {
 }
 
 /** What stands open whatever its date. */
-const STANDING: ReadonlySet<MeasureKey> = new Set([
+export const STANDING: ReadonlySet<MeasureKey> = new Set([
   'open_balance',
   'overdue_balance',
   'uninvoiced',

@@ -2,6 +2,7 @@ import { type DimensionKey, dimensionOf } from '../../../schema/dimensions.ts';
 import { type MeasureKey, measureOf, measures } from '../../../schema/measures.ts';
 import { figureOf, figuresIn, isAbout } from './figureSaid.ts';
 import type { HavingUnit, Heard } from './heard.ts';
+import { isAgainstLast, STANDING } from './periodsSaid.ts';
 import type { AssistantQuery, Misunderstanding } from './understand.ts';
 
 /** What is wrong with the sentence, whatever was asked before it. */
@@ -10,7 +11,9 @@ export function problemOf(heard: Heard): Misunderstanding | null {
   const unknown = [
     ...heard.unknown,
     ...(isFigureSaid ? [] : heard.verbs),
-    ...(heard.isWhy ? [] : heard.changes),
+    ...(heard.isWhy || heard.isVersus ? [] : heard.changes),
+    // `net revenue`, of which no figure is.
+    ...(heard.making === 'net' && heard.measures.length > 0 ? ['net'] : []),
   ];
   if (unknown.length > 0) {
     const said = [...new Set(unknown)].map(word => `“${word}”`).join(', ');
@@ -79,6 +82,16 @@ export function gapOf(heard: Heard, query: AssistantQuery, isFollowUp: boolean):
   if (heard.isMuchOf && heard.measures.length === 0 && measure === 'cost') {
     return 'Say which one you mean: cost or gallons.';
   }
+  if (heard.isForIfta && measure !== 'fuel_gallons' && !measure.startsWith('state_')) {
+    return 'IFTA asks for the miles by state and the gallons of fuel by state.';
+  }
+  const isOfFlow = measureOf(measure).entity === 'loads' && unit === 'count';
+  if (heard.isNow && isOfFlow && heard.periods.length === 0 && !STANDING.has(measure)) {
+    const hasStatus = query.filters.some(one => one.dimension === 'status');
+    if (!hasStatus && !dimensions.includes('status')) {
+      return 'Say which loads are meant: those of a status, such as enroute, or of a period.';
+    }
+  }
   const isRate = havingUnit === 'money' && unit === 'rate';
   if (query.having && havingUnit && havingUnit !== unit && !isRate) {
     return `${label} has no limit in ${UNITS[havingUnit]}.`;
@@ -143,7 +156,14 @@ function periodGapOf(heard: Heard, isFollowUp: boolean): string | null {
     return 'Say “vs” between two periods, or “from … to …” for one.';
   }
   const isOpen = isVersus && heard.periodsBefore === 0 && periods.length === 1;
-  if ((isOpen && !isFollowUp && !isComparedByName(heard)) || (heard.shift && !isPair)) {
+  const isAfter = periods.length > heard.periodsBefore || (heard.earlier ?? heard.shift) !== null;
+  if (isVersus && !isAfter && !isComparedByName(heard)) {
+    return 'Say what to compare with, such as “this week vs last week” or “Kate vs Ben”.';
+  }
+  if (
+    (isOpen && !isFollowUp && !isComparedByName(heard) && !isAgainstLast(heard)) ||
+    (heard.shift && !isPair)
+  ) {
     return 'Say both periods, such as “this week vs last week”.';
   }
   if (heard.earlier && !isPair && (periods.length > 0 || !isFollowUp)) {

@@ -26,13 +26,17 @@ export const verbs: ReadonlySet<string> = new Set(
     'generated generate produced produce added add racked rack moved move covered handled handle ' +
     'waiting doing done paying make makes making made bring bringing brought brings money cash ' +
     'dollars earn earned earning deliver delivered delivering ran run drove drive hauled haul ' +
-    'completed'
+    'completed gets getting costing handles moves moving hauling driving delivers running runs gotten ' +
+    'averaging averages sold net nets netted clear cleared clears'
   ).split(' '),
 );
 
 /** Fillers of several words. */
 export const fillerPhrases = phrasesOf<true>([
   ...spoken(true as const, 'out of', 'in order of', 'wondering'),
+  ...spoken(true as const, 'ran them up', 'add up to', 'come up to', 'come out to', 'came out to'),
+  ...spoken(true as const, 'came to', 'come to', 'comes to', 'adds up to', 'amount to'),
+  ...spoken(true as const, 'as of today', 'as of now', 'so far', 'to us'),
   ...spoken(true as const, 'highest to lowest', 'most to least', 'highest first', 'descending'),
 ]);
 
@@ -63,7 +67,8 @@ export const whyPhrases = phrasesOf<true>([
 export const changeWords: ReadonlySet<string> = new Set(
   (
     'down up lower higher dropped drop fell fall fallen rose rise declined decline increased increase ' +
-    'decreased decrease changed change grew dip dipped slipped low high bad worse better off'
+    'decreased decrease changed change grew dip dipped slipped low high bad worse better off ' +
+    'more less fewer ahead behind stronger weaker bigger smaller faster slower'
   ).split(' '),
 );
 
@@ -78,4 +83,6 @@ export const changeNouns: ReadonlySet<string> = new Set(
 /** What sets two periods against each other. */
 export const versusPhrases = phrasesOf<true>([
   ...spoken(true as const, 'vs', 'versus', 'compared to', 'compared with', 'against', 'than'),
+  ...spoken(true as const, 'relative to', 'in comparison to', 'in comparison with', 'compares to'),
+  ...spoken(true as const, 'compare to', 'as opposed to', 'versus the', 'v', 'ahead of', 'behind'),
 ]);

@@ -1,5 +1,6 @@
 import { editDistance } from './names.ts';
-import { dimensionPhrases, measurePhrases, rankPhrases } from './vocabulary.ts';
+import { measurePhrases } from './measureWords.ts';
+import { dimensionPhrases, rankPhrases } from './vocabulary.ts';
 import type { Word } from './words.ts';
 
 /** Shorter words are too much like others. */
@@ -21,7 +22,7 @@ const vocabulary: readonly string[] = [
 ];
 
 /** Words of their own that are near one of the grammar's. */
-const OTHER_WORDS: ReadonlySet<string> = new Set('booker booked stages'.split(' '));
+const OTHER_WORDS: ReadonlySet<string> = new Set('booker stages detail details truce charter'.split(' '));
 
 /** After these a name stands, and a name that is not known is said so. */
 const BEFORE_NAMES: ReadonlySet<string> = new Set('of for from with at'.split(' '));

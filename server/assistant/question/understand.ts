@@ -1,6 +1,8 @@
 import { type DimensionKey, dimensionOf } from '../../../schema/dimensions.ts';
 import { dimensionsOf, type MeasureKey, measureOf } from '../../../schema/measures.ts';
+import { addMonths } from '../../../schema/rules/time/weeks.ts';
 import type { Calendar, Period } from './calendar.ts';
+import { withOtherNames } from './categoryNames.ts';
 import { equipmentNames } from './equipmentNames.ts';
 import { figureOf } from './figureSaid.ts';
 import { hear } from './hear.ts';
@@ -15,6 +17,7 @@ import {
   problemOf,
   unclearReason,
 } from './problems.ts';
+import { statusNames } from './statusNames.ts';
 import { type Direction, lessIsBetter, type Rank } from './vocabulary.ts';
 import { MOST_WORDS, wordsOf } from './words.ts';
 
@@ -71,7 +74,11 @@ export function understand(
   if (words.length === 0) return { reason: 'Ask a question about your loads, miles or money.' };
   if (words.length > MOST_WORDS) return { reason: `A question has at most ${MOST_WORDS} words.` };
 
-  const heard = hear(words, [...names, ...equipmentNames], calendar);
+  const heard = hear(
+    words,
+    [...withOtherNames(names), ...equipmentNames, ...statusNames],
+    calendar,
+  );
   const forbidden = [figureOf(heard, contextOf(heard, before)?.measure), ...heard.measures].find(
     one => one && !canSee(one),
   );
@@ -109,6 +116,7 @@ function queryOf(heard: Heard, calendar: Calendar, before: AssistantQuery | null
 
   const measure = asked;
   const periods = periodsOf(heard, measure, calendar, { context, before });
+  periods.period = inStatus(named.names, measure, periods.period, calendar);
   const byName = isComparedByName(heard) && heard.periods.length < 2;
   const groups = groupsOf(heard, measure, periods.period, byName);
   const dimensions = context && groups.length === 0 ? context.dimensions : groups;
@@ -154,17 +162,25 @@ function groupsOf(
     if (one === 'any_state') return stateOf(measure);
     return one === 'any_status' ? statusOf(measure) : one;
   });
-  const doer = heard.dimensions.length === 0 && heard.doer ? [heard.doer as DimensionKey] : [];
+  const doers = heard.asksWho ? [heard.doer ?? doerOf(measure)] : [];
+  const doer = heard.dimensions.length === 0 ? doers.filter(one => one !== null) : [];
   const compared = byName ? placeOf(heard.names[0]?.dimension ?? 'dispatcher', measure) : null;
   const payer = heard.isPaying && measure === 'days_to_pay' && heard.names.length === 0;
   const groups = [
     ...found,
-    ...(compared ? [compared] : doer),
+    ...(compared ? [compared] : (doer as DimensionKey[])), // whoever did it is no status
     ...(payer ? (['broker'] as const) : []),
   ];
   const isDated = groups.some(key => dimensionOf(key).kind === 'date');
   const trend = heard.isTrend && !isDated ? [stepOf(from, to)] : [];
   return [...new Set([...groups, ...trend])];
+}
+
+/** Whose a figure is by itself: drivers are settled, brokers are invoiced. */
+function doerOf(measure: MeasureKey): DimensionKey | null {
+  const { entity } = measureOf(measure);
+  if (entity === 'driver-pay-settlements' || entity === 'load-drivers') return 'driver';
+  return entity === 'invoices' ? 'broker' : null;
 }
 
 /** Days for two weeks, weeks for half a year, else months. */
@@ -219,6 +235,19 @@ function filtersKept(
   return context.filters.filter(
     ({ dimension, values }) => values.length > 1 || !groups.includes(dimension),
   );
+}
+
+/** Loads of a status count whenever they are to be delivered, unless a period is named. */
+function inStatus(
+  names: readonly Name[],
+  measure: MeasureKey,
+  period: Period,
+  { today }: Calendar,
+): Period {
+  const isOfStatus = names.some(({ dimension }) => dimension === 'status');
+  if (!period.isAssumed || !isOfStatus || !measure.startsWith('booked_')) return period;
+  const label = 'whenever they are delivered';
+  return { from: '2000-01-01', to: addMonths(today, 12), label, isAssumed: true };
 }
 
 /** The named records by their dimension. One of a follow-up takes the place of those before. */

@@ -6,241 +6,76 @@ import { phrasesOf } from './words.ts';
 export const spoken = <T>(value: T, ...phrases: readonly string[]) =>
   phrases.map(phrase => [phrase, value] as const);
 
-/** How people in the trade name the measures. The longest phrase counts. */
-export const measurePhrases = phrasesOf<MeasureKey>([
-  ...spoken(
-    'gross' as const,
-    'gross',
-    'gross revenue',
-    'revenue',
-    'revenues',
-    'sales',
-    'total gross',
-    ...['grossed', 'grossing'],
-  ),
-  ...spoken('linehaul' as const, 'linehaul', 'linehaul revenue'),
-  ...spoken('driver_gross' as const, 'driver gross'),
-  ...spoken(
-    'margin' as const,
-    'margin',
-    'margins',
-    'profit',
-    'profits',
-    'gross margin',
-    ...['profitable', 'profitability', 'gross profit'],
-  ),
-  ...spoken(
-    'margin_percent' as const,
-    'margin %',
-    'margin percent',
-    'profit margin',
-    ...['margin percentage', 'gross margin %', 'gross margin percent', 'margin rate'],
-  ),
-  ...spoken(
-    'gross_per_load' as const,
-    ...['gross per load', 'revenue per load', 'rate per load', 'average load'],
-  ),
-  ...spoken(
-    'loads' as const,
-    'loads',
-    'load count',
-    'number of loads',
-    'delivered loads',
-    'load',
-    'shipments',
-  ),
-  ...spoken('booked_loads' as const, 'booked loads', 'loads in every status'),
-  ...spoken('booked_gross' as const, 'booked gross', 'gross in every status'),
-  ...spoken('loaded_miles' as const, 'loaded miles'),
-  ...spoken('empty_miles' as const, 'deadhead miles', 'empty miles'),
-  ...spoken(
-    'total_miles' as const,
-    ...['miles', 'total miles', 'mileage', 'all miles', 'total miles driven', 'miles run'],
-  ),
-  ...spoken(
-    'miles_per_load' as const,
-    'miles per load',
-    'length of haul',
-    'average length of haul',
-  ),
-  ...spoken('rpm_loaded' as const, 'loaded rpm', 'loaded rate per mile', 'rpm loaded'),
-  ...spoken(
-    'rpm_all' as const,
-    ...['rpm', 'all in rpm', 'rpm all in', 'rate per mile', 'revenue per mile', 'gross per mile'],
-    ...['dollars per mile', 'per mile rate'],
-  ),
-  ...spoken(
-    'deadhead_percent' as const,
-    ...['deadhead', 'deadhead %', 'deadhead percent', 'deadhead percentage', '% deadhead'],
-    ...['percent deadhead', 'empty %', 'empty percentage', 'deadhead rate', 'deadhead ratio'],
-  ),
-  ...spoken(
-    'uninvoiced' as const,
-    ...['uninvoiced', 'uninvoiced gross', 'not invoiced', 'to invoice', 'to be invoiced'],
-    ...['unbilled', 'unbilled gross', 'unbilled revenue', 'not billed', 'to be billed'],
-  ),
-  ...spoken(
-    'uninvoiced_loads' as const,
-    'uninvoiced loads',
-    'loads not invoiced',
-    'loads to invoice',
-    ...['unbilled loads', 'loads not billed', 'loads to bill'],
-  ),
-  ...spoken('unsettled_loads' as const, 'unsettled loads', 'loads not settled', 'unsettled'),
-  ...spoken(
-    'canceled_loads' as const,
-    ...[
-      'cancellation',
-      'canceled loads',
-      'cancelled loads',
-      'cancellations',
-      'loads canceled',
-      'loads cancelled',
-    ],
-    ...['canceled', 'cancelled'],
-  ),
-  ...spoken('cancellation_percent' as const, 'cancellation rate', 'cancellation %'),
-  ...spoken('tonu_loads' as const, 'tonu', 'tonus', 'tonu loads'),
-  ...spoken('tonu_gross' as const, 'tonu gross', 'tonu revenue'),
-  ...spoken(
-    'on_time_delivery' as const,
-    ...['on time', 'on time %', 'on time delivery', 'on time at delivery', 'on time delivery %'],
-    ...['percent on time', '% on time', 'on time percent'],
-    ...['on time rate', 'on time delivery rate', 'on time percentage', 'delivered on time'],
-  ),
-  ...spoken('on_time_deliveries' as const, 'on time deliveries', 'deliveries on time'),
-  ...spoken(
-    'on_time_pickup' as const,
-    ...['on time pickup', 'on time at pickup', 'on time for pickup', 'on time pickup rate'],
-    ...['on time pickup %', 'on time pickup percentage', 'picked up on time'],
-  ),
-  ...spoken('on_time_pickups' as const, 'on time pickups', 'pickups on time'),
-  ...spoken(
-    'accessorials_billed' as const,
-    'accessorials',
-    'accessorials billed',
-    'accessorial charges',
-    'charges',
-  ),
-  ...spoken('accessorials_paid' as const, 'accessorials paid', 'accessorials paid to drivers'),
-  ...spoken('detention_billed' as const, 'detention', 'detention billed'),
-  ...spoken('detention_paid' as const, 'detention paid', 'detention pay'),
-  ...spoken('detention_paid' as const, 'detention paid to drivers', 'driver detention pay'),
-  ...spoken(
-    'driver_pay' as const,
-    'driver pay',
-    'pay',
-    'pays',
-    'paid',
-    'drivers pay',
-    'driver wages',
-  ),
-  ...spoken(
-    'driver_reimbursements' as const,
-    ...['reimbursed to drivers', 'driver reimbursements', 'reimbursements', 'reimbursed'],
-  ),
-  ...spoken('driver_miles' as const, 'driver miles', 'miles driven'),
-  ...spoken('pay_per_mile' as const, 'pay per mile', 'driver pay per mile', 'cost per driver mile'),
-  ...spoken('invoices' as const, 'invoices', 'number of invoices'),
-  ...spoken(
-    'invoiced' as const,
-    ...['invoiced', 'invoiced amount', 'invoice amount', 'billed', 'bill'],
-    ...['we invoice', 'amount invoiced', 'amount billed'],
-  ),
-  ...spoken('paid_invoices' as const, 'paid invoices'),
-  ...spoken(
-    'received' as const,
-    ...['received', 'collected', 'payments received', 'cash received', 'cash collected'],
-    ...['we collect', 'collections'],
-  ),
-  ...spoken(
-    'open_balance' as const,
-    ...[
-      'open balance',
-      'receivables',
-      'accounts receivable',
-      'ar',
-      'outstanding',
-      'unpaid invoices',
-    ],
-    ...['balance', 'balances', 'owe', 'owes', 'owed', 'owing', 'open invoices', 'open balances'],
-    ...['ar balance', 'receivable'],
-  ),
-  ...spoken(
-    'overdue_balance' as const,
-    ...['overdue', 'past due', 'overdue balance', 'overdue invoices', 'past due balance'],
-  ),
-  ...spoken('short_paid' as const, 'short paid', 'short pay', 'short pays'),
-  ...spoken(
-    'days_to_pay' as const,
-    'days to pay',
-    'average days to pay',
-    'days until paid',
-    'time to pay',
-    'dso',
-  ),
-  ...spoken(
-    'cost' as const,
-    ...['cost', 'costs', 'expenses', 'expense', 'spend', 'spending', 'spent', 'total cost'],
-  ),
-  ...spoken('expenses' as const, 'number of expenses', 'how many expenses', 'expense count'),
-  ...spoken('fuel_gallons' as const, 'gallons', 'fuel gallons', 'gallons of fuel'),
-  ...spoken('settlements' as const, 'settlements', 'number of settlements'),
-  ...spoken('settled_earnings' as const, 'settled earnings', 'earnings'),
-  ...spoken('settled_deductions' as const, 'deductions', 'settlement deductions'),
-  ...spoken('settled_additions' as const, 'additions', 'settlement additions'),
-  ...spoken('state_miles' as const, 'state miles', 'ifta miles'),
-  ...spoken('net_pay' as const, 'net pay', 'settled net pay'),
-]);
-
 /** What a group is called. `state` and `status` depend on the measure. */
 export type SpokenDimension = DimensionKey | 'any_state' | 'any_status';
 
 /** How people name what figures are grouped by. */
 export const dimensionPhrases = phrasesOf<SpokenDimension>([
-  ...spoken('dispatcher' as const, 'dispatcher', 'dispatchers'),
-  ...spoken('driver' as const, 'driver', 'drivers'),
+  ...spoken('dispatcher' as const, 'dispatcher', 'dispatchers', 'load planner', 'load planners'),
+  ...spoken('driver' as const, 'driver', 'drivers', 'trucker', 'truckers', 'operators'),
   ...spoken('truck' as const, 'truck', 'trucks', 'unit', 'units', 'tractor', 'tractors'),
+  ...spoken('truck' as const, 'rig', 'rigs', 'power unit', 'power units', 'truck number'),
+  ...spoken('truck' as const, 'unit number', 'vehicle', 'vehicles', 'semi', 'semis'),
   ...spoken(
     'broker' as const,
     ...['broker', 'brokers', 'customer', 'customers', 'client', 'clients', 'payer', 'payers'],
+    ...['account', 'accounts', 'payor', 'payors', 'freight broker', 'freight brokers', 'bill to'],
+    ...['brokerage', 'brokerages', 'debtor', 'debtors'],
   ),
-  ...spoken('status' as const, 'load status'),
+  ...spoken('status' as const, 'load status', 'status of the load', 'load statuses'),
   ...spoken('any_status' as const, 'status', 'statuses'),
   ...spoken(
     'equipment' as const,
     'equipment',
     ...['equipment type', 'trailer type', 'equipment types', 'trailer types'],
+    ...['type of equipment', 'kind of equipment', 'type of trailer', 'kind of trailer', 'equip'],
+    ...['trailer kind', 'equipment kind', 'types of equipment', 'kinds of equipment'],
   ),
-  ...spoken('lane' as const, 'lane', 'lanes', 'route', 'routes'),
+  ...spoken('lane' as const, 'lane', 'lanes', 'route', 'routes', 'state pair', 'state pairs'),
+  ...spoken('lane' as const, 'state to state', 'state lane', 'state lanes', 'lane by state'),
   ...spoken('city_lane' as const, 'city lane', 'lane by city', 'city pair', 'city pairs'),
+  ...spoken('city_lane' as const, 'city lanes', 'lanes by city', 'city to city', 'city to city lane'),
   ...spoken(
     'pickup_state' as const,
     'pickup state',
-    ...['pickup states', 'origin state', 'origin states'],
+    ...['pickup states', 'origin state', 'origin states', 'pick up state', 'pick up states'],
+    ...['state of pickup', 'state of origin', 'shipping state', 'loading state', 'origin', 'origins'],
+    ...['state picked up', 'state we pick up in', 'states we pick up in', 'originating state'],
   ),
   ...spoken(
     'delivery_state' as const,
     'delivery state',
-    ...['delivery states', 'destination state', 'destination states'],
+    ...['delivery states', 'destination state', 'destination states', 'drop state', 'drop states'],
+    ...['state of delivery', 'state of destination', 'receiving state', 'unloading state'],
+    ...['state we deliver to', 'states we deliver to', 'states we deliver in', 'destinations'],
+    ...['destination', 'drop off state', 'state delivered'],
   ),
   ...spoken('facility' as const, ...['facility', 'facilities', 'location', 'locations']),
-  ...spoken('any_state' as const, 'state', 'states'),
+  ...spoken('facility' as const, 'warehouse', 'warehouses', 'dock', 'docks'),
+  ...spoken('any_state' as const, 'state', 'states', 'jurisdiction', 'jurisdictions'),
   ...spoken(
     'category' as const,
     'category',
     'categories',
     'expense category',
     ...['expense categories', 'expense type', 'expense types', 'cost category'],
+    ...['cost categories', 'type of expense', 'kind of expense', 'cost type', 'cost types'],
+    ...['types of expense', 'spend category', 'spending category', 'kinds of expense', 'expense kind'],
+    ...['type of cost', 'kind of cost', 'types of expenses', 'kinds of expenses', 'type'],
   ),
-  ...spoken('accessorial' as const, 'accessorial', 'accessorial type'),
-  ...spoken('payment_status' as const, 'payment status'),
-  ...spoken('age' as const, 'age', 'age bucket', 'aging'),
-  ...spoken('day' as const, 'day', 'days', 'daily', 'day by day'),
+  ...spoken('accessorial' as const, 'accessorial', 'accessorial type', 'accessorial types'),
+  ...spoken('accessorial' as const, 'type of accessorial', 'kind of accessorial', 'charge type'),
+  ...spoken('accessorial' as const, 'type of charge', 'kind of charge', 'charge types'),
+  ...spoken('payment_status' as const, 'payment status', 'invoice status', 'paid status'),
+  ...spoken('age' as const, 'age', 'age bucket', 'aging', 'aging bucket', 'aging buckets'),
+  ...spoken('age' as const, 'age buckets', 'days past due', 'days overdue', 'aging report', 'bucket'),
+  ...spoken('day' as const, 'day', 'days', 'daily', 'day by day', 'day to day', 'a day', 'date'),
   ...spoken('week' as const, ...['week', 'weeks', 'weekly', 'week by week', 'week over week']),
+  ...spoken('week' as const, 'week to week', 'a week'),
   ...spoken(
     'month' as const,
-    ...['month', 'months', 'monthly', 'month by month', 'month over month'],
+    ...['month', 'months', 'monthly', 'month by month', 'month over month', 'month to month'],
+    ...['a month'],
   ),
 ]);
 
@@ -252,10 +87,12 @@ export type Rank = Direction | 'best' | 'worst' | 'slowest' | 'fastest';
 /** Orders of a ranking. */
 export const rankPhrases = phrasesOf<Rank>([
   ...spoken('most' as const, 'top', 'highest', 'most', 'biggest', 'largest', 'greatest'),
-  ...spoken('most' as const, 'maximum', 'max'),
+  ...spoken('most' as const, 'maximum', 'max', 'leading', 'longest', 'top performing'),
+  ...spoken('most' as const, 'number one', 'heaviest'),
   ...spoken('least' as const, 'bottom', 'lowest', 'least', 'smallest', 'fewest', 'minimum', 'min'),
-  ...spoken('best' as const, 'best', 'strongest'),
-  ...spoken('worst' as const, 'worst', 'weakest', 'poorest'),
+  ...spoken('least' as const, 'shortest', 'lightest'),
+  ...spoken('best' as const, 'best', 'strongest', 'best performing'),
+  ...spoken('worst' as const, 'worst', 'weakest', 'poorest', 'worst performing'),
   ...spoken('slowest' as const, 'slowest'),
   ...spoken('fastest' as const, 'fastest', 'quickest'),
 ]);
@@ -264,10 +101,17 @@ export const rankPhrases = phrasesOf<Rank>([
 export const comparisonPhrases = phrasesOf<'over' | 'under' | 'at_least' | 'at_most'>([
   ...spoken('over' as const, 'more than', 'over', 'above', 'greater than', 'higher than'),
   ...spoken('over' as const, 'longer than', 'slower than', 'exceeding', 'beyond', '>'),
+  ...spoken('over' as const, 'exceeded', 'exceeds', 'exceed', 'topped', 'north of', 'in excess of'),
+  ...spoken('over' as const, 'better than', 'upwards of', 'bigger than', 'larger than'),
   ...spoken('under' as const, 'less than', 'under', 'below', 'fewer than', 'lower than'),
-  ...spoken('under' as const, 'shorter than', 'faster than', '<'),
-  ...spoken('at_least' as const, 'at least', 'no less than', '>='),
-  ...spoken('at_most' as const, 'at most', 'no more than', 'up to', '<='),
+  ...spoken('under' as const, 'shorter than', 'faster than', '<', 'south of', 'smaller than'),
+  ...spoken('under' as const, 'worse than'),
+  ...spoken('at_least' as const, 'at least', 'no less than', '>=', 'a minimum of', 'minimum of'),
+  ...spoken('at_least' as const, 'not less than', 'no fewer than', 'at or above', 'not under'),
+  ...spoken('at_least' as const, 'not below', 'no lower than'),
+  ...spoken('at_most' as const, 'at most', 'no more than', 'up to', '<=', 'a maximum of'),
+  ...spoken('at_most' as const, 'not more than', 'at or below', 'not over', 'not above'),
+  ...spoken('at_most' as const, 'no higher than', 'maximum of', 'max of'),
 ]);
 
 /** Of these, less is better. */
@@ -287,6 +131,14 @@ export const together: readonly (readonly [MeasureKey, MeasureKey, MeasureKey])[
   ['loads', 'on_time_delivery', 'on_time_deliveries'],
   ['loads', 'on_time_pickup', 'on_time_pickups'],
   ['total_miles', 'deadhead_percent', 'empty_miles'],
+  ['loads', 'booked_gross', 'booked_loads'],
+  ['gross', 'booked_gross', 'booked_gross'],
+  ['settlements', 'settled_deductions', 'settled_deductions'],
+  ['settlements', 'settled_additions', 'settled_additions'],
+  ['settlements', 'settled_earnings', 'settled_earnings'],
+  ['settlements', 'net_pay', 'net_pay'],
+  ['cost', 'expenses', 'cost'],
+  ['driver_pay', 'driver_reimbursements', 'driver_reimbursements'],
   ['detention_billed', 'invoiced', 'detention_billed'],
   ['detention_billed', 'accessorials_billed', 'detention_billed'],
   ['detention_billed', 'driver_pay', 'detention_paid'],
@@ -295,10 +147,19 @@ export const together: readonly (readonly [MeasureKey, MeasureKey, MeasureKey])[
 ];
 
 /** Who did it, by what they did, where the question asks only `who`. */
-export const doers: ReadonlyMap<string, DimensionKey> = new Map([
-  ...['owe', 'owes'].map(word => [word, 'broker'] as const),
-  ...['drove', 'drive', 'driven', 'hauled', 'haul'].map(word => [word, 'driver'] as const),
-]);
+export const doers: ReadonlyMap<string, DimensionKey> = new Map(
+  Object.entries({
+    broker:
+      'owe owes owed shorted underpaid overdue delinquent ' +
+      'outstanding slowest',
+    driver:
+      'drove drive driven drives hauled haul hauls ran deadheaded delivered reimbursed deductions ' +
+      'earned settlements earnings burned reimbursements burns additions spent',
+    dispatcher: 'booked book books dispatched',
+  } satisfies Partial<Record<DimensionKey, string>>).flatMap(([dimension, words]) =>
+    words.split(' ').map(word => [word, dimension as DimensionKey] as const),
+  ),
+);
 
 /** The percentage that people mean by the share of an amount or a count. */
 export const percentOf: Readonly<Partial<Record<MeasureKey, MeasureKey>>> = {
@@ -326,4 +187,10 @@ export const milesInState: Readonly<Partial<Record<MeasureKey, MeasureKey>>> = {
   driver_miles: 'state_miles',
   loaded_miles: 'state_loaded_miles',
   empty_miles: 'state_empty_miles',
+};
+
+/** Loads that are not delivered yet have a status, and only these figures count them. */
+export const ofEveryStatus: Readonly<Partial<Record<MeasureKey, MeasureKey>>> = {
+  loads: 'booked_loads',
+  gross: 'booked_gross',
 };

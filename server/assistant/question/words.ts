@@ -26,7 +26,12 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/'(?:d|re|ve|m)\b/gi, ''],
   [/'/g, ''],
   [/(\d),(?=\d{3}\b)/g, '$1'],
-  [/\$\s*(\d+(?:\.\d+)?k?)\b/gi, '$1 dollars'],
+  // `10k+` is 10k or more. `5 grand`, `1.2 million`.
+  [/(\d[km]?%?)\+/gi, '$1 or more'],
+  [/(\d) ?grand\b/gi, '$1k'],
+  [/(\d) (?:mil|million)\b/gi, '$1m'],
+  [/(\d) thousand\b/gi, '$1k'],
+  [/\$\s*(\d+(?:\.\d+)?[km]?)\b/gi, '$1 dollars'],
   [/\$(?=\s*\.)/g, ''],
   [/(\d)(?:st|nd|rd|th)\b/gi, '$1'],
   [/\bon-?time\b/gi, 'on time'],
@@ -35,14 +40,23 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\bdead[ -]head(ing)?\b/gi, 'deadhead'],
   [/\bun-(?=\p{L})/giu, 'un'],
   [/\ba\/r\b/gi, 'ar'],
+  [/\bw\/e\b/gi, 'week ending'],
+  [/\bno\.? (?=of\b)/gi, 'number '],
+  [/\bfsc\b/gi, 'fuel surcharge'],
+  [/\bdrop-?off\b/gi, 'drop off'],
+  [/\bpick-up\b/gi, 'pickup'],
   [/\bw\/o\b/gi, 'without'],
   [/\bw\/(?=\s)/gi, 'with'],
   // `$3/mile`, `loads/day`
   [/\/(?=(?:mi|mile|load|truck|driver|dispatcher|broker|day|week|month)\b)/gi, ' per '],
+  [/\bper mi\b/gi, 'per mile'],
+  [/\bq([1-4])['-]?(20\d\d|\d\d)\b/gi, 'q$1 $2'],
   // From one date or state to another: `10/19-10/25`, `Nov 2-8`, `IL-TX`. A dash between words.
   [/(\d\/\d{1,2}(?:\/\d{2,4})?)-(?=\d)/g, '$1 to '],
   [/(\p{L}{3,} \d{1,2})-(?=\d{1,2}\b)/gu, '$1 to '],
   [/\b([A-Z]{2})-(?=[A-Z]{2}\b)/g, '$1 to '],
+  // `Oct-Nov`, `oct 19 - nov 1`.
+  [/\b(jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)-(?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/gi, '$1 to '],
   [/\s-+>?\s/g, ' to '],
 ];
 
@@ -56,13 +70,14 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
   mths: 'months',
   mnth: 'month',
   qtr: 'quarter',
+  qtrly: 'quarterly',
+  wkly: 'weekly',
   qtrs: 'quarters',
   yr: 'year',
   yrs: 'years',
   lst: 'last',
   prev: 'previous',
   rev: 'revenue',
-  pct: 'percent',
   cust: 'customer',
   yest: 'yesterday',
   teh: 'the',
@@ -70,6 +85,42 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
   whcih: 'which',
   waht: 'what',
   hwo: 'how',
+  lats: 'last',
+  lsat: 'last',
+  thsi: 'this',
+  tihs: 'this',
+  ave: 'average',
+  avg: 'average',
+  percent: '%',
+  percentage: '%',
+  percentages: '%',
+  pct: '%',
+  cancelled: 'canceled',
+  cancelling: 'canceling',
+  cancelation: 'cancellation',
+  cancelations: 'cancellations',
+  dh: 'deadhead',
+  lh: 'linehaul',
+  pu: 'pickup',
+  det: 'detention',
+  disp: 'dispatcher',
+  dispo: 'dispatcher',
+  drvr: 'driver',
+  drvrs: 'drivers',
+  trk: 'truck',
+  trks: 'trucks',
+  trlr: 'trailer',
+  lds: 'loads',
+  gal: 'gallons',
+  gals: 'gallons',
+  inv: 'invoices',
+  exp: 'expenses',
+  accs: 'accessorials',
+  acc: 'accessorials',
+  gros: 'gross',
+  amt: 'amount',
+  usd: 'dollars',
+  bucks: 'dollars',
 };
 
 /**
@@ -80,7 +131,9 @@ export function wordsOf(question: string): Word[] {
   const plain = SPELLINGS.reduce(
     (text, [pattern, by]) => text.replace(pattern, by),
     question.normalize('NFKD').replace(/\p{M}/gu, ''),
-  ).replace(/(\d+(?:\.\d+)?)k\b/gi, (_, amount) => String(Math.round(Number(amount) * 1000)));
+  ).replace(/(\d+(?:\.\d+)?)([km])\b/gi, (_, amount, unit) =>
+    String(Math.round(Number(amount) * (unit.toLowerCase() === 'k' ? 1000 : 1_000_000))),
+  );
   return (plain.match(WORD) ?? []).map(found => {
     const typed = found.replace(OWNER, '');
     return { typed, text: shortForm(typed), ...(typed !== found && { isOwner: true }) };
@@ -121,4 +174,4 @@ export function longestAt<T>(
 export const phrasesOf = <T>(
   spoken: readonly (readonly [string, T])[],
 ): readonly (readonly [readonly string[], T])[] =>
-  spoken.map(([phrase, value]) => [phrase.split(' '), value] as const);
+  spoken.map(([phrase, value]) => [phrase.split(' ').map(shortForm), value] as const);

@@ -1,0 +1,20 @@
+import { loadStatuses } from '../../../schema/rules/freight/loadStates.ts';
+import type { Name } from './names.ts';
+
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  enroute: ['en route', 'in transit', 'on the road', 'rolling', 'under way', 'on the way'],
+  reserve: ['reserved', 'on reserve'],
+};
+
+/** Those are figures of their own. */
+const FIGURES: ReadonlySet<string> = new Set(['delivered', 'canceled', 'tonu', 'completed']);
+
+/** The statuses of loads, as people call them: `enroute`, `in transit`. */
+export const statusNames: readonly Name[] = loadStatuses
+  .filter(({ key }) => !FIGURES.has(key))
+  .map(({ id, key, name }) => ({
+    dimension: 'status',
+    id,
+    label: name,
+    aliases: OTHER_NAMES[key] ?? [],
+  }));
