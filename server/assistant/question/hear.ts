@@ -6,7 +6,7 @@ import { noteOwing, notePay } from './hearPay.ts';
 import { wordNameAt } from './hearWordName.ts';
 import { markAt } from './marks.ts';
 import { isMonthOrWeekday } from './namedPeriods.ts';
-import { isOwnName, type Name, nameAt, stateCodeAt } from './names.ts';
+import { isOwnName, type Name, type NameHit, nameAt, stateCodeAt } from './names.ts';
 import { type PeriodHit, periodAt } from './periods.ts';
 import {
   changeNouns,
@@ -127,7 +127,7 @@ function takeAt(
   const name = nameAt(words, at, names);
   const longest = Math.max(measure?.length ?? 0, dimension?.length ?? 0, period?.length ?? 0);
   // A name of several words is meant before the words in it: `May Trucking`.
-  if (name && (name.length > longest || longest === 0) && !isGrammar(words, at)) {
+  if (name && (name.length > longest || longest === 0) && !isGrammar(words, at, name)) {
     takeName(name, words, at, heard);
     return name.length;
   }
@@ -232,7 +232,9 @@ const OF_LOADS: ReadonlySet<string> = new Set([
 ]);
 
 /** A word of the grammar that is nobody's name, however short the names are. */
-function isGrammar(words: readonly Word[], at: number): boolean {
+function isGrammar(words: readonly Word[], at: number, { names, length }: NameHit): boolean {
+  // `in transit`
+  if (length > 1 && names.every(({ dimension }) => dimension === 'status')) return false;
   const text = words[at]?.text ?? '';
   const isSmall = fillers.has(text) || verbs.has(text) || text === 'total' || text === 'overall';
   return isSmall || longestAt(words, at, rankPhrases) !== null;

@@ -76,7 +76,7 @@ function whereAt(words: readonly Word[], at: number): number {
 function notDoneAt(words: readonly Word[], at: number, heard: Heard): number {
   if (words[at]?.text !== 'not') return 0;
   let end = at + 1;
-  while (['been', 'be', 'yet', 'gotten', 'got'].includes(words[end]?.text ?? '')) end++;
+  while (['been', 'be', 'yet', 'gotten', 'got', 'we', 'i', 'have'].includes(words[end]?.text ?? '')) end++;
   const done = words[end]?.text ?? '';
   if (['invoiced', 'billed', 'bill', 'invoice'].includes(done)) heard.measures.push('uninvoiced');
   else if (done === 'settled' || done === 'settle') heard.measures.push('unsettled_loads');
@@ -156,6 +156,15 @@ function wordAt(words: readonly Word[], at: number, heard: Heard): number {
   }
   if (['trend', 'trends', 'trending'].includes(text)) {
     heard.isTrend = true;
+    return 1;
+  }
+  if (text === 'how' && words[at + 1]?.text === 'often') {
+    heard.asksPercent = true;
+    return 2;
+  }
+  // `how many of our miles were empty`
+  if (text === 'empty' && heard.measures.includes('total_miles')) {
+    heard.measures.push('deadhead_percent');
     return 1;
   }
   if (text === 'over' && words[at + 1]?.text === 'time') {

@@ -24,10 +24,25 @@ const MONTHS = [
   ['december', 'dec'],
 ] as const;
 
-export const WEEKDAYS = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ');
+const WEEKDAYS = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ');
+
+const SHORT_DAYS: Readonly<Record<string, string>> = {
+  mon: 'monday',
+  tue: 'tuesday',
+  tues: 'tuesday',
+  wed: 'wednesday',
+  weds: 'wednesday',
+  thu: 'thursday',
+  thur: 'thursday',
+  thurs: 'thursday',
+  fri: 'friday',
+};
+
+/** The number of a day of the week, from 0 for Monday; -1 for no such day. */
+export const weekdayOf = (text: string): number => WEEKDAYS.indexOf(SHORT_DAYS[text] ?? text);
 
 export const isMonthOrWeekday = (text: string): boolean =>
-  WEEKDAYS.includes(text) || MONTHS.some(names => (names as readonly string[]).includes(text));
+  weekdayOf(text) >= 0 || MONTHS.some(names => (names as readonly string[]).includes(text));
 
 /** A period that was found, with how many words name it. */
 export type Found = (
@@ -72,7 +87,7 @@ export function namedAt(
   }
   const inDigits = dateIn(text(0), today);
   if (inDigits) return found(1, { from: inDigits, to: inDigits });
-  const weekday = WEEKDAYS.indexOf(text(0));
+  const weekday = weekdayOf(text(0));
   if (weekday >= 0) {
     const day = lastWeekday(weekday, today);
     return found(1, { from: day, to: day });

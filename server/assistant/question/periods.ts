@@ -16,7 +16,7 @@ import {
   UNITS,
   type Unit,
 } from './calendar.ts';
-import { type Found, lastWeekday, namedAt, WEEKDAYS } from './namedPeriods.ts';
+import { type Found, lastWeekday, namedAt, weekdayOf } from './namedPeriods.ts';
 import { changeNouns, fillers, whyPhrases } from './smallWords.ts';
 import { longestAt, type Word } from './words.ts';
 
@@ -80,7 +80,7 @@ export function periodAt(words: readonly Word[], at: number, calendar: Calendar)
     const between = betweenOf(words, lead, isDays);
     if (between === 'either') return { length, period: last.period, isOpen: true };
     if (between === 'two' && isLed) return { length, period: last.period, before: first.period };
-    if (between === 'one' && (isLed || isDays)) {
+    if (between === 'one') {
       return spanning(words, at, length, { from: first.period.from, to: last.period.to });
     }
   } else if (isLed && joins && !last && !isNamed(words[at + begun + 1])) {
@@ -227,6 +227,8 @@ function onePeriodAt(
   if (current && named && text(1) === named) {
     return found(2, rangeOf(named, today, calendar), THIS[named]);
   }
+  const ofMonth = dayOfMonthAt(words, at, calendar, found);
+  if (ofMonth) return ofMonth;
   if (RELATIVE.includes(first)) return relativeAt(first, text, calendar, found);
   return (
     agoAt(text, calendar, found) ??
@@ -234,6 +236,20 @@ function onePeriodAt(
     namedAt(text, calendar, found)
   );
 }
+
+/** `since the 1st`, `on the 5th`: the last such day up to today. */
+function dayOfMonthAt(words: readonly Word[], at: number, { today }: Calendar, found: Found) {
+  const [before, the, day] = [at - 1, at, at + 1].map(place => words[place]?.text ?? '');
+  const isDay = the === 'the' && /^\d{1,2}$/.test(day ?? '') && words[at + 1]?.isOrdinal;
+  if (!isDay || !BEFORE_DAYS.includes(before ?? '')) return null;
+  for (const start of [today, addMonths(`${today.slice(0, 8)}01`, -1)]) {
+    const date = `${start.slice(0, 8)}${(day ?? '').padStart(2, '0')}`;
+    if (isPlainDate(date) && date <= today) return found(2, { from: date, to: date });
+  }
+  return null;
+}
+
+const BEFORE_DAYS = ['since', 'on', 'of', 'from', 'for', 'ending', 'beginning', 'starting'];
 
 const RELATIVE = [
   ...['this', 'current', 'last', 'previous', 'prior', 'preceding', 'past'],
@@ -310,7 +326,7 @@ function relativeAt(
     }
     return found(2, range, isThis ? THIS[unit] : LAST[unit]);
   }
-  const weekday = WEEKDAYS.indexOf(text(1));
+  const weekday = weekdayOf(text(1));
   if (weekday >= 0) {
     const last = lastWeekday(weekday, addDays(today, -1));
     const { from } = rangeOf('week', today, calendar);

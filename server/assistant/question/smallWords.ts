@@ -12,7 +12,7 @@ export const fillers: ReadonlySet<string> = new Set(
     'their his her they them ' +
     'into yet ' +
     'hey hi hello pls plz thanks thank kindly could would id like need want know look display ' +
-    'again still right currently ok okay also then instead those these chart graph table figures ' +
+    'again still right currently also then instead those these chart graph table figures ' +
     'numbers ranked rank ranking sorted sort ordered order performing individual individually ' +
     'going headed bound destined one ones'
   ).split(' '),

@@ -160,6 +160,7 @@ function groupsOf(
 ): DimensionKey[] {
   const found = heard.dimensions.map(one => {
     if (one === 'any_state') return stateOf(measure);
+    if (one === 'any_type') return typeOf(measure);
     return one === 'any_status' ? statusOf(measure) : one;
   });
   const doers = heard.asksWho ? [heard.doer ?? doerOf(measure)] : [];
@@ -191,6 +192,9 @@ function stepOf(from: string, to: string): DimensionKey {
 
 const stateOf = (measure: MeasureKey): DimensionKey =>
   dimensionsOf([measure]).includes('state') ? 'state' : 'delivery_state';
+
+const typeOf = (measure: MeasureKey): DimensionKey =>
+  dimensionsOf([measure]).includes('accessorial') ? 'accessorial' : 'category';
 
 const statusOf = (measure: MeasureKey): DimensionKey =>
   dimensionsOf([measure]).includes('payment_status') ? 'payment_status' : 'status';

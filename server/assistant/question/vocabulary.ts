@@ -6,8 +6,8 @@ import { phrasesOf } from './words.ts';
 export const spoken = <T>(value: T, ...phrases: readonly string[]) =>
   phrases.map(phrase => [phrase, value] as const);
 
-/** What a group is called. `state` and `status` depend on the measure. */
-export type SpokenDimension = DimensionKey | 'any_state' | 'any_status';
+/** What a group is called. `state`, `status` and `type` depend on the measure. */
+export type SpokenDimension = DimensionKey | 'any_state' | 'any_status' | 'any_type';
 
 /** How people name what figures are grouped by. */
 export const dimensionPhrases = phrasesOf<SpokenDimension>([
@@ -61,11 +61,12 @@ export const dimensionPhrases = phrasesOf<SpokenDimension>([
     ...['expense categories', 'expense type', 'expense types', 'cost category'],
     ...['cost categories', 'type of expense', 'kind of expense', 'cost type', 'cost types'],
     ...['types of expense', 'spend category', 'spending category', 'kinds of expense', 'expense kind'],
-    ...['type of cost', 'kind of cost', 'types of expenses', 'kinds of expenses', 'type'],
+    ...['type of cost', 'kind of cost', 'types of expenses', 'kinds of expenses'],
   ),
   ...spoken('accessorial' as const, 'accessorial', 'accessorial type', 'accessorial types'),
   ...spoken('accessorial' as const, 'type of accessorial', 'kind of accessorial', 'charge type'),
   ...spoken('accessorial' as const, 'type of charge', 'kind of charge', 'charge types'),
+  ...spoken('any_type' as const, 'type', 'types', 'kind', 'kinds'),
   ...spoken('payment_status' as const, 'payment status', 'invoice status', 'paid status'),
   ...spoken('age' as const, 'age', 'age bucket', 'aging', 'aging bucket', 'aging buckets'),
   ...spoken('age' as const, 'age buckets', 'days past due', 'days overdue', 'aging report', 'bucket'),
@@ -102,10 +103,9 @@ export const comparisonPhrases = phrasesOf<'over' | 'under' | 'at_least' | 'at_m
   ...spoken('over' as const, 'more than', 'over', 'above', 'greater than', 'higher than'),
   ...spoken('over' as const, 'longer than', 'slower than', 'exceeding', 'beyond', '>'),
   ...spoken('over' as const, 'exceeded', 'exceeds', 'exceed', 'topped', 'north of', 'in excess of'),
-  ...spoken('over' as const, 'better than', 'upwards of', 'bigger than', 'larger than'),
+  ...spoken('over' as const, 'upwards of', 'bigger than', 'larger than'),
   ...spoken('under' as const, 'less than', 'under', 'below', 'fewer than', 'lower than'),
   ...spoken('under' as const, 'shorter than', 'faster than', '<', 'south of', 'smaller than'),
-  ...spoken('under' as const, 'worse than'),
   ...spoken('at_least' as const, 'at least', 'no less than', '>=', 'a minimum of', 'minimum of'),
   ...spoken('at_least' as const, 'not less than', 'no fewer than', 'at or above', 'not under'),
   ...spoken('at_least' as const, 'not below', 'no lower than'),

@@ -4,10 +4,15 @@ export interface Word {
   typed: string;
   /** Written as what something belongs to: `Bill's`, `Williams'`. */
   isOwner?: boolean;
+  /** Written as `1st`. */
+  isOrdinal?: boolean;
 }
 
 /** Stands in a text for the apostrophe of an owner. */
 const OWNER = '\u02bc';
+
+/** Stands in a text for the ending of `1st`. */
+const ORDINAL = '\u02da';
 
 /** The longest question that is read, in words. */
 export const MOST_WORDS = 60;
@@ -19,6 +24,9 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/n't\b/gi, ' not'],
   [/\b(has|have|had|is|was|were|are|did|does|do)nt\b/gi, '$1 not'],
   [/'ll\b/gi, ' will'],
+  // `Q3'26`, `q3-2026`
+  [/\bq([1-4])[' -](\d\d)\b/gi, 'q$1 20$2'],
+  [/\bq([1-4])-(20\d\d)\b/gi, 'q$1 $2'],
   // `Nov '25`
   [/(^|\s)'(\d\d)\b/g, '$120$2'],
   [/'s\b/gi, OWNER],
@@ -33,7 +41,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/(\d) thousand\b/gi, '$1k'],
   [/\$\s*(\d+(?:\.\d+)?[km]?)\b/gi, '$1 dollars'],
   [/\$(?=\s*\.)/g, ''],
-  [/(\d)(?:st|nd|rd|th)\b/gi, '$1'],
+  [/(\d)(?:st|nd|rd|th)\b/gi, `$1${ORDINAL}`],
   [/\bon-?time\b/gi, 'on time'],
   [/\ball-in\b/gi, 'all in'],
   [/\bline haul\b/gi, 'linehaul'],
@@ -50,7 +58,6 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   // `$3/mile`, `loads/day`
   [/\/(?=(?:mi|mile|load|truck|driver|dispatcher|broker|day|week|month)\b)/gi, ' per '],
   [/\bper mi\b/gi, 'per mile'],
-  [/\bq([1-4])['-]?(20\d\d|\d\d)\b/gi, 'q$1 $2'],
   // From one date or state to another: `10/19-10/25`, `Nov 2-8`, `IL-TX`. A dash between words.
   [/(\d\/\d{1,2}(?:\/\d{2,4})?)-(?=\d)/g, '$1 to '],
   [/(\p{L}{3,} \d{1,2})-(?=\d{1,2}\b)/gu, '$1 to '],
@@ -135,8 +142,13 @@ export function wordsOf(question: string): Word[] {
     String(Math.round(Number(amount) * (unit.toLowerCase() === 'k' ? 1000 : 1_000_000))),
   );
   return (plain.match(WORD) ?? []).map(found => {
-    const typed = found.replace(OWNER, '');
-    return { typed, text: shortForm(typed), ...(typed !== found && { isOwner: true }) };
+    const typed = found.replace(/[\u02bc\u02da]/g, '');
+    return {
+      typed,
+      text: shortForm(typed),
+      ...(found.includes(OWNER) && { isOwner: true }),
+      ...(found.includes(ORDINAL) && { isOrdinal: true }),
+    };
   });
 }
 
@@ -148,7 +160,7 @@ function shortForm(typed: string): string {
 
 /** A date in digits, a number, a sign that counts, or a word. */
 const WORD =
-  /\d{4}-\d{2}-\d{2}\b|\d{1,2}\/\d{4}\b|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?\b|\d+(?:\.\d+)?\u02bc?|%|\$|[<>]=?|[\p{L}][\p{L}\d]*/gu;
+  /\d{4}-\d{2}-\d{2}\b|\d{1,2}\/\d{4}\b|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?\b|\d+(?:\.\d+)?[\u02bc\u02da]?|%|\$|[<>]=?|[\p{L}][\p{L}\d]*/gu;
 
 /** The number of words of the phrase at this place, or 0. */
 export function matchAt(words: readonly Word[], at: number, phrase: readonly string[]): number {
