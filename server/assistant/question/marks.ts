@@ -175,6 +175,10 @@ function wordAt(words: readonly Word[], at: number, heard: Heard): number {
     heard.inDollars = true;
     return 1;
   }
+  if (['value', 'worth'].includes(text) && words[at + 1]?.text === 'of') {
+    heard.inDollars = true;
+    return 2;
+  }
   const long = longestAt(words, at, howLong);
   if (long) {
     heard.isLong = true;

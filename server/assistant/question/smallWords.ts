@@ -36,7 +36,7 @@ export const fillerPhrases = phrasesOf<true>([
   ...spoken(true as const, 'out of', 'in order of', 'wondering'),
   ...spoken(true as const, 'ran them up', 'add up to', 'come up to', 'come out to', 'came out to'),
   ...spoken(true as const, 'came to', 'come to', 'comes to', 'adds up to', 'amount to'),
-  ...spoken(true as const, 'as of today', 'as of now', 'so far', 'to us'),
+  ...spoken(true as const, 'as of today', 'as of now', 'as a', 'as an', 'so far', 'to us'),
   ...spoken(true as const, 'highest to lowest', 'most to least', 'highest first', 'descending'),
 ]);
 
@@ -45,6 +45,8 @@ export const wholePhrases = phrasesOf<true>([
   ...spoken(true as const, 'total', 'totals', 'overall', 'in total', 'altogether'),
   ...spoken(true as const, 'our company', 'the company', 'company wide', 'companywide'),
   ...spoken(true as const, 'as a company', 'the whole company', 'our whole company'),
+  ...spoken(true as const, 'fleet', 'the fleet', 'whole fleet', 'fleet wide', 'fleetwide', 'our fleet'),
+  ...spoken(true as const, 'the whole fleet', 'the entire fleet'),
   ...spoken(true as const, 'the entire company', 'company total', 'the company total'),
 ]);
 
@@ -60,7 +62,7 @@ export const whyPhrases = phrasesOf<true>([
   ...spoken(true as const, 'why', 'what explains', 'explain', 'how come', 'what caused'),
   ...spoken(true as const, 'what happened to', 'what drove', 'what changed in', 'reason for'),
   ...spoken(true as const, 'reasons for', 'what causes', 'reason why', 'the cause of', 'cause of'),
-  ...spoken(true as const, 'what is behind', 'what was behind', 'whats behind', 'what explained'),
+  ...spoken(true as const, 'what is behind', 'what was behind', 'whats behind', 'what behind', 'what explained'),
 ]);
 
 /** What a change is called in a question for its reasons. */
@@ -84,5 +86,5 @@ export const changeNouns: ReadonlySet<string> = new Set(
 export const versusPhrases = phrasesOf<true>([
   ...spoken(true as const, 'vs', 'versus', 'compared to', 'compared with', 'against', 'than'),
   ...spoken(true as const, 'relative to', 'in comparison to', 'in comparison with', 'compares to'),
-  ...spoken(true as const, 'compare to', 'as opposed to', 'versus the', 'v', 'ahead of', 'behind'),
+  ...spoken(true as const, 'compare to', 'as opposed to', 'versus the', 'v', 'ahead of'),
 ]);

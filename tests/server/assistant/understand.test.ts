@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { definitionOf } from '../../../server/assistant/definition.ts';
 import { shifted } from '../../../server/assistant/question/calendar.ts';
+import { measurePhrases } from '../../../server/assistant/question/measureWords.ts';
 import type { Name } from '../../../server/assistant/question/names.ts';
 import {
   type AssistantQuery,
@@ -123,6 +124,38 @@ describe('a question becomes a query, or is said not to be understood:', () => {
       more: more ?? '',
     });
   });
+});
+
+/** Words that no question of the list has a meaning for: each would change what is asked. */
+const OTHER_WORDS = (
+  'except excluding without unless never tomorrow next forecast expected weekend holiday hazmat ' +
+  'oversized team leased owner heavy damaged trailer shipper consignee commodity weight pallets ' +
+  'mpg csa escrow factoring quickpay canada night overnight inactive terminated projected ' +
+  'budget target roughly purple dedicated expedited temperature doubles'
+).split(' ');
+
+test('a word that means nothing here is never passed over, wherever it stands', () => {
+  const passedOver: string[] = [];
+  const asked = cases.filter(([, measure]) => measure !== '-');
+  for (const [index, [question = '']] of asked.entries()) {
+    const said = question.split(' ');
+    for (const place of [0, 1, 2]) {
+      const word = OTHER_WORDS[(index * 3 + place) % OTHER_WORDS.length] ?? '';
+      const last = said.lastIndexOf('>>') + 1;
+      const at = last + Math.round(((said.length - last) * (place + 1)) / 3);
+      const changed = [...said.slice(0, at), word, ...said.slice(at)].join(' ');
+      if (isQuery(answered(changed))) passedOver.push(changed);
+    }
+  }
+  expect(passedOver).toEqual([]);
+});
+
+test('every phrase for a figure means that figure', () => {
+  const others = measurePhrases.flatMap(([phrase, measure]) => {
+    const found = understand(`${phrase.join(' ')} last month`, names, calendar);
+    return isQuery(found) && found.measure !== measure ? [[phrase.join(' '), found.measure]] : [];
+  });
+  expect(others).toEqual([]);
 });
 
 test('a follow-up completes what it leaves out from the question before', () => {
