@@ -48,10 +48,12 @@ export const THIS: Readonly<Partial<Record<Unit, PeriodPreset>>> = {
 
 const MOST_COUNT = 400;
 
-const NUMBERS: readonly string[] = (
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen'
-).split(' ');
-const TENS: readonly string[] = 'zero ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const NUMBERS: readonly string[] =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen'.split(
+    ' ',
+  );
+const TENS: readonly string[] =
+  'zero ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 
 /** A whole number in digits or in a word: `ten`, `thirty`. A couple are two. */
 export function countOf(text: string): number | null {

@@ -22,14 +22,16 @@ export const isAbout = (
  * the one of the question that this one goes on from.
  */
 export function figureOf(heard: Heard, before?: MeasureKey): MeasureKey | null {
-  const said = saidIn(heard) ?? keptFrom(heard, before) ?? impliedBy(heard) ?? madeIn(heard) ?? before ?? null;
+  const said =
+    saidIn(heard) ?? keptFrom(heard, before) ?? impliedBy(heard) ?? madeIn(heard) ?? before ?? null;
   if (!said) return null;
   const percent = heard.asksPercent || heard.havingUnit === 'percent' ? percentOf[said] : null;
   if (isAbout(heard, 'status') || heard.dimensions.includes('any_status')) {
     const inEveryStatus = ofEveryStatus[said];
     if (inEveryStatus) return inEveryStatus;
   }
-  const inState = (heard.isInState || heard.isForIfta) && !isByEnds(heard) ? milesInState[said] : null;
+  const inState =
+    (heard.isInState || heard.isForIfta) && !isByEnds(heard) ? milesInState[said] : null;
   const amount = heard.inDollars ? amountOf[said] : null;
   return percent ?? inState ?? amount ?? said;
 }
@@ -55,8 +57,12 @@ const PAYING = ['broker', 'lane', 'city_lane', 'equipment', 'pickup_state', 'del
 
 /** `fuel surcharge billed`: the charges are meant, not whole invoices or pay. */
 function ofAccessorials(heard: Heard, said: MeasureKey | undefined): MeasureKey | null {
+  const isCharge = heard.ambiguous.some(several =>
+    several.some(one => one.dimension === 'accessorial'),
+  );
+  if (said === 'invoiced' && isCharge) return 'accessorials_billed';
   if (!isAbout(heard, 'accessorial')) return null;
-  if (said === 'invoiced') return 'accessorials_billed';
+  if (said === 'invoiced' || said === 'gross') return 'accessorials_billed';
   return said === 'driver_pay' ? 'accessorials_paid' : null;
 }
 

@@ -5,6 +5,7 @@ import { isOriginPhrase, takeName } from './hearName.ts';
 import { noteOwing, notePay } from './hearPay.ts';
 import { wordNameAt } from './hearWordName.ts';
 import { markAt } from './marks.ts';
+import { measurePhrases } from './measureWords.ts';
 import { isMonthOrWeekday } from './namedPeriods.ts';
 import { isOwnName, type Name, type NameHit, nameAt, stateCodeAt } from './names.ts';
 import { type PeriodHit, periodAt } from './periods.ts';
@@ -20,7 +21,6 @@ import {
   whyPhrases,
 } from './smallWords.ts';
 import { corrected } from './typing.ts';
-import { measurePhrases } from './measureWords.ts';
 import { comparisonPhrases, dimensionPhrases, rankPhrases } from './vocabulary.ts';
 import { longestAt, matchAt, type Word } from './words.ts';
 
@@ -221,7 +221,8 @@ function noteMeasure(
 /** `margin on reefer loads`: what the figure before it is of. */
 function isOfLoads(words: readonly Word[], at: number, { measures, measuredAt }: Heard): boolean {
   const said = measures.at(-1);
-  if (!said || !OF_LOADS.has(measureOf(said).entity) || measureOf(said).unit === 'count') return false;
+  if (!said || !OF_LOADS.has(measureOf(said).entity) || measureOf(said).unit === 'count')
+    return false;
   const between = words.slice(measuredAt + 1, at).map(({ text }) => text);
   const isJoined = ['on', 'of', 'for', 'from', 'in', 'with'].some(one => between.includes(one));
   return isJoined && !['and', 'vs', 'per'].some(one => between.includes(one));

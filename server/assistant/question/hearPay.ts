@@ -29,7 +29,8 @@ export function notePay(
   { at, value, length }: { at: number; value: MeasureKey; length: number },
   heard: Heard,
 ): void {
-  const isBare = value === 'driver_pay' && length === 1 && /^pa(y|ys|id)$/.test(words[at]?.text ?? '');
+  const isBare =
+    value === 'driver_pay' && length === 1 && /^pa(y|ys|id)$/.test(words[at]?.text ?? '');
   const isCharge = ['detention_paid', 'accessorials_paid', 'pay_per_mile'].includes(value);
   const saysWhom = words.slice(at, at + length).some(({ text }) => text.startsWith('driver'));
   heard.isBarePay ||= isBare;

@@ -1,11 +1,11 @@
 import type { Calendar } from './calendar.ts';
 import type { Heard } from './heard.ts';
 import { takeName } from './hearName.ts';
+import { measurePhrases } from './measureWords.ts';
 import { isMonthOrWeekday } from './namedPeriods.ts';
 import { type Name, nameAt, namedBy } from './names.ts';
 import { periodAt } from './periods.ts';
 import { fillers, verbs } from './smallWords.ts';
-import { measurePhrases } from './measureWords.ts';
 import { dimensionPhrases, rankPhrases } from './vocabulary.ts';
 import { longestAt, type Word } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { UNITS, type Unit } from './calendar.ts';
 import type { Heard } from './heard.ts';
-import { changeNouns, whyPhrases } from './smallWords.ts';
 import { impliedPhrases, measurePhrases } from './measureWords.ts';
+import { changeNouns, whyPhrases } from './smallWords.ts';
 import { doers } from './vocabulary.ts';
 import { longestAt, phrasesOf, type Word } from './words.ts';
 
@@ -65,8 +65,10 @@ function nowAt(words: readonly Word[], at: number, heard: Heard): number {
   return hit.length;
 }
 
-/** `brokers where the margin is below 10 %`: the figure comes right after it. */
+/** `brokers where the margin is below 10 %`, `coming out of Texas`: what comes next says it all. */
 function whereAt(words: readonly Word[], at: number): number {
+  const isLeaving = words[at]?.text === 'coming';
+  if (isLeaving && ['out', 'from', 'into'].includes(words[at + 1]?.text ?? '')) return 1;
   if (words[at]?.text !== 'where') return 0;
   const next = ['the', 'our', 'their', 'his'].includes(words[at + 1]?.text ?? '') ? at + 2 : at + 1;
   return longestAt(words, next, measurePhrases) ? 1 : 0;
@@ -76,7 +78,8 @@ function whereAt(words: readonly Word[], at: number): number {
 function notDoneAt(words: readonly Word[], at: number, heard: Heard): number {
   if (words[at]?.text !== 'not') return 0;
   let end = at + 1;
-  while (['been', 'be', 'yet', 'gotten', 'got', 'we', 'i', 'have'].includes(words[end]?.text ?? '')) end++;
+  while (['been', 'be', 'yet', 'gotten', 'got', 'we', 'i', 'have'].includes(words[end]?.text ?? ''))
+    end++;
   const done = words[end]?.text ?? '';
   if (['invoiced', 'billed', 'bill', 'invoice'].includes(done)) heard.measures.push('uninvoiced');
   else if (done === 'settled' || done === 'settle') heard.measures.push('unsettled_loads');

@@ -170,7 +170,8 @@ const MEASURE_WORDS: Readonly<Partial<Record<MeasureKey, string>>> = {
 const PERCENT_WORDS: Readonly<Partial<Record<MeasureKey, string>>> = {
   margin_percent: 'margin, profit, gross margin, gross profit',
   deadhead_percent: 'deadhead, empty, deadhead miles, empty miles, miles empty, miles deadhead',
-  cancellation_percent: 'cancellation, cancel, canceled, canceled loads, loads canceled, cancellations',
+  cancellation_percent:
+    'cancellation, cancel, canceled, canceled loads, loads canceled, cancellations',
   on_time_delivery: `on time, on time delivery, on time deliveries, delivered on time, otd,
     deliveries on time, on time at delivery, on time for delivery, loads on time`,
   on_time_pickup: `on time pickup, on time pickups, picked up on time, otp, pickups on time,

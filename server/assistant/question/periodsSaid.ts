@@ -91,9 +91,8 @@ export const isAgainstLast = (heard: Heard): boolean =>
 function lastSaid({ periods }: Heard): Unit | null {
   const label = periods[0]?.label ?? '';
   if (label === 'yesterday') return 'day';
-  return (/^(?:last|previous|prior) (week|month|quarter|year)$/.exec(label)?.[1] ?? null) as
-    | Unit
-    | null;
+  return (/^(?:last|previous|prior) (week|month|quarter|year)$/.exec(label)?.[1] ??
+    null) as Unit | null;
 }
 
 /** Of two periods that a figure changed between, the later one is asked for. */

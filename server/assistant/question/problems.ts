@@ -29,7 +29,7 @@ export function problemOf(heard: Heard): Misunderstanding | null {
   const { measures: found, isSeveral, havingOf } = heard;
   if (havingOf === 'group')
     return { reason: 'Only the figure that is asked for can have a limit.' };
-  if (havingOf && found.some(one => one !== havingOf)) {
+  if (havingOf && found.some(one => one !== havingOf) && !isWithin(havingOf, found)) {
     const { label } = measures[havingOf];
     return { reason: `Only the figure that is asked for can have a limit: ask for ${label}.` };
   }
@@ -39,6 +39,12 @@ export function problemOf(heard: Heard): Misunderstanding | null {
     return { reason: `Ask for one figure at a time: ${labels}.` };
   }
   return null;
+}
+
+/** `canceled more than 2 loads`: the loads of the figure that is asked for. */
+function isWithin(counted: MeasureKey, found: readonly MeasureKey[]): boolean {
+  const [only, ...others] = figuresIn([...found, counted]);
+  return only !== undefined && others.length === 0 && found.includes(only);
 }
 
 export const unclearReason = ({ said, names }: Heard['unclear'][number]) =>

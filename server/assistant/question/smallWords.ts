@@ -27,6 +27,7 @@ export const verbs: ReadonlySet<string> = new Set(
     'waiting doing done paying make makes making made bring bringing brought brings money cash ' +
     'dollars earn earned earning deliver delivered delivering ran run drove drive hauled haul ' +
     'completed gets getting costing handles moves moving hauling driving delivers running runs gotten ' +
+    'burn burns burned use used uses purchase purchases purchased ' +
     'averaging averages sold net nets netted clear cleared clears'
   ).split(' '),
 );
@@ -45,7 +46,15 @@ export const wholePhrases = phrasesOf<true>([
   ...spoken(true as const, 'total', 'totals', 'overall', 'in total', 'altogether'),
   ...spoken(true as const, 'our company', 'the company', 'company wide', 'companywide'),
   ...spoken(true as const, 'as a company', 'the whole company', 'our whole company'),
-  ...spoken(true as const, 'fleet', 'the fleet', 'whole fleet', 'fleet wide', 'fleetwide', 'our fleet'),
+  ...spoken(
+    true as const,
+    'fleet',
+    'the fleet',
+    'whole fleet',
+    'fleet wide',
+    'fleetwide',
+    'our fleet',
+  ),
   ...spoken(true as const, 'the whole fleet', 'the entire fleet'),
   ...spoken(true as const, 'the entire company', 'company total', 'the company total'),
 ]);
@@ -62,7 +71,14 @@ export const whyPhrases = phrasesOf<true>([
   ...spoken(true as const, 'why', 'what explains', 'explain', 'how come', 'what caused'),
   ...spoken(true as const, 'what happened to', 'what drove', 'what changed in', 'reason for'),
   ...spoken(true as const, 'reasons for', 'what causes', 'reason why', 'the cause of', 'cause of'),
-  ...spoken(true as const, 'what is behind', 'what was behind', 'whats behind', 'what behind', 'what explained'),
+  ...spoken(
+    true as const,
+    'what is behind',
+    'what was behind',
+    'whats behind',
+    'what behind',
+    'what explained',
+  ),
 ]);
 
 /** What a change is called in a question for its reasons. */

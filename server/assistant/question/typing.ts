@@ -1,5 +1,5 @@
-import { editDistance } from './names.ts';
 import { measurePhrases } from './measureWords.ts';
+import { editDistance } from './names.ts';
 import { dimensionPhrases, rankPhrases } from './vocabulary.ts';
 import type { Word } from './words.ts';
 
@@ -22,7 +22,9 @@ const vocabulary: readonly string[] = [
 ];
 
 /** Words of their own that are near one of the grammar's. */
-const OTHER_WORDS: ReadonlySet<string> = new Set('booker stages detail details truce charter'.split(' '));
+const OTHER_WORDS: ReadonlySet<string> = new Set(
+  'booker stages detail details truce charter'.split(' '),
+);
 
 /** After these a name stands, and a name that is not known is said so. */
 const BEFORE_NAMES: ReadonlySet<string> = new Set('of for from with at'.split(' '));

@@ -34,12 +34,25 @@ export const dimensionPhrases = phrasesOf<SpokenDimension>([
   ...spoken('lane' as const, 'lane', 'lanes', 'route', 'routes', 'state pair', 'state pairs'),
   ...spoken('lane' as const, 'state to state', 'state lane', 'state lanes', 'lane by state'),
   ...spoken('city_lane' as const, 'city lane', 'lane by city', 'city pair', 'city pairs'),
-  ...spoken('city_lane' as const, 'city lanes', 'lanes by city', 'city to city', 'city to city lane'),
+  ...spoken(
+    'city_lane' as const,
+    'city lanes',
+    'lanes by city',
+    'city to city',
+    'city to city lane',
+  ),
   ...spoken(
     'pickup_state' as const,
     'pickup state',
     ...['pickup states', 'origin state', 'origin states', 'pick up state', 'pick up states'],
-    ...['state of pickup', 'state of origin', 'shipping state', 'loading state', 'origin', 'origins'],
+    ...[
+      'state of pickup',
+      'state of origin',
+      'shipping state',
+      'loading state',
+      'origin',
+      'origins',
+    ],
     ...['state picked up', 'state we pick up in', 'states we pick up in', 'originating state'],
   ),
   ...spoken(
@@ -60,7 +73,13 @@ export const dimensionPhrases = phrasesOf<SpokenDimension>([
     'expense category',
     ...['expense categories', 'expense type', 'expense types', 'cost category'],
     ...['cost categories', 'type of expense', 'kind of expense', 'cost type', 'cost types'],
-    ...['types of expense', 'spend category', 'spending category', 'kinds of expense', 'expense kind'],
+    ...[
+      'types of expense',
+      'spend category',
+      'spending category',
+      'kinds of expense',
+      'expense kind',
+    ],
     ...['type of cost', 'kind of cost', 'types of expenses', 'kinds of expenses'],
   ),
   ...spoken('accessorial' as const, 'accessorial', 'accessorial type', 'accessorial types'),
@@ -69,7 +88,14 @@ export const dimensionPhrases = phrasesOf<SpokenDimension>([
   ...spoken('any_type' as const, 'type', 'types', 'kind', 'kinds'),
   ...spoken('payment_status' as const, 'payment status', 'invoice status', 'paid status'),
   ...spoken('age' as const, 'age', 'age bucket', 'aging', 'aging bucket', 'aging buckets'),
-  ...spoken('age' as const, 'age buckets', 'days past due', 'days overdue', 'aging report', 'bucket'),
+  ...spoken(
+    'age' as const,
+    'age buckets',
+    'days past due',
+    'days overdue',
+    'aging report',
+    'bucket',
+  ),
   ...spoken('day' as const, 'day', 'days', 'daily', 'day by day', 'day to day', 'a day', 'date'),
   ...spoken('week' as const, ...['week', 'weeks', 'weekly', 'week by week', 'week over week']),
   ...spoken('week' as const, 'week to week', 'a week'),
@@ -149,9 +175,7 @@ export const together: readonly (readonly [MeasureKey, MeasureKey, MeasureKey])[
 /** Who did it, by what they did, where the question asks only `who`. */
 export const doers: ReadonlyMap<string, DimensionKey> = new Map(
   Object.entries({
-    broker:
-      'owe owes owed shorted underpaid overdue delinquent ' +
-      'outstanding slowest',
+    broker: 'owe owes owed shorted underpaid overdue delinquent ' + 'outstanding slowest',
     driver:
       'drove drive driven drives hauled haul hauls ran deadheaded delivered reimbursed deductions ' +
       'earned settlements earnings burned reimbursements burns additions spent',

@@ -63,7 +63,10 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/(\p{L}{3,} \d{1,2})-(?=\d{1,2}\b)/gu, '$1 to '],
   [/\b([A-Z]{2})-(?=[A-Z]{2}\b)/g, '$1 to '],
   // `Oct-Nov`, `oct 19 - nov 1`.
-  [/\b(jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)-(?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/gi, '$1 to '],
+  [
+    /\b(jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)-(?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/gi,
+    '$1 to ',
+  ],
   [/\s-+>?\s/g, ' to '],
 ];
 
