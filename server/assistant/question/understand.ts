@@ -1,4 +1,4 @@
-import { type DimensionKey, dimensionOf } from '../../../schema/dimensions.ts';
+import { type DimensionKey, dimensionOf, isDimension } from '../../../schema/dimensions.ts';
 import { dimensionsOf, type MeasureKey, measureOf } from '../../../schema/measures.ts';
 import { addMonths } from '../../../schema/rules/time/weeks.ts';
 import type { Calendar, Period } from './calendar.ts';
@@ -164,12 +164,12 @@ function groupsOf(
     return one === 'any_status' ? statusOf(measure) : one;
   });
   const doers = heard.asksWho ? [heard.doer ?? doerOf(measure)] : [];
-  const doer = heard.dimensions.length === 0 ? doers.filter(one => one !== null) : [];
+  const doer = heard.dimensions.length === 0 ? doers.filter(isDimension) : [];
   const compared = byName ? placeOf(heard.names[0]?.dimension ?? 'dispatcher', measure) : null;
   const payer = heard.isPaying && measure === 'days_to_pay' && heard.names.length === 0;
   const groups = [
     ...found,
-    ...(compared ? [compared] : (doer as DimensionKey[])), // whoever did it is no status
+    ...(compared ? [compared] : doer),
     ...(payer ? (['broker'] as const) : []),
   ];
   const isDated = groups.some(key => dimensionOf(key).kind === 'date');

@@ -139,13 +139,11 @@ test('a word that means nothing here is never passed over, wherever it stands', 
   const asked = cases.filter(([, measure]) => measure !== '-');
   for (const [index, [question = '']] of asked.entries()) {
     const said = question.split(' ');
-    for (const place of [0, 1, 2]) {
-      const word = OTHER_WORDS[(index * 3 + place) % OTHER_WORDS.length] ?? '';
-      const last = said.lastIndexOf('>>') + 1;
-      const at = last + Math.round(((said.length - last) * (place + 1)) / 3);
-      const changed = [...said.slice(0, at), word, ...said.slice(at)].join(' ');
-      if (isQuery(answered(changed))) passedOver.push(changed);
-    }
+    const word = OTHER_WORDS[index % OTHER_WORDS.length] ?? '';
+    const last = said.lastIndexOf('>>') + 1;
+    const at = last + Math.round(((said.length - last) * ((index % 3) + 1)) / 3);
+    const changed = [...said.slice(0, at), word, ...said.slice(at)].join(' ');
+    if (isQuery(answered(changed))) passedOver.push(changed);
   }
   expect(passedOver).toEqual([]);
 });
