@@ -1,9 +1,15 @@
 import type { Violation } from '../violation.ts';
 import { isInvoiced, isOnSettlement } from './loadLocks.ts';
-import { LOAD_STATUS } from './loadStates.ts';
+import { type Circumstances, LOAD_STATUS, type LoadFacts, loadMoves } from './loadStates.ts';
 
-/** How long the author of a change can undo it. */
-export const UNDO_MINUTES = 15;
+/** How long the author of a change can undo it: a shift, not last week's work. */
+export const STEP_HOURS = 24;
+
+/**
+ * How long a status change counts as a slip. The author can undo one until then that no move of the state
+ * machine leads back from.
+ */
+export const SLIP_MINUTES = 15;
 
 /** The facts the rule checks: the load as it is before the undo. */
 export interface UndoFacts {
@@ -38,6 +44,24 @@ export function statusUndoViolation(
     return { code: 'owner_only', message: 'Only the owner can restore a canceled load.' };
   }
   return null;
+}
+
+/**
+ * Why a status change of `minutes` ago can't be undone: it is no slip anymore, and no move of the load leads
+ * back. Null if it can.
+ */
+export function lateUndoViolation(
+  load: LoadFacts,
+  { status, minutes }: { status: number; minutes: number },
+  circumstances: Circumstances,
+): Violation | null {
+  if (minutes <= SLIP_MINUTES) return null;
+  const leadsBack = loadMoves(load, circumstances).some(
+    move => move.status === status && !move.refusal,
+  );
+  if (leadsBack) return null;
+  const message = `The status changed more than ${SLIP_MINUTES} minutes ago: use the actions of the load.`;
+  return { code: 'late', message };
 }
 
 /** Who may undo a change: people who may make it, in either direction. */

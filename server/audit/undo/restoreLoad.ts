@@ -2,7 +2,12 @@ import { loads } from '../../../schema/entities/loads.ts';
 import type { Entity } from '../../../schema/entity.ts';
 import { tableOf } from '../../../schema/entity.ts';
 import { can } from '../../../schema/permissions.ts';
-import { permissionsToMove, statusUndoViolation } from '../../../schema/rules/freight/loadUndo.ts';
+import {
+  lateUndoViolation,
+  permissionsToMove,
+  statusUndoViolation,
+} from '../../../schema/rules/freight/loadUndo.ts';
+import { type Instant, minutesBetween } from '../../../schema/rules/time/zones.ts';
 import type { Scope } from '../../db/access.ts';
 import { conflict, forbidden } from '../../errors.ts';
 import { driverPaysOf } from '../../freight/loads/driverMiles.ts';
@@ -24,6 +29,13 @@ import { refuseTouched } from './refuseTouched.ts';
 
 type Row = Record<string, unknown> & { id?: number };
 
+interface Restoring {
+  actor: SessionActor;
+  reason?: string;
+  /** When the changes were made. */
+  at: Instant;
+}
+
 /**
  * Restores a load to its state before some changes, by the common end of every change of a load:
  * locks, pay, conflicts, totals and open screens apply as always.
@@ -32,7 +44,7 @@ export async function restoreLoad(
   scope: Scope,
   id: number,
   changes: readonly RecordChange[],
-  { actor, reason }: { actor: SessionActor; reason?: string },
+  { actor, reason, at }: Restoring,
 ): Promise<void> {
   const whole = await lockLoadAggregate(scope, id);
   const now = loadAggregateOf(whole.row);
@@ -47,7 +59,9 @@ export async function restoreLoad(
   refusePartsOfMovers(actor, changes);
   if (back.status !== null) {
     const violation = statusUndoViolation(factsOf(now), { status: back.status }, actor);
-    if (violation) throw conflict(violation.message);
+    const move = { status: back.status, minutes: minutesBetween(at, detailsOf(actor).at) };
+    const refusal = violation ?? lateUndoViolation(factsOf(now), move, actor);
+    if (refusal) throw conflict(refusal.message);
     const needed = permissionsToMove(back.status, now.load.status);
     if (!needed.some(permission => can(actor, permission))) throw forbidden(NO_RIGHT);
     await refuseTouched(scope, now, back.row);

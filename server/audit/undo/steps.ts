@@ -1,4 +1,4 @@
-import { UNDO_MINUTES } from '../../../schema/rules/freight/loadUndo.ts';
+import { STEP_HOURS } from '../../../schema/rules/freight/loadUndo.ts';
 import type { Scope } from '../../db/access.ts';
 import type { AuditRow } from '../auditLogRows.ts';
 import { AUDIT_LOG_COLUMNS } from '../auditLogRows.ts';
@@ -47,10 +47,7 @@ export async function stepOf(scope: Scope, requestId: string): Promise<Step | nu
   return step ?? null;
 }
 
-/**
- * Only this many of the newest entries of a company's audit log are searched: a step is minutes
- * old.
- */
+/** Only this many of the newest entries of a company's audit log are searched. */
 const MOST_ROWS = 20_000;
 
 async function readSteps(scope: Scope, requestId: string | null): Promise<Step[]> {
@@ -59,7 +56,7 @@ async function readSteps(scope: Scope, requestId: string | null): Promise<Step[]
        select ${AUDIT_LOG_COLUMNS} from audit a
        where a.company_id = $1 and a.user_id = $2 and a.request_id is not null
          and a.id > coalesce((select max(x.id) from audit x where x.company_id = $1), 0) - ${MOST_ROWS}
-         and a.at > clock_timestamp() - interval '${UNDO_MINUTES} minutes'
+         and a.at > clock_timestamp() - interval '${STEP_HOURS} hours'
          and ($3::text is null or a.request_id = $3::text)
      )
      select m.request_id, max(m.at) as at, json_agg(m order by m.id) as rows,

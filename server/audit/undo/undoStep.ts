@@ -53,14 +53,15 @@ export async function undoStep(
       await inWords(async () => {
         // Trucks are locked before loads, as everywhere.
         await restoreBoard(scope, others, actor);
-        for (const [id, own] of ofLoads) await restoreLoad(scope, id, own, { actor, reason });
+        for (const [id, own] of ofLoads)
+          await restoreLoad(scope, id, own, { actor, reason, at: step.at });
       });
     });
     return { step, by: ownId };
   }
   const results = await reverseEach(access, step, [...ofLoads.keys()], {
     restore: (scope, id) =>
-      inWords(() => restoreLoad(scope, id, ofLoads.get(id) ?? [], { actor, reason })),
+      inWords(() => restoreLoad(scope, id, ofLoads.get(id) ?? [], { actor, reason, at: step.at })),
     failed,
   });
   return { step, by: undoingOf(step), results };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  lateUndoViolation,
   permissionsToMove,
   statusUndoViolation,
 } from '../../../../schema/rules/freight/loadUndo.ts';
@@ -17,6 +18,15 @@ test.each([
   ['canceled', 7, 1, {}, 'owner_only'],
 ])('a mistake can be undone: %s', (_, from, to, more, code) => {
   expect(refusal(from, to, more)).toBe(code);
+});
+
+test.each([
+  ['dispatched to available, as the machine allows', 3, 1, 60, null],
+  ['enroute to dispatched within the minutes of a slip', 4, 3, 15, null],
+  ['enroute to dispatched later', 4, 3, 16, 'late'],
+  ['canceled to available, by someone other than the owner', 7, 1, 60, 'late'],
+])('an older status change is undone only by a way back: %s', (_, from, to, minutes, code) => {
+  expect(lateUndoViolation({ status: from }, { status: to, minutes }, {})?.code ?? null).toBe(code);
 });
 
 test('the owner undoes a cancellation', () => {

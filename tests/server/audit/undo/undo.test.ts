@@ -35,11 +35,11 @@ beforeEach(async () => {
 });
 
 /** Changes of earlier tests are too old to be undone. */
-const clear = () =>
-  run(
-    adminUrl,
-    "update audit set at = at - interval '1 hour' where at > now() - interval '1 hour'",
-  );
+const clear = () => age('2 days');
+
+/** Makes the changes of the last day older. */
+const age = (by: string) =>
+  run(adminUrl, `update audit set at = at - interval '${by}' where at > now() - interval '1 day'`);
 
 /** Kate's permissions from now on, in this test. */
 const allow = (permissions: readonly string[]) =>
@@ -295,6 +295,23 @@ describe('a status change', () => {
   const move = async (path: string, body: object = {}) =>
     expect((await as(app, kate).post(path, body)).status).toBe(200);
   const status = async (value: number) => put({ status: value });
+
+  test('of an hour ago is undone only the way that a move leads back', async () => {
+    await put({ price: 2600 });
+    await put(assigned(fleet));
+    await status(3);
+    await status(4);
+    await age('1 hour');
+    const refused = await undo();
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'The status changed more than 15 minutes ago: use the actions of the load.',
+    ]);
+    expect(await now()).toMatchObject({ status: 4 });
+    const { done } = await steps();
+    expect((await undo({ request_id: done.at(-1).request_id })).status).toBe(200);
+    expect(await now()).toMatchObject({ status: 4, price: 2500 });
+  });
 
   test('is undone to the previous status, with the stop times it wrote', async () => {
     await put(assigned(fleet));
@@ -589,6 +606,25 @@ describe('on the board', () => {
     expect(await row()).toMatchObject({ note: 'Note 22' });
     for (const _ of notes) expect((await undo()).status).toBe(200);
     expect(await row()).toMatchObject({ note: null });
+  });
+
+  test('steps of hours ago are undone, and one that a colleague has changed since is refused', async () => {
+    await cell({ status: 12 });
+    await cell({ note: 'At the dealer' });
+    await age('5 hours');
+    expect((await undo()).status).toBe(200);
+    expect(await row()).toMatchObject({ note: null, board_status: 12 });
+    await as(app, who.owner).put(`/boards/${fleet.truckId}`, { status: 10 });
+    const refused = await undo();
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'The board status was changed again since, so it stays as it is.',
+    ]);
+    expect(await row()).toMatchObject({ board_status: 10 });
+    // Once the colleague has taken it back, nothing stands in the way.
+    expect((await undo({}, who.owner)).status).toBe(200);
+    expect((await undo()).status).toBe(200);
+    expect(await row()).toMatchObject({ board_status: null });
   });
 
   test('a deleted note is restored', async () => {
