@@ -23,7 +23,13 @@ export const isAbout = (
  */
 export function figureOf(heard: Heard, before?: MeasureKey): MeasureKey | null {
   const said =
-    saidIn(heard) ?? keptFrom(heard, before) ?? impliedBy(heard) ?? madeIn(heard) ?? before ?? null;
+    saidIn(heard) ??
+    keptFrom(heard, before) ??
+    impliedBy(heard) ??
+    madeIn(heard) ??
+    sizeIn(heard) ??
+    before ??
+    null;
   if (!said) return null;
   const percent = heard.asksPercent || heard.havingUnit === 'percent' ? percentOf[said] : null;
   if (isAbout(heard, 'status') || heard.dimensions.includes('any_status')) {
@@ -82,6 +88,14 @@ function impliedBy(heard: Pick<Heard, 'dimensions' | 'names' | 'implied'>): Meas
   if (isAbout(heard, 'accessorial')) return 'accessorials_billed';
   return isAbout(heard, 'age') ? 'open_balance' : null;
 }
+
+/** `trucks over $5,000`: without another word, dollars of those who work for it are their gross. */
+function sizeIn({ having, havingUnit, measures, dimensions }: Heard): MeasureKey | null {
+  const isBare = measures.length === 0 && having !== null && havingUnit === 'money';
+  return isBare && SIZED.some(one => dimensions.includes(one)) ? 'gross' : null;
+}
+
+const SIZED = ['truck', 'dispatcher', 'broker', 'driver'] as const;
 
 /** Whether loads are meant by the state that they begin or end in. */
 const isByEnds = (heard: Heard): boolean =>

@@ -206,7 +206,8 @@ export const impliedPhrases = phrasesOf<MeasureKey>(
     gross: `bring in, brought in, brings in, bringing in, generate, generated, generating, produce,
       produced, pull in, pulled in, rake in, raked in, done with, did with, do with, done for us,
       did for us, do for us, business, turned in`,
-    loads: 'haul for, hauled for, busiest, busy, haul from, move for, moved for, run for, ran for',
+    loads:
+      'deliver, deliver to, delivered, delivered to, complete, completed, visit, go to, haul for, hauled for, busiest, busy, haul from, move for, moved for, run for, ran for',
     cost: 'burn through, burned through, run up, ran up',
     received: 'take in, took in, taken in, came in, come in',
   }),

@@ -38,6 +38,13 @@ const SHORT_DAYS: Readonly<Record<string, string>> = {
   fri: 'friday',
 };
 
+const isNamed = (text: string) => (names: readonly string[]) => names.includes(text);
+
+const secondHalf = (from: PlainDate, middle: PlainDate): DateRange => ({
+  from: addDays(middle, 1),
+  to: addDays(addMonths(from, 1), -1),
+});
+
 /** The number of a day of the week, from 0 for Monday; -1 for no such day. */
 export const weekdayOf = (text: string): number => WEEKDAYS.indexOf(SHORT_DAYS[text] ?? text);
 
@@ -73,10 +80,25 @@ export function namedAt(
   const halfAt = { first: '1', second: '2', '1': '1', '2': '2' }[text(0)];
   const isHalfSaid = text(1) === 'half' && halfAt !== undefined;
   const half = isHalfSaid ? halfAt : /^(?:h([12])|([12])h)$/.exec(text(0))?.slice(1).find(Boolean);
+  if (text(0) === 'weekend' && ['the', 'last', 'past'].includes(text(-1))) {
+    const saturday = lastWeekday(5, today);
+    return found(1, { from: saturday, to: addDays(saturday, 1) });
+  }
+  const halved = isHalfSaid ? MONTHS.findIndex(isNamed(text(text(2) === 'of' ? 3 : 2))) : -1;
+  if (halved >= 0) {
+    const named = text(2) === 'of' ? 4 : 3;
+    const { year, length } = yearAfter(named);
+    const from = latest(halved + 1, year, today);
+    const middle = addDays(from, 14);
+    const range = halfAt === '1' ? { from, to: middle } : secondHalf(from, middle);
+    return found(named + length, range);
+  }
   // The half of a year, not of a month.
-  const isOfYear = !isHalfSaid || yearAfter(2).length > 0 || text(2) === '';
+  const isThisYear = [text(2), text(3), text(4)].join(' ') === 'of the year';
+  const isOfYear = !isHalfSaid || isThisYear || yearAfter(2).length > 0 || text(2) === '';
   if (half && isOfYear) {
-    const { year, length } = yearAfter(isHalfSaid ? 2 : 1);
+    const said = yearAfter(isHalfSaid ? 2 : 1);
+    const { year, length } = isThisYear ? { year: thisYear, length: 3 } : said;
     const from = latest(half === '1' ? 1 : 7, year, today);
     return found((isHalfSaid ? 2 : 1) + length, { from, to: addDays(addMonths(from, 6), -1) });
   }

@@ -227,6 +227,8 @@ function onePeriodAt(
   if (current && named && text(1) === named) {
     return found(2, rangeOf(named, today, calendar), THIS[named]);
   }
+  const ofWeek = dayOfWeekAt(text, calendar, found);
+  if (ofWeek) return ofWeek;
   const ofMonth = dayOfMonthAt(words, at, calendar, found);
   if (ofMonth) return ofMonth;
   if (RELATIVE.includes(first)) return relativeAt(first, text, calendar, found);
@@ -235,6 +237,25 @@ function onePeriodAt(
     aroundAt(words, at, calendar, found) ??
     namedAt(text, calendar, found)
   );
+}
+
+/** `thursday last week`, `mon thru wed of this week`. */
+function dayOfWeekAt(text: (place: number) => string, calendar: Calendar, found: Found) {
+  const first = weekdayOf(text(0));
+  if (first < 0) return null;
+  const joins = UNTIL.includes(text(1)) && weekdayOf(text(2)) >= 0;
+  const last = joins ? weekdayOf(text(2)) : first;
+  const said = joins ? 3 : 1;
+  const skipped = text(said) === 'of' ? 1 : 0;
+  const which = text(said + skipped);
+  const isWeek = UNITS[text(said + skipped + 1)] === 'week';
+  if (!isWeek || !['this', 'last', 'previous'].includes(which)) return null;
+  const { today, week_start } = calendar;
+  const week =
+    which === 'this' ? rangeOf('week', today, calendar) : previousOf('week', today, calendar);
+  const dayOf = (weekday: number) => addDays(week.from, (weekday + 1 - week_start + 7) % 7);
+  const range = { from: dayOf(first), to: dayOf(last) };
+  return range.from <= range.to ? found(said + skipped + 2, range) : null;
 }
 
 /** `since the 1st`, `on the 5th`: the last such day up to today. */

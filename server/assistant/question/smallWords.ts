@@ -14,7 +14,8 @@ export const fillers: ReadonlySet<string> = new Set(
     'hey hi hello pls plz thanks thank kindly could would id like need want know look display ' +
     'again still right currently also then instead those these chart graph table figures ' +
     'numbers ranked rank ranking sorted sort ordered order performing individual individually ' +
-    'going headed bound destined one ones'
+    'going headed bound destined one ones ' +
+    'morning afternoon evening guys folks everything anything board boards'
   ).split(' '),
 );
 
@@ -28,7 +29,8 @@ export const verbs: ReadonlySet<string> = new Set(
     'dollars earn earned earning deliver delivered delivering ran run drove drive hauled haul ' +
     'completed gets getting costing handles moves moving hauling driving delivers running runs gotten ' +
     'burn burns burned use used uses purchase purchases purchased ' +
-    'averaging averages sold net nets netted clear cleared clears'
+    'averaging averages sold net nets netted clear cleared clears freight out visit visited ' +
+    'visiting entered'
   ).split(' '),
 );
 
@@ -39,6 +41,14 @@ export const fillerPhrases = phrasesOf<true>([
   ...spoken(true as const, 'came to', 'come to', 'comes to', 'adds up to', 'amount to'),
   ...spoken(true as const, 'as of today', 'as of now', 'as a', 'as an', 'so far', 'to us'),
   ...spoken(true as const, 'highest to lowest', 'most to least', 'highest first', 'descending'),
+  ...spoken(
+    true as const,
+    'biggest first',
+    'largest first',
+    'most first',
+    'out there',
+    'side by side',
+  ),
 ]);
 
 /** Asks for everything, not for the records of the question before. */

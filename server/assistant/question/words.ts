@@ -58,6 +58,12 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   // `$3/mile`, `loads/day`
   [/\/(?=(?:mi|mile|load|truck|driver|dispatcher|broker|day|week|month)\b)/gi, ' per '],
   [/\bper mi\b/gi, 'per mile'],
+  [/^\s*y\b(?! ?-)/i, 'why'],
+  [/\bp\/u\b/gi, 'pickup'],
+  [/\bdtp\b/gi, 'days to pay'],
+  [/\bempties\b/gi, 'empty miles'],
+  [/\${2,}/g, 'dollars'],
+  [/\b(this|last|current|previous|next) q\b/gi, '$1 quarter'],
   // From one date or state to another: `10/19-10/25`, `Nov 2-8`, `IL-TX`. A dash between words.
   [/(\d\/\d{1,2}(?:\/\d{2,4})?)-(?=\d)/g, '$1 to '],
   [/(\p{L}{3,} \d{1,2})-(?=\d{1,2}\b)/gu, '$1 to '],
@@ -131,6 +137,15 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
   amt: 'amount',
   usd: 'dollars',
   bucks: 'dollars',
+  mi: 'miles',
+  cnt: 'number',
+  canx: 'canceled',
+  rn: 'currently',
+  whos: 'who',
+  hows: 'how',
+  whyd: 'why',
+  w: 'with',
+  maint: 'maintenance',
 };
 
 /**
@@ -155,10 +170,14 @@ export function wordsOf(question: string): Word[] {
   });
 }
 
+const STATES = ['MO', 'MI'];
+
 function shortForm(typed: string): string {
   const text = typed.toLowerCase();
-  // The state, not the month.
-  return typed !== 'MO' && Object.hasOwn(SHORT_FORMS, text) ? (SHORT_FORMS[text] ?? text) : text;
+  // States, not the month or miles.
+  return !STATES.includes(typed) && Object.hasOwn(SHORT_FORMS, text)
+    ? (SHORT_FORMS[text] ?? text)
+    : text;
 }
 
 /** A date in digits, a number, a sign that counts, or a word. */
