@@ -55,6 +55,9 @@ function saidIn(heard: Heard): MeasureKey | null {
 /** `pay for tolls` is a cost, and what lanes pay per mile is their rate. */
 function ofPay(heard: Heard, said: MeasureKey | undefined): MeasureKey | null {
   if (said === 'driver_pay' && heard.isBarePay && isAbout(heard, 'category')) return 'cost';
+  // `what are we paying Curtis a mile`
+  const isPaid = heard.verbs.some(verb => verb.toLowerCase() === 'paying');
+  if (said === 'rpm_all' && isPaid && isAbout(heard, 'driver')) return 'pay_per_mile';
   const isRate = heard.isPaidToUs || PAYING.some(one => isAbout(heard, one));
   return said === 'pay_per_mile' && heard.isPayOpen && isRate ? 'rpm_all' : null;
 }
@@ -86,13 +89,20 @@ function impliedBy(heard: Pick<Heard, 'dimensions' | 'names' | 'implied'>): Meas
   if (verb) return others.length === 0 ? verb : null;
   if (isAbout(heard, 'category')) return 'cost';
   if (isAbout(heard, 'accessorial')) return 'accessorials_billed';
-  return isAbout(heard, 'age') ? 'open_balance' : null;
+  // The age of a driver or a truck is none of a balance.
+  const isOfPeople = ['driver', 'truck', 'dispatcher'].some(one => isAbout(heard, one));
+  return isAbout(heard, 'age') && !isOfPeople ? 'open_balance' : null;
 }
 
-/** `trucks over $5,000`: without another word, dollars of those who work for it are their gross. */
-function sizeIn({ having, havingUnit, measures, dimensions }: Heard): MeasureKey | null {
-  const isBare = measures.length === 0 && having !== null && havingUnit === 'money';
-  return isBare && SIZED.some(one => dimensions.includes(one)) ? 'gross' : null;
+/**
+ * `trucks over $5,000`: without another word, dollars of those who work for it are their gross.
+ * The biggest customers are those with the most of it.
+ */
+function sizeIn({ having, havingUnit, measures, dimensions, isBiggest }: Heard): MeasureKey | null {
+  if (measures.length > 0) return null;
+  if (isBiggest && isAbout({ dimensions, names: [] }, 'broker')) return 'gross';
+  const isLimit = having !== null && havingUnit === 'money';
+  return isLimit && SIZED.some(one => dimensions.includes(one)) ? 'gross' : null;
 }
 
 const SIZED = ['truck', 'dispatcher', 'broker', 'driver'] as const;

@@ -260,6 +260,7 @@ function rankAt(words: readonly Word[], at: number, heard: Heard): number {
   const after = ahead === null ? null : longestAt(words, at + 1, rankPhrases);
   if (after) {
     heard.rank = after.value;
+    heard.isBiggest ||= ['biggest', 'largest'].includes(words[at + 1]?.text ?? '');
     heard.count = ahead;
     return 1 + after.length;
   }
@@ -268,6 +269,7 @@ function rankAt(words: readonly Word[], at: number, heard: Heard): number {
   // Two orders are none.
   if (heard.rank !== null && heard.rank !== rank.value) return 0;
   heard.rank = rank.value;
+  heard.isBiggest ||= ['biggest', 'largest'].includes(words[at]?.text ?? '');
   const count = countOf(words[at + rank.length]?.text ?? '');
   if (count === null) return rank.length;
   heard.count = count;
@@ -329,7 +331,9 @@ const isPassedOver = ({ text }: Word): boolean =>
 function skipAt(words: readonly Word[], at: number, heard: Heard): number {
   const word = words[at];
   if (!word) return 1;
-  if (fillers.has(word.text)) return 1;
+  // `what is diesel going for`: its price, which no figure is.
+  const isPrice = word.text === 'going' && words[at + 1]?.text === 'for';
+  if (fillers.has(word.text) && !isPrice) return 1;
   if (verbs.has(word.text)) heard.verbs.push(word.typed);
   else if (changeWords.has(word.text) || changeNouns.has(word.text)) heard.changes.push(word.typed);
   else heard.unknown.push(word.typed);

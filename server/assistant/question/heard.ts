@@ -84,6 +84,8 @@ export interface Heard {
   isPayOpen: boolean;
   /** What brokers pay: `we got paid`, `paid us`. */
   isPaidToUs: boolean;
+  /** `our biggest customers` */
+  isBiggest: boolean;
   /** `how much deadhead`: its miles, or its part of them. */
   isMuchDeadhead: boolean;
   /** `how much fuel`: of what is bought. */
@@ -154,6 +156,7 @@ export const silence = (): Heard => ({
   isBarePay: false,
   isPayOpen: false,
   isPaidToUs: false,
+  isBiggest: false,
   isMuchDeadhead: false,
   isMuchOf: false,
   isLong: false,

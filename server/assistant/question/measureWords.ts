@@ -103,7 +103,7 @@ const MEASURE_WORDS: Readonly<Partial<Record<MeasureKey, string>>> = {
     paying our drivers per mile, per mile driver pay, driver pay cost per mile`,
   invoices: `invoices, number of invoices, invoice count, invoice, invoices sent, invoices issued,
     invoice volume`,
-  invoiced: `invoiced, invoiced amount, invoice amount, billed, bill, we invoice, amount invoiced,
+  invoiced: `invoice total, invoices total, total of invoices, invoiced, invoiced amount, invoice amount, billed, bill, we invoice, amount invoiced,
     amount billed, billing, billings, billed out, bill out, billing out, invoice total,
     invoice totals, invoicing, total billed, total billing, total invoiced, invoice amounts, bill for,
     billed for, invoice dollars, i invoice, value of invoices, amount of invoices, total of invoices`,

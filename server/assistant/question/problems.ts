@@ -5,9 +5,10 @@ import type { HavingUnit, Heard } from './heard.ts';
 import { isAgainstLast, STANDING } from './periodsSaid.ts';
 import type { AssistantQuery, Misunderstanding } from './understand.ts';
 
-/** What is wrong with the sentence, whatever was asked before it. */
-export function problemOf(heard: Heard): Misunderstanding | null {
-  const isFigureSaid = figureOf(heard) !== null;
+/** What is wrong with the sentence. `before` is the figure that it goes on from. */
+export function problemOf(heard: Heard, before?: MeasureKey): Misunderstanding | null {
+  // `who ran the least`: an order of the figure before.
+  const isFigureSaid = figureOf(heard, heard.rank === null ? undefined : before) !== null;
   const unknown = [
     ...heard.unknown,
     ...(isFigureSaid ? [] : heard.verbs),

@@ -30,7 +30,7 @@ export const verbs: ReadonlySet<string> = new Set(
     'completed gets getting costing handles moves moving hauling driving delivers running runs gotten ' +
     'burn burns burned use used uses purchase purchases purchased ' +
     'averaging averages sold net nets netted clear cleared clears freight out visit visited ' +
-    'visiting entered'
+    'visiting entered buying'
   ).split(' '),
 );
 
@@ -96,7 +96,8 @@ export const changeWords: ReadonlySet<string> = new Set(
   (
     'down up lower higher dropped drop fell fall fallen rose rise declined decline increased increase ' +
     'decreased decrease changed change grew dip dipped slipped low high bad worse better off ' +
-    'more less fewer ahead behind stronger weaker bigger smaller faster slower'
+    'more less fewer ahead behind stronger weaker bigger smaller faster slower slip tank tanked ' +
+    'jump jumped spike spiked climb climbed sink sank crash crashed'
   ).split(' '),
 );
 

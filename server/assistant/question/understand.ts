@@ -79,14 +79,15 @@ export function understand(
     [...withOtherNames(names), ...equipmentNames, ...statusNames],
     calendar,
   );
-  const forbidden = [figureOf(heard, contextOf(heard, before)?.measure), ...heard.measures].find(
+  const figureBefore = contextOf(heard, before)?.measure;
+  const forbidden = [figureOf(heard, figureBefore), ...heard.measures].find(
     one => one && !canSee(one),
   );
   if (forbidden) {
     const { label } = measureOf(forbidden);
     return { reason: `You have no permission to see ${label}.`, isForbidden: true };
   }
-  return problemOf(heard) ?? queryOf(heard, calendar, before);
+  return problemOf(heard, figureBefore) ?? queryOf(heard, calendar, before);
 }
 
 /**
@@ -266,9 +267,18 @@ export function filtersOf(
     const others = (found.get(key) ?? []).filter(one => one.id !== id);
     found.set(key, [...others, { id, label }]);
   }
-  const older = before.filter(({ dimension }) => !found.has(dimension));
+  // `and into Ohio?` after the loads out of it: the state of a load's other end goes.
+  const turned = (filter: Filter) =>
+    filter.dimension.endsWith('state') &&
+    [...found].some(
+      ([dimension, values]) => dimension.endsWith('state') && sameLabels(values, filter.values),
+    );
+  const older = before.filter(filter => !found.has(filter.dimension) && !turned(filter));
   return [...older, ...[...found].map(([dimension, values]) => ({ dimension, values }))];
 }
+
+const sameLabels = (one: Filter['values'], other: Filter['values']) =>
+  one.map(({ label }) => label).join() === other.map(({ label }) => label).join();
 
 /** The ages of balances beyond a number of days past due. */
 const AGES_OVER: Readonly<Record<number, readonly (readonly [string, string])[]>> = {

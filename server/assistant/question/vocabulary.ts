@@ -40,6 +40,7 @@ export const dimensionPhrases = phrasesOf<SpokenDimension>([
     'lanes by city',
     'city to city',
     'city to city lane',
+    'city to city lanes',
   ),
   ...spoken(
     'pickup_state' as const,
@@ -119,7 +120,15 @@ export const rankPhrases = phrasesOf<Rank>([
   ...spoken('least' as const, 'bottom', 'lowest', 'least', 'smallest', 'fewest', 'minimum', 'min'),
   ...spoken('least' as const, 'shortest', 'lightest'),
   ...spoken('best' as const, 'best', 'strongest', 'best performing'),
-  ...spoken('worst' as const, 'worst', 'weakest', 'poorest', 'worst performing'),
+  ...spoken(
+    'worst' as const,
+    'lousiest',
+    'crappiest',
+    'worst',
+    'weakest',
+    'poorest',
+    'worst performing',
+  ),
   ...spoken('slowest' as const, 'slowest'),
   ...spoken('fastest' as const, 'fastest', 'quickest'),
 ]);
