@@ -53,25 +53,35 @@ const MOST_ROWS = 20_000;
 async function readSteps(scope: Scope, requestId: string | null): Promise<Step[]> {
   return scope.tx.query<Step>(
     `with mine as materialized (
-       select ${AUDIT_LOG_COLUMNS} from audit a
+       select a.id, a.request_id from audit a
        where a.company_id = $1 and a.user_id = $2 and a.request_id is not null
          and a.id > coalesce((select max(x.id) from audit x where x.company_id = $1), 0) - ${MOST_ROWS}
          and a.at > clock_timestamp() - interval '${STEP_HOURS} hours'
          and ($3::text is null or a.request_id = $3::text)
+     ),
+     -- Chosen by their ids: an import of this morning is read only while it is among the last ones.
+     steps as materialized (
+       select m.request_id, min(m.id) as begun_at, array_agg(m.id) as ids,
+         case when u.request_id is null then 'change'
+           when u.is_redo then 'redo' else 'undo' end as kind
+       from mine m
+       left join undos u
+         on u.company_id = $1 and u.user_id = $2 and u.request_id = m.request_id
+       where not exists (select from undos d
+         where d.company_id = $1 and d.user_id = $2 and d.undone_request_id = m.request_id)
+         -- An undo that has not finished is no step: the step that it undoes is still there.
+         and (u.request_id is not null or not starts_with(m.request_id, '${OF_MANY}'))
+       group by m.request_id, u.request_id, u.is_redo
+       -- A job goes on in the name of who asked for it: a step stands where it began.
+       order by min(m.id) desc limit 60
      )
-     select m.request_id, max(m.at) as at, json_agg(m order by m.id) as rows,
-       case when u.request_id is null then 'change'
-         when u.is_redo then 'redo' else 'undo' end as kind
-     from mine m
-     left join undos u
-       on u.company_id = $1 and u.user_id = $2 and u.request_id = m.request_id
-     where not exists (select from undos d
-       where d.company_id = $1 and d.user_id = $2 and d.undone_request_id = m.request_id)
-       -- An undo that has not finished is no step: the step that it undoes is still there.
-       and (u.request_id is not null or not starts_with(m.request_id, '${OF_MANY}'))
-     group by m.request_id, u.request_id, u.is_redo
-     -- A job goes on in the name of who asked for it: a step stands where it began.
-     order by min(m.id) desc limit 60`,
+     select s.request_id, max(x.at) as at, json_agg(x order by x.id) as rows, s.kind
+     from steps s
+     cross join lateral (
+       select ${AUDIT_LOG_COLUMNS} from audit a where a.company_id = $1 and a.id = any(s.ids)
+     ) x
+     group by s.request_id, s.kind, s.begun_at
+     order by s.begun_at desc`,
     [scope.companyId, scope.userId, requestId],
   );
 }
