@@ -37,6 +37,8 @@ export function PeriodLine({ range, today, weekStart, onPick }: PeriodLineProps)
     if (next !== 'custom') onPick(rangeOf(next, today, weekStart), next, weekStart);
   };
   const change = (part: 'from' | 'to') => (date: unknown) => {
+    // The dates stay open, also while they are those of a named period.
+    setCustom(true);
     const picked = { ...shown };
     picked[part] = date;
     const { from, to } = picked;

@@ -59,11 +59,12 @@ export function usePeriod() {
   const [chosen, setChosen] = useStore<Remembered>('dashboard.period', { name: 'week' });
   const from = params.get('from');
   const to = params.get('to');
+  const today = ownToday();
   const range = useMemo(() => {
     if (isPlainDate(from) && isPlainDate(to) && from <= to) return { from, to };
     if (chosen.name === 'custom') return { from: chosen.from, to: chosen.to };
-    return chosen.name === 'week' ? null : moving[chosen.name](ownToday(), chosen.weekStart);
-  }, [from, to, chosen]);
+    return chosen.name === 'week' ? null : moving[chosen.name](today, chosen.weekStart);
+  }, [from, to, chosen, today]);
 
   const setRange = useCallback(
     (next: DateRange | null, name: PeriodName, weekStart: Weekday) => {
@@ -75,7 +76,8 @@ export function usePeriod() {
           const others = new URLSearchParams(known);
           others.delete('from');
           others.delete('to');
-          if (next) {
+          // What moves on with the calendar has no days in the address.
+          if (next && name === 'custom') {
             others.set('from', next.from);
             others.set('to', next.to);
           }

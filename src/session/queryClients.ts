@@ -58,10 +58,17 @@ function newClient(): QueryClient {
 function askAgainAfterChanges(client: QueryClient): void {
   const outdated = new Set<string>();
   client.getQueryCache().subscribe(event => {
+    if (event.type === 'removed') outdated.delete(event.query.queryHash);
     if (event.type !== 'updated') return;
     const { queryHash, queryKey, state } = event.query;
+    const isWithoutData = state.data === undefined;
     if (event.action.type === 'invalidate') {
-      if (state.fetchStatus === 'fetching' && state.data === undefined) outdated.add(queryHash);
+      if (state.fetchStatus === 'fetching' && isWithoutData) outdated.add(queryHash);
+    } else if (event.action.type === 'fetch' && isWithoutData && state.isInvalidated) {
+      // Nothing is outdated before there is an answer: the next change is told again.
+      event.query.setState({ isInvalidated: false });
+    } else if (event.action.type === 'error') {
+      outdated.delete(queryHash);
     } else if (event.action.type === 'success' && outdated.delete(queryHash)) {
       void client.invalidateQueries({ queryKey, exact: true });
     }

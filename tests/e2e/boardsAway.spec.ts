@@ -48,9 +48,12 @@ test('while the server is away a board says so, and catches up without a reload'
   await expect(kate.getByText(/^Live paused \d+:\d\d, retrying$/)).toBeVisible();
   await expect(rowOf(kate, unit)).toBeVisible();
 
+  // Her computer hears again only after the note was written.
+  await kate.context().setOffline(true);
   await server.start();
   const { post } = await asPerson(request, 'owner@linehaul.test');
   await post('/truck-notes', { truck_id: id, text: 'Written while nobody heard' });
+  await kate.context().setOffline(false);
   await expect(rowOf(kate, unit)).toContainText('Written while nobody heard');
   await expect(kate.getByText(/^Live paused/)).toHaveCount(0);
   await post('/truck-notes', { truck_id: id, text: 'Heard again' });

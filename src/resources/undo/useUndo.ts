@@ -65,6 +65,8 @@ export function useUndo(): Undo {
     async (what: Wish, pathname: string, isStill: () => boolean): Promise<void> => {
       // The question of the previous press is still open.
       if (undoQuestion.get()) return;
+      await untilStepsAreWhole();
+      if (!isStill()) return;
       if (!isOfOneLoad(pathname)) return ask(what);
       // A change from a moment ago may not be known here yet.
       await refreshUndo(companyId);

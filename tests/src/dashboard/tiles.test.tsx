@@ -49,11 +49,14 @@ const all = [
 ];
 
 let tiles: CountedTile[];
+/** What the server's answers to changes wait for. */
+let gate: Promise<void> | null;
 let asked: { path: string; query: URLSearchParams; method: string; body: any }[];
 
 beforeEach(() => {
   tiles = all;
   asked = [];
+  gate = null;
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const { pathname: path, searchParams: query } = new URL(url, 'http://x');
     asked.push({ path, query, method, body: body ? JSON.parse(String(body)) : null });
@@ -65,7 +68,7 @@ beforeEach(() => {
         ? { ...nothing, ...needs, week_ago: needs, before: nothing }
         : [];
     const version = 4 + asked.filter(one => one.method === 'PUT').length;
-    if (method === 'PUT') await new Promise(resolve => setTimeout(resolve, 400));
+    if (method === 'PUT') await (gate ?? new Promise(resolve => setTimeout(resolve, 400)));
     const saved = { tiles, is_default: false, version };
     return new Response(JSON.stringify({ data: method === 'PUT' ? saved : data, period }));
   });
@@ -152,6 +155,10 @@ test('tiles are moved and removed by keys while arranging, and the focus stays w
 });
 
 test('quick moves are sent one after the other, each based on the one before', async () => {
+  let answer = () => {};
+  gate = new Promise(resolve => {
+    answer = resolve;
+  });
   shown(<Dashboard />, {});
   await screen.findByRole('region', { name: 'Gross' });
   fireEvent.click(screen.getByRole('button', { name: 'Arrange' }));
@@ -163,6 +170,7 @@ test('quick moves are sent one after the other, each based on the one before', a
     expect(screen.getByRole('region', { name: 'Gross' }).previousSibling).toBeTruthy(),
   );
   right();
+  answer();
   await waitFor(() => expect(put()).toHaveLength(2));
   expect(put().map(({ version }) => version)).toEqual([4, 5]);
   expect(put()[1].tiles.map((one: any) => one.look)).toEqual(['line', 'table', 'figure']);

@@ -11,7 +11,10 @@ beforeEach(() => {
   forgetQueries();
   answers = [];
   client = queryClientOf('kate@1');
-  const queryFn = () => new Promise<number>(resolve => answers.push(resolve));
+  const queryFn = () =>
+    new Promise<number>((resolve, reject) =>
+      answers.push(count => (count < 0 ? reject(new Error('Bad gateway')) : resolve(count))),
+    );
   new QueryObserver(client, { queryKey: key, queryFn }).subscribe(() => undefined);
 });
 
@@ -47,4 +50,16 @@ test('many changes during the first answer ask once more', async () => {
 
   await expect.poll(() => client.getQueryData(key)).toBe(5);
   expect(answers).toHaveLength(2);
+});
+
+test('a change is seen that arrives while a failed question is asked again', async () => {
+  await answer(0, -1);
+  await expect.poll(() => client.getQueryState(key)?.status).toBe('error');
+  void client.refetchQueries({ queryKey: key });
+  await expect.poll(() => answers.length).toBe(2);
+  void client.invalidateQueries({ queryKey: key });
+  await answer(1, 0);
+  await answer(2, 1);
+
+  await expect.poll(() => client.getQueryData(key)).toBe(1);
 });

@@ -46,6 +46,12 @@ export function CandidatesDialog<C extends Candidate>(props: CandidatesDialogPro
   const field = useRef<HTMLInputElement>(null);
   const search = useStopped(typed.trim());
   const { data, error, refetch, isPlaceholderData } = useFound<C>(path, search);
+  /** The focus goes to the first candidate when the dialog opens, and never again by itself. */
+  const isOpened = useRef(false);
+  useEffect(() => {
+    if (data) isOpened.current = true;
+  }, [data]);
+  const takesFocus = () => !isOpened.current && document.activeElement !== field.current;
   /** Whether the shown ones are still those of another search. */
   const isOutdated = isPlaceholderData || search !== typed.trim();
 
@@ -107,15 +113,17 @@ export function CandidatesDialog<C extends Candidate>(props: CandidatesDialogPro
             if (!isOutdated) roving.ref.current?.querySelector('button')?.focus();
           }}
         />
-        {data?.length === 0 && search === '' && <Notice title={empty} text={emptyHint} isPart />}
-        {data?.length === 0 && search !== '' && (
+        {data?.length === 0 && !isOutdated && search === '' && (
+          <Notice title={empty} text={emptyHint} isPart />
+        )}
+        {data?.length === 0 && !isOutdated && search !== '' && (
           <p role="status">{translate('linehaul.loads.candidates.nothingFound')}</p>
         )}
         <section
           ref={roving.ref}
           className={styles.list}
           aria-labelledby={titleId}
-          aria-busy={isOutdated}
+          aria-busy={isOutdated || (!data && !error)}
         >
           {data?.map((candidate, index) => (
             <CandidateOption
@@ -123,7 +131,7 @@ export function CandidatesDialog<C extends Candidate>(props: CandidatesDialogPro
               candidate={candidate}
               number={index + 1}
               {...show(candidate)}
-              isFirst={index === 0 && search === '' && typed === ''}
+              isFirst={index === 0 && takesFocus()}
               onPick={() => void pick(candidate)}
             />
           ))}

@@ -112,7 +112,10 @@ test('a search that finds nothing says so, and no number chooses what it is stil
   expect(await screen.findByText('Nothing found')).toBeTruthy();
   const field = screen.getByRole('searchbox', { name: 'Unit or driver' });
   await person.clear(field);
-  (await screen.findByRole('button', { name: /503/ })).focus();
+  const found = await screen.findByRole('button', { name: /503/ });
+  // Whoever goes on typing a unit does not choose by its digits.
+  expect(document.activeElement).toBe(field);
+  found.focus();
   // The list of another text is still shown while the pause lasts.
   await person.type(field, 'Q');
   screen.queryByRole('button', { name: /503/ })?.focus();
