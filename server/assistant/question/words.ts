@@ -58,6 +58,8 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   // `$3/mile`, `loads/day`
   [/\/(?=(?:mi|mile|load|truck|driver|dispatcher|broker|day|week|month)\b)/gi, ' per '],
   [/\bper mi\b/gi, 'per mile'],
+  // In other places `mi` may be Michigan.
+  [/\b(loaded|empty|total|deadhead|dh|\d+) mi\b/gi, '$1 miles'],
   [/^\s*y\b(?! ?-)/i, 'why'],
   [/\bp\/u\b/gi, 'pickup'],
   [/\bdtp\b/gi, 'days to pay'],
@@ -137,7 +139,6 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
   amt: 'amount',
   usd: 'dollars',
   bucks: 'dollars',
-  mi: 'miles',
   cnt: 'number',
   canx: 'canceled',
   rn: 'currently',
@@ -170,14 +171,10 @@ export function wordsOf(question: string): Word[] {
   });
 }
 
-const STATES = ['MO', 'MI'];
-
 function shortForm(typed: string): string {
   const text = typed.toLowerCase();
-  // States, not the month or miles.
-  return !STATES.includes(typed) && Object.hasOwn(SHORT_FORMS, text)
-    ? (SHORT_FORMS[text] ?? text)
-    : text;
+  // The state, not the month.
+  return typed !== 'MO' && Object.hasOwn(SHORT_FORMS, text) ? (SHORT_FORMS[text] ?? text) : text;
 }
 
 /** A date in digits, a number, a sign that counts, or a word. */

@@ -113,7 +113,7 @@ test('a search that finds nothing says so, and no number chooses what it is stil
   const field = screen.getByRole('searchbox', { name: 'Unit or driver' });
   await person.clear(field);
   const found = await screen.findByRole('button', { name: /503/ });
-  // Whoever goes on typing a unit does not choose by its digits.
+  // The digits of a unit that is still typed choose nothing.
   expect(document.activeElement).toBe(field);
   found.focus();
   // The list of another text is still shown while the pause lasts.
