@@ -8,6 +8,7 @@ import { announce } from '../../../feedback/announce.ts';
 import { Notice } from '../../../feedback/Notice.tsx';
 import { NotRead } from '../../../feedback/NotRead.tsx';
 import { PartSkeleton } from '../../../feedback/Skeletons.tsx';
+import { usePaused } from '../../../inputs/lookup/usePaused.ts';
 import { SearchField } from '../../../inputs/text/SearchField.tsx';
 import { useRovingFocus } from '../../../useRovingFocus.ts';
 import { CandidateOption } from './CandidateOption.tsx';
@@ -44,7 +45,7 @@ export function CandidatesDialog<C extends Candidate>(props: CandidatesDialogPro
   const [isBusy, setBusy] = useState(false);
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const search = useStopped(typed.trim());
+  const search = usePaused(typed.trim());
   const { data, error, refetch, isPlaceholderData } = useFound<C>(path, search);
   /** The focus goes to the first candidate when the dialog opens, and never again by itself. */
   const isOpened = useRef(false);
@@ -159,17 +160,4 @@ function useFound<C extends Candidate>(path: string, search: string) {
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   });
-}
-
-/** A request for each keystroke would mostly be for nothing. */
-const PAUSE_MS = 200;
-
-/** The text once it has not been changed for a moment. */
-function useStopped(text: string): string {
-  const [stopped, setStopped] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setStopped(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return stopped;
 }

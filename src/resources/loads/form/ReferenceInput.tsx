@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
-import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { loads } from '../../../../schema/entities/loads.ts';
 import type { ReferenceCheck } from '../../../../schema/responses/loads.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
+import { usePaused } from '../../../inputs/lookup/usePaused.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { Input } from '../../form/Input.tsx';
 import { usePathTo } from '../../parts/usePathTo.ts';
 import styles from './form.module.css';
-
-const PAUSE_MS = 300;
 
 /**
  * The broker's reference number, looked up while it is typed: a broker never uses the same number
@@ -58,13 +56,4 @@ function Verdict({ answer }: { answer: ReferenceCheck }) {
       {answer.may_repeat && ` ${translate('linehaul.loads.form.referenceMayRepeat')}`}
     </span>
   );
-}
-
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
 }
