@@ -12,9 +12,9 @@ export function etaOfRow(
   const { sequence, left_at, last_left_at, happened_at, is_team } = next;
   // The stops before it, as far as the rule asks: when one was left last, and what happened last.
   const before = [
-    last_left_at && { sequence: sequence - 2, departed_at: last_left_at },
-    happened_at && { sequence: sequence - 1, arrived_at: happened_at, departed_at: left_at },
-  ].filter(stop => stop !== null && stop !== '');
+    { sequence: sequence - 2, arrived_at: last_left_at, departed_at: last_left_at },
+    { sequence: sequence - 1, arrived_at: happened_at, departed_at: left_at },
+  ].filter(({ arrived_at }) => arrived_at !== null);
   return nextEta(
     {
       status: load.status,

@@ -85,7 +85,10 @@ export function nextEta<S extends AwaitedStop & { lat?: number | null; lng?: num
   return driven && { ...driven, source: 'miles' };
 }
 
-const ON_THE_ROAD: readonly number[] = [LOAD_STATUS.dispatched, LOAD_STATUS.enroute];
+/** The statuses of loads that have an ETA. */
+export const statusesWithEta = ['dispatched', 'enroute'] as const;
+
+const ON_THE_ROAD: readonly number[] = statusesWithEta.map(status => LOAD_STATUS[status]);
 
 /** The next stop of the truck. Null after the last one. */
 export const awaitedStop = <S extends AwaitedStop>(stops: readonly S[]): S | null =>

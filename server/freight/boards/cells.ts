@@ -84,6 +84,11 @@ export const waitingStop: CellsOf<WaitingStop> = {
   count_detention: 's.count_detention',
 };
 
+/** Whether several drivers are on a load: an ETA counts no rest breaks then. */
+export const isTeamSql = (loadId: string) =>
+  `(select count(*) from load_drivers d
+    where d.company_id = $1 and d.load_id = ${loadId} and d.deleted_at is null) > 1`;
+
 /** The next stop of a load on the road. `stops` in `rowSql.ts` has its windows. */
 export const nextStop: CellsOf<NextStop> = {
   sequence: 's.sequence',
@@ -99,8 +104,7 @@ export const nextStop: CellsOf<NextStop> = {
   left_at: instantSql('s.left_at'),
   last_left_at: instantSql('s.last_left_at'),
   happened_at: instantSql('s.happened_at'),
-  is_team: `(select count(*) from load_drivers d
-    where d.company_id = $1 and d.load_id = s.load_id and d.deleted_at is null) > 1`,
+  is_team: isTeamSql('s.load_id'),
 };
 
 /** A report `u` of the thread of a load. */

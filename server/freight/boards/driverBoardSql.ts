@@ -10,6 +10,7 @@ import { instantSql } from '../../db/sql/recordSql.ts';
 import { joinedRegionSql } from '../../db/sql/regionSql.ts';
 import { zoneSql } from '../../db/sql/zoneSql.ts';
 import { seenSql } from '../positions/seenSql.ts';
+import { isTeamSql } from './cells.ts';
 import { TODAY } from './rowSql.ts';
 
 /** How far back loads are read for the days out. */
@@ -43,8 +44,7 @@ const BUSY = `
   ),
   busy as materialized (
     select x.driver_id, u.id, u.internal_id, u.status, u.truck_id,
-      (select count(*) from load_drivers o
-        where o.company_id = $1 and o.load_id = u.id and o.deleted_at is null) > 1 as is_team,
+      ${isTeamSql('u.id')} as is_team,
       row_number() over (partition by x.driver_id order by
         case u.status when ${LOAD_STATUS.arrived} then 0 when ${LOAD_STATUS.enroute} then 0
           when ${LOAD_STATUS.dispatched} then 1 else 2 end,

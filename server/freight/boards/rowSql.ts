@@ -1,3 +1,4 @@
+import { statusesWithEta } from '../../../schema/rules/freight/eta.ts';
 import {
   EARNED_LOADS,
   LOAD_STATUS,
@@ -79,8 +80,7 @@ export const busySql = (which: Which) => `
     ${which === 'some' ? 'where x.on_truck_id = any($3::int[])' : ''}
   )`;
 
-/** The loads whose next stop has an ETA: `nextEta` in rules/freight/eta. */
-const ON_THE_ROAD = loadStatusIds('dispatched', 'enroute');
+const ON_THE_ROAD = loadStatusIds(...statusesWithEta);
 
 /** The stops of the shown loads: both ends, the upcoming one that is due first, and the next one. */
 const loadsSql = (form: Form) => `
