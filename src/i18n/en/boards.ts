@@ -14,7 +14,7 @@ export const boards = {
   emptyHint: 'Active trucks appear here. Add trucks under Fleet.',
   cover: 'Cover',
   eta: 'ETA %{place} %{time}',
-  etaLate: 'ETA %{place} %{time}, %{late} after the appointment',
+  etaLate: 'ETA %{place} %{time}, late by %{late}',
   willBeLate: 'Will be late, ETA',
   mayNotAssign: "You can't assign loads",
   readOnly: 'You can view this board but not change it',

@@ -8,6 +8,7 @@ import type {
   WaitingStop,
 } from '../../../../../schema/responses/boards.ts';
 import { etaOfRow } from '../../../../../schema/rules/freight/boardEta.ts';
+import type { Eta } from '../../../../../schema/rules/freight/eta.ts';
 import { isMissed } from '../../../../../schema/rules/freight/stopClock.ts';
 import {
   type DetentionStop,
@@ -114,6 +115,20 @@ function LateTime({ stop }: { stop: BoardStop }) {
   );
 }
 
+/** The ETA at the next stop in words, with how late it is. */
+export function etaText(
+  { at, off_minutes }: Pick<Eta<unknown>, 'at' | 'off_minutes'>,
+  next: NextStop,
+  translate: (key: string, args: object) => string,
+): string {
+  const late = off_minutes ?? 0;
+  return translate(late > 0 ? 'linehaul.boards.etaLate' : 'linehaul.boards.eta', {
+    time: shortTime(at, next.timezone),
+    place: place(next.city, next.state),
+    late: clockText(late),
+  });
+}
+
 interface ExpectedTimeProps {
   row: BoardRow;
   /** The end of the load that the cell is about. */
@@ -126,23 +141,13 @@ function ExpectedTime({ row, stop, next }: ExpectedTimeProps) {
   const translate = useTranslate();
   const eta = etaOfRow(row, useBoardInstant());
   if (!eta) return <span>{stopTime(stop, 0)}</span>;
-  const time = shortTime(eta.at, next.timezone);
   const late = eta.off_minutes ?? 0;
-  const where = place(next.city, next.state);
-  if (late <= 0) {
-    return (
-      <span title={translate('linehaul.boards.eta', { time, place: where })}>
-        {stopTime(stop, 0)}
-      </span>
-    );
-  }
+  const text = etaText(eta, next, translate);
+  if (late <= 0) return <span title={text}>{stopTime(stop, 0)}</span>;
   return (
-    <span
-      className={styles.willBeLate}
-      title={translate('linehaul.boards.etaLate', { time, place: where, late: lateText(late) })}
-    >
+    <span className={styles.willBeLate} title={text}>
       <Glyph name="ic-warn" size={14} label={translate('linehaul.boards.willBeLate')} />
-      {time.slice(6)} {lateText(late)}
+      {shortTime(eta.at, next.timezone).slice(6)} {lateText(late)}
     </span>
   );
 }

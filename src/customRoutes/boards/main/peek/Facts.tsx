@@ -11,9 +11,9 @@ import { ownZone } from '../../../../storage/preferences/ownZone.ts';
 import { Glyph } from '../../../../theme/Glyph.tsx';
 import { useBoardInstant } from '../../parts/clock.ts';
 import { percent, rate, whole } from '../../parts/figures.ts';
-import { LoadLink, planText } from '../cells/loadCells.tsx';
+import { etaText, LoadLink, planText } from '../cells/loadCells.tsx';
 import { LocationAge } from '../cells/truckCells.tsx';
-import { lateText, place, shortTime } from '../times.ts';
+import { place, shortTime } from '../times.ts';
 import styles from './peek.module.css';
 
 /** What does not fit in the row: equipment, people, the load's money, expiring documents. */
@@ -72,7 +72,7 @@ export function Facts({ row }: { row: BoardRow }) {
         <section className={styles.section}>
           <h3>{say('documents')}</h3>
           {row.flags.documents.map(({ of, id, field, date }) => (
-            <p key={`${of}${id}${field}`} className={styles.paper}>
+            <p key={`${of}${id}${field}`} className={styles.warning}>
               <Glyph name="ic-warn" size={14} />
               {translate(`resources.${of}s.fields.${field}`, { _: field.replaceAll('_', ' ') })}
               <b>{shownDate(date)}</b>
@@ -100,16 +100,8 @@ function NextEta({ row }: { row: BoardRow }) {
   const eta = etaOfRow(row, useBoardInstant());
   const next = row.current_load?.next_stop;
   if (!eta || !next) return null;
-  const late = eta.off_minutes ?? 0;
-  return (
-    <p className={late > 0 ? styles.paper : undefined}>
-      {translate(late > 0 ? 'linehaul.boards.etaLate' : 'linehaul.boards.eta', {
-        time: shortTime(eta.at, next.timezone),
-        place: place(next.city, next.state),
-        late: lateText(late),
-      })}
-    </p>
-  );
+  const isLate = (eta.off_minutes ?? 0) > 0;
+  return <p className={isLate ? styles.warning : undefined}>{etaText(eta, next, translate)}</p>;
 }
 
 interface LoadProps {
