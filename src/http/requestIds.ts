@@ -29,7 +29,7 @@ export function onWritten(listener: Listener): () => void {
 
 const running = new Set<Promise<unknown>>();
 
-/** Runs an action of several requests under one id. */
+/** Runs an action that undo reverts at once, of several requests. Undo waits until it has ended. */
 export function asOneStep<T>(run: () => Promise<T>): Promise<T> {
   const action = run();
   const forget = () => running.delete(action);

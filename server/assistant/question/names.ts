@@ -106,7 +106,7 @@ const CODES_THAT_ARE_WORDS = new Set(
   'al as co de dc hi id in la ma me mi mo ms oh ok or pa pr vi'.split(' '),
 );
 
-/** Words that say where loads begin or end, before the code of a state in small letters. */
+/** Words that say where loads begin or end, before a state’s code in lower case. */
 const BEFORE_CODES: Readonly<Record<string, string>> = {
   from: 'al co de id in la ma ms oh ok or pa',
   to: 'al co de id in la ma ms oh ok or pa',

@@ -47,7 +47,7 @@ export async function stepOf(scope: Scope, requestId: string): Promise<Step | nu
   return step ?? null;
 }
 
-/** Only this many of the newest entries of a company's audit log are searched. */
+/** Only the last ids are searched, of which all companies of the server take some. */
 const MOST_ROWS = 20_000;
 
 async function readSteps(scope: Scope, requestId: string | null): Promise<Step[]> {
