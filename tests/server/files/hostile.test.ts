@@ -13,6 +13,7 @@ import { type HostileFile, hostileFiles } from '../../support/hostileFiles.ts';
 import { aWorkbook, hostileSheets } from '../../support/hostileSheets.ts';
 import { makeRow } from '../../support/makeRow.ts';
 import { multipart } from '../../support/multipart.ts';
+import { namedPart } from '../../support/namedPart.ts';
 import { people } from '../../support/people.ts';
 import { outside } from '../../support/platformPeople.ts';
 import { samples } from '../../support/sampleFiles.ts';
@@ -199,9 +200,18 @@ function dangerIn({ headers, status }: Answered): string | null {
   return /[\r\n]/.test(String(headers['content-disposition'])) ? 'its name breaks the line' : null;
 }
 
+/** HOSTILE=2/3 sends a third of the files, each operation another one. */
 function corpusFor(name: string, { file }: UploadCall): readonly HostileFile[] {
+  const all = everyFileFor(name, file !== null);
+  const [part, of] = (process.env.HOSTILE ?? '').split('/').map(Number);
+  if (!part || !of) return all;
+  const turn = (part + Object.keys(calls).indexOf(name)) % of;
+  return namedPart(all, `${turn + 1}/${of}`) ?? all;
+}
+
+function everyFileFor(name: string, isStored: boolean): readonly HostileFile[] {
   if (name === 'POST /imports') return [...hostileFiles, ...hostileSheets];
-  if (file !== null) return hostileFiles;
+  if (isStored) return hostileFiles;
   // An operation that stores nothing ignores names: each content is tried once, because a separate
   // process reads it.
   return [...new Map(hostileFiles.map(one => [one.content.toString('base64'), one])).values()];
