@@ -9,7 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { asOneStep } from '../http/requestIds.ts';
+import { asOneStep, newRequestId } from '../http/requestIds.ts';
 import { useWords } from '../inputs/words.ts';
 import styles from './BoardGrid.module.css';
 import { type GridColumn, leastWidthOf, type RowId, templateOf } from './column.ts';
@@ -240,8 +240,9 @@ function takePaste<Row extends object>(
   const text = event.clipboardData.getData('text/plain');
   if (text === '') return;
   event.preventDefault();
-  const paste = () => pasteCells(model, text, { readOnly: words('grid.readOnly') });
-  void asOneStep(paste).then(onPasted);
+  const requestId = newRequestId();
+  const paste = () => pasteCells(model, text, { readOnly: words('grid.readOnly'), requestId });
+  void asOneStep(requestId, paste).then(onPasted);
 }
 
 const nameOnly = (key: string): GroupHeader => ({ name: key });

@@ -1,4 +1,3 @@
-import { newRequestId } from '../http/requestIds.ts';
 import { type GridColumn, textOf } from './column.ts';
 import { type GridModel, SELECT } from './GridModel.ts';
 import { saveCell } from './rows/saveCell.ts';
@@ -17,13 +16,13 @@ export interface Pasted {
  * Pastes cells of a spreadsheet at the focused cell, to the right and down. A single line goes into
  * every selected row. A whole row can be pasted over another from any of its cells: cells that can't
  * be edited are passed over. A cell that the server refuses keeps what was pasted, with the reason.
+ * Every change has the one request id.
  */
 export async function pasteCells<Row extends object>(
   model: GridModel<Row>,
   text: string,
-  words: { readOnly: string },
+  { readOnly, requestId }: { readOnly: string; requestId: string },
 ): Promise<Pasted> {
-  const requestId = newRequestId();
   const result: Pasted = { changed: 0, refused: [], requestId };
   const lines = readTsv(text);
   const all = model.drawn.columns.filter(({ key }) => key !== SELECT);
@@ -40,7 +39,7 @@ export async function pasteCells<Row extends object>(
       try {
         if (!column.edit?.read) {
           if (cells.length > 1) continue;
-          throw new Error(words.readOnly);
+          throw new Error(readOnly);
         }
         const refused = column.edit.refused?.(row);
         if (refused) throw new Error(refused);

@@ -27,16 +27,20 @@ export function onWritten(listener: Listener): () => void {
   };
 }
 
-const running = new Set<Promise<unknown>>();
+/** The actions of several requests that are running, each with the request id of all its changes. */
+const running = new Map<Promise<unknown>, string>();
 
 /** Runs an action that undo reverts at once, of several requests. Undo waits until it has ended. */
-export function asOneStep<T>(run: () => Promise<T>): Promise<T> {
+export function asOneStep<T>(requestId: string, run: () => Promise<T>): Promise<T> {
   const action = run();
   const forget = () => running.delete(action);
-  running.add(action);
+  running.set(action, requestId);
   action.then(forget, forget);
   return action;
 }
 
 /** Resolves when the actions that are running now have ended: before, an undo would revert a part. */
-export const untilStepsAreWhole = (): Promise<unknown> => Promise.allSettled([...running]);
+export const untilStepsAreWhole = (): Promise<unknown> => Promise.allSettled([...running.keys()]);
+
+/** The request id of the action that began last, of those that are running. */
+export const runningStep = (): string | undefined => [...running.values()].at(-1);

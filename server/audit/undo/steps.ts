@@ -47,21 +47,31 @@ export async function stepOf(scope: Scope, requestId: string): Promise<Step | nu
   return step ?? null;
 }
 
-/** Only the last ids are searched, of which all companies of the server take some. */
+/** Only the person's last entries are searched. The oldest step among them may have lost some. */
 const MOST_ROWS = 20_000;
+/** Where all steps are asked for, this much of one is enough to know whether it can be undone. */
+const MOST_OF_STEP = 2_000;
 
 async function readSteps(scope: Scope, requestId: string | null): Promise<Step[]> {
   return scope.tx.query<Step>(
-    `with mine as materialized (
+    `with recent as materialized (
        select a.id, a.request_id from audit a
-       where a.company_id = $1 and a.user_id = $2 and a.request_id is not null
-         and a.id > coalesce((select max(x.id) from audit x where x.company_id = $1), 0) - ${MOST_ROWS}
+       where a.company_id = $1 and a.user_id = $2
          and a.at > clock_timestamp() - interval '${STEP_HOURS} hours'
-         and ($3::text is null or a.request_id = $3::text)
+       order by a.at desc limit ${MOST_ROWS}
+     ),
+     cut as materialized (
+       select request_id from recent
+       where (select count(*) from recent) = ${MOST_ROWS} order by id limit 1
+     ),
+     mine as (
+       select id, request_id from recent
+       where request_id is not null and ($3::text is null or request_id = $3::text)
+         and not exists (select from cut where cut.request_id = recent.request_id)
      ),
      -- Chosen by their ids: an import of this morning is read only while it is among the last ones.
      steps as materialized (
-       select m.request_id, min(m.id) as begun_at, array_agg(m.id) as ids,
+       select m.request_id, min(m.id) as begun_at, array_agg(m.id order by m.id) as ids,
          case when u.request_id is null then 'change'
            when u.is_redo then 'redo' else 'undo' end as kind
        from mine m
@@ -78,7 +88,8 @@ async function readSteps(scope: Scope, requestId: string | null): Promise<Step[]
      select s.request_id, max(x.at) as at, json_agg(x order by x.id) as rows, s.kind
      from steps s
      cross join lateral (
-       select ${AUDIT_LOG_COLUMNS} from audit a where a.company_id = $1 and a.id = any(s.ids)
+       select ${AUDIT_LOG_COLUMNS} from audit a where a.company_id = $1
+         and a.id = any(case when $3::text is null then s.ids[1:${MOST_OF_STEP}] else s.ids end)
      ) x
      group by s.request_id, s.kind, s.begun_at
      order by s.begun_at desc`,

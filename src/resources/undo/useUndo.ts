@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { announce } from '../../feedback/announce.ts';
 import { type ToastAction, toast } from '../../feedback/toasts.ts';
 import { ApiError } from '../../http/ApiError.ts';
-import { lastRequest, untilStepsAreWhole } from '../../http/requestIds.ts';
+import { lastRequest, runningStep, untilStepsAreWhole } from '../../http/requestIds.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 import { inTurn } from './presses.ts';
 import { backWords } from './stepWords.ts';
@@ -62,9 +62,11 @@ export function useUndo(): Undo {
   );
   const redo = useCallback(() => ask({ redo: true }), [ask]);
   const unlessElsewhere = useCallback(
-    async (what: Wish, pathname: string, isStill: () => boolean): Promise<void> => {
+    async (wish: Wish, pathname: string, isStill: () => boolean): Promise<void> => {
       // The question of the previous press is still open.
       if (undoQuestion.get()) return;
+      // A paste that is running is meant, whatever else is changed until it has ended.
+      const what = wish.redo ? wish : { ...wish, request_id: runningStep() };
       await untilStepsAreWhole();
       if (!isStill()) return;
       if (!isOfOneLoad(pathname)) return ask(what);

@@ -90,15 +90,17 @@ const told = () => shownToasts.get().map(({ message }) => message);
 
 test('Ctrl Z during a paste undoes it once all of it is saved, also when a part fails', async () => {
   let finish = (_: Error) => {};
-  const paste = asOneStep(() => new Promise((_, fail) => (finish = fail))).catch(() => 'failed');
-  const person = page('show/12', [step()]);
+  const paste = asOneStep('pasted', () => new Promise((_, fail) => (finish = fail))).catch(
+    () => 'failed',
+  );
+  const person = page('all', [step({ request_id: 'typed since' }), step({ request_id: 'pasted' })]);
   await undoByKeys(person);
   // The step is looked up, and waits.
   await act(() => new Promise(done => setTimeout(done, 50)));
   expect(sent).toEqual([]);
   finish(new Error('One cell was refused.'));
   expect(await paste).toBe('failed');
-  await waitFor(() => expect(sent).toEqual([{ request_id: 'one' }]));
+  await waitFor(() => expect(sent).toEqual([{ request_id: 'pasted' }]));
 });
 
 test('Ctrl Z on the page of a load undoes its own last change, and reports the result', async () => {

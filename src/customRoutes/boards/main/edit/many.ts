@@ -30,11 +30,17 @@ export const takeOffMany = (rows: readonly BoardRow[], { takeOff }: Editing): Pr
 type Work = (row: BoardRow, requestId: string) => Promise<void>;
 
 /** Does the same with each row, one after the other, under one request id. */
-const eachOf = (rows: readonly BoardRow[], work: Work): Promise<Results> =>
-  asOneStep(() => oneByOne(rows, work));
+function eachOf(rows: readonly BoardRow[], work: Work): Promise<Results> {
+  const requestId = newRequestId();
+  return asOneStep(requestId, () => oneByOne(rows, work, requestId));
+}
 
-async function oneByOne(rows: readonly BoardRow[], work: Work): Promise<Results> {
-  const results: Results = { done: 0, refused: [], requestId: newRequestId() };
+async function oneByOne(
+  rows: readonly BoardRow[],
+  work: Work,
+  requestId: string,
+): Promise<Results> {
+  const results: Results = { done: 0, refused: [], requestId };
   for (const row of rows) {
     try {
       await work(row, results.requestId);
