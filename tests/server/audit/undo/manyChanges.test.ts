@@ -13,8 +13,7 @@ const load = await store(app, owner, aLoad(fleet, {}, 3));
 
 beforeEach(() => run(adminUrl, `update audit set at = at - interval '2 days'`));
 
-const typePrice = (price: number) =>
-  as(app, owner).put(`/loads/full/update/${load.id}`, { price });
+const typePrice = (price: number) => as(app, owner).put(`/loads/full/update/${load.id}`, { price });
 const priceNow = async () => (await as(app, owner).get(`/loads/${load.id}`)).body.data.price;
 const stepCount = async () => (await as(app, owner).get('/undo')).body.data.done.length;
 
