@@ -56,6 +56,9 @@ export function sentenceOf(
       `${query.top.direction === 'most' ? 'Highest' : 'Lowest'}: ${name}, ${text(first.figure)}.`,
     );
   }
+  if (query.leftOut?.length) {
+    sentences.push(`Left out: ${query.leftOut.map(word => `“${word}”`).join(', ')}.`);
+  }
   return sentences.join(' ');
 }
 

@@ -29,10 +29,12 @@ export function figureOf(heard: Heard, before?: MeasureKey): MeasureKey | null {
     madeIn(heard) ??
     sizeIn(heard) ??
     before ??
+    doneIn(heard) ??
     null;
   if (!said) return null;
   const percent = heard.asksPercent || heard.havingUnit === 'percent' ? percentOf[said] : null;
-  if (isAbout(heard, 'status') || heard.dimensions.includes('any_status')) {
+  const isOfStatus = isAbout(heard, 'status') || heard.dimensions.includes('any_status');
+  if (isOfStatus || heard.isEveryStatus) {
     const inEveryStatus = ofEveryStatus[said];
     if (inEveryStatus) return inEveryStatus;
   }
@@ -72,7 +74,9 @@ function ofAccessorials(heard: Heard, said: MeasureKey | undefined): MeasureKey 
   if (said === 'invoiced' && isCharge) return 'accessorials_billed';
   if (!isAbout(heard, 'accessorial')) return null;
   if (said === 'invoiced' || said === 'gross') return 'accessorials_billed';
-  return said === 'driver_pay' ? 'accessorials_paid' : null;
+  if (said === 'received') return 'accessorials_billed';
+  const isPaid = said === 'driver_pay' || said === 'driver_reimbursements';
+  return isPaid ? 'accessorials_paid' : null;
 }
 
 /** A figure without a name of its own stays the one before where that has the groups asked for. */
@@ -101,7 +105,9 @@ function impliedBy(heard: Pick<Heard, 'dimensions' | 'names' | 'implied'>): Meas
 function sizeIn({ having, havingUnit, measures, dimensions, isBiggest }: Heard): MeasureKey | null {
   if (measures.length > 0) return null;
   if (isBiggest && isAbout({ dimensions, names: [] }, 'broker')) return 'gross';
-  const isLimit = having !== null && havingUnit === 'money';
+  // `trucks under 8k`: no number of loads or miles that a sentence would not name.
+  const isAmount = havingUnit === 'money' || (havingUnit === null && (having?.value ?? 0) >= 1_000);
+  const isLimit = having !== null && isAmount;
   return isLimit && SIZED.some(one => dimensions.includes(one)) ? 'gross' : null;
 }
 
@@ -111,11 +117,24 @@ const SIZED = ['truck', 'dispatcher', 'broker', 'driver'] as const;
 const isByEnds = (heard: Heard): boolean =>
   isAbout(heard, 'pickup_state') || isAbout(heard, 'delivery_state');
 
+/** `how did Kate do last week`, `how much did we do`: gross. `what is enroute`: the loads. */
+function doneIn(heard: Heard): MeasureKey | null {
+  if (heard.measures.length > 0) return null;
+  if (isAbout({ dimensions: [], names: heard.names }, 'status')) return 'booked_loads';
+  const isOfOne = DOING.some(one => isAbout({ dimensions: [], names: heard.names }, one));
+  return heard.isDone && (isOfOne || heard.inDollars) ? 'gross' : null;
+}
+
+const DOING = ['dispatcher', 'truck', 'broker'];
+
 /** What `made` means of a driver, a truck or what the company works for. */
 function madeIn(heard: Heard): MeasureKey | null {
-  if (!heard.making || heard.measures.length > 0) return null;
+  const isPaper = heard.measures.every(one => one === 'settlements');
+  if (!heard.making || !isPaper) return null;
   if (heard.isOfUs) return MADE_ON.some(one => isAbout(heard, one)) ? 'margin' : null;
   if (isAbout(heard, 'driver')) return heard.making === 'net' ? 'net_pay' : 'driver_pay';
+  // `who is over 3k net`
+  if (heard.making === 'net' && heard.asksWho && heard.having) return 'net_pay';
   return isAbout(heard, 'truck') && heard.making === 'made' ? 'gross' : null;
 }
 

@@ -1,5 +1,6 @@
 import { measureOf } from '../../../schema/measures.ts';
 import { type Calendar, countOf, UNITS } from './calendar.ts';
+import { withoutWeaker } from './figureConflicts.ts';
 import { type Having, type HavingUnit, type Heard, silence } from './heard.ts';
 import { isOriginPhrase, takeName } from './hearName.ts';
 import { noteOwing, notePay } from './hearPay.ts';
@@ -20,9 +21,10 @@ import {
   wholePhrases,
   whyPhrases,
 } from './smallWords.ts';
+import { isSoft } from './softWords.ts';
 import { corrected } from './typing.ts';
-import { comparisonPhrases, dimensionPhrases, rankPhrases } from './vocabulary.ts';
-import { longestAt, matchAt, type Word } from './words.ts';
+import { comparisonPhrases, dimensionPhrases, type Rank, rankPhrases } from './vocabulary.ts';
+import { longestAt, matchAt, phrasesOf, type Word } from './words.ts';
 
 /** What a question says, word by word. */
 export function hear(said: readonly Word[], names: readonly Name[], calendar: Calendar): Heard {
@@ -42,6 +44,13 @@ export function hear(said: readonly Word[], names: readonly Name[], calendar: Ca
     if (meant) words.splice(at, meant.length, ...meant);
     else at += skipAt(words, at, heard);
   }
+  withoutWeaker(
+    heard,
+    words.some(({ text }, at) => text === 'many' && words[at - 1]?.text === 'how'),
+  );
+  // `where did the money go, by category`: what comes after it says how it is split.
+  if (heard.dimensions.length > 0)
+    heard.unknown = heard.unknown.filter(one => !/^where$/i.test(one));
   return heard;
 }
 
@@ -54,6 +63,14 @@ function isOwn(words: readonly Word[]): boolean {
 
 /** Shorter words that end in s are no name with it. */
 const LEAST_OWNER = 4;
+/** What is said to be somebody's, besides figures and groups. */
+const OWNED: ReadonlySet<string> = new Set(
+  (
+    'check checks board guys fleet team reefer reefers van vans flatbed flatbeds people numbers ' +
+    'side desk book drivers customers freight week month pay checks'
+  ).split(' '),
+);
+
 /** Days that something is of without an apostrophe: `yesterdays gross`. */
 const OWNING_DAYS = ['today', 'yesterday'];
 
@@ -88,7 +105,9 @@ function ownerAt(words: readonly Word[], at: number, names: readonly Name[]): Wo
   let next = at + 1;
   while (['total', 'average', 'own', 'the'].includes(words[next]?.text ?? '')) next++;
   const isOwning =
-    longestAt(words, next, measurePhrases) ?? longestAt(words, next, dimensionPhrases);
+    longestAt(words, next, measurePhrases) ??
+    longestAt(words, next, dimensionPhrases) ??
+    (OWNED.has(words[next]?.text ?? '') || null);
   if (!isOwning || !(OWNING_DAYS.includes(text) || isOwnName(text, names))) return null;
   return { ...word, text, isOwner: true };
 }
@@ -105,6 +124,7 @@ function takeAt(
   if (having) {
     heard.having = having.having;
     heard.havingUnit = having.unit;
+    heard.betterThan = having.betterThan;
     heard.havingOf = countedBy(words, at + having.length, having.unit, calendar);
     return having.length;
   }
@@ -139,6 +159,9 @@ function takeAt(
     noteMeasure(words, at, measure, heard);
     return measure.length;
   }
+  // `what are we paying drivers`: whom it goes to, not how it is split.
+  if (dimension?.value === 'driver' && words[at]?.text === 'drivers' && isPaidTo(words, at, heard))
+    return 1;
   // A day of the week is no group.
   if (dimension && !(dimension.value === 'day' && words[at + dimension.length]?.text === 'of')) {
     heard.dimensions.push(dimension.value);
@@ -148,6 +171,15 @@ function takeAt(
     return dimension.length;
   }
   return isOriginPhrase(words, at, names) || rankAt(words, at, heard) || wholeAt(words, at, heard);
+}
+
+/** `paying drivers`, `paid to our drivers`, without a word that asks for each of them. */
+function isPaidTo(words: readonly Word[], at: number, { measures }: Heard): boolean {
+  if (!measures.includes('pay_per_mile') && !measures.includes('rpm_all')) return false;
+  const before = words.slice(0, at).map(({ text }) => text);
+  while (['our', 'the', 'to', 'out'].includes(before.at(-1) ?? '')) before.pop();
+  const isPaid = ['pay', 'paying', 'paid', 'back', 'mile'].includes(before.at(-1) ?? '');
+  return isPaid && !words.some(({ text }) => ['which', 'each', 'who', 'every'].includes(text));
 }
 
 function wholeAt(words: readonly Word[], at: number, heard: Heard): number {
@@ -165,6 +197,7 @@ function notePeriod(words: readonly Word[], at: number, hit: PeriodHit, heard: H
   heard.isOpenPeriod ||= isOpen || isEnd;
   const isAlone = words.slice(heard.versusUntil, at).every(({ text }) => OF_PERIODS.has(text));
   heard.isPeriodCompared ||= heard.isVersus && isAlone;
+  heard.isPeriodsJoined ||= heard.periods.length > 0 && ['and', '&'].includes(joint);
   heard.periods.push(period);
   if (!before) return;
   heard.periods.push(before);
@@ -241,7 +274,32 @@ function isGrammar(words: readonly Word[], at: number, { names, length }: NameHi
   return isSmall || longestAt(words, at, rankPhrases) !== null;
 }
 
+/** As many groups as an answer shows. */
+const ALL_SHOWN = 50;
+
+/** `by truck, lowest first`: an order of all of them. */
+const orderPhrases = phrasesOf<Rank>([
+  ...(['lowest first', 'least first', 'smallest first', 'lowest to highest'] as const).map(
+    phrase => [phrase, 'least'] as const,
+  ),
+  ...(['low to high', 'fewest first', 'ascending', 'smallest to largest'] as const).map(
+    phrase => [phrase, 'least'] as const,
+  ),
+  ['worst first', 'worst'],
+  ['worst to best', 'worst'],
+  ['best first', 'best'],
+  ['best to worst', 'best'],
+  ['slowest first', 'slowest'],
+  ['fastest first', 'fastest'],
+]);
+
 function rankAt(words: readonly Word[], at: number, heard: Heard): number {
+  const order = heard.rank === null ? longestAt(words, at, orderPhrases) : null;
+  if (order) {
+    heard.rank = order.value;
+    heard.count = ALL_SHOWN;
+    return order.length;
+  }
   const why = longestAt(words, at, whyPhrases);
   if (why) {
     heard.isWhy = true;
@@ -280,21 +338,33 @@ function rankAt(words: readonly Word[], at: number, heard: Heard): number {
 function havingAt(
   words: readonly Word[],
   at: number,
-): { length: number; having: Having; unit: HavingUnit | null } | null {
-  const comparison = longestAt(words, at, comparisonPhrases);
+): {
+  length: number;
+  having: Having;
+  unit: HavingUnit | null;
+  betterThan: Heard['betterThan'];
+} | null {
+  const better = words[at + 1]?.text === 'than' ? (words[at]?.text ?? '') : '';
+  const betterThan = better === 'better' || better === 'worse' ? better : null;
+  const comparison = betterThan
+    ? { length: 2, value: 'over' as const }
+    : longestAt(words, at, comparisonPhrases);
   const begun = at + (comparison?.length ?? 0);
   const said = words[begun]?.text ?? '';
-  const number = /^\d/.test(said) ? said : String(countOf(said) ?? '');
+  const number = /^\d/.test(said) ? said : said === 'zero' ? '0' : String(countOf(said) ?? '');
   if (!/^\d+(\.\d+)?$/.test(number)) return null;
   const found = unitPhrases.find(([phrase]) => matchAt(words, begun + 1, phrase) > 0);
   const end = begun + 1 + (found ? found[0].length : 0);
   const after = words[end]?.text === 'or' ? OR_MORE[words[end + 1]?.text ?? ''] : undefined;
   const operator = comparison?.value ?? after;
   if (!operator) return null;
+  // `trucks better than 507`: a number alone may be anybody's.
+  if (betterThan && !found) return null;
   return {
     length: end - at + (comparison ? 0 : 2),
     having: { operator, value: Number(number) },
     unit: found?.[1] ?? null,
+    betterThan,
   };
 }
 
@@ -320,12 +390,21 @@ const unitPhrases: readonly (readonly [readonly string[], HavingUnit | null])[] 
   [['usd'], 'money'],
   [['bucks'], 'money'],
   [['$'], 'money'],
+  [['days', 'late'], 'days'],
+  [['days', 'old'], 'days'],
   [['days'], 'days'],
 ];
 
 /** A word that carries no part of the query. */
 const isPassedOver = ({ text }: Word): boolean =>
   fillers.has(text) || verbs.has(text) || changeWords.has(text) || changeNouns.has(text);
+
+/** `for Stack last week`: after these words a name stands, and one that is not known is said so. */
+function isNamePlace(words: readonly Word[], at: number): boolean {
+  const isCapital = at > 0 && /^\p{Lu}\p{Ll}/u.test(words[at]?.typed ?? '');
+  const isTitle = words.every(({ typed }) => !/^\p{Ll}{4}/u.test(typed));
+  return (isCapital && !isTitle) || ['from', 'with', 'of'].includes(words[at - 1]?.text ?? '');
+}
 
 /** Passes a word over: without a note for those that mean nothing. */
 function skipAt(words: readonly Word[], at: number, heard: Heard): number {
@@ -336,6 +415,7 @@ function skipAt(words: readonly Word[], at: number, heard: Heard): number {
   if (fillers.has(word.text) && !isPrice) return 1;
   if (verbs.has(word.text)) heard.verbs.push(word.typed);
   else if (changeWords.has(word.text) || changeNouns.has(word.text)) heard.changes.push(word.typed);
+  else if (isSoft(word.text) && !isNamePlace(words, at)) heard.soft.push(word.typed);
   else heard.unknown.push(word.typed);
   return 1;
 }

@@ -110,6 +110,18 @@ export interface Heard {
   /** Words for a change, which only a question for reasons has. */
   changes: string[];
   unknown: string[];
+  /** Words that choose nothing, which an answer names. */
+  soft: string[];
+  /** `better than`, `worse than`: which side of a limit that is depends on the figure. */
+  betterThan: 'better' | 'worse' | null;
+  /** `whatever the status`: not only delivered loads. */
+  isEveryStatus: boolean;
+  /** `how did Kate do`: what she grossed. */
+  isDone: boolean;
+  /** `to load out of`: states are those that loads begin in. */
+  isOutbound: boolean;
+  /** `September and October` */
+  isPeriodsJoined: boolean;
 }
 
 /** Nothing was said yet. */
@@ -170,4 +182,10 @@ export const silence = (): Heard => ({
   verbs: [],
   changes: [],
   unknown: [],
+  soft: [],
+  betterThan: null,
+  isEveryStatus: false,
+  isDone: false,
+  isOutbound: false,
+  isPeriodsJoined: false,
 });

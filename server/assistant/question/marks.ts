@@ -10,10 +10,16 @@ export function markAt(words: readonly Word[], at: number, heard: Heard): number
   noteDoer(words[at]?.text ?? '', heard);
   noteMaking(words, at, heard);
   return (
+    everyStatusAt(words, at, heard) ||
+    takenAt(words, at, heard) ||
+    withoutSurchargeAt(words, at, heard) ||
+    outboundAt(words, at, heard) ||
     impliedAt(words, at, heard) ||
     nowAt(words, at, heard) ||
     whereAt(words, at) ||
     notDoneAt(words, at, heard) ||
+    notReachedAt(words, at, heard) ||
+    lossAt(words, at, heard) ||
     earlierAt(words, at, heard) ||
     sameAt(words, at, heard) ||
     wordAt(words, at, heard)
@@ -38,6 +44,7 @@ function noteMaking(words: readonly Word[], at: number, heard: Heard): void {
   const making = NETTING.includes(text) ? 'net' : MAKING.includes(text) ? 'made' : null;
   if (!isPhrase(words, at)) heard.making ??= making;
   heard.isOfUs ||= ['we', 'i'].includes(text);
+  heard.isDone ||= text === 'do' && at > 1 && ['how', 'what'].includes(words[0]?.text ?? '');
 }
 
 /** A figure that the verb alone says: `how much did Kate bring in`. */
@@ -48,6 +55,59 @@ function impliedAt(words: readonly Word[], at: number, heard: Heard): number {
   // `busiest lanes`
   if (words[at]?.text === 'busiest') heard.rank ??= 'most';
   return hit.length;
+}
+
+const everyStatusPhrases = phrasesOf<true>(
+  [
+    ...['any status', 'every status', 'all statuses', 'whatever the status', 'whatever status'],
+    ...['regardless of status', 'regardless of the status', 'no matter the status'],
+    ...['including not delivered yet', 'including undelivered', 'incl not delivered yet'],
+    ...['delivered or not', 'not just delivered', 'including not delivered', 'in any status'],
+  ].map(phrase => [phrase, true] as const),
+);
+
+function everyStatusAt(words: readonly Word[], at: number, heard: Heard): number {
+  const hit = longestAt(words, at, everyStatusPhrases);
+  if (hit) heard.isEveryStatus = true;
+  return hit?.length ?? 0;
+}
+
+const PAY_PAPERS = 'check checks pay paycheck paychecks settlement settlements stub stubs'.split(
+  ' ',
+);
+
+/** `taken out of Harlan's check`: deductions. */
+function takenAt(words: readonly Word[], at: number, heard: Heard): number {
+  const text = (place: number) => words[at + place]?.text ?? '';
+  const isTaken = ['taken', 'took', 'take', 'pulled', 'held', 'come', 'came'].includes(text(0));
+  if (!isTaken || text(1) !== 'out' || text(2) !== 'of') return 0;
+  if (![3, 4, 5, 6].some(place => PAY_PAPERS.includes(text(place)))) return 0;
+  heard.measures.push('settled_deductions');
+  return 3;
+}
+
+const EXCLUDING = ['no', 'without', 'excluding', 'before', 'minus', 'less', 'not'];
+
+/** `linehaul without fuel surcharge`, which it never has. */
+function withoutSurchargeAt(words: readonly Word[], at: number, { measures }: Heard): number {
+  const text = (place: number) => words[at + place]?.text ?? '';
+  if (!measures.includes('linehaul') || !EXCLUDING.includes(text(0))) return 0;
+  const skipped = ['including', 'the', 'counting'].includes(text(1)) ? 1 : 0;
+  const isSurcharge = text(1 + skipped) === 'fuel' && text(2 + skipped) === 'surcharge';
+  if (isSurcharge) return 3 + skipped;
+  return ['fuel', 'accessorials'].includes(text(1 + skipped)) ? 2 + skipped : 0;
+}
+
+/** `states that pay best to load out of`: where loads begin. */
+function outboundAt(words: readonly Word[], at: number, heard: Heard): number {
+  if (!heard.dimensions.includes('any_state')) return 0;
+  const text = (place: number) => words[at + place]?.text ?? '';
+  const isEnd = (one: string) =>
+    one === '' || ['this', 'last', 'in', 'per', 'by', 'past', 'for'].includes(one);
+  const length = text(0) === 'out' && text(1) === 'of' ? 2 : text(0) === 'from' ? 1 : 0;
+  if (length === 0 || !isEnd(text(length))) return 0;
+  heard.isOutbound = true;
+  return length;
 }
 
 const nowPhrases = phrasesOf<'now' | 'ifta'>([
@@ -85,6 +145,51 @@ function notDoneAt(words: readonly Word[], at: number, heard: Heard): number {
   else if (done === 'settled' || done === 'settle') heard.measures.push('unsettled_loads');
   else return 0;
   return end + 1 - at;
+}
+
+const REACHING = 'hit make reach break get do gross clear crack see top meet run'.split(' ');
+
+/** `did not hit 15k`, `never broke 8000`: below it. */
+function notReachedAt(words: readonly Word[], at: number, heard: Heard): number {
+  if (!['not', 'never'].includes(words[at]?.text ?? '')) return 0;
+  let end = at + 1;
+  if (['even', 'ever'].includes(words[end]?.text ?? '')) end++;
+  const verb = words[end]?.text ?? '';
+  if (![...REACHING, 'broke', 'made', 'reached', 'cleared', 'got'].includes(verb)) return 0;
+  end++;
+  if (['to', 'at', 'least', 'over', 'past', 'above'].includes(words[end]?.text ?? '')) end++;
+  if (words[end]?.text === 'least') end++;
+  const number = words[end]?.text ?? '';
+  if (!/^\d+(\.\d+)?$/.test(number)) return 0;
+  heard.having = { operator: 'under', value: Number(number) };
+  const isDollars = ['dollars', '$'].includes(words[end + 1]?.text ?? '');
+  heard.havingUnit = isDollars ? 'money' : null;
+  return end + Number(isDollars) + 1 - at;
+}
+
+const lossPhrases = phrasesOf<true>(
+  [
+    ...[
+      'lost money',
+      'lost us money',
+      'losing money',
+      'losing us money',
+      'lose money',
+      'in the red',
+    ],
+    ...['lose us money', 'loses money', 'loses us money', 'lost money on', 'losing money on'],
+    ...['negative margin', 'negative margins', 'not profitable', 'unprofitable', 'upside down'],
+  ].map(phrase => [phrase, true] as const),
+);
+
+/** `which trucks lost us money`: those with a margin below zero. */
+function lossAt(words: readonly Word[], at: number, heard: Heard): number {
+  const hit = longestAt(words, at, lossPhrases);
+  if (!hit) return 0;
+  heard.measures.push('margin');
+  heard.having = { operator: 'under', value: 0 };
+  heard.havingUnit = 'money';
+  return hit.length;
 }
 
 const EARLIER = ['before', 'prior', 'earlier'];
@@ -147,6 +252,10 @@ const howLong = phrasesOf<true>(
   ].map(phrase => [phrase, true] as const),
 );
 
+const CHANGES = ['up down', 'better worse', 'higher lower', 'increase decrease', 'more less'].map(
+  pair => pair.split(' '),
+);
+
 function wordAt(words: readonly Word[], at: number, heard: Heard): number {
   const text = words[at]?.text ?? '';
   if (['average', 'avg', 'averaged', 'mean'].includes(text) && !isPhrase(words, at)) {
@@ -170,6 +279,11 @@ function wordAt(words: readonly Word[], at: number, heard: Heard): number {
     heard.measures.push('deadhead_percent');
     return 1;
   }
+  // `how much money came out of Texas loads`
+  if (text === 'money' && words[at - 1]?.text === 'much' && !isPhrase(words, at)) {
+    heard.inDollars = true;
+    return 1;
+  }
   if (text === 'over' && words[at + 1]?.text === 'time') {
     heard.isTrend = true;
     return 2;
@@ -181,6 +295,12 @@ function wordAt(words: readonly Word[], at: number, heard: Heard): number {
   if (['value', 'worth'].includes(text) && words[at + 1]?.text === 'of') {
     heard.inDollars = true;
     return 2;
+  }
+  // `is gross up or down`
+  const [one, or, other] = [text, words[at + 1]?.text ?? '', words[at + 2]?.text ?? ''];
+  if (or === 'or' && CHANGES.some(pair => pair.includes(one) && pair.includes(other))) {
+    heard.isChange = true;
+    return 3;
   }
   const long = longestAt(words, at, howLong);
   if (long) {

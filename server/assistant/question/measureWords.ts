@@ -12,6 +12,7 @@ const MEASURE_WORDS: Readonly<Partial<Record<MeasureKey, string>>> = {
     make on, made on, making on, left after driver pay, left after paying drivers,
     left after paying the drivers, left after we pay drivers, keep after driver pay,
     keep after paying drivers, kept after driver pay, gross after driver pay, gross minus driver pay,
+    keep on, keeping on, kept on, we keep, we keeping, we kept, are we keeping, do we keep,
     gross less driver pay, revenue after driver pay, revenue minus driver pay,
     revenue less driver pay, left over after driver pay, gross net of driver pay`,
   margin_percent: `margin rate, profit margin, profit margins, margin ratio`,
@@ -29,7 +30,10 @@ const MEASURE_WORDS: Readonly<Partial<Record<MeasureKey, string>>> = {
     miles empty, unloaded miles, miles of deadhead, deadheaded, deadhead run, miles ran empty`,
   total_miles: `miles, total miles, mileage, all miles, total miles driven, miles run, total mileage,
     miles total, how far, mile count, miles ran, odometer miles`,
-  miles_per_load: `miles per load, length of haul, average length of haul, miles a load,
+  miles_per_load: `long are our hauls, long are the hauls, long are our loads, long is our average haul,
+    long is the average haul, long was the average haul, long is our average load, average run,
+    long are hauls, long was our average haul, long is a haul, how long our hauls are,
+    miles per load, length of haul, average length of haul, miles a load,
     average haul, average haul length, haul length, average trip length, average load length,
     average miles of a load, average length of a haul, average length of a load, average miles a load`,
   rpm_loaded: `loaded rpm, loaded rate per mile, rpm loaded, rate per loaded mile, per loaded mile,
@@ -97,7 +101,7 @@ const MEASURE_WORDS: Readonly<Partial<Record<MeasureKey, string>>> = {
   driver_miles: 'driver miles, miles driven, driver mileage, miles drivers drove',
   pay_per_mile: `pay per mile, driver pay per mile, cost per driver mile, pay a mile, paid per mile,
     paying per mile, paid a mile, paying a mile, driver cents per mile, driver pay a mile,
-    driver rate per mile, driver cost per mile, driver wages per mile, pay rate per mile,
+    driver rate per mile, driver cost per mile, cpm, cents per mile, cents a mile, driver cpm, driver wages per mile, pay rate per mile,
     pay drivers per mile, paying drivers per mile, paid drivers per mile, pay drivers a mile,
     paying drivers a mile, driver pay rate, mileage pay rate, pay our drivers per mile,
     paying our drivers per mile, per mile driver pay, driver pay cost per mile`,
@@ -145,7 +149,7 @@ const MEASURE_WORDS: Readonly<Partial<Record<MeasureKey, string>>> = {
     gallons bought, gallons purchased, gallons pumped, gallons burned, gallons used,
     gallons of fuel bought, gallons of fuel purchased, fuel gallons bought, fuel gallons purchased`,
   settlements: `settlements, number of settlements, settlement count, settlement, pay statements,
-    paychecks, pay checks, pay stubs, driver settlements, settlement statements, paystubs`,
+    paychecks, pay checks, pay stubs, stubs, driver settlements, settlement statements, paystubs`,
   settled_earnings: `settled earnings, earnings, driver earnings, settlement earnings,
     earnings on settlements, total earnings, settled driver earnings`,
   settled_deductions: `deductions, settlement deductions, deduction, deducted, deduct, withheld,
@@ -173,7 +177,8 @@ const PERCENT_WORDS: Readonly<Partial<Record<MeasureKey, string>>> = {
   cancellation_percent:
     'cancellation, cancel, canceled, canceled loads, loads canceled, cancellations',
   on_time_delivery: `on time, on time delivery, on time deliveries, delivered on time, otd,
-    deliveries on time, on time at delivery, on time for delivery, loads on time`,
+    deliveries on time, on time at delivery, on time for delivery, loads on time,
+    on time performance`,
   on_time_pickup: `on time pickup, on time pickups, picked up on time, otp, pickups on time,
     on time at pickup, on time for pickup, on time pick up`,
 };
@@ -198,13 +203,21 @@ export const measurePhrases = phrasesOf<MeasureKey>([
   ...percentages,
   ...(['otd', 'ot'] as const).map(phrase => [phrase, 'on_time_delivery'] as const),
   ['otp', 'on_time_pickup'] as const,
+  ...['at', 'for', 'on', 'of'].flatMap(joint => [
+    [`on time % ${joint} delivery`, 'on_time_delivery'] as const,
+    [`on time % ${joint} deliveries`, 'on_time_delivery'] as const,
+    [`on time % ${joint} pickup`, 'on_time_pickup'] as const,
+    [`on time % ${joint} pickups`, 'on_time_pickup'] as const,
+  ]),
 ]);
 
 /** What says a figure only where nothing else does: `how much did Kate bring in`. */
 export const impliedPhrases = phrasesOf<MeasureKey>(
   listed({
-    gross: `bring in, brought in, brings in, bringing in, generate, generated, generating, produce,
-      produced, pull in, pulled in, rake in, raked in, done with, did with, do with, done for us,
+    gross: `get from, got from, get out of, got out of, get off of, give us, gave us, giving us,
+      getting from, gets us, getting out of, got us, get us, bring us, brought us, bringing us, bring in, brought in, brings in, bringing in, generate, generated, generating, produce,
+      produced, pull in, pulled in, rake in, raked in, done with, earn from, earned from, came from, comes from,
+      did with, do with, done for us,
       did for us, do for us, business, turned in`,
     loads:
       'deliver, deliver to, delivered, delivered to, complete, completed, visit, go to, haul for, hauled for, busiest, busy, haul from, move for, moved for, run for, ran for',

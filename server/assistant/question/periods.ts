@@ -16,6 +16,7 @@ import {
   UNITS,
   type Unit,
 } from './calendar.ts';
+import { holidayAt } from './holidays.ts';
 import { type Found, lastWeekday, namedAt, weekdayOf } from './namedPeriods.ts';
 import { changeNouns, fillers, whyPhrases } from './smallWords.ts';
 import { longestAt, type Word } from './words.ts';
@@ -227,6 +228,8 @@ function onePeriodAt(
   if (current && named && text(1) === named) {
     return found(2, rangeOf(named, today, calendar), THIS[named]);
   }
+  const holiday = holidayAt(text, calendar, found);
+  if (holiday) return holiday;
   const ofWeek = dayOfWeekAt(text, calendar, found);
   if (ofWeek) return ofWeek;
   const ofMonth = dayOfMonthAt(words, at, calendar, found);
@@ -260,8 +263,11 @@ function dayOfWeekAt(text: (place: number) => string, calendar: Calendar, found:
 
 /** `since the 1st`, `on the 5th`: the last such day up to today. */
 function dayOfMonthAt(words: readonly Word[], at: number, { today }: Calendar, found: Found) {
-  const [before, the, day] = [at - 1, at, at + 1].map(place => words[place]?.text ?? '');
-  const isDay = the === 'the' && /^\d{1,2}$/.test(day ?? '') && words[at + 1]?.isOrdinal;
+  const [before, the, said] = [at - 1, at, at + 1].map(place => words[place]?.text ?? '');
+  const isFirst = said === 'first' && !isOfFirst(words[at + 2]?.text ?? '');
+  const day = isFirst ? '1' : said;
+  const isDay =
+    the === 'the' && /^\d{1,2}$/.test(day ?? '') && (isFirst || words[at + 1]?.isOrdinal === true);
   if (!isDay || !BEFORE_DAYS.includes(before ?? '')) return null;
   for (const start of [today, addMonths(`${today.slice(0, 8)}01`, -1)]) {
     const date = `${start.slice(0, 8)}${(day ?? '').padStart(2, '0')}`;
@@ -269,6 +275,9 @@ function dayOfMonthAt(words: readonly Word[], at: number, { today }: Calendar, f
   }
   return null;
 }
+
+/** `the first week`, `the first half`: not the first day. */
+const isOfFirst = (text: string) => ['half', 'of', 'part'].includes(text) || text in UNITS;
 
 const BEFORE_DAYS = ['since', 'on', 'of', 'from', 'for', 'ending', 'beginning', 'starting'];
 

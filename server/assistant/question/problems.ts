@@ -11,10 +11,10 @@ export function problemOf(heard: Heard, before?: MeasureKey): Misunderstanding |
   const isFigureSaid = figureOf(heard, heard.rank === null ? undefined : before) !== null;
   const unknown = [
     ...heard.unknown,
-    ...(isFigureSaid ? [] : heard.verbs),
+    ...(isFigureSaid ? [] : [...heard.verbs, ...heard.soft]),
     ...(heard.isWhy || heard.isVersus ? [] : heard.changes),
     // `net revenue`, of which no figure is.
-    ...(heard.making === 'net' && heard.measures.length > 0 ? ['net'] : []),
+    ...(heard.making === 'net' && heard.measures.some(one => !NETTED.has(one)) ? ['net'] : []),
   ];
   if (unknown.length > 0) {
     const said = [...new Set(unknown)].map(word => `“${word}”`).join(', ');
@@ -30,7 +30,8 @@ export function problemOf(heard: Heard, before?: MeasureKey): Misunderstanding |
   const { measures: found, isSeveral, havingOf } = heard;
   if (havingOf === 'group')
     return { reason: 'Only the figure that is asked for can have a limit.' };
-  if (havingOf && found.some(one => one !== havingOf) && !isWithin(havingOf, found)) {
+  const isAging = havingOf === 'overdue_balance' && found.includes('open_balance');
+  if (havingOf && !isAging && found.some(one => one !== havingOf) && !isWithin(havingOf, found)) {
     const { label } = measures[havingOf];
     return { reason: `Only the figure that is asked for can have a limit: ask for ${label}.` };
   }
@@ -41,6 +42,9 @@ export function problemOf(heard: Heard, before?: MeasureKey): Misunderstanding |
   }
   return null;
 }
+
+/** What is net anyway. */
+const NETTED: ReadonlySet<MeasureKey> = new Set([...(['net_pay', 'settlements'] as const)]);
 
 /** `canceled more than 2 loads`: the loads of the figure that is asked for. */
 function isWithin(counted: MeasureKey, found: readonly MeasureKey[]): boolean {

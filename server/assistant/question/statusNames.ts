@@ -3,6 +3,7 @@ import type { Name } from './names.ts';
 
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   enroute: ['en route', 'in transit', 'on the road', 'rolling', 'under way', 'on the way'],
+  available: ['uncovered', 'not covered', 'not covered yet', 'available to cover'],
   reserve: ['reserved', 'on reserve'],
 };
 

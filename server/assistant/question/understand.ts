@@ -1,6 +1,6 @@
 import { type DimensionKey, dimensionOf, isDimension } from '../../../schema/dimensions.ts';
 import { dimensionsOf, type MeasureKey, measureOf } from '../../../schema/measures.ts';
-import { addMonths } from '../../../schema/rules/time/weeks.ts';
+import { addDays, addMonths } from '../../../schema/rules/time/weeks.ts';
 import type { Calendar, Period } from './calendar.ts';
 import { withOtherNames } from './categoryNames.ts';
 import { equipmentNames } from './equipmentNames.ts';
@@ -42,6 +42,8 @@ export interface AssistantQuery {
   isAverage?: boolean;
   /** Asks how many groups there are. */
   isCount?: boolean;
+  /** Words that choose nothing of what is counted: the answer names them. */
+  leftOut?: string[];
 }
 
 /** What could not be understood, in a sentence for the person. */
@@ -111,6 +113,7 @@ function queryOf(heard: Heard, calendar: Calendar, before: AssistantQuery | null
   if (gapBefore) return { reason: gapBefore };
   const [doubtful] = before && heard.measures.length === 1 ? heard.doubtful : [];
   if (doubtful) return { reason: unclearReason(doubtful) };
+  joinPeriods(heard);
   if (heard.periods.length > 2) return { reason: 'Compare two periods at a time.' };
   const named = namesFor(heard, asked);
   if ('reason' in named) return named;
@@ -140,14 +143,42 @@ function queryOf(heard: Heard, calendar: Calendar, before: AssistantQuery | null
     period: periods.period,
     compare: isCompared || isTwo ? periods.compare : periods.kept,
     top: topOf(heard, { measure, dimensions }, context),
-    having: heard.having ?? (isSame ? context.having : null),
+    having: limitOf(heard, measure) ?? (isSame ? context.having : null),
     isWhy: heard.isWhy || (context?.isWhy === true && periods.kept !== null),
     isAverage: (heard.isAverage || context?.isAverage === true) && measureOf(measure).addsUp,
     isCount: heard.asksCount,
+    ...(heard.soft.length > 0 && { leftOut: [...new Set(heard.soft)] }),
   };
   const aged = withAge(heard, query);
   const gap = gapOf(heard, aged, context !== null);
   return gap ? { reason: gap } : aged;
+}
+
+/** `in September and October`, `Sept, Oct and Nov side by side`: periods that follow each other. */
+function joinPeriods(heard: Heard): void {
+  const { periods } = heard;
+  const isTwo = periods.length === 2 && heard.isPeriodsJoined;
+  const isCompared = heard.isVersus || heard.isComparing || heard.isChange || heard.isWhy;
+  const isNamed = periods.every(
+    ({ label }) => !/^(this|last|previous|today|yesterday)/.test(label),
+  );
+  if (isCompared || !isNamed || !(isTwo || periods.length > 2)) return;
+  const inOrder = [...periods].sort((one, other) => (one.from < other.from ? -1 : 1));
+  const isRow = inOrder.every(
+    ({ from }, at) => at === 0 || addDays(inOrder[at - 1]?.to ?? '', 1) === from,
+  );
+  const [first, last] = [inOrder[0], inOrder.at(-1)];
+  if (!isRow || !first || !last) return;
+  const label = `${first.label} to ${last.label}`;
+  heard.periods = [{ from: first.from, to: last.to, label }];
+  heard.isTrend ||= periods.length > 2;
+}
+
+/** `better than 30 %` is above it, where less is not better. */
+function limitOf({ having, betterThan }: Heard, measure: MeasureKey): Having | null {
+  if (!having || !betterThan) return having;
+  const isOver = (betterThan === 'better') !== lessIsBetter.has(measure);
+  return { ...having, operator: isOver ? 'over' : 'under' };
 }
 
 const words = (dimension: DimensionKey) => dimension.replaceAll('_', ' ');
@@ -160,7 +191,7 @@ function groupsOf(
   byName: boolean,
 ): DimensionKey[] {
   const found = heard.dimensions.map(one => {
-    if (one === 'any_state') return stateOf(measure);
+    if (one === 'any_state') return heard.isOutbound ? 'pickup_state' : stateOf(measure);
     if (one === 'any_type') return typeOf(measure);
     return one === 'any_status' ? statusOf(measure) : one;
   });

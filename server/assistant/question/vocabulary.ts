@@ -66,6 +66,8 @@ export const dimensionPhrases = phrasesOf<SpokenDimension>([
   ),
   ...spoken('facility' as const, ...['facility', 'facilities', 'location', 'locations']),
   ...spoken('facility' as const, 'warehouse', 'warehouses', 'dock', 'docks'),
+  ...spoken('facility' as const, 'shippers receivers', 'shippers and receivers', 'stop location'),
+  ...spoken('facility' as const, 'shippers or receivers', 'shipper or receiver', 'stop locations'),
   ...spoken('any_state' as const, 'state', 'states', 'jurisdiction', 'jurisdictions'),
   ...spoken(
     'category' as const,
@@ -87,7 +89,16 @@ export const dimensionPhrases = phrasesOf<SpokenDimension>([
   ...spoken('accessorial' as const, 'type of accessorial', 'kind of accessorial', 'charge type'),
   ...spoken('accessorial' as const, 'type of charge', 'kind of charge', 'charge types'),
   ...spoken('any_type' as const, 'type', 'types', 'kind', 'kinds'),
-  ...spoken('payment_status' as const, 'payment status', 'invoice status', 'paid status'),
+  ...spoken(
+    'payment_status' as const,
+    'payment status',
+    'invoice status',
+    'paid status',
+    'pay status',
+    'payment statuses',
+  ),
+  ...spoken('age' as const, 'how late', 'how old', 'how overdue', 'how far past due', 'lateness'),
+  ...spoken('age' as const, 'how long overdue', 'how long past due', 'days late', 'how late it is'),
   ...spoken('age' as const, 'age', 'age bucket', 'aging', 'aging bucket', 'aging buckets'),
   ...spoken(
     'age' as const,
@@ -97,7 +108,18 @@ export const dimensionPhrases = phrasesOf<SpokenDimension>([
     'aging report',
     'bucket',
   ),
-  ...spoken('day' as const, 'day', 'days', 'daily', 'day by day', 'day to day', 'a day', 'date'),
+  ...spoken(
+    'day' as const,
+    'day',
+    'days',
+    'daily',
+    'day by day',
+    'day to day',
+    'a day',
+    'date',
+    'delivery day',
+    'delivery date',
+  ),
   ...spoken('week' as const, ...['week', 'weeks', 'weekly', 'week by week', 'week over week']),
   ...spoken('week' as const, 'week to week', 'a week'),
   ...spoken(
@@ -184,11 +206,14 @@ export const together: readonly (readonly [MeasureKey, MeasureKey, MeasureKey])[
 /** Who did it, by what they did, where the question asks only `who`. */
 export const doers: ReadonlyMap<string, DimensionKey> = new Map(
   Object.entries({
-    broker: 'owe owes owed shorted underpaid overdue delinquent ' + 'outstanding slowest',
+    broker:
+      'owe owes owed shorted underpaid overdue delinquent outstanding slowest cancels canceling ' +
+      'cancel tonued',
     driver:
       'drove drive driven drives hauled haul hauls ran deadheaded delivered reimbursed deductions ' +
-      'earned settlements earnings burned reimbursements burns additions spent',
-    dispatcher: 'booked book books dispatched',
+      'earned settlements earnings burned reimbursements burns additions spent running runs run ' +
+      'driving drive netted took',
+    dispatcher: 'booked book books booking dispatched dispatches covered covers',
   } satisfies Partial<Record<DimensionKey, string>>).flatMap(([dimension, words]) =>
     words.split(' ').map(word => [word, dimension as DimensionKey] as const),
   ),

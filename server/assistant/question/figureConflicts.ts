@@ -1,0 +1,63 @@
+import { type MeasureKey, measureOf } from '../../../schema/measures.ts';
+import { isAbout } from './figureSaid.ts';
+import type { Heard } from './heard.ts';
+
+/** What is asked of loads, besides how many they are. */
+const OF_LOADS: readonly MeasureKey[] = [
+  ...(['margin', 'margin_percent', 'rpm_all', 'rpm_loaded', 'gross_per_load'] as const),
+  ...(['miles_per_load', 'deadhead_percent', 'on_time_delivery', 'on_time_pickup'] as const),
+  ...(['gross', 'linehaul', 'driver_gross', 'total_miles', 'loaded_miles', 'empty_miles'] as const),
+];
+
+/** What `pay` and `paid` say of another figure. */
+const OF_PAYING: readonly MeasureKey[] = [
+  ...(['rpm_all', 'rpm_loaded', 'gross_per_load', 'net_pay', 'days_to_pay', 'tonu_gross'] as const),
+  ...(['pay_per_mile', 'settled_earnings', 'settled_deductions', 'tonu_loads'] as const),
+];
+
+const OF_INVOICES: readonly MeasureKey[] = [
+  ...(['open_balance', 'overdue_balance', 'days_to_pay', 'received'] as const),
+];
+
+/**
+ * Of two figures in a sentence, the one that the other only tells more of: `margin on loads to Ohio`,
+ * `brokers that pay best per mile`. Two that are joined by `and` stay two. A number of loads that was
+ * named and is not shown is said so.
+ */
+export function withoutWeaker(heard: Heard, isManySaid: boolean): void {
+  if (heard.isSeveral || new Set(heard.measures).size < 2) return;
+  const has = (...keys: readonly MeasureKey[]) => keys.some(one => heard.measures.includes(one));
+  const drop = (key: MeasureKey) => {
+    heard.measures = heard.measures.filter(one => one !== key);
+  };
+  const become = (keys: readonly MeasureKey[], key: MeasureKey) => {
+    heard.measures = [...heard.measures.filter(one => !keys.includes(one)), key];
+  };
+  if (has('days_to_pay') && has('on_time_delivery')) drop('on_time_delivery');
+  if (has('margin') && has('margin_percent')) drop('margin');
+  for (const [all, rate, met] of MET) {
+    if (has(all) && has(rate)) become([all, rate], isManySaid ? met : rate);
+  }
+  if (has('loaded_miles') && has('rpm_all')) become(['loaded_miles', 'rpm_all'], 'rpm_loaded');
+  if (has('tonu_loads') && has('received', 'gross', 'driver_pay')) {
+    become(['tonu_loads', 'received', 'gross', 'driver_pay'], 'tonu_gross');
+  }
+  if (has('settled_earnings', 'net_pay') && has('gross')) drop('gross');
+  if (has('settled_earnings', 'net_pay', 'settled_deductions', 'settled_additions')) {
+    drop('settlements');
+  }
+  // `pay per load by driver` is none of the load's price.
+  const isOfDrivers = isAbout(heard, 'driver') && has('gross_per_load');
+  if (heard.isBarePay && has(...OF_PAYING) && !isOfDrivers) drop('driver_pay');
+  if (heard.havingUnit === 'days' && has('open_balance')) drop('overdue_balance');
+  if (has(...OF_INVOICES)) drop('invoices');
+  if (has('loads') && has(...OF_LOADS) && !isManySaid) {
+    drop('loads');
+    heard.soft.push(measureOf('loads').label.toLowerCase());
+  }
+}
+
+const MET = [
+  ['deliveries', 'on_time_delivery', 'on_time_deliveries'],
+  ['pickups', 'on_time_pickup', 'on_time_pickups'],
+] as const;
