@@ -32,7 +32,11 @@ export function figureOf(heard: Heard, before?: MeasureKey): MeasureKey | null {
     doneIn(heard) ??
     null;
   if (!said) return null;
-  const percent = heard.asksPercent || heard.havingUnit === 'percent' ? percentOf[said] : null;
+  const isPercent = heard.asksPercent || heard.havingUnit === 'percent' || heard.isThin;
+  const percent = isPercent ? percentOf[said] : null;
+  const hasStatus = heard.names.some(({ dimension }) => dimension === 'payment_status');
+  // `how much of it is in disputed invoices`
+  if (said === 'invoices' && hasStatus && heard.isMuch) return 'open_balance';
   const isOfStatus = isAbout(heard, 'status') || heard.dimensions.includes('any_status');
   if (isOfStatus || heard.isEveryStatus) {
     const inEveryStatus = ofEveryStatus[said];
@@ -47,6 +51,8 @@ export function figureOf(heard: Heard, before?: MeasureKey): MeasureKey | null {
 function saidIn(heard: Heard): MeasureKey | null {
   const [said] = figuresIn(heard.measures);
   if (!said && heard.having && heard.havingUnit === 'rate') return 'rpm_all';
+  // `how many drivers netted under 800 on the settlements`
+  if (said === 'settlements' && heard.making === 'net') return 'net_pay';
   const isSpeed = heard.rank === 'slowest' || heard.rank === 'fastest';
   const isOfDays = isSpeed || heard.isLong || heard.havingUnit === 'days';
   const isPayer = isAbout(heard, 'broker') || heard.isPaying || heard.asksWho || heard.isPaidToUs;
@@ -56,7 +62,9 @@ function saidIn(heard: Heard): MeasureKey | null {
 
 /** `pay for tolls` is a cost, and what lanes pay per mile is their rate. */
 function ofPay(heard: Heard, said: MeasureKey | undefined): MeasureKey | null {
-  if (said === 'driver_pay' && heard.isBarePay && isAbout(heard, 'category')) return 'cost';
+  const isBill = said === 'invoiced' || (said === 'driver_pay' && heard.isBarePay);
+  // `the fuel bill`
+  if (isBill && isAbout(heard, 'category')) return 'cost';
   // `what are we paying Curtis a mile`
   const isPaid = heard.verbs.some(verb => verb.toLowerCase() === 'paying');
   if (said === 'rpm_all' && isPaid && isAbout(heard, 'driver')) return 'pay_per_mile';
@@ -122,6 +130,8 @@ function doneIn(heard: Heard): MeasureKey | null {
   if (heard.measures.length > 0) return null;
   if (isAbout({ dimensions: [], names: heard.names }, 'status')) return 'booked_loads';
   const isOfOne = DOING.some(one => isAbout({ dimensions: [], names: heard.names }, one));
+  // `why did Ironmoss drop off`
+  if (heard.isWhy && isOfOne && heard.changes.length > 0) return 'gross';
   return heard.isDone && (isOfOne || heard.inDollars) ? 'gross' : null;
 }
 

@@ -2,6 +2,7 @@ import { measureOf } from '../../../schema/measures.ts';
 import { type Calendar, countOf, UNITS } from './calendar.ts';
 import { withoutWeaker } from './figureConflicts.ts';
 import { type Having, type HavingUnit, type Heard, silence } from './heard.ts';
+import { isCity, laneAt } from './hearLane.ts';
 import { isOriginPhrase, takeName } from './hearName.ts';
 import { noteOwing, notePay } from './hearPay.ts';
 import { wordNameAt } from './hearWordName.ts';
@@ -27,14 +28,18 @@ import { comparisonPhrases, dimensionPhrases, type Rank, rankPhrases } from './v
 import { longestAt, matchAt, phrasesOf, type Word } from './words.ts';
 
 /** What a question says, word by word. */
-export function hear(said: readonly Word[], names: readonly Name[], calendar: Calendar): Heard {
+export function hear(said: readonly Word[], all: readonly Name[], calendar: Calendar): Heard {
   const heard = silence();
   const words = [...said];
+  const names = all.filter(name => !isCity(name));
   const begun = longestAt(words, 0, goingOn)?.length ?? 0;
   heard.isGoingOn = begun > 0;
   heard.isOwn = isOwn(words);
   for (let at = begun; at < words.length; ) {
-    const taken = takeAt(words, at, heard, names, calendar);
+    const lane = laneAt(words, at, all);
+    if (lane?.lanes.length === 1) heard.names.push(...lane.lanes);
+    else if (lane) heard.ambiguous.push(lane.lanes);
+    const taken = lane?.length ?? takeAt(words, at, heard, names, calendar);
     if (taken > 0) {
       at += taken;
       continue;
@@ -128,6 +133,8 @@ function takeAt(
     heard.havingOf = countedBy(words, at + having.length, having.unit, calendar);
     return having.length;
   }
+  const title = ownerOperatorAt(words, at, names);
+  if (title > 0) return title;
   const code = stateCodeAt(words, at, names);
   if (code) {
     takeName(code, words, at, heard);
@@ -180,6 +187,13 @@ function isPaidTo(words: readonly Word[], at: number, { measures }: Heard): bool
   while (['our', 'the', 'to', 'out'].includes(before.at(-1) ?? '')) before.pop();
   const isPaid = ['pay', 'paying', 'paid', 'back', 'mile'].includes(before.at(-1) ?? '');
   return isPaid && !words.some(({ text }) => ['which', 'each', 'who', 'every'].includes(text));
+}
+
+/** `the owner operator Vernon Crabtrees`: what somebody is, before the name. */
+function ownerOperatorAt(words: readonly Word[], at: number, names: readonly Name[]): number {
+  if (words[at]?.text !== 'owner' || !/^operators?$/.test(words[at + 1]?.text ?? '')) return 0;
+  const person = nameAt(words, at + 2, names);
+  return person?.names.every(({ dimension }) => dimension === 'driver') ? 2 : 0;
 }
 
 function wholeAt(words: readonly Word[], at: number, heard: Heard): number {
@@ -244,7 +258,7 @@ function noteMeasure(
   const isMuch = words[at - 2]?.text === 'how' && words[at - 1]?.text === 'much';
   heard.isMuchDeadhead ||= isMuch && value === 'deadhead_percent' && length === 1;
   heard.isSeveral ||= words.slice(heard.measuredAt, at).some(one => one.text === 'and');
-  heard.measuredAt = at;
+  heard.measuredAt = at + length - 1;
   // `slowest to pay` is a rank, too.
   if (value === 'days_to_pay') heard.rank ??= longestAt(words, at, rankPhrases)?.value ?? null;
   heard.measures.push(value);
@@ -268,7 +282,7 @@ const OF_LOADS: ReadonlySet<string> = new Set([
 /** A word of the grammar that is nobody's name, however short the names are. */
 function isGrammar(words: readonly Word[], at: number, { names, length }: NameHit): boolean {
   // `in transit`
-  if (length > 1 && names.every(({ dimension }) => dimension === 'status')) return false;
+  if (length > 1 && names.every(({ dimension }) => dimension.endsWith('status'))) return false;
   const text = words[at]?.text ?? '';
   const isSmall = fillers.has(text) || verbs.has(text) || text === 'total' || text === 'overall';
   return isSmall || longestAt(words, at, rankPhrases) !== null;

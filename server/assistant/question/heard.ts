@@ -122,6 +122,10 @@ export interface Heard {
   isOutbound: boolean;
   /** `September and October` */
   isPeriodsJoined: boolean;
+  /** `thinnest`: of margins the percentage. */
+  isThin: boolean;
+  /** `how much` */
+  isMuch: boolean;
 }
 
 /** Nothing was said yet. */
@@ -188,4 +192,6 @@ export const silence = (): Heard => ({
   isDone: false,
   isOutbound: false,
   isPeriodsJoined: false,
+  isThin: false,
+  isMuch: false,
 });

@@ -1,19 +1,24 @@
-import { UNITS, type Unit } from './calendar.ts';
+import { countOf, UNITS, type Unit } from './calendar.ts';
 import type { Heard } from './heard.ts';
 import { impliedPhrases, measurePhrases } from './measureWords.ts';
 import { changeNouns, whyPhrases } from './smallWords.ts';
-import { doers } from './vocabulary.ts';
+import { dimensionPhrases, doers, rankPhrases } from './vocabulary.ts';
 import { longestAt, phrasesOf, type Word } from './words.ts';
 
 /** Small words that say how the question is meant. Returns how many they are, 0 for none. */
 export function markAt(words: readonly Word[], at: number, heard: Heard): number {
   noteDoer(words[at]?.text ?? '', heard);
   noteMaking(words, at, heard);
+  noteSpeed(words, at, heard);
   return (
     everyStatusAt(words, at, heard) ||
     takenAt(words, at, heard) ||
     withoutSurchargeAt(words, at, heard) ||
     outboundAt(words, at, heard) ||
+    passedOnAt(words, at, heard) ||
+    beforeDeductionsAt(words, at, heard) ||
+    notDeliveredAt(words, at, heard) ||
+    countedGroupAt(words, at, heard) ||
     impliedAt(words, at, heard) ||
     nowAt(words, at, heard) ||
     whereAt(words, at) ||
@@ -35,6 +40,15 @@ function noteDoer(text: string, heard: Heard): void {
   }
 }
 
+/** `thinnest`, `how much`, `paying slower`. */
+function noteSpeed(words: readonly Word[], at: number, heard: Heard): void {
+  const text = words[at]?.text ?? '';
+  heard.isThin ||= ['thinnest', 'slimmest', 'tightest', 'fattest', 'thickest'].includes(text);
+  heard.isMuch ||= text === 'much' && words[at - 1]?.text === 'how';
+  const isSpeed = ['slower', 'faster', 'quicker'].includes(text);
+  heard.isLong ||= isSpeed && words.slice(0, at).some(one => /^pay(ing|s)?$/.test(one.text));
+}
+
 const MAKING = 'make makes made making earn earns earned earning'.split(' ');
 const NETTING = 'net nets netted clear cleared clears'.split(' ');
 
@@ -52,8 +66,8 @@ function impliedAt(words: readonly Word[], at: number, heard: Heard): number {
   const hit = longestAt(words, at, impliedPhrases);
   if (!hit) return 0;
   heard.implied.push(hit.value);
-  // `busiest lanes`
-  if (words[at]?.text === 'busiest') heard.rank ??= 'most';
+  // `busiest lanes`, `which brokers call most often`
+  if (['busiest', 'most'].includes(words[at]?.text ?? '')) heard.rank ??= 'most';
   return hit.length;
 }
 
@@ -108,6 +122,47 @@ function outboundAt(words: readonly Word[], at: number, heard: Heard): number {
   if (length === 0 || !isEnd(text(length))) return 0;
   heard.isOutbound = true;
   return length;
+}
+
+/** `detention passed on to the drivers`: paid to them. */
+function passedOnAt(words: readonly Word[], at: number, heard: Heard): number {
+  const text = (place: number) => words[at + place]?.text ?? '';
+  if (!['pass', 'passed', 'passing'].includes(text(0))) return 0;
+  if (!['on', 'along', 'through'].includes(text(1)) || text(2) !== 'to') return 0;
+  const skipped = ['the', 'our'].includes(text(3)) ? 1 : 0;
+  if (!['driver', 'drivers'].includes(text(3 + skipped))) return 0;
+  heard.measures.push('driver_pay');
+  return 4 + skipped;
+}
+
+const notDelivered = phrasesOf<true>(
+  ['but not delivered yet', 'but not delivered', 'not delivered yet', 'not yet delivered'].map(
+    phrase => [phrase, true] as const,
+  ),
+);
+
+/** `arrived but not delivered`: a status that says so itself. */
+function notDeliveredAt(words: readonly Word[], at: number, { names }: Heard): number {
+  const hit = longestAt(words, at, notDelivered);
+  return hit && names.some(({ dimension }) => dimension === 'status') ? hit.length : 0;
+}
+
+/** `earnings before deductions`, which they are anyway. */
+function beforeDeductionsAt(words: readonly Word[], at: number, { measures }: Heard): number {
+  const isBefore = words[at]?.text === 'before' && words[at + 1]?.text === 'deductions';
+  const isGross = measures.includes('settled_earnings') || measures.includes('driver_pay');
+  return isBefore && isGross ? 2 : 0;
+}
+
+/** `which three brokers brought in the most`: so many of them. */
+function countedGroupAt(words: readonly Word[], at: number, heard: Heard): number {
+  const count = countOf(words[at]?.text ?? '');
+  if (count === null || !['which', 'what', 'the', 'our'].includes(words[at - 1]?.text ?? ''))
+    return 0;
+  const isRanked = words.slice(at).some((_, place) => longestAt(words, at + place, rankPhrases));
+  if (!isRanked || !longestAt(words, at + 1, dimensionPhrases)) return 0;
+  heard.count = count;
+  return 1;
 }
 
 const nowPhrases = phrasesOf<'now' | 'ifta'>([
@@ -302,6 +357,8 @@ function wordAt(words: readonly Word[], at: number, heard: Heard): number {
     heard.isChange = true;
     return 3;
   }
+  // `miles driven`, not `by driven`
+  if (text === 'driven' && heard.measures.length > 0 && words[at - 1]?.text !== 'by') return 1;
   const long = longestAt(words, at, howLong);
   if (long) {
     heard.isLong = true;

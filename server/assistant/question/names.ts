@@ -83,7 +83,7 @@ const onceEach = (names: readonly Name[]): Name[] =>
       names.findIndex(one => one.dimension === dimension && one.label === label) === at,
   );
 
-const TEXTS: ReadonlySet<string> = new Set(['equipment', 'status']);
+const TEXTS: ReadonlySet<string> = new Set(['equipment', 'status', 'payment_status', 'age']);
 
 /** The people and the trucks with this word in their name, as it stands. */
 export const namedBy = (text: string, names: readonly Name[]): Name[] =>
@@ -148,7 +148,9 @@ const wordsIn = (text: string): string[] =>
     .match(/[\p{L}\d]+/gu) ?? [];
 
 /** Named by common words: `late` is no `Late delivery fee`. */
-const ONLY_WHOLE: ReadonlySet<string> = new Set(['accessorial', 'equipment', 'status']);
+const ONLY_WHOLE: ReadonlySet<string> = new Set([
+  ...['accessorial', 'equipment', 'status', 'payment_status', 'age'],
+]);
 
 /** The words follow each other in the name. A facility is named by how its name begins. */
 function isPart(said: readonly string[], { label, dimension }: Name): boolean {

@@ -161,7 +161,8 @@ function toDate(
   const isOver = period.to < today;
   const to = period.from <= today ? today : period.to;
   // `October 1 to date` goes on up to today, and `October to date` may.
-  const isOpen = isOver && one === 'to' && !isOneDay(period);
+  // So is the part of a month that is over.
+  const isOpen = isOver && !isOneDay(period);
   const end = isOver && one === 'so' ? period.to : to;
   return { length: length + 2, period: { ...period, to: end, label }, ...(isOpen && { isOpen }) };
 }

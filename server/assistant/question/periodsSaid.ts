@@ -95,11 +95,11 @@ function lastSaid({ periods }: Heard): Unit | null {
     null) as Unit | null;
 }
 
-/** Of two periods that a figure changed between, the later one is asked for. */
+/** Of two periods the later one is asked for, and compared with the one before. */
 function inOrder({ periods, isVersus, isChange, isWhy }: Heard): readonly Period[] {
   const [first, second] = periods;
   const isBackwards = first && second && second.from > first.to;
-  return isBackwards && !isVersus && (isChange || isWhy) ? [second, first] : periods;
+  return isBackwards && (isVersus || isChange || isWhy) ? [second, first] : periods;
 }
 
 /** `the previous week` after a question about a week is the one before that week. */

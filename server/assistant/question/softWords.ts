@@ -10,7 +10,7 @@ const VERBS =
   'guess say talk mean try let help need hit pile stack hold round wind add total calculate compute ' +
   'run sum print pull open bring dig toss throw grab keep knock roll chase carry carried haul place ' +
   'work operate perform manage achieve score post register report measure count ' +
-  'stay collect gather break split sort list share name cut drag bounce reach spot ' +
+  'stay leave collect gather break split sort list share name cut drag bounce reach spot ' +
   'notice realize remember like love hate worry care ask answer explain pick choose ' +
   'wanna gonna fill';
 
@@ -32,7 +32,7 @@ const PEOPLE =
 
 /** What a figure is shown or said as. */
 const NOUNS =
-  'question info information data stat stats statistic statistics metric metrics summary overview ' +
+  'desk question info information data stat stats statistic statistics metric metrics summary overview ' +
   'snapshot rundown recap update picture view detail details analysis insight idea sense way ways ' +
   'thing things stuff side part parts piece bit lot lots bunch window timeframe stretch ' +
   'term terms basis level levels amounts sum sums bills slips lines entries records tickets ' +

@@ -8,6 +8,7 @@ import { figureOf } from './figureSaid.ts';
 import { hear } from './hear.ts';
 import type { Having, Heard } from './heard.ts';
 import type { Name } from './names.ts';
+import { ageNames, paymentStatusNames } from './paymentStatusNames.ts';
 import { periodsOf } from './periodsSaid.ts';
 import {
   additionGapOf,
@@ -19,7 +20,7 @@ import {
 } from './problems.ts';
 import { statusNames } from './statusNames.ts';
 import { type Direction, lessIsBetter, type Rank } from './vocabulary.ts';
-import { MOST_WORDS, wordsOf } from './words.ts';
+import { MOST_WORDS, type Word, wordsOf } from './words.ts';
 
 export interface Filter {
   dimension: DimensionKey;
@@ -78,9 +79,16 @@ export function understand(
 
   const heard = hear(
     words,
-    [...withOtherNames(names), ...equipmentNames, ...statusNames],
+    [
+      ...withOtherNames(names),
+      ...equipmentNames,
+      ...statusNames,
+      ...paymentStatusNames,
+      ...ageNames,
+    ],
     calendar,
   );
+  goOnFrom(heard, words, before);
   const figureBefore = contextOf(heard, before)?.measure;
   const forbidden = [figureOf(heard, figureBefore), ...heard.measures].find(
     one => one && !canSee(one),
@@ -89,8 +97,31 @@ export function understand(
     const { label } = measureOf(forbidden);
     return { reason: `You have no permission to see ${label}.`, isForbidden: true };
   }
-  return problemOf(heard, figureBefore) ?? queryOf(heard, calendar, before);
+  return problemOf(heard, figureBefore) ?? queryOf(heard, words, calendar, before);
 }
+
+/** What `same for pickups` and `Texas deliveries only` mean after another question. */
+function goOnFrom(heard: Heard, said: readonly Word[], before: AssistantQuery | null): void {
+  const [only, ...others] = heard.measures;
+  if (!before || !only || others.length > 0) return;
+  const turned = ON_TIME.find(pair => pair[0] === before.measure && pair[1] === only)?.[2];
+  if (turned && heard.isGoingOn) heard.measures = [turned];
+  const isPart = said.some(({ text }) => text === 'only' || text === 'just');
+  const isEnd = only === 'deliveries' || only === 'pickups';
+  if (!isEnd || !isPart || measureOf(before.measure).entity !== 'loads') return;
+  const end = only === 'deliveries' ? 'delivery_state' : 'pickup_state';
+  heard.measures = [];
+  heard.names = heard.names.map(one =>
+    one.dimension.endsWith('state') ? { ...one, dimension: end } : one,
+  );
+}
+
+const ON_TIME: readonly (readonly [MeasureKey, MeasureKey, MeasureKey])[] = [
+  ['on_time_delivery', 'pickups', 'on_time_pickup'],
+  ['on_time_pickup', 'deliveries', 'on_time_delivery'],
+  ['on_time_deliveries', 'pickups', 'on_time_pickups'],
+  ['on_time_pickups', 'deliveries', 'on_time_deliveries'],
+];
 
 /**
  * The question before, as far as this one goes on from it: whole for an addition (`and by truck`,
@@ -105,10 +136,20 @@ function contextOf(heard: Heard, before: AssistantQuery | null) {
   return before !== null && isAddition ? before : null;
 }
 
-function queryOf(heard: Heard, calendar: Calendar, before: AssistantQuery | null): Understanding {
+/** `how is business?` asks for no figure. */
+const isBareBusiness = (heard: Heard, said: readonly Word[]): boolean =>
+  heard.measures.length + heard.names.length + heard.dimensions.length + heard.periods.length ===
+    0 && said.some(({ text }) => text === 'business');
+
+function queryOf(
+  heard: Heard,
+  said: readonly Word[],
+  calendar: Calendar,
+  before: AssistantQuery | null,
+): Understanding {
   const context = contextOf(heard, before);
   const asked = figureOf(heard, context?.measure);
-  if (!asked) return { reason: NO_FIGURE };
+  if (!asked || isBareBusiness(heard, said)) return { reason: NO_FIGURE };
   const gapBefore = context && figureOf(heard) === null ? additionGapOf(heard) : null;
   if (gapBefore) return { reason: gapBefore };
   const [doubtful] = before && heard.measures.length === 1 ? heard.doubtful : [];
@@ -123,8 +164,9 @@ function queryOf(heard: Heard, calendar: Calendar, before: AssistantQuery | null
   periods.period = inStatus(named.names, measure, periods.period, calendar);
   const byName = isComparedByName(heard) && heard.periods.length < 2;
   const groups = groupsOf(heard, measure, periods.period, byName);
-  const dimensions = context && groups.length === 0 ? context.dimensions : groups;
   const filters = filtersOf(named.names, measure, filtersKept(heard, groups, context));
+  const others = context && groups.length === 0 ? context.dimensions : groups;
+  const dimensions = others.length > 0 ? others : severalOf(named.names, filters);
   const possible = dimensionsOf([measure]);
   const wrong = [...dimensions, ...filters.map(({ dimension }) => dimension)].find(
     one => !possible.includes(one),
@@ -171,7 +213,11 @@ function joinPeriods(heard: Heard): void {
   if (!isRow || !first || !last) return;
   const label = `${first.label} to ${last.label}`;
   heard.periods = [{ from: first.from, to: last.to, label }];
-  heard.isTrend ||= periods.length > 2;
+  const isMonths = inOrder.every(
+    ({ from, to }) => from.endsWith('-01') && addDays(to, 1).endsWith('-01'),
+  );
+  if (periods.length > 2 && isMonths) heard.dimensions.push('month');
+  else heard.isTrend ||= periods.length > 2;
 }
 
 /** `better than 30 %` is above it, where less is not better. */
@@ -182,6 +228,18 @@ function limitOf({ having, betterThan }: Heard, measure: MeasureKey): Having | n
 }
 
 const words = (dimension: DimensionKey) => dimension.replaceAll('_', ' ');
+
+/** `gross of trucks 504 and 505`: of each of them. */
+function severalOf(names: readonly Name[], filters: readonly Filter[]): DimensionKey[] {
+  const several = filters.filter(({ values }) => values.length > 1);
+  const [only] = several;
+  const isSaid = only && ONE_BY_ONE.has(only.dimension) && names.length >= only.values.length;
+  return several.length === 1 && isSaid ? [only.dimension] : [];
+}
+
+const ONE_BY_ONE: ReadonlySet<DimensionKey> = new Set([
+  ...(['dispatcher', 'driver', 'truck', 'broker', 'equipment', 'category', 'state'] as const),
+]);
 
 /** The groups that are asked for. A trend is one by days, weeks or months. */
 function groupsOf(

@@ -140,7 +140,8 @@ export const rankPhrases = phrasesOf<Rank>([
   ...spoken('most' as const, 'maximum', 'max', 'leading', 'longest', 'top performing'),
   ...spoken('most' as const, 'number one', 'heaviest'),
   ...spoken('least' as const, 'bottom', 'lowest', 'least', 'smallest', 'fewest', 'minimum', 'min'),
-  ...spoken('least' as const, 'shortest', 'lightest'),
+  ...spoken('least' as const, 'shortest', 'lightest', 'thinnest', 'slimmest', 'tightest'),
+  ...spoken('most' as const, 'fattest', 'thickest', 'most often', 'most frequently'),
   ...spoken('best' as const, 'best', 'strongest', 'best performing'),
   ...spoken(
     'worst' as const,

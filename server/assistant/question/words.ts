@@ -45,6 +45,9 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/(\d)(?:st|nd|rd|th)\b/gi, `$1${ORDINAL}`],
   [/\bon-?time\b/gi, 'on time'],
   [/\ball-in\b/gi, 'all in'],
+  [/\b(?:make|made|making)(?: it)? on time\b/gi, 'on time'],
+  // `the Illinois-Indiana lane`
+  [/(\p{Lu}\p{Ll}+)-(?=\p{Lu}\p{Ll}+ lanes?\b)/gu, '$1 to '],
   // `lookin`, `payin`
   [
     /\b(look|pay|runn|haul|mak|gett|do|go|bring|earn|com|cost|spend|burn|book|ow|bill|collect|driv|deliver|sitt|wait|keep|giv|tak|mov|cover|averag|gross|sett|cancel)in'?(?=\s|$)/gi,
@@ -150,6 +153,11 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
   bucks: 'dollars',
   cnt: 'number',
   canx: 'canceled',
+  cxl: 'canceled',
+  cxld: 'canceled',
+  ttl: 'total',
+  tot: 'total',
+  inside: 'in',
   rn: 'currently',
   whos: 'who',
   hows: 'how',

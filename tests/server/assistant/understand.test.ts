@@ -56,6 +56,11 @@ const names: Name[] = [
   { dimension: 'facility', id: 40, label: 'Foxhollow Plastics DC' },
   { dimension: 'facility', id: 41, label: 'Foxhollow Plastics Plant 2' },
   { dimension: 'delivery_state', id: 43, label: 'California', aliases: ['CA'] },
+  { dimension: 'city_lane', id: 'Fort Wayne, IN', label: 'Fort Wayne, IN' },
+  { dimension: 'city_lane', id: 'Edwardsville, IL', label: 'Edwardsville, IL' },
+  { dimension: 'city_lane', id: 'Springfield, IL', label: 'Springfield, IL' },
+  { dimension: 'city_lane', id: 'Springfield, MO', label: 'Springfield, MO' },
+  { dimension: 'city_lane', id: 'St. Louis, MO', label: 'St. Louis, MO' },
 ];
 
 const rangeOf = ({ from, to }: { from: string; to: string }) => `${from}..${to}`;
@@ -119,7 +124,11 @@ describe('a question becomes a query, or is said not to be understood:', () => {
     expect(written(found)).toEqual({
       measure,
       by: listOf(by),
-      who: listOf(who),
+      who: (who ?? '')
+        .split(/,\s*(?=\w+=)/)
+        .map(one => one.trim())
+        .filter(Boolean)
+        .sort(),
       period,
       more: more ?? '',
     });
@@ -128,7 +137,7 @@ describe('a question becomes a query, or is said not to be understood:', () => {
 
 /** Words that no question of the list has a meaning for: each would change what is asked. */
 const OTHER_WORDS = (
-  'except excluding without unless never tomorrow next forecast expected weekend holiday hazmat ' +
+  'except excluding without unless never tomorrow next forecast expected weather holiday hazmat ' +
   'oversized team leased owner heavy damaged trailer shipper consignee commodity weight pallets ' +
   'mpg csa escrow factoring quickpay canada night overnight inactive terminated projected ' +
   'budget target roughly purple dedicated expedited temperature doubles'

@@ -1,0 +1,51 @@
+import type { Name } from './names.ts';
+import type { Word } from './words.ts';
+
+const MOST_CITY_WORDS = 4;
+
+/** A city where the company picks up or delivers. A lane between two of them is what a question names. */
+export const isCity = ({ dimension }: Name): boolean => dimension === 'city_lane';
+
+/**
+ * `Fort Wayne to Dallas`, `Dallas, TX to Memphis`: the lanes between the cities that are called so, with
+ * how many words name them. A city alone is no lane.
+ */
+export function laneAt(
+  words: readonly Word[],
+  at: number,
+  names: readonly Name[],
+): { lanes: Name[]; length: number } | null {
+  const cities = names.filter(isCity);
+  const first = cityAt(words, at, cities);
+  if (!first || words[at + first.length]?.text !== 'to') return null;
+  const second = cityAt(words, at + first.length + 1, cities);
+  if (!second) return null;
+  const lanes = first.cities.flatMap(from =>
+    second.cities.map(to => {
+      const label = `${from.label} → ${to.label}`;
+      return { dimension: 'city_lane' as const, id: label, label };
+    }),
+  );
+  return { lanes, length: first.length + 1 + second.length };
+}
+
+/** The cities of this name, only those in the state whose code stands after it. */
+function cityAt(words: readonly Word[], at: number, cities: readonly Name[]) {
+  for (let length = MOST_CITY_WORDS; length > 0; length--) {
+    const said = words.slice(at, at + length).map(({ text }) => text);
+    if (said.length < length) continue;
+    const found = cities.filter(({ label }) => cityOf(label) === said.join(' '));
+    if (found.length === 0) continue;
+    const after = words[at + length]?.typed.toUpperCase() ?? '';
+    const inState = found.filter(({ label }) => label.endsWith(`, ${after}`));
+    return inState.length > 0 ? { cities: inState, length: length + 1 } : { cities: found, length };
+  }
+  return null;
+}
+
+/** The city of `St. Louis, MO` as words are compared. */
+const cityOf = (label: string): string =>
+  (label.split(',')[0] ?? '')
+    .toLowerCase()
+    .replace(/[^\p{L}\d]+/gu, ' ')
+    .trim();
