@@ -52,10 +52,9 @@ const NAMES = `
     where a.company_id = $1 and a.deleted_at is null and ${begins('a.name')}
   union all select 'facility', f.id, f.company_name, '{}' from load_companies f
     where f.company_id = $1 and f.deleted_at is null and ${begins('f.company_name')}
-  union all select distinct 'city_lane', p.city || ', ' || ${joinedRegionSql('p', 'z.code')},
-      p.city || ', ' || ${joinedRegionSql('p', 'z.code')}, '{}'::text[]
+  union all select distinct 'city_lane', 0, p.city || ', ' || ${joinedRegionSql('p', 'z.code')}, '{}'::text[]
     from load_companies p left join states z on z.id = p.state_id
-    where p.company_id = $1 and p.deleted_at is null and p.city is not null and ${begins('p.city')}
+    where p.company_id = $1 and p.deleted_at is null and ${begins('p.city')}
   union all select 'delivery_state', s.id, s.name, array[s.code] from states s
     where ${begins(`s.name || ' ' || s.code`)}
   ) named where dimension = any($3::text[]) order by 1, 2`;

@@ -2,7 +2,16 @@ import type { Name } from './names.ts';
 
 /** Words that mean the same kind of expense, whichever of them a company uses. */
 const SAME: readonly (readonly string[])[] = [
-  ['maintenance', 'repair', 'repairs', 'repairs and maintenance', 'maint', 'shop'],
+  [
+    'maintenance',
+    'repair',
+    'repairs',
+    'repairs and maintenance',
+    'maint',
+    'shop',
+    'maintain',
+    'maintaining',
+  ],
   ['fuel', 'diesel'],
   ['toll', 'tolls'],
   ['tire', 'tires'],

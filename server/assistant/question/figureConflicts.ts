@@ -25,6 +25,7 @@ const OF_INVOICES: readonly MeasureKey[] = [
  * named and is not shown is said so.
  */
 export function withoutWeaker(heard: Heard, isManySaid: boolean): void {
+  takePart(heard);
   if (heard.isSeveral || new Set(heard.measures).size < 2) return;
   const has = (...keys: readonly MeasureKey[]) => keys.some(one => heard.measures.includes(one));
   const drop = (key: MeasureKey) => {
@@ -50,9 +51,13 @@ export function withoutWeaker(heard: Heard, isManySaid: boolean): void {
   if (has('settled_earnings', 'net_pay') && has('gross')) drop('gross');
   if (has('settled_earnings', 'net_pay', 'settled_deductions', 'settled_additions')) {
     drop('settlements');
+    drop('driver_pay');
   }
   // `pay per load by driver` is none of the load's price.
   const isOfDrivers = isAbout(heard, 'driver') && has('gross_per_load');
+  if (heard.isBarePay && has('rpm_all') && isAbout(heard, 'driver')) {
+    become(['rpm_all', 'driver_pay'], 'pay_per_mile');
+  }
   if (heard.isBarePay && has(...OF_PAYING) && !isOfDrivers) drop('driver_pay');
   if (heard.havingUnit === 'days' && has('open_balance')) drop('overdue_balance');
   if (has(...OF_INVOICES)) drop('invoices');
@@ -60,6 +65,18 @@ export function withoutWeaker(heard: Heard, isManySaid: boolean): void {
     drop('loads');
     heard.soft.push(measureOf('loads').label.toLowerCase());
   }
+}
+
+/** `rpm, loaded` is the loaded one, and `most empty` are miles, unless a percentage is said. */
+function takePart(heard: Heard): void {
+  const { part, measures } = heard;
+  if (part === 'loaded' && measures.includes('rpm_all')) {
+    heard.measures = measures.map(one => (one === 'rpm_all' ? 'rpm_loaded' : one));
+  } else if (part === 'empty' && measures.length === 0 && (heard.rank || heard.having)) {
+    const isPercent = heard.havingUnit === 'percent' || heard.asksPercent;
+    heard.measures.push(isPercent ? 'deadhead_percent' : 'empty_miles');
+  } else return;
+  heard.part = null;
 }
 
 const MET = [

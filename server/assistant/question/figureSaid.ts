@@ -37,6 +37,7 @@ export function figureOf(heard: Heard, before?: MeasureKey): MeasureKey | null {
   const hasStatus = heard.names.some(({ dimension }) => dimension === 'payment_status');
   // `how much of it is in disputed invoices`
   if (said === 'invoices' && hasStatus && heard.isMuch) return 'open_balance';
+  if (said === 'tonu_loads' && heard.isMuch) return 'tonu_gross';
   const isOfStatus = isAbout(heard, 'status') || heard.dimensions.includes('any_status');
   if (isOfStatus || heard.isEveryStatus) {
     const inEveryStatus = ofEveryStatus[said];
@@ -80,6 +81,7 @@ function ofAccessorials(heard: Heard, said: MeasureKey | undefined): MeasureKey 
     several.some(one => one.dimension === 'accessorial'),
   );
   if (said === 'invoiced' && isCharge) return 'accessorials_billed';
+  if (said === 'driver_reimbursements' && isCharge) return 'accessorials_paid';
   if (!isAbout(heard, 'accessorial')) return null;
   if (said === 'invoiced' || said === 'gross') return 'accessorials_billed';
   if (said === 'received') return 'accessorials_billed';
@@ -131,7 +133,7 @@ function doneIn(heard: Heard): MeasureKey | null {
   if (isAbout({ dimensions: [], names: heard.names }, 'status')) return 'booked_loads';
   const isOfOne = DOING.some(one => isAbout({ dimensions: [], names: heard.names }, one));
   // `why did Ironmoss drop off`
-  if (heard.isWhy && isOfOne && heard.changes.length > 0) return 'gross';
+  if (heard.isWhy && isOfOne) return 'gross';
   return heard.isDone && (isOfOne || heard.inDollars) ? 'gross' : null;
 }
 

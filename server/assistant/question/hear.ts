@@ -1,10 +1,12 @@
 import { measureOf } from '../../../schema/measures.ts';
-import { type Calendar, countOf, UNITS } from './calendar.ts';
+import type { Calendar } from './calendar.ts';
 import { withoutWeaker } from './figureConflicts.ts';
-import { type Having, type HavingUnit, type Heard, silence } from './heard.ts';
+import { type Heard, silence } from './heard.ts';
 import { isCity, laneAt } from './hearLane.ts';
+import { countedBy, havingAt } from './hearLimit.ts';
 import { isOriginPhrase, takeName } from './hearName.ts';
 import { noteOwing, notePay } from './hearPay.ts';
+import { rankAt } from './hearRank.ts';
 import { wordNameAt } from './hearWordName.ts';
 import { markAt } from './marks.ts';
 import { measurePhrases } from './measureWords.ts';
@@ -18,14 +20,12 @@ import {
   fillers,
   goingOn,
   verbs,
-  versusPhrases,
   wholePhrases,
-  whyPhrases,
 } from './smallWords.ts';
 import { isSoft } from './softWords.ts';
 import { corrected } from './typing.ts';
-import { comparisonPhrases, dimensionPhrases, type Rank, rankPhrases } from './vocabulary.ts';
-import { longestAt, matchAt, phrasesOf, type Word } from './words.ts';
+import { dimensionPhrases, rankPhrases } from './vocabulary.ts';
+import { longestAt, type Word } from './words.ts';
 
 /** What a question says, word by word. */
 export function hear(said: readonly Word[], all: readonly Name[], calendar: Calendar): Heard {
@@ -221,21 +221,6 @@ function notePeriod(words: readonly Word[], at: number, hit: PeriodHit, heard: H
 /** May stand between `vs` and its period. */
 const OF_PERIODS: ReadonlySet<string> = new Set(['the', 'our', 'in', 'what', 'we', 'had', 'did']);
 
-/** What the number of a limit counts: a figure, or something that has no figure. */
-function countedBy(
-  words: readonly Word[],
-  at: number,
-  unit: HavingUnit | null,
-  calendar: Calendar,
-): Heard['havingOf'] {
-  let next = at;
-  while (['in', 'of', 'total', 'the', 'for', 'on'].includes(words[next]?.text ?? '')) next++;
-  const measure = longestAt(words, next, measurePhrases);
-  if (measure) return measure.value;
-  const isNoun = longestAt(words, at, dimensionPhrases) ?? UNITS[words[at]?.text ?? ''];
-  return unit === null && isNoun && !periodAt(words, at, calendar) ? 'group' : null;
-}
-
 /** After these a group is named. */
 const GROUPING: ReadonlySet<string> = new Set(['per', 'each', 'every']);
 
@@ -287,127 +272,6 @@ function isGrammar(words: readonly Word[], at: number, { names, length }: NameHi
   const isSmall = fillers.has(text) || verbs.has(text) || text === 'total' || text === 'overall';
   return isSmall || longestAt(words, at, rankPhrases) !== null;
 }
-
-/** As many groups as an answer shows. */
-const ALL_SHOWN = 50;
-
-/** `by truck, lowest first`: an order of all of them. */
-const orderPhrases = phrasesOf<Rank>([
-  ...(['lowest first', 'least first', 'smallest first', 'lowest to highest'] as const).map(
-    phrase => [phrase, 'least'] as const,
-  ),
-  ...(['low to high', 'fewest first', 'ascending', 'smallest to largest'] as const).map(
-    phrase => [phrase, 'least'] as const,
-  ),
-  ['worst first', 'worst'],
-  ['worst to best', 'worst'],
-  ['best first', 'best'],
-  ['best to worst', 'best'],
-  ['slowest first', 'slowest'],
-  ['fastest first', 'fastest'],
-]);
-
-function rankAt(words: readonly Word[], at: number, heard: Heard): number {
-  const order = heard.rank === null ? longestAt(words, at, orderPhrases) : null;
-  if (order) {
-    heard.rank = order.value;
-    heard.count = ALL_SHOWN;
-    return order.length;
-  }
-  const why = longestAt(words, at, whyPhrases);
-  if (why) {
-    heard.isWhy = true;
-    return why.length;
-  }
-  const versus = longestAt(words, at, versusPhrases);
-  const joins = heard.isComparing && ['to', 'with'].includes(words[at]?.text ?? '');
-  if (versus || (joins && !heard.isVersus && heard.periods.length + heard.names.length > 0)) {
-    heard.isVersus = true;
-    heard.periodsBefore = heard.periods.length;
-    heard.versusUntil = at + (versus?.length ?? 1);
-    return versus?.length ?? 1;
-  }
-  // `the five worst trucks`
-  const ahead = countOf(words[at]?.text ?? '');
-  const after = ahead === null ? null : longestAt(words, at + 1, rankPhrases);
-  if (after) {
-    heard.rank = after.value;
-    heard.isBiggest ||= ['biggest', 'largest'].includes(words[at + 1]?.text ?? '');
-    heard.count = ahead;
-    return 1 + after.length;
-  }
-  const rank = longestAt(words, at, rankPhrases);
-  if (!rank) return 0;
-  // Two orders are none.
-  if (heard.rank !== null && heard.rank !== rank.value) return 0;
-  heard.rank = rank.value;
-  heard.isBiggest ||= ['biggest', 'largest'].includes(words[at]?.text ?? '');
-  const count = countOf(words[at + rank.length]?.text ?? '');
-  if (count === null) return rank.length;
-  heard.count = count;
-  return rank.length + 1;
-}
-
-/** `more than 15 %`, `over 5,000`, `10 or more`: a limit of the figure. */
-function havingAt(
-  words: readonly Word[],
-  at: number,
-): {
-  length: number;
-  having: Having;
-  unit: HavingUnit | null;
-  betterThan: Heard['betterThan'];
-} | null {
-  const better = words[at + 1]?.text === 'than' ? (words[at]?.text ?? '') : '';
-  const betterThan = better === 'better' || better === 'worse' ? better : null;
-  const comparison = betterThan
-    ? { length: 2, value: 'over' as const }
-    : longestAt(words, at, comparisonPhrases);
-  const begun = at + (comparison?.length ?? 0);
-  const said = words[begun]?.text ?? '';
-  const number = /^\d/.test(said) ? said : said === 'zero' ? '0' : String(countOf(said) ?? '');
-  if (!/^\d+(\.\d+)?$/.test(number)) return null;
-  const found = unitPhrases.find(([phrase]) => matchAt(words, begun + 1, phrase) > 0);
-  const end = begun + 1 + (found ? found[0].length : 0);
-  const after = words[end]?.text === 'or' ? OR_MORE[words[end + 1]?.text ?? ''] : undefined;
-  const operator = comparison?.value ?? after;
-  if (!operator) return null;
-  // `trucks better than 507`: a number alone may be anybody's.
-  if (betterThan && !found) return null;
-  return {
-    length: end - at + (comparison ? 0 : 2),
-    having: { operator, value: Number(number) },
-    unit: found?.[1] ?? null,
-    betterThan,
-  };
-}
-
-const OR_MORE: Readonly<Record<string, Having['operator']>> = {
-  more: 'at_least',
-  above: 'at_least',
-  higher: 'at_least',
-  less: 'at_most',
-  fewer: 'at_most',
-  below: 'at_most',
-  lower: 'at_most',
-};
-
-const unitPhrases: readonly (readonly [readonly string[], HavingUnit | null])[] = [
-  [['%'], 'percent'],
-  [['percent'], 'percent'],
-  [['dollars', 'per', 'mile'], 'rate'],
-  [['dollars', 'a', 'mile'], 'rate'],
-  [['per', 'mile'], 'rate'],
-  [['per', 'mi'], 'rate'],
-  [['a', 'mile'], 'rate'],
-  [['dollars'], 'money'],
-  [['usd'], 'money'],
-  [['bucks'], 'money'],
-  [['$'], 'money'],
-  [['days', 'late'], 'days'],
-  [['days', 'old'], 'days'],
-  [['days'], 'days'],
-];
 
 /** A word that carries no part of the query. */
 const isPassedOver = ({ text }: Word): boolean =>

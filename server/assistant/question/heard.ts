@@ -126,6 +126,8 @@ export interface Heard {
   isThin: boolean;
   /** `how much` */
   isMuch: boolean;
+  /** `loaded`, `empty`: which part of the miles. */
+  part: 'loaded' | 'empty' | null;
 }
 
 /** Nothing was said yet. */
@@ -194,4 +196,5 @@ export const silence = (): Heard => ({
   isPeriodsJoined: false,
   isThin: false,
   isMuch: false,
+  part: null,
 });

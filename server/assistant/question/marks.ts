@@ -1,8 +1,9 @@
-import { countOf, UNITS, type Unit } from './calendar.ts';
+import { UNITS, type Unit } from './calendar.ts';
 import type { Heard } from './heard.ts';
 import { impliedPhrases, measurePhrases } from './measureWords.ts';
+import { isPhrase, sayingAt } from './sayings.ts';
 import { changeNouns, whyPhrases } from './smallWords.ts';
-import { dimensionPhrases, doers, rankPhrases } from './vocabulary.ts';
+import { doers } from './vocabulary.ts';
 import { longestAt, phrasesOf, type Word } from './words.ts';
 
 /** Small words that say how the question is meant. Returns how many they are, 0 for none. */
@@ -11,20 +12,11 @@ export function markAt(words: readonly Word[], at: number, heard: Heard): number
   noteMaking(words, at, heard);
   noteSpeed(words, at, heard);
   return (
-    everyStatusAt(words, at, heard) ||
-    takenAt(words, at, heard) ||
-    withoutSurchargeAt(words, at, heard) ||
-    outboundAt(words, at, heard) ||
-    passedOnAt(words, at, heard) ||
-    beforeDeductionsAt(words, at, heard) ||
-    notDeliveredAt(words, at, heard) ||
-    countedGroupAt(words, at, heard) ||
     impliedAt(words, at, heard) ||
     nowAt(words, at, heard) ||
     whereAt(words, at) ||
     notDoneAt(words, at, heard) ||
-    notReachedAt(words, at, heard) ||
-    lossAt(words, at, heard) ||
+    sayingAt(words, at, heard) ||
     earlierAt(words, at, heard) ||
     sameAt(words, at, heard) ||
     wordAt(words, at, heard)
@@ -50,7 +42,7 @@ function noteSpeed(words: readonly Word[], at: number, heard: Heard): void {
 }
 
 const MAKING = 'make makes made making earn earns earned earning'.split(' ');
-const NETTING = 'net nets netted clear cleared clears'.split(' ');
+const NETTING = 'net nets netted netting clear cleared clears'.split(' ');
 
 /** `what did Marcus make`, `which lanes do we make the least on`. */
 function noteMaking(words: readonly Word[], at: number, heard: Heard): void {
@@ -69,100 +61,6 @@ function impliedAt(words: readonly Word[], at: number, heard: Heard): number {
   // `busiest lanes`, `which brokers call most often`
   if (['busiest', 'most'].includes(words[at]?.text ?? '')) heard.rank ??= 'most';
   return hit.length;
-}
-
-const everyStatusPhrases = phrasesOf<true>(
-  [
-    ...['any status', 'every status', 'all statuses', 'whatever the status', 'whatever status'],
-    ...['regardless of status', 'regardless of the status', 'no matter the status'],
-    ...['including not delivered yet', 'including undelivered', 'incl not delivered yet'],
-    ...['delivered or not', 'not just delivered', 'including not delivered', 'in any status'],
-  ].map(phrase => [phrase, true] as const),
-);
-
-function everyStatusAt(words: readonly Word[], at: number, heard: Heard): number {
-  const hit = longestAt(words, at, everyStatusPhrases);
-  if (hit) heard.isEveryStatus = true;
-  return hit?.length ?? 0;
-}
-
-const PAY_PAPERS = 'check checks pay paycheck paychecks settlement settlements stub stubs'.split(
-  ' ',
-);
-
-/** `taken out of Harlan's check`: deductions. */
-function takenAt(words: readonly Word[], at: number, heard: Heard): number {
-  const text = (place: number) => words[at + place]?.text ?? '';
-  const isTaken = ['taken', 'took', 'take', 'pulled', 'held', 'come', 'came'].includes(text(0));
-  if (!isTaken || text(1) !== 'out' || text(2) !== 'of') return 0;
-  if (![3, 4, 5, 6].some(place => PAY_PAPERS.includes(text(place)))) return 0;
-  heard.measures.push('settled_deductions');
-  return 3;
-}
-
-const EXCLUDING = ['no', 'without', 'excluding', 'before', 'minus', 'less', 'not'];
-
-/** `linehaul without fuel surcharge`, which it never has. */
-function withoutSurchargeAt(words: readonly Word[], at: number, { measures }: Heard): number {
-  const text = (place: number) => words[at + place]?.text ?? '';
-  if (!measures.includes('linehaul') || !EXCLUDING.includes(text(0))) return 0;
-  const skipped = ['including', 'the', 'counting'].includes(text(1)) ? 1 : 0;
-  const isSurcharge = text(1 + skipped) === 'fuel' && text(2 + skipped) === 'surcharge';
-  if (isSurcharge) return 3 + skipped;
-  return ['fuel', 'accessorials'].includes(text(1 + skipped)) ? 2 + skipped : 0;
-}
-
-/** `states that pay best to load out of`: where loads begin. */
-function outboundAt(words: readonly Word[], at: number, heard: Heard): number {
-  if (!heard.dimensions.includes('any_state')) return 0;
-  const text = (place: number) => words[at + place]?.text ?? '';
-  const isEnd = (one: string) =>
-    one === '' || ['this', 'last', 'in', 'per', 'by', 'past', 'for'].includes(one);
-  const length = text(0) === 'out' && text(1) === 'of' ? 2 : text(0) === 'from' ? 1 : 0;
-  if (length === 0 || !isEnd(text(length))) return 0;
-  heard.isOutbound = true;
-  return length;
-}
-
-/** `detention passed on to the drivers`: paid to them. */
-function passedOnAt(words: readonly Word[], at: number, heard: Heard): number {
-  const text = (place: number) => words[at + place]?.text ?? '';
-  if (!['pass', 'passed', 'passing'].includes(text(0))) return 0;
-  if (!['on', 'along', 'through'].includes(text(1)) || text(2) !== 'to') return 0;
-  const skipped = ['the', 'our'].includes(text(3)) ? 1 : 0;
-  if (!['driver', 'drivers'].includes(text(3 + skipped))) return 0;
-  heard.measures.push('driver_pay');
-  return 4 + skipped;
-}
-
-const notDelivered = phrasesOf<true>(
-  ['but not delivered yet', 'but not delivered', 'not delivered yet', 'not yet delivered'].map(
-    phrase => [phrase, true] as const,
-  ),
-);
-
-/** `arrived but not delivered`: a status that says so itself. */
-function notDeliveredAt(words: readonly Word[], at: number, { names }: Heard): number {
-  const hit = longestAt(words, at, notDelivered);
-  return hit && names.some(({ dimension }) => dimension === 'status') ? hit.length : 0;
-}
-
-/** `earnings before deductions`, which they are anyway. */
-function beforeDeductionsAt(words: readonly Word[], at: number, { measures }: Heard): number {
-  const isBefore = words[at]?.text === 'before' && words[at + 1]?.text === 'deductions';
-  const isGross = measures.includes('settled_earnings') || measures.includes('driver_pay');
-  return isBefore && isGross ? 2 : 0;
-}
-
-/** `which three brokers brought in the most`: so many of them. */
-function countedGroupAt(words: readonly Word[], at: number, heard: Heard): number {
-  const count = countOf(words[at]?.text ?? '');
-  if (count === null || !['which', 'what', 'the', 'our'].includes(words[at - 1]?.text ?? ''))
-    return 0;
-  const isRanked = words.slice(at).some((_, place) => longestAt(words, at + place, rankPhrases));
-  if (!isRanked || !longestAt(words, at + 1, dimensionPhrases)) return 0;
-  heard.count = count;
-  return 1;
 }
 
 const nowPhrases = phrasesOf<'now' | 'ifta'>([
@@ -200,51 +98,6 @@ function notDoneAt(words: readonly Word[], at: number, heard: Heard): number {
   else if (done === 'settled' || done === 'settle') heard.measures.push('unsettled_loads');
   else return 0;
   return end + 1 - at;
-}
-
-const REACHING = 'hit make reach break get do gross clear crack see top meet run'.split(' ');
-
-/** `did not hit 15k`, `never broke 8000`: below it. */
-function notReachedAt(words: readonly Word[], at: number, heard: Heard): number {
-  if (!['not', 'never'].includes(words[at]?.text ?? '')) return 0;
-  let end = at + 1;
-  if (['even', 'ever'].includes(words[end]?.text ?? '')) end++;
-  const verb = words[end]?.text ?? '';
-  if (![...REACHING, 'broke', 'made', 'reached', 'cleared', 'got'].includes(verb)) return 0;
-  end++;
-  if (['to', 'at', 'least', 'over', 'past', 'above'].includes(words[end]?.text ?? '')) end++;
-  if (words[end]?.text === 'least') end++;
-  const number = words[end]?.text ?? '';
-  if (!/^\d+(\.\d+)?$/.test(number)) return 0;
-  heard.having = { operator: 'under', value: Number(number) };
-  const isDollars = ['dollars', '$'].includes(words[end + 1]?.text ?? '');
-  heard.havingUnit = isDollars ? 'money' : null;
-  return end + Number(isDollars) + 1 - at;
-}
-
-const lossPhrases = phrasesOf<true>(
-  [
-    ...[
-      'lost money',
-      'lost us money',
-      'losing money',
-      'losing us money',
-      'lose money',
-      'in the red',
-    ],
-    ...['lose us money', 'loses money', 'loses us money', 'lost money on', 'losing money on'],
-    ...['negative margin', 'negative margins', 'not profitable', 'unprofitable', 'upside down'],
-  ].map(phrase => [phrase, true] as const),
-);
-
-/** `which trucks lost us money`: those with a margin below zero. */
-function lossAt(words: readonly Word[], at: number, heard: Heard): number {
-  const hit = longestAt(words, at, lossPhrases);
-  if (!hit) return 0;
-  heard.measures.push('margin');
-  heard.having = { operator: 'under', value: 0 };
-  heard.havingUnit = 'money';
-  return hit.length;
 }
 
 const EARLIER = ['before', 'prior', 'earlier'];
@@ -347,6 +200,10 @@ function wordAt(words: readonly Word[], at: number, heard: Heard): number {
     heard.inDollars = true;
     return 1;
   }
+  if (text === 'dollar') {
+    heard.inDollars = true;
+    return ['value', 'amount', 'volume'].includes(words[at + 1]?.text ?? '') ? 2 : 1;
+  }
   if (['value', 'worth'].includes(text) && words[at + 1]?.text === 'of') {
     heard.inDollars = true;
     return 2;
@@ -377,7 +234,3 @@ function wordAt(words: readonly Word[], at: number, heard: Heard): number {
   }
   return 0;
 }
-
-/** Whether the word begins a longer name of a figure: `average days to pay`, `% on time`. */
-const isPhrase = (words: readonly Word[], at: number): boolean =>
-  (longestAt(words, at, measurePhrases)?.length ?? 0) > 1;

@@ -123,6 +123,9 @@ export function stateCodeAt(
   const text = words[at]?.text ?? '';
   const codes = BEFORE_CODES[words[at - 1]?.text ?? ''];
   if (!codes?.split(' ').includes(text)) return null;
+  // `what did it come to in October`
+  const next = words[at + 1]?.text ?? '';
+  if (text === 'in' && next !== '' && !['by', 'for', 'per'].includes(next)) return null;
   const states = names.filter(
     ({ dimension, aliases = [] }) =>
       dimension.endsWith('state') && aliases.some(alias => alias.toLowerCase() === text),

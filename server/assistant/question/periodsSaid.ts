@@ -148,3 +148,27 @@ export const STANDING: ReadonlySet<MeasureKey> = new Set([
   'uninvoiced_loads',
   'unsettled_loads',
 ]);
+
+/** `in September and October`, `Sept, Oct and Nov side by side`: periods that follow each other. */
+export function joinPeriods(heard: Heard): void {
+  const { periods } = heard;
+  const isTwo = periods.length === 2 && heard.isPeriodsJoined;
+  const isCompared = heard.isVersus || heard.isComparing || heard.isChange || heard.isWhy;
+  const isNamed = periods.every(
+    ({ label }) => !/^(this|last|previous|today|yesterday)/.test(label),
+  );
+  if (isCompared || !isNamed || !(isTwo || periods.length > 2)) return;
+  const inOrder = [...periods].sort((one, other) => (one.from < other.from ? -1 : 1));
+  const isRow = inOrder.every(
+    ({ from }, at) => at === 0 || addDays(inOrder[at - 1]?.to ?? '', 1) === from,
+  );
+  const [first, last] = [inOrder[0], inOrder.at(-1)];
+  if (!isRow || !first || !last) return;
+  const label = `${first.label} to ${last.label}`;
+  heard.periods = [{ from: first.from, to: last.to, label }];
+  const isMonths = inOrder.every(
+    ({ from, to }) => from.endsWith('-01') && addDays(to, 1).endsWith('-01'),
+  );
+  if (periods.length > 2 && isMonths) heard.dimensions.push('month');
+  else heard.isTrend ||= periods.length > 2;
+}

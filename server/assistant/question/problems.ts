@@ -14,7 +14,8 @@ export function problemOf(heard: Heard, before?: MeasureKey): Misunderstanding |
     ...(isFigureSaid ? [] : [...heard.verbs, ...heard.soft]),
     ...(heard.isWhy || heard.isVersus ? [] : heard.changes),
     // `net revenue`, of which no figure is.
-    ...(heard.making === 'net' && heard.measures.some(one => !NETTED.has(one)) ? ['net'] : []),
+    ...(isNetSaid(heard) && heard.measures.some(one => !NETTED.has(one)) ? ['net'] : []),
+    ...(heard.part ? [heard.part] : []),
   ];
   if (unknown.length > 0) {
     const said = [...new Set(unknown)].map(word => `“${word}”`).join(', ');
@@ -42,6 +43,9 @@ export function problemOf(heard: Heard, before?: MeasureKey): Misunderstanding |
   }
   return null;
 }
+
+const isNetSaid = ({ making, verbs }: Heard): boolean =>
+  making === 'net' && verbs.some(verb => /^net/i.test(verb));
 
 /** What is net anyway. */
 const NETTED: ReadonlySet<MeasureKey> = new Set([...(['net_pay', 'settlements'] as const)]);

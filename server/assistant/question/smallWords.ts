@@ -10,7 +10,7 @@ export const fillers: ReadonlySet<string> = new Set(
     'at amount number value did so far across compare now only just about ' +
     'any there whose report breakdown split grouped broken down ' +
     'their his her they them ' +
-    'into yet ' +
+    'into yet dated ' +
     'hey hi hello pls plz thanks thank kindly could would id like need want know look display ' +
     'again still right currently also then instead those these chart graph table figures ' +
     'numbers ranked rank ranking sorted sort ordered order performing individual individually ' +
@@ -30,7 +30,7 @@ export const verbs: ReadonlySet<string> = new Set(
     'completed gets getting costing handles moves moving hauling driving delivers running runs gotten ' +
     'burn burns burned use used uses purchase purchases purchased ' +
     'averaging averages sold net nets netted clear cleared clears freight out visit visited ' +
-    'visiting entered buying'
+    'visiting entered buying netting'
   ).split(' '),
 );
 
@@ -56,6 +56,12 @@ export const fillerPhrases = phrasesOf<true>([
     'break this down',
     'split it',
     'split that',
+    'came off',
+    'come off',
+    'comes off',
+    'off of',
+    'including everything',
+    'including all',
     'pay date',
     'pay dates',
     'check date',
@@ -98,6 +104,8 @@ export const goingOn = phrasesOf<true>([
 export const whyPhrases = phrasesOf<true>([
   ...spoken(true as const, 'why', 'what explains', 'explain', 'how come', 'what caused'),
   ...spoken(true as const, 'what happened to', 'what drove', 'what changed in', 'reason for'),
+  ...spoken(true as const, 'where did the drop', 'where did the increase', 'whats driving'),
+  ...spoken(true as const, 'what is driving', 'what is dragging', 'whats dragging', 'what hurt'),
   ...spoken(true as const, 'reasons for', 'what causes', 'reason why', 'the cause of', 'cause of'),
   ...spoken(
     true as const,

@@ -28,7 +28,7 @@ const ADVERBS =
   'clearly hopefully apparently ballpark approx around ish total-wise wise lol haha asap btw fyi';
 
 const PEOPLE =
-  'yo bro man buddy boss sir maam dude team-wide everyone everybody somebody someone guy';
+  'yo bro man buddy boss sir maam dude team-wide everyone everybody anyone anybody somebody someone guy';
 
 /** What a figure is shown or said as. */
 const NOUNS =

@@ -1,15 +1,17 @@
 import { type DimensionKey, dimensionOf, isDimension } from '../../../schema/dimensions.ts';
 import { dimensionsOf, type MeasureKey, measureOf } from '../../../schema/measures.ts';
-import { addDays, addMonths } from '../../../schema/rules/time/weeks.ts';
+import { addMonths } from '../../../schema/rules/time/weeks.ts';
+import { withAge } from './ages.ts';
 import type { Calendar, Period } from './calendar.ts';
 import { withOtherNames } from './categoryNames.ts';
 import { equipmentNames } from './equipmentNames.ts';
 import { figureOf } from './figureSaid.ts';
+import { goOnFrom } from './followUps.ts';
 import { hear } from './hear.ts';
 import type { Having, Heard } from './heard.ts';
 import type { Name } from './names.ts';
 import { ageNames, paymentStatusNames } from './paymentStatusNames.ts';
-import { periodsOf } from './periodsSaid.ts';
+import { joinPeriods, periodsOf } from './periodsSaid.ts';
 import {
   additionGapOf,
   gapOf,
@@ -100,29 +102,6 @@ export function understand(
   return problemOf(heard, figureBefore) ?? queryOf(heard, words, calendar, before);
 }
 
-/** What `same for pickups` and `Texas deliveries only` mean after another question. */
-function goOnFrom(heard: Heard, said: readonly Word[], before: AssistantQuery | null): void {
-  const [only, ...others] = heard.measures;
-  if (!before || !only || others.length > 0) return;
-  const turned = ON_TIME.find(pair => pair[0] === before.measure && pair[1] === only)?.[2];
-  if (turned && heard.isGoingOn) heard.measures = [turned];
-  const isPart = said.some(({ text }) => text === 'only' || text === 'just');
-  const isEnd = only === 'deliveries' || only === 'pickups';
-  if (!isEnd || !isPart || measureOf(before.measure).entity !== 'loads') return;
-  const end = only === 'deliveries' ? 'delivery_state' : 'pickup_state';
-  heard.measures = [];
-  heard.names = heard.names.map(one =>
-    one.dimension.endsWith('state') ? { ...one, dimension: end } : one,
-  );
-}
-
-const ON_TIME: readonly (readonly [MeasureKey, MeasureKey, MeasureKey])[] = [
-  ['on_time_delivery', 'pickups', 'on_time_pickup'],
-  ['on_time_pickup', 'deliveries', 'on_time_delivery'],
-  ['on_time_deliveries', 'pickups', 'on_time_pickups'],
-  ['on_time_pickups', 'deliveries', 'on_time_deliveries'],
-];
-
 /**
  * The question before, as far as this one goes on from it: whole for an addition (`and by truck`,
  * `and the margin?`), else only its period.
@@ -150,6 +129,10 @@ function queryOf(
   const context = contextOf(heard, before);
   const asked = figureOf(heard, context?.measure);
   if (!asked || isBareBusiness(heard, said)) return { reason: NO_FIGURE };
+  // `how many trucks are in the shop` counts no costs.
+  if (heard.asksCount && heard.measures.length === 0 && !heard.having && !context) {
+    return { reason: NO_FIGURE };
+  }
   const gapBefore = context && figureOf(heard) === null ? additionGapOf(heard) : null;
   if (gapBefore) return { reason: gapBefore };
   const [doubtful] = before && heard.measures.length === 1 ? heard.doubtful : [];
@@ -194,30 +177,6 @@ function queryOf(
   const aged = withAge(heard, query);
   const gap = gapOf(heard, aged, context !== null);
   return gap ? { reason: gap } : aged;
-}
-
-/** `in September and October`, `Sept, Oct and Nov side by side`: periods that follow each other. */
-function joinPeriods(heard: Heard): void {
-  const { periods } = heard;
-  const isTwo = periods.length === 2 && heard.isPeriodsJoined;
-  const isCompared = heard.isVersus || heard.isComparing || heard.isChange || heard.isWhy;
-  const isNamed = periods.every(
-    ({ label }) => !/^(this|last|previous|today|yesterday)/.test(label),
-  );
-  if (isCompared || !isNamed || !(isTwo || periods.length > 2)) return;
-  const inOrder = [...periods].sort((one, other) => (one.from < other.from ? -1 : 1));
-  const isRow = inOrder.every(
-    ({ from }, at) => at === 0 || addDays(inOrder[at - 1]?.to ?? '', 1) === from,
-  );
-  const [first, last] = [inOrder[0], inOrder.at(-1)];
-  if (!isRow || !first || !last) return;
-  const label = `${first.label} to ${last.label}`;
-  heard.periods = [{ from: first.from, to: last.to, label }];
-  const isMonths = inOrder.every(
-    ({ from, to }) => from.endsWith('-01') && addDays(to, 1).endsWith('-01'),
-  );
-  if (periods.length > 2 && isMonths) heard.dimensions.push('month');
-  else heard.isTrend ||= periods.length > 2;
 }
 
 /** `better than 30 %` is above it, where less is not better. */
@@ -368,31 +327,6 @@ export function filtersOf(
 
 const sameLabels = (one: Filter['values'], other: Filter['values']) =>
   one.map(({ label }) => label).join() === other.map(({ label }) => label).join();
-
-/** The ages of balances beyond a number of days past due. */
-const AGES_OVER: Readonly<Record<number, readonly (readonly [string, string])[]>> = {
-  30: [
-    ['31_60', '31 to 60 days'],
-    ['61_90', '61 to 90 days'],
-    ['over_90', 'Over 90 days'],
-  ],
-  60: [
-    ['61_90', '61 to 90 days'],
-    ['over_90', 'Over 90 days'],
-  ],
-  90: [['over_90', 'Over 90 days']],
-};
-
-/** `over 60 days past due` is the age of balances, no limit of their amount. */
-function withAge({ having, havingUnit }: Heard, query: AssistantQuery): AssistantQuery {
-  const isBalance = query.measure === 'open_balance' || query.measure === 'overdue_balance';
-  if (!isBalance || havingUnit !== 'days' || having?.operator !== 'over') return query;
-  const ages = AGES_OVER[having.value];
-  if (!ages) return query;
-  const values = ages.map(([id, label]) => ({ id, label }));
-  const filters = query.filters.filter(({ dimension }) => dimension !== 'age');
-  return { ...query, having: null, filters: [...filters, { dimension: 'age', values }] };
-}
 
 function topOf(
   { rank, count }: Heard,

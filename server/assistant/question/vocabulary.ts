@@ -66,7 +66,13 @@ export const dimensionPhrases = phrasesOf<SpokenDimension>([
   ),
   ...spoken('facility' as const, ...['facility', 'facilities', 'location', 'locations']),
   ...spoken('facility' as const, 'warehouse', 'warehouses', 'dock', 'docks'),
-  ...spoken('facility' as const, 'shippers receivers', 'shippers and receivers', 'stop location'),
+  ...spoken(
+    'facility' as const,
+    'shippers receivers',
+    'shippers and receivers',
+    'stop location',
+    'shipper receiver',
+  ),
   ...spoken('facility' as const, 'shippers or receivers', 'shipper or receiver', 'stop locations'),
   ...spoken('any_state' as const, 'state', 'states', 'jurisdiction', 'jurisdictions'),
   ...spoken(
@@ -97,7 +103,15 @@ export const dimensionPhrases = phrasesOf<SpokenDimension>([
     'pay status',
     'payment statuses',
   ),
-  ...spoken('age' as const, 'how late', 'how old', 'how overdue', 'how far past due', 'lateness'),
+  ...spoken(
+    'age' as const,
+    'how late',
+    'how old',
+    'how overdue',
+    'how far past due',
+    'lateness',
+    'aged',
+  ),
   ...spoken('age' as const, 'how long overdue', 'how long past due', 'days late', 'how late it is'),
   ...spoken('age' as const, 'age', 'age bucket', 'aging', 'aging bucket', 'aging buckets'),
   ...spoken(

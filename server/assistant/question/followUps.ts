@@ -1,0 +1,47 @@
+import { type MeasureKey, measureOf } from '../../../schema/measures.ts';
+import type { Heard } from './heard.ts';
+import type { AssistantQuery } from './understand.ts';
+import type { Word } from './words.ts';
+
+/** What `same for pickups` and `Texas deliveries only` mean after another question. */
+export function goOnFrom(heard: Heard, said: readonly Word[], before: AssistantQuery | null): void {
+  const [only, ...others] = heard.measures;
+  if (!before) return;
+  // `and loaded only`, `and empty ones`
+  const part = heard.part && !only ? PARTS[`${before.measure} ${heard.part}`] : undefined;
+  if (part) {
+    heard.measures = [part];
+    heard.isGoingOn = true;
+    heard.part = null;
+  }
+  // `who paid the most of it`
+  const isOfIt = said.some(
+    ({ text }, at) => ['it', 'that'].includes(text) && said[at - 1]?.text === 'of',
+  );
+  if (isOfIt && heard.isBarePay) heard.measures = [];
+  if (!only || others.length > 0) return;
+  const turned = ON_TIME.find(pair => pair[0] === before.measure && pair[1] === only)?.[2];
+  if (turned && heard.isGoingOn) heard.measures = [turned];
+  const isPart = said.some(({ text }) => text === 'only' || text === 'just');
+  const isEnd = only === 'deliveries' || only === 'pickups';
+  if (!isEnd || !isPart || measureOf(before.measure).entity !== 'loads') return;
+  const end = only === 'deliveries' ? 'delivery_state' : 'pickup_state';
+  heard.measures = [];
+  heard.names = heard.names.map(one =>
+    one.dimension.endsWith('state') ? { ...one, dimension: end } : one,
+  );
+}
+
+const PARTS: Readonly<Record<string, MeasureKey>> = {
+  'rpm_all loaded': 'rpm_loaded',
+  'total_miles loaded': 'loaded_miles',
+  'total_miles empty': 'empty_miles',
+  'driver_miles empty': 'empty_miles',
+};
+
+const ON_TIME: readonly (readonly [MeasureKey, MeasureKey, MeasureKey])[] = [
+  ['on_time_delivery', 'pickups', 'on_time_pickup'],
+  ['on_time_pickup', 'deliveries', 'on_time_delivery'],
+  ['on_time_deliveries', 'pickups', 'on_time_pickups'],
+  ['on_time_pickups', 'deliveries', 'on_time_deliveries'],
+];

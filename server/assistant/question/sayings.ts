@@ -1,0 +1,217 @@
+import { countOf } from './calendar.ts';
+import type { Heard } from './heard.ts';
+import { measurePhrases } from './measureWords.ts';
+import { dimensionPhrases, rankPhrases } from './vocabulary.ts';
+import { longestAt, phrasesOf, type Word } from './words.ts';
+
+/** What people in the trade say in several words. Returns how many they are, 0 for none. */
+export function sayingAt(words: readonly Word[], at: number, heard: Heard): number {
+  return (
+    everyStatusAt(words, at, heard) ||
+    takenAt(words, at, heard) ||
+    withoutSurchargeAt(words, at, heard) ||
+    outboundAt(words, at, heard) ||
+    passedOnAt(words, at, heard) ||
+    agedAt(words, at, heard) ||
+    reachedAt(words, at, heard) ||
+    partAt(words, at, heard) ||
+    beforeDeductionsAt(words, at, heard) ||
+    notDeliveredAt(words, at, heard) ||
+    countedGroupAt(words, at, heard) ||
+    notReachedAt(words, at, heard) ||
+    lossAt(words, at, heard)
+  );
+}
+
+const everyStatusPhrases = phrasesOf<true>(
+  [
+    ...['any status', 'every status', 'all statuses', 'whatever the status', 'whatever status'],
+    ...['regardless of status', 'regardless of the status', 'no matter the status'],
+    ...['including not delivered yet', 'including undelivered', 'incl not delivered yet'],
+    ...['delivered or not', 'not just delivered', 'including not delivered', 'in any status'],
+  ].map(phrase => [phrase, true] as const),
+);
+
+function everyStatusAt(words: readonly Word[], at: number, heard: Heard): number {
+  const hit = longestAt(words, at, everyStatusPhrases);
+  if (hit) heard.isEveryStatus = true;
+  return hit?.length ?? 0;
+}
+
+const PAY_PAPERS = 'check checks pay paycheck paychecks settlement settlements stub stubs'.split(
+  ' ',
+);
+
+/** `taken out of Harlan's check`: deductions. */
+function takenAt(words: readonly Word[], at: number, heard: Heard): number {
+  const text = (place: number) => words[at + place]?.text ?? '';
+  const isTaken = ['taken', 'took', 'take', 'pulled', 'held', 'come', 'came'].includes(text(0));
+  if (!isTaken || text(1) !== 'out' || text(2) !== 'of') return 0;
+  if (![3, 4, 5, 6].some(place => PAY_PAPERS.includes(text(place)))) return 0;
+  heard.measures.push('settled_deductions');
+  return 3;
+}
+
+const EXCLUDING = ['no', 'without', 'excluding', 'before', 'minus', 'less', 'not'];
+
+/** `linehaul without fuel surcharge`, `costs but payroll`, which they never have. */
+function withoutSurchargeAt(words: readonly Word[], at: number, { measures }: Heard): number {
+  const text = (place: number) => words[at + place]?.text ?? '';
+  const begun = text(0) === 'everything' ? 1 : 0;
+  if (![...EXCLUDING, 'but', 'besides'].includes(text(begun))) return 0;
+  const skipped = begun + (['including', 'the', 'counting'].includes(text(begun + 1)) ? 1 : 0);
+  const isPay = ['payroll', 'wages'].includes(text(1 + skipped));
+  if (measures.includes('cost') && isPay) return 2 + skipped;
+  if (!measures.includes('linehaul') || !EXCLUDING.includes(text(0))) return 0;
+  const isSurcharge = text(1 + skipped) === 'fuel' && text(2 + skipped) === 'surcharge';
+  if (isSurcharge) return 3 + skipped;
+  return ['fuel', 'accessorials'].includes(text(1 + skipped)) ? 2 + skipped : 0;
+}
+
+/** `states that pay best to load out of`: where loads begin. */
+function outboundAt(words: readonly Word[], at: number, heard: Heard): number {
+  if (!heard.dimensions.includes('any_state')) return 0;
+  const text = (place: number) => words[at + place]?.text ?? '';
+  const isEnd = (one: string) =>
+    one === '' || ['this', 'last', 'in', 'per', 'by', 'past', 'for'].includes(one);
+  const length = text(0) === 'out' && text(1) === 'of' ? 2 : text(0) === 'from' ? 1 : 0;
+  if (length === 0 || !isEnd(text(length))) return 0;
+  heard.isOutbound = true;
+  return length;
+}
+
+const AGES: Readonly<Record<string, string>> = {
+  '1 30': '1_30',
+  '31 60': '31_60',
+  '61 90': '61_90',
+};
+
+/** `31 to 60 days late`: an age of balances. */
+function agedAt(words: readonly Word[], at: number, heard: Heard): number {
+  const text = (place: number) => words[at + place]?.text ?? '';
+  const id = AGES[`${text(0)} ${text(2)}`];
+  if (!id || text(1) !== 'to' || text(3) !== 'days') return 0;
+  heard.names.push({ dimension: 'age', id, label: `${text(0)} to ${text(2)} days` });
+  if (text(4) === 'past' && text(5) === 'due') return 6;
+  return ['late', 'old', 'overdue'].includes(text(4)) ? 5 : 4;
+}
+
+/** `did any truck break 9k`, `who hit 15k`: a limit. */
+function reachedAt(words: readonly Word[], at: number, heard: Heard): number {
+  const verb = words[at]?.text ?? '';
+  const number = words[at + 1]?.text ?? '';
+  if (!/^\d{3,}(\.\d+)?$/.test(number) || heard.having) return 0;
+  const isOver = ['break', 'broke', 'breaking', 'crack', 'cracked', 'top'].includes(verb);
+  const isMet = ['hit', 'hits', 'hitting', 'reach', 'reached', 'cleared', 'clear'].includes(verb);
+  if (!isOver && !isMet) return 0;
+  heard.having = { operator: isOver ? 'over' : 'at_least', value: Number(number) };
+  return 2;
+}
+
+/** `rpm, loaded only`, `who ran the most empty`: a part of the miles. */
+function partAt(words: readonly Word[], at: number, heard: Heard): number {
+  const text = words[at]?.text ?? '';
+  if ((text !== 'loaded' && text !== 'empty') || isPhrase(words, at)) return 0;
+  const next = words[at + 1]?.text;
+  if (heard.part !== null || next === 'vs' || next === 'and') return 0;
+  const isEmptyMiles = text === 'empty' && heard.measures.includes('total_miles');
+  const isFit = heard.measures.length === 0 || heard.measures.includes('rpm_all');
+  if (isEmptyMiles || !isFit) return 0;
+  heard.part = text;
+  return ['only', 'ones'].includes(next ?? '') ? 2 : 1;
+}
+
+/** `detention passed on to the drivers`: paid to them. */
+function passedOnAt(words: readonly Word[], at: number, heard: Heard): number {
+  const text = (place: number) => words[at + place]?.text ?? '';
+  if (!['pass', 'passed', 'passing'].includes(text(0))) return 0;
+  if (!['on', 'along', 'through'].includes(text(1)) || text(2) !== 'to') return 0;
+  const skipped = ['the', 'our'].includes(text(3)) ? 1 : 0;
+  if (!['driver', 'drivers'].includes(text(3 + skipped))) return 0;
+  heard.measures.push('driver_pay');
+  return 4 + skipped;
+}
+
+const notDelivered = phrasesOf<true>(
+  [
+    ...['but not delivered yet', 'but not delivered', 'not delivered yet', 'not yet delivered'],
+    ...['but not picked up yet', 'but not picked up', 'not picked up yet', 'not yet picked up'],
+    ...['thats booked but not delivered yet', 'not delivered'],
+  ].map(phrase => [phrase, true] as const),
+);
+
+/** `arrived but not delivered`: a status that says so itself. */
+function notDeliveredAt(words: readonly Word[], at: number, heard: Heard): number {
+  const { names, measures } = heard;
+  const hit = longestAt(words, at, notDelivered);
+  const isOpen = names.some(({ dimension }) => dimension === 'status');
+  const isBooked = measures.some(one => one.startsWith('booked_'));
+  return hit && (isOpen || isBooked) ? hit.length : 0;
+}
+
+/** `earnings before deductions`, which they are anyway. */
+function beforeDeductionsAt(words: readonly Word[], at: number, { measures }: Heard): number {
+  const isBefore = words[at]?.text === 'before' && words[at + 1]?.text === 'deductions';
+  const isGross = measures.includes('settled_earnings') || measures.includes('driver_pay');
+  return isBefore && isGross ? 2 : 0;
+}
+
+/** `which three brokers brought in the most`: so many of them. */
+function countedGroupAt(words: readonly Word[], at: number, heard: Heard): number {
+  const count = countOf(words[at]?.text ?? '');
+  if (count === null || !['which', 'what', 'the', 'our'].includes(words[at - 1]?.text ?? ''))
+    return 0;
+  const isRanked = words.slice(at).some((_, place) => longestAt(words, at + place, rankPhrases));
+  if (!isRanked || !longestAt(words, at + 1, dimensionPhrases)) return 0;
+  heard.count = count;
+  return 1;
+}
+
+const REACHING = 'hit make reach break get do gross clear crack see top meet run'.split(' ');
+
+/** `did not hit 15k`, `never broke 8000`: below it. */
+function notReachedAt(words: readonly Word[], at: number, heard: Heard): number {
+  if (!['not', 'never'].includes(words[at]?.text ?? '')) return 0;
+  let end = at + 1;
+  if (['even', 'ever'].includes(words[end]?.text ?? '')) end++;
+  const verb = words[end]?.text ?? '';
+  if (![...REACHING, 'broke', 'made', 'reached', 'cleared', 'got'].includes(verb)) return 0;
+  end++;
+  if (['to', 'at', 'least', 'over', 'past', 'above'].includes(words[end]?.text ?? '')) end++;
+  if (words[end]?.text === 'least') end++;
+  const number = words[end]?.text ?? '';
+  if (!/^\d+(\.\d+)?$/.test(number)) return 0;
+  heard.having = { operator: 'under', value: Number(number) };
+  const isDollars = ['dollars', '$'].includes(words[end + 1]?.text ?? '');
+  heard.havingUnit = isDollars ? 'money' : null;
+  return end + Number(isDollars) + 1 - at;
+}
+
+const lossPhrases = phrasesOf<true>(
+  [
+    ...[
+      'lost money',
+      'lost us money',
+      'losing money',
+      'losing us money',
+      'lose money',
+      'in the red',
+    ],
+    ...['lose us money', 'loses money', 'loses us money', 'lost money on', 'losing money on'],
+    ...['negative margin', 'negative margins', 'not profitable', 'unprofitable', 'upside down'],
+  ].map(phrase => [phrase, true] as const),
+);
+
+/** `which trucks lost us money`: those with a margin below zero. */
+function lossAt(words: readonly Word[], at: number, heard: Heard): number {
+  const hit = longestAt(words, at, lossPhrases);
+  if (!hit) return 0;
+  heard.measures.push('margin');
+  heard.having = { operator: 'under', value: 0 };
+  heard.havingUnit = 'money';
+  return hit.length;
+}
+
+/** Whether the word begins a longer name of a figure: `average days to pay`, `% on time`. */
+export const isPhrase = (words: readonly Word[], at: number): boolean =>
+  (longestAt(words, at, measurePhrases)?.length ?? 0) > 1;
