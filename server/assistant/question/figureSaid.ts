@@ -141,8 +141,8 @@ const DOING = ['dispatcher', 'truck', 'broker'];
 
 /** What `made` means of a driver, a truck or what the company works for. */
 function madeIn(heard: Heard): MeasureKey | null {
-  const isPaper = heard.measures.every(one => one === 'settlements');
-  if (!heard.making || !isPaper) return null;
+  const isOfSettlements = heard.measures.every(one => one === 'settlements');
+  if (!heard.making || !isOfSettlements) return null;
   if (heard.isOfUs) return MADE_ON.some(one => isAbout(heard, one)) ? 'margin' : null;
   if (isAbout(heard, 'driver')) return heard.making === 'net' ? 'net_pay' : 'driver_pay';
   // `who is over 3k net`

@@ -38,7 +38,7 @@ function everyStatusAt(words: readonly Word[], at: number, heard: Heard): number
   return hit?.length ?? 0;
 }
 
-const PAY_PAPERS = 'check checks pay paycheck paychecks settlement settlements stub stubs'.split(
+const PAY_NOUNS = 'check checks pay paycheck paychecks settlement settlements stub stubs'.split(
   ' ',
 );
 
@@ -47,7 +47,7 @@ function takenAt(words: readonly Word[], at: number, heard: Heard): number {
   const text = (place: number) => words[at + place]?.text ?? '';
   const isTaken = ['taken', 'took', 'take', 'pulled', 'held', 'come', 'came'].includes(text(0));
   if (!isTaken || text(1) !== 'out' || text(2) !== 'of') return 0;
-  if (![3, 4, 5, 6].some(place => PAY_PAPERS.includes(text(place)))) return 0;
+  if (![3, 4, 5, 6].some(place => PAY_NOUNS.includes(text(place)))) return 0;
   heard.measures.push('settled_deductions');
   return 3;
 }

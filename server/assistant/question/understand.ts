@@ -192,8 +192,8 @@ const words = (dimension: DimensionKey) => dimension.replaceAll('_', ' ');
 function severalOf(names: readonly Name[], filters: readonly Filter[]): DimensionKey[] {
   const several = filters.filter(({ values }) => values.length > 1);
   const [only] = several;
-  const isSaid = only && ONE_BY_ONE.has(only.dimension) && names.length >= only.values.length;
-  return several.length === 1 && isSaid ? [only.dimension] : [];
+  const isEach = only && ONE_BY_ONE.has(only.dimension) && names.length >= only.values.length;
+  return several.length === 1 && isEach ? [only.dimension] : [];
 }
 
 const ONE_BY_ONE: ReadonlySet<DimensionKey> = new Set([

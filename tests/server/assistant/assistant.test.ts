@@ -127,6 +127,27 @@ describe('the assistant of the demo carrier', () => {
     expect(dimensionOf(driven)).toBe('state');
   });
 
+  test('knows the lanes between cities, as their group counts them', async () => {
+    const byLane = await ask(owner, 'loads by city lane this quarter');
+    const [{ name }] = byLane.rows[0].values;
+    const [from, to] = name.split(' → ').map((place: string) => place.split(',')[0]);
+    const found = await ask(owner, `loads from ${from} to ${to} this quarter`);
+    expect(found.filters).toEqual([
+      { dimension: 'city_lane', label: 'Lane by city', values: [{ id: name, name }] },
+    ]);
+    expect(found.total).toBe(byLane.rows[0].figure);
+    expect(found.total).toBeGreaterThan(0);
+    expect((await ask(owner, `loads to ${to} this quarter`)).measure).toBeNull();
+  });
+
+  test('says which words it left out of a question', async () => {
+    const plain = await ask(owner, 'gross last week');
+    const wordy = await ask(owner, 'hows the gross lookin for last week');
+    expect(wordy.total).toBe(plain.total);
+    expect(wordy.answer).toContain('Left out: “looking”.');
+    expect(plain.answer).not.toContain('Left out');
+  });
+
   test('says that what was received is counted by the date of the invoice', async () => {
     const found = await ask(owner, 'cash collected last week');
     expect(found.answer).toContain('11/02/2026 – 11/08/2026, by invoice date');
