@@ -128,6 +128,7 @@ const PLACES = [
       ['R', 'plan'],
       ['P', 'peek'],
       ['H', 'history'],
+      ['M', 'map'],
       ['Shift R', 'resort'],
       ['Ctrl Z, Ctrl Y', 'undo'],
     ],

@@ -27,10 +27,12 @@ export function MapCanvas({ trucks, styleUrl, chosenId, onChoose }: MapCanvasPro
   const clusters = useMemo(() => clustersOf(placed, RADIUS), [placed]);
   const translate = useTranslate();
 
+  // News of other trucks must not bring the map back to the chosen one.
+  const { lat, lng } = trucks.find(({ id }) => id === chosenId) ?? {};
   useEffect(() => {
-    const chosen = trucks.find(({ id }) => id === chosenId);
-    if (chosen) map?.easeTo({ center: [chosen.lng, chosen.lat], zoom: Math.max(map.getZoom(), 7) });
-  }, [map, chosenId, trucks]);
+    if (chosenId === null || lat === undefined || lng === undefined) return;
+    map?.easeTo({ center: [lng, lat], zoom: Math.max(map.getZoom(), 7) });
+  }, [map, chosenId, lat, lng]);
 
   const byId = new Map(trucks.map(truck => [truck.id, truck]));
   return (

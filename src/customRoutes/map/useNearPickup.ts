@@ -15,7 +15,10 @@ export interface Pickup {
   place: string;
 }
 
-/** The trucks near the pickup of an available load, the best first. Null without a chosen load. */
+/**
+ * The trucks near the pickup of an available load, the best first: `near` is null without a chosen
+ * load, and until its trucks are known. Those of the radius before stay until the next are counted.
+ */
 export function useNearPickup() {
   const companyId = useCompanyId();
   const may = useCan();
@@ -41,6 +44,8 @@ export function useNearPickup() {
     enabled: loadId !== null,
     // The ranking is about this moment.
     staleTime: 0,
+    // Of the same load: what is near another one says nothing about it.
+    placeholderData: (before, query) => (query?.queryKey[3] === loadId ? before : undefined),
     meta: { quiet: true },
     queryFn: async () => {
       const path = `/loads/${loadId}/candidates`;
@@ -49,10 +54,10 @@ export function useNearPickup() {
   });
   const near = useMemo(
     () =>
-      loadId === null
+      loadId === null || ranked.isPending
         ? null
         : new Map((ranked.data ?? []).map(candidate => [candidate.id, candidate])),
-    [loadId, ranked.data],
+    [loadId, ranked.isPending, ranked.data],
   );
   return {
     canChoose,
@@ -63,6 +68,6 @@ export function useNearPickup() {
     setRadius,
     near,
     error: ranked.error,
-    isPending: loadId !== null && ranked.isPending,
+    isPending: loadId !== null && (ranked.isPending || ranked.isPlaceholderData),
   };
 }

@@ -97,6 +97,12 @@ export const boards = {
   },
   give: 'Assign dispatcher to %{unit} |||| Assign dispatcher to %{smart_count} trucks',
   staysOnLoad: 'Trucks on a load stay on the board',
+  map: {
+    label: 'Map of the board',
+    edge: 'Width of the board beside the map',
+    onMap: '%{smart_count} truck on the map |||| %{smart_count} trucks on the map',
+    unplaced: 'No known location: %{units}',
+  },
   layout: 'Layout',
   takenOff: {
     done: '%{smart_count} truck taken off the board |||| %{smart_count} trucks taken off the board',

@@ -100,6 +100,7 @@ export const shell = {
       plan: 'Plan next availability',
       peek: 'Open truck details',
       history: 'View history',
+      map: 'Show or hide the map',
       resort: 'Sort moved rows',
       undo: 'Undo, redo',
     },

@@ -15,11 +15,20 @@ export function useTruckCoordinates() {
     meta: { quiet: true },
   });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Trucks that move all the time must not put it off for ever.
   const refresh = () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void asked.refetch(), PAUSE_MS);
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      void asked.refetch();
+    }, PAUSE_MS);
   };
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
   const may = useCan();
   useTopic('trucks', refresh);
   // Trackers move the trucks of the board. Who may not see it is told of edits only.

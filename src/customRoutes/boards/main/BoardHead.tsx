@@ -5,6 +5,8 @@ import { PageHeader } from '../../../resources/parts/PageHeader.tsx';
 import { BoardActions } from './BoardActions.tsx';
 import { countsOf, fits } from './filters.ts';
 import { Strip } from './Strip.tsx';
+import { MapButton } from './split/MapButton.tsx';
+import type { MapSplit } from './split/useMapSplit.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { BoardViews } from './view/BoardViews.tsx';
 import type { BoardView } from './view/boardView.ts';
@@ -17,10 +19,12 @@ interface BoardHeadProps {
   onSearch: (search: string) => void;
   /** Why this person may not change the board. Undefined if they may. */
   refused: string | undefined;
+  split: MapSplit;
 }
 
 /** Above the rows: views, filters and actions, and the counts by status of what is filtered. */
-export function BoardHead({ model, view, onShow, search, onSearch, refused }: BoardHeadProps) {
+export function BoardHead(props: BoardHeadProps) {
+  const { model, view, onShow, search, onSearch, refused, split } = props;
   const translate = useTranslate();
   const { filters } = view;
   const all = model.rows.all();
@@ -30,7 +34,12 @@ export function BoardHead({ model, view, onShow, search, onSearch, refused }: Bo
       <PageHeader
         title={translate('linehaul.boards.main')}
         size="board"
-        actions={<BoardActions model={model} view={view} onShow={onShow} refused={refused} />}
+        actions={
+          <>
+            <MapButton split={split} />
+            <BoardActions model={model} view={view} onShow={onShow} refused={refused} />
+          </>
+        }
       >
         <BoardViews rows={all} view={view} onShow={onShow} />
         <Toolbar

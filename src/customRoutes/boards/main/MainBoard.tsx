@@ -20,6 +20,8 @@ import { takeBoardKey } from './keys.ts';
 import { nextSort } from './order.ts';
 import { PeekPanel } from './peek/PeekPanel.tsx';
 import { StatusLeft, StatusRight } from './StatusLine.tsx';
+import { MapPane } from './split/MapPane.tsx';
+import { useMapSplit } from './split/useMapSplit.ts';
 import { useBoardKeys } from './useBoardKeys.ts';
 import { useBoardPresence } from './useBoardPresence.ts';
 import { useBoardRows } from './useBoardRows.ts';
@@ -39,7 +41,8 @@ export function MainBoard() {
   const { filters, sort } = view;
   const [selection, setSelection] = useState<ReadonlySet<RowId>>(NONE);
   const body = useRef<HTMLDivElement>(null);
-  const room = useRoom(body);
+  const split = useMapSplit(model);
+  const room = useRoom(body, split.isOpen ? split.share : 100);
   useSyncExternalStore(rows.subscribeSettled, rows.settledVersion);
   useSyncExternalStore(rows.subscribeList, rows.listVersion);
 
@@ -61,6 +64,7 @@ export function MainBoard() {
   const { keys, peek, setPeek } = useBoardKeys(model, {
     openDispatchers: id => dispatchers.open([id], model.cell(id, 'unit')),
     openCandidates: candidates.open,
+    toggleMap: split.toggle,
   });
 
   return (
@@ -72,6 +76,7 @@ export function MainBoard() {
         search={search}
         onSearch={setSearch}
         refused={refused}
+        split={split}
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only follows the links within */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
@@ -80,7 +85,7 @@ export function MainBoard() {
         className={styles.body}
         onClick={event => candidates.onClick(event) || follow(event)}
       >
-        <div className={styles.grid}>
+        <div className={styles.grid} style={{ flexGrow: split.share }}>
           <BoardGrid
             // Rows rerender only for their own changes. Another zone changes every plan.
             key={zone}
@@ -122,6 +127,7 @@ export function MainBoard() {
             onDispatcher={dispatchers.open}
           />
         </div>
+        {split.isOpen && <MapPane model={model} isShown={shape.order.filter} split={split} />}
         {peek !== null && (
           <PeekPanel model={model} part={peek} onPart={setPeek} onClose={() => setPeek(null)} />
         )}

@@ -13,6 +13,7 @@ export interface BoardKeys {
   openDispatchers: (rowId: RowId) => void;
   /** The loads that the truck could take. */
   openCandidates: (rowId: RowId) => void;
+  toggleMap: () => void;
   /** A digit on the status itself picks it at once. */
   pickByKey: (row: BoardRow, key: string) => boolean;
   /** Whether a status begins with the typed text. */
@@ -66,6 +67,7 @@ function handleLetter(
   else if (key === 'h') keys.showHistory();
   else if (key === 'd') keys.openDispatchers(row.id);
   else if (key === 'a') keys.openCandidates(row.id);
+  else if (key === 'm') keys.toggleMap();
   else return false;
   return true;
 }

@@ -9,7 +9,7 @@ import type { PeekPart } from './peek/PeekPanel.tsx';
 /** The board's keys, and the panel beside the rows that some of them open and close. */
 export function useBoardKeys(
   model: GridModel<BoardRow>,
-  opening: Pick<BoardKeys, 'openDispatchers' | 'openCandidates'>,
+  opening: Pick<BoardKeys, 'openDispatchers' | 'openCandidates' | 'toggleMap'>,
 ) {
   const { undo, redo } = useUndo();
   const picking = usePickByKey(model);

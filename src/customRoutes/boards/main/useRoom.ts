@@ -5,18 +5,18 @@ const NARROW_BELOW = 1_350;
 /** What its columns need at least. */
 const WIDE_FROM = 1_790;
 
-/** The board's width next to the menu and the peek panel. */
-export function useRoom(element: RefObject<HTMLElement | null>): Room {
+/** The width of the board, which has this percentage of an element, next to the menu and the peek panel. */
+export function useRoom(element: RefObject<HTMLElement | null>, share: number): Room {
   const [room, setRoom] = useState<Room>('usual');
   useLayoutEffect(() => {
     const watched = element.current;
     if (!watched) return;
-    const measure = () => setRoom(roomFor(watched.clientWidth));
+    const measure = () => setRoom(roomFor((watched.clientWidth * share) / 100));
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(watched);
     return () => observer.disconnect();
-  }, [element]);
+  }, [element, share]);
   return room;
 }
 

@@ -44,6 +44,34 @@ const ANSWERS: Record<string, unknown> = {
   '/loads/9/candidates?radius=500': [candidate(3, 55), candidate(1, 140, false), candidate(2, 400)],
 };
 
+test('the trucks of a radius stay while the next is counted', async () => {
+  let answer: (() => void) | undefined;
+  vi.stubGlobal('fetch', async (url: string) => {
+    const path = Object.keys(ANSWERS).find(name => String(url).includes(`/api${name}`));
+    if (!path) return new Promise(() => {});
+    if (path.includes('radius=500')) {
+      await new Promise<void>(done => {
+        answer = done;
+      });
+    }
+    return new Response(JSON.stringify({ success: true, data: ANSWERS[path] }));
+  });
+  const { person } = shown(<TruckMap />, {});
+  const units = () => screen.queryAllByRole('button', { name: /^Show truck/ }).length;
+  await expect.poll(units).toBe(4);
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Near the pickup of' }), '9');
+  await expect.poll(() => screen.queryByText('2 trucks within the radius')).toBeTruthy();
+
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Radius' }), '500');
+  await expect.poll(() => answer).toBeTruthy();
+  expect(units()).toBe(2);
+  // Their number is not that of the new radius.
+  expect(screen.queryByText(/within the radius/)).toBeNull();
+  answer?.();
+  await expect.poll(() => screen.queryByText('3 trucks within the radius')).toBeTruthy();
+  expect(units()).toBe(3);
+});
+
 test('trucks within a radius of a pickup are listed, the best first, with how they fit', async () => {
   vi.stubGlobal('fetch', (url: string) => {
     const path = Object.keys(ANSWERS).find(name => String(url).includes(`/api${name}`));

@@ -1,18 +1,20 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { TruckMap } from '../../../../src/customRoutes/map/TruckMap.tsx';
 import { shown } from '../../resources/shown.tsx';
 
 // jsdom draws no maps: the pins are placed as a map would place them.
 vi.mock('../../../../src/resources/map/useMap.ts', () => ({
-  useMap: () => ({ map: { easeTo, getZoom: () => 4 }, isFailed: false }),
+  useMap: () => ({ map, isFailed: false }),
 }));
 vi.mock('../../../../src/resources/map/usePlaced.ts', () => ({
   usePlaced: (_map: unknown, trucks: readonly { id: number }[]) =>
     trucks.map(({ id }) => ({ id, x: id * 100, y: 50 })),
 }));
 const easeTo = vi.fn();
+const map = { easeTo, getZoom: () => 4 };
 
 afterEach(() => {
   cleanup();
@@ -39,6 +41,34 @@ const ANSWERS: Record<string, unknown> = {
   '/truck-coordinates': [1, 2, 3].map(truck),
   '/map-style': { url: null },
 };
+
+test('the map follows its chosen truck, and stays while others move', async () => {
+  let places = [1, 2].map(truck);
+  vi.stubGlobal('fetch', (url: string) => {
+    const data = /truck-coordinates/.test(String(url)) ? places : ANSWERS['/map-style'];
+    if (!/truck-coordinates|map-style/.test(String(url))) return new Promise(() => {});
+    return Promise.resolve(new Response(JSON.stringify({ success: true, data })));
+  });
+  const queries = new QueryClient();
+  const { person } = shown(
+    <QueryClientProvider client={queries}>
+      <TruckMap />
+    </QueryClientProvider>,
+    {},
+  );
+  await person.click(await screen.findByRole('button', { name: /^Show truck 501/ }));
+  await expect.poll(() => easeTo.mock.lastCall?.[0].center).toEqual([-95, 41]);
+  easeTo.mockClear();
+  const move = async (id: number, lat: number) => {
+    places = places.map(one => (one.id === id ? { ...one, lat, city: `At ${lat}` } : one));
+    await act(() => queries.refetchQueries({ queryKey: ['truck-coordinates'] }));
+    await screen.findByRole('button', { name: new RegExp(`^Show truck 50${id} .*At ${lat}`) });
+  };
+  await move(2, 47);
+  expect(easeTo).not.toHaveBeenCalled();
+  await move(1, 48);
+  expect(easeTo).toHaveBeenLastCalledWith(expect.objectContaining({ center: [-95, 48] }));
+});
 
 test('a pin selects its truck in the list, and a truck in the list its pin', async () => {
   const scrolled: Element[] = [];

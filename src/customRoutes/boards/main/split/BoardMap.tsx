@@ -1,0 +1,133 @@
+import { useTranslate } from 'ra-core';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { BoardRow } from '../../../../../schema/responses/boards.ts';
+import type { TruckOnMap } from '../../../../../schema/responses/fleet.ts';
+import { NotRead } from '../../../../feedback/NotRead.tsx';
+import type { GridModel } from '../../../../grid/GridModel.ts';
+import {
+  useMapStyleUrl,
+  useTruckCoordinates,
+} from '../../../../resources/map/useTruckCoordinates.ts';
+import { MapCanvas } from '../../../map/MapCanvas.tsx';
+import { enterRows } from './enterRows.ts';
+import styles from './split.module.css';
+
+interface BoardMapProps {
+  model: GridModel<BoardRow>;
+  isShown: (row: BoardRow) => boolean;
+}
+
+/** The board's trucks where they were last seen. A pin leads to its row, and a row to its pin. */
+export function BoardMap({ model, isShown }: BoardMapProps) {
+  const { data, error, refetch } = useTruckCoordinates();
+  const { data: style, isFetched } = useMapStyleUrl();
+  const chosenId = useFocusedTruck(model);
+  const shown = useShownTrucks(model, isShown);
+  const trucks = useMemo(() => (data ? placedOf(shown, data) : NONE), [shown, data]);
+  if (error && !data) {
+    return <NotRead error={error} onAgain={() => void refetch()} words="linehaul.map" />;
+  }
+  return (
+    <>
+      {isFetched && (
+        <MapCanvas
+          trucks={trucks}
+          styleUrl={style?.url ?? null}
+          chosenId={chosenId}
+          onChoose={id => goToRow(model, id)}
+        />
+      )}
+      {data && <Places shown={shown} trucks={trucks} />}
+    </>
+  );
+}
+
+const NONE: readonly TruckOnMap[] = [];
+
+/** Units named in full. The others are counted. */
+const MOST_UNITS = 12;
+
+interface PlacesProps {
+  shown: readonly ShownTruck[];
+  trucks: readonly TruckOnMap[];
+}
+
+/** How many of the board's trucks are on the map, and which are not. */
+function Places({ shown, trucks }: PlacesProps) {
+  const translate = useTranslate();
+  const say = (key: string, args: object) => translate(`linehaul.boards.map.${key}`, args);
+  const placed = new Set(trucks.map(({ id }) => id));
+  const units = shown.filter(({ id }) => !placed.has(id)).map(({ unit }) => unit);
+  const others = units.length - MOST_UNITS;
+  const named = units.slice(0, MOST_UNITS).join(', ');
+  return (
+    <p className={styles.places}>
+      <span>{say('onMap', { smart_count: trucks.length })}</span>
+      {units.length > 0 && (
+        <span title={units.join(', ')}>
+          {say('unplaced', { units: others > 0 ? `${named} +${others}` : named })}
+        </span>
+      )}
+    </p>
+  );
+}
+
+interface ShownTruck {
+  id: number;
+  unit: string;
+}
+
+/** The trucks that the filters let through. The list is the same until one comes or goes. */
+function useShownTrucks(
+  { rows }: GridModel<BoardRow>,
+  isShown: (row: BoardRow) => boolean,
+): readonly ShownTruck[] {
+  useSyncExternalStore(rows.subscribeSettled, rows.settledVersion);
+  useSyncExternalStore(rows.subscribeList, rows.listVersion);
+  const trucks = rows.all().filter(isShown);
+  const key = JSON.stringify(trucks.map(({ id, truck }) => [id, truck.number]));
+  return useMemo(() => {
+    const pairs: [number, string][] = JSON.parse(key);
+    return pairs.map(([id, unit]) => ({ id, unit }));
+  }, [key]);
+}
+
+function placedOf(
+  shown: readonly ShownTruck[],
+  places: readonly TruckOnMap[],
+): readonly TruckOnMap[] {
+  const ids = new Set(shown.map(({ id }) => id));
+  return places.filter(({ id }) => ids.has(id));
+}
+
+/** A row that is only passed on the way to another does not move the map. */
+const SETTLED_MS = 150;
+
+/** The truck of the row that was focused since the map is open: it opens on the whole fleet. */
+function useFocusedTruck({ state }: GridModel<BoardRow>): number | null {
+  const [chosen, setChosen] = useState<number | null>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = state.subscribeFocus(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        const id = state.focus()?.id;
+        setChosen(typeof id === 'number' ? id : null);
+      }, SETTLED_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [state]);
+  return chosen;
+}
+
+/** Moves the focus to a truck's row, or to its group's while that is folded. */
+function goToRow(model: GridModel<BoardRow>, id: number): void {
+  const { items } = model.drawn;
+  const isOf = (item: (typeof items)[number]) =>
+    item.kind === 'row' ? item.id === id : item.isCollapsed && item.section.ids.includes(id);
+  const item = items.findIndex(isOf);
+  if (item >= 0) enterRows(model, { item, column: model.place()?.column ?? 0 });
+}

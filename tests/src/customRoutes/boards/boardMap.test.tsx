@@ -1,0 +1,184 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MainBoard } from '../../../../src/customRoutes/boards/main/MainBoard.tsx';
+import { windowOf } from '../../grid/boardUnderTest.tsx';
+import { shown } from '../../resources/shown.tsx';
+import { boardRow } from './boardRow.ts';
+
+// jsdom draws no maps: the pins are placed as a map would place them.
+vi.mock('../../../../src/resources/map/useMap.ts', () => ({
+  useMap: () => ({ map: { easeTo, getZoom: () => 4 }, isFailed: false }),
+}));
+vi.mock('../../../../src/resources/map/usePlaced.ts', () => ({
+  usePlaced: (_map: unknown, trucks: readonly { id: number }[]) =>
+    trucks.map(({ id }) => ({ id, x: id * 100, y: 50 })),
+}));
+const easeTo = vi.fn();
+
+const ROWS = [1, 2, 3].map(id =>
+  boardRow({ id, truck: { id, number: `50${id}`, type: id === 3 ? 'flatbed' : 'with_van' } }),
+);
+/** 503 has no known location. */
+const PLACES = [1, 2].map(id => ({
+  id,
+  number: `50${id}`,
+  type: 'with_van',
+  lat: 40 + id,
+  lng: -95,
+  city: 'Omaha',
+  state: 'NE',
+  at: null,
+  age_minutes: null,
+  drivers: [],
+  load: null,
+  status: null,
+}));
+
+beforeEach(() => {
+  windowOf(600);
+  const nothing = () => undefined;
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = nothing;
+      unobserve = nothing;
+      disconnect = nothing;
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  easeTo.mockClear();
+});
+
+function board() {
+  const asked: string[] = [];
+  const packed = {
+    columns: Object.keys(ROWS[0]!),
+    rows: ROWS.map(row => Object.values(row)),
+    total: ROWS.length,
+    stamp: '1',
+  };
+  const answers: [RegExp, unknown][] = [
+    [/boards\?format=arrays/, packed],
+    [/truck-coordinates/, PLACES],
+    [/map-style/, { url: null }],
+  ];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(String(url));
+    const [, data] = answers.find(([path]) => path.test(String(url))) ?? [];
+    if (!data) return new Promise(() => undefined);
+    return new Response(JSON.stringify({ success: true, data }));
+  });
+  return { ...shown(<MainBoard />, {}), asked };
+}
+
+const rowOf = (unit: string) =>
+  screen.getByRole('rowheader', { name: new RegExp(unit) }).closest<HTMLElement>('[data-row]')!;
+const map = () => screen.queryByRole('region', { name: 'Map of the board' });
+const pin = (unit: string) =>
+  screen.getByRole('button', { name: `Truck ${unit}, last in Omaha, NE` });
+const edge = () => screen.getByRole('separator');
+
+/** The board with its map, opened from a row. */
+async function opened() {
+  const made = board();
+  await made.person.click(await screen.findByRole('rowheader', { name: /501/ }));
+  await made.person.keyboard('m');
+  await expect.poll(() => screen.queryByText('2 trucks on the map')).toBeTruthy();
+  return made;
+}
+
+test('M opens and closes the map beside the board, which asks for nothing before', async () => {
+  const { person, asked } = board();
+  await person.click(await screen.findByRole('rowheader', { name: /501/ }));
+  expect(asked.join()).not.toMatch(/coordinates|map-style/);
+  const button = screen.getByRole('button', { name: 'Map' });
+  expect(button.getAttribute('aria-pressed')).toBe('false');
+
+  await person.keyboard('m');
+  expect(button.getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => screen.queryByText('2 trucks on the map')).toBeTruthy();
+  expect(within(map()!).getByText('No known location: 503')).toBeTruthy();
+  expect(document.activeElement?.closest('[data-row]')).toBe(rowOf('501'));
+
+  // From the map, the keyboard goes back to the rows.
+  act(() => pin('502').focus());
+  await person.keyboard('m');
+  expect(map()).toBeNull();
+  expect(document.activeElement?.closest('[data-row]')).toBe(rowOf('501'));
+});
+
+test('a pin leads to its row, and a row to its pin', async () => {
+  const { person } = await opened();
+  // It opens on the whole fleet.
+  expect(easeTo).not.toHaveBeenCalled();
+
+  await person.click(pin('502'));
+  expect(document.activeElement?.closest('[data-row]')).toBe(rowOf('502'));
+  await expect.poll(() => pin('502').getAttribute('aria-pressed')).toBe('true');
+  expect(easeTo).toHaveBeenLastCalledWith(expect.objectContaining({ center: [-95, 42] }));
+
+  await person.keyboard('{ArrowUp}');
+  await expect.poll(() => pin('501').getAttribute('aria-pressed')).toBe('true');
+  expect(pin('502').getAttribute('aria-pressed')).toBe('false');
+  expect(easeTo).toHaveBeenLastCalledWith(expect.objectContaining({ center: [-95, 41] }));
+});
+
+test('the map has the trucks that the filters let through, and a folded group leads to its head', async () => {
+  const { person } = await opened();
+  await person.type(screen.getByRole('searchbox'), '502');
+  await expect.poll(() => screen.queryByText('1 truck on the map')).toBeTruthy();
+  expect(within(map()!).queryByText(/No known location/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Truck 501/ })).toBeNull();
+
+  const head = document.querySelector<HTMLElement>('[data-row^="@@group"] [data-col]')!;
+  await person.click(head);
+  await person.keyboard('{ArrowLeft}');
+  await expect.poll(() => screen.queryByRole('rowheader', { name: /502/ })).toBeNull();
+  await person.click(pin('502'));
+  expect(document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row).toMatch(
+    /^@@group/,
+  );
+});
+
+test('the edge is moved by keys within its limits, dragged, and put back', async () => {
+  const { person } = await opened();
+  const share = () => Number(edge().getAttribute('aria-valuenow'));
+  const board = () => edge().previousElementSibling as HTMLElement;
+  expect(share()).toBe(60);
+  act(() => edge().focus());
+  await person.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect([share(), board().style.flexGrow, map()!.style.flexGrow]).toEqual([50, '50', '50']);
+  await person.keyboard('{Home}{ArrowLeft}');
+  expect(share()).toBe(Number(edge().getAttribute('aria-valuemin')));
+  await person.keyboard('{End}{ArrowRight}');
+  expect(share()).toBe(Number(edge().getAttribute('aria-valuemax')));
+
+  // jsdom has no layout and captures no pointers.
+  const box = (left: number, right: number) => () => ({ left, right }) as DOMRect;
+  board().getBoundingClientRect = box(100, 700);
+  map()!.getBoundingClientRect = box(700, 1_100);
+  let captured = false;
+  Object.assign(edge(), {
+    setPointerCapture: () => {
+      captured = true;
+    },
+    hasPointerCapture: () => captured,
+  });
+  fireEvent.pointerMove(edge(), { clientX: 300 });
+  expect(share()).toBe(Number(edge().getAttribute('aria-valuemax')));
+  fireEvent.pointerDown(edge(), { pointerId: 1 });
+  fireEvent.pointerMove(edge(), { clientX: 550 });
+  expect(share()).toBe(45);
+  await person.keyboard('{Enter}');
+  expect(share()).toBe(60);
+
+  // It is kept while the map is closed.
+  await person.keyboard('{ArrowRight}m');
+  expect(map()).toBeNull();
+  await person.keyboard('m');
+  expect(share()).toBe(65);
+});
