@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Glyph } from '../../../../theme/Glyph.tsx';
+import styles from './split.module.css';
 import type { MapSplit } from './useMapSplit.ts';
 
 /** Opens and closes the map at the board's side. */
@@ -11,6 +12,7 @@ export function MapButton({ split }: { split: MapSplit }) {
       variant="outlined"
       aria-pressed={split.isOpen}
       aria-keyshortcuts="M"
+      className={styles.button}
       startIcon={<Glyph name="ic-map" />}
       onClick={split.toggle}
     >
