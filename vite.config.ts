@@ -18,6 +18,11 @@ const chunks = [
   { name: 'shell', tags: ['$initial' as const] },
   // Whatever else shares a module of a list, the list loads nothing for it.
   { name: (id: string) => (ofList.has(id) ? 'lists' : null) },
+  // What draws with the packages of maps: shared with anything else, they came with that.
+  {
+    name: 'drawnMap',
+    test: /resources[\\/]map[\\/](MapFrame|frame\.module|mapStyle|useMap|usePlaced)\./,
+  },
   // By the number of pages that need a module. What it imports is needed by at least as many, so a
   // file only imports from those above it: a circle would break the order in which files run.
   ...[24, 12, 6, 3].map(pages => ({ name: `for${pages}pages`, minShareCount: pages })),
@@ -62,7 +67,9 @@ export default defineConfig({
           'assets/pdf*.js',
           'assets/TruckMap-*',
           'assets/RouteMap-*',
-          'assets/useMap-*',
+          'assets/BoardMap-*',
+          'assets/MapCanvas-*',
+          'assets/drawnMap-*',
           'assets/maps-*',
         ],
         maximumFileSizeToCacheInBytes: 4_000_000,

@@ -35,7 +35,7 @@ test('beside the main board the map follows the rows, and its pins lead to them'
   await page.goto('/company-owner/company/1/boards/main');
   const rows = page.getByRole('grid').getByRole('rowheader');
   await rows.first().click();
-  expect(asked.filter(url => /BoardMap|MapCanvas|maplibre/.test(url))).toEqual([]);
+  expect(asked.filter(url => /assets\/(maps|drawnMap|MapCanvas|BoardMap)-/.test(url))).toEqual([]);
   await page.keyboard.press('m');
   const map = page.getByRole('region', { name: 'Map of the board' });
   await expect(map.getByText(/^\d+ trucks on the map$/)).toBeVisible();
