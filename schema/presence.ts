@@ -3,16 +3,20 @@ import type { Person } from './responses/shared.ts';
 
 /**
  * Where people see who else is working, by live topic and by who may see it: one load
- * (`load-presence/12`, with its id), one batch of settlements (`batch-presence/3`) and the main
- * board (`board-presence`).
+ * (`load-presence/12`, with its id), one batch of settlements (`batch-presence/3`), the main board
+ * (`board-presence`) and the personal board (`personal-board-presence`).
  */
 export const presenceTopics = {
   'load-presence': ['loads.show'],
   'batch-presence': ['batch.show'],
   'board-presence': ['boards.list', 'boards.show'],
+  'personal-board-presence': ['boards.list'],
 } as const satisfies Record<string, readonly Permission[]>;
 
 export type PresenceTopic = keyof typeof presenceTopics;
+
+/** The topics of boards: without an id, and with a row's cell as the place. */
+export type BoardPresenceTopic = Extract<PresenceTopic, `${string}board-presence`>;
 
 export const isPresenceTopic = (name: string): name is PresenceTopic =>
   Object.hasOwn(presenceTopics, name);
@@ -23,7 +27,7 @@ export interface Present {
   client: string;
   user: Person;
   /**
-   * The field or cell they are in: `stops.2.date_from`, or `517.note` on the board. In a batch the
+   * The field or cell they are in: `stops.2.date_from`, or `517.note` on a board. In a batch the
    * statement: the key of its payee.
    */
   place: string | null;

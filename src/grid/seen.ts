@@ -1,4 +1,4 @@
-import { textOf, titleOf } from './column.ts';
+import { type GridColumn, textOf, titleOf } from './column.ts';
 import { type GridModel, SELECT } from './GridModel.ts';
 
 /** A grid as it is shown: its columns, and its rows filtered and in order. */
@@ -10,12 +10,15 @@ export interface Seen {
 /** What a grid shows, all rows of it, for export and print. Rows of folded groups are left out. */
 export function seenOf<Row extends object>({ drawn, rows }: GridModel<Row>): Seen {
   const columns = drawn.columns.filter(({ key }) => key !== SELECT);
-  const lines = drawn.items.flatMap(item => {
-    const row = item.kind === 'row' ? rows.get(item.id) : undefined;
-    return row ? [columns.map(column => textOf(column, row))] : [];
-  });
-  return { titles: columns.map(titleOf), lines };
+  const shown = drawn.items.flatMap(item => (item.kind === 'row' ? (rows.get(item.id) ?? []) : []));
+  return seenRows(columns, shown);
 }
+
+/** Rows as a grid of these columns would show them. */
+export const seenRows = <Row>(columns: readonly GridColumn<Row>[], rows: readonly Row[]): Seen => ({
+  titles: columns.map(titleOf),
+  lines: rows.map(row => columns.map(column => textOf(column, row))),
+});
 
 /** As CSV for spreadsheets: UTF-8 with a byte order mark. No cell can become a formula. */
 export const csvOf = ({ titles, lines }: Seen): string =>

@@ -11,15 +11,15 @@ import { call } from '../../http/calls.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 
-/** Who is viewing a load, a batch or the board now, and in which field. None of it is stored. */
+/** Who is viewing a load, a batch or a board now, and in which field. None of it is stored. */
 export function registerPresence(app: App): void {
-  // Other users are notified before any database query for the board.
+  // Other users are notified before any database query for a board.
   call(app, 'POST /presence', request => sign(app, request), { asksFirst: true });
 }
 
 /**
  * POST /presence {client, topic, place?, is_there?}: sent every few seconds by a tab that shows a
- * load, a batch or the board, at once when its field changes, and with `is_there: false` when it closes.
+ * load, a batch or a board, at once when its field changes, and with `is_there: false` when it closes.
  * Returns everyone who is there.
  */
 async function sign({ presences }: App, { access, actor, body }: Request) {
@@ -44,7 +44,7 @@ async function sign({ presences }: App, { access, actor, body }: Request) {
   return ok({ people: presences.of(companyId, topic, id) });
 }
 
-/** What a topic's id names. The board has none. */
+/** What a topic's id names. A board has none. */
 const RECORDS: Partial<Record<PresenceTopic, typeof loads | typeof batches>> = {
   'load-presence': loads,
   'batch-presence': batches,
@@ -53,7 +53,7 @@ const RECORDS: Partial<Record<PresenceTopic, typeof loads | typeof batches>> = {
 function topicOf(sent: unknown): { topic: PresenceTopic; id: number } {
   const [, topic = '', id] = /^([a-z-]{1,50})(?:\/(\d{1,9}))?$/.exec(String(sent ?? '')) ?? [];
   if (!isPresenceTopic(topic) || (RECORDS[topic] === undefined) !== (id === undefined)) {
-    throw new Invalid({ topic: ['Name a load, a batch or the board: load-presence/12'] });
+    throw new Invalid({ topic: ['Name a load, a batch or a board: load-presence/12'] });
   }
   return { topic, id: Number(id ?? 0) };
 }

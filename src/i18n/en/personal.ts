@@ -4,6 +4,8 @@ export const personal = {
   view: 'View',
   grid: 'Grid',
   lanes: 'Lanes',
+  emptyLanes: 'Empty lanes',
+  present: '%{who} is on this truck',
   outdated: 'Not updated for 2 h',
   empty: 'No trucks are assigned to you',
   emptyHint: 'Trucks appear here when you dispatch or update them.',

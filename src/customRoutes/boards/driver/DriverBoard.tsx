@@ -6,7 +6,9 @@ import { pathOf } from '../../../../schema/screens.ts';
 import { NotRead } from '../../../feedback/NotRead.tsx';
 import { BoardGrid, useGridModel } from '../../../grid/BoardGrid.tsx';
 import type { GridSort } from '../../../grid/GridHeader.tsx';
+import { SeenMenu } from '../../../grid/pieces/SeenMenu.tsx';
 import { RowStore } from '../../../grid/rows/RowStore.ts';
+import { seenOf } from '../../../grid/seen.ts';
 import { ApiError } from '../../../http/ApiError.ts';
 import { PageHeader } from '../../../resources/parts/PageHeader.tsx';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
@@ -57,7 +59,11 @@ export function DriverBoard() {
   }
   return (
     <div className={styles.page}>
-      <PageHeader title={say('title')} size="board">
+      <PageHeader
+        title={say('title')}
+        size="board"
+        actions={<SeenMenu seen={() => seenOf(model)} title={say('title')} />}
+      >
         <DriverToolbar
           rows={all}
           filters={filters}

@@ -99,6 +99,7 @@ const whoColumns = (say: Say, translate: Translate): Headless[] => [
     key: 'availability',
     width: 116,
     value: row => `${say(`states.${row.availability}`)} ${row.available_at ?? ''}`.trim(),
+    text: row => say(`states.${row.availability}`),
     render: row => (
       <StatusChip
         status={LOOKS[row.availability]}
@@ -136,6 +137,7 @@ const timeColumns = (say: Say): Headless[] => [
     key: 'contact',
     width: 84,
     value: row => row.last_contact?.at ?? null,
+    text: ({ last_contact: contact }) => (contact ? shortTime(contact.at, null) : ''),
     render: ({ last_contact: contact }) =>
       contact && (
         <span title={contact.text ?? undefined}>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { BoardRow } from '../../../../schema/responses/boards.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
 import { SeenMenu } from '../../../grid/pieces/SeenMenu.tsx';
+import { seenOf } from '../../../grid/seen.ts';
 import { MenuButton } from '../../../theme/MenuButton.tsx';
 import { TakenOff } from './edit/TakenOff.tsx';
 import { GROUPINGS } from './order.ts';
@@ -59,7 +60,7 @@ export function BoardActions({ model, view, onShow, refused }: BoardActionsProps
           refused === undefined && opener('off', closeMenu),
         ]}
       </MenuButton>
-      <SeenMenu model={model} title={say('main')} />
+      <SeenMenu seen={() => seenOf(model)} title={say('main')} />
       {dialog === 'colors' && (
         <ColorRulesDialog
           rules={view.colors}

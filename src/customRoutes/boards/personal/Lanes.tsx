@@ -1,41 +1,51 @@
 import { useTranslate } from 'ra-core';
-import { type ReactNode, useState } from 'react';
-import { personalBoardStatuses } from '../../../../schema/rules/freight/boardStates.ts';
+import { type DragEvent, type ReactNode, useState } from 'react';
+import type { GridModel } from '../../../grid/GridModel.ts';
+import type { Presence } from '../../../grid/rows/GridState.ts';
 import { StatusPicker } from '../../../inputs/status/StatusPicker.tsx';
 import type { StatusOption } from '../../../inputs/status/statusOption.ts';
 import { StatusChip } from '../../../theme/StatusChip.tsx';
 import { boardStatusLook, isStatusName } from '../../../theme/status.ts';
-import { useBoardInstant } from '../parts/clock.ts';
-import { isOld, type Line, placeText, readyText, withDraft, written } from './line.ts';
+import { Card, DRAGGED } from './Card.tsx';
+import { type Line, withDraft, written } from './line.ts';
+import { LANES, linesIn } from './order.ts';
 import styles from './personal.module.css';
-import type { PersonalRows } from './usePersonalRows.ts';
 
 interface LanesProps {
-  rows: PersonalRows;
+  model: GridModel<Line>;
   lines: readonly Line[];
   statusOptions: (line: Line) => readonly StatusOption[];
   refused: string | undefined;
+  presence: readonly Presence[];
+  /** Whether lanes without a truck are there too, to drop one into. */
+  withEmpty: boolean;
+  onDrop: (id: number, status: number) => void;
 }
 
-const LANES: readonly (number | null)[] = [null, ...personalBoardStatuses.map(({ id }) => id)];
-
-/** The same trucks by status. Enter on a card moves it to another lane. */
-export function Lanes({ rows, lines, statusOptions, refused }: LanesProps) {
+/** The same trucks by status. A card is dragged to another lane, or moved by Enter and a status. */
+export function Lanes(props: LanesProps) {
+  const { model, lines, statusOptions, refused, presence, withEmpty, onDrop } = props;
+  const { rows, state } = model;
   const translate = useTranslate();
   const [at, setAt] = useState<{ id: number; anchor: Element } | null>(null);
   const moved = at ? rows.get(at.id) : undefined;
+  const attach = (element: HTMLDivElement | null) => {
+    model.root = element;
+  };
   return (
-    <div className={styles.lanes}>
+    <div ref={attach} className={styles.lanes}>
       {LANES.map(status => {
-        const own = lines.filter(line => written(line).status_id === status);
-        if (own.length === 0) return null;
+        const own = linesIn(lines, status);
+        if (own.length === 0 && (!withEmpty || status === null)) return null;
         return (
-          <Lane key={status} status={status} count={own.length}>
+          <Lane key={status} status={status} count={own.length} onDrop={onDrop}>
             {own.map(line => (
               <li key={line.id}>
                 <Card
                   line={line}
                   refused={refused}
+                  colleague={presence.find(({ row }) => row === line.id)}
+                  onFocus={() => state.setFocus({ id: line.id, column: 'status' }, false)}
                   onMove={anchor => setAt({ id: line.id, anchor })}
                 />
               </li>
@@ -60,19 +70,40 @@ export function Lanes({ rows, lines, statusOptions, refused }: LanesProps) {
 interface LaneProps {
   status: number | null;
   count: number;
+  onDrop: (id: number, status: number) => void;
   children: ReactNode;
 }
 
-function Lane({ status, count, children }: LaneProps) {
+function Lane({ status, count, onDrop, children }: LaneProps) {
   const translate = useTranslate();
+  const [isOver, setOver] = useState(false);
   const look = boardStatusLook[status ?? 0];
   const name = isStatusName(look)
     ? translate(`linehaul.status.${look}`, { _: look })
     : translate('linehaul.personal.noStatus');
+  const takes = ({ dataTransfer }: DragEvent) =>
+    status !== null && dataTransfer.types.includes(DRAGGED);
   return (
     <section
       className={styles.lane}
+      data-over={isOver || undefined}
       aria-label={translate('linehaul.personal.lane', { status: name, smart_count: count })}
+      onDragOver={event => {
+        if (!takes(event)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) {
+          setOver(false);
+        }
+      }}
+      onDrop={event => {
+        setOver(false);
+        if (status === null || !takes(event)) return;
+        event.preventDefault();
+        onDrop(Number(event.dataTransfer.getData(DRAGGED)), status);
+      }}
     >
       <h2 className={styles.laneHead}>
         {isStatusName(look) ? <StatusChip status={look} /> : <span>{name}</span>}
@@ -80,45 +111,5 @@ function Lane({ status, count, children }: LaneProps) {
       </h2>
       <ul className={styles.cards}>{children}</ul>
     </section>
-  );
-}
-
-interface CardProps {
-  line: Line;
-  refused: string | undefined;
-  onMove: (anchor: Element) => void;
-}
-
-function Card({ line, refused, onMove }: CardProps) {
-  const translate = useTranslate();
-  const now = useBoardInstant();
-  const { destination, note } = written(line);
-  const where = [readyText(line), placeText(line), destination].filter(Boolean).join(' · ');
-  const outdated = translate('linehaul.personal.outdated');
-  return (
-    <button
-      type="button"
-      className={styles.card}
-      aria-disabled={refused !== undefined}
-      title={refused}
-      onClick={event => refused === undefined && onMove(event.currentTarget)}
-    >
-      <span className={styles.cardHead}>
-        {isOld(line, now) && (
-          <span role="img" className={styles.old} aria-label={outdated} title={outdated} />
-        )}
-        <b>{line.truck.number}</b>
-        <span className={styles.second}>{line.driver?.name}</span>
-        {line.draft && (
-          <span
-            role="img"
-            className={styles.dot}
-            aria-label={translate('linehaul.personal.unsaved', { smart_count: 1 })}
-          />
-        )}
-      </span>
-      {where && <span className={styles.second}>{where}</span>}
-      {note && <span className={styles.second}>{note}</span>}
-    </button>
   );
 }

@@ -1,22 +1,23 @@
-import { Button } from '@mui/material';
 import { useStore, useTranslate } from 'ra-core';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { BoardGrid, useGridModel } from '../../../grid/BoardGrid.tsx';
 import type { RowId } from '../../../grid/column.ts';
+import { seenOf, seenRows } from '../../../grid/seen.ts';
 import { useKeys } from '../../../keys.ts';
-import { LeaveQuestion } from '../../../resources/parts/LeaveQuestion.tsx';
-import { PageHeader } from '../../../resources/parts/PageHeader.tsx';
 import { useCan } from '../../../session/useRights.ts';
 import { useUnsaved } from '../../../storage/drafts/unsaved.ts';
 import { useOwnZone } from '../../../storage/preferences/ownZone.ts';
 import { useStates } from '../main/edit/useStates.ts';
+import { useBoardPresence } from '../parts/useBoardPresence.ts';
 import { personalColumns } from './columns.tsx';
+import { droppedCards } from './droppedCards.ts';
 import { WaitingHandovers } from './Handovers.tsx';
 import { takePersonalKey } from './keys.ts';
 import { Lanes } from './Lanes.tsx';
-import { fitsSearch } from './order.ts';
+import { fitsSearch, LANES, linesIn } from './order.ts';
 import { PersonalBulk } from './PersonalBulk.tsx';
-import { PersonalStrip, PersonalToolbar, type View } from './PersonalToolbar.tsx';
+import { PersonalHead } from './PersonalHead.tsx';
+import { PersonalStrip, type View } from './PersonalToolbar.tsx';
 import styles from './personal.module.css';
 import { usePersonalRows } from './usePersonalRows.ts';
 import { usePersonalStatuses } from './usePersonalStatuses.ts';
@@ -30,7 +31,9 @@ export function PersonalBoard() {
   const zone = useOwnZone();
   const { rows, isLoading, error, reload } = usePersonalRows();
   const model = useGridModel(rows);
+  const presence = useBoardPresence('personal-board-presence', model);
   const [view, setView] = useStore<View>('boards.personal.view', 'grid');
+  const [withEmpty, setWithEmpty] = useStore('boards.personal.emptyLanes', false);
   const [selection, setSelection] = useState<ReadonlySet<RowId>>(NONE);
   useSyncExternalStore(rows.subscribeSettled, rows.settledVersion);
   useSyncExternalStore(rows.subscribeList, rows.listVersion);
@@ -45,8 +48,16 @@ export function PersonalBoard() {
   const lines = useShownLines();
   const { order, search, statuses } = lines;
 
-  const { save, discard, isBusy } = useSave(model);
+  const { save, move, discard, isBusy } = useSave(model);
   const all = rows.all();
+  const inOrder = () => all.filter(order.filter).toSorted(order.compare);
+  const seen = () =>
+    view === 'grid'
+      ? seenOf(model)
+      : seenRows(
+          columns,
+          LANES.flatMap(status => linesIn(inOrder(), status)),
+        );
   const unsaved = all.filter(({ draft }) => draft !== null).length;
   useUnsaved(unsaved > 0);
   useKeys({ 'ctrl s': () => void save() }, document);
@@ -54,27 +65,19 @@ export function PersonalBoard() {
   const title = translate('linehaul.personal.title');
   return (
     <div className={styles.page}>
-      <PageHeader
-        title={title}
-        size="board"
-        isDirty={unsaved > 0}
-        actions={
-          <SaveButtons
-            unsaved={unsaved}
-            isBusy={isBusy}
-            discard={discard}
-            save={() => void save()}
-          />
-        }
-      >
-        <PersonalToolbar view={view} search={search} onView={setView} onSearch={lines.setSearch} />
-      </PageHeader>
-      <LeaveQuestion
-        isUnsaved={unsaved > 0}
-        title={translate('linehaul.personal.leaveTitle', { smart_count: unsaved })}
-      >
-        {translate('linehaul.personal.leave')}
-      </LeaveQuestion>
+      <PersonalHead
+        view={view}
+        search={search}
+        withEmpty={withEmpty}
+        onView={setView}
+        onEmpty={setWithEmpty}
+        onSearch={lines.setSearch}
+        seen={seen}
+        unsaved={unsaved}
+        isBusy={isBusy}
+        onSave={() => void save()}
+        onDiscard={discard}
+      />
       <PersonalStrip
         lines={all.filter(line => fitsSearch(line, search))}
         chosen={statuses}
@@ -84,10 +87,13 @@ export function PersonalBoard() {
       <div className={styles.body}>
         {view === 'lanes' && all.length > 0 ? (
           <Lanes
-            rows={rows}
+            model={model}
             statusOptions={statusOptions}
             refused={refused}
-            lines={all.filter(order.filter).toSorted(order.compare)}
+            presence={presence}
+            withEmpty={withEmpty}
+            lines={inOrder()}
+            onDrop={droppedCards(model, { statusOptions, refused, move })}
           />
         ) : (
           <BoardGrid
@@ -101,6 +107,7 @@ export function PersonalBoard() {
             isLoading={isLoading}
             error={error}
             sort={lines.sort}
+            presence={presence}
             isFiltered={lines.isFiltered}
             isSelectable
             onSelection={setSelection}
@@ -126,25 +133,3 @@ export function PersonalBoard() {
 }
 
 const NONE: ReadonlySet<RowId> = new Set();
-
-interface SaveButtonsProps {
-  unsaved: number;
-  isBusy: boolean;
-  save: () => void;
-  discard: () => void;
-}
-
-function SaveButtons({ unsaved, isBusy, save, discard }: SaveButtonsProps) {
-  const translate = useTranslate();
-  if (unsaved === 0) return null;
-  return (
-    <>
-      <Button disabled={isBusy} onClick={discard}>
-        {translate('linehaul.personal.discard')}
-      </Button>
-      <Button variant="contained" disabled={isBusy} onClick={save} aria-keyshortcuts="Control+S">
-        {translate('linehaul.personal.save', { smart_count: unsaved })}
-      </Button>
-    </>
-  );
-}

@@ -13,15 +13,18 @@ import styles from './personal.module.css';
 
 export type View = 'grid' | 'lanes';
 
-interface PersonalToolbarProps {
+export interface PersonalToolbarProps {
   view: View;
   search: string;
+  withEmpty: boolean;
   onView: (view: View) => void;
+  onEmpty: (withEmpty: boolean) => void;
   onSearch: (search: string) => void;
 }
 
-/** The view, and a search over the rows. */
-export function PersonalToolbar({ view, search, onView, onSearch }: PersonalToolbarProps) {
+/** The view, whether it has lanes without a truck, and a search over the rows. */
+export function PersonalToolbar(props: PersonalToolbarProps) {
+  const { view, search, withEmpty, onView, onEmpty, onSearch } = props;
   const translate = useTranslate();
   const words = useWords();
   const say = (key: string) => translate(`linehaul.personal.${key}`);
@@ -36,6 +39,16 @@ export function PersonalToolbar({ view, search, onView, onSearch }: PersonalTool
         value={view}
         onChange={onView}
       />
+      {view === 'lanes' && (
+        <label className={styles.empty}>
+          <input
+            type="checkbox"
+            checked={withEmpty}
+            onChange={({ target }) => onEmpty(target.checked)}
+          />
+          {say('emptyLanes')}
+        </label>
+      )}
       <SearchField
         value={search}
         onChange={onSearch}

@@ -4,12 +4,14 @@ import type { CellEdit, GridColumn } from '../../../grid/column.ts';
 import { dateEditor, statusEditor, textEditor } from '../../../grid/editors/editors.tsx';
 import { shownDate } from '../../../inputs/dates/dateText.ts';
 import type { StatusOption } from '../../../inputs/status/statusOption.ts';
+import { ownZone } from '../../../storage/preferences/ownZone.ts';
 import { StatusChip } from '../../../theme/StatusChip.tsx';
 import { boardStatusLook, isStatusName } from '../../../theme/status.ts';
 import cells from '../main/cells/cells.module.css';
 import { PhoneCopy } from '../main/cells/PhoneCopy.tsx';
 import { LocationAge, unitCell } from '../main/cells/truckCells.tsx';
-import { place } from '../main/times.ts';
+import { statusWord } from '../main/edit/statusOptions.ts';
+import { place, shortTime } from '../main/times.ts';
 import { useBoardInstant } from '../parts/clock.ts';
 import { readPlace, readReady } from '../parts/readText.ts';
 import {
@@ -91,7 +93,7 @@ function planColumns(options: ColumnOptions): GridColumn<Line>[] {
       width: 136,
       isSortable: true,
       value: line => written(line).status_id,
-      text: line => boardStatusLook[written(line).status_id ?? 0] ?? '',
+      text: line => statusText(line, translate),
       render: statusCell,
       edit: editOf(
         statusEditor<Line>({ options: statusOptions, title: ({ truck }) => truck.number }),
@@ -173,6 +175,7 @@ function writtenColumns(options: ColumnOptions): GridColumn<Line>[] {
       width: 126,
       isSortable: true,
       value: ({ entry }) => entry && `${entry.updated_at} ${authorOf(entry)}`,
+      text: ({ entry }) => (entry ? updatedText(entry) : say('never')),
       render: line => <Updated line={line} label={say('outdated')} never={say('never')} />,
     },
   ];
@@ -223,6 +226,14 @@ export function statusCell(line: Line) {
   if (!isStatusName(look)) return <span className={cells.muted}>–</span>;
   return <StatusChip status={look} size="board" />;
 }
+
+function statusText(line: Line, translate: Translate): string {
+  const look = boardStatusLook[written(line).status_id ?? 0];
+  return isStatusName(look) ? statusWord(look, translate) : '';
+}
+
+const updatedText = (entry: PersonalEntry): string =>
+  `${shortTime(entry.updated_at, ownZone())} ${authorOf(entry)}`.trim();
 
 const authorOf = ({ updated_by }: PersonalEntry) => (updated_by ? personName(updated_by) : '');
 

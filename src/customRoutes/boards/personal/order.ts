@@ -1,3 +1,4 @@
+import { personalBoardStatuses } from '../../../../schema/rules/freight/boardStates.ts';
 import type { Instant } from '../../../../schema/rules/time/zones.ts';
 import type { GridSort } from '../../../grid/GridHeader.tsx';
 import { isOld, type Line, placeText, written } from './line.ts';
@@ -29,6 +30,15 @@ export function compareLines(sort: GridSort | undefined) {
     return a < b ? -turn : turn;
   };
 }
+
+/** The lanes in their order: trucks without a status, then each status. */
+export const LANES: readonly (number | null)[] = [
+  null,
+  ...personalBoardStatuses.map(({ id }) => id),
+];
+
+export const linesIn = (lines: readonly Line[], status: number | null): readonly Line[] =>
+  lines.filter(line => written(line).status_id === status);
 
 const unitOf = ({ truck }: Line): number =>
   Number(truck.number.replace(/\D/g, '') || Number.MAX_SAFE_INTEGER);

@@ -6,7 +6,7 @@ import { announce } from '../../../feedback/announce.ts';
 import { toast } from '../../../feedback/toasts.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
 import { ApiError } from '../../../http/ApiError.ts';
-import { type Line, lineOf, takeRow, toSend } from './line.ts';
+import { type Line, lineOf, takeRow, toSend, withDraft, written } from './line.ts';
 
 /** The column of each field that the server may refuse. */
 const COLUMNS: Readonly<Record<string, string>> = {
@@ -19,23 +19,52 @@ const COLUMNS: Readonly<Record<string, string>> = {
   note: 'note',
 };
 
-/** Saves everything that was typed at once: all rows or none. */
+/** Saves everything that was typed at once, all rows or none, or one row that was moved. */
 export function useSave(model: GridModel<Line>) {
   const { call } = useDataProvider<LinehaulProvider>();
   const translate = useTranslate();
   const [isBusy, setBusy] = useState(false);
-  const isRunning = useRef(false);
+  const running = useRef<Promise<void>>(undefined);
+  const moving = useRef(new Set<number>());
 
-  async function save() {
-    if (isRunning.current) return;
-    isRunning.current = true;
+  function save() {
+    running.current ??= saveAll().finally(() => {
+      running.current = undefined;
+    });
+    return running.current;
+  }
+
+  async function saveAll() {
     setBusy(true);
     try {
       await settled();
-      await send(model.rows.all().filter(({ draft }) => draft !== null));
+      const { all } = model.rows;
+      await send(all().filter(({ id, draft }) => draft !== null && !moving.current.has(id)));
     } finally {
-      isRunning.current = false;
       setBusy(false);
+    }
+  }
+
+  /** Gives a row a status and saves it at once. Refused, it goes back to what it was. */
+  async function move(id: number, status_id: number) {
+    // What is being saved of the row comes first.
+    await running.current;
+    const before = model.rows.get(id);
+    if (!before || moving.current.has(id)) return;
+    const after = withDraft(before, { status_id });
+    model.rows.put(after);
+    // Back where its entry is, nothing is left to save.
+    if (!after.draft) return;
+    moving.current.add(id);
+    try {
+      const rows = [toSend(after)];
+      const saved = await call('POST', '/personal-board/multiple-store', { rows });
+      for (const row of saved) takeSaved(row, [after], model);
+      toast({ kind: 'success', message: translate('linehaul.personal.saved', { smart_count: 1 }) });
+    } catch (error) {
+      putBack(error, before, after, model);
+    } finally {
+      moving.current.delete(id);
     }
   }
 
@@ -65,7 +94,7 @@ export function useSave(model: GridModel<Line>) {
     }
   };
 
-  return { save, discard, isBusy };
+  return { save, move, discard, isBusy };
 }
 
 /** Ctrl+S in a cell ends its edit first. The row has the value a moment later. */
@@ -84,6 +113,20 @@ function clear({ id }: Line, model: GridModel<Line>): void {
   for (const key of new Set(Object.values(COLUMNS))) model.state.setCell(id, key, null);
 }
 
+/** A moved row goes back, with the reason. What was typed in it meanwhile stays. */
+function putBack(error: unknown, before: Line, after: Line, model: GridModel<Line>): void {
+  const now = model.rows.get(before.id);
+  if (now?.draft === after.draft) {
+    model.rows.put({ ...now, draft: before.draft, seen: before.seen });
+  } else if (now) {
+    model.rows.put(withDraft(now, { status_id: written(before).status_id }));
+  }
+  if (!(error instanceof ApiError)) return;
+  if (error.status === 409) takeCurrent(error, model);
+  const reasons = Object.values(error.fields ?? {}).flat();
+  toast({ kind: 'error', message: reasons.join(' ') || error.message });
+}
+
 type Translate = (key: string, args?: object) => string;
 
 /** The drafts stay. Refused cells say why, and a row that somebody else updated is shown. */
@@ -95,11 +138,7 @@ function refuse(
 ): void {
   if (error instanceof ApiError && error.status === 409) {
     const { message } = error;
-    // The conflict carries the rows as they are now.
-    for (const row of (error.body.data ?? []) as PersonalRow[]) {
-      const now = model.rows.get(row.id);
-      model.rows.put({ ...takeRow(row, now), seen: row.entry?.id ?? null });
-    }
+    takeCurrent(error, model);
     toast({
       kind: 'warning',
       message: translate('linehaul.personal.checkAgain', { message }),
@@ -108,6 +147,14 @@ function refuse(
   }
   if (error instanceof ApiError) markCells(error, lines, model);
   announce(error);
+}
+
+/** A conflict carries the rows as they are now. */
+function takeCurrent({ body }: ApiError, model: GridModel<Line>): void {
+  for (const row of (body.data ?? []) as PersonalRow[]) {
+    const line = takeRow(row, model.rows.get(row.id));
+    model.rows.put({ ...line, seen: line.draft ? (row.entry?.id ?? null) : null });
+  }
 }
 
 function markCells(error: ApiError, lines: readonly Line[], model: GridModel<Line>): void {

@@ -160,7 +160,7 @@ export function reasonsOf(
 }
 
 /** `ETA 11/21 22:30, late by 1:20`, for the bar's name. */
-function etaText(
+export function etaText(
   { eta, stops }: TimelineLoad,
   say: (key: string, args?: object) => string,
 ): string | null {

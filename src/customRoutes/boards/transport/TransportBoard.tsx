@@ -26,6 +26,7 @@ import { useLoadFiles } from './useLoadFiles.ts';
 import { type SelectedLoad, useSelectedLoad } from './useSelectedLoad.ts';
 import { useShownTime } from './useShownTime.ts';
 import { useTimeline } from './useTimeline.ts';
+import { useTimelineExport } from './useTimelineExport.tsx';
 
 interface Requested {
   load: TimelineLoad;
@@ -53,6 +54,8 @@ export function TransportBoard() {
   const loadOf = (id: number) => data?.loads.find(load => load.id === id);
   const lanes = useMemo(() => (data ? lanesOf(data, by) : []), [data, by]);
 
+  const exported = useTimelineExport(say('title'), { lanes, by, shown, loadOf, translate });
+
   const ask = (load: TimelineLoad, truck: TimelineTruck | null) => {
     if (!may('loads.update')) {
       toast({ kind: 'warning', message: say('assign.readOnly') });
@@ -69,7 +72,7 @@ export function TransportBoard() {
 
   return (
     <div ref={page} className={styles.page}>
-      <PageHeader title={say('title')} size="board">
+      <PageHeader title={say('title')} size="board" actions={exported}>
         <TransportToolbar
           by={by}
           zoom={zoom}

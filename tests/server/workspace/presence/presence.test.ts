@@ -131,6 +131,16 @@ describe('presence is hidden', () => {
     expect((await sign(onlyLoads, { topic: 'board-presence' })).status).toBe(403);
     const board = await sign(boards, { topic: 'board-presence', place: '17.note' });
     expect(placesIn(board)).toEqual([[boards.userId, '17.note']]);
+    const topic = 'personal-board-presence';
+    expect((await sign(onlyLoads, { topic })).status).toBe(403);
+    expect((await as(app, onlyLoads).get(`/events?topics=${topic}`)).status).toBe(403);
+    const events = heard(who.stranger.companyId);
+    const personal = await sign(boards, { topic, place: '17.status' });
+    expect(placesIn(personal)).toEqual([[boards.userId, '17.status']]);
+    expect(placesIn(await sign(who.stranger, { topic }))).toEqual([[who.stranger.userId, null]]);
+    // Nobody is on the main board for that.
+    expect(placesIn(board)).toEqual([[boards.userId, '17.note']]);
+    expect(JSON.stringify(events)).not.toContain('17.status');
     const topics = await as(app, boards).get(`/events?topics=load-presence/${loadId}`);
     expect(topics.status).toBe(403);
   });
@@ -141,6 +151,7 @@ describe('presence is hidden', () => {
       { topic: 'load-presence' },
       { topic: 'batch-presence' },
       { topic: 'board-presence/1' },
+      { topic: 'personal-board-presence/1' },
       { client: 'x' },
       { place: 'price=2 500' },
       { place: 'x'.repeat(81) },

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { DriverBoardRow } from '../../../../schema/responses/driverBoard.ts';
 import { DriverBoard } from '../../../../src/customRoutes/boards/driver/DriverBoard.tsx';
 import { shown } from '../../resources/shown.tsx';
+import { savedLines } from './savedFile.ts';
 
 // jsdom has no layout. The grid asks its window for its size.
 const SIZES = ['offsetHeight', 'offsetWidth', 'clientHeight'] as const;
@@ -94,6 +95,19 @@ test('only those who need attention are shown on request', async () => {
   expect(screen.queryByText('Jolene Castle')).toBeNull();
   expect(screen.getByText('Marcus Whitlock')).toBeTruthy();
   expect(screen.getByText('1 of 2 drivers')).toBeTruthy();
+});
+
+test('what is seen is exported: the filtered rows, in words', async () => {
+  const at = '2026-11-13T12:00:00.000Z';
+  const { person } = board([{ ...late, last_contact: { at, text: null } }, calm] as never);
+  await screen.findByText('Jolene Castle');
+  await person.click(screen.getByRole('radio', { name: 'Needs attention' }));
+  await expect.poll(() => screen.queryByText('Jolene Castle')).toBeNull();
+  const [titles, ...lines] = await savedLines(person);
+  expect(titles).toContain('Driver,Attention,Unit,Dispatcher,Availability');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('Marcus Whitlock,Late +2:10,501,Kate Lind,On load');
+  expect(lines[0]).not.toContain('T12:00');
 });
 
 test('a company without drivers, and a person without the permission', async () => {

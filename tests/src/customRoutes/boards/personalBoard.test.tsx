@@ -1,11 +1,18 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, cleanup, createEvent, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { PersonalBoard } from '../../../../src/customRoutes/boards/personal/PersonalBoard.tsx';
+import { shownToasts } from '../../../../src/feedback/toasts.ts';
 import { ApiError } from '../../../../src/http/ApiError.ts';
+import { session } from '../../../../src/http/storage.ts';
+import { resumeSession } from '../../../../src/session/current.ts';
 import { shown } from '../../resources/shown.tsx';
+import { savedLines } from './savedFile.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const entry = {
   id: 31,
@@ -126,4 +133,128 @@ test('saving while the question about leaving is open leaves, with nothing lost'
 test('a person without trucks is told how they get some', async () => {
   board(undefined, []);
   expect(await screen.findByText('No trucks are assigned to you')).toBeTruthy();
+});
+
+const lane = (name: string) =>
+  screen.findByRole('region', { name: new RegExp(`^${name}, \\d+ truck`) });
+const unitsIn = async (name: string) =>
+  within(await lane(name))
+    .queryAllByRole('button')
+    .map(card => card.querySelector('b')?.textContent);
+
+/** Drags the card of a truck into a lane. */
+async function drag(unit: string, to: string) {
+  const data = new Map<string, string>();
+  const dataTransfer = {
+    setData: (type: string, text: string) => data.set(type, text),
+    getData: (type: string) => data.get(type) ?? '',
+    get types() {
+      return [...data.keys()];
+    },
+  };
+  const target = await lane(to);
+  fireEvent.dragStart(screen.getByRole('button', { name: new RegExp(unit) }), { dataTransfer });
+  const over = createEvent.dragOver(target, { dataTransfer });
+  fireEvent(target, over);
+  expect(over.defaultPrevented).toBe(true);
+  expect(target.dataset.over).toBe('true');
+  fireEvent.drop(target, { dataTransfer });
+}
+
+/** The lanes, the empty ones too. */
+async function allLanes(person: ReturnType<typeof board>['person']) {
+  await lanes(person);
+  expect(screen.queryByRole('region', { name: /^Rest/ })).toBeNull();
+  await person.click(await screen.findByRole('checkbox', { name: 'Empty lanes' }));
+}
+
+test('a card is dragged into an empty lane, and saved at once with what was typed in it', async () => {
+  const sent: any[] = [];
+  const { person } = board((_path, body) => {
+    sent.push(...body.rows);
+    return [row(1, '501', { entry: { ...entry, id: 32, status_id: 11 } })];
+  });
+  await allLanes(person);
+  await drag('501', 'Rest');
+  await expect
+    .poll(() => sent)
+    .toMatchObject([{ truck_id: 1, status_id: 11, city: 'Davenport', seen_entry_id: 31 }]);
+  expect(await unitsIn('Rest')).toEqual(['501']);
+  await expect.poll(() => screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+});
+
+test('a card that the server refuses goes back, with the reason', async () => {
+  let refuse: (() => void) | undefined;
+  const { person } = board(async () => {
+    await new Promise<void>(done => {
+      refuse = done;
+    });
+    throw new ApiError(403, 'Truck 501 was handed over.', {}, '/personal-board');
+  });
+  await allLanes(person);
+  const before = await unitsIn('Ready 1');
+  await drag('501', 'Rest');
+  await expect.poll(() => unitsIn('Rest')).toEqual(['501']);
+  await expect.poll(() => refuse).toBeTruthy();
+  refuse?.();
+  await expect.poll(() => unitsIn('Ready 1')).toEqual(before);
+  expect(await unitsIn('Rest')).toEqual([]);
+  expect(shownToasts.get().map(({ message }) => message)).toContain('Truck 501 was handed over.');
+  expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+});
+
+test('STOP takes no card from a person who may not stop trucks', async () => {
+  const sent: unknown[] = [];
+  const { person } = board((_path, body) => sent.push(body));
+  const staffs = [{ company_id: 1, permissions: ['boards.list', 'boards.update'], roles: [] }];
+  const kate = { id: 4, role: 'staff', staffs, companies: [{ id: 1, name: 'Prairie' }] };
+  act(() => {
+    session.start({ access_token: 'x', expires_in: 60 } as any, kate as any, true);
+    resumeSession();
+  });
+  await allLanes(person);
+  await drag('501', 'Stop');
+  expect(shownToasts.get().at(-1)?.message).toMatch(/may stop trucks/);
+  expect([await unitsIn('Stop'), sent]).toEqual([[], []]);
+});
+
+test('the lanes are exported as they are seen, status by status', async () => {
+  const { person } = board(undefined, [
+    ...ROWS,
+    row(3, '503', { entry: { ...entry, status_id: 2 } }),
+  ]);
+  await lanes(person);
+  await lane('Ready 1');
+  const [titles, ...lines] = await savedLines(person);
+  expect(titles).toContain('Unit,Driver,Status,Ready');
+  expect(lines.map(line => line.split(',').slice(0, 3))).toEqual([
+    ['502', 'Marcus Whitlock', ''],
+    ['501', 'Marcus Whitlock', 'Ready 1'],
+    ['503', 'Marcus Whitlock', 'Ready 2'],
+  ]);
+  expect(lines[1]).toMatch(/11\/16 \d\d:00 Milana Vukadinova$/);
+});
+
+test('a colleague is seen on the card that they are in, who sees where this person is', async () => {
+  const told: any[] = [];
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
+    if (!String(url).includes('/presence')) return new Promise(() => undefined);
+    told.push(JSON.parse(String(body)));
+    const user = { id: 8, nickname: 'kate', first_name: 'Kate', last_name: 'Morrow' };
+    const people = [{ client: 'other', user, place: '1.note', since: '2026-11-16T18:00:00.000Z' }];
+    return new Response(JSON.stringify({ success: true, data: { people } }));
+  });
+  const { person } = board();
+  await lanes(person);
+  const card = await screen.findByRole('button', { name: /501/ });
+  expect(
+    await within(card).findByRole('img', { name: 'Kate Morrow is on this truck' }),
+  ).toBeTruthy();
+  act(() => screen.getByRole('button', { name: /502/ }).focus());
+  await expect
+    .poll(() => told.at(-1))
+    .toMatchObject({
+      topic: 'personal-board-presence',
+      place: '2.status',
+    });
 });

@@ -17,6 +17,7 @@ import { shownToasts } from '../../../../src/feedback/toasts.ts';
 import { session } from '../../../../src/http/storage.ts';
 import { resumeSession } from '../../../../src/session/current.ts';
 import { shown } from '../../resources/shown.tsx';
+import { savedLines } from './savedFile.ts';
 
 afterEach(() => {
   cleanup();
@@ -599,6 +600,33 @@ test('who may not attach documents is told so before choosing any', async () => 
   expect(shownToasts.get().map(({ message }) => message)).toContain(
     'You can view this board but not attach documents',
   );
+});
+
+test('the loads and times off duty in sight are exported row by row, with what conflicts', async () => {
+  const later = { empty_from: null, from: hours(200), to: hours(220) };
+  const day = load(9, { truck_ids: [8], driver_ids: [], ...later });
+  const { person } = board({ ...timeline, loads: [...timeline.loads, day] });
+  await screen.findByTitle(/^PC-26001/);
+  const [titles, ...lines] = await savedLines(person);
+  expect(titles).toBe(
+    'Unit,Driver,Load,Broker,Status,Pickup,Pickup time,Delivery,Delivery time,ETA,Notes',
+  );
+  const cells = lines.map(line =>
+    line.replaceAll(/"([^"]*)"/g, (_, text) => text.replaceAll(',', ';')).split(','),
+  );
+  expect(cells.map(line => [line[0], line[1], line[2]])).toEqual([
+    ['Unassigned', '', 'PC-26003'],
+    ['507', 'Marcus Whitlock', 'PC-26001'],
+    ['507', 'Marcus Whitlock', 'PC-26002'],
+    ['507', 'Marcus Whitlock', ''],
+    ['508', '', ''],
+  ]);
+  expect(cells[1]).toEqual(expect.arrayContaining(['Dispatched', 'Gary; IN', 'Reno; NV']));
+  expect(cells[1]!.at(-1)).toBe('Truck is also on PC-26002');
+  expect(cells[3]!.at(-1)).toMatch(/^Home until \d\d\/\d\d \d\d:\d\d$/);
+
+  await person.click(screen.getByRole('radio', { name: 'Drivers' }));
+  await expect.poll(async () => (await savedLines(person))[0]).toMatch(/^Driver,Unit,Load/);
 });
 
 test('a company without trucks', async () => {

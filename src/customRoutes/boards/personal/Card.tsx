@@ -1,0 +1,78 @@
+import { useTranslate } from 'ra-core';
+import type { CSSProperties } from 'react';
+import type { Presence } from '../../../grid/rows/GridState.ts';
+import { useBoardInstant } from '../parts/clock.ts';
+import { isOld, type Line, placeText, readyText, written } from './line.ts';
+import styles from './personal.module.css';
+
+interface CardProps {
+  line: Line;
+  /** Why this person may not change the board. Undefined if they may. */
+  refused: string | undefined;
+  /** A colleague who is in this row. */
+  colleague: Presence | undefined;
+  onFocus: () => void;
+  onMove: (anchor: Element) => void;
+}
+
+/** A truck in its lane. A click opens the statuses; it can also be dragged to another lane. */
+export function Card({ line, refused, colleague, onFocus, onMove }: CardProps) {
+  const translate = useTranslate();
+  const now = useBoardInstant();
+  const { destination, note } = written(line);
+  const where = [readyText(line), placeText(line), destination].filter(Boolean).join(' · ');
+  const outdated = translate('linehaul.personal.outdated');
+  const mayMove = refused === undefined;
+  return (
+    <button
+      type="button"
+      className={styles.card}
+      aria-disabled={!mayMove}
+      title={refused}
+      draggable={mayMove}
+      onDragStart={({ dataTransfer }) => {
+        dataTransfer.setData(DRAGGED, String(line.id));
+        dataTransfer.effectAllowed = 'move';
+      }}
+      onFocus={onFocus}
+      onClick={event => mayMove && onMove(event.currentTarget)}
+    >
+      <span className={styles.cardHead}>
+        {isOld(line, now) && (
+          <span role="img" className={styles.old} aria-label={outdated} title={outdated} />
+        )}
+        <b>{line.truck.number}</b>
+        <span className={styles.second}>{line.driver?.name}</span>
+        {line.draft && (
+          <span
+            role="img"
+            className={styles.dot}
+            aria-label={translate('linehaul.personal.unsaved', { smart_count: 1 })}
+          />
+        )}
+        {colleague && <Colleague {...colleague} />}
+      </span>
+      {where && <span className={styles.second}>{where}</span>}
+      {note && <span className={styles.second}>{note}</span>}
+    </button>
+  );
+}
+
+/** What a dragged card brings: the id of its truck. */
+export const DRAGGED = 'text/truck';
+
+function Colleague({ name, initials, color }: Presence) {
+  const label = useTranslate()('linehaul.personal.present', { who: name });
+  return (
+    <span
+      role="img"
+      className={styles.colleague}
+      aria-label={label}
+      title={label}
+      // React's own type knows no custom properties.
+      style={{ '--who': `var(--chart-${color})` } as CSSProperties}
+    >
+      {initials}
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { SeenMenu } from '../../../grid/pieces/SeenMenu.tsx';
+import type { Seen } from '../../../grid/seen.ts';
+import { LeaveQuestion } from '../../../resources/parts/LeaveQuestion.tsx';
+import { PageHeader } from '../../../resources/parts/PageHeader.tsx';
+import { PersonalToolbar, type PersonalToolbarProps } from './PersonalToolbar.tsx';
+
+interface PersonalHeadProps extends PersonalToolbarProps {
+  /** What the board shows now. */
+  seen: () => Seen;
+  /** The number of rows with unsaved values. */
+  unsaved: number;
+  isBusy: boolean;
+  onSave: () => void;
+  onDiscard: () => void;
+}
+
+/** Above the rows: the view, the search, the export, and saving. It asks before unsaved rows are left. */
+export function PersonalHead(props: PersonalHeadProps) {
+  const { seen, unsaved, isBusy, onSave, onDiscard, ...toolbar } = props;
+  const translate = useTranslate();
+  const say = (key: string) => translate(`linehaul.personal.${key}`, { smart_count: unsaved });
+  return (
+    <>
+      <PageHeader
+        title={say('title')}
+        size="board"
+        isDirty={unsaved > 0}
+        actions={
+          <>
+            <SeenMenu seen={seen} title={say('title')} />
+            {unsaved > 0 && (
+              <>
+                <Button disabled={isBusy} onClick={onDiscard}>
+                  {say('discard')}
+                </Button>
+                <Button
+                  variant="contained"
+                  disabled={isBusy}
+                  onClick={onSave}
+                  aria-keyshortcuts="Control+S"
+                >
+                  {say('save')}
+                </Button>
+              </>
+            )}
+          </>
+        }
+      >
+        <PersonalToolbar {...toolbar} />
+      </PageHeader>
+      <LeaveQuestion isUnsaved={unsaved > 0} title={say('leaveTitle')}>
+        {say('leave')}
+      </LeaveQuestion>
+    </>
+  );
+}
