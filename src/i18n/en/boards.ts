@@ -103,6 +103,13 @@ export const boards = {
     onMap: '%{smart_count} truck on the map |||| %{smart_count} trucks on the map',
     unplaced: 'No known location: %{units}',
   },
+  said: {
+    one: '%{who} changed %{unit}: %{what}',
+    several: '%{who} changed %{smart_count} trucks',
+    colleagues: 'Colleagues',
+    cell: '%{column} %{text}',
+    emptied: '%{column} emptied',
+  },
   layout: 'Layout',
   takenOff: {
     done: '%{smart_count} truck taken off the board |||| %{smart_count} trucks taken off the board',

@@ -21,6 +21,7 @@ import { takeBoardKey } from './keys.ts';
 import { nextSort } from './order.ts';
 import { PeekPanel } from './peek/PeekPanel.tsx';
 import { StatusLeft, StatusRight } from './StatusLine.tsx';
+import { ChangesSaid } from './said/ChangesSaid.tsx';
 import { MapPane } from './split/MapPane.tsx';
 import { useMapSplit } from './split/useMapSplit.ts';
 import { useBoardKeys } from './useBoardKeys.ts';
@@ -34,7 +35,7 @@ export function MainBoard() {
   const translate = useTranslate();
   const may = useCan();
   const zone = useOwnZone();
-  const { rows, isLoading, error, reload, heardAt } = useBoardRows();
+  const { rows, isLoading, error, reload, heardAt, changes } = useBoardRows();
   const model = useGridModel(rows);
   const presence = useBoardPresence('board-presence', model);
   const { view, show, search, setSearch } = useBoardView();
@@ -132,6 +133,7 @@ export function MainBoard() {
           <PeekPanel model={model} part={peek} onPart={setPeek} onClose={() => setPeek(null)} />
         )}
       </div>
+      <ChangesSaid model={model} changes={changes} />
       {dispatchers.menu}
       {candidates.dialog}
     </div>

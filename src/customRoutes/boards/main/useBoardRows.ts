@@ -8,6 +8,7 @@ import type { LiveEvent } from '../../../live/LiveClient.ts';
 import { useTopic } from '../../../live/useTopic.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { instantAt, onTick } from '../parts/clock.ts';
+import { BoardChanges } from './BoardChanges.ts';
 import { rowsOf } from './BoardRow.ts';
 import { takeNewer } from './takeNewer.ts';
 import { isLateLoad } from './times.ts';
@@ -22,6 +23,8 @@ export interface BoardRows {
   reload: () => void;
   /** When the last change by a person arrived, in milliseconds since 1970. */
   heardAt: Cell<number>;
+  /** What live events change in the rows. */
+  changes: BoardChanges;
 }
 
 /** The board's rows, updated by the stream. The list itself is requested once. */
@@ -29,6 +32,7 @@ export function useBoardRows(): BoardRows {
   const companyId = useCompanyId();
   const rows = useMemo(() => new RowStore<BoardRow>(({ id }) => id), []);
   const heardAt = useMemo(() => new Cell(Date.now()), []);
+  const changes = useMemo(() => new BoardChanges(), []);
   const [isLoading, setLoading] = useState(true);
   const [error, setError] = useState<string | null>(null);
   const company = useRef(companyId);
@@ -62,12 +66,12 @@ export function useBoardRows(): BoardRows {
   useTopic('boards', event => {
     heardAt.set(Date.now());
     if (event.type === 'reset') read().catch(() => undefined);
-    else takeEvent(rows, event);
+    else takeEvent(rows, changes, event);
   });
 
   useEffect(() => onTick(now => markLate(rows, now)), [rows]);
 
-  return { rows, isLoading, error, reload, heardAt };
+  return { rows, isLoading, error, reload, heardAt, changes };
 }
 
 /** The whole board. Null when nothing changed since the answer with this stamp. */
@@ -98,13 +102,19 @@ function takeAll(rows: RowStore<BoardRow>, fresh: readonly BoardRow[]): void {
   for (const { id } of [...rows.all()]) if (!ids.has(id)) rows.remove(id);
 }
 
-function takeEvent(rows: RowStore<BoardRow>, { type, ids, changes }: LiveEvent): void {
+function takeEvent(rows: RowStore<BoardRow>, heard: BoardChanges, event: LiveEvent): void {
+  const { type, ids, changes } = event;
   if (type === 'deleted') {
     for (const id of ids) rows.remove(id);
     return;
   }
+  if (!changes || !('truck' in changes)) return;
   // The server sends the whole row as the changes of this topic.
-  if (changes && 'truck' in changes) takeNewer(rows, changes as unknown as BoardRow);
+  const row = changes as unknown as BoardRow;
+  const before = rows.get(row.id);
+  takeNewer(rows, row);
+  const after = rows.get(row.id);
+  if (before && after && before !== after) heard.tell({ before, after });
 }
 
 /** A row becomes late through time, not through a change. */

@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MainBoard } from '../../../../src/customRoutes/boards/main/MainBoard.tsx';
-import { windowOf } from '../../grid/boardUnderTest.tsx';
-import { shown } from '../../resources/shown.tsx';
+import { afterEach, expect, test, vi } from 'vitest';
 import { boardRow } from './boardRow.ts';
+import { shownBoard } from './shownBoard.tsx';
 
 // jsdom draws no maps: the pins are placed as a map would place them.
 vi.mock('../../../../src/resources/map/useMap.ts', () => ({
@@ -35,45 +33,13 @@ const PLACES = [1, 2].map(id => ({
   status: null,
 }));
 
-beforeEach(() => {
-  windowOf(600);
-  const nothing = () => undefined;
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe = nothing;
-      unobserve = nothing;
-      disconnect = nothing;
-    },
-  );
-});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   easeTo.mockClear();
 });
 
-function board() {
-  const asked: string[] = [];
-  const packed = {
-    columns: Object.keys(ROWS[0]!),
-    rows: ROWS.map(row => Object.values(row)),
-    total: ROWS.length,
-    stamp: '1',
-  };
-  const answers: [RegExp, unknown][] = [
-    [/boards\?format=arrays/, packed],
-    [/truck-coordinates/, PLACES],
-    [/map-style/, { url: null }],
-  ];
-  vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(String(url));
-    const [, data] = answers.find(([path]) => path.test(String(url))) ?? [];
-    if (!data) return new Promise(() => undefined);
-    return new Response(JSON.stringify({ success: true, data }));
-  });
-  return { ...shown(<MainBoard />, {}), asked };
-}
+const board = () => shownBoard(ROWS, { 'truck-coordinates': PLACES, 'map-style': { url: null } });
 
 const rowOf = (unit: string) =>
   screen.getByRole('rowheader', { name: new RegExp(unit) }).closest<HTMLElement>('[data-row]')!;

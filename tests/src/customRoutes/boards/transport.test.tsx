@@ -621,7 +621,7 @@ test('the loads and times off duty in sight are exported row by row, with what c
     ['507', 'Marcus Whitlock', ''],
     ['508', '', ''],
   ]);
-  expect(cells[1]).toEqual(expect.arrayContaining(['Dispatched', 'Gary; IN', 'Reno; NV']));
+  expect(cells[1]).toEqual(expect.arrayContaining(['Reserved', 'Gary; IN', 'Reno; NV']));
   expect(cells[1]!.at(-1)).toBe('Truck is also on PC-26002');
   expect(cells[3]!.at(-1)).toMatch(/^Home until \d\d\/\d\d \d\d:\d\d$/);
 

@@ -1,0 +1,62 @@
+import { vi } from 'vitest';
+import type { BoardRow } from '../../../../schema/responses/boards.ts';
+import { Cell } from '../../../../src/cell.ts';
+import { MainBoard } from '../../../../src/customRoutes/boards/main/MainBoard.tsx';
+import type {
+  LiveClient,
+  LiveEvent,
+  LiveListener,
+  LiveState,
+} from '../../../../src/live/LiveClient.ts';
+import { LiveContext } from '../../../../src/live/useTopic.ts';
+import { windowOf } from '../../grid/boardUnderTest.tsx';
+import { shown } from '../../resources/shown.tsx';
+
+/**
+ * The main board over these rows, in a window of 600 pixels. The other answers are found by a part of
+ * their address. `tell` sends a live event, `asked` has the addresses of all requests.
+ */
+export function shownBoard(rows: readonly BoardRow[], answers: Record<string, unknown> = {}) {
+  windowOf(600);
+  const nothing = () => undefined;
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = nothing;
+      unobserve = nothing;
+      disconnect = nothing;
+    },
+  );
+  const packed = {
+    columns: Object.keys(rows[0]!),
+    rows: rows.map(row => Object.values(row)),
+    total: rows.length,
+    stamp: '1',
+  };
+  const all = Object.entries({ 'boards?format=arrays': packed, ...answers });
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(String(url));
+    const [, data] = all.find(([part]) => String(url).includes(part)) ?? [];
+    if (!data) return new Promise(() => undefined);
+    return new Response(JSON.stringify({ success: true, data }));
+  });
+
+  const listeners = new Map<string, Set<LiveListener>>();
+  const live = {
+    state: new Cell<LiveState>({ kind: 'live' }),
+    listen(topic: string, listener: LiveListener) {
+      listeners.set(topic, (listeners.get(topic) ?? new Set()).add(listener));
+      return () => void listeners.get(topic)?.delete(listener);
+    },
+  } as unknown as LiveClient; // A stream without a server.
+  const tell = (event: LiveEvent) => {
+    for (const listener of listeners.get(event.topic) ?? []) listener(event);
+  };
+  const page = (
+    <LiveContext value={live}>
+      <MainBoard />
+    </LiveContext>
+  );
+  return { ...shown(page, {}), asked, tell };
+}
