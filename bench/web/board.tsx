@@ -62,7 +62,7 @@ const columns: GridColumn<Truck>[] = [
       editor: textEditor(),
       put: (row, note) => ({ ...row, note: String(note ?? '') }),
       save: async () => undefined,
-      startsByTyping: true,
+      startsByTyping: () => true,
     },
   },
 ];

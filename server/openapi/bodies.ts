@@ -137,6 +137,7 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
     status: integer(),
     note: text(),
     plan_reach: json(),
+    appointment: json(),
     dispatcher_id: integer(),
     driver_id: integer(),
     trailer_id: integer(),

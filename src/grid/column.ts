@@ -54,8 +54,8 @@ export interface CellEdit<Row> {
   check?: (value: unknown) => string | undefined;
   /** Why this row's cell can't be edited. Undefined if it can. */
   refused?: (row: Row) => string | undefined;
-  /** Typing on the focused cell begins an edit, as in a spreadsheet. */
-  startsByTyping?: boolean;
+  /** Whether typing this on the focused cell begins an edit, as in a spreadsheet. */
+  startsByTyping?: (text: string) => boolean;
 }
 
 export interface SaveOptions {

@@ -121,7 +121,7 @@ function type<Row extends object>(
   model: GridModel<Row>,
   effects: KeyEffects<Row>,
 ): boolean {
-  if (model.column(key)?.edit?.startsByTyping && model.canEdit(id, key)) {
+  if (model.column(key)?.edit?.startsByTyping?.(text) && model.canEdit(id, key)) {
     model.state.startEdit(id, key, text);
     return true;
   }

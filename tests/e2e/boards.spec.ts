@@ -37,6 +37,7 @@ const cellOf = (page: Page, unit: string, column: number) =>
 
 const STATUS = 4;
 const LOAD = 5;
+const DELIVERY = 8;
 const PLAN = 10;
 const NOTE = 13;
 
@@ -84,6 +85,32 @@ test('Ctrl Z undoes a change for everyone', async ({ browser }) => {
   await kate.keyboard.press('Control+z');
   await expect(cellOf(owner, '542', STATUS)).toContainText('Shop');
   await expect(cellOf(kate, '542', STATUS)).toContainText('Shop');
+});
+
+test('an appointment typed in its cell is on every board and on the load, and undone', async ({
+  browser,
+  request,
+}) => {
+  const kate = await atBoard(browser, 'dispatcher@linehaul.test');
+  const owner = await atBoard(browser, 'owner@linehaul.test');
+  const made = await aLoadFor(request, '517');
+  await find(kate, '517');
+  await find(owner, '517');
+  const delivery = cellOf(kate, '517', DELIVERY);
+  await expect(delivery).toContainText(/^\d\d\/\d\d \d\d:\d\d$/);
+  const before = (await delivery.textContent()) ?? '';
+  await delivery.click();
+  await kate.keyboard.type('12/24 14:00-16:30');
+  await kate.keyboard.press('Enter');
+  await expect(delivery).toHaveText('12/24 14:00');
+  await expect(cellOf(owner, '517', DELIVERY)).toContainText('12/24 14:00');
+  const { listed } = await asPerson(request, 'owner@linehaul.test');
+  const { stops, version } = await listed(`/loads/${made.id}`);
+  expect(Date.parse(stops[1].date_to) - Date.parse(stops[1].date_from)).toBe(150 * 60_000);
+  expect(version).toBeGreaterThan(1);
+
+  await kate.keyboard.press('Control+z');
+  await expect(cellOf(owner, '517', DELIVERY)).toContainText(before);
 });
 
 test('two people change one cell: the second sees the conflict and chooses', async ({

@@ -15,6 +15,7 @@ import type { Request } from '../../http/request.ts';
 import { checkReferences } from '../../rest/references.ts';
 import { versionOf } from '../../rest/version.ts';
 import { updateLoad } from '../loads/save.ts';
+import { moveAppointment } from './appointment.ts';
 import { readRow, readRows } from './readRows.ts';
 
 type Json = Record<string, unknown>;
@@ -38,6 +39,7 @@ export async function editRow({ access, actor, params, body }: Request) {
     await editAssignment(scope, row, body);
     await addNote(scope, row, body);
     await planReach(scope, row, body);
+    await moveAppointment(scope, row, body, actor);
     await pickStatus(scope, row, body, actor);
   });
   return ok(await readRow(access.read, params.id));

@@ -1,13 +1,13 @@
 import { registry } from '../../../schema/entities/index.ts';
 import type { Entity } from '../../../schema/entity.ts';
-import type { Errors } from '../../../schema/readRecord.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
-import { amountViolation, Invalid, notFound } from '../../errors.ts';
+import { Invalid, notFound } from '../../errors.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 import { versionOf } from '../../rest/version.ts';
 import { type PartName, parts } from './loadAggregate.ts';
+import { withErrorsAt } from './namedErrors.ts';
 import type { Json } from './parseLoadInput.ts';
 import { lockLoadAggregate } from './readLoadAggregate.ts';
 import { checkVersion, updateLoad } from './save.ts';
@@ -134,19 +134,5 @@ const numbered = (name: PartName, rows: readonly Json[]): Json[] =>
   name === 'stops' ? rows.map((row, index) => ({ ...row, sequence: index + 1 })) : [...rows];
 
 /** Errors in the row itself use its own field names: `date_from`, not `stops.1.date_from`. */
-async function named(name: PartName, index: number, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (thrown) {
-    const error = amountViolation(thrown) ?? thrown;
-    if (!(error instanceof Invalid)) throw error;
-    const prefix = `${name}.${index}.`;
-    const errors: Errors = Object.fromEntries(
-      Object.entries(error.errors).map(([field, messages]) => [
-        field.startsWith(prefix) ? field.slice(prefix.length) : field,
-        messages,
-      ]),
-    );
-    throw new Invalid(errors);
-  }
-}
+const named = (name: PartName, index: number, work: () => Promise<void>) =>
+  withErrorsAt('', `${name}.${index}.`, work);

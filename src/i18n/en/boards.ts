@@ -17,6 +17,7 @@ export const boards = {
   etaLate: 'ETA %{place} %{time}, late by %{late}',
   willBeLate: 'Will be late, ETA',
   mayNotAssign: "You can't assign loads",
+  loadsReadOnly: "You can't edit loads",
   readOnly: 'You can view this board but not change it',
   expires: '%{name} %{date}',
   copyPhone: 'Copy phone number of %{name}, %{phone}',
@@ -95,6 +96,9 @@ export const boards = {
     before: 'Previous plans',
     reached: 'reached',
   },
+  appointment: {
+    wrong: 'Enter a date and a time, such as 11/16 14:00 or 11/16 14:00–16:00',
+  },
   give: 'Assign dispatcher to %{unit} |||| Assign dispatcher to %{smart_count} trucks',
   staysOnLoad: 'Trucks on a load stay on the board',
   map: {
@@ -123,6 +127,8 @@ export const boards = {
     noStatus: '“%{text}” is not a status of the board',
     noPlan: '“%{text}” is not a time and place, such as 11/16 14:00 Davenport, IA',
     noDriver: 'No single driver is named “%{text}”',
+    noAppointment: '“%{text}” is not an appointment, such as 11/16 14:00 or 11/16 14:00–16:00',
+    otherStop: 'The cell shows the stop in %{place}: change it in the cell',
     noTrailer:
       'Trailer “%{text}” can’t be pasted: choose it in the cell. Only an empty cell can be pasted, which takes the trailer off.',
   },

@@ -15,12 +15,17 @@ interface Window {
 }
 
 /** An appointment with its zone: "11/13 09:30–13:30 CST". The day appears once. */
-export function windowText({ date_from, date_to, timezone }: Window): string {
+export function windowText(window: Window): string {
+  const { date_from, timezone } = window;
+  return date_from ? `${windowTimes(window)} ${zoneAbbreviation(date_from, timezone)}` : '';
+}
+
+/** The same without the zone: "11/13 09:30–13:30". */
+export function windowTimes({ date_from, date_to, timezone }: Window): string {
   if (!date_from) return '';
   const from = stopTime(date_from, timezone);
-  const zone = zoneAbbreviation(date_from, timezone);
-  if (!date_to || date_to === date_from) return `${from} ${zone}`;
-  return `${from}–${until(from, stopTime(date_to, timezone))} ${zone}`;
+  if (!date_to || date_to === date_from) return from;
+  return `${from}–${until(from, stopTime(date_to, timezone))}`;
 }
 
 /** Arrival and departure: "11/11 08:10 – 11:25". Only one of them where the other is unknown. */

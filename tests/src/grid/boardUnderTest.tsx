@@ -70,7 +70,7 @@ export function truckColumns(saves: Saves): GridColumn<Truck>[] {
         editor: statusEditor<Truck>({ options: () => statuses }),
         put: (row, value) => ({ ...row, status: Number(value) }),
         save,
-        startsByTyping: true,
+        startsByTyping: () => true,
       },
     },
     {
@@ -85,7 +85,7 @@ export function truckColumns(saves: Saves): GridColumn<Truck>[] {
         check: value => (value === 'never' ? 'Not a plan' : undefined),
         read: (_row, text) => text,
         refused: row => (row.id === 3 ? 'Locked' : undefined),
-        startsByTyping: true,
+        startsByTyping: () => true,
       },
     },
     { key: 'gross', header: 'Week gross', width: 'rest', align: 'right', value: row => row.gross },

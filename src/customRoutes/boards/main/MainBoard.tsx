@@ -49,12 +49,15 @@ export function MainBoard() {
 
   const editing = useEditing(rows);
   const refused = may('boards.update') ? undefined : translate('linehaul.boards.readOnly');
+  const refusedOfLoads = may('loads.update')
+    ? undefined
+    : translate('linehaul.boards.loadsReadOnly');
   const known = useKnown();
   const { groupBy } = view;
   const columns = useMemo(() => {
-    const edits = boardEdits({ editing, translate, refused, known });
+    const edits = boardEdits({ editing, translate, refused, refusedOfLoads, known });
     return boardColumns({ room, groupBy, edits, translate });
-  }, [room, groupBy, editing, translate, refused, known]);
+  }, [room, groupBy, editing, translate, refused, refusedOfLoads, known]);
   const shape = useBoardShape(rows, view, search);
   const onPasted = usePasted(rows);
   const dispatchers = useDispatcherMenu({ model, editing, refused });

@@ -1,5 +1,6 @@
 import type { BoardRow } from '../../../../schema/responses/boards.ts';
 import type { GridColumn } from '../../../grid/column.ts';
+import { windowTimes } from '../../../resources/loads/stopTime.ts';
 import {
   deliveryCell,
   loadCell,
@@ -11,6 +12,7 @@ import {
   rateText,
   routeCell,
 } from './cells/loadCells.tsx';
+import type { End } from './cells/stopInCell.ts';
 import { driverCell, grossCell, locationCell, statusCell, unitCell } from './cells/truckCells.tsx';
 import { UpdaterCell } from './cells/UpdaterCell.tsx';
 import type { Edits } from './edit/edits.tsx';
@@ -76,13 +78,17 @@ export function boardColumns({ room, groupBy, edits, translate }: ColumnsOptions
       key: 'pickup',
       isSortable: true,
       value: row => timeText(row, 'origin'),
+      text: row => appointmentText(row, 'origin'),
       render: pickupCell,
+      edit: edits.pickup,
     },
     {
       key: 'delivery',
       isSortable: true,
       value: row => timeText(row, 'destination'),
+      text: row => appointmentText(row, 'destination'),
       render: deliveryCell,
+      edit: edits.delivery,
     },
     { key: 'next', value: nextText, render: nextLoadCell },
     {
@@ -179,7 +185,13 @@ function routeText({ current_load: load }: BoardRow): string | null {
   return `${place(origin?.city, origin?.state)} → ${place(destination?.city, destination?.state)}`;
 }
 
-function timeText({ current_load: load }: BoardRow, end: 'origin' | 'destination'): string | null {
+/** The whole window of an end, as its editor and a paste read it. */
+function appointmentText({ current_load: load }: BoardRow, end: End): string {
+  const stop = load?.[end];
+  return stop ? windowTimes(stop) : '';
+}
+
+function timeText({ current_load: load }: BoardRow, end: End): string | null {
   const stop = load?.[end];
   if (!stop) return null;
   return stopTime(stop, 0);

@@ -190,7 +190,7 @@ const editsOf =
     check?: CellEdit<Line>['check'],
   ): CellEdit<Line> => ({
     editor,
-    startsByTyping: true,
+    startsByTyping: () => true,
     check,
     refused: () => refused,
     put: (line, value) => withDraft(line, changeOf(value)),

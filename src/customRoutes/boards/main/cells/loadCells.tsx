@@ -9,7 +9,6 @@ import type {
 } from '../../../../../schema/responses/boards.ts';
 import { etaOfRow } from '../../../../../schema/rules/freight/boardEta.ts';
 import type { Eta } from '../../../../../schema/rules/freight/eta.ts';
-import { isMissed } from '../../../../../schema/rules/freight/stopClock.ts';
 import {
   type DetentionStop,
   detentionWaitOf,
@@ -23,6 +22,7 @@ import { boardInstant, useBoardInstant } from '../../parts/clock.ts';
 import { rate, shortNumber, whole } from '../../parts/figures.ts';
 import { clockText, lateText, place, shortTime, stopTime } from '../times.ts';
 import styles from './cells.module.css';
+import { type End, stopInCell } from './stopInCell.ts';
 
 /** A load's number, linked to the load. The board follows the link. */
 export function LoadLink({ load }: { load: Pick<BoardLoad, 'id' | 'internal_id'> }) {
@@ -67,40 +67,18 @@ export function routeCell({ current_load: load }: BoardRow) {
   );
 }
 
-export function pickupCell(row: BoardRow) {
-  const { current_load: load } = row;
-  if (!load?.origin) return null;
-  const isDue = load.due_stop?.sequence === load.origin.sequence;
-  return stopCell(row, load, load.origin, isDue ? load.due_stop : null);
-}
+export const pickupCell = (row: BoardRow) => stopCell(row, 'origin');
+export const deliveryCell = (row: BoardRow) => stopCell(row, 'destination');
 
-/** A late stop between the two ends is shown here: it makes the delivery late. */
-export function deliveryCell(row: BoardRow) {
+/** Only lateness, waiting and an ETA follow the clock. */
+function stopCell(row: BoardRow, end: End) {
   const { current_load: load } = row;
-  if (!load?.destination) return null;
-  const due = load.due_stop;
-  return stopCell(
-    row,
-    load,
-    load.destination,
-    due?.sequence === load.origin?.sequence ? null : due,
-  );
-}
-
-/**
- * Only lateness, waiting and an ETA follow the clock. A stop between the two ends is shown at the
- * delivery.
- */
-function stopCell(row: BoardRow, load: BoardLoad, stop: BoardStop, due: BoardStop | null) {
-  const at = load.at_stop;
-  const isShownHere = ({ sequence }: { sequence: number }) =>
-    (sequence === load.origin?.sequence) === (stop === load.origin);
-  const isHere = at && isShownHere(at);
-  if (isHere) return <Wait stop={at} freeMinutes={load.free_minutes} />;
-  if (due && isMissed(load, due, boardInstant())) return <LateTime stop={due} />;
-  if (load.next_stop && isShownHere(load.next_stop)) {
-    return <ExpectedTime row={row} stop={stop} next={load.next_stop} />;
-  }
+  const shown = stopInCell(load, end, boardInstant());
+  if (!load || !shown) return null;
+  const { why, stop } = shown;
+  if (why === 'waiting') return <Wait stop={stop} freeMinutes={load.free_minutes} />;
+  if (why === 'late') return <LateTime stop={stop} />;
+  if (why === 'awaited') return <ExpectedTime row={row} stop={stop} next={shown.next} />;
   return <span className={stop.departed_at ? styles.second : undefined}>{stopTime(stop, 0)}</span>;
 }
 

@@ -2,13 +2,16 @@ import { type ReactNode, useState } from 'react';
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
 import type { CellEdit, EditorProps, SaveOptions } from '../../../../grid/column.ts';
 import { StatusPicker } from '../../../../inputs/status/StatusPicker.tsx';
+import type { End } from '../cells/stopInCell.ts';
+import { appointmentEditor } from './AppointmentEditor.tsx';
 import { BoardFindings } from './BoardFindings.tsx';
 import { DriverEditor } from './DriverEditor.tsx';
-import type { Entry } from './entry.ts';
+import { type Entry, withEntry } from './entry.ts';
 import { NoteEditor } from './NoteEditor.tsx';
 import { PlanEditor } from './PlanEditor.tsx';
 import {
   type Known,
+  readAppointmentText,
   readDriverText,
   readNoteText,
   readPlanText,
@@ -20,7 +23,10 @@ import { TrailerEditor } from './TrailerEditor.tsx';
 import type { Editing } from './useEditing.ts';
 
 export type Edits = Readonly<
-  Record<'status' | 'driver' | 'trailer' | 'plan' | 'note', CellEdit<BoardRow>>
+  Record<
+    'status' | 'driver' | 'trailer' | 'pickup' | 'delivery' | 'plan' | 'note',
+    CellEdit<BoardRow>
+  >
 >;
 
 type Translate = (key: string, args?: object) => string;
@@ -30,21 +36,37 @@ interface EditsOptions {
   translate: Translate;
   /** Why this person may not change the board. Undefined if they may. */
   refused: string | undefined;
+  /** The same for the loads, whose appointments the board shows. */
+  refusedOfLoads: string | undefined;
   known: Known;
 }
 
 /** How the board's cells are edited. What an editor commits is an {@link Entry}. */
-export function boardEdits({ editing, translate, refused, known }: EditsOptions): Edits {
+export function boardEdits(options: EditsOptions): Edits {
+  const { editing, translate, refused, refusedOfLoads, known } = options;
   const shared = {
-    put: (row: BoardRow, entry: unknown) => ({ ...row, ...entryOf(entry).show }),
+    put: (row: BoardRow, entry: unknown) => withEntry(row, entryOf(entry)),
     save: (row: BoardRow, entry: unknown, options: SaveOptions) =>
       editing.save(row, entryOf(entry), options),
     refused: () => refused,
   };
+  const appointment = (end: End): CellEdit<BoardRow> => ({
+    ...shared,
+    refused: row => {
+      const isThere = row.current_load?.[end];
+      return refused ?? refusedOfLoads ?? (isThere ? undefined : translate(NO_LOAD));
+    },
+    startsByTyping: text => /\d/.test(text),
+    isKeptByRows: true,
+    read: (row, text) => readAppointmentText(row, end, text, translate),
+    editor: props => <SeenEditor {...props} of={appointmentEditor(end)} translate={translate} />,
+  });
   return {
+    pickup: appointment('origin'),
+    delivery: appointment('destination'),
     status: {
       ...shared,
-      startsByTyping: true,
+      startsByTyping: () => true,
       read: (row, text) => readStatusText(row, text, known.look, translate),
       editor: props => <SeenEditor {...props} of={StatusEditor} translate={translate} />,
     },
@@ -66,12 +88,14 @@ export function boardEdits({ editing, translate, refused, known }: EditsOptions)
     },
     note: {
       ...shared,
-      startsByTyping: true,
+      startsByTyping: () => true,
       read: readNoteText,
       editor: props => <SeenEditor {...props} of={NoteEditor} translate={translate} />,
     },
   };
 }
+
+const NO_LOAD = 'linehaul.boards.refused.no_load';
 
 /** Only the board's own editors commit here. */
 const entryOf = (value: unknown) => value as Entry;

@@ -9,9 +9,25 @@ export interface Entry {
   send: Readonly<Record<string, unknown>>;
   /** The row's cells as shown before the server responds. The first is the edited one. */
   show: Partial<BoardRow>;
+  /** The edited value, where it is only a part of a cell of the row: the rest is not this entry's. */
+  part?: CellPart;
   /** The row as it was when the edit began. */
   seen: BoardRow;
 }
+
+/** A value inside a cell of the row, such as an appointment of its load. */
+export interface CellPart {
+  value: unknown;
+  read: (row: BoardRow) => unknown;
+  /** The cells of the row with another value in this place. */
+  put: (row: BoardRow, value: unknown) => Partial<BoardRow>;
+}
+
+/** The row with what the entry says, as shown before the server responds. */
+export const withEntry = (row: BoardRow, { show, part }: Entry): BoardRow => ({
+  ...row,
+  ...(part ? part.put(row, part.value) : show),
+});
 
 export type PutRow = (id: number, body: object) => Promise<BoardRow>;
 
@@ -52,7 +68,13 @@ export async function saveEntry(entry: Entry, options: SaveOptions): Promise<Boa
 }
 
 function conflictOf(entry: Entry, current: BoardRow): CellConflict {
-  const theirs: Entry = { ...entry, seen: current, show: only(current, entry.show) };
+  const { show, part } = entry;
+  const theirs: Entry = {
+    ...entry,
+    seen: current,
+    show: only(current, show),
+    ...(part && { part: { ...part, value: part.read(current) } }),
+  };
   return new CellConflict(theirs, current.updater?.name, current.updater?.at);
 }
 
@@ -65,8 +87,10 @@ function rowOf(error: unknown): BoardRow | null {
   return isRow ? (data as BoardRow) : null;
 }
 
-const isSameCell = ({ show }: Entry, seen: BoardRow, current: BoardRow): boolean =>
-  edited(show).every(name => isSame(seen[name], current[name]));
+const isSameCell = ({ show, part }: Entry, seen: BoardRow, current: BoardRow): boolean =>
+  part
+    ? isSame(part.read(seen), part.read(current))
+    : edited(show).every(name => isSame(seen[name], current[name]));
 
 /** Cells derived from the edited one are shown, but cause no conflict. */
 const edited = (show: Partial<BoardRow>) => namesOf(show).slice(0, 1);

@@ -1,11 +1,16 @@
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
 import { boardStatuses } from '../../../../../schema/rules/freight/boardStates.ts';
 import type { Finding } from '../../../../../schema/rules/freight/preflight.ts';
+import { boardInstant } from '../../parts/clock.ts';
 import { readPlan } from '../../parts/readText.ts';
+import { appointedStop, type End } from '../cells/stopInCell.ts';
+import { place } from '../times.ts';
+import { appointmentEntry } from './appointmentEntry.ts';
 import { type DriverChoice, driverEntry } from './driverEntry.ts';
 import type { Entry } from './entry.ts';
 import { isObjection } from './lookAhead.ts';
 import { noPlan, planEntry } from './planEntry.ts';
+import { readAppointment } from './readAppointment.ts';
 import { statusOptions } from './statusOptions.ts';
 import { trailerEntry } from './trailerEntry.ts';
 
@@ -88,6 +93,29 @@ export async function readDriverText(
 export function readTrailerText(row: BoardRow, text: string, translate: Translate): Entry {
   if (text.trim() === '') return trailerEntry(row, null);
   throw new Error(translate('linehaul.boards.paste.noTrailer', { text }));
+}
+
+/**
+ * An appointment of an end of the load. A cell that shows another stop, because the truck waits there or
+ * misses it, is edited by hand: the copied text is of the end.
+ */
+export function readAppointmentText(
+  row: BoardRow,
+  end: End,
+  text: string,
+  translate: Translate,
+): Entry {
+  const load = row.current_load;
+  const stop = load?.[end];
+  if (!load || !stop) throw new Error(translate('linehaul.boards.refused.no_load'));
+  const shown = appointedStop(row, end, boardInstant());
+  if (shown && shown.sequence !== stop.sequence) {
+    const where = place(shown.city, shown.state);
+    throw new Error(translate('linehaul.boards.paste.otherStop', { place: where }));
+  }
+  const read = readAppointment(text, stop);
+  if (!read) throw new Error(translate('linehaul.boards.paste.noAppointment', { text }));
+  return appointmentEntry(row, { load_id: load.id, sequence: stop.sequence }, read);
 }
 
 /** A note. An empty text removes the shown one. */

@@ -1,0 +1,41 @@
+import type { BoardRow } from '../../../schema/responses/boards.ts';
+import type { Scope } from '../../db/access.ts';
+import { conflict, Invalid } from '../../errors.ts';
+import type { SessionActor } from '../../http/auth/actor.ts';
+import { withErrorsAt } from '../loads/namedErrors.ts';
+import { lockLoadAggregate } from '../loads/readLoadAggregate.ts';
+import { updateLoad } from '../loads/save.ts';
+
+type Json = Record<string, unknown>;
+
+const INVALID = 'The selected value is invalid.';
+
+/**
+ * Moves the appointment of one stop of the row's current load: `{load_id, sequence, date_from, date_to}`.
+ * It is an edit of the load, with its checks, its locks and the permission to edit it. The load is
+ * named, so that one that became current meanwhile is not changed in its place.
+ */
+export async function moveAppointment(
+  scope: Scope,
+  { current_load: load, truck }: BoardRow,
+  { appointment: sent }: Json,
+  actor: SessionActor,
+): Promise<void> {
+  if (sent === undefined) return;
+  if (typeof sent !== 'object' || sent === null) throw new Invalid({ appointment: [INVALID] });
+  const { load_id, sequence, date_from, date_to } = sent as Json; // An object of the JSON body.
+  if (!load || load.id !== Number(load_id)) {
+    throw conflict(`Truck ${truck.number} is no longer on that load.`);
+  }
+  const { row } = await lockLoadAggregate(scope, load.id);
+  const index = row.stops.findIndex(stop => stop.sequence === Number(sequence));
+  if (index < 0) throw new Invalid({ 'appointment.sequence': [INVALID] });
+  const moved = {
+    ...(date_from !== undefined && { date_from }),
+    ...(date_to !== undefined && { date_to }),
+  };
+  const stops = row.stops.map(({ id }, place) => (place === index ? { id, ...moved } : { id }));
+  await withErrorsAt('appointment.', `stops.${index}.`, () =>
+    updateLoad(scope, load.id, { actor, sent: { stops }, lists: ['stops'] }),
+  );
+}

@@ -1,0 +1,84 @@
+import { OutlinedInput, Popover } from '@mui/material';
+import { type KeyboardEvent, useState } from 'react';
+import { zoneAbbreviation } from '../../../../../schema/rules/time/zoneNames.ts';
+import { windowTimes } from '../../../../resources/loads/stopTime.ts';
+import { boardInstant } from '../../parts/clock.ts';
+import { appointedStop, type End } from '../cells/stopInCell.ts';
+import { place } from '../times.ts';
+import { appointmentEntry } from './appointmentEntry.ts';
+import styles from './editors.module.css';
+import type { BoardEditorProps } from './edits.tsx';
+import { readAppointment } from './readAppointment.ts';
+
+/** The appointment that the cell shows, in the local time of its stop. Enter saves, Esc cancels. */
+export const appointmentEditor = (end: End) => (props: BoardEditorProps) => (
+  <AppointmentEditor {...props} end={end} />
+);
+
+function AppointmentEditor(props: BoardEditorProps & { end: End }) {
+  const { seen, end, typed, label, cell, translate, commit, cancel } = props;
+  // The clock may move the cell on to another stop. This edit is about the one it began with.
+  const [stop] = useState(() => appointedStop(seen, end, boardInstant()));
+  const before = stop ? windowTimes(stop) : '';
+  const [text, setText] = useState(typed || before);
+  const [isWrong, setWrong] = useState(false);
+  const load = seen.current_load;
+  if (!stop || !load) return null;
+
+  const save = () => {
+    if (text.trim() === before) return cancel();
+    const read = readAppointment(text, stop);
+    if (!read) return setWrong(true);
+    const { sequence } = stop;
+    commit(appointmentEntry(seen, { load_id: load.id, sequence }, read));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.key === 'Escape') cancel();
+    else if (event.key === 'Enter') save();
+    else return;
+    event.preventDefault();
+  };
+  const where = place(stop.city, stop.state);
+  const zone = zoneAbbreviation(stop.date_from ?? boardInstant(), stop.timezone);
+  const title = `${label} ${where}`;
+
+  return (
+    <Popover
+      open
+      anchorEl={cell}
+      onClose={save}
+      anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'left' }}
+      transitionDuration={0}
+      slotProps={{ paper: { className: styles.appointment, role: 'dialog', 'aria-label': title } }}
+    >
+      <OutlinedInput
+        autoFocus
+        fullWidth
+        size="small"
+        value={text}
+        error={isWrong}
+        onChange={({ target }) => {
+          setText(target.value);
+          setWrong(false);
+        }}
+        onFocus={({ target }) => typed === '' && target.select()}
+        onKeyDown={onKeyDown}
+        endAdornment={<span className={styles.zone}>{zone}</span>}
+        inputProps={{ 'aria-label': title, maxLength: LONGEST }}
+      />
+      {isWrong && (
+        <p role="alert" className={styles.wrong}>
+          {translate('linehaul.boards.appointment.wrong')}
+        </p>
+      )}
+      <p className={styles.hint}>
+        {where}
+        <span>{translate('linehaul.boards.noteKeys')}</span>
+      </p>
+    </Popover>
+  );
+}
+
+const LONGEST = 60;

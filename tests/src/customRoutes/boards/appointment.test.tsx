@@ -1,0 +1,214 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import type { BoardRow } from '../../../../schema/responses/boards.ts';
+import { boardEdits } from '../../../../src/customRoutes/boards/main/edit/edits.tsx';
+import { saveEntry } from '../../../../src/customRoutes/boards/main/edit/entry.ts';
+import { readAppointment } from '../../../../src/customRoutes/boards/main/edit/readAppointment.ts';
+import { MainBoard } from '../../../../src/customRoutes/boards/main/MainBoard.tsx';
+import { CellConflict } from '../../../../src/grid/column.ts';
+import { ApiError } from '../../../../src/http/ApiError.ts';
+import { windowOf } from '../../grid/boardUnderTest.tsx';
+import { shown } from '../../resources/shown.tsx';
+import { boardRow, keys, load, stop } from './boardRow.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Lakeland from 17:00 to 18:30 in New York on November 13. */
+const lakeland = stop({ date_to: '2026-11-13T23:30:00.000Z' });
+
+describe('a typed appointment', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-13T18:00:00Z') }));
+
+  it.each([
+    ['11/16 14:00', '2026-11-16T19:00', '2026-11-16T20:30'],
+    ['1116 2p', '2026-11-16T19:00', '2026-11-16T20:30'],
+    ['11/16/26 9:30 pm', '2026-11-17T02:30', '2026-11-17T04:00'],
+    ['2026-11-16 0930', '2026-11-16T14:30', '2026-11-16T16:00'],
+    ['11/16', '2026-11-16T22:00', '2026-11-16T23:30'],
+    ['9:30', '2026-11-13T14:30', '2026-11-13T16:00'],
+    ['9:30 pm', '2026-11-14T02:30', '2026-11-14T04:00'],
+    ['11/16 14:00–16:00', '2026-11-16T19:00', '2026-11-16T21:00'],
+    ['11/16 14-16', '2026-11-16T19:00', '2026-11-16T21:00'],
+    ['2026-11-16 8:00 - 12:00', '2026-11-16T13:00', '2026-11-16T17:00'],
+    ['11/16 22:00 to 02:00', '2026-11-17T03:00', '2026-11-17T07:00'],
+    ['11/16 22:00–11/18 02:00', '2026-11-17T03:00', '2026-11-18T07:00'],
+    ['8-12', '2026-11-13T13:00', '2026-11-13T17:00'],
+    ['2p-4p', '2026-11-13T19:00', '2026-11-13T21:00'],
+    ['01/05 7:00', '2027-01-05T12:00', '2027-01-05T13:30'],
+  ])('%s is in the time of its stop, and keeps the length of the window', (text, from, to) => {
+    const read = readAppointment(text, lakeland);
+    expect([read?.date_from, read?.date_to]).toEqual([`${from}:00.000Z`, `${to}:00.000Z`]);
+  });
+
+  it.each(['', 'soon', '13/45 14:00', '11/16 25:00', '11/16 2-4 pm', '11/16 14:00–late', '11 16'])(
+    '“%s” is none',
+    text => {
+      expect(readAppointment(text, lakeland)).toBeUndefined();
+    },
+  );
+
+  it('stays without an end where there was none, and keeps its half of a repeated hour', () => {
+    expect(readAppointment('11/16 14:00', stop())?.date_to).toBeNull();
+    // On November 1, New York has 1:30 twice. The saved one is the second.
+    const second = stop({ date_from: '2026-11-01T06:30:00.000Z' });
+    expect(readAppointment('11/01 1:45', second)?.date_from).toBe('2026-11-01T06:45:00.000Z');
+  });
+});
+
+describe('an appointment on the board', () => {
+  const row = boardRow({ status: 3, current_load: load({ destination: lakeland }) });
+  const options = { editing: {}, known: {}, translate: keys };
+  const edits = boardEdits({ ...options, refused: undefined, refusedOfLoads: undefined } as never);
+  const entry = (text: string, of: BoardRow = row) => edits.delivery.read?.(of, text) as any;
+  beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-13T18:00:00Z') }));
+
+  it('is pasted with its window, and refused where the cell is about another stop', () => {
+    expect(entry('11/14 14:00').send).toEqual({
+      appointment: {
+        load_id: 20,
+        sequence: 2,
+        date_from: '2026-11-14T19:00:00.000Z',
+        date_to: '2026-11-14T20:30:00.000Z',
+      },
+    });
+    expect(() => entry('soon')).toThrow('linehaul.boards.paste.noAppointment');
+    expect(() => entry('')).toThrow('linehaul.boards.paste.noAppointment');
+    const end = { ...lakeland, sequence: 3 };
+    const waiting = { ...stop({ city: 'Macon', state: 'GA' }), count_detention: true };
+    const there = boardRow({ current_load: load({ destination: end, at_stop: waiting }) });
+    expect(() => entry('11/14 14:00', there)).toThrow('"place":"Macon, GA"');
+    // A whole row without appointments leaves those of another row as they are.
+    expect(edits.delivery.isKeptByRows).toBe(true);
+  });
+
+  it('is refused without a load, and to people who may not edit loads', () => {
+    expect(edits.pickup.refused?.(boardRow())).toBe('linehaul.boards.refused.no_load');
+    expect(edits.pickup.refused?.(row)).toBeUndefined();
+    const others = boardEdits({ ...options, refused: undefined, refusedOfLoads: 'No' } as never);
+    expect(others.pickup.refused?.(row)).toBe('No');
+  });
+
+  it('conflicts only with another appointment of the same stop, and takes nothing else of the load back', async () => {
+    const newer = (change: object) =>
+      boardRow({ ...row, version: 2, current_load: { ...row.current_load!, ...change } });
+    const sent: any[] = [];
+    const saving = (current: BoardRow) =>
+      saveEntry(entry('11/14 14:00'), {
+        put: async (_, body: any) => {
+          sent.push(body);
+          if (body.version === current.version) return current;
+          throw new ApiError(409, 'Changed', { data: current });
+        },
+        row,
+        overrule: false,
+        onNewer: () => undefined,
+      });
+    const status = newer({ status: 4 });
+    await expect(saving(status)).resolves.toBe(status);
+    expect(sent.map(({ version }) => version)).toEqual([1, 2]);
+
+    const date_from = '2026-11-15T15:00:00.000Z';
+    const theirs = newer({ status: 4, destination: { ...lakeland, date_from } });
+    const conflict: any = await saving(theirs).catch((error: unknown) => error);
+    expect(conflict).toBeInstanceOf(CellConflict);
+    const later = newer({ status: 9 });
+    expect(edits.delivery.put(later, conflict.theirs).current_load).toMatchObject({
+      status: 9,
+      destination: { date_from },
+      origin: { date_from: row.current_load!.origin!.date_from },
+    });
+  });
+});
+
+/** The board over this row. `answer` is what the server says to a change of it. */
+function board(row: BoardRow, answer: () => Response) {
+  windowOf(600);
+  const nothing = () => undefined;
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = nothing;
+      unobserve = nothing;
+      disconnect = nothing;
+    },
+  );
+  const sent: any[] = [];
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
+    if (!/undo|boards/.test(String(url))) return new Promise(() => undefined);
+    if (method === 'PUT') {
+      sent.push(JSON.parse(String(body)));
+      return answer();
+    }
+    const packed = { columns: Object.keys(row), rows: [Object.values(row)], total: 1, stamp: '1' };
+    const isBoard = String(url).includes('format=arrays');
+    return json({ success: true, data: isBoard ? packed : { done: [], undone: [] } });
+  });
+  const { person } = shown(<MainBoard />, {
+    call: async () => [] as never,
+    getList: async () => ({ data: [], total: 0 }) as never,
+  });
+  return { person, sent };
+}
+
+const json = (body: object, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
+
+const cell = (key: string) => document.querySelector<HTMLElement>(`[data-row="7"] [data-col=${key}]`)!;
+
+/** Long from now, so that the load is not late whenever the test runs. */
+const far = stop({ date_from: '2099-11-13T22:00:00.000Z' });
+const onLoad = boardRow({
+  status: 3,
+  current_load: load({
+    origin: { ...far, sequence: 1, type: 'pickup', city: 'Memphis', state: 'TN' },
+    destination: far,
+    due_stop: null,
+  }),
+});
+
+test('a digit in the delivery begins an appointment, a wrong text stays open, and a refused one stays in its cell', async () => {
+  const message = 'The window ends before it begins.';
+  const { person, sent } = board(onLoad, () => json({ success: false, message }, 422));
+  await screen.findByRole('rowheader', { name: /507/ });
+  await person.click(cell('delivery'));
+  await person.keyboard('11/16/2099 99');
+  const input = await screen.findByRole('textbox', { name: 'Delivery Lakeland, FL' });
+  expect(input).toHaveProperty('value', '11/16/2099 99');
+  await person.keyboard('{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/date and a time/);
+  expect(sent).toEqual([]);
+
+  await person.clear(input);
+  await person.type(input, '11/16/2099 14:00–16:00{Enter}');
+  await expect.poll(() => sent).toEqual([
+    {
+      appointment: {
+        load_id: 20,
+        sequence: 2,
+        date_from: '2099-11-16T19:00:00.000Z',
+        date_to: '2099-11-16T21:00:00.000Z',
+      },
+      version: 1,
+    },
+  ]);
+  await expect.poll(() => cell('delivery').getAttribute('aria-invalid')).toBe('true');
+  expect(cell('delivery').textContent).toContain('11/16 14:00');
+  expect(screen.getByRole('img', { name: message })).toBeTruthy();
+});
+
+test('Enter on the pickup shows its appointment, which Escape leaves as it is', async () => {
+  const { person, sent } = board(onLoad, () => json({ success: true, data: onLoad }));
+  await screen.findByRole('rowheader', { name: /507/ });
+  await person.click(cell('pickup'));
+  await person.keyboard('{Enter}');
+  const input = await screen.findByRole('textbox', { name: 'Pickup Memphis, TN' });
+  expect(input).toHaveProperty('value', '11/13 17:00');
+  await person.keyboard('{Escape}');
+  await expect.poll(() => screen.queryByRole('textbox', { name: /Pickup/ })).toBeNull();
+  await expect.poll(() => document.activeElement).toBe(cell('pickup'));
+  expect(sent).toEqual([]);
+});
