@@ -1,3 +1,4 @@
+import { shifts } from '../entities/assignments.ts';
 import { personalBoard } from '../entities/personalBoard.ts';
 import { truckHandovers } from '../entities/truckHandovers.ts';
 import type { boards as operations } from '../operations/boards.ts';
@@ -143,7 +144,15 @@ export const boardRow = named(
     dispatcher_id: orNull(whole),
     dispatcher_nickname: orNull(words),
     dispatcher_name: saying('First and last name, else the nickname.', orNull(words)),
-    updater: orNull(object({ id: whole, nickname: words, name: words, at: instant })),
+    updater: saying(
+      'Who does the truck’s check calls today: its updater of the weekend, then of the main shift, then ' +
+        'after hours.',
+      orNull(object({ id: whole, nickname: words, name: words, shift: one(...shifts) })),
+    ),
+    updated_by: saying(
+      'The account that changed the row last.',
+      orNull(object({ id: whole, nickname: words, name: words, at: instant })),
+    ),
     status: saying('2, 3 or 4 of its current load, otherwise the truck’s own.', orNull(whole)),
     board_status: saying('The truck’s own: 10 to 13.', orNull(whole)),
     current_load: orNull(boardLoad),

@@ -31,7 +31,7 @@ async function find(page: Page, unit: string) {
   return rowOf(page, unit);
 }
 
-/** The cell of a column by its index: unit 2, driver 3, status 4, plan 10, note 13. */
+/** The cell of a column by its index: unit 2, driver 3, status 4, plan 10, trailer 12, note 14. */
 const cellOf = (page: Page, unit: string, column: number) =>
   rowOf(page, unit).locator(`[aria-colindex="${column}"]`);
 
@@ -39,7 +39,8 @@ const STATUS = 4;
 const LOAD = 5;
 const DELIVERY = 8;
 const PLAN = 10;
-const NOTE = 13;
+const TRAILER = 12;
+const NOTE = 14;
 
 test('one dispatcher’s changes appear for another without a reload', async ({ browser }) => {
   const kate = await atBoard(browser, 'dispatcher@linehaul.test');
@@ -111,6 +112,24 @@ test('an appointment typed in its cell is on every board and on the load, and un
 
   await kate.keyboard.press('Control+z');
   await expect(cellOf(owner, '517', DELIVERY)).toContainText(before);
+});
+
+test('a trailer is attached in its cell on a laptop’s screen', async ({ browser }) => {
+  const kate = await atBoard(browser, 'dispatcher@linehaul.test');
+  expect(kate.viewportSize()).toEqual({ width: 1366, height: 768 });
+  await expect(cellOf(kate, '501', TRAILER)).toHaveText('V2001');
+  await find(kate, '517');
+  const trailer = cellOf(kate, '517', TRAILER);
+  await expect(trailer).toBeInViewport({ ratio: 1 });
+  await trailer.click();
+  await kate.keyboard.press('Enter');
+  await kate.keyboard.type('V2001');
+  await expect(kate.getByRole('option', { name: /V2001/ })).toHaveClass(/focused/i);
+  await kate.keyboard.press('Enter');
+  await expect(trailer).toHaveText('V2001');
+  const search = kate.getByRole('searchbox', { name: /search/i });
+  await search.fill('501');
+  await expect(cellOf(kate, '501', TRAILER)).toHaveText('');
 });
 
 test('two people change one cell: the second sees the conflict and chooses', async ({

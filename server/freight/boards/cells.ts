@@ -156,6 +156,15 @@ export const row: CellsOf<BoardRow> = {
   dispatcher_nickname: 'p.nickname',
   dispatcher_name: personNameSql('p'),
   updater: {
+    when: 'caller.id is not null',
+    cells: {
+      id: 'caller.id',
+      nickname: 'caller.nickname',
+      name: 'caller.name',
+      shift: 'caller.shift',
+    },
+  },
+  updated_by: {
     when: 'u.id is not null',
     cells: {
       id: 'u.id',

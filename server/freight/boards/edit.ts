@@ -34,7 +34,7 @@ export async function editRow({ access, actor, params, body }: Request) {
     const row = await lockRow(scope, params.id);
     const version = versionOf(body);
     if (version !== null && version !== row.version) {
-      throw conflict(`${row.updater?.name ?? 'Someone'} has changed this row meanwhile.`, row);
+      throw conflict(`${row.updated_by?.name ?? 'Someone'} has changed this row meanwhile.`, row);
     }
     await editAssignment(scope, row, body);
     await addNote(scope, row, body);

@@ -19,7 +19,9 @@ const OF_TRUCK = `
   union all select 'plan_reach_history', p.id from plan_reach_history p
     where p.company_id = $1 and p.truck_id = $2
   union all select 'trucks_dispatchers', d.id from trucks_dispatchers d
-    where d.company_id = $1 and d.truck_id = $2`;
+    where d.company_id = $1 and d.truck_id = $2
+  union all select 'truck_updaters', u.id from truck_updaters u
+    where u.company_id = $1 and u.truck_id = $2`;
 
 /**
  * Only for people who may open these records: the board shows a few of their fields, the audit log

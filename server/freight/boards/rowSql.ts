@@ -150,6 +150,23 @@ const weekSql = (which: Which) => `
     group by l.truck_id
   )`;
 
+/**
+ * Who does the check calls of trucks today: of the weekend on Saturdays and Sundays, else of the main
+ * shift, else after hours.
+ */
+const callersSql = (which: Which) => `
+  callers as materialized (
+    select distinct on (x.truck_id) x.truck_id, s.id, s.nickname, ${personNameSql('s')} as name,
+      x.shift
+    from today
+    join truck_updaters x on x.company_id = $1 and x.is_active and x.deleted_at is null
+      and today.today between x."from" and coalesce(x."to", 'infinity')
+      and (x.shift <> 'weekend' or extract(isodow from today.today) >= 6)
+    join staffs s on s.company_id = $1 and s.id = x.updater_id
+    ${which === 'some' ? 'where x.truck_id = any($3::int[])' : ''}
+    order by x.truck_id, case x.shift when 'weekend' then 0 when 'main' then 1 else 2 end, x.id
+  )`;
+
 /** Documents that have expired, or will within the company's warning days. */
 const DOCUMENTS = `
   select json_agg(json_build_object('of', w.whose, 'id', w.id, 'field', w.field, 'date', w.day))
@@ -178,6 +195,7 @@ const FIRST_DAY = `least(d1.cdl_expiry, d1.medical_card_expiry, d1.hazmat_expiry
  */
 export const boardSql = (which: Which, form: Form, isOn = true) => `
   with ${TODAY}, ${seenSql({ trucks: which === 'some' ? '$3' : undefined })}, ${busySql(which)}, ${loadsSql(form)}, ${weekSql(which)},
+  ${callersSql(which)},
   board as (
     select t.id, t.dispatcher_id, t.type as truck_type, t.number as truck_number,
       ${cellSql(row.status, form)} as status, ${personNameSql('p')} as sort_dispatcher,
@@ -195,6 +213,7 @@ export const boardSql = (which: Which, form: Form, isOn = true) => `
     left join staffs p on p.company_id = $1 and p.id = t.dispatcher_id
     left join board_rows v on v.company_id = $1 and v.truck_id = t.id
     left join users u on u.id = v.updated_by
+    left join callers caller on caller.truck_id = t.id
     left join shown c on c.on_truck_id = t.id and c.place = 1 and c.status <> ${LOAD_STATUS.available}
     left join shown n on n.on_truck_id = t.id
       and n.place = case when c.on_truck_id is null then 1 else 2 end

@@ -18,6 +18,7 @@ const SHOWN = [
   'trailers',
   'truck_notes',
   'truck_positions',
+  'truck_updaters',
   'trucks',
 ];
 

@@ -15,6 +15,7 @@ export const boardWatcher: Watcher = {
     'truck-notes': ['truck_id'],
     'plan-reach-history': ['truck_id'],
     'trucks-dispatchers': ['truck_id'],
+    'truck-updaters': ['truck_id'],
     drivers: [],
     trailers: [],
   },
@@ -105,7 +106,7 @@ const BUMP = `
     union
     select (v.state->>'truck_id')::int from touched x, lateral (values (x.before), (x.after)) v(state)
     where x.entity in ('loads', 'load-drivers', 'truck-notes', 'plan-reach-history',
-      'trucks-dispatchers') and v.state ? 'truck_id'
+      'trucks-dispatchers', 'truck-updaters') and v.state ? 'truck_id'
     union
     select l.truck_id from loads l
     where l.company_id = $1 and l.id in (select id from touched_loads)

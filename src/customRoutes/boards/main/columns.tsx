@@ -14,7 +14,6 @@ import {
 } from './cells/loadCells.tsx';
 import type { End } from './cells/stopInCell.ts';
 import { driverCell, grossCell, locationCell, statusCell, unitCell } from './cells/truckCells.tsx';
-import { UpdaterCell } from './cells/UpdaterCell.tsx';
 import type { Edits } from './edit/edits.tsx';
 import { lookOf, shownStatus, statusWord } from './edit/statusOptions.ts';
 import type { Grouping } from './order.ts';
@@ -24,8 +23,8 @@ import { place, shortTime, stopTime } from './times.ts';
 export type Room = 'narrow' | 'usual' | 'wide';
 
 const WIDTHS: Record<Exclude<Room, 'wide'>, readonly number[]> = {
-  narrow: [54, 126, 110, 52, 178, 97, 97, 108, 140, 130, 94],
-  usual: [54, 128, 110, 52, 188, 98, 98, 116, 152, 138, 96],
+  narrow: [54, 124, 110, 50, 162, 97, 97, 98, 130, 120, 58, 94],
+  usual: [54, 128, 110, 52, 188, 98, 98, 116, 152, 138, 66, 96],
 };
 
 type Translate = (key: string, args?: object) => string;
@@ -106,6 +105,11 @@ export function boardColumns({ room, groupBy, edits, translate }: ColumnsOptions
       render: locationCell,
     },
     {
+      key: 'trailer',
+      value: row => row.trailer?.number ?? null,
+      edit: edits.trailer,
+    },
+    {
       key: 'gross',
       align: 'right',
       isSortable: true,
@@ -120,12 +124,12 @@ export function boardColumns({ room, groupBy, edits, translate }: ColumnsOptions
       width: widths[index] ?? 96,
     }),
   );
-  const additional = room === 'wide' ? more(name, edits, groupBy) : [];
+  const additional = room === 'wide' ? more(name, groupBy) : [];
   return [...columns, ...additional, noteColumn(name('note'), edits)];
 }
 
 /** Additional columns for a big screen. Groups of dispatchers say whose truck it is. */
-function more(name: (key: string) => string, edits: Edits, groupBy: Grouping): Column[] {
+function more(name: (key: string) => string, groupBy: Grouping): Column[] {
   const dispatcher: Column = {
     key: 'dispatcher',
     header: name('dispatcher'),
@@ -134,13 +138,6 @@ function more(name: (key: string) => string, edits: Edits, groupBy: Grouping): C
   };
   return [
     ...(groupBy === 'dispatcher' ? [] : [dispatcher]),
-    {
-      key: 'trailer',
-      header: name('trailer'),
-      width: 72,
-      value: row => row.trailer?.number ?? null,
-      edit: edits.trailer,
-    },
     {
       key: 'broker',
       header: name('broker'),
@@ -160,7 +157,6 @@ function more(name: (key: string) => string, edits: Edits, groupBy: Grouping): C
       header: name('updater'),
       width: 96,
       value: row => row.updater?.name ?? null,
-      render: row => <UpdaterCell {...row} />,
     },
   ];
 }

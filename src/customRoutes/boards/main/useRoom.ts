@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { Room } from './columns.tsx';
 
-const NARROW_BELOW = 1_350;
+const NARROW_BELOW = 1_410;
 /** What its columns need at least. */
 const WIDE_FROM = 1_790;
 

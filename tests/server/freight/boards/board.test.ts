@@ -191,9 +191,9 @@ test('a conflict on a cell returns the row and who changed it', async () => {
   expect(lost.body.data).toMatchObject({
     note: won.body.data.note,
     version: won.body.data.version,
-    updater: { nickname: expect.any(String) },
+    updated_by: { nickname: expect.any(String) },
   });
-  expect(lost.body.message).toContain(won.body.data.updater.nickname);
+  expect(lost.body.message).toContain(won.body.data.updated_by.nickname);
 });
 
 test('any request that changes the truck, its driver or its load patches the row', async () => {

@@ -93,7 +93,7 @@ test('a signed position is the truck’s place everywhere, and open boards show 
       id: fleet.truckId,
       // A position is no edit: nobody who edits the row has a conflict.
       version: before.version,
-      changes: { last_location: { city: 'Omaha' }, updater: before.updater },
+      changes: { last_location: { city: 'Omaha' }, updated_by: before.updated_by },
     },
   ]);
 });

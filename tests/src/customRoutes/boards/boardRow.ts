@@ -11,6 +11,7 @@ export function boardRow(change: Partial<BoardRow> = {}): BoardRow {
     dispatcher_nickname: 'kate',
     dispatcher_name: 'Katherine Lindqvister',
     updater: null,
+    updated_by: null,
     status: null,
     board_status: null,
     current_load: null,

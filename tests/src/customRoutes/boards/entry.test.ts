@@ -41,7 +41,7 @@ describe('an entry on the board', () => {
   });
 
   it('is saved when another cell of the row was changed meanwhile', async () => {
-    const newer = { ...seen, note: 'Called', updater: MR, version: 2 };
+    const newer = { ...seen, note: 'Called', updated_by: MR, version: 2 };
     const { put, sent } = server(newer);
     const taken: BoardRow[] = [];
     const saved = await saveEntry(entryOf(seen, 13), {
@@ -59,7 +59,7 @@ describe('an entry on the board', () => {
   });
 
   it('conflicts with another user’s change of the same cell, with its author and time', async () => {
-    const newer = { ...seen, status: 13, board_status: 13, updater: MR, version: 2 };
+    const newer = { ...seen, status: 13, board_status: 13, updated_by: MR, version: 2 };
     const { put } = server(newer);
     const saving = saveEntry(entryOf(seen, 12), {
       put,
@@ -73,7 +73,7 @@ describe('an entry on the board', () => {
   });
 
   it('overwrites the displayed change, but not a third one', async () => {
-    const newer = { ...seen, status: 13, board_status: 13, updater: MR, version: 2 };
+    const newer = { ...seen, status: 13, board_status: 13, updated_by: MR, version: 2 };
     const overruled = server(newer);
     await saveEntry(entryOf(seen, 12), {
       put: overruled.put,

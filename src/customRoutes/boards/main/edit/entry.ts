@@ -75,7 +75,7 @@ function conflictOf(entry: Entry, current: BoardRow): CellConflict {
     show: only(current, show),
     ...(part && { part: { ...part, value: part.read(current) } }),
   };
-  return new CellConflict(theirs, current.updater?.name, current.updater?.at);
+  return new CellConflict(theirs, current.updated_by?.name, current.updated_by?.at);
 }
 
 /** An error for an outdated row includes the current row; other errors do not. */

@@ -4,12 +4,14 @@ import { Link } from 'react-router-dom';
 import type { BoardLoad, BoardRow, BoardStop } from '../../../../../schema/responses/boards.ts';
 import { etaOfRow } from '../../../../../schema/rules/freight/boardEta.ts';
 import { pathOf } from '../../../../../schema/screens.ts';
+import { ageOf } from '../../../../format/age.ts';
+import { useChoiceWords } from '../../../../format/choiceWords.ts';
 import { phoneText } from '../../../../format/valueTexts.ts';
 import { shownDate } from '../../../../inputs/dates/dateText.ts';
 import { useCompanyId } from '../../../../session/CompanyContext.ts';
 import { ownZone } from '../../../../storage/preferences/ownZone.ts';
 import { Glyph } from '../../../../theme/Glyph.tsx';
-import { useBoardInstant } from '../../parts/clock.ts';
+import { useBoardInstant, useBoardNow } from '../../parts/clock.ts';
 import { percent, rate, whole } from '../../parts/figures.ts';
 import { etaText, LoadLink, planText } from '../cells/loadCells.tsx';
 import { LocationAge } from '../cells/truckCells.tsx';
@@ -20,6 +22,7 @@ import styles from './peek.module.css';
 export function Facts({ row }: { row: BoardRow }) {
   const translate = useTranslate();
   const companyId = useCompanyId();
+  const shiftName = useChoiceWords('truck-updaters', 'shift');
   const say = (name: string) => translate(`linehaul.boards.peek.${name}`);
   const truckPath = pathOf('trucks', 'edit', { companyId, id: row.id });
 
@@ -42,6 +45,9 @@ export function Facts({ row }: { row: BoardRow }) {
           </Fact>
         ))}
         <Fact name={translate('linehaul.boards.dispatcher')}>{row.dispatcher_name}</Fact>
+        <Fact name={say('updater')}>
+          {row.updater && `${row.updater.name} · ${shiftName(row.updater.shift)}`}
+        </Fact>
         <Fact name={say('location')}>
           {place(row.last_location?.city, row.last_location?.state)}
           {row.last_location && <LocationAge at={row.last_location.at} />}
@@ -52,6 +58,7 @@ export function Facts({ row }: { row: BoardRow }) {
           {row.week_target !== null &&
             ` · ${percent((row.week_gross / row.week_target) * 100)} ${translate('linehaul.boards.ofGross', { target: whole(row.week_target) })}`}
         </Fact>
+        <Fact name={say('updatedBy')}>{row.updated_by && <UpdatedBy {...row.updated_by} />}</Fact>
       </dl>
       {row.current_load && (
         <Load title={say('current')} load={row.current_load}>
@@ -91,6 +98,18 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt>{name}</dt>
       <dd>{isBlank ? <span className={styles.muted}>–</span> : children}</dd>
     </div>
+  );
+}
+
+/** Who changed the row last, and how long ago. */
+function UpdatedBy({ name, at }: NonNullable<BoardRow['updated_by']>) {
+  const translate = useTranslate();
+  const { unit, count } = ageOf(at, useBoardNow());
+  return (
+    <>
+      {name}{' '}
+      <span className={styles.muted}>{translate(`linehaul.boards.age.${unit}`, { n: count })}</span>
+    </>
   );
 }
 

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setClock } from '../../../../server/clock.ts';
+import type { LiveEvent } from '../../../../server/events/hub.ts';
+import { testApp } from '../../../support/app.ts';
+import { as } from '../../../support/as.ts';
+import { type People, people } from '../../../support/people.ts';
+import { aFleet, type Fleet } from '../loads/fleet.ts';
+
+const { app, database, hub } = await testApp();
+let who: People;
+let fleet: Fleet;
+const heard: LiveEvent[] = [];
+
+beforeAll(async () => {
+  // A Friday.
+  setClock('2026-11-13T22:00:00Z');
+  who = await people(database);
+  fleet = await aFleet(database, who.owner);
+  hub.subscribe(who.owner.companyId!, null, event => heard.push(event));
+});
+afterAll(() => setClock(null));
+
+const owner = () => as(app, who.owner);
+const rowOf = async (id = fleet.truckId) => (await owner().get(`/boards/${id}`)).body.data;
+/** The staff id of a new colleague of this name. */
+async function staff(first_name: string): Promise<number> {
+  const { userId } = await who.staff(['boards.list']);
+  const [found] = await database
+    .read({ companyId: who.owner.companyId, userId: null })
+    .query<{ id: number }>('select id from staffs where user_id = $1', [userId]);
+  await owner().put(`/staffs/${found!.id}`, { first_name, last_name: 'Night' });
+  return found!.id;
+}
+const assign = async (updater_id: number, shift: string, more: object = {}) => {
+  const term = { truck_id: fleet.truckId, updater_id, shift, from: '2026-11-01', ...more };
+  const { status, body } = await owner().post('/truck-updaters', term);
+  expect(status).toBe(200);
+  return body.data.id as number;
+};
+
+test('the row names who does the truck’s check calls today, by shift, and follows every change', async () => {
+  expect((await rowOf()).updater).toBeNull();
+  const [nora, otto, wren] = [await staff('Nora'), await staff('Otto'), await staff('Wren')];
+  await assign(nora, 'after_hours');
+  expect((await rowOf()).updater).toMatchObject({
+    id: nora,
+    name: 'Nora Night',
+    shift: 'after_hours',
+  });
+  heard.length = 0;
+  const main = await assign(otto, 'main');
+  await assign(wren, 'weekend');
+  const row = await rowOf();
+  expect(row.updater).toMatchObject({ id: otto, shift: 'main' });
+  expect((await rowOf(fleet.otherTruckId)).updater).toBeNull();
+  const patches = heard.flatMap(event =>
+    event.name === 'change' && event.change.entity === 'boards' ? [event.change] : [],
+  );
+  expect(patches.map(({ id }) => id)).toEqual([fleet.truckId, fleet.truckId]);
+  expect(patches.at(-1)).toMatchObject({ version: row.version, changes: { updater: row.updater } });
+  // Who does the check calls is not who changed the row.
+  expect(row.updated_by.id).toBe(who.owner.userId);
+
+  setClock('2026-11-14T14:00:00Z');
+  expect((await rowOf()).updater).toMatchObject({ id: wren, shift: 'weekend' });
+  setClock('2026-11-13T22:30:00Z');
+  expect((await rowOf()).updater).toMatchObject({ id: otto });
+  await owner().put(`/truck-updaters/${main}`, { to: '2026-11-12' });
+  expect((await rowOf()).updater).toMatchObject({ id: nora });
+});
+
+test('a board that was told nothing of it is asked again', async () => {
+  const path = '/boards?format=arrays';
+  const etag = String((await owner().get(path)).headers.etag);
+  await assign(await staff('Mina'), 'main', { from: '2026-11-13' });
+  const { status } = await owner().get(path, { 'if-none-match': etag });
+  expect(status).toBe(200);
+});
