@@ -58,6 +58,30 @@ export function isTeam(rows: readonly Leg[], stops: readonly LegStop[]): boolean
 }
 
 /**
+ * The rows of the leg on which a stop is reached. Who begins at the first stop of the load reaches it;
+ * at a handover, those who come to it.
+ */
+export function rowsTo<R extends Leg>(
+  rows: readonly R[],
+  stops: readonly LegStop[],
+  { sequence }: LegStop,
+): R[] {
+  const ordered = inOrder(stops);
+  const place = ordered.findIndex(stop => stop.sequence === sequence);
+  return rows.filter(row => {
+    const { from, to } = partOf(row, ordered);
+    return place === 0 ? from === 0 : from < place && place <= to;
+  });
+}
+
+/** Whether several drivers reach a stop together. A relay of single drivers is no team. */
+export const isTeamTo = (
+  rows: readonly (Leg & { driver_id?: number | null })[],
+  stops: readonly LegStop[],
+  stop: LegStop,
+): boolean => new Set(rowsTo(rows, stops, stop).map(({ driver_id }) => driver_id)).size > 1;
+
+/**
  * The rows, by index, whose driver already has a row for the same part of the load: they would be
  * paid twice.
  */

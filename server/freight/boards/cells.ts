@@ -11,6 +11,7 @@ import { personNameSql } from '../../db/sql/nameSql.ts';
 import { instantSql } from '../../db/sql/recordSql.ts';
 import { grossTargetSql } from '../../db/sql/targetSql.ts';
 import { zoneSql } from '../../db/sql/zoneSql.ts';
+import { drivesToSql, isTeamToSql } from './legsSql.ts';
 
 /** Rows as objects, or as values only: half the bytes of a large board. */
 export type Form = 'object' | 'array';
@@ -84,11 +85,6 @@ export const waitingStop: CellsOf<WaitingStop> = {
   count_detention: 's.count_detention',
 };
 
-/** Whether several drivers are on a load: an ETA counts no rest breaks then. */
-export const isTeamSql = (loadId: string) =>
-  `(select count(*) from load_drivers d
-    where d.company_id = $1 and d.load_id = ${loadId} and d.deleted_at is null) > 1`;
-
 /** The next stop of a load on the road. `stops` in `rowSql.ts` has its windows. */
 export const nextStop: CellsOf<NextStop> = {
   sequence: 's.sequence',
@@ -104,7 +100,11 @@ export const nextStop: CellsOf<NextStop> = {
   left_at: instantSql('s.left_at'),
   last_left_at: instantSql('s.last_left_at'),
   happened_at: instantSql('s.happened_at'),
-  is_team: isTeamSql('s.load_id'),
+  is_team: isTeamToSql({
+    loadId: 's.load_id',
+    sequence: 's.sequence',
+    first: 's.first_sequence',
+  }),
 };
 
 /** A report `u` of the thread of a load. */
@@ -124,7 +124,15 @@ export const load: CellsOf<BoardLoad> = {
   destination: { sql: 'e.destination', cells: place },
   due_stop: { sql: 'e.due_stop', cells: dueStop },
   at_stop: { sql: 'e.at_stop', cells: waitingStop },
-  next_stop: { sql: 'e.next_stop', cells: nextStop },
+  // Of a relay, only the truck that drives there has it.
+  next_stop: {
+    sql: `case when e.next_sequence is not null and ${drivesToSql(
+      { loadId: 'b.id', sequence: 'e.next_sequence', first: 'e.first_sequence' },
+      'b.on_truck_id',
+      'b.truck_id',
+    )} then e.next_stop end`,
+    cells: nextStop,
+  },
   reported_eta: { sql: 'told.eta', cells: reportedEta },
   free_minutes: 'coalesce(k.detention_free_minutes, (select free_minutes from today))',
   stops_count: 'coalesce(e.stops_count, 0)',

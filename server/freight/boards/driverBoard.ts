@@ -2,7 +2,7 @@ import { can } from '../../../schema/permissions.ts';
 import type { DriverBoardRow } from '../../../schema/responses/driverBoard.ts';
 import { attentionOf, urgencyOf } from '../../../schema/rules/freight/driverAttention.ts';
 import { availabilityOf, daysOut } from '../../../schema/rules/freight/driverAvailability.ts';
-import { nextEta, type SeenPlace } from '../../../schema/rules/freight/eta.ts';
+import { type DrivenLoad, drivesToNext, etaOfLoad } from '../../../schema/rules/freight/loadEta.ts';
 import type { Span } from '../../../schema/rules/freight/overlap.ts';
 import { isMissed } from '../../../schema/rules/freight/stopClock.ts';
 import { lastDelivery, lateMinutes, type Stop } from '../../../schema/rules/freight/stops.ts';
@@ -16,6 +16,7 @@ import { DRIVERS } from './driverBoardSql.ts';
 import { idsIn, textIn } from './queries.ts';
 
 type FoundStop = Stop & {
+  id: number;
   city: string;
   state: string;
   timezone: string;
@@ -24,14 +25,9 @@ type FoundStop = Stop & {
   lng: number | null;
 };
 
-interface FoundLoad {
+interface FoundLoad extends DrivenLoad<FoundStop> {
   id: number;
   internal_id: string | null;
-  status: number;
-  is_team: boolean;
-  stops: FoundStop[] | null;
-  etas: { eta: Instant | null; created_at: Instant }[];
-  place: SeenPlace | null;
 }
 
 /** A driver as the statement reads them. */
@@ -130,7 +126,7 @@ function rowOf(found: Found, at: Instant): DriverBoardRow {
       status: load.status,
       late_minutes,
       destination: destinationOf(stops),
-      eta: etaOfLoad(load, at),
+      eta: shownEta(load, id, at),
     },
     rest_note: entry?.note ?? null,
     home_date: entry?.home_date ?? null,
@@ -169,8 +165,8 @@ function destinationOf(stops: readonly FoundStop[]) {
   return { city, state, timezone, date_from, date_to };
 }
 
-function etaOfLoad({ status, stops, etas, place, is_team }: FoundLoad, at: Instant) {
-  const eta = nextEta({ status, stops: stops ?? [], etas, place, isTeam: is_team }, at);
+function shownEta(load: FoundLoad, driverId: number, at: Instant) {
+  const eta = drivesToNext(driverId, load) ? etaOfLoad(load, at) : null;
   if (!eta) return null;
   const { city, state, timezone } = eta.stop;
   const { off_minutes, source } = eta;

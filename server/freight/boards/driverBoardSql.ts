@@ -10,7 +10,7 @@ import { instantSql } from '../../db/sql/recordSql.ts';
 import { joinedRegionSql } from '../../db/sql/regionSql.ts';
 import { zoneSql } from '../../db/sql/zoneSql.ts';
 import { seenSql } from '../positions/seenSql.ts';
-import { isTeamSql } from './cells.ts';
+import { placesSql } from './legsSql.ts';
 import { TODAY } from './rowSql.ts';
 
 /** How far back loads are read for the days out. */
@@ -44,7 +44,6 @@ const BUSY = `
   ),
   busy as materialized (
     select x.driver_id, u.id, u.internal_id, u.status, u.truck_id,
-      ${isTeamSql('u.id')} as is_team,
       row_number() over (partition by x.driver_id order by
         case u.status when ${LOAD_STATUS.arrived} then 0 when ${LOAD_STATUS.enroute} then 0
           when ${LOAD_STATUS.dispatched} then 1 else 2 end,
@@ -87,7 +86,7 @@ const TRIPS = `
   )`;
 
 const STOPS = `
-  select json_agg(json_build_object('sequence', s.sequence, 'type', s.type, 'city', c.city,
+  select json_agg(json_build_object('id', s.id, 'sequence', s.sequence, 'type', s.type, 'city', c.city,
     'state', ${joinedRegionSql('c', 'x.code')}, 'timezone', ${zoneSql('s.timezone')},
     'date_from', ${instantSql('s.date_from')}, 'date_to', ${instantSql('s.date_to')},
     'arrived_at', ${instantSql('s.arrived_at')}, 'departed_at', ${instantSql('s.departed_at')},
@@ -103,6 +102,12 @@ const ETAS = `
     'created_at', ${instantSql('u.created_at')}) order by u.id), '[]')
   from load_updates u
   where u.company_id = $1 and u.load_id = b.id and u.eta is not null and u.deleted_at is null`;
+
+const LEGS = `
+  select coalesce(json_agg(json_build_object('driver_id', d.driver_id, 'truck_id', d.truck_id,
+    'from_stop_id', d.from_stop_id, 'to_stop_id', d.to_stop_id) order by d.id), '[]')
+  from load_drivers d
+  where d.company_id = $1 and d.load_id = b.id and d.deleted_at is null`;
 
 /** An entry without a driver is about the one who drives its truck. */
 const entryOf = (order: string, condition = '') => `
@@ -148,9 +153,9 @@ export const DRIVERS = `
     case when p.id is not null then json_build_object('id', p.id, 'nickname', p.nickname,
       'name', ${personNameSql('p')}) end as dispatcher,
     case when b.id is not null then json_build_object('id', b.id, 'internal_id', b.internal_id,
-      'status', b.status, 'is_team', b.is_team, 'stops', (${STOPS}), 'etas', (${ETAS}),
-      'place', case when seen.lat is not null then json_build_object('lat', seen.lat::float,
-        'lng', seen.lng::float, 'at', ${instantSql('seen.at')}) end) end
+      'status', b.status, 'truck_id', coalesce(b.truck_id, position.truck_id),
+      'stops', coalesce((${STOPS}), '[]'), 'etas', (${ETAS}), 'load_drivers', (${LEGS}),
+      'places', (${placesSql('b.id', 'coalesce(b.truck_id, position.truck_id)')})) end
       as current_load,
     case when n.id is not null then json_build_object('id', n.id, 'internal_id', n.internal_id)
       end as next_load,
@@ -174,7 +179,6 @@ export const DRIVERS = `
   left join staffs p on p.company_id = $1 and p.id = coalesce(position.dispatcher_id, d.dispatcher_id)
   left join busy b on b.driver_id = d.id and b.place = 1
   left join busy n on n.driver_id = d.id and n.place = 2
-  left join seen on seen.truck_id = coalesce(b.truck_id, position.truck_id)
   left join week on week.driver_id = d.id
   left join trips on trips.driver_id = d.id
   left join lateral (${LATEST_ENTRY}) e on true

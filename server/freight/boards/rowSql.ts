@@ -61,7 +61,7 @@ const CANDIDATES: Readonly<Record<Which, string>> = {
 export const busySql = (which: Which) => `
   candidates as materialized (${CANDIDATES[which]}),
   busy as materialized (
-    select x.on_truck_id, l.id, l.internal_id, l.reference_number, l.status, l.broker_id, l.price,
+    select x.on_truck_id, l.truck_id, l.id, l.internal_id, l.reference_number, l.status, l.broker_id, l.price,
       l.payment_amount, l.loaded_miles, l.empty_miles, l.total_miles, l.rpm, l.version,
       row_number() over (partition by x.on_truck_id order by
         case l.status when ${LOAD_STATUS.arrived} then 0
@@ -82,6 +82,10 @@ export const busySql = (which: Which) => `
 
 const ON_THE_ROAD = loadStatusIds(...statusesWithEta);
 
+/** A stop that the truck of a load on the road has not reached. */
+const IS_AWAITED = `s.arrived_at is null and s.departed_at is null
+  and s.load_id in (select b.id from busy b where b.status in ${ON_THE_ROAD})`;
+
 /** The stops of the shown loads: both ends, the upcoming one that is due first, and the next one. */
 const loadsSql = (form: Form) => `
   stops as (
@@ -94,6 +98,7 @@ const loadsSql = (form: Form) => `
       ${joinedRegionSql('c', 'x.code')} as state,
       row_number() over (partition by s.load_id, s.type order by s.sequence) as from_start,
       row_number() over (partition by s.load_id, s.type order by s.sequence desc) as from_end,
+      min(s.sequence) over (partition by s.load_id) as first_sequence,
       ${isAhead('s')} as is_ahead, ${dueAt('s')} as due_at,
       row_number() over (partition by s.load_id, ${isAhead('s')}
         order by ${dueAt('s')} nulls last, s.sequence) as ahead
@@ -114,9 +119,9 @@ const loadsSql = (form: Form) => `
       (array_agg(${recordSql(waitingStop, form)} order by s.sequence desc)
         filter (where s.arrived_at is not null and s.departed_at is null))[1] as at_stop,
       (array_agg(${recordSql(nextStop, form)} order by s.sequence)
-        filter (where s.arrived_at is null and s.departed_at is null
-          and s.load_id in (select b.id from busy b where b.status in ${ON_THE_ROAD})))[1]
-        as next_stop,
+        filter (where ${IS_AWAITED}))[1] as next_stop,
+      min(s.sequence) filter (where ${IS_AWAITED}) as next_sequence,
+      min(s.sequence) as first_sequence,
       min(s.due_at) filter (where s.is_ahead) as due_at,
       min(s.state) filter (where s.type = 'delivery' and s.from_end = 1) as to_state
     from stops s group by s.load_id

@@ -7,7 +7,7 @@ import type {
   TimelineStop,
   TimelineTruck,
 } from '../../../schema/responses/timeline.ts';
-import { nextEta, type ReportedEta, type SeenPlace } from '../../../schema/rules/freight/eta.ts';
+import { type DrivenLoad, etaOfLoad } from '../../../schema/rules/freight/loadEta.ts';
 import { busyStatuses, loadStatusIds } from '../../../schema/rules/freight/loadStates.ts';
 import type { Booking } from '../../../schema/rules/freight/overlap.ts';
 import { offDutyEntries, STOP } from '../../../schema/rules/freight/personalBoard.ts';
@@ -24,6 +24,7 @@ import { ok } from '../../http/envelope.ts';
 import type { Query } from '../../http/query.ts';
 import type { Request } from '../../http/request.ts';
 import { seenSql } from '../positions/seenSql.ts';
+import { placesSql } from './legsSql.ts';
 
 const DAY_MS = 86_400_000;
 /** Two weeks, and some space on both sides for panning. */
@@ -34,17 +35,16 @@ const MOST_LOADS = 10_000;
 interface FoundLoad
   extends Omit<TimelineLoad, 'from' | 'to' | 'empty_from' | 'late_from' | 'eta' | 'stops'> {
   stops: readonly FoundStop[];
-  /** Where its truck was last seen. */
-  place: SeenPlace | null;
-  /** The reported ETAs, oldest first. */
-  etas: readonly ReportedEta[];
+  places: DrivenLoad<FoundStop>['places'];
+  etas: DrivenLoad<FoundStop>['etas'];
   empty_miles: number;
   truck_id: number | null;
   trailer_id: number | null;
-  load_drivers: NonNullable<Booking['load_drivers']>;
+  load_drivers: DrivenLoad<FoundStop>['load_drivers'] & NonNullable<Booking['load_drivers']>;
 }
 
 interface FoundStop extends TimelineStop {
+  id: number;
   leg_minutes: number | null;
   lat: number | null;
   lng: number | null;
@@ -59,7 +59,7 @@ export async function readTimeline({ access, query }: Request) {
   const { trucks, drivers, loads } = row ?? { trucks: [], drivers: [], loads: [] };
   const drawn = loads.flatMap(load => {
     const bar = barOf(load, at);
-    return bar ? [{ ...shownLoad(load), ...bar, eta: etaOfLoad(load, at) }] : [];
+    return bar ? [{ ...shownLoad(load), ...bar, eta: shownEta(load, at) }] : [];
   });
   const answer: Timeline = {
     now: at,
@@ -80,7 +80,7 @@ interface Found {
 
 function shownLoad(load: FoundLoad) {
   const {
-    place: _,
+    places: _,
     etas: __,
     empty_miles: ___,
     truck_id: ____,
@@ -91,10 +91,16 @@ function shownLoad(load: FoundLoad) {
   return { ...shown, stops: load.stops.map(shownStop) };
 }
 
-const shownStop = ({ leg_minutes: _, lat: __, lng: ___, ...stop }: FoundStop): TimelineStop => stop;
+const shownStop = ({
+  id: _,
+  leg_minutes: __,
+  lat: ___,
+  lng: ____,
+  ...stop
+}: FoundStop): TimelineStop => stop;
 
-function etaOfLoad({ status, stops, etas, place, load_drivers }: FoundLoad, now: Instant) {
-  const eta = nextEta({ status, stops, etas, place, isTeam: load_drivers.length > 1 }, now);
+function shownEta(load: FoundLoad, now: Instant) {
+  const eta = etaOfLoad(load, now);
   if (!eta) return null;
   const { stop, at, off_minutes, source } = eta;
   return { at, sequence: stop.sequence, off_minutes, source };
@@ -117,8 +123,8 @@ function instantIn(query: Query, name: string): string | null {
 }
 
 const STOPS = `
-  select coalesce(json_agg(json_build_object('sequence', s.sequence, 'type', s.type,
-    'city', c.city, 'state', ${joinedRegionSql('c', 'x.code')}, 'timezone', ${zoneSql('s.timezone')},
+  select coalesce(json_agg(json_build_object('id', s.id, 'sequence', s.sequence,
+    'type', s.type, 'city', c.city, 'state', ${joinedRegionSql('c', 'x.code')}, 'timezone', ${zoneSql('s.timezone')},
     'date_from', ${instantSql('s.date_from')}, 'date_to', ${instantSql('s.date_to')},
     'arrived_at', ${instantSql('s.arrived_at')}, 'departed_at', ${instantSql('s.departed_at')},
     'count_detention', s.count_detention, 'leg_minutes', s.leg_minutes,
@@ -207,7 +213,8 @@ const LOADS = `
 
 const ROWS = `
   select coalesce(json_agg(json_build_object('driver_id', d.driver_id, 'truck_id', d.truck_id,
-    'trailer_id', d.trailer_id) order by d.id), '[]') from load_drivers d
+    'trailer_id', d.trailer_id, 'from_stop_id', d.from_stop_id, 'to_stop_id', d.to_stop_id)
+    order by d.id), '[]') from load_drivers d
   where d.company_id = $1 and d.load_id = l.id and d.deleted_at is null`;
 
 const TIMELINE = `
@@ -225,9 +232,7 @@ const TIMELINE = `
       'load_drivers', (${ROWS}), 'stops', (${STOPS}), 'etas', (${ETAS}),
       'free_minutes', ${FREE_MINUTES}, 'temperature', (${TEMPERATURE}),
       'temperature_min', l.temperature_min, 'temperature_max', l.temperature_max,
-      'place', (select json_build_object('lat', n.lat::float, 'lng', n.lng::float,
-        'at', ${instantSql('n.at')}) from seen n
-        where n.truck_id = l.truck_id and n.lat is not null))
+      'places', (${placesSql('l.id', 'l.truck_id')}))
       order by l.pickup_date, l.id), '[]')
     from shown l
     join brokers b on b.company_id = $1 and b.id = l.broker_id

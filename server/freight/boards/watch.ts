@@ -67,11 +67,15 @@ export const placeWatcher: Watcher = {
 };
 
 const SEEN_BY_UPDATES = `
-  select distinct l.truck_id from ${changesSql('$2')}
+  select distinct x.truck_id from ${changesSql('$2')}
   cross join lateral (values (c.before), (c.after)) v(state)
   join loads l on l.company_id = $1 and l.id = (v.state->>'load_id')::int
-  where l.truck_id is not null and coalesce(v.state->>'lat', v.state->>'eta') is not null
-  order by l.truck_id limit ${MOST_PATCHES}`;
+  cross join lateral (
+    select l.truck_id union select d.truck_id from load_drivers d
+    where d.company_id = $1 and d.load_id = l.id and d.deleted_at is null
+  ) x
+  where x.truck_id is not null and coalesce(v.state->>'lat', v.state->>'eta') is not null
+  order by x.truck_id limit ${MOST_PATCHES}`;
 
 /** Sends the cells of trucks to open boards. What a tracker reports is no edit: the versions stay. */
 export async function publishRows(scope: Scope, trucks: readonly number[]): Promise<void> {

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { backwardLegs, isTeam, repeatedDrivers } from '../../../../schema/rules/freight/legs.ts';
+import {
+  backwardLegs,
+  isTeam,
+  isTeamTo,
+  repeatedDrivers,
+  rowsTo,
+} from '../../../../schema/rules/freight/legs.ts';
 
 test.each<[string, Parameters<typeof isTeam>[0], boolean]>([
   ['nobody', [], false],
@@ -83,4 +89,46 @@ test.each<[string, Parameters<typeof backwardLegs>[0], number[]]>([
   ['to the first stop, from no other', [{ to_stop_id: 11 }], [0]],
 ])('a leg goes forward: %s', (_, rows, places) => {
   expect(backwardLegs(rows, stops)).toEqual(places);
+});
+
+const route = [
+  { id: 1, sequence: 1 },
+  { id: 2, sequence: 2 },
+  { id: 3, sequence: 3 },
+];
+const leg = (driver_id: number, from: number | null, to: number | null) => ({
+  driver_id,
+  from_stop_id: from,
+  to_stop_id: to,
+});
+
+test.each([
+  ['a relay', [leg(7, 1, 2), leg(8, 2, 3)], [[7], [7], [8]]],
+  [
+    'a team',
+    [leg(7, null, null), leg(8, null, null)],
+    [
+      [7, 8],
+      [7, 8],
+      [7, 8],
+    ],
+  ],
+  ['a team that takes over', [leg(7, 1, 2), leg(8, 2, null), leg(9, 2, null)], [[7], [7], [8, 9]]],
+  ['a second driver who comes in later', [leg(7, null, null), leg(8, 2, 3)], [[7], [7], [7, 8]]],
+  [
+    'a removed handover',
+    [leg(7, 1, 99), leg(8, 99, 3)],
+    [
+      [7, 8],
+      [7, 8],
+      [7, 8],
+    ],
+  ],
+  ['one driver for two legs', [leg(7, 1, 2), leg(7, 2, 3)], [[7], [7], [7]]],
+])('who reaches each stop: %s', (_, rows, expected) => {
+  const reached = route.map(stop => rowsTo(rows, route, stop).map(({ driver_id }) => driver_id));
+  expect(reached).toEqual(expected);
+  expect(route.map(stop => isTeamTo(rows, route, stop))).toEqual(
+    expected.map(drivers => drivers.length > 1),
+  );
 });

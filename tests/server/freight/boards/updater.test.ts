@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setClock } from '../../../../server/clock.ts';
 import type { LiveEvent } from '../../../../server/events/hub.ts';
+import { readRows } from '../../../../server/freight/boards/readRows.ts';
 import { testApp } from '../../../support/app.ts';
 import { as } from '../../../support/as.ts';
 import { type People, people } from '../../../support/people.ts';
@@ -61,8 +62,12 @@ test('the row names who does the truck’s check calls today, by shift, and foll
   // Who does the check calls is not who changed the row.
   expect(row.updated_by.id).toBe(who.owner.userId);
 
-  setClock('2026-11-14T14:00:00Z');
-  expect((await rowOf()).updater).toMatchObject({ id: wren, shift: 'weekend' });
+  // The session of the owner does not last until Saturday.
+  setClock('2026-11-14T18:00:00Z');
+  const { companyId } = who.owner;
+  const tx = database.read({ companyId, userId: null });
+  const [onSaturday] = await readRows({ tx, companyId: companyId! }, [fleet.truckId]);
+  expect(onSaturday!.updater).toMatchObject({ id: wren, shift: 'weekend' });
   setClock('2026-11-13T22:30:00Z');
   expect((await rowOf()).updater).toMatchObject({ id: otto });
   await owner().put(`/truck-updaters/${main}`, { to: '2026-11-12' });

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { personName } from '../../../../../schema/recordName.ts';
-import { etaOf, reportedEta } from '../../../../../schema/rules/freight/eta.ts';
-import { isTeam } from '../../../../../schema/rules/freight/legs.ts';
+import { awaitedStop, etaOf, reportedEta } from '../../../../../schema/rules/freight/eta.ts';
+import { isTeamTo } from '../../../../../schema/rules/freight/legs.ts';
 import { LOAD_STATUS } from '../../../../../schema/rules/freight/loadStates.ts';
 import { estimatedLeg, type Point } from '../../../../../schema/rules/freight/roadMiles.ts';
 import { inSequence } from '../../../../../schema/rules/freight/stops.ts';
@@ -23,7 +23,8 @@ export function Eta({ load }: { load: Load }) {
   const now = useMinute(isSent);
   const { data: updates = [] } = useThread(load.id);
   const reported = isSent ? reportedEta(load.stops, updates, now) : null;
-  const isTogether = isTeam(load.load_drivers, load.stops);
+  const next = awaitedStop(load.stops);
+  const isTogether = next !== null && isTeamTo(load.load_drivers, load.stops, next);
   const reckoned = isOnTheRoad ? etaOf(withLegs(load.stops), now, isTogether) : null;
   const eta = reported ?? reckoned;
   if (!eta) return null;
