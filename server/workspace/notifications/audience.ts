@@ -15,6 +15,21 @@ export async function userOfStaff(
   return row?.user_id ?? null;
 }
 
+/** The users of staff members who can sign in, by staff id: one statement for all. */
+export async function usersOfStaffs(
+  staffIds: readonly number[],
+  { tx, companyId }: Pick<Scope, 'tx' | 'companyId'>,
+): Promise<ReadonlyMap<number, number>> {
+  if (staffIds.length === 0) return new Map();
+  const rows = await tx.query<{ id: number; user_id: number }>(
+    `select id, user_id from staffs
+     where company_id = $1 and id = any($2::int[]) and user_id is not null and is_active
+       and deleted_at is null`,
+    [companyId, [...new Set(staffIds)]],
+  );
+  return new Map(rows.map(({ id, user_id }) => [id, user_id]));
+}
+
 /** The users of the company with a permission: its owner, administrators, staff who have it. */
 export async function holdersOf(
   permission: string,

@@ -14,7 +14,7 @@ import type { SessionActor } from '../../../http/auth/actor.ts';
 import { ok } from '../../../http/envelope.ts';
 import type { Request } from '../../../http/request.ts';
 import { listOf } from '../../../rest/list.ts';
-import { userOfStaff } from '../../../workspace/notifications/audience.ts';
+import { userOfStaff, usersOfStaffs } from '../../../workspace/notifications/audience.ts';
 import { notify } from '../../../workspace/notifications/notify.ts';
 import { seesAll } from './rows.ts';
 
@@ -94,7 +94,7 @@ function decide(status: Decision) {
           checkDecision(status, handover, truck, actor);
           decided.push(await settle(status, handover, scope));
         }
-        await notifySenders(status, handovers, found, scope);
+        await notifyOthers(status, handovers, found, scope);
         return decided;
       }),
     );
@@ -196,38 +196,44 @@ async function notifyGivers(
   scope: Scope,
 ): Promise<void> {
   const trucksOf = new Map(found.map(truck => [truck.id, truck]));
-  for (const [user, theirs] of await byUser(made, giversOf, scope)) {
+  for (const [user, theirs] of await byUser(made, ['from_dispatcher_id'], scope)) {
     await tell(user, `Hand-over to ${receiver} offered`, trucksIn(theirs, trucksOf), scope);
   }
 }
 
-/** Those who offered the trucks, and the dispatchers who give them. */
-async function notifySenders(
+/**
+ * Those who offered the trucks, and the dispatchers who give them. Of what was canceled also those who
+ * were asked to accept it.
+ */
+async function notifyOthers(
   status: Decision,
   handovers: readonly Handover[],
   found: ReadonlyMap<number, Truck>,
   scope: Scope,
 ): Promise<void> {
-  for (const [user, theirs] of await byUser(handovers, sendersOf, scope)) {
+  const staff: readonly Side[] =
+    status === 'canceled' ? ['from_dispatcher_id', 'to_dispatcher_id'] : ['from_dispatcher_id'];
+  const told = await byUser(handovers, staff, scope, ({ created_by }) => created_by);
+  for (const [user, theirs] of told) {
     await tell(user, `Hand-over ${status}`, trucksIn(theirs, found), scope);
   }
 }
 
-type UsersOf = (handover: Handover, scope: Scope) => Promise<readonly (number | null)[]>;
+type Side = 'from_dispatcher_id' | 'to_dispatcher_id';
 
-const giversOf: UsersOf = async ({ from_dispatcher_id: from }, scope) =>
-  from === null ? [] : [await userOfStaff(from, scope)];
-
-const sendersOf: UsersOf = async (handover, scope) => [
-  handover.created_by,
-  ...(await giversOf(handover, scope)),
-];
-
-/** The hand-overs that each user is told about. One's own acts are no news. */
-async function byUser(handovers: readonly Handover[], usersOf: UsersOf, scope: Scope) {
+/** The hand-overs that each user is told about, on these sides of them. One's own acts are no news. */
+async function byUser(
+  handovers: readonly Handover[],
+  sides: readonly Side[],
+  scope: Scope,
+  alsoOf: (handover: Handover) => number | null = () => null,
+) {
+  const staffOf = (handover: Handover) => sides.flatMap(side => handover[side] ?? []);
+  const users = await usersOfStaffs(handovers.flatMap(staffOf), scope);
   const told = new Map<number, Handover[]>();
   for (const handover of handovers) {
-    for (const user of new Set(await usersOf(handover, scope))) {
+    const theirs = staffOf(handover).map(id => users.get(id) ?? null);
+    for (const user of new Set([alsoOf(handover), ...theirs])) {
       if (user !== null) told.set(user, [...(told.get(user) ?? []), handover]);
     }
   }

@@ -270,6 +270,11 @@ test('a dispatcher hears when somebody else offers their truck, and what became 
   expect(await newsOf(omar)).toHaveLength(own);
   await as(app, omar).post('/truck-handovers/cancel', { ids: [back.id] });
   expect(await newsOf(omar)).toHaveLength(own);
+  // Who was asked to accept it hears that there is nothing to accept any more.
+  expect((await newsOf(mila)).slice(0, 2)).toEqual([
+    'Hand-over canceled: truck 501',
+    'Hand-over to accept: truck 501',
+  ]);
 });
 
 test('nobody offers a truck to themselves', async () => {
