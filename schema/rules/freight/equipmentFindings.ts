@@ -66,13 +66,27 @@ function offDutyFindings(
   const reason = said ?? (onBoard === 'home' ? onBoard : null);
   if (reason === null) return [];
   const until = said && offDutyUntil(entry);
-  const text = `Truck ${number} ${OFF_DUTY_TEXTS[reason]}`;
-  const ending = until ? ` until ${timeText(until, assignment.zone)}` : '';
-  return about(true, 'warn', 'truck_off_duty', `${text}${ending}.`);
+  return about(
+    true,
+    'warn',
+    'truck_off_duty',
+    `${offDutyText(number, reason, until, assignment.zone)}.`,
+  );
+}
+
+/** "Truck 501 is at home until 11/21 06:00". */
+export function offDutyText(
+  number: string,
+  reason: Exclude<OffDuty, 'stop'>,
+  until: Instant | null,
+  zone?: string,
+): string {
+  const ending = until ? ` until ${timeText(until, zone)}` : '';
+  return `Truck ${number} ${OFF_DUTY_TEXTS[reason]}${ending}`;
 }
 
 /** Without a time of the load, an entry counts. */
-const START_OF_TIME: Instant = '0001-01-01T00:00:00Z';
+export const START_OF_TIME: Instant = '0001-01-01T00:00:00Z';
 
 const OFF_DUTY_TEXTS: Readonly<Record<Exclude<OffDuty, 'stop'>, string>> = {
   home: 'is at home',

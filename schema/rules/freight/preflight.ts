@@ -1,14 +1,16 @@
 import { creditConcerns, NEEDS_OVERRIDE } from '../billing/brokerCredit.ts';
 import { oversplit } from '../pay/teamSplit.ts';
+import { compareInstants } from '../time/zones.ts';
 import { type Approach, stopsAtRisk } from './appointments.ts';
 import { type AssignedLoad, type Assignment, trailersOf, trucksOf } from './assignment.ts';
 import { driverFindings } from './driverFindings.ts';
 import { fitsEquipment } from './equipment.ts';
-import { trailerFindings, truckFindings } from './equipmentFindings.ts';
+import { offDutyText, START_OF_TIME, trailerFindings, truckFindings } from './equipmentFindings.ts';
 import { type Finding, type FindingLevel, finder } from './findings.ts';
 import { isTeam, repeatedDrivers } from './legs.ts';
 import { isPlannedStatus } from './loadStates.ts';
 import { type Booking, doubleBookings, type Resource } from './overlap.ts';
+import { offDutyAt, offDutyUntil } from './personalBoard.ts';
 
 export type { Finding, FindingLevel } from './findings.ts';
 
@@ -84,7 +86,12 @@ function loadFindings(assignment: Assignment): Finding[] {
       `The drivers of one leg get ${split} % of its pay together.`,
     ),
     ...late.flatMap(sequence =>
-      about(true, 'warn', `appointment_${sequence}_at_risk`, unreachable(sequence, approach)),
+      about(
+        true,
+        'warn',
+        `appointment_${sequence}_at_risk`,
+        unreachable(sequence, assignment, isTogether),
+      ),
     ),
     ...about(
       // Without measured loaded miles, the deadhead ratio is unknown.
@@ -96,10 +103,29 @@ function loadFindings(assignment: Assignment): Finding[] {
   ];
 }
 
-function unreachable(sequence: number, approach: Approach | null): string {
-  return sequence === 1 && approach
-    ? `The truck is ${Math.round(approach.miles)} miles away: it does not reach the pickup in time.`
-    : `Stop ${sequence} cannot be reached by its appointment, including breaks.`;
+function unreachable(sequence: number, assignment: Assignment, isTogether: boolean): string {
+  const { approach } = assignment;
+  if (sequence !== 1 || !approach) {
+    return `Stop ${sequence} cannot be reached by its appointment, including breaks.`;
+  }
+  const cause =
+    timeOffBefore(approach, assignment, isTogether) ??
+    `The truck is ${Math.round(approach.miles)} miles away`;
+  return `${cause}: it does not reach the pickup in time.`;
+}
+
+/** The time off that makes the truck late, where it would arrive in time if it left now. */
+function timeOffBefore(
+  approach: Approach,
+  { load, truck, zone, now }: Assignment,
+  isTogether: boolean,
+): string | null {
+  const until = offDutyUntil(truck?.entry);
+  if (!truck || !until || !approach.free_at) return null;
+  if (compareInstants(approach.free_at, until) !== 0) return null;
+  const atOnce = stopsAtRisk(load.stops, { ...approach, free_at: now ?? null }, isTogether);
+  const reason = atOnce.includes(1) ? null : offDutyAt(truck.entry, START_OF_TIME);
+  return reason && reason !== 'stop' ? offDutyText(truck.number, reason, until, zone) : null;
 }
 
 function brokerFindings({ broker, load, credit_policy }: Assignment): Finding[] {

@@ -412,6 +412,22 @@ test.each<[string, Partial<Assignment>, string[]]>([
   expect(found.map(({ level, message }) => `${level} ${message}`)).toEqual(wanted);
 });
 
+test('a pickup that time off makes the truck miss names the time off, and no distance', () => {
+  const ready = '2026-11-16T14:00:00Z';
+  const said = (approach: Assignment['approach'], more: Partial<Assignment> = {}) =>
+    preflight({ ...good, ...entry(7, ready), approach, ...more }).flatMap(({ code, message }) =>
+      code === 'appointment_1_at_risk' ? message : [],
+    );
+  const far = { miles: 300, minutes: 330 };
+  const distance = 'The truck is 300 miles away: it does not reach the pickup in time.';
+  expect(said({ ...far, free_at: ready })).toEqual([
+    'Truck 104 is at home until 11/16/2026 14:00: it does not reach the pickup in time.',
+  ]);
+  // From its load before, or from so far that it would be late at once, it is the distance.
+  expect(said({ ...far, free_at: '2026-11-16T15:00:00Z' })).toEqual([distance]);
+  expect(said({ ...far, free_at: ready }, { now: '2026-11-16T13:00:00Z' })).toEqual([distance]);
+});
+
 test('the second truck of a relay is needed where its leg begins', () => {
   const relayed = [
     { id: 11, ...stops[0]! },
