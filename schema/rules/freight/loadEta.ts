@@ -18,7 +18,7 @@ export interface DrivenLoad<S> {
 
 type RoadStop = AwaitedStop & LegStop & { lat?: number | null; lng?: number | null };
 
-/** The ETA at the next stop: of the truck and the crew that drive there, whoever had a leg before. */
+/** The ETA at the next stop: of the truck and the crew that drive there. */
 export function etaOfLoad<S extends RoadStop>(load: DrivenLoad<S>, now: Instant) {
   const { status, stops, etas, places, load_drivers } = load;
   const next = awaitedStop(stops);

@@ -20,18 +20,25 @@ export type OffDuty = (typeof offDutyReasons)[number];
 /** Entries during which a truck and its driver take no load. */
 export const offDutyEntries: readonly number[] = offDutyReasons.map(reason => ENTRY_STATUS[reason]);
 
-/** What the latest entry of a truck or driver says. */
+/**
+ * What the latest entry of a truck says, or of a driver without a truck: an entry is about a truck with
+ * its driver, so a driver has the entry of the truck that they drive now.
+ */
 export interface LatestEntry {
   status_id: number;
   ready_at: Instant | null;
   note?: string | null;
+  /** Whether the truck has left a stop since: it drives, whatever was entered before. */
+  has_left_since?: boolean;
 }
 
 /**
  * Why a truck or driver takes no load at an instant. Null when nothing is against it. An entry counts
- * until its ready time, and without one until the next entry. STOP always waits for the next entry.
+ * until its ready time or until the truck leaves a stop, and otherwise until the next entry. STOP always
+ * waits for the next entry.
  */
 export function offDutyAt(entry: LatestEntry | null | undefined, at: Instant): OffDuty | null {
+  if (isOver(entry)) return null;
   const reason = offDutyReasons.find(name => ENTRY_STATUS[name] === entry?.status_id) ?? null;
   const until = offDutyUntil(entry);
   return until !== null && compareInstants(until, at) <= 0 ? null : reason;
@@ -40,8 +47,11 @@ export function offDutyAt(entry: LatestEntry | null | undefined, at: Instant): O
 /** When the off-duty time of an entry ends by itself. Null when it waits for the next entry, or is none. */
 export function offDutyUntil(entry: LatestEntry | null | undefined): Instant | null {
   if (!entry || entry.status_id === STOP || !offDutyEntries.includes(entry.status_id)) return null;
-  return entry.ready_at;
+  return isOver(entry) ? null : entry.ready_at;
 }
+
+const isOver = (entry: LatestEntry | null | undefined): boolean =>
+  entry?.has_left_since === true && entry.status_id !== STOP;
 
 /** An entry older than this needs a call. */
 export const OUTDATED_AFTER_MINUTES = 120;

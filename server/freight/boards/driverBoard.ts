@@ -4,6 +4,7 @@ import { attentionOf, urgencyOf } from '../../../schema/rules/freight/driverAtte
 import { availabilityOf, daysOut } from '../../../schema/rules/freight/driverAvailability.ts';
 import { type DrivenLoad, drivesToNext, etaOfLoad } from '../../../schema/rules/freight/loadEta.ts';
 import type { Span } from '../../../schema/rules/freight/overlap.ts';
+import type { LatestEntry } from '../../../schema/rules/freight/personalBoard.ts';
 import { isMissed } from '../../../schema/rules/freight/stopClock.ts';
 import { lastDelivery, lateMinutes, type Stop } from '../../../schema/rules/freight/stops.ts';
 import { expiryOf } from '../../../schema/rules/time/expiry.ts';
@@ -45,10 +46,11 @@ interface Found extends Pick<DriverBoardRow, 'id' | 'dispatcher' | 'next_load' |
   dates: Readonly<Record<string, string | null>>;
   truck: { id: number; number: string; board_status: number | null } | null;
   current_load: FoundLoad | null;
-  entry: {
-    status_id: number;
+  /** Of the truck that they drive, else their own. */
+  entry: (LatestEntry & { note: string | null }) | null;
+  /** The last one about themselves, in whichever truck. */
+  own_entry: {
     note: string | null;
-    ready_at: Instant | null;
     destination: string | null;
     home_date: PlainDate | null;
     at: Instant;
@@ -97,6 +99,7 @@ function isFound({ name, phone, number, truck, current_load }: Found, search: st
 
 function rowOf(found: Found, at: Instant): DriverBoardRow {
   const { id, name, phone, truck, dispatcher, next_load, entry, week, debt, hold } = found;
+  const own = found.own_entry;
   const load = found.current_load;
   const stops = load?.stops ?? [];
   const missed = load ? stops.filter(stop => isMissed(load, stop, at)) : [];
@@ -129,8 +132,8 @@ function rowOf(found: Found, at: Instant): DriverBoardRow {
       eta: shownEta(load, id, at),
     },
     rest_note: entry?.note ?? null,
-    home_date: entry?.home_date ?? null,
-    home_time: entry?.destination ?? found.home_time_note,
+    home_date: own?.home_date ?? null,
+    home_time: own?.destination ?? found.home_time_note,
     home_base: found.home_base || null,
     documents,
     attention: attentionOf(
@@ -173,7 +176,7 @@ function shownEta(load: FoundLoad, driverId: number, at: Instant) {
   return { city, state, timezone, at: eta.at, off_minutes, is_reported: source === 'reported' };
 }
 
-function lastContactOf({ told, entry }: Found): DriverBoardRow['last_contact'] {
+function lastContactOf({ told, own_entry: entry }: Found): DriverBoardRow['last_contact'] {
   const isEntryNewer = entry && (!told || compareInstants(entry.at, told.at) > 0);
   if (isEntryNewer) return { at: entry.at, kind: 'personal_board', text: entry.note };
   return told && { ...told, kind: 'update' };

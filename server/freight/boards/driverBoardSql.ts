@@ -9,6 +9,8 @@ import { personNameSql } from '../../db/sql/nameSql.ts';
 import { instantSql } from '../../db/sql/recordSql.ts';
 import { joinedRegionSql } from '../../db/sql/regionSql.ts';
 import { zoneSql } from '../../db/sql/zoneSql.ts';
+import { firstDepartureSql } from '../loads/departureSql.ts';
+import { ENDED_BY_DRIVING } from '../loads/preflight/preflightFacts.ts';
 import { seenSql } from '../positions/seenSql.ts';
 import { placesSql } from './legsSql.ts';
 import { TODAY } from './rowSql.ts';
@@ -116,8 +118,28 @@ const entryOf = (order: string, condition = '') => `
     and (p.driver_id = d.id or p.driver_id is null and p.truck_id = position.truck_id)
   order by ${order} limit 1`;
 
-/** As on the personal board: what was entered last, whatever day it is about. */
-const LATEST_ENTRY = entryOf('p.id desc');
+/** What was entered last about the driver, whatever day it is about and whichever truck they had. */
+const OWN_ENTRY = entryOf('p.id desc');
+
+/**
+ * As on the personal board, for candidates and on the timeline: the entry of the truck that the driver
+ * has. A driver without a truck has their own.
+ */
+const LATEST_ENTRY = `
+  select p.*, case when p.status_id in (${ENDED_BY_DRIVING}) then (
+      case when position.truck_id is null
+        then (${firstDepartureSql({ of: 'driver', company: '$1', id: 'd.id', since: 'p.created_at' })})
+        else (${firstDepartureSql({
+          of: 'truck',
+          company: '$1',
+          id: 'position.truck_id',
+          since: 'p.created_at',
+        })}) end) is not null else false end as has_left_since
+  from personal_board p
+  where p.company_id = $1 and p.deleted_at is null
+    and case when position.truck_id is null then p.driver_id = d.id
+      else p.truck_id = position.truck_id end
+  order by p.id desc limit 1`;
 
 const LAST_AT_HOME = entryOf(
   'p.date desc, p.id desc',
@@ -160,8 +182,10 @@ export const DRIVERS = `
     case when n.id is not null then json_build_object('id', n.id, 'internal_id', n.internal_id)
       end as next_load,
     case when e.id is not null then json_build_object('status_id', e.status_id, 'note', e.note,
-      'ready_at', ${instantSql('e.ready_at')}, 'destination', e.destination,
-      'home_date', e.home_date, 'at', ${instantSql('e.created_at')}) end as entry,
+      'ready_at', ${instantSql('e.ready_at')}, 'has_left_since', e.has_left_since) end as entry,
+    case when own.id is not null then json_build_object('note', own.note,
+      'destination', own.destination, 'home_date', own.home_date,
+      'at', ${instantSql('own.created_at')}) end as own_entry,
     to_char(home.date, 'YYYY-MM-DD') as last_home,
     case when told.created_at is not null then json_build_object('text', told.text,
       'at', ${instantSql('told.created_at')}) end as told,
@@ -182,6 +206,7 @@ export const DRIVERS = `
   left join week on week.driver_id = d.id
   left join trips on trips.driver_id = d.id
   left join lateral (${LATEST_ENTRY}) e on true
+  left join lateral (${OWN_ENTRY}) own on true
   left join lateral (${LAST_AT_HOME}) home on true
   left join lateral (${LAST_UPDATE}) told on true
   where d.company_id = $1 and d.deleted_at is null and d.status in ('active', 'on_leave')

@@ -23,6 +23,8 @@ import { Invalid } from '../../errors.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Query } from '../../http/query.ts';
 import type { Request } from '../../http/request.ts';
+import { firstDepartureSql } from '../loads/departureSql.ts';
+import { ENDED_BY_DRIVING } from '../loads/preflight/preflightFacts.ts';
 import { seenSql } from '../positions/seenSql.ts';
 import { placesSql } from './legsSql.ts';
 
@@ -137,18 +139,20 @@ const STOPS = `
 
 /**
  * Entries of the personal board of a truck or a driver that overlap the range and keep it from taking
- * a load. One lasts until its ready time, or until the next entry says something newer; STOP always
- * waits for the next entry.
+ * a load. One lasts until its ready time, until the truck leaves a stop, or until the next entry says
+ * something newer; STOP always waits for the next entry.
  */
-const offDutySql = (column: 'truck_id' | 'driver_id', id: string) => `
+const offDutySql = (of: 'truck' | 'driver', id: string) => `
   select coalesce(json_agg(json_build_object('status_id', p.status_id,
     'from', ${instantSql('p.created_at')}, 'to', ${instantSql('p.ends')})
     order by p.created_at), '[]')
   from (select status_id, created_at,
       least(case when status_id <> ${STOP} then ready_at end,
+        case when status_id in (${ENDED_BY_DRIVING}) then
+          (${firstDepartureSql({ of, company: '$1', id, since: 'e.created_at' })}) end,
         lead(created_at) over (order by id)) as ends
-    from personal_board
-    where company_id = $1 and ${column} = ${id} and deleted_at is null) p
+    from personal_board e
+    where company_id = $1 and ${of}_id = ${id} and deleted_at is null) p
   where p.status_id in (${offDutyEntries.join(', ')}) and p.created_at < $4::timestamptz
     and (p.ends is null or p.ends > greatest($3::timestamptz, p.created_at))`;
 
@@ -163,7 +167,7 @@ const TRUCKS = `
       else json_build_array(${person('d1')}, ${person('d2')}) end,
     'dispatcher', case when p.id is not null
       then json_build_object('id', p.id, 'nickname', p.nickname) end,
-    'off_duty', (${offDutySql('truck_id', 't.id')}))
+    'off_duty', (${offDutySql('truck', 't.id')}))
     order by lower(${personNameSql('p')}) nulls last,
       nullif(regexp_replace(t.number, '\\D', '', 'g'), '')::numeric nulls last, t.number), '[]')
   from trucks t
@@ -176,7 +180,7 @@ const TRUCKS = `
 const DRIVERS = `
   select coalesce(json_agg(json_build_object('id', d.id,
     'name', d.first_name || ' ' || d.last_name,
-    'off_duty', (${offDutySql('driver_id', 'd.id')})) order by d.last_name, d.first_name, d.id), '[]')
+    'off_duty', (${offDutySql('driver', 'd.id')})) order by d.last_name, d.first_name, d.id), '[]')
   from drivers d
   where d.company_id = $1 and d.status in ('active', 'on_leave') and d.deleted_at is null and not exists (
     select from trucks t where t.company_id = $1 and t.is_active and t.deleted_at is null

@@ -29,6 +29,17 @@ test.each<[string, number, string | null, string | null, string | null]>([
   expect(offDutyUntil(entry)).toBe(until);
 });
 
+test.each<[number, string | null, string | null]>([
+  [7, null, null],
+  [8, null, null],
+  [11, '2026-11-17T18:00:00Z', null],
+  [13, null, 'stop'],
+])('after the truck has left a stop, entry %s with ready time %s means %s', (id, ready_at, off) => {
+  const entry = { status_id: id, ready_at, has_left_since: true };
+  expect(offDutyAt(entry, '2026-11-16T18:00:00Z')).toBe(off);
+  expect(offDutyUntil(entry)).toBeNull();
+});
+
 test('a truck without an entry is on duty', () => {
   expect(offDutyAt(null, '2026-11-16T18:00:00Z')).toBeNull();
 });

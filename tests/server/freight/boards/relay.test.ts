@@ -114,7 +114,7 @@ test('after the handover the ETA is of the other truck, from where that one was 
   expect(await ofDriver(fleet.driverId)).toBeNull();
 });
 
-test('a team on the leg drives on, whoever had the leg before', async () => {
+test('a team on the leg drives on where a single driver rests', async () => {
   const { body } = await owner().get(`/loads/${load.id}`);
   const [first, second] = body.data.load_drivers;
   const third = await owner().post('/drivers', {
