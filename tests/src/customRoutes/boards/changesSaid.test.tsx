@@ -36,9 +36,9 @@ async function board() {
   await screen.findByRole('rowheader', { name: /501/ });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const rows = new Map(ROWS.map(row => [row.id, row]));
-  const change = (id: number, updater: BoardRow['updater'], changes: Partial<BoardRow>) => {
+  const change = (id: number, updated_by: BoardRow['updated_by'], changes: Partial<BoardRow>) => {
     const before = rows.get(id)!;
-    const row = { ...before, version: before.version + 1, updater, ...changes };
+    const row = { ...before, version: before.version + 1, updated_by, ...changes };
     rows.set(id, row);
     act(() => made.tell({ topic: 'boards', type: 'updated', ids: [id], changes: row }));
   };

@@ -64,7 +64,7 @@ export function ChangesSaid({ model, changes }: ChangesSaidProps) {
 
 /** A person's edit gives the row a new version, and names its author. A position does neither. */
 const isByColleague = ({ before, after }: HeardChange, ownId: number | undefined): boolean =>
-  after.version > before.version && after.updater !== null && after.updater.id !== ownId;
+  after.version > before.version && after.updated_by !== null && after.updated_by.id !== ownId;
 
 /** The rows on the screen. Those around the window are drawn too. */
 function idsInSight({ root }: GridModel<BoardRow>): ReadonlySet<number> {

@@ -23,7 +23,7 @@ export function messageOf(
   });
   const [first, ...others] = changed;
   if (!first) return null;
-  const names = new Set(changed.map(({ after }) => after.updater?.name ?? ''));
+  const names = new Set(changed.map(({ after }) => after.updated_by?.name ?? ''));
   const who = names.size === 1 ? [...names].join() : say('colleagues');
   if (others.length > 0) return say('several', { who, smart_count: changed.length });
   const what = first.cells.slice(0, MOST_COLUMNS).join(', ');
