@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
+import { urgencyOf } from '../../schema/rules/freight/driverAttention.ts';
 import { asPerson } from './support/aLoad.ts';
 import { press } from './support/keys.ts';
 import { signIn } from './support/signIn.ts';
@@ -124,8 +126,19 @@ test('a shared view is opened by a colleague, who undoes a bulk change and a pas
   }
 });
 
+/** The drivers of the driver board as it exports them: all rows, in the order on the screen. */
+async function exportedDrivers(page: Page): Promise<string[]> {
+  await page.getByRole('button', { name: 'Export' }).click();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'CSV, as shown' }).click();
+  const saved = await readFile(await (await saving).path(), 'utf8');
+  const [, ...lines] = saved.trimEnd().split('\r\n');
+  return lines.map(line => line.split(',')[0] ?? '');
+}
+
 test('a card is moved to another lane by keys, and the driver board knows it, who needs attention first', async ({
   browser,
+  request,
 }) => {
   const kate = await at(browser, 'dispatcher@linehaul.test', 'personal');
   await press(kate, kate.getByRole('radio', { name: 'Grid' }), 'ArrowRight');
@@ -145,15 +158,22 @@ test('a card is moved to another lane by keys, and the driver board knows it, wh
 
   const owner = await at(browser, 'owner@linehaul.test', 'driver');
   const grid = owner.getByRole('grid', { name: 'Driver board' });
-  const attention = grid.locator('[role="row"] [role="gridcell"][data-col="attention"]');
-  await expect(attention.first()).not.toHaveText('');
+  await expect(grid.getByRole('rowheader').first()).toBeVisible();
+  const { listed } = await asPerson(request, 'owner@linehaul.test');
+  const drivers: any[] = await listed('/boards/driver-board-list/');
+  const urgency = drivers.map(({ attention }) => urgencyOf(attention));
+  expect(new Set(urgency).size).toBeGreaterThan(3);
+  expect(urgency).toEqual(urgency.toSorted((one, other) => one - other));
+  const names: string[] = drivers.map(one => one.driver.name);
+  expect(await exportedDrivers(owner)).toEqual(names);
   // Sorted by driver, then by attention again.
   const header = (name: string) => grid.getByRole('columnheader', { name });
   await header('Driver').getByRole('button').click();
   await expect(header('Driver')).toHaveAttribute('aria-sort', 'ascending');
+  expect(await exportedDrivers(owner)).toEqual(names.toSorted());
   await header('Attention').getByRole('button').click();
   await expect(header('Attention')).toHaveAttribute('aria-sort', 'ascending');
-  await expect(attention.first()).not.toHaveText('');
+  expect(await exportedDrivers(owner)).toEqual(names);
 
   await owner.getByRole('searchbox', { name: /search/i }).fill(driver);
   const row = grid.getByRole('row').filter({ has: owner.getByRole('rowheader', { name: driver }) });
@@ -162,4 +182,58 @@ test('a card is moved to another lane by keys, and the driver board knows it, wh
   await owner.keyboard.press('Enter');
   await expect(owner).toHaveURL(/\/drivers\/show\/\d+/);
   await expect(owner.getByRole('heading', { level: 1 })).toContainText(driver);
+});
+
+test('a card is dragged to an empty lane, and back where the server refuses it, while a colleague sees who has it', async ({
+  browser,
+}) => {
+  const kate = await at(browser, 'dispatcher@linehaul.test', 'personal');
+  await press(kate, kate.getByRole('radio', { name: 'Grid' }), 'ArrowRight');
+  const lane = (page: Page, name: string) =>
+    page.getByRole('region', { name: new RegExp(`^${name}, \\d+ truck`) });
+  const card = lane(kate, 'Ready 1').getByRole('button').first();
+  await expect(lane(kate, 'Ready 2')).toHaveCount(0);
+  const unit = (await card.locator('b').textContent()) ?? '';
+  const own = (page: Page, name: string) =>
+    lane(page, name)
+      .getByRole('button')
+      .filter({ has: page.getByText(unit, { exact: true }) });
+  await kate.getByRole('checkbox', { name: 'Empty lanes' }).check();
+  await card.dragTo(lane(kate, 'Ready 2'));
+  await expect(own(kate, 'Ready 2')).toBeVisible();
+  await expect(kate.getByText('1 truck saved')).toBeVisible();
+
+  const owner = await at(browser, 'owner@linehaul.test', 'personal');
+  await press(owner, owner.getByRole('radio', { name: 'Grid' }), 'ArrowRight');
+  await own(kate, 'Ready 2').focus();
+  await expect(
+    own(owner, 'Ready 2').getByRole('img', { name: / is on this truck$/ }),
+  ).toBeVisible();
+
+  await kate.route('**/personal-board/multiple-store', route =>
+    route.fulfill({ status: 403, json: { success: false, message: 'Not by you.' } }),
+  );
+  await own(kate, 'Ready 2').dragTo(lane(kate, 'Dispatched'));
+  await expect(kate.getByText('Not by you.')).toBeVisible();
+  await expect(own(kate, 'Ready 2')).toBeVisible();
+  await expect(own(kate, 'Dispatched')).toHaveCount(0);
+  await expect(kate.getByRole('button', { name: /^Save/ })).toHaveCount(0);
+});
+
+test('a colleague’s change of a row on the screen is told to a screen reader, and of no other', async ({
+  browser,
+  request,
+}) => {
+  const trucks = await idleTrucks(request);
+  const kate = await at(browser, 'dispatcher@linehaul.test', 'main');
+  await expect(kate.getByRole('grid').getByRole('rowheader').first()).toBeVisible();
+  await kate.getByRole('searchbox', { name: /search/i }).fill(trucks[0]!.unit);
+  await expect(kate.getByRole('grid').getByRole('rowheader')).toHaveCount(1);
+  const { post } = await asPerson(request, 'owner@linehaul.test');
+  await post('/truck-notes', { truck_id: trucks[1]!.id, text: 'Not in sight' });
+  await post('/truck-notes', { truck_id: trucks[0]!.id, text: 'Call the shop' });
+  const said = kate.locator('[aria-live="polite"] p');
+  await expect(said).toHaveText(
+    new RegExp(`^\\S.* changed ${trucks[0]!.unit}: Note Call the shop$`),
+  );
 });

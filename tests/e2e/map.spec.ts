@@ -49,7 +49,7 @@ test('beside the main board the map follows the rows, and its pins lead to them'
   await expect(page.locator('[data-row] [data-col]:focus')).toBeVisible();
 
   // How it was left is how it is found again.
-  const edge = page.getByRole('separator', { name: 'Width of the board beside the map' });
+  const edge = page.getByRole('separator', { name: 'Width of the board next to the map' });
   await edge.press('ArrowLeft');
   const box = (await edge.boundingBox())!;
   await page.mouse.move(box.x + 3, box.y + 200);

@@ -103,7 +103,7 @@ export const boards = {
   staysOnLoad: 'Trucks on a load stay on the board',
   map: {
     label: 'Map of the board',
-    edge: 'Width of the board beside the map',
+    edge: 'Width of the board next to the map',
     onMap: '%{smart_count} truck on the map |||| %{smart_count} trucks on the map',
     unplaced: 'No known location: %{units}',
   },

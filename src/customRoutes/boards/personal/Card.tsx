@@ -22,20 +22,20 @@ export function Card({ line, refused, colleague, onFocus, onMove }: CardProps) {
   const { destination, note } = written(line);
   const where = [readyText(line), placeText(line), destination].filter(Boolean).join(' · ');
   const outdated = translate('linehaul.personal.outdated');
-  const mayMove = refused === undefined;
+  const canMove = refused === undefined;
   return (
     <button
       type="button"
       className={styles.card}
-      aria-disabled={!mayMove}
+      aria-disabled={!canMove}
       title={refused}
-      draggable={mayMove}
+      draggable={canMove}
       onDragStart={({ dataTransfer }) => {
         dataTransfer.setData(DRAGGED, String(line.id));
         dataTransfer.effectAllowed = 'move';
       }}
       onFocus={onFocus}
-      onClick={event => mayMove && onMove(event.currentTarget)}
+      onClick={event => canMove && onMove(event.currentTarget)}
     >
       <span className={styles.cardHead}>
         {isOld(line, now) && (

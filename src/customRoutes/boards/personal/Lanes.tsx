@@ -86,6 +86,7 @@ function Lane({ status, count, onDrop, children }: LaneProps) {
   return (
     <section
       className={styles.lane}
+      data-empty={count === 0 || undefined}
       data-over={isOver || undefined}
       aria-label={translate('linehaul.personal.lane', { status: name, smart_count: count })}
       onDragOver={event => {

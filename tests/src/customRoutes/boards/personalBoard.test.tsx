@@ -179,7 +179,7 @@ test('a card is dragged into an empty lane, and saved at once with what was type
   await expect
     .poll(() => sent)
     .toMatchObject([{ truck_id: 1, status_id: 11, city: 'Davenport', seen_entry_id: 31 }]);
-  expect(await unitsIn('Rest')).toEqual(['501']);
+  await expect.poll(() => unitsIn('Rest')).toEqual(['501']);
   await expect.poll(() => screen.queryByRole('button', { name: /^Save/ })).toBeNull();
 });
 
