@@ -1,45 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { addDays } from '../../schema/rules/time/weeks.ts';
 import { aLoadFor, asPerson } from './support/aLoad.ts';
+import { atBoard, cellOf, find, rowOf } from './support/mainBoard.ts';
 import { signIn } from './support/signIn.ts';
 import { test } from './support/story.ts';
 
-/** A person in their own browser, at the main board. */
-async function atBoard(browser: Browser, email: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await signIn(page, email);
-  await page.goto('/company-owner/company/1/boards/main');
-  await expect(rowOf(page, '501')).toBeVisible();
-  return page;
-}
-
-/**
- * The row of a truck. Rows outside the viewport are not rendered, so the board is searched for it.
- */
-const rowOf = (page: Page, unit: string) =>
-  page
-    // An open picker hides the page below it from screen readers, but not visually.
-    .getByRole('row', { includeHidden: true })
-    .filter({
-      has: page.getByRole('rowheader', { name: new RegExp(`^${unit} `), includeHidden: true }),
-    });
-
-async function find(page: Page, unit: string) {
-  await page.getByRole('searchbox', { name: /search/i }).fill(unit);
-  await expect(rowOf(page, unit)).toBeVisible();
-  return rowOf(page, unit);
-}
-
-/** The cell of a column by its index: unit 2, driver 3, status 4, plan 10, trailer 12, note 14. */
-const cellOf = (page: Page, unit: string, column: number) =>
-  rowOf(page, unit).locator(`[aria-colindex="${column}"]`);
-
 const STATUS = 4;
 const LOAD = 5;
-const DELIVERY = 8;
 const PLAN = 10;
-const TRAILER = 12;
 const NOTE = 14;
 
 test('one dispatcher’s changes appear for another without a reload', async ({ browser }) => {
@@ -86,50 +55,6 @@ test('Ctrl Z undoes a change for everyone', async ({ browser }) => {
   await kate.keyboard.press('Control+z');
   await expect(cellOf(owner, '542', STATUS)).toContainText('Shop');
   await expect(cellOf(kate, '542', STATUS)).toContainText('Shop');
-});
-
-test('an appointment typed in its cell is on every board and on the load, and undone', async ({
-  browser,
-  request,
-}) => {
-  const kate = await atBoard(browser, 'dispatcher@linehaul.test');
-  const owner = await atBoard(browser, 'owner@linehaul.test');
-  const made = await aLoadFor(request, '517');
-  await find(kate, '517');
-  await find(owner, '517');
-  const delivery = cellOf(kate, '517', DELIVERY);
-  await expect(delivery).toContainText(/^\d\d\/\d\d \d\d:\d\d$/);
-  const before = (await delivery.textContent()) ?? '';
-  await delivery.click();
-  await kate.keyboard.type('12/24 14:00-16:30');
-  await kate.keyboard.press('Enter');
-  await expect(delivery).toHaveText('12/24 14:00');
-  await expect(cellOf(owner, '517', DELIVERY)).toContainText('12/24 14:00');
-  const { listed } = await asPerson(request, 'owner@linehaul.test');
-  const { stops, version } = await listed(`/loads/${made.id}`);
-  expect(Date.parse(stops[1].date_to) - Date.parse(stops[1].date_from)).toBe(150 * 60_000);
-  expect(version).toBeGreaterThan(1);
-
-  await kate.keyboard.press('Control+z');
-  await expect(cellOf(owner, '517', DELIVERY)).toContainText(before);
-});
-
-test('a trailer is attached in its cell on a laptop’s screen', async ({ browser }) => {
-  const kate = await atBoard(browser, 'dispatcher@linehaul.test');
-  expect(kate.viewportSize()).toEqual({ width: 1366, height: 768 });
-  await expect(cellOf(kate, '501', TRAILER)).toHaveText('V2001');
-  await find(kate, '517');
-  const trailer = cellOf(kate, '517', TRAILER);
-  await expect(trailer).toBeInViewport({ ratio: 1 });
-  await trailer.click();
-  await kate.keyboard.press('Enter');
-  await kate.keyboard.type('V2001');
-  await expect(kate.getByRole('option', { name: /V2001/ })).toHaveClass(/focused/i);
-  await kate.keyboard.press('Enter');
-  await expect(trailer).toHaveText('V2001');
-  const search = kate.getByRole('searchbox', { name: /search/i });
-  await search.fill('501');
-  await expect(cellOf(kate, '501', TRAILER)).toHaveText('');
 });
 
 test('two people change one cell: the second sees the conflict and chooses', async ({

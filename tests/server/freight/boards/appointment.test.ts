@@ -94,9 +94,9 @@ test('what the load refuses is refused here, with the name of the cell', async (
   const unread = await move({ sequence: 3, date_from: 'tomorrow' });
   expect(Object.keys(unread.body.errors)).toEqual(['appointment.date_from']);
   expect((await move({ sequence: 9, date_from: early.date_from })).status).toBe(422);
-  expect(
-    (await owner().put(`/boards/${fleet.truckId}`, { appointment: 'tomorrow' })).status,
-  ).toBe(422);
+  expect((await owner().put(`/boards/${fleet.truckId}`, { appointment: 'tomorrow' })).status).toBe(
+    422,
+  );
   expect(await stopsOf()).toEqual(load.stops);
 });
 

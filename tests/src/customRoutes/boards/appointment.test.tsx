@@ -44,12 +44,17 @@ describe('a typed appointment', () => {
     expect([read?.date_from, read?.date_to]).toEqual([`${from}:00.000Z`, `${to}:00.000Z`]);
   });
 
-  it.each(['', 'soon', '13/45 14:00', '11/16 25:00', '11/16 2-4 pm', '11/16 14:00–late', '11 16'])(
-    '“%s” is none',
-    text => {
-      expect(readAppointment(text, lakeland)).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    'soon',
+    '13/45 14:00',
+    '11/16 25:00',
+    '11/16 2-4 pm',
+    '11/16 14:00–late',
+    '11 16',
+  ])('“%s” is none', text => {
+    expect(readAppointment(text, lakeland)).toBeUndefined();
+  });
 
   it('stays without an end where there was none, and keeps its half of a repeated hour', () => {
     expect(readAppointment('11/16 14:00', stop())?.date_to).toBeNull();
@@ -157,7 +162,8 @@ function board(row: BoardRow, answer: () => Response) {
 const json = (body: object, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
 
-const cell = (key: string) => document.querySelector<HTMLElement>(`[data-row="7"] [data-col=${key}]`)!;
+const cell = (key: string) =>
+  document.querySelector<HTMLElement>(`[data-row="7"] [data-col=${key}]`)!;
 
 /** Long from now, so that the load is not late whenever the test runs. */
 const far = stop({ date_from: '2099-11-13T22:00:00.000Z' });
@@ -184,17 +190,19 @@ test('a digit in the delivery begins an appointment, a wrong text stays open, an
 
   await person.clear(input);
   await person.type(input, '11/16/2099 14:00–16:00{Enter}');
-  await expect.poll(() => sent).toEqual([
-    {
-      appointment: {
-        load_id: 20,
-        sequence: 2,
-        date_from: '2099-11-16T19:00:00.000Z',
-        date_to: '2099-11-16T21:00:00.000Z',
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      {
+        appointment: {
+          load_id: 20,
+          sequence: 2,
+          date_from: '2099-11-16T19:00:00.000Z',
+          date_to: '2099-11-16T21:00:00.000Z',
+        },
+        version: 1,
       },
-      version: 1,
-    },
-  ]);
+    ]);
   await expect.poll(() => cell('delivery').getAttribute('aria-invalid')).toBe('true');
   expect(cell('delivery').textContent).toContain('11/16 14:00');
   expect(screen.getByRole('img', { name: message })).toBeTruthy();
