@@ -37,7 +37,8 @@ export function withoutWeaker(heard: Heard, isManySaid: boolean): void {
   if (has('days_to_pay') && has('on_time_delivery')) drop('on_time_delivery');
   if (has('margin') && has('margin_percent')) drop('margin');
   if (has('invoices') && heard.isBarePay && has('driver_pay')) {
-    become(['invoices', 'driver_pay'], 'paid_invoices');
+    // `how much has Copperkite paid on October invoices`
+    become(['invoices', 'driver_pay'], heard.isMuch ? 'received' : 'paid_invoices');
   }
   // `pickups on time`: on time is of deliveries unless something else is said.
   if (has('pickups') && has('on_time_delivery')) become(['on_time_delivery'], 'on_time_pickup');

@@ -89,8 +89,10 @@ function whereAt(words: readonly Word[], at: number): number {
 
 /** `not been invoiced yet`: what is still to do is a figure of its own. */
 function notDoneAt(words: readonly Word[], at: number, heard: Heard): number {
-  if (words[at]?.text !== 'not') return 0;
-  let end = at + 1;
+  // `delivered but not billed`
+  const begun = words[at]?.text === 'but' ? at + 1 : at;
+  if (words[begun]?.text !== 'not') return 0;
+  let end = begun + 1;
   while (['been', 'be', 'yet', 'gotten', 'got', 'we', 'i', 'have'].includes(words[end]?.text ?? ''))
     end++;
   const done = words[end]?.text ?? '';

@@ -18,7 +18,7 @@ const MEASURE_WORDS: Readonly<Partial<Record<MeasureKey, string>>> = {
     gross less driver pay, revenue after driver pay, revenue minus driver pay,
     revenue less driver pay, left over after driver pay, gross net of driver pay`,
   margin_percent: `margin rate, profit margin, profit margins, margin ratio`,
-  gross_per_load: `gross per load, revenue per load, rate per load, average load, per load,
+  gross_per_load: `load size in $, load size in dollars, average load size in dollars, gross per load, revenue per load, rate per load, average load, per load,
     average load price, price per load, average load rate, load price, load rate, average rate,
     average price, average gross a load, average revenue a load, average pay per load,
     gross a load, revenue a load, average revenue of a load, average gross of a load`,
