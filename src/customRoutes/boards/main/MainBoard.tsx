@@ -39,7 +39,7 @@ export function MainBoard() {
   const model = useGridModel(rows);
   const presence = useBoardPresence('board-presence', model);
   const { view, show, search, setSearch } = useBoardView();
-  const { filters, sort } = view;
+  const { filters, groupBy, sort } = view;
   const [selection, setSelection] = useState<ReadonlySet<RowId>>(NONE);
   const body = useRef<HTMLDivElement>(null);
   const split = useMapSplit(model);
@@ -53,7 +53,6 @@ export function MainBoard() {
     ? undefined
     : translate('linehaul.boards.loadsReadOnly');
   const known = useKnown();
-  const { groupBy } = view;
   const columns = useMemo(() => {
     const edits = boardEdits({ editing, translate, refused, refusedOfLoads, known });
     return boardColumns({ room, groupBy, edits, translate });

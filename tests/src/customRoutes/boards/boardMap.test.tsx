@@ -47,6 +47,8 @@ const map = () => screen.queryByRole('region', { name: 'Map of the board' });
 const pin = (unit: string) =>
   screen.getByRole('button', { name: `Truck ${unit}, last in Omaha, NE` });
 const edge = () => screen.getByRole('separator');
+/** Where the map went last. */
+const centered = () => easeTo.mock.lastCall?.[0].center;
 
 /** The board with its map, opened from a row. */
 async function opened() {
@@ -85,12 +87,12 @@ test('a pin leads to its row, and a row to its pin', async () => {
   await person.click(pin('502'));
   expect(document.activeElement?.closest('[data-row]')).toBe(rowOf('502'));
   await expect.poll(() => pin('502').getAttribute('aria-pressed')).toBe('true');
-  expect(easeTo).toHaveBeenLastCalledWith(expect.objectContaining({ center: [-95, 42] }));
+  await expect.poll(centered).toEqual([-95, 42]);
 
   await person.keyboard('{ArrowUp}');
   await expect.poll(() => pin('501').getAttribute('aria-pressed')).toBe('true');
   expect(pin('502').getAttribute('aria-pressed')).toBe('false');
-  expect(easeTo).toHaveBeenLastCalledWith(expect.objectContaining({ center: [-95, 41] }));
+  await expect.poll(centered).toEqual([-95, 41]);
 });
 
 test('the map has the trucks that the filters let through, and a folded group leads to its head', async () => {
