@@ -47,26 +47,29 @@ export async function stepOf(scope: Scope, requestId: string): Promise<Step | nu
   return step ?? null;
 }
 
-/** Only the person's last entries are searched. The oldest step among them may have lost some. */
+/** Only the person's last entries are searched for steps. The oldest among them may have lost some. */
 const MOST_ROWS = 20_000;
 /** Where all steps are asked for, this much of one is enough to know whether it can be undone. */
 const MOST_OF_STEP = 2_000;
 
+/** What $2 did last in the company $1, or in its request $3, which is whole. */
+export const recentSql = `
+  select a.id, a.request_id from audit a
+  where a.company_id = $1 and a.user_id = $2
+    and a.at > clock_timestamp() - interval '${STEP_HOURS} hours'
+    and ($3::text is null or a.request_id = $3::text)
+  order by a.at desc limit (case when $3::text is null then ${MOST_ROWS} end)`;
+
 async function readSteps(scope: Scope, requestId: string | null): Promise<Step[]> {
   return scope.tx.query<Step>(
-    `with recent as materialized (
-       select a.id, a.request_id from audit a
-       where a.company_id = $1 and a.user_id = $2
-         and a.at > clock_timestamp() - interval '${STEP_HOURS} hours'
-       order by a.at desc limit ${MOST_ROWS}
-     ),
+    `with recent as materialized (${recentSql}),
      cut as materialized (
        select request_id from recent
-       where (select count(*) from recent) = ${MOST_ROWS} order by id limit 1
+       where $3::text is null and (select count(*) from recent) = ${MOST_ROWS} order by id limit 1
      ),
      mine as (
        select id, request_id from recent
-       where request_id is not null and ($3::text is null or request_id = $3::text)
+       where request_id is not null
          and not exists (select from cut where cut.request_id = recent.request_id)
      ),
      -- Chosen by their ids: an import of this morning is read only while it is among the last ones.

@@ -11,12 +11,12 @@ export function useBoardKeys(
   model: GridModel<BoardRow>,
   opening: Pick<BoardKeys, 'openDispatchers' | 'openCandidates' | 'toggleMap'>,
 ) {
-  const { undo, redo } = useUndo();
+  const { undoLast, redoLast } = useUndo();
   const picking = usePickByKey(model);
   const [peek, setPeek] = useState<PeekPart | null>(null);
   const keys: BoardKeys = {
-    undo: () => void undo(),
-    redo: () => void redo(),
+    undo: () => void undoLast(),
+    redo: () => void redoLast(),
     togglePeek: () => setPeek(now => (now === null ? 'facts' : null)),
     closePeek: () => {
       setPeek(null);

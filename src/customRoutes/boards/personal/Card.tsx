@@ -27,6 +27,7 @@ export function Card({ line, refused, colleague, onFocus, onMove }: CardProps) {
     <button
       type="button"
       className={styles.card}
+      data-card={line.id}
       aria-disabled={!canMove}
       title={refused}
       draggable={canMove}

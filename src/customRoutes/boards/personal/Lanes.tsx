@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { type DragEvent, type ReactNode, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { GridModel } from '../../../grid/GridModel.ts';
 import type { Presence } from '../../../grid/rows/GridState.ts';
 import { StatusPicker } from '../../../inputs/status/StatusPicker.tsx';
@@ -29,6 +29,16 @@ export function Lanes(props: LanesProps) {
   const translate = useTranslate();
   const [at, setAt] = useState<{ id: number; anchor: Element } | null>(null);
   const moved = at ? rows.get(at.id) : undefined;
+  // A card in another lane is another element: the keyboard goes on from there.
+  const followed = useRef<number | null>(null);
+  useEffect(() => {
+    if (followed.current === null || document.activeElement !== document.body) return;
+    model.root?.querySelector<HTMLElement>(`[data-card="${followed.current}"]`)?.focus();
+  });
+  const drop = (id: number, status: number) => {
+    followed.current = id;
+    onDrop(id, status);
+  };
   const attach = (element: HTMLDivElement | null) => {
     model.root = element;
   };
@@ -38,14 +48,17 @@ export function Lanes(props: LanesProps) {
         const own = linesIn(lines, status);
         if (own.length === 0 && (!withEmpty || status === null)) return null;
         return (
-          <Lane key={status} status={status} count={own.length} onDrop={onDrop}>
+          <Lane key={status} status={status} count={own.length} onDrop={drop}>
             {own.map(line => (
               <li key={line.id}>
                 <Card
                   line={line}
                   refused={refused}
                   colleague={presence.find(({ row }) => row === line.id)}
-                  onFocus={() => state.setFocus({ id: line.id, column: 'status' }, false)}
+                  onFocus={() => {
+                    if (followed.current !== line.id) followed.current = null;
+                    state.setFocus({ id: line.id, column: 'status' }, false);
+                  }}
                   onMove={anchor => setAt({ id: line.id, anchor })}
                 />
               </li>
@@ -59,7 +72,10 @@ export function Lanes(props: LanesProps) {
           options={statusOptions(moved)}
           current={written(moved).status_id}
           title={translate('linehaul.personal.bulk.title', { smart_count: 1 })}
-          onPick={({ id }) => rows.put(withDraft(moved, { status_id: Number(id) }))}
+          onPick={({ id }) => {
+            followed.current = moved.id;
+            rows.put(withDraft(moved, { status_id: Number(id) }));
+          }}
           onClose={() => setAt(null)}
         />
       )}

@@ -26,6 +26,8 @@ export function useSave(model: GridModel<Line>) {
   const [isBusy, setBusy] = useState(false);
   const running = useRef<Promise<void>>(undefined);
   const moving = useRef(new Set<number>());
+  /** The status that a row gets when the one that is being saved is there. */
+  const wanted = useRef(new Map<number, number>());
 
   function save() {
     running.current ??= saveAll().finally(() => {
@@ -50,7 +52,11 @@ export function useSave(model: GridModel<Line>) {
     // What is being saved of the row comes first.
     await running.current;
     const before = model.rows.get(id);
-    if (!before || moving.current.has(id)) return;
+    if (!before) return;
+    if (moving.current.has(id)) {
+      wanted.current.set(id, status_id);
+      return;
+    }
     const after = withDraft(before, { status_id });
     model.rows.put(after);
     // Back where its entry is, nothing is left to save.
@@ -66,6 +72,9 @@ export function useSave(model: GridModel<Line>) {
     } finally {
       moving.current.delete(id);
     }
+    const next = wanted.current.get(id);
+    wanted.current.delete(id);
+    if (next !== undefined) await move(id, next);
   }
 
   async function send(lines: readonly Line[]) {

@@ -183,6 +183,38 @@ test('a card is dragged into an empty lane, and saved at once with what was type
   await expect.poll(() => screen.queryByRole('button', { name: /^Save/ })).toBeNull();
 });
 
+test('a card that is dragged on while it is being saved gets the status that was meant last', async () => {
+  const sent: any[] = [];
+  const answers: (() => void)[] = [];
+  const { person } = board(async (_path, body) => {
+    const [{ status_id }] = body.rows;
+    sent.push(body.rows[0]);
+    await new Promise<void>(done => answers.push(done));
+    return [row(1, '501', { entry: { ...entry, id: 31 + sent.length, status_id } })];
+  });
+  await allLanes(person);
+  await drag('501', 'Rest');
+  await expect.poll(() => answers.length).toBe(1);
+  await drag('501', 'Vacation');
+  expect(sent).toHaveLength(1);
+  answers[0]?.();
+  await expect.poll(() => answers.length).toBe(2);
+  answers[1]?.();
+  await expect.poll(() => unitsIn('Vacation')).toEqual(['501']);
+  expect(sent.map(one => [one.status_id, one.seen_entry_id])).toEqual([
+    [11, 31],
+    [12, 32],
+  ]);
+});
+
+test('the keyboard goes on from a card in its new lane', async () => {
+  const { person } = board();
+  await lanes(person);
+  await pick(person, '501', 'rest');
+  await expect.poll(() => unitsIn('Rest')).toEqual(['501']);
+  await expect.poll(() => document.activeElement?.querySelector('b')?.textContent).toBe('501');
+});
+
 test('a card that the server refuses goes back, with the reason', async () => {
   let refuse: (() => void) | undefined;
   const { person } = board(async () => {
