@@ -39,6 +39,8 @@ export const personal = {
   leave: 'What you typed is not saved and will be lost. Ctrl+S saves it.',
   unsaved: '%{smart_count} unsaved truck |||| %{smart_count} unsaved trucks',
   saved: '%{smart_count} truck saved |||| %{smart_count} trucks saved',
+  hasLeft:
+    'Truck %{unit} is no longer on your board. What you typed stays until you save or discard it.',
   withoutStatus: 'Choose a status for truck %{unit} first',
   checkAgain: '%{message} Check the row and save again.',
   bulk: {

@@ -22,6 +22,8 @@ export interface Line extends PersonalRow {
   draft: Written | null;
   /** The entry that the person saw when they began to type. */
   seen: number | null;
+  /** The truck left the person's list while something unsaved was typed in its row. */
+  hasLeft?: boolean;
 }
 
 export const lineOf = (row: PersonalRow): Line => ({ ...row, draft: null, seen: null });
@@ -55,6 +57,7 @@ export const takeRow = (row: PersonalRow, before: Line | undefined): Line => ({
   ...row,
   draft: before?.draft ?? null,
   seen: before?.seen ?? null,
+  hasLeft: false,
 });
 
 /** A draft as POST /personal-board/multiple-store takes it. */

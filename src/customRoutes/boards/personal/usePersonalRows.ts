@@ -1,7 +1,8 @@
-import { useDataProvider } from 'ra-core';
+import { useDataProvider, useTranslate } from 'ra-core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PersonalRow } from '../../../../schema/responses/personalBoard.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
+import { toast } from '../../../feedback/toasts.ts';
 import { RowStore } from '../../../grid/rows/RowStore.ts';
 import { useTopic } from '../../../live/useTopic.ts';
 import { type Line, takeRow } from './line.ts';
@@ -15,12 +16,19 @@ export function usePersonalRows() {
   const rows = useMemo(() => new RowStore<Line>(({ id }) => id), []);
   const [isLoading, setLoading] = useState(true);
   const [error, setError] = useState<string | null>(null);
-  const ask = useRef(call);
-  ask.current = call;
+  const translate = useTranslate();
+  const latest = useRef({ call, translate });
+  latest.current = { call, translate };
 
   const read = useCallback(async () => {
-    const { data } = await ask.current<{ data: PersonalRow[] }>('GET', '/boards/personal-list');
-    takeAll(rows, data);
+    const { data } = await latest.current.call<{ data: PersonalRow[] }>(
+      'GET',
+      '/boards/personal-list',
+    );
+    for (const { truck } of takeAll(rows, data)) {
+      const message = latest.current.translate('linehaul.personal.hasLeft', { unit: truck.number });
+      toast({ kind: 'warning', message });
+    }
   }, [rows]);
 
   const reload = useCallback(() => {
@@ -50,13 +58,18 @@ export function usePersonalRows() {
 
 export type PersonalRows = RowStore<Line>;
 
-function takeAll(rows: PersonalRows, fresh: readonly PersonalRow[]): void {
+/** Returns the rows whose trucks just left the list and that stay for what was typed in them. */
+function takeAll(rows: PersonalRows, fresh: readonly PersonalRow[]): Line[] {
   const lines = fresh.map(row => takeRow(row, rows.get(row.id)));
   if (rows.size === 0) {
     rows.replace(lines);
-    return;
+    return [];
   }
   const ids = new Set(fresh.map(({ id }) => id));
   for (const line of lines) rows.put(line);
-  for (const { id } of [...rows.all()]) if (!ids.has(id)) rows.remove(id);
+  const missing = [...rows.all()].filter(({ id }) => !ids.has(id));
+  for (const { id, draft } of missing) if (!draft) rows.remove(id);
+  const left = missing.filter(({ draft, hasLeft }) => draft && !hasLeft);
+  for (const line of left) rows.put({ ...line, hasLeft: true });
+  return left;
 }

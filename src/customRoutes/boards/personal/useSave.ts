@@ -98,7 +98,8 @@ export function useSave(model: GridModel<Line>) {
 
   const discard = () => {
     for (const line of model.rows.all()) {
-      if (line.draft) model.rows.put({ ...line, draft: null, seen: null });
+      if (line.hasLeft) model.rows.remove(line.id);
+      else if (line.draft) model.rows.put({ ...line, draft: null, seen: null });
       clear(line, model);
     }
   };

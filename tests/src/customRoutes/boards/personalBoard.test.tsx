@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import { act, cleanup, createEvent, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { Cell } from '../../../../src/cell.ts';
 import { PersonalBoard } from '../../../../src/customRoutes/boards/personal/PersonalBoard.tsx';
 import { shownToasts } from '../../../../src/feedback/toasts.ts';
 import { ApiError } from '../../../../src/http/ApiError.ts';
 import { session } from '../../../../src/http/storage.ts';
+import type { LiveClient, LiveListener, LiveState } from '../../../../src/live/LiveClient.ts';
+import { LiveContext } from '../../../../src/live/useTopic.ts';
 import { resumeSession } from '../../../../src/session/current.ts';
 import { shown } from '../../resources/shown.tsx';
 import { savedLines } from './savedFile.ts';
@@ -44,13 +47,31 @@ const row = (id: number, number: string, more: object = {}) => ({
 const ROWS = [row(1, '501'), row(2, '502', { entry: null })];
 
 function board(answer: (path: string, body: any) => unknown = () => [], rows: object[] = ROWS) {
-  return shown(<PersonalBoard />, {
+  const heard = new Set<LiveListener>();
+  const live = {
+    state: new Cell<LiveState>({ kind: 'live' }),
+    listen(topic: string, listener: LiveListener) {
+      if (topic === 'personal-board') heard.add(listener);
+      return () => void heard.delete(listener);
+    },
+  } as unknown as LiveClient; // A stream without a server.
+  /** Somebody changed a row: the rows are read again. */
+  const tell = () => {
+    for (const listener of heard) listener({ topic: 'personal-board', type: 'updated', ids: [1] });
+  };
+  const page = (
+    <LiveContext value={live}>
+      <PersonalBoard />
+    </LiveContext>
+  );
+  const made = shown(page, {
     call: async (method: string, path: string, body?: unknown) => {
       if (method === 'POST') return answer(path, body) as never;
       return (path === '/boards/personal-list' ? { data: rows } : []) as never;
     },
     getList: async () => ({ data: [], total: 0 }) as never,
   });
+  return { ...made, tell };
 }
 
 const lanes = (person: ReturnType<typeof board>['person']) =>
@@ -90,6 +111,28 @@ test('changed trucks are saved together, with the entry that was seen', async ()
     { truck_id: 1, status_id: 11, city: 'Davenport', home_date: '2026-11-25', seen_entry_id: 31 },
   ]);
   await expect.poll(() => screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+});
+
+test('what is typed stays when a colleague takes the truck away, until it is discarded', async () => {
+  const rows = [...ROWS];
+  const { person, tell } = board(undefined, rows);
+  await lanes(person);
+  await pick(person, '501', 'rest');
+  await screen.findByRole('button', { name: 'Save 1 truck' });
+  rows.splice(0, 2);
+  act(tell);
+  await expect
+    .poll(() =>
+      shownToasts
+        .get()
+        .map(({ message }) => message)
+        .join(),
+    )
+    .toContain('Truck 501 is no longer on your board.');
+  expect(await unitsIn('Rest')).toEqual(['501']);
+  expect(screen.queryByRole('button', { name: /502/ })).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Discard' }));
+  await expect.poll(() => screen.queryByRole('button', { name: /501/ })).toBeNull();
 });
 
 test('a refused save keeps what was typed', async () => {

@@ -21,7 +21,7 @@ interface Stored {
   share: number;
 }
 
-/** Whether the map is beside the board, and how wide both are: kept per person. */
+/** Whether the map is beside the board, and how wide both are: remembered by the browser. */
 export function useMapSplit(model: GridModel<BoardRow>): MapSplit {
   const [stored, store] = useStore<Partial<Stored>>('boards.main.map', {});
   const isOpen = stored.isOpen === true;
