@@ -5,7 +5,7 @@ import type { RowId } from './column.ts';
 import { type Copied, type GridModel, SELECT } from './GridModel.ts';
 import { commandOf, type GridCommand } from './keys.ts';
 import { HEADER } from './rows/GridState.ts';
-import { saveCell } from './rows/saveCell.ts';
+import { saveAndTell } from './rows/saveCell.ts';
 
 /** What the keys of a grid trigger outside the grid. */
 export interface KeyEffects<Row> {
@@ -30,6 +30,13 @@ export function takeKey<Row extends object>(
   // A cell that starts editing by typing also uses Enter and F2.
   if (isElsewhere(event) || isSwitchedOff(event)) return;
 
+  // What was refused is given up before anything else is undone or closed.
+  if (state.of(focus.id).cells[focus.column]?.kind === 'error' && givesUp(event)) {
+    state.setCell(focus.id, focus.column, null);
+    event.preventDefault();
+    return;
+  }
+
   const at = { row: rows.get(focus.id), column: focus.column };
   if (effects.onKey?.(event, at)) {
     event.preventDefault();
@@ -39,6 +46,9 @@ export function takeKey<Row extends object>(
   const command = commandOf(event);
   if (command && obey(command, focus.id, focus.column, model, effects)) event.preventDefault();
 }
+
+const givesUp = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
+  !altKey && !shiftKey && (ctrlKey || metaKey ? key.toLowerCase() === 'z' : key === 'Escape');
 
 /** A link or button inside a cell, or a panel over the grid, handles its own Enter and Space. */
 function isElsewhere({ target, key }: KeyboardEvent): boolean {
@@ -106,7 +116,7 @@ function edit<Row extends object>(
 
   const trouble = model.state.of(id).cells[key];
   const link = model.cell(id, key)?.querySelector('a');
-  if (trouble?.kind === 'error') void saveCell(model, id, column, trouble.value);
+  if (trouble?.kind === 'error') void saveAndTell(model, id, column, trouble.value);
   else if (model.canEdit(id, key)) model.state.startEdit(id, key);
   else if (link) link.click();
   else effects.onOpen?.(row);

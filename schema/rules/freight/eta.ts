@@ -122,7 +122,8 @@ function etaAt<S extends AwaitedStop>(stop: S, at: number): Eta<S> {
   return {
     stop,
     at: new Date(at).toISOString(),
-    off_minutes: limit ? Math.round((at - Date.parse(limit)) / MINUTE) : null,
+    // By the minute that is shown: an ETA of 16:06 and some seconds is 6 minutes after 16:00.
+    off_minutes: limit ? Math.floor((at - Date.parse(limit)) / MINUTE) : null,
   };
 }
 

@@ -19,6 +19,9 @@ interface MapCanvasProps {
 /** A pin's size, so that none overlap. */
 const RADIUS = 34;
 
+/** As close as a chosen truck is shown: with a few states around it. */
+const CLOSE = 5.5;
+
 /** The map with its pins, which are buttons: keyboards and screen readers can reach them. */
 export function MapCanvas({ trucks, styleUrl, chosenId, onChoose }: MapCanvasProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -31,7 +34,7 @@ export function MapCanvas({ trucks, styleUrl, chosenId, onChoose }: MapCanvasPro
   const { lat, lng } = trucks.find(({ id }) => id === chosenId) ?? {};
   useEffect(() => {
     if (chosenId === null || lat === undefined || lng === undefined) return;
-    map?.easeTo({ center: [lng, lat], zoom: Math.max(map.getZoom(), 7) });
+    map?.easeTo({ center: [lng, lat], zoom: Math.max(map.getZoom(), CLOSE) });
   }, [map, chosenId, lat, lng]);
 
   const byId = new Map(trucks.map(truck => [truck.id, truck]));

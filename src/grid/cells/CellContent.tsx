@@ -4,7 +4,7 @@ import styles from '../BoardGrid.module.css';
 import type { GridColumn, RowId } from '../column.ts';
 import type { GridModel } from '../GridModel.ts';
 import type { CellState } from '../rows/GridState.ts';
-import { saveCell } from '../rows/saveCell.ts';
+import { saveAndTell } from '../rows/saveCell.ts';
 import { CellConflictPanel } from './CellConflictPanel.tsx';
 
 interface CellContentProps<Row extends object> {
@@ -47,7 +47,7 @@ export function CellContent<Row extends object>(props: CellContentProps<Row>) {
         type="button"
         tabIndex={-1}
         className={styles.cellAction}
-        onClick={() => void saveCell(model, id, column, cell.value)}
+        onClick={() => void saveAndTell(model, id, column, cell.value)}
       >
         {words('grid.retry')}
       </button>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useWords } from '../../inputs/words.ts';
 import { type GridColumn, type RowId, titleOf } from '../column.ts';
 import type { GridModel } from '../GridModel.ts';
-import { saveCell } from '../rows/saveCell.ts';
+import { saveAndTell } from '../rows/saveCell.ts';
 
 interface CellEditorHostProps<Row extends object> {
   model: GridModel<Row>;
@@ -33,7 +33,7 @@ export function CellEditorHost<Row extends object>(props: CellEditorHostProps<Ro
       if (refusal) {
         const message = words.any(refusal);
         model.state.setCell(id, column.key, { kind: 'error', value, message });
-      } else if (!Object.is(value, column.value(row))) void saveCell(model, id, column, value);
+      } else if (!Object.is(value, column.value(row))) void saveAndTell(model, id, column, value);
       if (go) model.move(go, false);
     },
   });

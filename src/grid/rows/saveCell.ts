@@ -1,3 +1,4 @@
+import { toast } from '../../feedback/toasts.ts';
 import { CellConflict, type GridColumn, type RowId, type SaveOptions } from '../column.ts';
 import type { GridModel } from '../GridModel.ts';
 import type { CellState } from './GridState.ts';
@@ -35,6 +36,17 @@ export async function saveCell<Row extends object>(
     state.setCell(id, key, trouble);
     return trouble;
   }
+}
+
+/** The same for an edit that was just made: a refusal is told, because the cell has no room for it. */
+export async function saveAndTell<Row extends object>(
+  model: GridModel<Row>,
+  id: RowId,
+  column: GridColumn<Row>,
+  value: unknown,
+): Promise<void> {
+  const trouble = await saveCell(model, id, column, value);
+  if (trouble?.kind === 'error') toast({ kind: 'warning', message: trouble.message });
 }
 
 /** Discards what this person typed in favor of the other's value. */

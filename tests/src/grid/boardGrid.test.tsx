@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { shownToasts } from '../../../src/feedback/toasts.ts';
 import type { Pasted } from '../../../src/grid/paste.ts';
 import { csvOf, seenOf, writeTable } from '../../../src/grid/seen.ts';
 import { setLook } from '../../../src/theme/uiPreferences.ts';
@@ -17,6 +18,7 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   setLook({ letters: 'on' });
+  shownToasts.set([]);
 });
 
 const grid = () => screen.getByRole('grid', { name: 'Main board' });
@@ -356,6 +358,25 @@ describe('editing a cell', () => {
     await person.click(within(cell(1, 'plan')).getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(cell(1, 'plan').textContent).toBe('Denver'));
     expect(cell(1, 'plan').getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it.each([
+    '{Escape}',
+    '{Control>}z{/Control}',
+  ])('tells a refusal, and %s gives it up', async keys => {
+    const { person, cell, saves } = board();
+    saves.answer = failing('The stop is over before the one before it.');
+    const before = cell(1, 'plan').textContent;
+    await person.click(cell(1, 'plan'));
+    await person.keyboard('Denver{Enter}');
+    await waitFor(() => expect(cell(1, 'plan').getAttribute('aria-invalid')).toBe('true'));
+    const told = shownToasts.get().map(({ message }) => message);
+    expect(told).toContain('The stop is over before the one before it.');
+    await person.click(cell(1, 'plan'));
+    await person.keyboard(keys);
+    expect(cell(1, 'plan').getAttribute('aria-invalid')).toBeNull();
+    expect(cell(1, 'plan').textContent).toBe(before);
+    expect(saves.sent).toHaveLength(1);
   });
 
   it('refuses a wrong value before it is sent', async () => {

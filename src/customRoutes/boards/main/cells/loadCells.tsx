@@ -125,9 +125,16 @@ function ExpectedTime({ row, stop, next }: ExpectedTimeProps) {
   return (
     <span className={styles.willBeLate} title={text}>
       <Glyph name="ic-warn" size={14} label={translate('linehaul.boards.willBeLate')} />
-      {shortTime(eta.at, next.timezone).slice(6)} {lateText(late)}
+      {onItsDay(eta.at, next)} {lateText(late)}
     </span>
   );
+}
+
+/** The time of an ETA, with its day where that is not the appointment's. */
+function onItsDay(at: string, { timezone, date_from }: NextStop): string {
+  const text = shortTime(at, timezone);
+  const due = date_from && shortTime(date_from, timezone);
+  return due && text.slice(0, 5) === due.slice(0, 5) ? text.slice(6) : text;
 }
 
 interface WaitProps {
