@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import type { BoardRow } from '../../../../schema/responses/boards.ts';
 import { boardEdits } from '../../../../src/customRoutes/boards/main/edit/edits.tsx';
@@ -10,6 +10,7 @@ import { ApiError } from '../../../../src/http/ApiError.ts';
 import { windowOf } from '../../grid/boardUnderTest.tsx';
 import { shown } from '../../resources/shown.tsx';
 import { boardRow, keys, load, stop } from './boardRow.ts';
+import { shownBoard } from './shownBoard.tsx';
 
 afterEach(() => {
   cleanup();
@@ -219,4 +220,32 @@ test('Enter on the pickup shows its appointment, which Escape leaves as it is', 
   await expect.poll(() => screen.queryByRole('textbox', { name: /Pickup/ })).toBeNull();
   await expect.poll(() => document.activeElement).toBe(cell('pickup'));
   expect(sent).toEqual([]);
+});
+
+test('a typed appointment and its stop stay as they are while colleagues change the row', async () => {
+  const { person, tell } = shownBoard([onLoad]);
+  await screen.findByRole('rowheader', { name: /507/ });
+  await person.click(cell('delivery'));
+  await person.keyboard('11/16/2099 14');
+  const input = await screen.findByRole('textbox', { name: 'Delivery Lakeland, FL' });
+  const change = (version: number, changes: Partial<BoardRow>) => {
+    const row = { ...onLoad, version, ...changes };
+    act(() => tell({ topic: 'boards', type: 'updated', ids: [7], changes: row }));
+  };
+  change(2, { note: 'Call the shop' });
+  expect(cell('note').textContent).toContain('Call the shop');
+  const kate = { id: 9, nickname: 'kate', first_name: 'Kate', last_name: 'Morrow' };
+  const people = [{ client: 'other', user: kate, place: '7.delivery' }];
+  act(() => tell({ topic: 'board-presence', type: 'updated', ids: [9], changes: { people } }));
+  const macon = stop({ city: 'Macon', state: 'GA', arrived_at: far.date_from });
+  const waiting = { ...macon, count_detention: true };
+  change(3, { current_load: { ...onLoad.current_load!, at_stop: waiting } });
+
+  expect(document.activeElement).toBe(input);
+  expect(input).toHaveProperty('value', '11/16/2099 14');
+  await person.keyboard(':30');
+  expect(screen.getByRole('textbox', { name: 'Delivery Lakeland, FL' })).toHaveProperty(
+    'value',
+    '11/16/2099 14:30',
+  );
 });

@@ -10,11 +10,17 @@ import styles from './editors.module.css';
 import type { BoardEditorProps } from './edits.tsx';
 import { readAppointment } from './readAppointment.ts';
 
-/** The appointment that the cell shows, in the local time of its stop. Enter saves, Esc cancels. */
-export const appointmentEditor = (end: End) => (props: BoardEditorProps) => (
-  <AppointmentEditor {...props} end={end} />
+/** The appointment that the pickup shows. */
+export const PickupEditor = (props: BoardEditorProps) => (
+  <AppointmentEditor {...props} end="origin" />
 );
 
+/** The appointment that the delivery shows. */
+export const DeliveryEditor = (props: BoardEditorProps) => (
+  <AppointmentEditor {...props} end="destination" />
+);
+
+/** An appointment in the local time of its stop. Enter saves, Esc cancels. */
 function AppointmentEditor(props: BoardEditorProps & { end: End }) {
   const { seen, end, typed, label, cell, translate, commit, cancel } = props;
   // The clock may move the cell on to another stop. This edit is about the one it began with.

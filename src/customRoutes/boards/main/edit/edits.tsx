@@ -3,7 +3,7 @@ import type { BoardRow } from '../../../../../schema/responses/boards.ts';
 import type { CellEdit, EditorProps, SaveOptions } from '../../../../grid/column.ts';
 import { StatusPicker } from '../../../../inputs/status/StatusPicker.tsx';
 import type { End } from '../cells/stopInCell.ts';
-import { appointmentEditor } from './AppointmentEditor.tsx';
+import { DeliveryEditor, PickupEditor } from './AppointmentEditor.tsx';
 import { BoardFindings } from './BoardFindings.tsx';
 import { DriverEditor } from './DriverEditor.tsx';
 import { type Entry, withEntry } from './entry.ts';
@@ -50,7 +50,7 @@ export function boardEdits(options: EditsOptions): Edits {
       editing.save(row, entryOf(entry), options),
     refused: () => refused,
   };
-  const appointment = (end: End): CellEdit<BoardRow> => ({
+  const appointment = (end: End, editor: Editor): CellEdit<BoardRow> => ({
     ...shared,
     refused: row => {
       const isThere = row.current_load?.[end];
@@ -59,11 +59,11 @@ export function boardEdits(options: EditsOptions): Edits {
     startsByTyping: text => /\d/.test(text),
     isKeptByRows: true,
     read: (row, text) => readAppointmentText(row, end, text, translate),
-    editor: props => <SeenEditor {...props} of={appointmentEditor(end)} translate={translate} />,
+    editor: props => <SeenEditor {...props} of={editor} translate={translate} />,
   });
   return {
-    pickup: appointment('origin'),
-    delivery: appointment('destination'),
+    pickup: appointment('origin', PickupEditor),
+    delivery: appointment('destination', DeliveryEditor),
     status: {
       ...shared,
       startsByTyping: () => true,
@@ -106,14 +106,20 @@ export interface BoardEditorProps extends EditorProps<BoardRow> {
   translate: Translate;
 }
 
+/**
+ * An editor is a constant: made during a render it would be another component, and each change of its
+ * row would start it over without the typed text.
+ */
+type Editor = (props: BoardEditorProps) => ReactNode;
+
 type SeenEditorProps = EditorProps<BoardRow> & {
-  of: (props: BoardEditorProps) => ReactNode;
+  of: Editor;
   translate: Translate;
 };
 
-function SeenEditor({ of: Editor, ...props }: SeenEditorProps) {
+function SeenEditor({ of: Shown, ...props }: SeenEditorProps) {
   const [seen] = useState(props.row);
-  return <Editor {...props} seen={seen} />;
+  return <Shown {...props} seen={seen} />;
 }
 
 function StatusEditor({ row, seen, typed, cell, translate, commit, cancel }: BoardEditorProps) {
