@@ -48,8 +48,8 @@ export interface CellEdit<Row> {
    * it can't be used. Without it, nothing can be pasted into the cell.
    */
   read?: (row: Row, text: string) => unknown;
-  /** A whole row that is pasted over another leaves this cell as it is where its own is empty. */
-  isKeptByRows?: boolean;
+  /** A row that is pasted over another leaves this cell as it is: always, or where its own is empty. */
+  keptByRows?: 'always' | 'whereEmpty';
   /** Why a value is refused before it is sent: a message key or a sentence. */
   check?: (value: unknown) => string | undefined;
   /** Why this row's cell can't be edited. Undefined if it can. */

@@ -15,8 +15,8 @@ export interface Pasted {
 /**
  * Pastes cells of a spreadsheet at the focused cell, to the right and down. A single line goes into
  * every selected row. A whole row can be pasted over another from any of its cells: cells that can't
- * be edited are passed over. A cell that the server refuses keeps what was pasted, with the reason.
- * Every change has the one request id.
+ * be edited are passed over, and those that a row keeps. A cell that the server refuses keeps what
+ * was pasted, with the reason. Every change has the one request id.
  */
 export async function pasteCells<Row extends object>(
   model: GridModel<Row>,
@@ -29,13 +29,15 @@ export async function pasteCells<Row extends object>(
   const isRow = lines.every(cells => cells.length === all.length);
   // A whole row begins at the first column, wherever the focus is. So does a paste at the checkbox.
   const columns = isRow ? all : all.slice(Math.max(0, placeOfFocus(model, all)));
+  // Rows copied where the board has more or fewer columns also begin with their name.
+  const isOfRows = isRow || columns[0]?.isRowHeader === true;
   for (const [index, id] of targetsOf(model, lines.length).entries()) {
     const cells = (lines.length === 1 ? lines[0] : lines[index]) ?? [];
     for (const [place, cell] of cells.entries()) {
       const column = columns[place];
       const row = model.rows.get(id);
       if (!column || !row || textOf(column, row) === cell) continue;
-      if (isRow && cell === '' && column.edit?.isKeptByRows) continue;
+      if (isOfRows && isKept(column, cell)) continue;
       try {
         if (!column.edit?.read) {
           if (cells.length > 1) continue;
@@ -56,6 +58,10 @@ export async function pasteCells<Row extends object>(
   }
   return result;
 }
+
+/** Whether a row that is pasted with this text leaves the cell as it is. */
+const isKept = <Row>({ edit }: GridColumn<Row>, text: string) =>
+  edit?.keptByRows === 'always' || (edit?.keptByRows === 'whereEmpty' && text === '');
 
 /** The place of the focused column, -1 for the checkbox. */
 const placeOfFocus = <Row extends object>(

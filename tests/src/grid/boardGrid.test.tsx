@@ -244,7 +244,9 @@ describe('pasting', () => {
   it('leaves what a row keeps as it is where a whole pasted row has none, not where it alone is emptied', async () => {
     const saves: Saves = { sent: [], answer: async () => undefined, requestIds: new Set() };
     const columns = truckColumns(saves).map(column =>
-      column.edit ? { ...column, edit: { ...column.edit, isKeptByRows: true } } : column,
+      column.edit
+        ? { ...column, edit: { ...column.edit, keptByRows: 'whereEmpty' as const } }
+        : column,
     );
     const results: Pasted[] = [];
     const { person, cell, rows } = board({ columns, onPasted: result => results.push(result) });

@@ -87,8 +87,6 @@ describe('an appointment on the board', () => {
     const waiting = { ...stop({ city: 'Macon', state: 'GA' }), count_detention: true };
     const there = boardRow({ current_load: load({ destination: end, at_stop: waiting }) });
     expect(() => entry('11/14 14:00', there)).toThrow('"place":"Macon, GA"');
-    // A whole row without appointments leaves those of another row as they are.
-    expect(edits.delivery.isKeptByRows).toBe(true);
   });
 
   it('is refused without a load, and to people who may not edit loads', () => {
@@ -130,8 +128,8 @@ describe('an appointment on the board', () => {
   });
 });
 
-/** The board over this row. `answer` is what the server says to a change of it. */
-function board(row: BoardRow, answer: () => Response) {
+/** The board over these rows. `answer` is what the server says to a change of one. */
+function board(rows: readonly BoardRow[], answer: (row: BoardRow, body: any) => Response) {
   windowOf(600);
   const nothing = () => undefined;
   vi.stubGlobal(
@@ -145,11 +143,14 @@ function board(row: BoardRow, answer: () => Response) {
   const sent: any[] = [];
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
     if (!/undo|boards/.test(String(url))) return new Promise(() => undefined);
-    if (method === 'PUT') {
-      sent.push(JSON.parse(String(body)));
-      return answer();
+    const row = rows.find(({ id }) => String(url).endsWith(`/boards/${id}`));
+    if (method === 'PUT' && row) {
+      sent.push({ id: row.id, ...JSON.parse(String(body)) });
+      return answer(row, sent.at(-1));
     }
-    const packed = { columns: Object.keys(row), rows: [Object.values(row)], total: 1, stamp: '1' };
+    const columns = Object.keys(rows[0]!);
+    const all = rows.map(one => Object.values(one));
+    const packed = { columns, rows: all, total: all.length, stamp: '1' };
     const isBoard = String(url).includes('format=arrays');
     return json({ success: true, data: isBoard ? packed : { done: [], undone: [] } });
   });
@@ -163,8 +164,8 @@ function board(row: BoardRow, answer: () => Response) {
 const json = (body: object, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
 
-const cell = (key: string) =>
-  document.querySelector<HTMLElement>(`[data-row="7"] [data-col=${key}]`)!;
+const cell = (key: string, id = 7) =>
+  document.querySelector<HTMLElement>(`[data-row="${id}"] [data-col="${key}"]`)!;
 
 /** Long from now, so that the load is not late whenever the test runs. */
 const far = stop({ date_from: '2099-11-13T22:00:00.000Z' });
@@ -179,7 +180,7 @@ const onLoad = boardRow({
 
 test('a digit in the delivery begins an appointment, a wrong text stays open, and a refused one stays in its cell', async () => {
   const message = 'The window ends before it begins.';
-  const { person, sent } = board(onLoad, () => json({ success: false, message }, 422));
+  const { person, sent } = board([onLoad], () => json({ success: false, message }, 422));
   await screen.findByRole('rowheader', { name: /507/ });
   await person.click(cell('delivery'));
   await person.keyboard('11/16/2099 99');
@@ -195,6 +196,7 @@ test('a digit in the delivery begins an appointment, a wrong text stays open, an
     .poll(() => sent)
     .toEqual([
       {
+        id: 7,
         appointment: {
           load_id: 20,
           sequence: 2,
@@ -210,7 +212,7 @@ test('a digit in the delivery begins an appointment, a wrong text stays open, an
 });
 
 test('Enter on the pickup shows its appointment, which Escape leaves as it is', async () => {
-  const { person, sent } = board(onLoad, () => json({ success: true, data: onLoad }));
+  const { person, sent } = board([onLoad], () => json({ success: true, data: onLoad }));
   await screen.findByRole('rowheader', { name: /507/ });
   await person.click(cell('pickup'));
   await person.keyboard('{Enter}');
@@ -248,4 +250,38 @@ test('a typed appointment and its stop stay as they are while colleagues change 
     'value',
     '11/16/2099 14:30',
   );
+});
+
+/** The row of another truck, on another load, with appointments of its own. */
+const other = boardRow({
+  ...onLoad,
+  id: 8,
+  truck: { id: 8, number: '508', type: 'with_van' },
+  current_load: load({
+    ...onLoad.current_load!,
+    id: 21,
+    origin: { ...onLoad.current_load!.origin!, date_from: '2099-11-18T15:00:00.000Z' },
+    destination: { ...far, date_from: '2099-11-20T15:00:00.000Z' },
+  }),
+});
+
+test('a copied row leaves the appointments of another load as they are, a pasted cell moves its own', async () => {
+  const noted = { ...onLoad, note: 'Call the shop' };
+  const { person, sent } = board([noted, other], row => json({ success: true, data: row }));
+  await screen.findByRole('rowheader', { name: /508/ });
+  await person.click(cell('@@select'));
+  await person.keyboard('{Control>}c{/Control}');
+  const copied = await navigator.clipboard.readText();
+  expect(copied).toContain('11/13 17:00');
+  await person.click(cell('pickup', 8));
+  await person.paste(copied);
+  await expect.poll(() => sent).toEqual([{ id: 8, note: 'Call the shop', version: 1 }]);
+
+  // So does a part of the row, from the unit on.
+  await person.click(cell('unit', 8));
+  await person.paste(copied.split('\t').slice(0, -1).join('\t'));
+  await person.click(cell('delivery', 8));
+  await person.paste('11/21/2099 9:00');
+  await expect.poll(() => sent.length).toBe(2);
+  expect(sent[1].appointment).toMatchObject({ load_id: 21, date_from: '2099-11-21T14:00:00.000Z' });
 });

@@ -65,7 +65,7 @@ it('an empty pasted text takes the trailer off its truck, and any other is refus
     seen: pulling,
   });
   // A whole pasted row without a trailer takes none off.
-  expect(trailer.isKeptByRows).toBe(true);
+  expect(trailer.keptByRows).toBe('whereEmpty');
   expect(() => trailer.read?.(pulling, 'V4')).toThrow('linehaul.boards.paste.noTrailer');
 });
 

@@ -57,7 +57,8 @@ export function boardEdits(options: EditsOptions): Edits {
       return refused ?? refusedOfLoads ?? (isThere ? undefined : translate(NO_LOAD));
     },
     startsByTyping: text => /\d/.test(text),
-    isKeptByRows: true,
+    // A copied row brings those of its own load. They say nothing about another one.
+    keptByRows: 'always',
     read: (row, text) => readAppointmentText(row, end, text, translate),
     editor: props => <SeenEditor {...props} of={editor} translate={translate} />,
   });
@@ -78,7 +79,7 @@ export function boardEdits(options: EditsOptions): Edits {
     trailer: {
       ...shared,
       read: (row, text) => readTrailerText(row, text, translate),
-      isKeptByRows: true,
+      keptByRows: 'whereEmpty',
       editor: props => <SeenEditor {...props} of={TrailerEditor} translate={translate} />,
     },
     plan: {
