@@ -41,6 +41,7 @@ const namedRecord = object({ id: whole, name: words });
 export const boardDriver = object({ id: whole, name: words, phone: orNull(words) });
 
 const ofStop = {
+  id: whole,
   sequence: whole,
   type: words,
   company_name: words,
@@ -60,6 +61,7 @@ const waitingStop = object({ ...ofStop, count_detention: yesOrNo });
 /** A load in a row of the main board. */
 /** The next stop of a load on the road, with what its ETA is found from. */
 const nextStop = object({
+  id: whole,
   sequence: whole,
   type: words,
   city: words,

@@ -17,6 +17,7 @@ import type { OperationName } from '../../schema/operations/operation.ts';
 import type { JsonSchema } from '../../schema/responses/kit.ts';
 import {
   and,
+  appointment,
   changes,
   draft,
   expenseDetail,
@@ -133,11 +134,10 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
       at: must(moment()),
     }),
   ),
-  'PUT /boards/{id}': fields({
+  'PUT /boards/{id}': and(appointment(), {
     status: integer(),
     note: text(),
     plan_reach: json(),
-    appointment: json(),
     dispatcher_id: integer(),
     driver_id: integer(),
     trailer_id: integer(),

@@ -1,6 +1,6 @@
 import { registry } from '../../schema/entities/index.ts';
 import type { Entity } from '../../schema/entity.ts';
-import { type Field, integer, json, text } from '../../schema/fields.ts';
+import { type Field, integer, json, moment, text } from '../../schema/fields.ts';
 import { MAX_LINES } from '../../schema/limits.ts';
 import type { JsonSchema } from '../../schema/responses/kit.ts';
 import { fieldSchema, schemaName } from '../../schema/responses/record.ts';
@@ -137,6 +137,18 @@ const NAMED_STOPS: Readonly<Record<string, readonly string[]>> = {
   'load-accessorials': ['stop_sequence'],
   'load-commodities': ['stop_sequence'],
 };
+
+/** The appointment of a stop of a truck's load. A time without a zone is in that of the stop. */
+export function appointment(): JsonSchema {
+  const moved = fields({
+    load_id: must(integer()),
+    stop_id: must(integer()),
+    date_from: moment(),
+    date_to: moment(),
+  });
+  const description = 'A load or a stop that is no longer there gets 409.';
+  return { type: 'object', properties: { appointment: { ...moved, description } } };
+}
 
 export function expenseDetail(more: Fields = {}): JsonSchema {
   const items = {

@@ -11,9 +11,10 @@ type Json = Record<string, unknown>;
 const INVALID = 'The selected value is invalid.';
 
 /**
- * Moves the appointment of one stop of the row's current load: `{load_id, sequence, date_from, date_to}`.
- * It is an edit of the load, with its checks, its locks and the permission to edit it. The load is
- * named, so that one that became current meanwhile is not changed in its place.
+ * Moves the appointment of one stop of the row's current load: `{load_id, stop_id, date_from, date_to}`.
+ * It is an edit of the load, with its checks, its locks and the permission to edit it. Load and stop
+ * are named by their ids, so that neither a load that became current meanwhile nor a stop that a
+ * colleague has put in this place is changed instead.
  */
 export async function moveAppointment(
   scope: Scope,
@@ -23,13 +24,14 @@ export async function moveAppointment(
 ): Promise<void> {
   if (sent === undefined) return;
   if (typeof sent !== 'object' || sent === null) throw new Invalid({ appointment: [INVALID] });
-  const { load_id, sequence, date_from, date_to } = sent as Json; // An object of the JSON body.
+  const { load_id, stop_id, date_from, date_to } = sent as Json; // An object of the JSON body.
   if (!load || load.id !== Number(load_id)) {
     throw conflict(`Truck ${truck.number} is no longer on that load.`);
   }
+  if (!isId(stop_id)) throw new Invalid({ 'appointment.stop_id': [INVALID] });
   const { row } = await lockLoadAggregate(scope, load.id);
-  const index = row.stops.findIndex(stop => stop.sequence === Number(sequence));
-  if (index < 0) throw new Invalid({ 'appointment.sequence': [INVALID] });
+  const index = row.stops.findIndex(stop => stop.id === Number(stop_id));
+  if (index < 0) throw conflict(`That stop is no longer on the load of truck ${truck.number}.`);
   const moved = {
     ...(date_from !== undefined && { date_from }),
     ...(date_to !== undefined && { date_to }),
@@ -39,3 +41,5 @@ export async function moveAppointment(
     updateLoad(scope, load.id, { actor, sent: { stops }, lists: ['stops'] }),
   );
 }
+
+const isId = (value: unknown): boolean => Number.isInteger(Number(value)) && Number(value) > 0;

@@ -58,6 +58,7 @@ export const columnsOf = (cells: Cells): Columns =>
 
 /** Either end of a load, from a stop `s`. */
 export const place: CellsOf<BoardStop> = {
+  id: 's.id',
   sequence: 's.sequence',
   type: 's.type',
   company_name: 's.company_name',
@@ -87,6 +88,7 @@ export const waitingStop: CellsOf<WaitingStop> = {
 
 /** The next stop of a load on the road. `stops` in `rowSql.ts` has its windows. */
 export const nextStop: CellsOf<NextStop> = {
+  id: 's.id',
   sequence: 's.sequence',
   type: 's.type',
   city: 's.city',

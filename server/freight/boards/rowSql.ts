@@ -89,7 +89,7 @@ const IS_AWAITED = `s.arrived_at is null and s.departed_at is null
 /** The stops of the shown loads: both ends, the upcoming one that is due first, and the next one. */
 const loadsSql = (form: Form) => `
   stops as (
-    select s.load_id, s.sequence, s.type, s.date_from, s.date_to, s.timezone, s.arrived_at,
+    select s.id, s.load_id, s.sequence, s.type, s.date_from, s.date_to, s.timezone, s.arrived_at,
       s.departed_at, s.count_detention, c.company_name, c.city, s.leg_minutes,
       coalesce(s.lat, c.lat) as lat, coalesce(s.lng, c.lng) as lng,
       lag(s.departed_at) over (partition by s.load_id order by s.sequence) as left_at,

@@ -31,6 +31,8 @@ beforeEach(async () => {
 const owner = () => as(app, who.owner);
 const rowOf = async () => (await owner().get(`/boards/${fleet.truckId}`)).body.data;
 const stopsOf = async () => (await owner().get(`/loads/${load.id}`)).body.data.stops;
+/** The stop of this number, as the board names it. */
+const at = (sequence: number) => ({ stop_id: load.stops[sequence - 1].id });
 const move = (appointment: object, more: object = {}, person = who.owner) =>
   as(app, person).put(`/boards/${fleet.truckId}`, {
     appointment: { load_id: load.id, ...appointment },
@@ -41,7 +43,7 @@ test('the appointment of one stop is moved from the row of its truck, and undone
   const before = await stopsOf();
   const { version } = await rowOf();
   const window = { date_from: '2026-11-17T22:00:00.000Z', date_to: '2026-11-18T01:00:00.000Z' };
-  const { status, body } = await move({ sequence: 3, ...window }, { version });
+  const { status, body } = await move({ ...at(3), ...window }, { version });
   expect(status).toBe(200);
   expect(body.data.current_load).toMatchObject({
     origin: { date_from: before[0].date_from },
@@ -63,7 +65,7 @@ test('the appointment of one stop is moved from the row of its truck, and undone
 });
 
 test('a stop between the two ends is moved too, and a time without a zone is of its place', async () => {
-  await move({ sequence: 2, date_from: '2026-11-17T10:30' });
+  await move({ ...at(2), date_from: '2026-11-17T10:30' });
   const [, between, last] = await stopsOf();
   // Denver is seven hours behind UTC in November.
   expect(between.date_from).toBe('2026-11-17T17:30:00.000Z');
@@ -73,7 +75,7 @@ test('a stop between the two ends is moved too, and a time without a zone is of 
 test('a stale version is answered with the row, and another load with a reason', async () => {
   const { version } = await rowOf();
   await owner().put(`/boards/${fleet.truckId}`, { note: 'Changed meanwhile' });
-  const appointment = { sequence: 1, date_from: '2026-11-16T15:00:00.000Z' };
+  const appointment = { ...at(1), date_from: '2026-11-16T15:00:00.000Z' };
   const stale = await move(appointment, { version });
   expect(stale.status).toBe(409);
   expect(stale.body.data).toMatchObject({ id: fleet.truckId, note: 'Changed meanwhile' });
@@ -84,16 +86,47 @@ test('a stale version is answered with the row, and another load with a reason',
   expect((await stopsOf())[0].date_from).toBe(load.stops[0].date_from);
 });
 
+test('a stop is found after a colleague has put another one before it, and a deleted one is not', async () => {
+  const [first, between, last] = await stopsOf();
+  const { load_company_id, date_from } = between;
+  const added = { type: 'stop', load_company_id, date_from };
+  const stops = [{ id: first.id }, added, { id: between.id }, { id: last.id }];
+  expect((await owner().put(`/loads/full/update/${load.id}`, { stops })).status).toBe(200);
+  const shown = (await rowOf()).current_load;
+  expect(shown.origin.id).toBe(first.id);
+  expect(shown.destination).toMatchObject({ id: last.id, sequence: 4 });
+
+  const window = { date_from: '2026-11-17T16:30:00.000Z', date_to: null };
+  expect((await move({ ...at(2), ...window })).status).toBe(200);
+  const after = await stopsOf();
+  expect(after[2]).toMatchObject({ id: between.id, ...window });
+  expect(after[1].date_from).toBe(between.date_from);
+
+  const left = [first, last].map(({ id }) => ({ id }));
+  expect((await owner().put(`/loads/full/update/${load.id}`, { stops: left })).status).toBe(200);
+  const gone = await move({ ...at(2), ...window });
+  expect([gone.status, gone.body.message]).toEqual([
+    409,
+    'That stop is no longer on the load of truck 501.',
+  ]);
+});
+
 test('what the load refuses is refused here, with the name of the cell', async () => {
   const early = { date_from: '2026-11-17T20:00:00.000Z', date_to: '2026-11-17T19:00:00.000Z' };
-  const backward = await move({ sequence: 3, ...early });
+  const backward = await move({ ...at(3), ...early });
   expect(backward.status).toBe(422);
   expect(Object.keys(backward.body.errors)).toEqual(['appointment.date_to']);
-  const empty = await move({ sequence: 3, date_from: null });
+  const empty = await move({ ...at(3), date_from: null });
   expect(empty.body.errors).toEqual({ 'appointment.date_from': ['The field cannot be empty'] });
-  const unread = await move({ sequence: 3, date_from: 'tomorrow' });
+  const unread = await move({ ...at(3), date_from: 'tomorrow' });
   expect(Object.keys(unread.body.errors)).toEqual(['appointment.date_from']);
-  expect((await move({ sequence: 9, date_from: early.date_from })).status).toBe(422);
+  for (const stop_id of [undefined, null, 'last', {}]) {
+    const nowhere = await move({ stop_id, date_from: early.date_from });
+    expect([nowhere.status, Object.keys(nowhere.body.errors)]).toEqual([
+      422,
+      ['appointment.stop_id'],
+    ]);
+  }
   expect((await owner().put(`/boards/${fleet.truckId}`, { appointment: 'tomorrow' })).status).toBe(
     422,
   );
@@ -101,7 +134,7 @@ test('what the load refuses is refused here, with the name of the cell', async (
 });
 
 test('only people who may edit loads move an appointment, and nobody else’s', async () => {
-  const appointment = { sequence: 1, date_from: '2026-11-16T15:00:00.000Z' };
+  const appointment = { ...at(1), date_from: '2026-11-16T15:00:00.000Z' };
   expect((await move(appointment, {}, mover)).status).toBe(403);
   expect((await move(appointment, {}, who.stranger)).status).toBe(404);
   expect((await stopsOf())[0].date_from).toBe(load.stops[0].date_from);

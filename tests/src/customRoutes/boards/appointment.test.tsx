@@ -76,14 +76,14 @@ describe('an appointment on the board', () => {
     expect(entry('11/14 14:00').send).toEqual({
       appointment: {
         load_id: 20,
-        sequence: 2,
+        stop_id: 202,
         date_from: '2026-11-14T19:00:00.000Z',
         date_to: '2026-11-14T20:30:00.000Z',
       },
     });
     expect(() => entry('soon')).toThrow('linehaul.boards.paste.noAppointment');
     expect(() => entry('')).toThrow('linehaul.boards.paste.noAppointment');
-    const end = { ...lakeland, sequence: 3 };
+    const end = { ...lakeland, id: 203, sequence: 3 };
     const waiting = { ...stop({ city: 'Macon', state: 'GA' }), count_detention: true };
     const there = boardRow({ current_load: load({ destination: end, at_stop: waiting }) });
     expect(() => entry('11/14 14:00', there)).toThrow('"place":"Macon, GA"');
@@ -125,6 +125,18 @@ describe('an appointment on the board', () => {
       destination: { date_from },
       origin: { date_from: row.current_load!.origin!.date_from },
     });
+  });
+
+  it('stays with its stop where a colleague has put another one before it', () => {
+    const { part, send } = entry('11/14 14:00');
+    expect(send.appointment.stop_id).toBe(202);
+    const macon = stop({ id: 204, city: 'Macon', state: 'GA', sequence: 2, date_from: null });
+    const destination = { ...lakeland, sequence: 3 };
+    const current_load = load({ destination, due_stop: macon });
+    expect(part.read(boardRow({ current_load }))).toEqual(part.read(row));
+    const shown = part.put(boardRow({ current_load }), part.value).current_load;
+    expect(shown.destination).toMatchObject({ id: 202, date_from: '2026-11-14T19:00:00.000Z' });
+    expect(shown.due_stop).toBe(macon);
   });
 });
 
@@ -172,7 +184,7 @@ const far = stop({ date_from: '2099-11-13T22:00:00.000Z' });
 const onLoad = boardRow({
   status: 3,
   current_load: load({
-    origin: { ...far, sequence: 1, type: 'pickup', city: 'Memphis', state: 'TN' },
+    origin: { ...far, id: 201, sequence: 1, type: 'pickup', city: 'Memphis', state: 'TN' },
     destination: far,
     due_stop: null,
   }),
@@ -199,7 +211,7 @@ test('a digit in the delivery begins an appointment, a wrong text stays open, an
         id: 7,
         appointment: {
           load_id: 20,
-          sequence: 2,
+          stop_id: 202,
           date_from: '2099-11-16T19:00:00.000Z',
           date_to: '2099-11-16T21:00:00.000Z',
         },

@@ -24,6 +24,7 @@ afterEach(() => {
 
 /** Lakeland by 17:00 in New York, two hours of driving from where the truck left at noon. */
 const next: NextStop = {
+  id: 202,
   sequence: 2,
   type: 'delivery',
   city: 'Lakeland',

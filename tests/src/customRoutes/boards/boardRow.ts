@@ -32,6 +32,7 @@ export function boardRow(change: Partial<BoardRow> = {}): BoardRow {
 
 export function stop(change: Partial<BoardStop> = {}): BoardStop {
   return {
+    id: 202,
     company_name: 'Copper Lantern',
     city: 'Lakeland',
     state: 'FL',
@@ -53,7 +54,7 @@ export function load(change: Partial<BoardLoad> = {}): BoardLoad {
     reference_number: '4072061',
     status: 3,
     broker: { id: 9, name: 'Sandpiper' },
-    origin: stop({ city: 'Memphis', state: 'TN', sequence: 1, type: 'pickup' }),
+    origin: stop({ id: 201, city: 'Memphis', state: 'TN', sequence: 1, type: 'pickup' }),
     destination: stop(),
     due_stop: stop(),
     at_stop: null,

@@ -35,8 +35,7 @@ function AppointmentEditor(props: BoardEditorProps & { end: End }) {
     if (text.trim() === before) return cancel();
     const read = readAppointment(text, stop);
     if (!read) return setWrong(true);
-    const { sequence } = stop;
-    commit(appointmentEntry(seen, { load_id: load.id, sequence }, read));
+    commit(appointmentEntry(seen, { load_id: load.id, stop_id: stop.id }, read));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();

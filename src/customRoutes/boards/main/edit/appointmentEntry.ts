@@ -8,47 +8,47 @@ const STOPS = ['origin', 'destination', 'due_stop', 'at_stop', 'next_stop'] as c
 
 interface StopOfLoad {
   load_id: number;
-  sequence: number;
+  stop_id: number;
 }
 
 /** Another appointment of a stop of the row's load. Only that of the same stop conflicts with it. */
 export function appointmentEntry(
   seen: BoardRow,
-  { load_id, sequence }: StopOfLoad,
+  { load_id, stop_id }: StopOfLoad,
   { date_from, date_to }: Appointment,
 ): Entry {
   const window = { date_from, date_to };
   return {
-    send: { appointment: { load_id, sequence, ...window } },
+    send: { appointment: { load_id, stop_id, ...window } },
     show: {},
-    part: partOf({ load_id, sequence }, window),
+    part: partOf({ load_id, stop_id }, window),
     seen,
   };
 }
 
-function partOf({ load_id, sequence }: StopOfLoad, value: Appointment): CellPart {
+function partOf({ load_id, stop_id }: StopOfLoad, value: Appointment): CellPart {
   const loadIn = ({ current_load: load }: BoardRow) => (load?.id === load_id ? load : null);
   return {
     value,
-    read: row => appointmentIn(loadIn(row), sequence),
+    read: row => appointmentIn(loadIn(row), stop_id),
     put: (row, given) => {
       const load = loadIn(row);
       const isOne = isAppointment(given);
-      return load && isOne ? { current_load: withAppointment(load, sequence, given) } : {};
+      return load && isOne ? { current_load: withAppointment(load, stop_id, given) } : {};
     },
   };
 }
 
 /** The appointment of a stop, as far as the board shows it. Null for a stop that it does not show. */
-function appointmentIn(load: BoardLoad | null, sequence: number) {
-  const stop = STOPS.map(name => load?.[name]).find(one => one?.sequence === sequence);
+function appointmentIn(load: BoardLoad | null, stopId: number) {
+  const stop = STOPS.map(name => load?.[name]).find(one => one?.id === stopId);
   return stop ? { date_from: stop.date_from, date_to: stop.date_to } : null;
 }
 
-function withAppointment(load: BoardLoad, sequence: number, window: Appointment): BoardLoad {
+function withAppointment(load: BoardLoad, stopId: number, window: Appointment): BoardLoad {
   const changed = STOPS.flatMap(name => {
     const stop = load[name];
-    if (stop?.sequence !== sequence || isSame({ ...stop, ...window }, stop)) return [];
+    if (stop?.id !== stopId || isSame({ ...stop, ...window }, stop)) return [];
     return [[name, { ...stop, ...window }]];
   });
   return { ...load, ...Object.fromEntries(changed) };

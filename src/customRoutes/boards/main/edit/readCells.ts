@@ -109,13 +109,13 @@ export function readAppointmentText(
   const stop = load?.[end];
   if (!load || !stop) throw new Error(translate('linehaul.boards.refused.no_load'));
   const shown = appointedStop(row, end, boardInstant());
-  if (shown && shown.sequence !== stop.sequence) {
+  if (shown && shown.id !== stop.id) {
     const where = place(shown.city, shown.state);
     throw new Error(translate('linehaul.boards.paste.otherStop', { place: where }));
   }
   const read = readAppointment(text, stop);
   if (!read) throw new Error(translate('linehaul.boards.paste.noAppointment', { text }));
-  return appointmentEntry(row, { load_id: load.id, sequence: stop.sequence }, read);
+  return appointmentEntry(row, { load_id: load.id, stop_id: stop.id }, read);
 }
 
 /** A note. An empty text removes the shown one. */
