@@ -1,5 +1,6 @@
-import { type GridColumn, textOf } from './column.ts';
+import { type GridColumn, type RowId, textOf } from './column.ts';
 import { type GridModel, SELECT } from './GridModel.ts';
+import type { CellState } from './rows/GridState.ts';
 import { saveCell } from './rows/saveCell.ts';
 import { readTsv } from './tsv.ts';
 
@@ -15,13 +16,14 @@ export interface Pasted {
 /**
  * Pastes cells of a spreadsheet at the focused cell, to the right and down. A single line goes into
  * every selected row. A whole row can be pasted over another from any of its cells: cells that can't
- * be edited are passed over, and those that a row keeps. A cell that the server refuses keeps what
- * was pasted, with the reason. Every change has the one request id.
+ * be edited are passed over, and those that a row keeps. A cell that the server refuses is sent once
+ * more after later ones of its row were saved, else keeps what was pasted, with the reason. Every
+ * change has the one request id.
  */
 export async function pasteCells<Row extends object>(
   model: GridModel<Row>,
   text: string,
-  { readOnly, requestId }: { readOnly: string; requestId: string },
+  { readOnly, requestId }: PasteOptions,
 ): Promise<Pasted> {
   const result: Pasted = { changed: 0, refused: [], requestId };
   const lines = readTsv(text);
@@ -33,30 +35,104 @@ export async function pasteCells<Row extends object>(
   const isOfRows = isRow || columns[0]?.isRowHeader === true;
   for (const [index, id] of targetsOf(model, lines.length).entries()) {
     const cells = (lines.length === 1 ? lines[0] : lines[index]) ?? [];
-    for (const [place, cell] of cells.entries()) {
+    const pasted = cells.flatMap((text, place): PastedCell<Row>[] => {
       const column = columns[place];
-      const row = model.rows.get(id);
-      if (!column || !row || textOf(column, row) === cell) continue;
-      if (isOfRows && isKept(column, cell)) continue;
-      try {
-        if (!column.edit?.read) {
-          if (cells.length > 1) continue;
-          throw new Error(readOnly);
-        }
-        const refused = column.edit.refused?.(row);
-        if (refused) throw new Error(refused);
-        const value = await column.edit.read(row, cell);
-        const wrong = column.edit.check?.(value);
-        if (wrong) throw new Error(wrong);
-        const trouble = await saveCell(model, id, column, value, { requestId });
-        if (trouble?.kind === 'error') throw new Error(trouble.message);
-        if (!trouble) result.changed += 1;
-      } catch (error) {
-        result.refused.push({ id, reason: error instanceof Error ? error.message : String(error) });
-      }
-    }
+      const isPassedOver = !column || (isOfRows && isKept(column, text));
+      return isPassedOver || (cells.length > 1 && !column.edit?.read) ? [] : [{ column, text }];
+    });
+    const { changed, reasons } = await pasteRow(model, id, pasted, { readOnly, requestId });
+    result.changed += changed;
+    result.refused.push(...reasons.map(reason => ({ id, reason })));
   }
   return result;
+}
+
+interface PastedCell<Row> {
+  column: GridColumn<Row>;
+  text: string;
+}
+
+interface PasteOptions {
+  /** The reason where a cell is not edited. */
+  readOnly: string;
+  requestId: string;
+}
+
+/** A cell of a row that keeps its text and the reason. */
+interface Refusal<Row> {
+  reason: string;
+  /** What the server refused. */
+  sent?: { column: GridColumn<Row>; trouble: CellError };
+  /** The number of cells that were changed before this one. */
+  after: number;
+}
+
+type CellError = Extract<CellState, { kind: 'error' }>;
+
+/** Pastes the cells of one row, from left to right. */
+async function pasteRow<Row extends object>(
+  model: GridModel<Row>,
+  id: RowId,
+  cells: readonly PastedCell<Row>[],
+  { readOnly, requestId }: PasteOptions,
+): Promise<{ changed: number; reasons: string[] }> {
+  const refused: Refusal<Row>[] = [];
+  let changed = 0;
+  for (const { column, text } of cells) {
+    const row = model.rows.get(id);
+    if (!row || textOf(column, row) === text) continue;
+    try {
+      const value = await readCell(column, row, text, readOnly);
+      const trouble = await saveCell(model, id, column, value, { requestId });
+      if (!trouble) changed += 1;
+      else if (trouble.kind === 'error') {
+        refused.push({ reason: trouble.message, sent: { column, trouble }, after: changed });
+      }
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      refused.push({ reason, after: changed });
+    }
+  }
+
+  const reasons: string[] = [];
+  const total = changed;
+  for (const { reason, sent, after } of refused) {
+    // Cells of a row belong together: a pickup that is moved by a week fits the new delivery only.
+    const isSentAgain = sent && after < total && isStill(model, id, sent.column, sent.trouble);
+    if (!isSentAgain) {
+      reasons.push(reason);
+      continue;
+    }
+    const { column, trouble } = sent;
+    const again = await saveCell(model, id, column, trouble.value, { requestId });
+    if (!again) changed += 1;
+    else if (again.kind === 'error') reasons.push(again.message);
+  }
+  return { changed, reasons };
+}
+
+/** Whether the cell has the refused entry, and no newer one. */
+const isStill = <Row extends object>(
+  { state }: GridModel<Row>,
+  id: RowId,
+  { key }: GridColumn<Row>,
+  trouble: CellState,
+) => state.of(id).cells[key] === trouble;
+
+/** The value of a pasted text. Throws an error that says why there is none. */
+async function readCell<Row>(
+  { edit }: GridColumn<Row>,
+  row: Row,
+  text: string,
+  readOnly: string,
+): Promise<unknown> {
+  if (!edit?.read) throw new Error(readOnly);
+  const refused = edit.refused?.(row);
+  if (refused) throw new Error(refused);
+  const value = await edit.read(row, text);
+  const wrong = edit.check?.(value);
+  if (wrong) throw new Error(wrong);
+  return value;
 }
 
 /** Whether a row that is pasted with this text leaves the cell as it is. */

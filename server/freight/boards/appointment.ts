@@ -2,7 +2,7 @@ import type { BoardRow } from '../../../schema/responses/boards.ts';
 import type { Scope } from '../../db/access.ts';
 import { conflict, Invalid } from '../../errors.ts';
 import type { SessionActor } from '../../http/auth/actor.ts';
-import { withErrorsAt } from '../loads/namedErrors.ts';
+import { withErrorsAs } from '../loads/namedErrors.ts';
 import { lockLoadAggregate } from '../loads/readLoadAggregate.ts';
 import { updateLoad } from '../loads/save.ts';
 
@@ -37,9 +37,25 @@ export async function moveAppointment(
     ...(date_to !== undefined && { date_to }),
   };
   const stops = row.stops.map(({ id }, place) => (place === index ? { id, ...moved } : { id }));
-  await withErrorsAt('appointment.', `stops.${index}.`, () =>
+  await withErrorsAs(inCell(index), () =>
     updateLoad(scope, load.id, { actor, sent: { stops }, lists: ['stops'] }),
   );
 }
+
+/**
+ * The load's errors in the words of the cell. The order of stops is an error of the later one: an
+ * appointment that is moved behind the next stop is named here all the same.
+ */
+const inCell =
+  (moved: number) =>
+  (path: string, messages: string[]): [string, string[]] => {
+    const [list, place, field] = path.split('.');
+    if (list !== 'stops' || field === undefined) return [path, messages];
+    if (Number(place) === moved) return [`appointment.${field}`, messages];
+    const isOrder = Number(place) === moved + 1 && field === 'date_from';
+    return isOrder ? ['appointment.date_from', [NEXT_IS_OVER]] : [path, messages];
+  };
+
+const NEXT_IS_OVER = 'The next stop is over before this appointment begins.';
 
 const isId = (value: unknown): boolean => Number.isInteger(Number(value)) && Number(value) > 0;

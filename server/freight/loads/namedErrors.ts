@@ -2,9 +2,22 @@ import type { Errors } from '../../../schema/readRecord.ts';
 import { amountViolation, Invalid } from '../../errors.ts';
 
 /** Errors of the fields below one path are named below another: `date_from`, not `stops.1.date_from`. */
-export async function withErrorsAt(
+export const withErrorsAt = (
   other: string,
   path: string,
+  work: () => Promise<void>,
+): Promise<void> =>
+  withErrorsAs(
+    (field, messages) => [
+      field.startsWith(path) ? `${other}${field.slice(path.length)}` : field,
+      messages,
+    ],
+    work,
+  );
+
+/** Errors are named, and said, as the caller's own fields. */
+export async function withErrorsAs(
+  renamed: (field: string, messages: string[]) => [string, string[]],
   work: () => Promise<void>,
 ): Promise<void> {
   try {
@@ -12,12 +25,11 @@ export async function withErrorsAt(
   } catch (thrown) {
     const error = amountViolation(thrown) ?? thrown;
     if (!(error instanceof Invalid)) throw error;
-    const errors: Errors = Object.fromEntries(
-      Object.entries(error.errors).map(([field, messages]) => [
-        field.startsWith(path) ? `${other}${field.slice(path.length)}` : field,
-        messages,
-      ]),
-    );
+    const errors: Errors = {};
+    for (const [path, said] of Object.entries(error.errors)) {
+      const [field, messages] = renamed(path, said);
+      errors[field] = [...(errors[field] ?? []), ...messages];
+    }
     throw new Invalid(errors);
   }
 }

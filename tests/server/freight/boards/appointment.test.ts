@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { setClock } from '../../../../server/clock.ts';
 import { testApp } from '../../../support/app.ts';
@@ -33,11 +34,12 @@ const rowOf = async () => (await owner().get(`/boards/${fleet.truckId}`)).body.d
 const stopsOf = async () => (await owner().get(`/loads/${load.id}`)).body.data.stops;
 /** The stop of this number, as the board names it. */
 const at = (sequence: number) => ({ stop_id: load.stops[sequence - 1].id });
-const move = (appointment: object, more: object = {}, person = who.owner) =>
-  as(app, person).put(`/boards/${fleet.truckId}`, {
-    appointment: { load_id: load.id, ...appointment },
-    ...more,
-  });
+const move = (appointment: object, more: object = {}, person = who.owner, headers = {}) =>
+  as(app, person).put(
+    `/boards/${fleet.truckId}`,
+    { appointment: { load_id: load.id, ...appointment }, ...more },
+    headers,
+  );
 
 test('the appointment of one stop is moved from the row of its truck, and undone like any edit', async () => {
   const before = await stopsOf();
@@ -131,6 +133,31 @@ test('what the load refuses is refused here, with the name of the cell', async (
     422,
   );
   expect(await stopsOf()).toEqual(load.stops);
+});
+
+test('an appointment moved behind the next stop is refused in the words of its cell, until that is moved', async () => {
+  const late = { date_from: '2026-11-24T15:00:00.000Z', date_to: null };
+  const refused = await move({ ...at(1), ...late });
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    { 'appointment.date_from': ['The next stop is over before this appointment begins.'] },
+  ]);
+  const before = await move({ ...at(3), date_from: '2026-11-10T15:00:00.000Z', date_to: null });
+  expect(Object.keys(before.body.errors)).toEqual(['appointment.date_from']);
+  expect(await stopsOf()).toEqual(load.stops);
+
+  // A paste moves the later stops, then the pickup again. It is one step of undo.
+  const asOne = { 'x-request-id': randomUUID() };
+  for (const sequence of [3, 2, 1]) {
+    const moved = await move({ ...at(sequence), ...late }, {}, who.owner, asOne);
+    expect(moved.status).toBe(200);
+  }
+  expect((await stopsOf()).map(({ date_from }: any) => date_from)).toEqual(
+    Array(3).fill(late.date_from),
+  );
+  expect((await owner().post('/undo', {})).status).toBe(200);
+  const windows = (stops: any[]) => stops.map(stop => [stop.id, stop.date_from, stop.date_to]);
+  expect(windows(await stopsOf())).toEqual(windows(load.stops));
 });
 
 test('only people who may edit loads move an appointment, and nobody else’s', async () => {

@@ -297,3 +297,34 @@ test('a copied row leaves the appointments of another load as they are, a pasted
   await expect.poll(() => sent.length).toBe(2);
   expect(sent[1].appointment).toMatchObject({ load_id: 21, date_from: '2099-11-21T14:00:00.000Z' });
 });
+
+test('a pickup and a delivery pasted together move a load past its old delivery', async () => {
+  let now = onLoad;
+  const { origin, destination } = onLoad.current_load!;
+  const answer = (_: BoardRow, { version, appointment }: any) => {
+    if (version !== now.version) return json({ success: false, data: now }, 409);
+    const { stop_id, date_from, date_to } = appointment;
+    const window = { date_from, date_to };
+    const end = stop_id === origin!.id ? 'origin' : 'destination';
+    const current_load = { ...now.current_load!, [end]: { ...now.current_load![end]!, ...window } };
+    if (current_load.origin!.date_from! > current_load.destination!.date_from!) {
+      return json({ success: false, message: 'The next stop is over.' }, 422);
+    }
+    now = { ...now, version: version + 1, current_load };
+    return json({ success: true, data: now });
+  };
+  const { person, sent } = board([onLoad], answer);
+  await screen.findByRole('rowheader', { name: /507/ });
+  await person.click(cell('pickup'));
+  await person.paste('11/20/2099 9:00\t11/21/2099 9:00');
+  await expect.poll(() => now.version).toBe(3);
+  expect(now.current_load).toMatchObject({
+    origin: { date_from: '2099-11-20T14:00:00.000Z' },
+    destination: { date_from: '2099-11-21T14:00:00.000Z' },
+  });
+  await expect.poll(() => cell('pickup').textContent).toContain('11/20 09:00');
+  expect(cell('pickup').getAttribute('aria-invalid')).toBeNull();
+  const ids = sent.map(({ appointment }) => appointment.stop_id);
+  // The pickup is refused, and sent again: first with the version from before the delivery.
+  expect(ids).toEqual([origin!.id, destination!.id, origin!.id, origin!.id]);
+});
