@@ -57,6 +57,18 @@ describe('a typed appointment', () => {
     expect(readAppointment(text, lakeland)).toBeUndefined();
   });
 
+  it.each<[string, string, string?]>([
+    ['08/10 17:00', '2027-08-10T21:00:00.000Z'],
+    ['08/10 18:00', '2027-08-10T22:00:00.000Z'],
+    ['08/12', '2027-08-12T21:00:00.000Z'],
+    ['01/05 17:00–18:00', '2028-01-05T22:00:00.000Z', '2027-12-29T22:00:00.000Z'],
+    ['12/30', '2027-12-30T22:00:00.000Z', '2028-01-03T22:00:00.000Z'],
+    ['08/10/2026 17:00', '2026-08-10T21:00:00.000Z'],
+  ])('%s without a year is near its appointment, however far ahead', (text, from, own) => {
+    const ahead = stop({ date_from: own ?? '2027-08-10T21:00:00.000Z' });
+    expect(readAppointment(text, ahead)?.date_from).toBe(from);
+  });
+
   it('stays without an end where there was none, and keeps its half of a repeated hour', () => {
     expect(readAppointment('11/16 14:00', stop())?.date_to).toBeNull();
     // On November 1, New York has 1:30 twice. The saved one is the second.

@@ -41,16 +41,17 @@ const zoneOf = ({ timezone }: Appointed) => zoneOr(timezone, ownZone);
 
 function readStart(typed: string, stop: Appointed): Start | undefined {
   const kept = stop.date_from ? localTimeOf(stop.date_from, zoneOf(stop)) : null;
+  // A date without a year is near the appointment, which may be more than half a year ahead.
   const day = kept?.date ?? ownToday();
   const [first = '', ...rest] = typed.split(/\s+/);
   if (rest.length === 0 || /^[ap]\.?m?\.?$/i.test(rest.join(''))) {
     const time = readTime(typed);
     if (time) return { date: day, time };
     // "8-12" is a window from 8:00 to 12:00 and not a day in August.
-    const date = /^\d{1,2}-\d{1,2}$/.test(typed) ? undefined : readDate(typed, ownToday());
+    const date = /^\d{1,2}-\d{1,2}$/.test(typed) ? undefined : readDate(typed, day);
     return date && kept ? { date, time: kept.time.slice(0, 5) } : undefined;
   }
-  const [date, time] = [readDate(first, ownToday()), readTime(rest.join(' '))];
+  const [date, time] = [readDate(first, day), readTime(rest.join(' '))];
   return date && time ? { date, time } : undefined;
 }
 
