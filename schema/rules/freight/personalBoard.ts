@@ -28,14 +28,14 @@ export interface LatestEntry {
   status_id: number;
   ready_at: Instant | null;
   note?: string | null;
-  /** Whether the truck has left a stop since: it drives, whatever was entered before. */
+  /** Whether the truck has set out for a stop of a load since: it drives, whatever was entered before. */
   has_left_since?: boolean;
 }
 
 /**
  * Why a truck or driver takes no load at an instant. Null when nothing is against it. An entry counts
- * until its ready time or until the truck leaves a stop, and otherwise until the next entry. STOP always
- * waits for the next entry.
+ * until its ready time, and without one until the truck drives for a load, or until the next entry. STOP
+ * always waits for the next entry.
  */
 export function offDutyAt(entry: LatestEntry | null | undefined, at: Instant): OffDuty | null {
   if (isOver(entry)) return null;
@@ -51,7 +51,7 @@ export function offDutyUntil(entry: LatestEntry | null | undefined): Instant | n
 }
 
 const isOver = (entry: LatestEntry | null | undefined): boolean =>
-  entry?.has_left_since === true && entry.status_id !== STOP;
+  entry?.has_left_since === true && entry.ready_at === null && entry.status_id !== STOP;
 
 /** An entry older than this needs a call. */
 export const OUTDATED_AFTER_MINUTES = 120;

@@ -9,8 +9,7 @@ import { personNameSql } from '../../db/sql/nameSql.ts';
 import { instantSql } from '../../db/sql/recordSql.ts';
 import { joinedRegionSql } from '../../db/sql/regionSql.ts';
 import { zoneSql } from '../../db/sql/zoneSql.ts';
-import { firstDepartureSql } from '../loads/departureSql.ts';
-import { ENDED_BY_DRIVING } from '../loads/preflight/preflightFacts.ts';
+import { firstDepartureSql, isEndedByDriving } from '../loads/departureSql.ts';
 import { seenSql } from '../positions/seenSql.ts';
 import { placesSql } from './legsSql.ts';
 import { TODAY } from './rowSql.ts';
@@ -126,7 +125,7 @@ const OWN_ENTRY = entryOf('p.id desc');
  * has. A driver without a truck has their own.
  */
 const LATEST_ENTRY = `
-  select p.*, case when p.status_id in (${ENDED_BY_DRIVING}) then (
+  select p.*, case when ${isEndedByDriving('p')} then (
       case when position.truck_id is null
         then (${firstDepartureSql({ of: 'driver', company: '$1', id: 'd.id', since: 'p.created_at' })})
         else (${firstDepartureSql({

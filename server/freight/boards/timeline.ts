@@ -23,8 +23,7 @@ import { Invalid } from '../../errors.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Query } from '../../http/query.ts';
 import type { Request } from '../../http/request.ts';
-import { firstDepartureSql } from '../loads/departureSql.ts';
-import { ENDED_BY_DRIVING } from '../loads/preflight/preflightFacts.ts';
+import { firstDepartureSql, isEndedByDriving } from '../loads/departureSql.ts';
 import { seenSql } from '../positions/seenSql.ts';
 import { placesSql } from './legsSql.ts';
 
@@ -139,8 +138,8 @@ const STOPS = `
 
 /**
  * Entries of the personal board of a truck or a driver that overlap the range and keep it from taking
- * a load. One lasts until its ready time, until the truck leaves a stop, or until the next entry says
- * something newer; STOP always waits for the next entry.
+ * a load. One lasts until its ready time, or without one until the truck drives for a load, and at most
+ * until the next entry says something newer. STOP always waits for the next entry.
  */
 const offDutySql = (of: 'truck' | 'driver', id: string) => `
   select coalesce(json_agg(json_build_object('status_id', p.status_id,
@@ -148,7 +147,7 @@ const offDutySql = (of: 'truck' | 'driver', id: string) => `
     order by p.created_at), '[]')
   from (select status_id, created_at,
       least(case when status_id <> ${STOP} then ready_at end,
-        case when status_id in (${ENDED_BY_DRIVING}) then
+        case when ${isEndedByDriving('e')} then
           (${firstDepartureSql({ of, company: '$1', id, since: 'e.created_at' })}) end,
         lead(created_at) over (order by id)) as ends
     from personal_board e

@@ -1,19 +1,15 @@
-import { offDutyEntries, STOP } from '../../../../schema/rules/freight/personalBoard.ts';
 import { instantSql } from '../../../db/sql/recordSql.ts';
 import { settingSql } from '../../../db/sql/settingSql.ts';
-import { firstDepartureSql } from '../departureSql.ts';
+import { firstDepartureSql, isEndedByDriving } from '../departureSql.ts';
 
 /** The columns of a driver, truck, trailer or broker `x` that the findings are about. */
 export const DRIVER = `x.id, x.first_name || ' ' || x.last_name as name, x.status, x.date_of_birth, x.cdl_class, x.cdl_expiry, x.medical_card_expiry,
   x.cdl_endorsements, x.hazmat_expiry, x.mvr_due_date, x.drug_test_date`;
 
-/** The entries that end when the truck drives. */
-export const ENDED_BY_DRIVING = offDutyEntries.filter(id => id !== STOP).join(', ');
-
 /** The latest entry of the personal board about a truck, as JSON. Null without one. */
 export const latestEntrySql = (company: string, truckId: string) => `
   (select json_build_object('status_id', e.status_id, 'ready_at', ${instantSql('e.ready_at')},
-     'note', e.note, 'has_left_since', case when e.status_id in (${ENDED_BY_DRIVING}) then
+     'note', e.note, 'has_left_since', case when ${isEndedByDriving('e')} then
        (${firstDepartureSql({ of: 'truck', company, id: truckId, since: 'e.created_at' })})
          is not null else false end)
    from personal_board e

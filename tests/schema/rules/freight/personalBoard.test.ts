@@ -32,12 +32,13 @@ test.each<[string, number, string | null, string | null, string | null]>([
 test.each<[number, string | null, string | null]>([
   [7, null, null],
   [8, null, null],
-  [11, '2026-11-17T18:00:00Z', null],
+  [11, '2026-11-16T17:00:00Z', null],
+  [11, '2026-11-17T18:00:00Z', 'rest'],
   [13, null, 'stop'],
 ])('after the truck has left a stop, entry %s with ready time %s means %s', (id, ready_at, off) => {
   const entry = { status_id: id, ready_at, has_left_since: true };
   expect(offDutyAt(entry, '2026-11-16T18:00:00Z')).toBe(off);
-  expect(offDutyUntil(entry)).toBeNull();
+  expect(offDutyUntil(entry)).toBe(ready_at);
 });
 
 test('a truck without an entry is on duty', () => {

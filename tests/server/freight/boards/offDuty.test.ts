@@ -57,20 +57,34 @@ const hatchedOf = async (truckId: number) => {
   return body.data.trucks.find(({ id }: any) => id === truckId).off_duty;
 };
 
-/** A load that the truck has hauled today, with these times at its two stops. */
-async function hauled(more: Record<string, unknown>, [left, done]: [string, string]) {
+/** A dispatched load of today. */
+async function dispatched(more: Record<string, unknown>) {
   const load = await store(app, who.owner, aLoad(fleet, more, 13));
   await owner().put(`/loads/${load.id}`, { status: 3 });
-  const at = (time: string) => `2026-11-13T${time}:00Z`;
-  for (const [index, time] of [left, done].entries()) {
-    const times = { arrived_at: at(time), departed_at: at(time) };
-    const { status } = await owner().put(
-      `/load-stops/${load.stops.at(index === 0 ? 0 : -1).id}`,
-      times,
-    );
-    expect(status).toBe(200);
-  }
   return load;
+}
+
+/** Times of today at a stop of a load. */
+async function report(load: any, index: number, arrived: string, departed: string | null) {
+  const at = (time: string) => `2026-11-13T${time}:00Z`;
+  const { status } = await owner().put(`/load-stops/${load.stops.at(index).id}`, {
+    arrived_at: at(arrived),
+    departed_at: departed && at(departed),
+  });
+  expect(status).toBe(200);
+}
+
+/** Another truck with a driver of its own. */
+async function anotherTruck(number: string) {
+  const make = (name: string, more: Record<string, unknown>) =>
+    makeRow(database, who.owner, name, fleet.ids, more);
+  const driverId = await make('drivers', { first_name: 'Unit', last_name: number });
+  const truckId = await make('trucks', { number, driver_id: driverId });
+  return {
+    truckId,
+    driverId,
+    hauls: { truck_id: truckId, load_drivers: [{ driver_id: driverId }] },
+  };
 }
 
 test('time off without a ready time ends when the truck drives, for candidates and on every board', async () => {
@@ -79,7 +93,9 @@ test('time off without a ready time ends when the truck drives, for candidates a
   expect(await availabilityOf(fleet.driverId)).toBe('home');
   expect(await hatchedOf(fleet.truckId)).toMatchObject([{ status_id: 7, to: null }]);
 
-  await hauled(assigned(fleet), ['12:00', '20:00']);
+  const load = await dispatched(assigned(fleet));
+  await report(load, 0, '12:00', '12:00');
+  await report(load, -1, '20:00', '20:00');
   expect(await findingsOf(fleet.truckId)).toEqual([]);
   expect(await availabilityOf(fleet.driverId)).toBe('ready');
   expect(await hatchedOf(fleet.truckId)).toMatchObject([{ to: '2026-11-13T12:00:00.000Z' }]);
@@ -111,25 +127,47 @@ test('in a relay each truck’s time off ends with its own departure', async () 
   const handover = { ...last, type: 'stop', load_company_id: fleet.chicago };
   await enter(fleet.truckId, 7, '05:00');
   await enter(fleet.otherTruckId, 7, '05:00');
-  const load = await store(app, who.owner, {
-    ...aLoad(fleet, assigned(fleet), 13),
+  const load = await dispatched({
+    ...assigned(fleet),
     stops: [first, handover, last],
     load_drivers: [
       { driver_id: fleet.driverId, to_stop_sequence: 2 },
       { driver_id: fleet.otherDriverId, truck_id: fleet.otherTruckId, from_stop_sequence: 2 },
     ],
   });
-  await owner().put(`/loads/${load.id}`, { status: 3 });
-  const leave = async (index: number, time: string) => {
-    const at = `2026-11-13T${time}:00Z`;
-    const times = { arrived_at: at, departed_at: at };
-    expect((await owner().put(`/load-stops/${load.stops[index].id}`, times)).status).toBe(200);
-  };
-  await leave(0, '21:50');
+  await report(load, 0, '21:50', '21:50');
   const isHatched = async (truckId: number) =>
     (await hatchedOf(truckId)).some(({ status_id, to }: any) => status_id === 7 && to === null);
   expect(await isHatched(fleet.truckId)).toBe(false);
   expect(await isHatched(fleet.otherTruckId)).toBe(true);
-  await leave(1, '22:00');
+  await report(load, 1, '22:00', '22:00');
   expect(await isHatched(fleet.otherTruckId)).toBe(false);
+});
+
+test('time off that was entered during unloading stays when the truck leaves its last delivery', async () => {
+  const { truckId, driverId, hauls } = await anotherTruck('503');
+  const load = await dispatched(hauls);
+  await report(load, 0, '10:00', '10:30');
+  await report(load, -1, '16:00', null);
+  await enter(truckId, 7, '17:00');
+  await report(load, -1, '16:00', '18:00');
+  expect(await findingsOf(truckId)).toEqual(['Truck 503 is at home.']);
+  expect(await availabilityOf(driverId)).toBe('home');
+  expect(await hatchedOf(truckId)).toMatchObject([{ status_id: 7, to: null }]);
+
+  const next = await dispatched(hauls);
+  await report(next, 0, '21:00', '21:30');
+  expect(await findingsOf(truckId)).toEqual([]);
+  expect(await hatchedOf(truckId)).toMatchObject([{ to: '2026-11-13T21:30:00.000Z' }]);
+});
+
+test('time off with a ready time lasts until then, although the truck drives', async () => {
+  const { truckId, hauls } = await anotherTruck('504');
+  const ready_at = '2026-11-30T08:00:00.000Z';
+  await enter(truckId, 11, '09:00', { ready_at });
+  const load = await dispatched(hauls);
+  await report(load, 0, '10:00', '10:30');
+  await report(load, -1, '16:00', '18:00');
+  expect((await findingsOf(truckId))[0]).toMatch(/^Truck 504 is resting/);
+  expect(await hatchedOf(truckId)).toMatchObject([{ status_id: 11, to: ready_at }]);
 });
