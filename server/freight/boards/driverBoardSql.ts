@@ -110,15 +110,28 @@ const LEGS = `
   from load_drivers d
   where d.company_id = $1 and d.load_id = b.id and d.deleted_at is null`;
 
-/** An entry without a driver is about the one who drives its truck. */
-const entryOf = (order: string, condition = '') => `
+const BY_ENTRY = 'p.id desc';
+
+/** The first entry in an order that meets a condition. */
+const firstEntry = (condition: string, order = BY_ENTRY) => `
   select p.* from personal_board p
-  where p.company_id = $1 and p.deleted_at is null ${condition}
-    and (p.driver_id = d.id or p.driver_id is null and p.truck_id = position.truck_id)
+  where p.company_id = $1 and p.deleted_at is null and ${condition}
+  order by ${order} limit 1`;
+
+/**
+ * An entry without a driver is about the one who drives its truck. Those of the driver and of the truck
+ * are looked up apart, each by index: a condition with both would read all entries of the company.
+ */
+const entryOf = (order: string, condition = 'true') => `
+  select p.* from (
+    (${firstEntry(`p.driver_id = d.id and ${condition}`, order)})
+    union all
+    (${firstEntry(`p.driver_id is null and p.truck_id = position.truck_id and ${condition}`, order)})
+  ) p
   order by ${order} limit 1`;
 
 /** What was entered last about the driver, whatever day it is about and whichever truck they had. */
-const OWN_ENTRY = entryOf('p.id desc');
+const OWN_ENTRY = entryOf(BY_ENTRY);
 
 /**
  * As on the personal board, for candidates and on the timeline: the entry of the truck that the driver
@@ -134,15 +147,15 @@ const LATEST_ENTRY = `
           id: 'position.truck_id',
           since: 'p.created_at',
         })}) end) is not null else false end as has_left_since
-  from personal_board p
-  where p.company_id = $1 and p.deleted_at is null
-    and case when position.truck_id is null then p.driver_id = d.id
-      else p.truck_id = position.truck_id end
-  order by p.id desc limit 1`;
+  from (
+    (${firstEntry('p.truck_id = position.truck_id')})
+    union all
+    (${firstEntry('position.truck_id is null and p.driver_id = d.id')})
+  ) p`;
 
 const LAST_AT_HOME = entryOf(
   'p.date desc, p.id desc',
-  `and p.status_id in (${homeEntries.join(', ')})`,
+  `p.status_id in (${homeEntries.join(', ')})`,
 );
 
 /** The latest update of a person about the current load. */
