@@ -136,24 +136,36 @@ const STOPS = `
   left join states x on x.id = c.state_id
   where s.company_id = $1 and s.load_id = l.id and s.deleted_at is null`;
 
+/** Entries of the personal board of a truck or a driver, and until when the entries alone say. */
+const entriesSql = (of: 'truck' | 'driver', id: string) => `
+  select status_id, created_at, ready_at,
+    least(case when status_id <> ${STOP} then ready_at end, lead(created_at) over (order by id))
+      as until
+  from personal_board
+  where company_id = $1 and ${of}_id = ${id} and deleted_at is null`;
+
+/** Whether an entry that ends then, or not yet, reaches into the range. */
+const isInRange = (end: string) =>
+  `(${end} is null or ${end} > greatest($3::timestamptz, created_at))`;
+
 /**
  * Entries of the personal board of a truck or a driver that overlap the range and keep it from taking
  * a load. One lasts until its ready time, or without one until the truck drives for a load, and at most
- * until the next entry says something newer. STOP always waits for the next entry.
+ * until the next entry says something newer. STOP always waits for the next entry. Departures are looked
+ * up only for entries that overlap the range so far, and with `offset 0` once for each.
  */
 const offDutySql = (of: 'truck' | 'driver', id: string) => `
   select coalesce(json_agg(json_build_object('status_id', p.status_id,
     'from', ${instantSql('p.created_at')}, 'to', ${instantSql('p.ends')})
     order by p.created_at), '[]')
-  from (select status_id, created_at,
-      least(case when status_id <> ${STOP} then ready_at end,
-        case when ${isEndedByDriving('e')} then
-          (${firstDepartureSql({ of, company: '$1', id, since: 'e.created_at' })}) end,
-        lead(created_at) over (order by id)) as ends
-    from personal_board e
-    where company_id = $1 and ${of}_id = ${id} and deleted_at is null) p
-  where p.status_id in (${offDutyEntries.join(', ')}) and p.created_at < $4::timestamptz
-    and (p.ends is null or p.ends > greatest($3::timestamptz, p.created_at))`;
+  from (select e.status_id, e.created_at, case when ${isEndedByDriving('e')} then
+      least(e.until, (${firstDepartureSql({ of, company: '$1', id, since: 'e.created_at' })}))
+      else e.until end as ends
+    from (${entriesSql(of, id)}) e
+    where e.status_id in (${offDutyEntries.join(', ')}) and e.created_at < $4::timestamptz
+      and ${isInRange('e.until')}
+    offset 0) p
+  where ${isInRange('p.ends')}`;
 
 const person = (alias: string) =>
   `json_build_object('id', ${alias}.id, 'name', ${alias}.first_name || ' ' || ${alias}.last_name)`;

@@ -72,3 +72,8 @@ test('the driver board reads no entries of other trucks and drivers', async () =
   const { rows } = await readOf('/boards/driver-board-list/', ['personal_board']);
   expect(rows).toBeLessThan(ENTRIES / 10);
 });
+
+test('the timeline looks for no departure after time off that is long over', async () => {
+  const { times } = await readOf('/boards/timeline', ['load_stops']);
+  expect(times).toBeLessThan(AT_HOME / 10);
+});
