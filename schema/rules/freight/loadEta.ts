@@ -18,12 +18,17 @@ export interface DrivenLoad<S> {
 
 type RoadStop = AwaitedStop & LegStop & { lat?: number | null; lng?: number | null };
 
-/** The ETA at the next stop: of the truck and the crew that drive there. */
+/**
+ * The ETA at the next stop: of the truck and the crew that drive there. Null where nobody does: on a
+ * leg of a relay that has no driver yet, no truck is on the way.
+ */
 export function etaOfLoad<S extends RoadStop>(load: DrivenLoad<S>, now: Instant) {
   const { status, stops, etas, places, load_drivers } = load;
   const next = awaitedStop(stops);
   if (!next) return null;
-  const truckId = rowsTo(load_drivers, stops, next)[0]?.truck_id ?? load.truck_id;
+  const [first] = rowsTo(load_drivers, stops, next);
+  if (!first && load_drivers.length > 0) return null;
+  const truckId = first?.truck_id ?? load.truck_id;
   const place = places.find(({ truck_id }) => truck_id === truckId) ?? null;
   return nextEta({ status, stops, etas, place, isTeam: isTeamTo(load_drivers, stops, next) }, now);
 }

@@ -138,3 +138,21 @@ test('a team on the leg drives on where a single driver rests', async () => {
   expect(Date.parse(before!.at) - Date.parse(after!.at)).toBe(10 * 3_600_000);
   expect(await onTimeline()).toMatchObject({ at: after!.at });
 });
+
+test('a leg that nobody drives has no ETA on any board, not even a reported one', async () => {
+  const { body } = await owner().get(`/loads/${load.id}`);
+  const put = await owner().put(`/loads/full/update/${load.id}`, {
+    load_drivers: body.data.load_drivers.slice(0, 1),
+  });
+  expect(put.status).toBe(200);
+  const none = async () => {
+    expect(await etaOf(fleet.truckId)).toBeNull();
+    expect(await ofDriver(fleet.driverId)).toBeNull();
+    expect(await onTimeline()).toBeNull();
+  };
+  // The first truck waits where the delivery is.
+  await none();
+  const update = { load_id: load.id, type: 'eta', text: 'Soon', eta: '2026-11-17T20:00:00.000Z' };
+  expect((await owner().post('/load-updates', update)).status).toBe(200);
+  await none();
+});
