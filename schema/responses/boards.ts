@@ -87,7 +87,7 @@ const boardLoad = object({
   origin: orNull(boardStop),
   destination: orNull(boardStop),
   due_stop: saying(
-    'The earliest due of the stops that the truck has not reached.',
+    'The earliest due of the stops that the truck has not reached. In a relay, of its own.',
     orNull(boardStop),
   ),
   at_stop: saying('Where the truck has arrived and not left.', orNull(waitingStop)),

@@ -115,6 +115,10 @@ export const reportedEta: CellsOf<NonNullable<BoardLoad['reported_eta']>> = {
   created_at: instantSql('u.created_at'),
 };
 
+/** What `own` of a truck in a relay or else `e` of the whole load says. `rowSql.ts` has both. */
+export const ofTruckSql = (column: 'due_stop' | 'at_stop' | 'due_at') =>
+  `case when b.is_relay then own.${column} else e.${column} end`;
+
 /** A load `b` with its ends `e` and its broker `k`. */
 export const load: CellsOf<BoardLoad> = {
   id: 'b.id',
@@ -124,8 +128,8 @@ export const load: CellsOf<BoardLoad> = {
   broker: { cells: { id: 'k.id', name: 'k.name' } },
   origin: { sql: 'e.origin', cells: place },
   destination: { sql: 'e.destination', cells: place },
-  due_stop: { sql: 'e.due_stop', cells: dueStop },
-  at_stop: { sql: 'e.at_stop', cells: waitingStop },
+  due_stop: { sql: ofTruckSql('due_stop'), cells: dueStop },
+  at_stop: { sql: ofTruckSql('at_stop'), cells: waitingStop },
   // Of a relay, only the truck that drives there has it.
   next_stop: {
     sql: `case when e.next_sequence is not null and ${drivesToSql(

@@ -32,6 +32,14 @@ export const drivesToSql = (stop: StopSql, truckId: string, ofLoad: string) => `
     or ${truckId} = ${ofLoad} and not exists (select from load_drivers d
       where d.company_id = $1 and d.load_id = ${stop.loadId} and d.deleted_at is null))`;
 
+/**
+ * Whether a stop is a truck's to reach: it drives there, or it is the load's own truck and nobody drives
+ * there. So what is late on a leg without a driver is still on a row.
+ */
+export const isTrucksSql = (stop: StopSql, truckId: string, ofLoad: string) => `
+  (exists (select ${rowsToSql(stop)} and coalesce(d.truck_id, ${ofLoad}) = ${truckId})
+    or ${truckId} = ${ofLoad} and not exists (select ${rowsToSql(stop)}))`;
+
 /** Where the trucks of a load were last seen, as JSON. The CTE `seen` is of `seenSql`. */
 export const placesSql = (loadId: string, truckId: string) => `
   select coalesce(json_agg(json_build_object('truck_id', n.truck_id, 'lat', n.lat::float,

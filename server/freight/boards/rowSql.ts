@@ -15,12 +15,14 @@ import {
   type Form,
   load,
   nextStop,
+  ofTruckSql,
   place,
   recordSql,
   reportedEta,
   row,
   waitingStop,
 } from './cells.ts';
+import { isTrucksSql } from './legsSql.ts';
 
 /** Rows of all trucks, or of those in $3. $1 is the company, $2 the current instant. */
 export type Which = 'all' | 'some';
@@ -62,19 +64,22 @@ export const busySql = (which: Which) => `
   candidates as materialized (${CANDIDATES[which]}),
   busy as materialized (
     select x.on_truck_id, l.truck_id, l.id, l.internal_id, l.reference_number, l.status, l.broker_id, l.price,
-      l.payment_amount, l.loaded_miles, l.empty_miles, l.total_miles, l.rpm, l.version,
+      l.payment_amount, l.loaded_miles, l.empty_miles, l.total_miles, l.rpm, l.version, x.is_relay,
       row_number() over (partition by x.on_truck_id order by
         case l.status when ${LOAD_STATUS.arrived} then 0
           when ${LOAD_STATUS.enroute} then 0 when ${LOAD_STATUS.dispatched} then 1
           when ${LOAD_STATUS.reserve} then 2 else 3 end,
         l.pickup_date nulls last, l.id) as place
     from (
-      select l.id, l.truck_id as on_truck_id from candidates l where l.truck_id is not null
-      union
-      select d.load_id, d.truck_id from candidates l
-      join load_drivers d on d.company_id = $1 and d.load_id = l.id
-      where d.truck_id is distinct from l.truck_id and d.truck_id is not null
-        and d.deleted_at is null
+      select y.id, y.on_truck_id, count(*) over (partition by y.id) > 1 as is_relay
+      from (
+        select l.id, l.truck_id as on_truck_id from candidates l where l.truck_id is not null
+        union
+        select d.load_id, d.truck_id from candidates l
+        join load_drivers d on d.company_id = $1 and d.load_id = l.id
+        where d.truck_id is distinct from l.truck_id and d.truck_id is not null
+          and d.deleted_at is null
+      ) y
     ) x
     join candidates l on l.id = x.id
     ${which === 'some' ? 'where x.on_truck_id = any($3::int[])' : ''}
@@ -86,7 +91,19 @@ const ON_THE_ROAD = loadStatusIds(...statusesWithEta);
 const IS_AWAITED = `s.arrived_at is null and s.departed_at is null
   and s.load_id in (select b.id from busy b where b.status in ${ON_THE_ROAD})`;
 
-/** The stops of the shown loads: both ends, the upcoming one that is due first, and the next one. */
+const dueStopSql = (form: Form) =>
+  `(array_agg(${recordSql(dueStop, form)} order by s.due_at nulls last, s.sequence)
+    filter (where s.is_ahead))[1]`;
+
+/** Where a truck has arrived and not left. */
+const atStopSql = (form: Form) =>
+  `(array_agg(${recordSql(waitingStop, form)} order by s.sequence desc)
+    filter (where s.arrived_at is not null and s.departed_at is null))[1]`;
+
+/**
+ * The stops of the shown loads: both ends, the upcoming one that is due first, and the next one. In a
+ * relay each truck has its own stops that are due and where it waits.
+ */
 const loadsSql = (form: Form) => `
   stops as (
     select s.id, s.load_id, s.sequence, s.type, s.date_from, s.date_to, s.timezone, s.arrived_at,
@@ -116,8 +133,7 @@ const loadsSql = (form: Form) => `
         filter (where s.type = 'delivery' and s.from_end = 1))[1] as destination,
       (array_agg(${recordSql(dueStop, form)}) filter (where s.is_ahead and s.ahead = 1))[1]
         as due_stop,
-      (array_agg(${recordSql(waitingStop, form)} order by s.sequence desc)
-        filter (where s.arrived_at is not null and s.departed_at is null))[1] as at_stop,
+      ${atStopSql(form)} as at_stop,
       (array_agg(${recordSql(nextStop, form)} order by s.sequence)
         filter (where ${IS_AWAITED}))[1] as next_stop,
       min(s.sequence) filter (where ${IS_AWAITED}) as next_sequence,
@@ -126,12 +142,26 @@ const loadsSql = (form: Form) => `
       min(s.state) filter (where s.type = 'delivery' and s.from_end = 1) as to_state
     from stops s group by s.load_id
   ),
+  own_ends as (
+    select s.load_id, b.on_truck_id, ${dueStopSql(form)} as due_stop, ${atStopSql(form)} as at_stop,
+      min(s.due_at) filter (where s.is_ahead) as due_at
+    from busy b
+    join stops s on s.load_id = b.id and s.departed_at is null
+    where b.is_relay and b.place <= 2 and ${isTrucksSql(
+      { loadId: 's.load_id', sequence: 's.sequence', first: 's.first_sequence' },
+      'b.on_truck_id',
+      'b.truck_id',
+    )}
+    group by s.load_id, b.on_truck_id
+  ),
   shown as materialized (
-    select b.on_truck_id, b.place, b.status, b.internal_id, b.reference_number, e.due_at,
+    select b.on_truck_id, b.place, b.status, b.internal_id, b.reference_number,
+      ${ofTruckSql('due_at')} as due_at,
       e.to_state, ${recordSql(load, form)} as load
     from busy b
     join brokers k on k.company_id = $1 and k.id = b.broker_id
     left join ends e on e.load_id = b.id
+    left join own_ends own on own.load_id = b.id and own.on_truck_id = b.on_truck_id
     left join lateral (
       select ${recordSql(reportedEta, form)} as eta from load_updates u
       where u.company_id = $1 and u.load_id = b.id and u.eta is not null and u.deleted_at is null
