@@ -20,6 +20,7 @@ export const loads = {
     assigned: 'Load %{load} assigned to truck %{unit}',
     form: 'Choose in the form',
     noLoads: 'No available loads',
+    blocked: '%{name} can’t be assigned. %{reason}',
     noLoadsHint: 'Loads without a truck appear here once they are available.',
     noTrucks: 'No active trucks',
     noTrucksHint: 'Add trucks under Fleet.',

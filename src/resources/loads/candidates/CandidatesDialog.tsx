@@ -8,6 +8,7 @@ import { announce } from '../../../feedback/announce.ts';
 import { Notice } from '../../../feedback/Notice.tsx';
 import { NotRead } from '../../../feedback/NotRead.tsx';
 import { PartSkeleton } from '../../../feedback/Skeletons.tsx';
+import { toast } from '../../../feedback/toasts.ts';
 import { usePaused } from '../../../inputs/lookup/usePaused.ts';
 import { SearchField } from '../../../inputs/text/SearchField.tsx';
 import { useRovingFocus } from '../../../useRovingFocus.ts';
@@ -57,7 +58,14 @@ export function CandidatesDialog<C extends Candidate>(props: CandidatesDialogPro
   const isOutdated = isPlaceholderData || search !== typed.trim();
 
   const pick = async (candidate: C) => {
-    if (isBusy || isOutdated || candidate.is_blocked) return;
+    if (isBusy || isOutdated) return;
+    if (candidate.is_blocked) {
+      const reason = candidate.findings.find(({ level }) => level === 'block')?.message ?? '';
+      const { name } = show(candidate);
+      const message = translate('linehaul.loads.candidates.blocked', { name, reason });
+      toast({ kind: 'warning', message });
+      return;
+    }
     setBusy(true);
     try {
       await onPick(candidate);

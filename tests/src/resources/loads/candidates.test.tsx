@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { TruckCandidate } from '../../../../schema/responses/candidates.ts';
+import { shownToasts } from '../../../../src/feedback/toasts.ts';
 import { ApiError } from '../../../../src/http/ApiError.ts';
 import { slackText } from '../../../../src/resources/loads/candidates/slackText.ts';
 import { TrucksForLoad } from '../../../../src/resources/loads/candidates/TrucksForLoad.tsx';
@@ -85,6 +86,8 @@ test('arrows reach a truck that may not be assigned, and Enter there assigns not
   expect(document.activeElement).toBe(refused);
   expect(refused.getAttribute('aria-disabled')).toBe('true');
   expect(sent).toEqual([]);
+  const told = shownToasts.get().map(({ message }) => message);
+  expect(told).toContain('502 can’t be assigned. Truck 502 is in the shop.');
 });
 
 test('a truck that is not among the best is found by its number, and chosen after it is read', async () => {
