@@ -187,7 +187,7 @@ const weekSql = (which: Which) => `
 
 /**
  * Who does the check calls of trucks today: of the weekend on Saturdays and Sundays, else of the main
- * shift, else after hours.
+ * shift, else after hours. Who no longer works here makes none.
  */
 const callersSql = (which: Which) => `
   callers as materialized (
@@ -197,7 +197,8 @@ const callersSql = (which: Which) => `
     join truck_updaters x on x.company_id = $1 and x.is_active and x.deleted_at is null
       and today.today between x."from" and coalesce(x."to", 'infinity')
       and (x.shift <> 'weekend' or extract(isodow from today.today) >= 6)
-    join staffs s on s.company_id = $1 and s.id = x.updater_id
+    join staffs s on s.company_id = $1 and s.id = x.updater_id and s.is_active
+      and s.deleted_at is null
     ${which === 'some' ? 'where x.truck_id = any($3::int[])' : ''}
     order by x.truck_id, case x.shift when 'weekend' then 0 when 'main' then 1 else 2 end, x.id
   )`;

@@ -76,8 +76,17 @@ test('the row names who does the truck’s check calls today, by shift, and foll
 
 test('a board that was told nothing of it is asked again', async () => {
   const path = '/boards?format=arrays';
+  const mina = await staff('Mina');
   const etag = String((await owner().get(path)).headers.etag);
-  await assign(await staff('Mina'), 'main', { from: '2026-11-13' });
+  expect((await owner().get(path, { 'if-none-match': etag })).status).toBe(304);
+  await assign(mina, 'main', { from: '2026-11-13' });
   const { status } = await owner().get(path, { 'if-none-match': etag });
   expect(status).toBe(200);
+});
+
+test('a colleague who no longer works here makes no check calls', async () => {
+  const { updater } = await rowOf();
+  expect(updater).toMatchObject({ name: 'Mina Night', shift: 'main' });
+  expect((await owner().put(`/staffs/deactivated/${updater.id}`)).status).toBe(200);
+  expect((await rowOf()).updater).toMatchObject({ name: 'Nora Night', shift: 'after_hours' });
 });
