@@ -15,7 +15,8 @@ export function readCompanyZone(read: typeof zoneOfCompany): void {
  */
 export const ownZone = (): string => zoneOr(chosenZone(), companyZone);
 
-const companyZone = () => zoneOr(zoneOfCompany(), browserZone);
+/** The company's zone: its days begin and end there. Outside of one, the computer's. */
+export const companyZone = (): string => zoneOr(zoneOfCompany(), browserZone);
 
 /** The same for a component that renders again when the person chooses another zone. */
 export function useOwnZone(): string {

@@ -7,7 +7,7 @@ import { ApiError } from '../../../http/ApiError.ts';
 import type { LiveEvent } from '../../../live/LiveClient.ts';
 import { useTopic } from '../../../live/useTopic.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
-import { instantAt, onTick } from '../parts/clock.ts';
+import { instantAt, onNewDay, onTick } from '../parts/clock.ts';
 import { BoardChanges } from './BoardChanges.ts';
 import { rowsOf } from './BoardRow.ts';
 import { takeNewer } from './takeNewer.ts';
@@ -70,6 +70,9 @@ export function useBoardRows(): BoardRows {
   });
 
   useEffect(() => onTick(now => markLate(rows, now)), [rows]);
+
+  // Who does the check calls, the week's gross and the documents that expire follow the day.
+  useEffect(() => onNewDay(read), [read]);
 
   return { rows, isLoading, error, reload, heardAt, changes };
 }

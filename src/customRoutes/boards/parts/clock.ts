@@ -1,6 +1,8 @@
 import type { Instant } from '../../../../schema/rules/time/zones.ts';
+import { localDateOf } from '../../../../schema/rules/time/zones.ts';
 import { Cell, useCell } from '../../../cell.ts';
-import { serverNow } from '../../../http/serverClock.ts';
+import { serverInstant, serverNow } from '../../../http/serverClock.ts';
+import { companyZone } from '../../../storage/preferences/ownZone.ts';
 
 const TICK_MS = 15_000;
 
@@ -23,6 +25,23 @@ export function onTick(listener: (now: number) => void): () => void {
     watchers -= 1;
     if (watchers === 0) clearInterval(timer);
   };
+}
+
+/**
+ * Called at the first tick of each new day of the company, and again at the next tick while `listener`
+ * fails: what a board says about today has changed without anybody's change.
+ */
+export function onNewDay(listener: () => Promise<unknown>): () => void {
+  let day = localDateOf(serverInstant(), companyZone());
+  return onTick(now => {
+    const today = localDateOf(instantAt(now), companyZone());
+    if (today === day) return;
+    const before = day;
+    day = today;
+    listener().catch(() => {
+      day = before;
+    });
+  });
 }
 
 export const boardNow = (): number => boardClock.get();
