@@ -37,7 +37,7 @@ export async function pasteCells<Row extends object>(
     const cells = (lines.length === 1 ? lines[0] : lines[index]) ?? [];
     const pasted = cells.flatMap((text, place): PastedCell<Row>[] => {
       const column = columns[place];
-      const isPassedOver = !column || (isOfRows && isKept(column, text));
+      const isPassedOver = !column || (isOfRows && isLeftAlone(column, text));
       return isPassedOver || (cells.length > 1 && !column.edit?.read) ? [] : [{ column, text }];
     });
     const { changed, reasons } = await pasteRow(model, id, pasted, { readOnly, requestId });
@@ -136,7 +136,7 @@ async function readCell<Row>(
 }
 
 /** Whether a row that is pasted with this text leaves the cell as it is. */
-const isKept = <Row>({ edit }: GridColumn<Row>, text: string) =>
+const isLeftAlone = <Row>({ edit }: GridColumn<Row>, text: string) =>
   edit?.keptByRows === 'always' || (edit?.keptByRows === 'whereEmpty' && text === '');
 
 /** The place of the focused column, -1 for the checkbox. */
