@@ -30,8 +30,8 @@ export function takeKey<Row extends object>(
   // A cell that starts editing by typing also uses Enter and F2.
   if (isElsewhere(event) || isSwitchedOff(event)) return;
 
-  // What was refused is given up before anything else is undone or closed.
-  if (state.of(focus.id).cells[focus.column]?.kind === 'error' && givesUp(event)) {
+  // A refused value is discarded before anything else is undone or closed.
+  if (state.of(focus.id).cells[focus.column]?.kind === 'error' && discards(event)) {
     state.setCell(focus.id, focus.column, null);
     event.preventDefault();
     return;
@@ -47,7 +47,7 @@ export function takeKey<Row extends object>(
   if (command && obey(command, focus.id, focus.column, model, effects)) event.preventDefault();
 }
 
-const givesUp = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
+const discards = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
   !altKey && !shiftKey && (ctrlKey || metaKey ? key.toLowerCase() === 'z' : key === 'Escape');
 
 /** A link or button inside a cell, or a panel over the grid, handles its own Enter and Space. */

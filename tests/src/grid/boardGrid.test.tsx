@@ -365,7 +365,7 @@ describe('editing a cell', () => {
   it.each([
     '{Escape}',
     '{Control>}z{/Control}',
-  ])('tells a refusal, and %s gives it up', async keys => {
+  ])('tells a refusal, and %s discards the value', async keys => {
     const { person, cell, saves } = board();
     saves.answer = failing('The stop is over before the one before it.');
     const before = cell(1, 'plan').textContent;
