@@ -277,11 +277,14 @@ function isGrammar(words: readonly Word[], at: number, { names, length }: NameHi
 const isPassedOver = ({ text }: Word): boolean =>
   fillers.has(text) || verbs.has(text) || changeWords.has(text) || changeNouns.has(text);
 
-/** `for Stack last week`: after these words a name stands, and one that is not known is said so. */
+/** After these a name or a group stands. */
+const BEFORE_WHAT: ReadonlySet<string> = new Set('from with of for by per each every'.split(' '));
+
+/** `for Stack last week`, `gross per stop`: what is not known there is said so. */
 function isNamePlace(words: readonly Word[], at: number): boolean {
   const isCapital = at > 0 && /^\p{Lu}\p{Ll}/u.test(words[at]?.typed ?? '');
   const isTitle = words.every(({ typed }) => !/^\p{Ll}{4}/u.test(typed));
-  return (isCapital && !isTitle) || ['from', 'with', 'of'].includes(words[at - 1]?.text ?? '');
+  return (isCapital && !isTitle) || BEFORE_WHAT.has(words[at - 1]?.text ?? '');
 }
 
 /** Passes a word over: without a note for those that mean nothing. */

@@ -42,10 +42,9 @@ const NOUNS =
   'job runs gigs dough books times';
 
 const ADJECTIVES =
-  'good great nice perfect awesome okay fine reliable actual exact real own main respective ' +
-  'individual various different certain particular given entire whole complete full solid decent ' +
-  'rough quick simple short brief general overall combined cumulative running grand ugly ' +
-  'dang damn darn freaking crazy insane wild busy hot';
+  'good great nice perfect awesome okay fine reliable actual exact real main respective individual ' +
+  'entire whole complete decent rough quick simple short brief general overall combined grand ugly ' +
+  'dang damn darn freaking crazy insane wild busy';
 
 const inflected = (verb: string): string[] => {
   const stem = verb.endsWith('e') ? verb.slice(0, -1) : verb;
