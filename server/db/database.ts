@@ -27,7 +27,7 @@ export type DatabaseConfig = Pick<
 const SILENT: Log = { info: () => {}, warn: () => {}, error: () => {} };
 
 const TIMEOUT_MS = 15_000;
-const SLOW_TIMEOUT_MS = 300_000;
+export const SLOW_TIMEOUT_MS = 300_000;
 /** A person waits for a list. The person who combined its filters can narrow them. */
 const COMBINED_TIMEOUT_MS = 5_000;
 const COMBINED_CONNECTIONS = 2;

@@ -2,6 +2,7 @@ import type { Entity } from '../../schema/entity.ts';
 import type { Values } from '../../schema/readRecord.ts';
 import type { Scope } from '../db/access.ts';
 import { insertRows, updateRows } from '../db/bulk.ts';
+import { SLOW_TIMEOUT_MS } from '../db/database.ts';
 import { reportedOf } from '../events/reportedOf.ts';
 import { assignNumbers } from './assignNumbers.ts';
 import { changesOf, isSaved } from './changes.ts';
@@ -34,6 +35,11 @@ export async function applyImport(
   checked: CheckedImport,
   tell: Tell = quietly,
 ): Promise<AppliedImport> {
+  // Thousands of rows at once, each with its audit log and search words, may take a busy server longer
+  // than a person's request.
+  await scope.tx.query("select set_config('statement_timeout', $1, true)", [
+    String(SLOW_TIMEOUT_MS),
+  ]);
   const applied: AppliedImport = { report: checked.report, created: {}, updated: {}, before: {} };
   const late: Late[] = [];
   const all = checked.sheets.flatMap(({ drafts }) => drafts);
