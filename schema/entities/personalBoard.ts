@@ -31,6 +31,7 @@ export const personalBoard = entity(
       ['truck_id', 'date'],
       ['truck_id', 'id'],
       ['driver_id', 'date'],
+      ['driver_id', 'id'],
     ],
   },
 );
