@@ -11,10 +11,19 @@ function Marks({ unread }: { unread: number }) {
 
 const icon = () => document.querySelector('link[rel="icon"]')?.getAttribute('href');
 
+/** Only what is added goes: the styles of other files' components are in the head, too. */
+let ownIcon: HTMLLinkElement;
 beforeEach(() => {
-  document.head.innerHTML = '<title>Drivers</title><link rel="icon" href="/favicon.svg">';
+  document.title = 'Drivers';
+  ownIcon = document.createElement('link');
+  ownIcon.rel = 'icon';
+  ownIcon.href = '/favicon.svg';
+  document.head.prepend(ownIcon);
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  ownIcon.remove();
+});
 
 it('marks the window in its title and icon while something is unread', () => {
   const { rerender } = render(<Marks unread={3} />);
