@@ -51,7 +51,7 @@ function nameOfValue(dimension: DimensionKey, id: string | number): string {
   if (kind === 'status') return loadStatuses.find(one => one.id === id)?.name ?? String(id);
   if (dimension === 'month') return String(id).slice(0, 7);
   if (kind === 'date') return dayText(String(id));
-  return WORDS[String(id)] ?? capital(String(id));
+  return nameOfChoice(String(id));
 }
 
 /** The ages of open balances, in days past due. */
@@ -62,6 +62,9 @@ const WORDS: Readonly<Record<string, string>> = {
   '61_90': '61 to 90 days',
   over_90: 'Over 90 days',
 };
+
+/** An age or another choice in words: `31 to 60 days`, `Partially paid`. */
+export const nameOfChoice = (id: string): string => WORDS[id] ?? capital(id);
 
 const capital = (id: string) => {
   const words = id.replaceAll('_', ' ');

@@ -1,19 +1,39 @@
+import { nameOfChoice } from '../../measures/names.ts';
 import type { Heard } from './heard.ts';
+import type { Name } from './names.ts';
 import type { AssistantQuery } from './understand.ts';
+import type { Word } from './words.ts';
+
+const age = (id: string): Name => ({ dimension: 'age', id, label: nameOfChoice(id) });
+
+/** Not yet due, which no limit in days says. */
+export const ageNames: readonly Name[] = [
+  { ...age('current'), aliases: ['not yet due', 'not due', 'current and not due'] },
+];
+
+/** The ages of balances by their first and last day past due. */
+const AGES: Readonly<Record<string, Name>> = {
+  '1 30': age('1_30'),
+  '31 60': age('31_60'),
+  '61 90': age('61_90'),
+};
 
 /** The ages of balances beyond a number of days past due. */
-const AGES_OVER: Readonly<Record<number, readonly (readonly [string, string])[]>> = {
-  30: [
-    ['31_60', '31 to 60 days'],
-    ['61_90', '61 to 90 days'],
-    ['over_90', 'Over 90 days'],
-  ],
-  60: [
-    ['61_90', '61 to 90 days'],
-    ['over_90', 'Over 90 days'],
-  ],
-  90: [['over_90', 'Over 90 days']],
+const AGES_OVER: Readonly<Record<number, readonly Name[]>> = {
+  30: [age('31_60'), age('61_90'), age('over_90')],
+  60: [age('61_90'), age('over_90')],
+  90: [age('over_90')],
 };
+
+/** `31 to 60 days late`: an age of balances. */
+export function agedAt(words: readonly Word[], at: number, heard: Heard): number {
+  const text = (place: number) => words[at + place]?.text ?? '';
+  const name = AGES[`${text(0)} ${text(2)}`];
+  if (!name || text(1) !== 'to' || text(3) !== 'days') return 0;
+  heard.names.push(name);
+  if (text(4) === 'past' && text(5) === 'due') return 6;
+  return ['late', 'old', 'overdue'].includes(text(4)) ? 5 : 4;
+}
 
 /** `over 60 days past due` is the age of balances, no limit of their amount. */
 export function withAge({ having, havingUnit }: Heard, query: AssistantQuery): AssistantQuery {
@@ -21,7 +41,7 @@ export function withAge({ having, havingUnit }: Heard, query: AssistantQuery): A
   if (!isBalance || havingUnit !== 'days' || having?.operator !== 'over') return query;
   const ages = AGES_OVER[having.value];
   if (!ages) return query;
-  const values = ages.map(([id, label]) => ({ id, label }));
+  const values = ages.map(({ id, label }) => ({ id, label }));
   const filters = query.filters.filter(({ dimension }) => dimension !== 'age');
   return { ...query, having: null, filters: [...filters, { dimension: 'age', values }] };
 }

@@ -2,7 +2,7 @@ import { type MeasureKey, measureOf } from '../../../schema/measures.ts';
 import { isAbout } from './figureSaid.ts';
 import type { Heard } from './heard.ts';
 
-/** What is asked of loads, besides how many they are. */
+/** What is asked of loads, other than how many they are. */
 const OF_LOADS: readonly MeasureKey[] = [
   ...(['margin', 'margin_percent', 'rpm_all', 'rpm_loaded', 'gross_per_load'] as const),
   ...(['miles_per_load', 'deadhead_percent', 'on_time_delivery', 'on_time_pickup'] as const),
@@ -21,7 +21,7 @@ const OF_INVOICES: readonly MeasureKey[] = [
 
 /**
  * Of two figures in a sentence, the one that the other only tells more of: `margin on loads to Ohio`,
- * `brokers that pay best per mile`. Two that are joined by `and` stay two. A number of loads that was
+ * `brokers that pay best per mile`. Two that are joined by `and` or a comma stay two. A number of loads that was
  * named and is not shown is said so.
  */
 export function withoutWeaker(heard: Heard, isManySaid: boolean): void {
@@ -34,7 +34,8 @@ export function withoutWeaker(heard: Heard, isManySaid: boolean): void {
   const become = (keys: readonly MeasureKey[], key: MeasureKey) => {
     heard.measures = [...heard.measures.filter(one => !keys.includes(one)), key];
   };
-  if (has('days_to_pay') && has('on_time_delivery')) drop('on_time_delivery');
+  // `do they pay on time, how many days`: no delivery is meant.
+  if (heard.isBarePay && has('days_to_pay')) drop('on_time_delivery');
   if (has('margin') && has('margin_percent')) drop('margin');
   if (has('invoices') && heard.isBarePay && has('driver_pay')) {
     // `how much has Copperkite paid on October invoices`
@@ -49,10 +50,8 @@ export function withoutWeaker(heard: Heard, isManySaid: boolean): void {
   if (has('tonu_loads') && has('received', 'gross', 'driver_pay')) {
     become(['tonu_loads', 'received', 'gross', 'driver_pay'], 'tonu_gross');
   }
-  if (has('settled_earnings', 'net_pay') && has('gross')) drop('gross');
   if (has('settled_earnings', 'net_pay', 'settled_deductions', 'settled_additions')) {
     drop('settlements');
-    drop('driver_pay');
   }
   // `pay per load by driver` is none of the load's price.
   const isOfDrivers = isAbout(heard, 'driver') && has('gross_per_load');

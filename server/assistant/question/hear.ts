@@ -242,7 +242,10 @@ function noteMeasure(
   heard.isWhole ||= words[at - 1]?.text === 'our';
   const isMuch = words[at - 2]?.text === 'how' && words[at - 1]?.text === 'much';
   heard.isMuchDeadhead ||= isMuch && value === 'deadhead_percent' && length === 1;
-  heard.isSeveral ||= words.slice(heard.measuredAt, at).some(one => one.text === 'and');
+  // `gross and net pay`, `gross, net pay by driver`
+  const isListed = at === heard.measuredAt + 1 && words[at]?.isAfterComma === true;
+  heard.isSeveral ||=
+    isListed || words.slice(heard.measuredAt, at).some(({ text }) => text === 'and');
   heard.measuredAt = at + length - 1;
   // `slowest to pay` is a rank, too.
   if (value === 'days_to_pay') heard.rank ??= longestAt(words, at, rankPhrases)?.value ?? null;

@@ -158,7 +158,7 @@ const MEASURE_WORDS: Readonly<Partial<Record<MeasureKey, string>>> = {
     gallons of fuel bought, gallons of fuel purchased, fuel gallons bought, fuel gallons purchased`,
   settlements: `settlements, number of settlements, settlement count, settlement, pay statements,
     paychecks, pay checks, pay stubs, stubs, driver settlements, settlement statements, paystubs`,
-  settled_earnings: `settled earnings, earnings, driver earnings, settlement earnings,
+  settled_earnings: `gross earnings, settled earnings, earnings, driver earnings, settlement earnings,
     earnings on settlements, total earnings, settled driver earnings`,
   settled_deductions: `deductions, settlement deductions, deduction, deducted, deduct, withheld,
     held back, hold back, chargebacks, charge backs, driver deductions, withholdings, withhold,

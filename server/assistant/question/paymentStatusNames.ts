@@ -11,13 +11,3 @@ export const paymentStatusNames: readonly Name[] = [
   },
   { dimension: 'payment_status', id: 'written_off', label: 'Written off', aliases: ['write offs'] },
 ];
-
-/** Ages of balances that a limit in days can't say. */
-export const ageNames: readonly Name[] = [
-  {
-    dimension: 'age',
-    id: 'current',
-    label: 'Not due yet',
-    aliases: ['not yet due', 'not due', 'current and not due'],
-  },
-];

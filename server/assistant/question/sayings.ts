@@ -1,3 +1,4 @@
+import { agedAt } from './ages.ts';
 import { countOf } from './calendar.ts';
 import type { Heard } from './heard.ts';
 import { measurePhrases } from './measureWords.ts';
@@ -80,22 +81,6 @@ function outboundAt(words: readonly Word[], at: number, heard: Heard): number {
   return length;
 }
 
-const AGES: Readonly<Record<string, string>> = {
-  '1 30': '1_30',
-  '31 60': '31_60',
-  '61 90': '61_90',
-};
-
-/** `31 to 60 days late`: an age of balances. */
-function agedAt(words: readonly Word[], at: number, heard: Heard): number {
-  const text = (place: number) => words[at + place]?.text ?? '';
-  const id = AGES[`${text(0)} ${text(2)}`];
-  if (!id || text(1) !== 'to' || text(3) !== 'days') return 0;
-  heard.names.push({ dimension: 'age', id, label: `${text(0)} to ${text(2)} days` });
-  if (text(4) === 'past' && text(5) === 'due') return 6;
-  return ['late', 'old', 'overdue'].includes(text(4)) ? 5 : 4;
-}
-
 /** `did any truck break 9k`, `who hit 15k`: a limit. */
 function reachedAt(words: readonly Word[], at: number, heard: Heard): number {
   const verb = words[at]?.text ?? '';
@@ -136,17 +121,14 @@ const notDelivered = phrasesOf<true>(
   [
     ...['but not delivered yet', 'but not delivered', 'not delivered yet', 'not yet delivered'],
     ...['but not picked up yet', 'but not picked up', 'not picked up yet', 'not yet picked up'],
-    ...['thats booked but not delivered yet', 'not delivered'],
+    'not delivered',
   ].map(phrase => [phrase, true] as const),
 );
 
 /** `arrived but not delivered`: a status that says so itself. */
-function notDeliveredAt(words: readonly Word[], at: number, heard: Heard): number {
-  const { names, measures } = heard;
+function notDeliveredAt(words: readonly Word[], at: number, { names }: Heard): number {
   const hit = longestAt(words, at, notDelivered);
-  const isOpen = names.some(({ dimension }) => dimension === 'status');
-  const isBooked = measures.some(one => one.startsWith('booked_'));
-  return hit && (isOpen || isBooked) ? hit.length : 0;
+  return hit && names.some(({ dimension }) => dimension === 'status') ? hit.length : 0;
 }
 
 /** `earnings before deductions`, which they are anyway. */

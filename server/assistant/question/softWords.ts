@@ -17,7 +17,7 @@ const VERBS =
 const IRREGULAR =
   'sat stood ran ended made thought said felt meant kept held went gone came got gotten took ' +
   'given shown seen known heard told found left begun began brought caught dug threw thrown cut hit ' +
-  'put covered set let sitting setting getting putting cutting hitting letting digging spotting ';
+  'put covered set let sitting setting getting putting cutting hitting letting digging spotting';
 
 /** How, how sure or how much, without a number. */
 const ADVERBS =
@@ -25,10 +25,10 @@ const ADVERBS =
   'normally mostly mainly particularly specifically especially already even maybe perhaps probably ' +
   'quickly quick real sure well kinda sorta simply truly honestly finally recently lately altogether ' +
   'together alone apiece separately pretty fairly quite rather too very super easily obviously ' +
-  'clearly hopefully apparently ballpark approx around ish total-wise wise lol haha asap btw fyi';
+  'clearly hopefully apparently ballpark approx around ish wise lol haha asap btw fyi';
 
 const PEOPLE =
-  'yo bro man buddy boss sir maam dude team-wide everyone everybody anyone anybody somebody someone guy';
+  'yo bro man buddy boss sir maam dude everyone everybody anyone anybody somebody someone guy';
 
 /** What a figure is shown or said as. */
 const NOUNS =
@@ -36,7 +36,7 @@ const NOUNS =
   'snapshot rundown recap update picture view detail details analysis insight idea sense way ways ' +
   'thing things stuff side part parts piece bit lot lots bunch window timeframe stretch ' +
   'term terms basis level levels amounts sum sums bills slips lines entries records tickets ' +
-  'mix stops stop checks check paychecks whole-company nobody ' +
+  'mix stops stop checks check paychecks nobody ' +
   'result results output reading readings tab screen spreadsheet sheet excel email copy file ' +
   'performance activity effort efforts story situation deal trips trip hauls haul freight work jobs ' +
   'job runs gigs dough books times';

@@ -1,7 +1,7 @@
 import { type DimensionKey, dimensionOf, isDimension } from '../../../schema/dimensions.ts';
 import { dimensionsOf, type MeasureKey, measureOf } from '../../../schema/measures.ts';
 import { addMonths } from '../../../schema/rules/time/weeks.ts';
-import { withAge } from './ages.ts';
+import { ageNames, withAge } from './ages.ts';
 import type { Calendar, Period } from './calendar.ts';
 import { withOtherNames } from './categoryNames.ts';
 import { equipmentNames } from './equipmentNames.ts';
@@ -10,7 +10,7 @@ import { goOnFrom } from './followUps.ts';
 import { hear } from './hear.ts';
 import type { Having, Heard } from './heard.ts';
 import type { Name } from './names.ts';
-import { ageNames, paymentStatusNames } from './paymentStatusNames.ts';
+import { paymentStatusNames } from './paymentStatusNames.ts';
 import { joinPeriods, periodsOf } from './periodsSaid.ts';
 import {
   additionGapOf,
@@ -63,8 +63,9 @@ export const isQuery = (one: Understanding): one is AssistantQuery => 'measure' 
 const DEFAULT_TOP = 5;
 
 /**
- * Reads a question as a query. Every word must mean something: a word that is not known makes the
- * question not understood, so that no part of it is ignored. `before` is the query of the question
+ * Reads a question as a query. Every word must mean something, or be one of those that choose nothing,
+ * which the answer names (`isSoft`): any other makes the question not understood, so that no part of it
+ * is ignored. `before` is the query of the question
  * before it in the conversation, which completes this one. A figure that the person may not see is
  * refused before any name is read.
  */

@@ -6,6 +6,8 @@ export interface Word {
   isOwner?: boolean;
   /** Written as `1st`. */
   isOrdinal?: boolean;
+  /** After a comma, as the second of a list. */
+  isAfterComma?: boolean;
 }
 
 /** Stands in a text for the apostrophe of an owner. */
@@ -217,13 +219,14 @@ export function wordsOf(question: string): Word[] {
   ).replace(/(\d+(?:\.\d+)?)([km])\b/gi, (_, amount, unit) =>
     String(Math.round(Number(amount) * (unit.toLowerCase() === 'k' ? 1000 : 1_000_000))),
   );
-  return (plain.match(WORD) ?? []).map(found => {
+  return [...plain.matchAll(WORD)].map(({ 0: found, index }) => {
     const typed = found.replace(/[\u02bc\u02da]/g, '');
     return {
       typed,
       text: shortForm(typed),
       ...(found.includes(OWNER) && { isOwner: true }),
       ...(found.includes(ORDINAL) && { isOrdinal: true }),
+      ...(/,\s*$/.test(plain.slice(0, index)) && { isAfterComma: true }),
     };
   });
 }
