@@ -5,7 +5,7 @@ import type { RowId } from './column.ts';
 import { type Copied, type GridModel, SELECT } from './GridModel.ts';
 import { commandOf, type GridCommand } from './keys.ts';
 import { HEADER } from './rows/GridState.ts';
-import { saveAndTell } from './rows/saveCell.ts';
+import { saveAndTell, settleByKey } from './rows/saveCell.ts';
 
 /** What the keys of a grid trigger outside the grid. */
 export interface KeyEffects<Row> {
@@ -37,6 +37,11 @@ export function takeKey<Row extends object>(
     return;
   }
 
+  if (isPlain(event) && settleByKey(model, focus, event.key.toLowerCase())) {
+    event.preventDefault();
+    return;
+  }
+
   const at = { row: rows.get(focus.id), column: focus.column };
   if (effects.onKey?.(event, at)) {
     event.preventDefault();
@@ -46,6 +51,8 @@ export function takeKey<Row extends object>(
   const command = commandOf(event);
   if (command && obey(command, focus.id, focus.column, model, effects)) event.preventDefault();
 }
+
+const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => !ctrlKey && !metaKey && !altKey;
 
 const discards = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
   !altKey && !shiftKey && (ctrlKey || metaKey ? key.toLowerCase() === 'z' : key === 'Escape');

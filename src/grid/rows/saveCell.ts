@@ -1,7 +1,7 @@
 import { toast } from '../../feedback/toasts.ts';
 import { CellConflict, type GridColumn, type RowId, type SaveOptions } from '../column.ts';
 import type { GridModel } from '../GridModel.ts';
-import type { CellState } from './GridState.ts';
+import type { CellState, Focus } from './GridState.ts';
 
 /**
  * Saves a cell's entry. The cell shows it at once. If saving fails, it stays there with the reason
@@ -61,6 +61,21 @@ export function takeTheirs<Row extends object>(
   if (cell?.kind === 'conflict' && row && column.edit) {
     rows.patch(id, column.edit.put(row, cell.theirs));
   }
+}
+
+/** Of a cell in conflict, M keeps what this person typed and T takes the other's value. */
+export function settleByKey<Row extends object>(
+  model: GridModel<Row>,
+  { id, column: key }: Focus,
+  pressed: string,
+): boolean {
+  const cell = model.state.of(id).cells[key];
+  const column = model.column(key);
+  if (cell?.kind !== 'conflict' || !column) return false;
+  if (pressed === 'm') void saveCell(model, id, column, cell.value, { overrule: true });
+  else if (pressed === 't') takeTheirs(model, id, column);
+  else return false;
+  return true;
 }
 
 function troubleOf(error: unknown, value: unknown): CellState {

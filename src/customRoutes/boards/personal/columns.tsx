@@ -235,7 +235,8 @@ function statusText(line: Line, translate: Translate): string {
 const updatedText = (entry: PersonalEntry): string =>
   `${shortTime(entry.updated_at, ownZone())} ${authorOf(entry)}`.trim();
 
-const authorOf = ({ updated_by }: PersonalEntry) => (updated_by ? personName(updated_by) : '');
+export const authorOf = ({ updated_by }: PersonalEntry) =>
+  updated_by ? personName(updated_by) : '';
 
 /** Who wrote the entry and how long ago. After two hours, the truck needs a call. */
 function Updated({ line, label, never }: { line: Line; label: string; never: string }) {

@@ -17,20 +17,24 @@ export interface Written {
   note: string | null;
 }
 
-/** A row with what was typed and not saved yet. */
+/** A row with what was typed and not saved yet: only the fields that the person changed. */
 export interface Line extends PersonalRow {
-  draft: Written | null;
+  draft: Partial<Written> | null;
   /** The entry that the person saw when they began to type. */
-  seen: number | null;
+  seen: Seen | null;
   /** The truck left the person's list while something unsaved was typed in its row. */
   hasLeft?: boolean;
 }
 
+interface Seen {
+  entry_id: number | null;
+  written: Written;
+}
+
 export const lineOf = (row: PersonalRow): Line => ({ ...row, draft: null, seen: null });
 
-/** What the row shows: the draft, otherwise the latest entry. */
+/** What the row shows: the latest entry with what was typed over it. */
 export function written({ draft, entry }: Line): Written {
-  if (draft) return draft;
   return {
     status_id: entry?.status_id ?? null,
     ready_at: entry?.ready_at ?? null,
@@ -40,17 +44,28 @@ export function written({ draft, entry }: Line): Written {
     destination: entry?.destination ?? null,
     home_date: entry?.home_date ?? null,
     note: entry?.note ?? null,
+    ...draft,
   };
 }
 
+/** The row as it is saved. */
+export const saved = (line: Line): Line => ({ ...line, draft: null });
+
 /** The row with a change, not saved yet. A draft that equals the entry is none. */
 export function withDraft(line: Line, change: Partial<Written>): Line {
-  const draft = { ...written(line), ...change };
-  const saved = JSON.stringify(written({ ...line, draft: null }));
-  const isSame = JSON.stringify(draft) === saved;
-  const seen = line.draft ? line.seen : (line.entry?.id ?? null);
-  return { ...line, draft: isSame ? null : draft, seen: isSame ? null : seen };
+  const now = written(saved(line));
+  const fields = Object.entries({ ...line.draft, ...change }).filter(
+    ([field, value]) => now[field as keyof Written] !== value, // Both objects have its fields only.
+  );
+  if (fields.length === 0) return { ...line, draft: null, seen: null };
+  const seen = line.draft ? line.seen : seenNow(line);
+  return { ...line, draft: Object.fromEntries(fields), seen };
 }
+
+const seenNow = (line: Line): Seen => ({
+  entry_id: line.entry?.id ?? null,
+  written: written(saved(line)),
+});
 
 /** A new answer of the server. What was typed stays. */
 export const takeRow = (row: PersonalRow, before: Line | undefined): Line => ({
@@ -60,10 +75,31 @@ export const takeRow = (row: PersonalRow, before: Line | undefined): Line => ({
   hasLeft: false,
 });
 
+/**
+ * The row as it was saved meanwhile, with what was typed over it, as if the person had seen it. What
+ * now equals the entry is no longer typed.
+ */
+export function seeCurrent(row: PersonalRow, before: Line | undefined): Line {
+  const line = takeRow(row, before);
+  return withDraft({ ...line, seen: line.draft && seenNow(line) }, {});
+}
+
+/** The fields that the person typed and that a colleague changed meanwhile to something else. */
+export function inConflict({ draft, seen }: Line, current: PersonalRow): (keyof Written)[] {
+  if (!draft || !seen) return [];
+  const theirs = written(lineOf(current));
+  const typed = Object.keys(draft) as (keyof Written)[]; // Its fields only.
+  return typed.filter(
+    field => theirs[field] !== seen.written[field] && theirs[field] !== draft[field],
+  );
+}
+
 /** A draft as POST /personal-board/multiple-store takes it. */
-export function toSend({ id, entry, draft, seen }: Line): object {
-  const { state: _, ...values } = draft ?? {};
-  return { truck_id: id, load_id: entry?.load_id ?? null, ...values, seen_entry_id: seen };
+export function toSend(line: Line): object {
+  const { id, entry, seen } = line;
+  const { state: _, ...values } = written(line);
+  const seen_entry_id = seen?.entry_id ?? null;
+  return { truck_id: id, load_id: entry?.load_id ?? null, ...values, seen_entry_id };
 }
 
 export const isOld = ({ entry }: Line, now: Instant): boolean =>

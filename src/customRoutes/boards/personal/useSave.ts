@@ -6,7 +6,17 @@ import { announce } from '../../../feedback/announce.ts';
 import { toast } from '../../../feedback/toasts.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
 import { ApiError } from '../../../http/ApiError.ts';
-import { type Line, lineOf, takeRow, toSend, withDraft, written } from './line.ts';
+import { authorOf } from './columns.tsx';
+import {
+  inConflict,
+  type Line,
+  lineOf,
+  saved,
+  seeCurrent,
+  toSend,
+  withDraft,
+  written,
+} from './line.ts';
 
 /** The column of each field that the server may refuse. */
 const COLUMNS: Readonly<Record<string, string>> = {
@@ -14,6 +24,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   ready_at: 'ready',
   city: 'place',
   state_id: 'place',
+  state: 'place',
   destination: 'direction',
   home_date: 'home',
   note: 'note',
@@ -115,7 +126,7 @@ function takeSaved(row: PersonalRow, sent: readonly Line[], model: GridModel<Lin
   const now = model.rows.get(row.id);
   const before = sent.find(({ id }) => id === row.id);
   const isTyping = now?.draft && now.draft !== before?.draft;
-  model.rows.put(isTyping ? { ...takeRow(row, now), seen: row.entry?.id ?? null } : lineOf(row));
+  model.rows.put(isTyping ? seeCurrent(row, now) : lineOf(row));
   if (before) clear(before, model);
 }
 
@@ -139,7 +150,10 @@ function putBack(error: unknown, before: Line, after: Line, model: GridModel<Lin
 
 type Translate = (key: string, args?: object) => string;
 
-/** The drafts stay. Refused cells say why, and a row that somebody else updated is shown. */
+/**
+ * The drafts stay. Refused cells say why. A row that somebody else updated is shown, and where both
+ * wrote, its cell asks whose value stays.
+ */
 function refuse(
   error: unknown,
   lines: readonly Line[],
@@ -159,12 +173,28 @@ function refuse(
   announce(error);
 }
 
-/** A conflict carries the rows as they are now. */
+/** A conflict carries the rows as they are now. The focus goes to the first cell that both wrote. */
 function takeCurrent({ body }: ApiError, model: GridModel<Line>): void {
+  const both: { id: number; column: string }[] = [];
   for (const row of (body.data ?? []) as PersonalRow[]) {
-    const line = takeRow(row, model.rows.get(row.id));
-    model.rows.put({ ...line, seen: line.draft ? (row.entry?.id ?? null) : null });
+    const before = model.rows.get(row.id);
+    const fields = before ? inConflict(before, row) : [];
+    const line = seeCurrent(row, before);
+    model.rows.put(line);
+    for (const key of new Set(fields.map(field => COLUMNS[field] ?? ''))) {
+      const column = model.column(key);
+      if (!column) continue;
+      both.push({ id: row.id, column: key });
+      model.state.setCell(row.id, key, {
+        kind: 'conflict',
+        value: column.value(line),
+        theirs: column.value(saved(line)),
+        who: row.entry ? authorOf(row.entry) : undefined,
+        at: row.entry?.updated_at,
+      });
+    }
   }
+  if (both[0]) model.state.setFocus(both[0]);
 }
 
 function markCells(error: ApiError, lines: readonly Line[], model: GridModel<Line>): void {

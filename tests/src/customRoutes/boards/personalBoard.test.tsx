@@ -148,6 +148,29 @@ test('a refused save keeps what was typed', async () => {
   await expect.poll(() => screen.queryByRole('button', { name: /^Save/ })).toBeNull();
 });
 
+test('a cell that a colleague wrote meanwhile shows both values, and T takes the colleague’s', async () => {
+  const sent: any[] = [];
+  const { person } = board((_, body) => {
+    sent.push(body.rows[0]);
+    if (sent.length > 1) return [row(1, '501', { entry: { ...entry, id: 41 } })];
+    const data = [row(1, '501', { entry: { ...entry, id: 40, city: 'Moline', note: 'Asleep' } })];
+    throw new ApiError(409, 'Milana has updated truck 501.', { data }, '/personal-board');
+  });
+  const cell = async (column: string) => {
+    const line = (await screen.findByText('501')).closest<HTMLElement>('[data-row]');
+    return line?.querySelector<HTMLElement>(`[data-col=${column}]`) as HTMLElement; // It is drawn.
+  };
+  await person.click(await cell('note'));
+  await person.keyboard('Call at 9{Enter}');
+  await person.keyboard('{Control>}s{/Control}');
+  expect((await screen.findByRole('alert')).textContent).toContain('Asleep');
+  expect((await cell('note')).textContent).toContain('Call at 9');
+  expect((await cell('place')).textContent).toContain('Moline');
+  await person.keyboard('t');
+  await expect.poll(async () => (await cell('note')).textContent).toContain('Asleep');
+  await expect.poll(() => screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+});
+
 test('leaving with an unsaved row asks first, and keeps it for the person who stays', async () => {
   const { person, router } = board();
   await lanes(person);

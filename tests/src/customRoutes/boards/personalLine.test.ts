@@ -4,7 +4,15 @@ import {
   readPlan,
   readReady,
 } from '../../../../src/customRoutes/boards/parts/readText.ts';
-import { type Line, withDraft } from '../../../../src/customRoutes/boards/personal/line.ts';
+import {
+  inConflict,
+  type Line,
+  lineOf,
+  seeCurrent,
+  toSend,
+  withDraft,
+  written,
+} from '../../../../src/customRoutes/boards/personal/line.ts';
 
 const STATES = [{ id: 15, code: 'IA' }];
 
@@ -29,8 +37,26 @@ test('a row that is changed back has nothing to save', () => {
   const entry = { id: 31, status_id: 1, updated_at: '2026-11-16T18:00:00Z' };
   const line = { id: 1, entry, draft: null, seen: null } as unknown as Line;
   const changed = withDraft(line, { status_id: 5 });
-  expect(changed).toMatchObject({ draft: { status_id: 5 }, seen: 31 });
+  expect(changed).toMatchObject({ draft: { status_id: 5 }, seen: { entry_id: 31 } });
   expect(withDraft(changed, { status_id: 1 })).toMatchObject({ draft: null, seen: null });
+});
+
+test('what a colleague wrote into other fields of the row is kept by what was typed', () => {
+  const entry = { id: 31, status_id: 1, city: 'Davenport', note: null };
+  const line = withDraft(lineOf({ id: 1, entry } as never), { note: 'Call at 9' });
+  const current = { id: 1, entry: { ...entry, id: 40, city: 'Moline' } } as never;
+  expect(inConflict(line, current)).toEqual([]);
+  const seen = seeCurrent(current, line);
+  expect(written(seen)).toMatchObject({ city: 'Moline', note: 'Call at 9' });
+  expect(toSend(seen)).toMatchObject({ city: 'Moline', note: 'Call at 9', seen_entry_id: 40 });
+});
+
+test('a field that both wrote is in conflict, unless both wrote the same', () => {
+  const entry = { id: 31, status_id: 1, note: null };
+  const line = withDraft(lineOf({ id: 1, entry } as never), { note: 'Call at 9', status_id: 5 });
+  const current = { id: 1, entry: { ...entry, id: 40, status_id: 5, note: 'Asleep' } } as never;
+  expect(inConflict(line, current)).toEqual(['note']);
+  expect(seeCurrent(current, line)).toMatchObject({ draft: { note: 'Call at 9' } });
 });
 
 test('a plan is a time with the place after it, as the board copies it', () => {
