@@ -43,7 +43,8 @@ export function MapCanvas({ trucks, styleUrl, chosenId, onChoose }: MapCanvasPro
       <MapFrame place={place} failure={isFailed ? translate('linehaul.map.noDrawing') : null}>
         {clusters.map(cluster => (
           <ClusterPin
-            key={cluster.ids.join()}
+            // What a cluster falls into when it is zoomed into keeps the focus at its first truck.
+            key={cluster.ids[0]}
             cluster={cluster}
             trucks={cluster.ids.flatMap(id => byId.get(id) ?? [])}
             isChosen={chosenId !== null && cluster.ids.includes(chosenId)}

@@ -3,13 +3,13 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
 import type { TruckOnMap } from '../../../../../schema/responses/fleet.ts';
 import { NotRead } from '../../../../feedback/NotRead.tsx';
+import { enterRows } from '../../../../grid/enterRows.ts';
 import type { GridModel } from '../../../../grid/GridModel.ts';
 import {
   useMapStyleUrl,
   useTruckCoordinates,
 } from '../../../../resources/map/useTruckCoordinates.ts';
 import { MapCanvas } from '../../../map/MapCanvas.tsx';
-import { enterRows } from './enterRows.ts';
 import styles from './split.module.css';
 
 interface BoardMapProps {

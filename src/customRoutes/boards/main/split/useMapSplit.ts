@@ -1,8 +1,8 @@
 import { useStore } from 'ra-core';
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
+import { enterRows } from '../../../../grid/enterRows.ts';
 import type { GridModel } from '../../../../grid/GridModel.ts';
 import { useKeys } from '../../../../keys.ts';
-import { enterRows } from './enterRows.ts';
 
 /** The board's share of the width, in percent. */
 export const LEAST_SHARE = 30;

@@ -1,5 +1,5 @@
-import type { GridModel } from '../../../../grid/GridModel.ts';
-import type { Place } from '../../../../grid/keys.ts';
+import type { GridModel } from './GridModel.ts';
+import type { Place } from './keys.ts';
 
 /** Moves the focus from beside the rows to a place among them, also to the one that had it last. */
 export function enterRows<Row extends object>(model: GridModel<Row>, place: Place): void {
