@@ -59,7 +59,7 @@ export const trailers = entity(
   },
   {
     represent: 'number',
-    hints: ['type', 'make'],
+    hints: ['type', 'make', 'truck_id'],
     search: ['number', 'vin', 'license_plate', 'truck_id.number'],
     filters: ['type', 'status', 'ownership', 'is_active', 'truck_id'],
     listed: { pinned: ['type', 'status', 'ownership', 'is_active'] },

@@ -28,9 +28,17 @@ export interface Presence {
 export interface RowState {
   readonly focused: string | null;
   readonly isSelected: boolean;
-  readonly editing: { readonly column: string; readonly typed: string } | null;
+  readonly editing: Editing | null;
   readonly cells: Readonly<Record<string, CellState>>;
   readonly presence: Readonly<Record<string, Presence>>;
+}
+
+interface Editing {
+  readonly column: string;
+  /** The first typed character. */
+  readonly typed: string;
+  /** The column of this row that has the focus again when the edit ends. */
+  readonly returnTo: string | undefined;
 }
 
 export interface Focus {
@@ -93,13 +101,15 @@ export class GridState {
     this.select(withToggled(this.#selection, id));
   }
 
-  startEdit(id: RowId, column: string, typed = ''): void {
-    this.#change(id, { editing: { column, typed } });
+  startEdit(id: RowId, column: string, typed = '', returnTo?: string): void {
+    this.#change(id, { editing: { column, typed, returnTo } });
   }
 
   endEdit(id: RowId): void {
+    const returnTo = this.of(id).editing?.returnTo;
     this.takesFocus = true;
     this.#change(id, { editing: null });
+    if (returnTo) this.setFocus({ id, column: returnTo });
   }
 
   setCell(id: RowId, column: string, cell: CellState | null): void {

@@ -82,6 +82,11 @@ export const boards = {
     assign: 'Assign anyway',
     back: 'Back',
   },
+  trailer: {
+    taken: 'Trailer %{number} is on truck %{from}. Move it to truck %{to}?',
+    move: 'Move to truck %{to}',
+    back: 'Back',
+  },
   noteBy: 'Last edited by %{who}',
   noteKeys: 'Enter saves · Esc cancels',
   plan: {

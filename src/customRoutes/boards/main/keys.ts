@@ -2,7 +2,6 @@ import type { KeyboardEvent } from 'react';
 import type { BoardRow } from '../../../../schema/responses/boards.ts';
 import type { RowId } from '../../../grid/column.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
-import { saveCell, takeTheirs } from '../../../grid/rows/saveCell.ts';
 
 export interface BoardKeys {
   undo: () => void;
@@ -23,6 +22,9 @@ export interface BoardKeys {
 /** Cells that a letter opens, wherever in the row the focus is. */
 const OPENS: Readonly<Record<string, string>> = { s: 'status', n: 'note', r: 'plan' };
 
+/** A cell that accepts text has no shortcuts: the focus goes back to where they are. */
+const RETURNS: readonly string[] = ['note'];
+
 /** Cells that open the loads for a truck without one. */
 const OF_LOAD: readonly string[] = ['load', 'route', 'pickup', 'delivery'];
 
@@ -41,7 +43,6 @@ export function takeBoardKey(
   const key = event.key.toLowerCase();
   if (key === 'escape') return model.state.selection().size === 0 && keys.closePeek();
   if (!row) return false;
-  if (settleConflict(key, row, column, model)) return true;
   if (column === 'note') return false;
   // Shift+R sorts the rows, which is the grid's own shortcut.
   if (event.shiftKey) return false;
@@ -72,7 +73,10 @@ function handleLetter(
   return true;
 }
 
-/** Opens a cell's editor and moves the focus there, so that it is where the edit ends. */
+/**
+ * Opens a cell's editor and moves the focus there, so that it is where the edit ends, unless letters
+ * would be text there.
+ */
 export function edit<Row extends object>(
   id: RowId,
   column: string,
@@ -82,26 +86,9 @@ export function edit<Row extends object>(
   const item = model.indexOf(id);
   const index = model.drawn.columns.findIndex(({ key }) => key === column);
   if (item === undefined || index < 0) return false;
+  const from = model.state.focus()?.column;
   model.focusOn({ item, column: index });
-  model.state.startEdit(id, column);
-  return true;
-}
-
-/**
- * M keeps the user's value and T takes the other, while the focus is on the cell with the conflict.
- */
-function settleConflict(
-  key: string,
-  row: BoardRow,
-  name: string,
-  model: GridModel<BoardRow>,
-): boolean {
-  const cell = model.state.of(row.id).cells[name];
-  const column = model.column(name);
-  if (cell?.kind !== 'conflict' || !column) return false;
-  if (key === 'm') void saveCell(model, row.id, column, cell.value, { overrule: true });
-  else if (key === 't') takeTheirs(model, row.id, column);
-  else return false;
+  model.state.startEdit(id, column, '', RETURNS.includes(column) ? from : undefined);
   return true;
 }
 

@@ -1,11 +1,12 @@
-import { OutlinedInput, Popover } from '@mui/material';
-import { type KeyboardEvent, useState } from 'react';
+import { OutlinedInput } from '@mui/material';
+import { useState } from 'react';
 import { zoneAbbreviation } from '../../../../../schema/rules/time/zoneNames.ts';
 import { windowTimes } from '../../../../resources/loads/stopTime.ts';
 import { boardInstant } from '../../parts/clock.ts';
 import { appointedStop, type End } from '../cells/stopInCell.ts';
 import { place } from '../times.ts';
 import { appointmentEntry } from './appointmentEntry.ts';
+import { EditPopover } from './EditPopover.tsx';
 import styles from './editors.module.css';
 import type { BoardEditorProps } from './edits.tsx';
 import { readAppointment } from './readAppointment.ts';
@@ -37,26 +38,19 @@ function AppointmentEditor(props: BoardEditorProps & { end: End }) {
     if (!read) return setWrong(true);
     commit(appointmentEntry(seen, { load_id: load.id, stop_id: stop.id }, read));
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    event.stopPropagation();
-    if (event.key === 'Escape') cancel();
-    else if (event.key === 'Enter') save();
-    else return;
-    event.preventDefault();
-  };
   const where = place(stop.city, stop.state);
   const zone = zoneAbbreviation(stop.date_from ?? boardInstant(), stop.timezone);
   const title = `${label} ${where}`;
 
   return (
-    <Popover
-      open
-      anchorEl={cell}
-      onClose={save}
-      anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'left' }}
-      transitionDuration={0}
-      slotProps={{ paper: { className: styles.appointment, role: 'dialog', 'aria-label': title } }}
+    <EditPopover
+      cell={cell}
+      label={title}
+      width="narrow"
+      at="left"
+      onEnter={save}
+      onCancel={cancel}
+      onLeave={save}
     >
       <OutlinedInput
         autoFocus
@@ -69,7 +63,6 @@ function AppointmentEditor(props: BoardEditorProps & { end: End }) {
           setWrong(false);
         }}
         onFocus={({ target }) => typed === '' && target.select()}
-        onKeyDown={onKeyDown}
         endAdornment={<span className={styles.zone}>{zone}</span>}
         inputProps={{ 'aria-label': title, maxLength: LONGEST }}
       />
@@ -82,7 +75,7 @@ function AppointmentEditor(props: BoardEditorProps & { end: End }) {
         {where}
         <span>{translate('linehaul.boards.noteKeys')}</span>
       </p>
-    </Popover>
+    </EditPopover>
   );
 }
 

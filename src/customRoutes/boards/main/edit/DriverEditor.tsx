@@ -1,4 +1,4 @@
-import { Button, Popover } from '@mui/material';
+import { Button } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { useRef, useState } from 'react';
 import { drivers } from '../../../../../schema/entities/drivers.ts';
@@ -8,6 +8,7 @@ import { lookupEditor } from '../../../../grid/editors/editors.tsx';
 import { secondLine } from '../../../../resources/derived/secondLine.ts';
 import { FindingList } from '../../../../resources/loads/parts/FindingList.tsx';
 import { type DriverChoice, driverEntry } from './driverEntry.ts';
+import { EditPopover } from './EditPopover.tsx';
 import styles from './editors.module.css';
 import type { BoardEditorProps } from './edits.tsx';
 import type { Entry } from './entry.ts';
@@ -46,19 +47,7 @@ export function DriverEditor({ seen, translate, commit, cancel, ...props }: Boar
   }
   const title = say('title', { name: asked.name, unit: seen.truck.number });
   return (
-    <Popover
-      open
-      anchorEl={props.cell}
-      onClose={cancel}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      transitionDuration={0}
-      slotProps={{ paper: { className: styles.before, role: 'dialog', 'aria-label': title } }}
-      onKeyDown={event => {
-        // The board's own shortcuts do not apply here.
-        event.stopPropagation();
-        if (event.key === 'Escape') cancel();
-      }}
-    >
+    <EditPopover cell={props.cell} label={title} width="middle" at="below" onCancel={cancel}>
       <h3 className={styles.title}>{title}</h3>
       <FindingList findings={asked.findings} />
       <div className={styles.buttons}>
@@ -67,7 +56,7 @@ export function DriverEditor({ seen, translate, commit, cancel, ...props }: Boar
         </Button>
         <Button onClick={cancel}>{say('back')}</Button>
       </div>
-    </Popover>
+    </EditPopover>
   );
 }
 

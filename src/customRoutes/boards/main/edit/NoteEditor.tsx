@@ -1,5 +1,5 @@
-import { Popover } from '@mui/material';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
+import { EditPopover } from './EditPopover.tsx';
 import styles from './editors.module.css';
 import type { BoardEditorProps } from './edits.tsx';
 
@@ -15,23 +15,16 @@ export function NoteEditor(props: BoardEditorProps) {
     if (note === '' || note === seen.note) cancel();
     else commit({ send: { note }, show: { note }, seen });
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    event.stopPropagation();
-    if (event.key === 'Escape') cancel();
-    else if (event.key === 'Enter' && !event.shiftKey) save();
-    else return;
-    event.preventDefault();
-  };
 
   return (
-    <Popover
-      open
-      anchorEl={cell}
-      onClose={save}
-      anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      transitionDuration={0}
-      slotProps={{ paper: { className: styles.note, 'aria-label': label } }}
+    <EditPopover
+      cell={cell}
+      label={label}
+      width="middle"
+      at="right"
+      onEnter={save}
+      onCancel={cancel}
+      onLeave={save}
     >
       <textarea
         // biome-ignore lint/a11y/noAutofocus: the person began to edit this very cell
@@ -43,12 +36,11 @@ export function NoteEditor(props: BoardEditorProps) {
         value={text}
         onChange={({ target }) => setText(target.value)}
         onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
-        onKeyDown={onKeyDown}
       />
       <p className={styles.hint}>
         {seen.note_by && translate('linehaul.boards.noteBy', { who: seen.note_by })}
         <span>{translate('linehaul.boards.noteKeys')}</span>
       </p>
-    </Popover>
+    </EditPopover>
   );
 }

@@ -1,5 +1,5 @@
-import { Button, OutlinedInput, Popover } from '@mui/material';
-import { type KeyboardEvent, useState } from 'react';
+import { Button, OutlinedInput } from '@mui/material';
+import { useState } from 'react';
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
 import { isPlainDate } from '../../../../../schema/rules/time/weeks.ts';
 import { zoneAbbreviation } from '../../../../../schema/rules/time/zoneNames.ts';
@@ -7,6 +7,7 @@ import { instantOf, localTimeOf } from '../../../../../schema/rules/time/zones.t
 import { DateBox } from '../../../../inputs/dates/DateBox.tsx';
 import { TimeBox } from '../../../../inputs/dates/TimeBox.tsx';
 import { ownZone } from '../../../../storage/preferences/ownZone.ts';
+import { EditPopover } from './EditPopover.tsx';
 import styles from './editors.module.css';
 import type { BoardEditorProps } from './edits.tsx';
 import { PlanHistory } from './PlanHistory.tsx';
@@ -35,24 +36,9 @@ export function PlanEditor({ seen, label, cell, translate, commit, cancel }: Boa
     const stateId = draft.stateId === '' ? null : Number(draft.stateId);
     commit(planEntry(seen, { plan_at, city: draft.city, stateId, code }));
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    event.stopPropagation();
-    if (event.key === 'Escape') cancel();
-    else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) save();
-    else return;
-    event.preventDefault();
-  };
 
   return (
-    <Popover
-      open
-      anchorEl={cell}
-      onClose={cancel}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      transitionDuration={0}
-      slotProps={{ paper: { className: styles.plan, role: 'dialog', 'aria-label': label } }}
-      onKeyDown={onKeyDown}
-    >
+    <EditPopover cell={cell} label={label} width="wide" at="below" onEnter={save} onCancel={cancel}>
       <div className={styles.fields}>
         <div className={styles.field}>
           {say('date')}
@@ -112,7 +98,7 @@ export function PlanEditor({ seen, label, cell, translate, commit, cancel }: Boa
         )}
       </div>
       <PlanHistory truckId={seen.id} />
-    </Popover>
+    </EditPopover>
   );
 }
 

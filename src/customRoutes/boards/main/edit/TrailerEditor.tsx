@@ -1,18 +1,63 @@
+import { Button } from '@mui/material';
 import type { RaRecord } from 'ra-core';
+import { useRef, useState } from 'react';
 import { trailers } from '../../../../../schema/entities/trailers.ts';
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
 import { lookupEditor } from '../../../../grid/editors/editors.tsx';
 import { secondLine } from '../../../../resources/derived/secondLine.ts';
+import { EditPopover } from './EditPopover.tsx';
+import styles from './editors.module.css';
 import type { BoardEditorProps } from './edits.tsx';
 import { trailerEntry } from './trailerEntry.ts';
 
-/** Attaches a trailer to the truck. An empty text pasted in the cell takes it off. */
-export const TrailerEditor = ({ seen, translate: _, commit, ...props }: BoardEditorProps) =>
-  trailerLookup({
-    ...props,
-    // The lookup returns a trailer of the short list.
-    commit: picked => commit(trailerEntry(seen, picked as BoardRow['trailer'])),
-  });
+/** A trailer of the short list. */
+interface TrailerChoice {
+  id: number;
+  number: string;
+  /** The truck that pulls it now. */
+  truck: { id: number; number: string } | null;
+}
+
+/**
+ * Attaches a trailer to the truck. One that another truck pulls is taken from it only when the
+ * person says so. An empty text pasted in the cell takes the trailer off.
+ */
+export function TrailerEditor({ seen, translate, commit, cancel, ...props }: BoardEditorProps) {
+  const [asked, setAsked] = useState<TrailerChoice>();
+  // Leaving the lookup ends the edit, except while the question is shown.
+  const isPicked = useRef(false);
+  const say = (key: string, more = {}) => translate(`linehaul.boards.trailer.${key}`, more);
+
+  const pick = (picked: unknown) => {
+    // The lookup returns a trailer of the short list, or none.
+    const trailer = picked as TrailerChoice | null;
+    const isPulled = trailer?.truck && trailer.truck.id !== seen.id;
+    isPicked.current = Boolean(isPulled);
+    if (trailer && isPulled) setAsked(trailer);
+    else commit(trailerEntry(seen, trailer));
+  };
+  if (!asked) {
+    return trailerLookup({ ...props, commit: pick, cancel: () => !isPicked.current && cancel() });
+  }
+  const { number } = asked;
+  const to = seen.truck.number;
+  const title = say('taken', { number, from: asked.truck?.number, to });
+  return (
+    <EditPopover cell={props.cell} label={title} width="middle" at="below" onCancel={cancel}>
+      <p className={styles.title}>{title}</p>
+      <div className={styles.buttons}>
+        <Button
+          variant="contained"
+          autoFocus
+          onClick={() => commit(trailerEntry(seen, { id: asked.id, number }))}
+        >
+          {say('move', { to })}
+        </Button>
+        <Button onClick={cancel}>{say('back')}</Button>
+      </div>
+    </EditPopover>
+  );
+}
 
 const trailerLookup = lookupEditor<BoardRow>({
   reference: 'trailers',
