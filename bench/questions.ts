@@ -1,4 +1,5 @@
 import { entities } from '../schema/entities/index.ts';
+import { loads } from '../schema/entities/loads.ts';
 import type { Entity } from '../schema/entity.ts';
 import type { Field } from '../schema/fields.ts';
 import {
@@ -36,6 +37,28 @@ export const longLists: readonly Entity[] = entities.filter(
  */
 const SORTED_ON_REQUEST: Readonly<Record<string, readonly string[]>> = {
   loads: ['broker_id', 'truck_id'],
+  drivers: ['status', 'truck_id', 'dispatcher_id', 'phone', 'driver_type', 'home_base_city'],
+  trucks: ['status', 'board_status', 'type', 'driver_id', 'dispatcher_id', 'trailer_id'],
+  trailers: [
+    'type',
+    'status',
+    'is_active',
+    'truck_id',
+    'vin',
+    'make',
+    'ownership',
+    'license_plate',
+  ],
+  'load-companies': [
+    'address_line1',
+    'zip',
+    'phone',
+    'shipping_from',
+    'receiving_from',
+    'appointment_required',
+  ],
+  'factoring-schedules': ['factoring_company_id', 'status'],
+  receipts: ['method', 'reference', 'applied_amount', 'status'],
   invoices: [
     'parent_load_id',
     'broker_id',
@@ -65,7 +88,10 @@ const SORTED_ON_REQUEST: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What the screens ask: read by the benchmark, by the test of plans and by the test of screens. */
+/**
+ * What the screens ask: read by the benchmark, by the test of plans and by the test of screens
+ * (tests/src/resources/askedByScreens.test.tsx), which sorts each list by each of its columns.
+ */
 export const questions: readonly Question[] = [
   ...longLists.flatMap(ownQuestions),
   ...loadViews(),
@@ -76,14 +102,7 @@ function ownQuestions(entity: Entity): Question[] {
   const { name, fields } = entity;
   const base = { of: name, path: `/${name}` };
   const first = inOrder(firstOrder(entity));
-  const orders = keptOrders(entity).flatMap(field =>
-    (['asc', 'desc'] as const).map(order => ({
-      ...base,
-      asked: `order ${field} ${order}`,
-      query: inOrder({ field, order }),
-      way: 'walked' as const,
-    })),
-  );
+  const orders = ordersOf(keptOrders(entity), { ...base, way: 'walked' });
   const chips = pinnedFilters(entity).map(chip => ({
     ...base,
     asked: `chip ${chip}`,
@@ -103,18 +122,27 @@ function ownQuestions(entity: Entity): Question[] {
 }
 
 function sortedOnRequest({ name }: Entity): Question[] {
-  return (SORTED_ON_REQUEST[name] ?? []).map(field => ({
-    of: name,
-    path: `/${name}`,
-    asked: `order ${field}`,
-    query: inOrder({ field, order: 'asc' }),
-    way: 'combined',
-  }));
+  return ordersOf(SORTED_ON_REQUEST[name] ?? [], { of: name, path: `/${name}`, way: 'combined' });
+}
+
+/** A list in the order of each of these fields, both ways. */
+function ordersOf(
+  fields: readonly string[],
+  base: Pick<Question, 'of' | 'path' | 'way'>,
+): Question[] {
+  return fields.flatMap(field =>
+    (['asc', 'desc'] as const).map(order => ({
+      ...base,
+      asked: `order ${field} ${order}`,
+      query: inOrder({ field, order }),
+    })),
+  );
 }
 
 /** The lists of loads beside the one of all. */
 function loadViews(): Question[] {
   const first = inOrder({ field: 'pickup_date', order: 'desc' });
+  const columns = [...keptOrders(loads), ...(SORTED_ON_REQUEST.loads ?? [])];
   const views = (Object.keys(loadLists) as (keyof typeof loadLists)[]).flatMap(view => {
     const base = { of: 'loads', path: `/loads/${view}/list`, way: 'bounded' as const };
     const chips = loadLists[view].map(status => ({
@@ -122,7 +150,8 @@ function loadViews(): Question[] {
       asked: `chip status ${status}`,
       query: { ...first, 'status[]': [String(status)] },
     }));
-    return [{ ...base, asked: 'opened', query: first, way: 'walked' as const }, ...chips];
+    const opened = { ...base, asked: 'opened', query: first, way: 'walked' as const };
+    return [opened, ...ordersOf(columns, base), ...chips];
   });
   const pending = { of: 'loads', path: '/loads/pending/list', asked: 'opened', query: first };
   const toBill = {
@@ -131,7 +160,13 @@ function loadViews(): Question[] {
     asked: 'opened',
     query: inOrder({ field: 'delivery_date', order: 'asc' }),
   };
-  return [...views, { ...pending, way: 'bounded' }, { ...toBill, way: 'bounded' }];
+  const pendingOrders = ordersOf(columns, { of: 'loads', path: pending.path, way: 'bounded' });
+  return [
+    ...views,
+    { ...pending, way: 'bounded' },
+    ...pendingOrders,
+    { ...toBill, way: 'bounded' },
+  ];
 }
 
 function quickInvoices(): Question[] {

@@ -74,7 +74,15 @@ async function pageOf(
   const byIndex = sort === 'id' || sort === 'created_at';
   const walked = statuses && sort === 'created_at' ? statuses : null;
   const walk = byIndex ? null : walkOfLoads(wanted, list, place);
-  const question = { list, sort, order, limit: perPage, statuses: walked, walk };
+  const question = {
+    list,
+    sort,
+    order,
+    limit: perPage,
+    statuses: walked,
+    walk,
+    isBounded: isBounded(wanted, list),
+  };
   const left = walk?.chip ? { ...wanted, [walk.chip.name]: undefined } : wanted;
   const filtered = loadConditions(scope.companyId, walked ? {} : left, list);
 

@@ -80,6 +80,8 @@ export interface RowsQuestion {
   statuses: readonly number[] | null;
   /** How an index gives the rows in another order than the newest first. */
   walk: Walk | null;
+  /** Whether the filter leaves few rows, however many loads there are. */
+  isBounded: boolean;
 }
 
 /**
@@ -140,8 +142,20 @@ function walkedIds(conditions: Conditions, { limit, start }: RowsQuestion, walk:
   return `select n.id, null::timestamptz as created_at from (${ids}) n`;
 }
 
-/** One scan over the filtered rows, in a total order. */
-function inOrder(condition: string, { sort, order, limit, start }: RowsQuestion, place: Place) {
+/**
+ * One scan over the filtered rows, in a total order. Where the filter leaves few, they are collected
+ * before they are sorted: for a page, the database would otherwise walk an index of the order past all
+ * the loads of other years.
+ */
+function inOrder(condition: string, question: RowsQuestion, place: Place) {
+  const { sort, order, limit, start, isBounded } = question;
+  if (isBounded && sort !== 'id' && sort !== 'created_at') {
+    return (
+      `select n.id, n.created_at from (select t.id, t.created_at, ` +
+      `${orderSql(loads, registry, sort)} as sorted from loads t where ${condition} offset 0) n ` +
+      `order by n.sorted ${order}${nulls(sort)}, n.id ${order} limit ${limit} ${offsetSql(start, place)}`
+    );
+  }
   return (
     `select t.id, t.created_at from loads t where ${condition}${startSql(sort, order, start, place)} ` +
     `order by ${sortedSql(sort, order)} limit ${limit} ${offsetSql(start, place)}`
