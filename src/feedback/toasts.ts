@@ -26,11 +26,12 @@ const STAYS_MS = { success: 5_000, info: 5_000, warning: 8_000, error: 12_000 };
 let lastId = 0;
 export const shownToasts = new Cell<readonly ShownToast[]>([]);
 
-/** Shows a message at the lower right. The same text is not shown twice at once. */
+/** Shows a message at the lower right. The same text without actions is not shown twice at once. */
 export function toast(one: Toast): number {
   const shown = shownToasts.get();
   const same = shown.find(
-    ({ message, actions }) => typeof message === 'string' && message === one.message && !actions,
+    ({ message, actions }) =>
+      typeof message === 'string' && message === one.message && !actions && !one.actions,
   );
   if (same) return same.id;
 

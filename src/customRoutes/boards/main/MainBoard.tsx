@@ -2,12 +2,15 @@ import { useTranslate } from 'ra-core';
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { BoardGrid, useGridModel } from '../../../grid/BoardGrid.tsx';
 import type { RowId } from '../../../grid/column.ts';
+import { SELECT } from '../../../grid/GridModel.ts';
 import { useCan } from '../../../session/useRights.ts';
 import { useOwnZone } from '../../../storage/preferences/ownZone.ts';
 import { useFollowedLinks } from '../parts/followLinks.ts';
+import { ChangesSaid } from '../parts/said/ChangesSaid.tsx';
 import { useBoardPresence } from '../parts/useBoardPresence.ts';
 import { BoardHead } from './BoardHead.tsx';
 import styles from './board.module.css';
+import { changeWords } from './changeWords.ts';
 import { boardColumns } from './columns.tsx';
 import { BulkBar } from './edit/BulkBar.tsx';
 import { boardEdits } from './edit/edits.tsx';
@@ -21,7 +24,6 @@ import { takeBoardKey } from './keys.ts';
 import { nextSort } from './order.ts';
 import { PeekPanel } from './peek/PeekPanel.tsx';
 import { StatusLeft, StatusRight } from './StatusLine.tsx';
-import { ChangesSaid } from './said/ChangesSaid.tsx';
 import { MapPane } from './split/MapPane.tsx';
 import { useMapSplit } from './split/useMapSplit.ts';
 import { useBoardKeys } from './useBoardKeys.ts';
@@ -135,7 +137,12 @@ export function MainBoard() {
           <PeekPanel model={model} part={peek} onPart={setPeek} onClose={() => setPeek(null)} />
         )}
       </div>
-      <ChangesSaid model={model} changes={changes} />
+      <ChangesSaid
+        {...changeWords}
+        model={model}
+        changes={changes}
+        columns={() => model.drawn.columns.filter(({ key }) => key !== SELECT)}
+      />
       {dispatchers.menu}
       {candidates.dialog}
     </div>

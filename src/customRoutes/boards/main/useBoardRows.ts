@@ -8,7 +8,7 @@ import type { LiveEvent } from '../../../live/LiveClient.ts';
 import { useTopic } from '../../../live/useTopic.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { instantAt, onNewDay, onTick } from '../parts/clock.ts';
-import { BoardChanges } from './BoardChanges.ts';
+import { RowChanges } from '../parts/said/RowChanges.ts';
 import { rowsOf } from './BoardRow.ts';
 import { takeNewer } from './takeNewer.ts';
 import { isLateLoad } from './times.ts';
@@ -24,7 +24,7 @@ export interface BoardRows {
   /** When the last change by a person arrived, in milliseconds since 1970. */
   heardAt: Cell<number>;
   /** What live events change in the rows. */
-  changes: BoardChanges;
+  changes: RowChanges<BoardRow>;
 }
 
 /** The board's rows, updated by the stream. The list itself is requested once. */
@@ -32,7 +32,7 @@ export function useBoardRows(): BoardRows {
   const companyId = useCompanyId();
   const rows = useMemo(() => new RowStore<BoardRow>(({ id }) => id), []);
   const heardAt = useMemo(() => new Cell(Date.now()), []);
-  const changes = useMemo(() => new BoardChanges(), []);
+  const changes = useMemo(() => new RowChanges<BoardRow>(), []);
   const [isLoading, setLoading] = useState(true);
   const [error, setError] = useState<string | null>(null);
   const company = useRef(companyId);
@@ -105,7 +105,7 @@ function takeAll(rows: RowStore<BoardRow>, fresh: readonly BoardRow[]): void {
   for (const { id } of [...rows.all()]) if (!ids.has(id)) rows.remove(id);
 }
 
-function takeEvent(rows: RowStore<BoardRow>, heard: BoardChanges, event: LiveEvent): void {
+function takeEvent(rows: RowStore<BoardRow>, heard: RowChanges<BoardRow>, event: LiveEvent): void {
   const { type, ids, changes } = event;
   if (type === 'deleted') {
     for (const id of ids) rows.remove(id);

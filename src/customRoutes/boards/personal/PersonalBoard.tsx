@@ -1,19 +1,22 @@
 import { useStore, useTranslate } from 'ra-core';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { BoardGrid, useGridModel } from '../../../grid/BoardGrid.tsx';
-import type { RowId } from '../../../grid/column.ts';
+import type { GridColumn, RowId } from '../../../grid/column.ts';
 import { seenOf, seenRows } from '../../../grid/seen.ts';
 import { useKeys } from '../../../keys.ts';
 import { useCan } from '../../../session/useRights.ts';
 import { useUnsaved } from '../../../storage/drafts/unsaved.ts';
 import { useOwnZone } from '../../../storage/preferences/ownZone.ts';
 import { useStates } from '../main/edit/useStates.ts';
+import { ChangesSaid } from '../parts/said/ChangesSaid.tsx';
+import type { RowChange } from '../parts/said/RowChanges.ts';
 import { useBoardPresence } from '../parts/useBoardPresence.ts';
-import { personalColumns } from './columns.tsx';
+import { authorOf, personalColumns } from './columns.tsx';
 import { droppedCards } from './droppedCards.ts';
 import { WaitingHandovers } from './Handovers.tsx';
 import { takePersonalKey } from './keys.ts';
 import { Lanes } from './Lanes.tsx';
+import type { Line } from './line.ts';
 import { fitsSearch, LANES, linesIn } from './order.ts';
 import { PersonalBulk } from './PersonalBulk.tsx';
 import { PersonalHead } from './PersonalHead.tsx';
@@ -29,7 +32,7 @@ export function PersonalBoard() {
   const translate = useTranslate();
   const may = useCan();
   const zone = useOwnZone();
-  const { rows, isLoading, error, reload } = usePersonalRows();
+  const { rows, changes, isLoading, error, reload } = usePersonalRows();
   const model = useGridModel(rows);
   const presence = useBoardPresence('personal-board-presence', model);
   const [view, setView] = useStore<View>('boards.personal.view', 'grid');
@@ -83,6 +86,7 @@ export function PersonalBoard() {
         chosen={statuses}
         onChoose={lines.setStatuses}
       />
+      <ChangesSaid {...changeWords} model={model} changes={changes} columns={() => told(columns)} />
       {refused === undefined && <WaitingHandovers />}
       <div className={styles.body}>
         {view === 'lanes' && all.length > 0 ? (
@@ -133,3 +137,16 @@ export function PersonalBoard() {
 }
 
 const NONE: ReadonlySet<RowId> = new Set();
+
+/** How a change of a truck's row is told. */
+const changeWords = {
+  unitOf: ({ truck }: Line) => truck.number,
+  authorOf: ({ entry }: Line) =>
+    entry?.updated_by ? { id: entry.updated_by.id, name: authorOf(entry) } : null,
+  isEdit: ({ before, after }: RowChange<Line>) =>
+    before.entry?.updated_at !== after.entry?.updated_at,
+};
+
+/** Who wrote it is told anyway. */
+const told = (columns: readonly GridColumn<Line>[]) =>
+  columns.filter(({ key }) => key !== 'updated');

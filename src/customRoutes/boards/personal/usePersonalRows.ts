@@ -5,7 +5,8 @@ import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { toast } from '../../../feedback/toasts.ts';
 import { RowStore } from '../../../grid/rows/RowStore.ts';
 import { useTopic } from '../../../live/useTopic.ts';
-import { type Line, takeRow } from './line.ts';
+import { RowChanges } from '../parts/said/RowChanges.ts';
+import { type Line, saved, takeRow } from './line.ts';
 
 /** Several saved rows arrive as several events: the list is read once for them. */
 const PAUSE_MS = 250;
@@ -14,6 +15,7 @@ const PAUSE_MS = 250;
 export function usePersonalRows() {
   const { call } = useDataProvider<LinehaulProvider>();
   const rows = useMemo(() => new RowStore<Line>(({ id }) => id), []);
+  const changes = useMemo(() => new RowChanges<Line>(), []);
   const [isLoading, setLoading] = useState(true);
   const [error, setError] = useState<string | null>(null);
   const translate = useTranslate();
@@ -25,11 +27,11 @@ export function usePersonalRows() {
       'GET',
       '/boards/personal-list',
     );
-    for (const { truck } of takeAll(rows, data)) {
+    for (const { truck } of takeAll(rows, changes, data)) {
       const message = latest.current.translate('linehaul.personal.hasLeft', { unit: truck.number });
       toast({ kind: 'warning', message });
     }
-  }, [rows]);
+  }, [rows, changes]);
 
   const reload = useCallback(() => {
     setLoading(true);
@@ -53,20 +55,28 @@ export function usePersonalRows() {
   useTopic('truck-handovers', soon);
   useTopic('boards', soon);
 
-  return { rows, isLoading, error, reload };
+  return { rows, changes, isLoading, error, reload };
 }
 
 export type PersonalRows = RowStore<Line>;
 
 /** Returns the rows whose trucks just left the list and that stay for what was typed in them. */
-function takeAll(rows: PersonalRows, fresh: readonly PersonalRow[]): Line[] {
+function takeAll(
+  rows: PersonalRows,
+  changes: RowChanges<Line>,
+  fresh: readonly PersonalRow[],
+): Line[] {
   const lines = fresh.map(row => takeRow(row, rows.get(row.id)));
   if (rows.size === 0) {
     rows.replace(lines);
     return [];
   }
   const ids = new Set(fresh.map(({ id }) => id));
-  for (const line of lines) rows.put(line);
+  for (const line of lines) {
+    const before = rows.get(line.id);
+    rows.put(line);
+    if (before) changes.tell({ before: saved(before), after: saved(line) });
+  }
   const missing = [...rows.all()].filter(({ id }) => !ids.has(id));
   for (const { id, draft } of missing) if (!draft) rows.remove(id);
   const left = missing.filter(({ draft, hasLeft }) => draft && !hasLeft);

@@ -74,10 +74,10 @@ export function useSave(model: GridModel<Line>) {
     if (!after.draft) return;
     moving.current.add(id);
     try {
-      const rows = [toSend(after)];
-      const saved = await call('POST', '/personal-board/multiple-store', { rows });
-      for (const row of saved) takeSaved(row, [after], model);
-      toast({ kind: 'success', message: translate('linehaul.personal.saved', { smart_count: 1 }) });
+      const body = { rows: [toSend(after)] };
+      const rows = await call('POST', '/personal-board/multiple-store', body);
+      for (const row of rows) takeSaved(row, [after], model);
+      tellMoved(id, written(saved(before)).status_id);
     } catch (error) {
       putBack(error, before, after, model);
     } finally {
@@ -86,6 +86,19 @@ export function useSave(model: GridModel<Line>) {
     const next = wanted.current.get(id);
     wanted.current.delete(id);
     if (next !== undefined) await move(id, next);
+  }
+
+  /** A card is moved by a slip of the hand: its status before is one click away. */
+  function tellMoved(id: number, status: number | null) {
+    const undo = {
+      label: translate('linehaul.undo.undo'),
+      run: () => void move(id, status ?? 0),
+    };
+    toast({
+      kind: 'success',
+      message: translate('linehaul.personal.saved', { smart_count: 1 }),
+      ...(status !== null && { actions: [undo] }),
+    });
   }
 
   async function send(lines: readonly Line[]) {
@@ -97,10 +110,10 @@ export function useSave(model: GridModel<Line>) {
       return;
     }
     try {
-      const rows = lines.map(toSend);
-      const saved = await call('POST', '/personal-board/multiple-store', { rows });
-      for (const row of saved) takeSaved(row, lines, model);
-      const message = translate('linehaul.personal.saved', { smart_count: saved.length });
+      const body = { rows: lines.map(toSend) };
+      const rows = await call('POST', '/personal-board/multiple-store', body);
+      for (const row of rows) takeSaved(row, lines, model);
+      const message = translate('linehaul.personal.saved', { smart_count: rows.length });
       toast({ kind: 'success', message });
     } catch (error) {
       refuse(error, lines, model, translate);

@@ -356,3 +356,39 @@ test('a colleague is seen on the card that they are in, who sees where this pers
       place: '2.status',
     });
 });
+
+test('a card that was dropped in the wrong lane goes back by one click', async () => {
+  const sent: any[] = [];
+  const { person } = board((_, body) => {
+    sent.push(body.rows[0]);
+    const { status_id } = body.rows[0];
+    return [row(1, '501', { entry: { ...entry, id: 40 + sent.length, status_id } })];
+  });
+  await lanes(person);
+  await person.click(await screen.findByRole('checkbox', { name: 'Empty lanes' }));
+  await drag('501', 'Rest');
+  await expect.poll(() => unitsIn('Rest')).toEqual(['501']);
+  await expect.poll(() => undoOfToast()).toBeTruthy();
+  await act(async () => undoOfToast()?.run());
+  await expect.poll(() => sent.length).toBe(2);
+  expect(sent[1]).toMatchObject({ truck_id: 1, status_id: 1, seen_entry_id: 41 });
+  await expect.poll(() => unitsIn('Rest')).toEqual([]);
+});
+
+const undoOfToast = () =>
+  shownToasts
+    .get()
+    .flatMap(({ actions = [] }) => actions)
+    .find(({ label }) => label === 'Undo');
+
+test('a screen reader is told what a colleague wrote on the board', async () => {
+  const rows = [...ROWS];
+  const { tell } = board(undefined, rows);
+  await screen.findByText('501');
+  const updated_by = { id: 9, nickname: 'kate', first_name: 'Kate', last_name: 'Morrow' };
+  const updated_at = '2026-11-16T18:30:00.000Z';
+  rows[0] = row(1, '501', { entry: { ...entry, id: 41, city: 'Moline', updated_at, updated_by } });
+  act(tell);
+  const live = () => document.querySelector('[aria-live="polite"] p')?.textContent;
+  await expect.poll(live, { timeout: 5_000 }).toBe('Kate Morrow changed 501: Ready place Moline, IA');
+});

@@ -1,8 +1,13 @@
-import type { BoardRow } from '../../../../../schema/responses/boards.ts';
 import { type GridColumn, textOf, titleOf } from '../../../../grid/column.ts';
-import type { HeardChange } from '../BoardChanges.ts';
+import type { RowChange } from './RowChanges.ts';
 
 type Translate = (key: string, args?: object) => string;
+
+/** Whose row it is, and who wrote it last. */
+export interface RowWords<Row> {
+  unitOf: (row: Row) => string;
+  authorOf: (row: Row) => { id: number; name: string } | null;
+}
 
 /** Columns that are named. A load that is assigned changes many at once. */
 const MOST_COLUMNS = 3;
@@ -11,9 +16,10 @@ const MOST_COLUMNS = 3;
  * One message for what colleagues changed since the last one: "Kate Morrow changed 501: Status
  * Covered". Several trucks are counted. Null if nothing that the board shows is different.
  */
-export function messageOf(
-  heard: readonly HeardChange[],
-  columns: readonly GridColumn<BoardRow>[],
+export function messageOf<Row extends { id: number }>(
+  heard: readonly RowChange<Row>[],
+  columns: readonly GridColumn<Row>[],
+  { unitOf, authorOf }: RowWords<Row>,
   translate: Translate,
 ): string | null {
   const say = (key: string, args?: object) => translate(`linehaul.boards.said.${key}`, args);
@@ -23,16 +29,16 @@ export function messageOf(
   });
   const [first, ...others] = changed;
   if (!first) return null;
-  const names = new Set(changed.map(({ after }) => after.updated_by?.name ?? ''));
+  const names = new Set(changed.map(({ after }) => authorOf(after)?.name ?? ''));
   const who = names.size === 1 ? [...names].join() : say('colleagues');
   if (others.length > 0) return say('several', { who, smart_count: changed.length });
   const what = first.cells.slice(0, MOST_COLUMNS).join(', ');
-  return say('one', { who, unit: first.after.truck.number, what });
+  return say('one', { who, unit: unitOf(first.after), what });
 }
 
 /** The changes of a truck as one: from what it was at first to what it is now. */
-function byTruck(heard: readonly HeardChange[]): HeardChange[] {
-  const trucks = new Map<number, HeardChange>();
+function byTruck<Row extends { id: number }>(heard: readonly RowChange<Row>[]): RowChange<Row>[] {
+  const trucks = new Map<number, RowChange<Row>>();
   for (const { before, after } of heard) {
     trucks.set(after.id, { before: trucks.get(after.id)?.before ?? before, after });
   }
@@ -40,9 +46,9 @@ function byTruck(heard: readonly HeardChange[]): HeardChange[] {
 }
 
 /** `Status Covered`, for each column whose text is different. */
-function changedCells(
-  { before, after }: HeardChange,
-  columns: readonly GridColumn<BoardRow>[],
+function changedCells<Row>(
+  { before, after }: RowChange<Row>,
+  columns: readonly GridColumn<Row>[],
   say: Translate,
 ): string[] {
   return columns.flatMap(column => {
