@@ -390,5 +390,7 @@ test('a screen reader is told what a colleague wrote on the board', async () => 
   rows[0] = row(1, '501', { entry: { ...entry, id: 41, city: 'Moline', updated_at, updated_by } });
   act(tell);
   const live = () => document.querySelector('[aria-live="polite"] p')?.textContent;
-  await expect.poll(live, { timeout: 5_000 }).toBe('Kate Morrow changed 501: Ready place Moline, IA');
+  await expect
+    .poll(live, { timeout: 5_000 })
+    .toBe('Kate Morrow changed 501: Ready place Moline, IA');
 });

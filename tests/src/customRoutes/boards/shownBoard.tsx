@@ -14,9 +14,13 @@ import { shown } from '../../resources/shown.tsx';
 
 /**
  * The main board over these rows, in a window of 600 pixels. The other answers are found by a part of
- * their address. `tell` sends a live event, `asked` has the addresses of all requests.
+ * their address. The data provider answers lookups and edits. `tell` sends a live event, `asked` has the addresses of all requests.
  */
-export function shownBoard(rows: readonly BoardRow[], answers: Record<string, unknown> = {}) {
+export function shownBoard(
+  rows: readonly BoardRow[],
+  answers: Record<string, unknown> = {},
+  dataProvider: Parameters<typeof shown>[1] = {},
+) {
   windowOf(600);
   const nothing = () => undefined;
   vi.stubGlobal(
@@ -58,5 +62,5 @@ export function shownBoard(rows: readonly BoardRow[], answers: Record<string, un
       <MainBoard />
     </LiveContext>
   );
-  return { ...shown(page, {}), asked, tell };
+  return { ...shown(page, dataProvider), asked, tell };
 }
