@@ -1,5 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { useLocation } from 'react-router-dom';
 import { useLook } from '../theme/uiPreferences.ts';
 import styles from './KeysHelp.module.css';
 import { useMenu } from './useMenu.ts';
@@ -9,6 +10,7 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const { groups } = useMenu();
   const [{ letters }] = useLook();
+  const { pathname } = useLocation();
   const say = (name: string, args = {}) => translate(`linehaul.shell.keyNames.${name}`, args);
   const going = groups.flatMap(({ key, label }): [string, string][] =>
     key ? [[`G ${key.toUpperCase()}`, say('go', { name: label })]] : [],
@@ -18,7 +20,7 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
       'everywhere',
       [...EVERYWHERE.map(([key, name]): [string, string] => [key, say(name)]), ...going],
     ],
-    ...PLACES.map(([part, keys]): [string, [string, string][]] => [
+    ...placesFrom(pathname).map(([part, keys]): [string, [string, string][]] => [
       part,
       keys.map(([key, name]) => [key, translate(`linehaul.shell.keyNames.${part}.${name}`)]),
     ]),
@@ -121,6 +123,8 @@ const PLACES = [
   [
     'boards',
     [
+      ['/', 'search'],
+      ['Enter', 'edit'],
       ['S', 'status'],
       ['A', 'cover'],
       ['D', 'dispatcher'],
@@ -134,3 +138,11 @@ const PLACES = [
     ],
   ],
 ] as const;
+
+/** Those of a board come first on a board. */
+const placesFrom = (pathname: string) => {
+  const isBoard = pathname.includes('/boards/');
+  return PLACES.toSorted(([one], [other]) =>
+    isBoard ? Number(other === 'boards') - Number(one === 'boards') : 0,
+  );
+};

@@ -93,6 +93,8 @@ export const shell = {
       lineMenu: 'Open line menu',
     },
     boards: {
+      search: 'Search',
+      edit: 'Edit the cell: appointment, driver, trailer, plan, note',
       status: 'Set status',
       cover: 'Find a load for the truck',
       dispatcher: 'Assign dispatcher',

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { DriverBoardRow } from '../../../../schema/responses/driverBoard.ts';
 import { availabilities } from '../../../../schema/rules/freight/driverAvailability.ts';
 import { SegmentedControl } from '../../../grid/pieces/SegmentedControl.tsx';
-import { SearchField } from '../../../inputs/text/SearchField.tsx';
+import { BoardSearch } from '../parts/BoardSearch.tsx';
 import { FilterMenu } from '../parts/FilterMenu.tsx';
 import styles from './driver.module.css';
 import type { DriverFilters } from './driverFilters.ts';
@@ -26,13 +26,11 @@ export function DriverToolbar({ rows, filters, onChange }: DriverToolbarProps) {
     .filter(({ count }) => count > 0);
   return (
     <div className={styles.toolbar}>
-      <SearchField
+      <BoardSearch
         value={filters.search}
         onChange={search => onChange({ search })}
-        label={translate('linehaul.inputs.search')}
         placeholder={say('search')}
         className={styles.search}
-        glyphSize={14}
       />
       <SegmentedControl
         label={say('show')}

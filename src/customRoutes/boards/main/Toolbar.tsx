@@ -1,8 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { BoardRow } from '../../../../schema/responses/boards.ts';
-import { SearchField } from '../../../inputs/text/SearchField.tsx';
 import { useTyped } from '../../../inputs/text/useTyped.ts';
-import { useWords } from '../../../inputs/words.ts';
+import { BoardSearch } from '../parts/BoardSearch.tsx';
 import { FilterMenu, type FilterOption } from '../parts/FilterMenu.tsx';
 import styles from './board.module.css';
 import { type BoardFilters, dispatchersOf, isFiltered, NO_FILTERS, stateOf } from './filters.ts';
@@ -85,17 +84,14 @@ const PAUSE_MS = 120;
 
 function SearchBox({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const translate = useTranslate();
-  const words = useWords();
   const { typed, setTyped } = useTyped(value, onChange, PAUSE_MS);
 
   return (
-    <SearchField
+    <BoardSearch
       value={typed}
       onChange={setTyped}
-      label={words('search')}
       placeholder={translate('linehaul.boards.search')}
       className={styles.search}
-      glyphSize={14}
     />
   );
 }

@@ -2,10 +2,9 @@ import { useTranslate } from 'ra-core';
 import { personalBoardStatuses } from '../../../../schema/rules/freight/boardStates.ts';
 import { SegmentedControl } from '../../../grid/pieces/SegmentedControl.tsx';
 import { type StatusCount, StatusStrip } from '../../../grid/pieces/StatusStrip.tsx';
-import { SearchField } from '../../../inputs/text/SearchField.tsx';
-import { useWords } from '../../../inputs/words.ts';
 import { boardStatusLook, isStatusName } from '../../../theme/status.ts';
 import { statusWord } from '../main/edit/statusOptions.ts';
+import { BoardSearch } from '../parts/BoardSearch.tsx';
 import { useBoardInstant } from '../parts/clock.ts';
 import { isOld, type Line, written } from './line.ts';
 import type { StatusFilter } from './order.ts';
@@ -26,7 +25,6 @@ export interface PersonalToolbarProps {
 export function PersonalToolbar(props: PersonalToolbarProps) {
   const { view, search, withEmpty, onView, onEmpty, onSearch } = props;
   const translate = useTranslate();
-  const words = useWords();
   const say = (key: string) => translate(`linehaul.personal.${key}`);
   return (
     <div className={styles.toolbar}>
@@ -49,13 +47,11 @@ export function PersonalToolbar(props: PersonalToolbarProps) {
           {say('emptyLanes')}
         </label>
       )}
-      <SearchField
+      <BoardSearch
         value={search}
         onChange={onSearch}
-        label={words('search')}
         placeholder={translate('linehaul.boards.search')}
         className={styles.search}
-        glyphSize={14}
       />
     </div>
   );

@@ -62,3 +62,16 @@ test('N writes a note, and the next letter is a shortcut again', async () => {
   await expect.poll(async () => (await cell('note')).textContent).toContain('Call the shop');
   expect(document.activeElement?.closest('[data-col]')).toBe(await cell('driver'));
 });
+
+test('/ searches the board, and Enter goes on in its rows', async () => {
+  const { person } = shownBoard([
+    row,
+    boardRow({ id: 8, truck: { ...row.truck, id: 8, number: '508' } }),
+  ]);
+  await person.click(await cell('driver'));
+  await person.keyboard('/508');
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  await expect.poll(() => screen.queryByRole('rowheader', { name: /507/ })).toBeNull();
+  await person.keyboard('{Enter}');
+  expect(document.activeElement?.closest('[data-row]')?.textContent).toContain('508');
+});

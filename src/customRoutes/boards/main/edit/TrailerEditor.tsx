@@ -23,7 +23,7 @@ interface TrailerChoice {
  * person says so. An empty text pasted in the cell takes the trailer off.
  */
 export function TrailerEditor({ seen, translate, commit, cancel, ...props }: BoardEditorProps) {
-  const [asked, setAsked] = useState<TrailerChoice>();
+  const [taken, setTaken] = useState<TrailerChoice>();
   // Leaving the lookup ends the edit, except while the question is shown.
   const isPicked = useRef(false);
   const say = (key: string, more = {}) => translate(`linehaul.boards.trailer.${key}`, more);
@@ -33,15 +33,15 @@ export function TrailerEditor({ seen, translate, commit, cancel, ...props }: Boa
     const trailer = picked as TrailerChoice | null;
     const isPulled = trailer?.truck && trailer.truck.id !== seen.id;
     isPicked.current = Boolean(isPulled);
-    if (trailer && isPulled) setAsked(trailer);
+    if (trailer && isPulled) setTaken(trailer);
     else commit(trailerEntry(seen, trailer));
   };
-  if (!asked) {
+  if (!taken) {
     return trailerLookup({ ...props, commit: pick, cancel: () => !isPicked.current && cancel() });
   }
-  const { number } = asked;
+  const { number } = taken;
   const to = seen.truck.number;
-  const title = say('taken', { number, from: asked.truck?.number, to });
+  const title = say('taken', { number, from: taken.truck?.number, to });
   return (
     <EditPopover cell={props.cell} label={title} width="middle" at="below" onCancel={cancel}>
       <p className={styles.title}>{title}</p>
@@ -49,7 +49,7 @@ export function TrailerEditor({ seen, translate, commit, cancel, ...props }: Boa
         <Button
           variant="contained"
           autoFocus
-          onClick={() => commit(trailerEntry(seen, { id: asked.id, number }))}
+          onClick={() => commit(trailerEntry(seen, { id: taken.id, number }))}
         >
           {say('move', { to })}
         </Button>

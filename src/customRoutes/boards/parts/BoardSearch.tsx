@@ -1,0 +1,50 @@
+import { useRef } from 'react';
+import { KEPT_PAGE } from '../../../feedback/shownElements.ts';
+import { SearchField } from '../../../inputs/text/SearchField.tsx';
+import { useWords } from '../../../inputs/words.ts';
+import { useKeys } from '../../../keys.ts';
+
+interface BoardSearchProps {
+  value: string;
+  onChange: (text: string) => void;
+  placeholder: string;
+  className: string | undefined;
+}
+
+/**
+ * A board's search: `/` goes to it, Enter and ↓ to the rows or cards. Esc empties it, then goes there
+ * too.
+ */
+export function BoardSearch({ value, onChange, ...look }: BoardSearchProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const words = useWords();
+  const enter = () => {
+    input.current?.focus();
+    input.current?.select();
+  };
+  useKeys({ '/': enter }, document);
+  return (
+    <SearchField
+      {...look}
+      value={value}
+      onChange={onChange}
+      label={words('search')}
+      glyphSize={14}
+      inputRef={input}
+      keyShortcuts="/"
+      onKeyDown={event => {
+        const goes = event.key === 'ArrowDown' || event.key === 'Enter';
+        if (!goes && event.key !== 'Escape') return;
+        event.preventDefault();
+        if (goes || value === '') toBoard(event.currentTarget);
+        else onChange('');
+      }}
+    />
+  );
+}
+
+/** The cell of the grid that had the focus last, otherwise its first, or the first card of the lanes. */
+function toBoard(input: Element): void {
+  const page = input.closest(`[${KEPT_PAGE}], main`) ?? document;
+  page.querySelector<HTMLElement>('[data-row] > [tabindex="0"], [data-card]')?.focus();
+}
