@@ -9,7 +9,7 @@ import {
   sentenceOf,
   suggestionsFor,
 } from './compose.ts';
-import { definitionOf } from './definition.ts';
+import { chartOf, definitionOf, limitsIn } from './definition.ts';
 import { linkOf } from './link.ts';
 import type { Calendar, Period } from './question/calendar.ts';
 import type { AssistantQuery } from './question/understand.ts';
@@ -65,7 +65,6 @@ export async function answerQuery(
     total: found.totals[measure] ?? null,
     total_before: before?.totals[measure] ?? null,
   };
-  const isDated = dimensions.some(key => dimensionOf(key).kind === 'date');
   return {
     ...NOTHING,
     ...figures,
@@ -82,7 +81,7 @@ export async function answerQuery(
     compare: compare && shownPeriod(compare),
     conditions: conditionsOf(query),
     effects: query.isWhy ? await effectsOf(query, asker) : [],
-    chart: figures.rows.length > 1 ? (isDated ? 'line' : 'bar') : null,
+    chart: figures.rows.length > 1 ? chartOf(dimensions) : null,
     link: linkOf(query, asker.access.read.companyId, calendar.today),
     definition: definitionOf(query),
   };
@@ -103,7 +102,7 @@ const ask = (
       values: values.map(({ id }) => id),
     })),
     period: { from: period.from, to: period.to },
-    having: having ? [{ measure, op: having.operator, value: having.value }] : [],
+    having: limitsIn(measure, having),
     order: top ? { by: measure, direction: top.direction === 'most' ? 'desc' : 'asc' } : null,
     limit: top?.count ?? null,
   });

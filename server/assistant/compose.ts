@@ -107,7 +107,13 @@ const OPERATORS: Readonly<Record<Having['operator'], string>> = {
   under: 'under',
   at_least: 'at least',
   at_most: 'at most',
+  between: 'between',
 };
+
+function limitText({ operator, value, most }: Having, unit: Unit): string {
+  const until = most === undefined ? '' : ` and ${figureText(most, unit)}`;
+  return `${OPERATORS[operator]} ${figureText(value, unit)}${until}`;
+}
 
 /** The limits and the ranking of a query, in words. */
 export function conditionsOf({
@@ -121,7 +127,7 @@ export function conditionsOf({
   const groups = dimensions.map(key => dimensionOf(key).label.toLowerCase());
   return [
     ...(isAverage ? [`average per ${groups.join(' and ')}`] : []),
-    ...(having ? [`${OPERATORS[having.operator]} ${figureText(having.value, unit)}`] : []),
+    ...(having ? [limitText(having, unit)] : []),
     ...(top ? [`${top.direction === 'most' ? 'highest' : 'lowest'} ${top.count}`] : []),
   ];
 }

@@ -26,6 +26,7 @@ const OF_INVOICES: readonly MeasureKey[] = [
  */
 export function withoutWeaker(heard: Heard, isManySaid: boolean): void {
   takePart(heard);
+  takeRate(heard);
   if (heard.isSeveral || new Set(heard.measures).size < 2) return;
   const has = (...keys: readonly MeasureKey[]) => keys.some(one => heard.measures.includes(one));
   const drop = (key: MeasureKey) => {
@@ -37,6 +38,13 @@ export function withoutWeaker(heard: Heard, isManySaid: boolean): void {
   // `do they pay on time, how many days`: no delivery is meant.
   if (heard.isBarePay && has('days_to_pay')) drop('on_time_delivery');
   if (has('margin') && has('margin_percent')) drop('margin');
+  // `what percentage of our revenue was left after driver pay`
+  if (heard.asksPercent && has('margin') && has('gross')) drop('gross');
+  // `what do we owe in net pay`: a figure that says itself whose it is.
+  if (heard.isOwing && has('net_pay')) {
+    heard.isOwing = false;
+    drop('open_balance');
+  }
   if (has('invoices') && heard.isBarePay && has('driver_pay')) {
     // `how much has Copperkite paid on October invoices`
     become(['invoices', 'driver_pay'], heard.isMuch ? 'received' : 'paid_invoices');
@@ -77,6 +85,17 @@ function takePart(heard: Heard): void {
     heard.measures.push(isPercent ? 'deadhead_percent' : 'empty_miles');
   } else return;
   heard.part = null;
+}
+
+/** `what rate did Mila average on all miles` */
+function takeRate(heard: Heard): void {
+  const [only, ...others] = heard.measures;
+  const rate = only === 'loaded_miles' ? 'rpm_loaded' : only === 'total_miles' ? 'rpm_all' : null;
+  const isSaid = heard.unknown.some(one => one.toLowerCase() === 'rate');
+  if (!rate || others.length > 0 || !isSaid) return;
+  heard.measures = [rate];
+  heard.unknown = heard.unknown.filter(one => one.toLowerCase() !== 'rate');
+  heard.isAverage = false;
 }
 
 const MET = [

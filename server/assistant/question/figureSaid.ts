@@ -41,7 +41,7 @@ export function figureOf(heard: Heard, before?: MeasureKey): MeasureKey | null {
   const isOfStatus = isAbout(heard, 'status') || heard.dimensions.includes('any_status');
   if (isOfStatus || heard.isEveryStatus) {
     const inEveryStatus = ofEveryStatus[said];
-    if (inEveryStatus) return inEveryStatus;
+    if (inEveryStatus) return (heard.inDollars && amountOf[inEveryStatus]) || inEveryStatus;
   }
   const inState =
     (heard.isInState || heard.isForIfta) && !isByEnds(heard) ? milesInState[said] : null;
@@ -58,6 +58,8 @@ function saidIn(heard: Heard): MeasureKey | null {
   const isOfDays = isSpeed || heard.isLong || heard.havingUnit === 'days';
   const isPayer = isAbout(heard, 'broker') || heard.isPaying || heard.asksWho || heard.isPaidToUs;
   if (isOfDays && isPayer && (heard.isBarePay || (!said && heard.isPaying))) return 'days_to_pay';
+  if (said === 'driver_pay' && heard.isBarePay && heard.hasBeenPaid) return 'received';
+  if (said === 'driver_pay' && heard.isByPayDate) return 'settled_earnings';
   return ofAccessorials(heard, said) ?? ofPay(heard, said) ?? said ?? null;
 }
 
@@ -68,7 +70,9 @@ function ofPay(heard: Heard, said: MeasureKey | undefined): MeasureKey | null {
   if (isBill && isAbout(heard, 'category')) return 'cost';
   // `what are we paying Curtis a mile`
   const isPaid = heard.verbs.some(verb => verb.toLowerCase() === 'paying');
-  if (said === 'rpm_all' && isPaid && isAbout(heard, 'driver')) return 'pay_per_mile';
+  // `what is Castellane making per mile`
+  const isEarned = heard.making === 'made' && !heard.isOfUs;
+  if (said === 'rpm_all' && (isPaid || isEarned) && isAbout(heard, 'driver')) return 'pay_per_mile';
   const isRate = heard.isPaidToUs || PAYING.some(one => isAbout(heard, one));
   return said === 'pay_per_mile' && heard.isPayOpen && isRate ? 'rpm_all' : null;
 }
@@ -142,6 +146,11 @@ const DOING = ['dispatcher', 'truck', 'broker'];
 /** What `made` means of a driver, a truck or what the company works for. */
 function madeIn(heard: Heard): MeasureKey | null {
   const isOfSettlements = heard.measures.every(one => one === 'settlements');
+  // `which state do we run in the most`
+  const isRun = heard.verbs.some(verb => /^(runs?|ran|running|drives?|drove|driving)$/i.test(verb));
+  if (isRun && isOfSettlements && heard.rank && heard.dimensions.includes('any_state')) {
+    return heard.measures.length === 0 ? 'state_miles' : null;
+  }
   if (!heard.making || !isOfSettlements) return null;
   if (heard.isOfUs) return MADE_ON.some(one => isAbout(heard, one)) ? 'margin' : null;
   if (isAbout(heard, 'driver')) return heard.making === 'net' ? 'net_pay' : 'driver_pay';

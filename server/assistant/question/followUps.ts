@@ -1,12 +1,21 @@
 import { type MeasureKey, measureOf } from '../../../schema/measures.ts';
+import { addMonths } from '../../../schema/rules/time/weeks.ts';
+import { type Calendar, rangeOf } from './calendar.ts';
 import type { Heard } from './heard.ts';
 import type { AssistantQuery } from './understand.ts';
 import type { Word } from './words.ts';
 
 /** What `same for pickups` and `Texas deliveries only` mean after another question. */
-export function goOnFrom(heard: Heard, said: readonly Word[], before: AssistantQuery | null): void {
+export function goOnFrom(
+  heard: Heard,
+  said: readonly Word[],
+  before: AssistantQuery | null,
+  calendar: Calendar,
+): void {
   const [only, ...others] = heard.measures;
   if (!before) return;
+  takeSame(heard);
+  takeQuarter(heard, before, calendar);
   // `and loaded only`, `and empty ones`
   const part = heard.part && !only ? PARTS[`${before.measure} ${heard.part}`] : undefined;
   if (part) {
@@ -30,6 +39,28 @@ export function goOnFrom(heard: Heard, said: readonly Word[], before: AssistantQ
   heard.names = heard.names.map(one =>
     one.dimension.endsWith('state') ? { ...one, dimension: end } : one,
   );
+}
+
+const SAME_DAYS = /^(same|period|dates|time|span)$/i;
+
+/** `and the gallons for the same period`: the days of the question before, which go on anyway. */
+function takeSame(heard: Heard): void {
+  const isSame = heard.unknown.length > 1 && heard.unknown.every(one => SAME_DAYS.test(one));
+  if (isSame && heard.periods.length === 0 && heard.shift === null) heard.unknown = [];
+}
+
+const ORDINALS = ['first', 'second', 'third', 'fourth'];
+
+/** `and what was it in the second`, after a quarter: the second quarter of its year. */
+function takeQuarter(heard: Heard, { period }: AssistantQuery, calendar: Calendar): void {
+  const [said, ...others] = heard.unknown;
+  const at = ORDINALS.indexOf(said?.toLowerCase() ?? '');
+  const quarter = rangeOf('quarter', period.from, calendar);
+  const isQuarter = quarter.from === period.from && quarter.to === period.to;
+  if (at < 0 || others.length > 0 || heard.periods.length > 0 || !isQuarter) return;
+  const from = addMonths(`${period.from.slice(0, 4)}-01-01`, 3 * at);
+  heard.periods.push({ ...rangeOf('quarter', from, calendar), label: `${said} quarter` });
+  heard.unknown = [];
 }
 
 const PARTS: Readonly<Record<string, MeasureKey>> = {

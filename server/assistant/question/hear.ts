@@ -5,12 +5,12 @@ import { type Heard, silence } from './heard.ts';
 import { isCity, laneAt } from './hearLane.ts';
 import { countedBy, havingAt } from './hearLimit.ts';
 import { isOriginPhrase, takeName } from './hearName.ts';
-import { noteOwing, notePay } from './hearPay.ts';
+import { noteDriversShare, noteOwing, notePay } from './hearPay.ts';
 import { rankAt } from './hearRank.ts';
 import { wordNameAt } from './hearWordName.ts';
 import { markAt } from './marks.ts';
 import { measurePhrases } from './measureWords.ts';
-import { isMonthOrWeekday } from './namedPeriods.ts';
+import { isMonthOrWeekday, weekdayOf } from './namedPeriods.ts';
 import { isOwnName, type Name, type NameHit, nameAt, stateCodeAt } from './names.ts';
 import { type PeriodHit, periodAt } from './periods.ts';
 import {
@@ -24,7 +24,7 @@ import {
 } from './smallWords.ts';
 import { isSoft } from './softWords.ts';
 import { corrected } from './typing.ts';
-import { dimensionPhrases, rankPhrases } from './vocabulary.ts';
+import { dimensionPhrases, rankPhrases, type SpokenDimension } from './vocabulary.ts';
 import { longestAt, type Word } from './words.ts';
 
 /** What a question says, word by word. */
@@ -49,6 +49,8 @@ export function hear(said: readonly Word[], all: readonly Name[], calendar: Cale
     if (meant) words.splice(at, meant.length, ...meant);
     else at += skipAt(words, at, heard);
   }
+  noteDriversShare(words, heard);
+  takeShippers(heard);
   withoutWeaker(
     heard,
     words.some(({ text }, at) => text === 'many' && words[at - 1]?.text === 'how'),
@@ -57,6 +59,21 @@ export function hear(said: readonly Word[], all: readonly Name[], calendar: Cale
   if (heard.dimensions.length > 0)
     heard.unknown = heard.unknown.filter(one => !/^where$/i.test(one));
   return heard;
+}
+
+const ENDS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^shippers$/i, ['on_time_pickup', 'on_time_pickups', 'pickups']],
+  [/^(receivers|consignees)$/i, ['on_time_delivery', 'on_time_deliveries', 'deliveries']],
+];
+
+/** `worst shippers for on time pickup`: the facilities of those stops. */
+function takeShippers(heard: Heard): void {
+  for (const [said, measures] of ENDS) {
+    const isFit = heard.measures.some(one => measures.includes(one));
+    if (!isFit || !heard.unknown.some(one => said.test(one))) continue;
+    heard.unknown = heard.unknown.filter(one => !said.test(one));
+    heard.dimensions.push('facility');
+  }
 }
 
 /** `how much do we have`: no addition to the question before, whatever it leaves out. */
@@ -72,8 +89,13 @@ const LEAST_OWNER = 4;
 const OWNED: ReadonlySet<string> = new Set(
   (
     'check checks board guys fleet team reefer reefers van vans flatbed flatbeds people numbers ' +
-    'side desk book drivers customers freight week month pay checks'
+    'side desk book drivers customers freight week month pay checks net'
   ).split(' '),
+);
+
+/** May stand between somebody and what is theirs. */
+const BETWEEN_OWNER: ReadonlySet<string> = new Set(
+  'total average own the $ dollars overall monthly weekly daily'.split(' '),
 );
 
 /** Days that something is of without an apostrophe: `yesterdays gross`. */
@@ -106,14 +128,17 @@ function ownerAt(words: readonly Word[], at: number, names: readonly Name[]): Wo
     return null;
   }
   const text = word.text.slice(0, -1);
-  if (isMonthOrWeekday(text)) return null;
+  // `octobers gross`, but not `gross on mondays`.
+  const isMonth = isMonthOrWeekday(text) && weekdayOf(text) < 0;
+  if (isMonthOrWeekday(text) && !isMonth) return null;
   let next = at + 1;
-  while (['total', 'average', 'own', 'the'].includes(words[next]?.text ?? '')) next++;
+  while (BETWEEN_OWNER.has(words[next]?.text ?? '')) next++;
   const isOwning =
     longestAt(words, next, measurePhrases) ??
     longestAt(words, next, dimensionPhrases) ??
     (OWNED.has(words[next]?.text ?? '') || null);
-  if (!isOwning || !(OWNING_DAYS.includes(text) || isOwnName(text, names))) return null;
+  const isOwner = isMonth || OWNING_DAYS.includes(text) || isOwnName(text, names);
+  if (!isOwning || !isOwner) return null;
   return { ...word, text, isOwner: true };
 }
 
@@ -140,6 +165,8 @@ function takeAt(
     takeName(code, words, at, heard);
     return code.length;
   }
+  const over = overAt(words, at, heard, calendar);
+  if (over > 0) return over;
   const wordName = wordNameAt(words, at, heard, names, calendar);
   if (wordName > 0) return wordName;
   const marked = markAt(words, at, heard);
@@ -151,7 +178,8 @@ function takeAt(
   // `miles per driver`, not the driver miles of `per driver miles`.
   const isGroup = dimension !== null && GROUPING.has(words[at - 1]?.text ?? '');
   const measure = isGroup ? null : longestAt(words, at, measurePhrases);
-  const name = nameAt(words, at, names);
+  // Oregon is meant by `from OR`, `OR to IN`: read above.
+  const name = words[at]?.typed === 'OR' ? null : nameAt(words, at, names);
   const longest = Math.max(measure?.length ?? 0, dimension?.length ?? 0, period?.length ?? 0);
   // A name of several words is meant before the words in it: `May Trucking`.
   if (name && (name.length > longest || longest === 0) && !isGrammar(words, at, name)) {
@@ -167,10 +195,11 @@ function takeAt(
     return measure.length;
   }
   // `what are we paying drivers`: whom it goes to, not how it is split.
-  if (dimension?.value === 'driver' && words[at]?.text === 'drivers' && isPaidTo(words, at, heard))
-    return 1;
-  // A day of the week is no group.
-  if (dimension && !(dimension.value === 'day' && words[at + dimension.length]?.text === 'of')) {
+  if (dimension?.value === 'driver' && isPaidTo(words, at, heard, names)) return 1;
+  // `loads in dispatched status`
+  const isOfStatus = heard.namedUntil === at && heard.names.at(-1)?.dimension === 'status';
+  if (dimension?.value === 'any_status' && isOfStatus) return dimension.length;
+  if (dimension && !isNoGroup(words, at, dimension)) {
     heard.dimensions.push(dimension.value);
     heard.isInState ||= dimension.value === 'any_state';
     heard.isPaying ||= words[at]?.text.startsWith('payer') ?? false;
@@ -180,14 +209,55 @@ function takeAt(
   return isOriginPhrase(words, at, names) || rankAt(words, at, heard) || wholeAt(words, at, heard);
 }
 
-/** `paying drivers`, `paid to our drivers`, without a word that asks for each of them. */
-function isPaidTo(words: readonly Word[], at: number, { measures }: Heard): boolean {
-  if (!measures.includes('pay_per_mile') && !measures.includes('rpm_all')) return false;
-  const before = words.slice(0, at).map(({ text }) => text);
-  while (['our', 'the', 'to', 'out'].includes(before.at(-1) ?? '')) before.pop();
-  const isPaid = ['pay', 'paying', 'paid', 'back', 'mile'].includes(before.at(-1) ?? '');
-  return isPaid && !words.some(({ text }) => ['which', 'each', 'who', 'every'].includes(text));
+/** A day of the week is no group, and `days to collect` is something that is not known here. */
+const isNoGroup = (
+  words: readonly Word[],
+  at: number,
+  { value, length }: { value: SpokenDimension; length: number },
+): boolean => {
+  const next = words[at + length]?.text ?? '';
+  const isUntil = words[at]?.text === 'days' && ['to', 'until', 'till', 'before'].includes(next);
+  return value === 'day' && (next === 'of' || isUntil);
+};
+
+/** `October over September`: the two are compared. */
+function overAt(words: readonly Word[], at: number, heard: Heard, calendar: Calendar): number {
+  const isJoint = words[at]?.text === 'over' && heard.periods.length === 1 && !heard.isVersus;
+  if (!isJoint || heard.periodUntil !== at || !periodAt(words, at + 1, calendar)) return 0;
+  heard.isVersus = true;
+  heard.periodsBefore = 1;
+  heard.versusUntil = at + 1;
+  return 1;
 }
+
+/**
+ * `paying drivers`, `paid to our drivers`, `settled with the driver`, without a word that asks for each
+ * of them.
+ */
+function isPaidTo(
+  words: readonly Word[],
+  at: number,
+  { measures }: Heard,
+  names: readonly Name[],
+): boolean {
+  const isAll = words[at]?.text === 'drivers';
+  if (!isAll && (words[at]?.text !== 'driver' || nameAt(words, at + 1, names))) return false;
+  if (words.some(({ text }) => ['which', 'each', 'who', 'every'].includes(text))) return false;
+  const before = words.slice(0, at).map(({ text }) => text);
+  while (['our', 'the'].includes(before.at(-1) ?? '')) before.pop();
+  if (['to', 'with'].includes(before.at(-1) ?? ''))
+    return measures.some(one => OF_DRIVERS.has(one));
+  if (!isAll || !(measures.includes('pay_per_mile') || measures.includes('rpm_all'))) return false;
+  while (before.at(-1) === 'out') before.pop();
+  return ['pay', 'paying', 'paid', 'back', 'mile'].includes(before.at(-1) ?? '');
+}
+
+/** What goes to drivers. */
+const OF_DRIVERS: ReadonlySet<string> = new Set([
+  ...['driver_pay', 'pay_per_mile', 'rpm_all', 'driver_reimbursements', 'accessorials_paid'],
+  ...['detention_paid', 'net_pay', 'settled_earnings', 'settled_additions', 'settled_deductions'],
+  ...['unsettled_loads', 'accessorials_billed', 'detention_billed'],
+]);
 
 /** `the owner operator Vernon Crabtrees`: what somebody is, before the name. */
 function ownerOperatorAt(words: readonly Word[], at: number, names: readonly Name[]): number {
@@ -203,7 +273,9 @@ function wholeAt(words: readonly Word[], at: number, heard: Heard): number {
 }
 
 function notePeriod(words: readonly Word[], at: number, hit: PeriodHit, heard: Heard): void {
-  const { period, before, isOpen = false } = hit;
+  const { period, before, isOpen = false, isUpTo = false } = hit;
+  heard.isUpTo ||= isUpTo;
+  heard.periodUntil = at + hit.length;
   const joint = words[at - 1]?.text ?? '';
   const isPair = heard.isVersus || heard.isComparing || heard.isWhy || heard.isChange;
   // `by October 15`, or `to October 15` without a beginning.

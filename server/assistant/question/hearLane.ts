@@ -34,7 +34,8 @@ function cityAt(words: readonly Word[], at: number, cities: readonly Name[]) {
   for (let length = MOST_CITY_WORDS; length > 0; length--) {
     const said = words.slice(at, at + length).map(({ text }) => text);
     if (said.length < length) continue;
-    const found = cities.filter(({ label }) => cityOf(label) === said.join(' '));
+    const text = said.join(' ');
+    const found = cities.filter(city => cityOf(city) === text);
     if (found.length === 0) continue;
     const after = words[at + length]?.typed.toUpperCase() ?? '';
     const inState = found.filter(({ label }) => label.endsWith(`, ${after}`));
@@ -43,9 +44,17 @@ function cityAt(words: readonly Word[], at: number, cities: readonly Name[]) {
   return null;
 }
 
+/** Each city is read once, not for each word of the question. */
+const readCities = new WeakMap<Name, string>();
+
 /** The city of `St. Louis, MO` as words are compared. */
-const cityOf = (label: string): string =>
-  (label.split(',')[0] ?? '')
+function cityOf(city: Name): string {
+  const known = readCities.get(city);
+  if (known !== undefined) return known;
+  const read = (city.label.split(',')[0] ?? '')
     .toLowerCase()
     .replace(/[^\p{L}\d]+/gu, ' ')
     .trim();
+  readCities.set(city, read);
+  return read;
+}

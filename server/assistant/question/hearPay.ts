@@ -1,4 +1,5 @@
 import type { MeasureKey } from '../../../schema/measures.ts';
+import { isAbout } from './figureSaid.ts';
 import type { Heard } from './heard.ts';
 import { fillers } from './smallWords.ts';
 import type { Word } from './words.ts';
@@ -44,6 +45,9 @@ export function notePay(
   const isToUs = TO_US.includes(words[end + skipped]?.text ?? '');
   const ahead = runBefore(words, end - 1);
   const isPassive = ahead.some(text => PASSIVE.includes(text));
+  // `what has Copperkite paid us`: brokers pay us, and they have done it.
+  const isDone = words.slice(0, at).some(({ text }) => text === 'has' || text === 'have');
+  heard.hasBeenPaid ||= isBare && isToUs && words[at]?.text === 'paid' && isDone;
   heard.isPaidToUs ||= isToUs || (isPassive && isSaidOfUs(words, end - 1));
 }
 
@@ -62,4 +66,25 @@ function runBefore(words: readonly Word[], at: number): string[] {
     run.push(text);
   }
   return run;
+}
+
+const GETTING = 'get gets got getting gotten receive received earn earned make made'.split(' ');
+/** Charges that brokers are billed for, and that drivers are paid. */
+const CHARGES: readonly MeasureKey[] = ['detention_billed', 'accessorials_billed'];
+
+/** `how much detention did drivers get`: what they are paid of it, not what brokers are billed. */
+export function noteDriversShare(words: readonly Word[], heard: Heard): void {
+  const isCharge = heard.measures.length === 1 && CHARGES.some(one => heard.measures.includes(one));
+  const isGot = (text = '') => GETTING.includes(text);
+  const isOfDrivers = words.some(
+    ({ text }, at) => /^drivers?$/.test(text) && isGot(words[at + 1]?.text),
+  );
+  const isOfOne =
+    !heard.isOfUs &&
+    isAbout({ dimensions: [], names: heard.names }, 'driver') &&
+    words.some(({ text }) => isGot(text));
+  if (!isCharge || !(isOfDrivers || isOfOne)) return;
+  heard.measures.push('driver_pay');
+  const isEach = words.some(({ text }) => ['which', 'each', 'every', 'by', 'per'].includes(text));
+  if (!isEach) heard.dimensions = heard.dimensions.filter(one => one !== 'driver');
 }

@@ -5,8 +5,10 @@ import type { Rank, SpokenDimension } from './vocabulary.ts';
 import { MOST_WORDS } from './words.ts';
 
 export interface Having {
-  operator: 'over' | 'under' | 'at_least' | 'at_most';
+  operator: 'over' | 'under' | 'at_least' | 'at_most' | 'between';
   value: number;
+  /** The other end of `between`. */
+  most?: number;
 }
 
 /** What the number of a limit is said to be in. */
@@ -128,6 +130,18 @@ export interface Heard {
   isMuch: boolean;
   /** `loaded`, `empty`: which part of the miles. */
   part: 'loaded' | 'empty' | null;
+  /** Where the last period ended. */
+  periodUntil: number;
+  /** `before November`: all up to then. */
+  isUpTo: boolean;
+  /** `for pay dates in October` */
+  isByPayDate: boolean;
+  /** `what are we spending the most on` */
+  isSpentOn: boolean;
+  /** `this time last year`: the year so far, where no period is said. */
+  isYearSoFar: boolean;
+  /** `has Copperkite paid us`: what came in. */
+  hasBeenPaid: boolean;
 }
 
 /** Nothing was said yet. */
@@ -197,4 +211,10 @@ export const silence = (): Heard => ({
   isThin: false,
   isMuch: false,
   part: null,
+  periodUntil: -1,
+  isUpTo: false,
+  isByPayDate: false,
+  isSpentOn: false,
+  isYearSoFar: false,
+  hasBeenPaid: false,
 });

@@ -14,6 +14,7 @@ export function markAt(words: readonly Word[], at: number, heard: Heard): number
   return (
     impliedAt(words, at, heard) ||
     nowAt(words, at, heard) ||
+    payDateAt(words, at, heard) ||
     whereAt(words, at) ||
     notDoneAt(words, at, heard) ||
     sayingAt(words, at, heard) ||
@@ -25,7 +26,7 @@ export function markAt(words: readonly Word[], at: number, heard: Heard): number
 
 /** `who owes us`: the verb says whose figure it is. */
 function noteDoer(text: string, heard: Heard): void {
-  if (text === 'who' || text === 'whom') heard.asksWho = true;
+  if (['who', 'whom', 'whose'].includes(text)) heard.asksWho = true;
   if (heard.asksWho) heard.doer ??= doers.get(text) ?? null;
   if (['compare', 'comparison', 'comparing', 'compares', 'compared'].includes(text)) {
     heard.isComparing = true;
@@ -63,11 +64,30 @@ function impliedAt(words: readonly Word[], at: number, heard: Heard): number {
   return hit.length;
 }
 
+const payDates = phrasesOf<true>(
+  ['pay date', 'pay dates', 'check date', 'check dates', 'settlement date', 'settlement dates'].map(
+    phrase => [phrase, true] as const,
+  ),
+);
+
+/** `compensation for pay dates in October`: counted by the settlements of these days. */
+function payDateAt(words: readonly Word[], at: number, heard: Heard): number {
+  const hit = longestAt(words, at, payDates);
+  if (hit) heard.isByPayDate = true;
+  return hit?.length ?? 0;
+}
+
 const nowPhrases = phrasesOf<'now' | 'ifta'>([
   ...['right now', 'at the moment', 'currently', 'as we speak'].map(one => [one, 'now'] as const),
   ...['for ifta', 'for our ifta', 'for the ifta', 'for ifta report', 'ifta'].map(
     one => [one, 'ifta'] as const,
   ),
+  ...['ifta filing', 'ifta return', 'ifta report', 'ifta reporting', 'ifta taxes'].flatMap(one => [
+    [one, 'ifta'] as const,
+    [`for ${one}`, 'ifta'] as const,
+    [`for the ${one}`, 'ifta'] as const,
+    [`for our ${one}`, 'ifta'] as const,
+  ]),
 ]);
 
 function nowAt(words: readonly Word[], at: number, heard: Heard): number {
@@ -137,9 +157,14 @@ const spanOf = (text: string): Unit | 'period' | null =>
 
 const SPANS = ['period', 'time', 'days', 'dates', 'span', 'point', 'week', 'month', 'quarter'];
 
-/** `same period last month`, `same week a year ago`. */
+/** `same period last month`, `same week a year ago`, `at this time last year`. */
 function sameAt(words: readonly Word[], at: number, heard: Heard): number {
   const text = (place: number) => words[at + place]?.text ?? '';
+  if ([text(0), text(1), text(2), text(3)].join(' ') === 'this time last year') {
+    heard.shift = 'year';
+    heard.isYearSoFar = true;
+    return 4;
+  }
   let next = text(0) === 'the' ? 1 : 0;
   const spanAt = next + 1;
   if (text(next) !== 'same' || !SPANS.includes(text(spanAt))) return 0;
@@ -225,6 +250,12 @@ function wordAt(words: readonly Word[], at: number, heard: Heard): number {
   }
   if (text === 'count' && !isPhrase(words, at) && heard.measures.length > 0) {
     heard.isMany = true;
+    return 1;
+  }
+  // `what are we spending the most on`: the kind of expense is asked for.
+  const isOfCost = heard.measures.length === 1 && heard.measures[0] === 'cost';
+  if (text === 'on' && isOfCost && ['most', 'least'].includes(words[at - 1]?.text ?? '')) {
+    heard.isSpentOn = true;
     return 1;
   }
   if (text === 'paying') heard.isPaying = true;

@@ -65,14 +65,14 @@ export function nameAt(words: readonly Word[], at: number, names: readonly Name[
 /** Those that fit best: exactly, then by a part, then almost. */
 function bestOf(said: readonly string[], typed: string, names: readonly Name[]): Name[] {
   const text = said.join(' ');
-  const whole = names.filter(name => spellings(name, typed).includes(text));
+  const whole = names.filter(name => isSpelled(name, text, typed));
   if (whole.length > 0) return onceEach(whole);
   if (!said.some(word => word.length >= LEAST_LETTERS && !COMMON.has(word))) return [];
 
   const part = names.filter(name => isPart(said, name));
   if (part.length > 0) return part;
   const near = names.filter(({ dimension }) => !ONLY_WHOLE.has(dimension));
-  return said.length === 1 ? near.filter(name => isAlmost(text, wordsIn(name.label))) : [];
+  return said.length === 1 ? near.filter(name => isAlmost(text, readName(name).words)) : [];
 }
 
 /** Kinds of equipment and statuses are named by their text alone: the same text is the same one. */
@@ -88,17 +88,19 @@ const TEXTS: ReadonlySet<string> = new Set(['equipment', 'status', 'payment_stat
 /** The people and the trucks with this word in their name, as it stands. */
 export const namedBy = (text: string, names: readonly Name[]): Name[] =>
   names.filter(
-    ({ dimension, label, aliases = [] }) =>
-      ['driver', 'dispatcher', 'truck'].includes(dimension) &&
-      [label, ...aliases].some(one => wordsIn(one).includes(text)),
+    name =>
+      ['driver', 'dispatcher', 'truck'].includes(name.dimension) &&
+      (readName(name).words.includes(text) ||
+        readName(name).spellings.some(one => one.split(' ').includes(text))),
   );
 
 /** Whether the word is somebody's name, or the first of a name: `kates` is of Kate. */
 export const isOwnName = (text: string, names: readonly Name[]): boolean =>
   namedBy(text, names).length > 0 ||
   names.some(
-    ({ label, aliases = [] }) =>
-      !COMMON.has(text) && (wordsIn(label)[0] === text || aliases.includes(text)),
+    name =>
+      !COMMON.has(text) &&
+      (readName(name).words[0] === text || name.aliases?.includes(text) === true),
   );
 
 /** Codes of states that count in capitals only. */
@@ -120,6 +122,8 @@ export function stateCodeAt(
   at: number,
   names: readonly Name[],
 ): NameHit | null {
+  const capital = capitalCodeAt(words, at, names);
+  if (capital) return capital;
   const text = words[at]?.text ?? '';
   const codes = BEFORE_CODES[words[at - 1]?.text ?? ''];
   if (!codes?.split(' ').includes(text)) return null;
@@ -134,13 +138,54 @@ export function stateCodeAt(
   return state ? { length: 1, names: [state] } : null;
 }
 
-/** What names the record by itself. */
-function spellings({ dimension, label, aliases = [] }: Name, typed: string): string[] {
-  const isCode = (alias: string) => dimension.endsWith('state') && alias.length === 2;
-  const own = aliases.filter(
-    alias => !isCode(alias) || typed === alias || !CODES_THAT_ARE_WORDS.has(alias.toLowerCase()),
+/** `IL to IN`, `from ME`: a code in capitals where others are not, at one end of a lane or after its word. */
+function capitalCodeAt(words: readonly Word[], at: number, names: readonly Name[]): NameHit | null {
+  const typed = words[at]?.typed ?? '';
+  const isCode = /^[A-Z]{2}$/.test(typed) && CODES_THAT_ARE_WORDS.has(typed.toLowerCase());
+  const isShouted = words.every(one => one.typed === one.typed.toUpperCase());
+  if (!isCode || isShouted) return null;
+  const [before, after] = [words[at - 1]?.text ?? '', words[at + 1]?.text ?? ''];
+  if (!BEFORE_CAPITALS.includes(before) && after !== 'to') return null;
+  const state = names.find(
+    ({ dimension, aliases = [] }) => dimension.endsWith('state') && aliases.includes(typed),
   );
-  return [label, ...own].map(one => wordsIn(one).join(' '));
+  return state ? { length: 1, names: [state] } : null;
+}
+
+const BEFORE_CAPITALS = ['from', 'to', 'into', 'in', 'of', 'leaving'];
+
+/** A name as words are compared with it. */
+interface ReadName {
+  words: readonly string[];
+  spellings: readonly string[];
+  /** Codes that are words as well: they count as they are written. */
+  codes: readonly string[];
+}
+
+/** Each name is read once, not for each word of the question. */
+const readNames = new WeakMap<Name, ReadName>();
+
+function readName(name: Name): ReadName {
+  const known = readNames.get(name);
+  if (known) return known;
+  const { dimension, label, aliases = [] } = name;
+  const isWord = (alias: string) =>
+    dimension.endsWith('state') &&
+    alias.length === 2 &&
+    CODES_THAT_ARE_WORDS.has(alias.toLowerCase());
+  const read = {
+    words: wordsIn(label),
+    spellings: [label, ...aliases.filter(one => !isWord(one))].map(one => wordsIn(one).join(' ')),
+    codes: aliases.filter(isWord),
+  };
+  readNames.set(name, read);
+  return read;
+}
+
+/** Whether these words name the record by themselves. */
+function isSpelled(name: Name, text: string, typed: string): boolean {
+  const { spellings, codes } = readName(name);
+  return spellings.includes(text) || (codes.includes(typed) && text === typed.toLowerCase());
 }
 
 const wordsIn = (text: string): string[] =>
@@ -156,12 +201,25 @@ const ONLY_WHOLE: ReadonlySet<string> = new Set([
 ]);
 
 /** The words follow each other in the name. A facility is named by how its name begins. */
-function isPart(said: readonly string[], { label, dimension }: Name): boolean {
+function isPart(said: readonly string[], one: Name): boolean {
+  const { dimension } = one;
   if (ONLY_WHOLE.has(dimension)) return false;
-  const name = wordsIn(label);
+  const name = readName(one).words;
   const follow = (at: number) => said.every((word, index) => name[at + index] === word);
+  if (isShortFirst(said, name) && ['driver', 'dispatcher'].includes(dimension)) return true;
   return dimension === 'facility' ? follow(0) : name.some((_, at) => follow(at));
 }
+
+/** `stan delancourt`: the beginning of a first name, before the last one. */
+const isShortFirst = (
+  [first = '', last = '', ...others]: readonly string[],
+  name: readonly string[],
+) =>
+  others.length === 0 &&
+  first.length >= LEAST_LETTERS &&
+  name.length > 1 &&
+  last === name.at(-1) &&
+  name[0]?.startsWith(first) === true;
 
 /** One letter is wrong, missing, doubled or swapped; from eight letters on, two. */
 function isAlmost(said: string, name: readonly string[]): boolean {

@@ -16,6 +16,7 @@ import {
   UNITS,
   type Unit,
 } from './calendar.ts';
+import { comingAt, dayOfMonthAt, dayOfWeekAt, UNTIL } from './daysSaid.ts';
 import { holidayAt } from './holidays.ts';
 import { type Found, lastWeekday, namedAt, weekdayOf } from './namedPeriods.ts';
 import { changeNouns, fillers, whyPhrases } from './smallWords.ts';
@@ -34,9 +35,6 @@ const LAST: Readonly<Partial<Record<Unit, PeriodPreset>>> = {
   quarter: 'last_quarter',
 };
 
-/** What joins the two ends of a period. `and` does after `between` alone. */
-const UNTIL = ['to', 'through', 'thru', 'until', 'till'];
-
 const NOW = ['now', 'present', 'date', 'today'];
 const ONWARD = ['on', 'onward', 'onwards', 'forward'];
 
@@ -48,6 +46,21 @@ export interface PeriodHit {
   before?: Period;
   /** Whether only one end of a period can be read. */
   isOpen?: boolean;
+  /** Whether everything up to a day is meant: `before November`. */
+  isUpTo?: boolean;
+}
+
+/** `before November`, `older than October`: all up to then. */
+function upToAt(words: readonly Word[], at: number, calendar: Calendar): PeriodHit | null {
+  const begun = words[at]?.text === 'from' && words[at + 1]?.text === 'before' ? at + 1 : at;
+  const [one, other] = [words[begun]?.text, words[begun + 1]?.text];
+  const isPair = `${one} ${other}` === 'prior to' || `${one} ${other}` === 'older than';
+  if (one !== 'before' && !isPair) return null;
+  const named = onePeriodAt(words, begun + (isPair ? 2 : 1), calendar);
+  if (!named) return null;
+  const length = begun - at + (isPair ? 2 : 1) + named.length;
+  const range = { from: '2000-01-01', to: addDays(named.period.from, -1) };
+  return { ...spanning(words, at, length, range), isUpTo: true };
 }
 
 /**
@@ -55,6 +68,8 @@ export interface PeriodHit {
  * `from October 1 to October 15`, `between June and August` or `since May`.
  */
 export function periodAt(words: readonly Word[], at: number, calendar: Calendar): PeriodHit | null {
+  const upTo = upToAt(words, at, calendar);
+  if (upTo) return upTo;
   const lead = words[at]?.text ?? '';
   const isLed = ['from', 'between', 'since'].includes(lead);
   const ahead = isLed ? 1 + startLength(words, at + 1) : 0;
@@ -78,7 +93,7 @@ export function periodAt(words: readonly Word[], at: number, calendar: Calendar)
   if (last && last.period.from > first.period.to) {
     const length = begun + 1 + last.length;
     const isDays = isOneDay(first.period) && isOneDay(last.period);
-    const between = betweenOf(words, lead, isDays);
+    const between = betweenOf(words, lead, isDays, joint);
     if (between === 'either') return { length, period: last.period, isOpen: true };
     if (between === 'two' && isLed) return { length, period: last.period, before: first.period };
     if (between === 'one') {
@@ -108,8 +123,14 @@ function betweenOf(
   words: readonly Word[],
   lead: string,
   isDays: boolean,
+  joint = '',
 ): 'one' | 'two' | 'either' {
-  if (words.some(({ text }) => text.startsWith('compar'))) return 'two';
+  const isSaid = (...texts: string[]) => words.some(({ text }) => texts.includes(text));
+  if (words.some(({ text }) => text.startsWith('compar'))) {
+    // `November 1 through 12 compared with October 1 through 12`
+    const isRange = joint === 'through' || joint === 'until' || joint === 'till';
+    return isRange || (isDays && isSaid('with', 'against', 'vs', 'versus')) ? 'one' : 'two';
+  }
   const isAbout = (one: (at: number) => boolean) => words.some((_, place) => one(place));
   const isWhy = isAbout(place => longestAt(words, place, whyPhrases) !== null);
   if (!isWhy && !isAbout(place => changeNouns.has(words[place]?.text ?? ''))) return 'one';
@@ -212,6 +233,8 @@ function onePeriodAt(
     const day = addDays(today, -1);
     return found(1, { from: day, to: day });
   }
+  const coming = comingAt(text, calendar, found);
+  if (coming) return coming;
   const toDate = TO_DATE[first];
   if (toDate) {
     const { from } = rangeOf(toDate, today, calendar);
@@ -242,45 +265,6 @@ function onePeriodAt(
     namedAt(text, calendar, found)
   );
 }
-
-/** `thursday last week`, `mon thru wed of this week`. */
-function dayOfWeekAt(text: (place: number) => string, calendar: Calendar, found: Found) {
-  const first = weekdayOf(text(0));
-  if (first < 0) return null;
-  const joins = UNTIL.includes(text(1)) && weekdayOf(text(2)) >= 0;
-  const last = joins ? weekdayOf(text(2)) : first;
-  const said = joins ? 3 : 1;
-  const skipped = text(said) === 'of' ? 1 : 0;
-  const which = text(said + skipped);
-  const isWeek = UNITS[text(said + skipped + 1)] === 'week';
-  if (!isWeek || !['this', 'last', 'previous'].includes(which)) return null;
-  const { today, week_start } = calendar;
-  const week =
-    which === 'this' ? rangeOf('week', today, calendar) : previousOf('week', today, calendar);
-  const dayOf = (weekday: number) => addDays(week.from, (weekday + 1 - week_start + 7) % 7);
-  const range = { from: dayOf(first), to: dayOf(last) };
-  return range.from <= range.to ? found(said + skipped + 2, range) : null;
-}
-
-/** `since the 1st`, `on the 5th`: the last such day up to today. */
-function dayOfMonthAt(words: readonly Word[], at: number, { today }: Calendar, found: Found) {
-  const [before, the, said] = [at - 1, at, at + 1].map(place => words[place]?.text ?? '');
-  const isFirst = said === 'first' && !isOfFirst(words[at + 2]?.text ?? '');
-  const day = isFirst ? '1' : said;
-  const isDay =
-    the === 'the' && /^\d{1,2}$/.test(day ?? '') && (isFirst || words[at + 1]?.isOrdinal === true);
-  if (!isDay || !BEFORE_DAYS.includes(before ?? '')) return null;
-  for (const start of [today, addMonths(`${today.slice(0, 8)}01`, -1)]) {
-    const date = `${start.slice(0, 8)}${(day ?? '').padStart(2, '0')}`;
-    if (isPlainDate(date) && date <= today) return found(2, { from: date, to: date });
-  }
-  return null;
-}
-
-/** `the first week`, `the first half`: not the first day. */
-const isOfFirst = (text: string) => ['half', 'of', 'part'].includes(text) || text in UNITS;
-
-const BEFORE_DAYS = ['since', 'on', 'of', 'from', 'for', 'ending', 'beginning', 'starting'];
 
 const RELATIVE = [
   ...['this', 'current', 'last', 'previous', 'prior', 'preceding', 'past'],

@@ -1,5 +1,5 @@
 import type { MeasureKey } from '../../../schema/measures.ts';
-import { addDays } from '../../../schema/rules/time/weeks.ts';
+import { addDays, daysBetween } from '../../../schema/rules/time/weeks.ts';
 import {
   type Calendar,
   type Period,
@@ -64,7 +64,7 @@ export function periodsOf(
   const [first, second] = inOrder(heard);
   const said = first ? relativeTo(known, first, calendar) : null;
   const isPair = heard.isVersus || heard.isComparing || heard.isChange;
-  let period = said ?? known ?? defaultPeriod(measure, calendar);
+  let period = said ?? known ?? ofShift(heard, calendar) ?? defaultPeriod(measure, calendar);
   if (heard.earlier && !isPair && !said) period = earlierThan(period, heard.earlier, calendar);
   let compare: Period;
   if (heard.shift) {
@@ -77,6 +77,12 @@ export function periodsOf(
   const isNew = heard.periods.length > 0 || heard.earlier !== null;
   const kept = context?.compare && (isNew ? context.isWhy : true) ? compare : null;
   return { period, compare, kept, isOther: false };
+}
+
+/** `ahead of where we were at this time last year`: of the year so far. */
+function ofShift({ isYearSoFar }: Heard, calendar: Calendar): Period | null {
+  if (!isYearSoFar) return null;
+  return { ...rangeOf('year', calendar.today, calendar), label: 'this year', preset: 'this_year' };
 }
 
 /** `vs last month`, where nothing else is said: this month is meant. */
@@ -151,11 +157,16 @@ export const STANDING: ReadonlySet<MeasureKey> = new Set([
 
 /** `in September and October`, `Sept, Oct and Nov side by side`: periods that follow each other. */
 export function joinPeriods(heard: Heard): void {
+  const within = oneWithin(heard);
+  if (within) {
+    heard.periods = [within];
+    return;
+  }
   const { periods } = heard;
   const isTwo = periods.length === 2 && heard.isPeriodsJoined;
   const isCompared = heard.isVersus || heard.isComparing || heard.isChange || heard.isWhy;
   const isNamed = periods.every(
-    ({ label }) => !/^(this|last|previous|today|yesterday)/.test(label),
+    ({ label }) => !/^(this|last|previous|next|today|yesterday|tomorrow)/.test(label),
   );
   if (isCompared || !isNamed || !(isTwo || periods.length > 2)) return;
   const inOrder = [...periods].sort((one, other) => (one.from < other.from ? -1 : 1));
@@ -171,4 +182,34 @@ export function joinPeriods(heard: Heard): void {
   );
   if (periods.length > 2 && isMonths) heard.dimensions.push('month');
   else heard.isTrend ||= periods.length > 2;
+}
+
+const ofWeekdays =
+  /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*( to (mon|tue|wed|thu|fri|sat|sun)[a-z]*)?$/;
+
+/**
+ * `mon to wed gross last week`, `October by week this year`: of two periods the one that lies in the
+ * other. Days of the week are those of the week that is named.
+ */
+function oneWithin({ periods, ...heard }: Heard): Period | null {
+  const [first, second, ...others] = periods;
+  const isCompared = heard.isVersus || heard.isComparing || heard.isChange || heard.isWhy;
+  if (!first || !second || others.length > 0 || isCompared || heard.isPeriodsJoined) return null;
+  const [inner, outer] = daysOf(first) <= daysOf(second) ? [first, second] : [second, first];
+  if (daysOf(outer) === 7 && ofWeekdays.test(inner.label)) return inWeek(inner, outer);
+  // `this quarter tomorrow` is no sentence.
+  const isNamed = !/^(this|last|previous|next|today|yesterday|tomorrow)/.test(inner.label);
+  return isNamed && outer.from <= inner.from && inner.to <= outer.to ? inner : null;
+}
+
+const daysOf = ({ from, to }: Period): number => daysBetween(from, to) + 1;
+
+/** The same days of the week, in that week. Null where they do not follow each other in it. */
+function inWeek(days: Period, week: Period): Period | null {
+  const dayIn = (date: string) => {
+    const offset = ((daysBetween(week.from, date) % 7) + 7) % 7;
+    return addDays(week.from, offset);
+  };
+  const [from, to] = [dayIn(days.from), dayIn(days.to)];
+  return from <= to ? { from, to, label: `${days.label} ${week.label}` } : null;
 }

@@ -1,5 +1,5 @@
 import { type DimensionKey, dimensionOf } from '../../../schema/dimensions.ts';
-import { type MeasureKey, measureOf, measures } from '../../../schema/measures.ts';
+import { type MeasureKey, measureOf, measureSources, measures } from '../../../schema/measures.ts';
 import { figureOf, figuresIn, isAbout } from './figureSaid.ts';
 import type { HavingUnit, Heard } from './heard.ts';
 import { isAgainstLast, STANDING } from './periodsSaid.ts';
@@ -87,6 +87,10 @@ export function gapOf(heard: Heard, query: AssistantQuery, isFollowUp: boolean):
   const { havingUnit } = heard;
   const payGap = payGapOf(heard, measure);
   if (payGap) return payGap;
+  const { entity } = measureOf(measure);
+  if (heard.isByPayDate && entity !== 'driver-pay-settlements') {
+    return `${label} is counted by the ${measureSources[entity].dateLabel.toLowerCase()}, not by the pay date.`;
+  }
   if (heard.isOwed && ['driver', 'dispatcher', 'truck'].some(one => isAbout(heard, one))) {
     return 'Only brokers owe: ask for the open balance by driver, dispatcher or truck instead.';
   }
@@ -129,6 +133,7 @@ export function gapOf(heard: Heard, query: AssistantQuery, isFollowUp: boolean):
   if ((heard.rank || query.having) && dimensions.length === 0) {
     return `Say what to rank, such as “brokers by ${label.toLowerCase()}”.`;
   }
+  if (heard.isUpTo && !STANDING.has(measure)) return ONE_END;
   return changeGapOf(heard, query) ?? periodGapOf(heard, isFollowUp);
 }
 
@@ -160,10 +165,12 @@ function changeGapOf(heard: Heard, { top, having, dimensions }: AssistantQuery):
   return dated ? `Ask for the figure by ${dated}: the rows show how it changed.` : null;
 }
 
+const ONE_END = 'Say both ends of the period, such as “from October 1 to October 15”.';
+
 function periodGapOf(heard: Heard, isFollowUp: boolean): string | null {
   const { periods, isVersus } = heard;
   if (heard.isOpenPeriod) {
-    return 'Say both ends of the period, such as “from October 1 to October 15”.';
+    return ONE_END;
   }
   if (heard.isBetweenStates) return 'Say the direction, such as “from Texas to California”.';
   const isPair = isVersus || heard.isComparing || heard.isChange;

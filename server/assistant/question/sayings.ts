@@ -1,5 +1,6 @@
 import { agedAt } from './ages.ts';
 import { countOf } from './calendar.ts';
+import { isAbout } from './figureSaid.ts';
 import type { Heard } from './heard.ts';
 import { measurePhrases } from './measureWords.ts';
 import { dimensionPhrases, rankPhrases } from './vocabulary.ts';
@@ -30,10 +31,23 @@ const everyStatusPhrases = phrasesOf<true>(
     ...['regardless of status', 'regardless of the status', 'no matter the status'],
     ...['including not delivered yet', 'including undelivered', 'incl not delivered yet'],
     ...['delivered or not', 'not just delivered', 'including not delivered', 'in any status'],
+    ...['whatever their status', 'whatever its status', 'including stuff not delivered yet'],
+    ...['including stuff not delivered', 'including loads not delivered yet'],
+    ...['including loads not delivered', 'including those not delivered yet'],
   ].map(phrase => [phrase, true] as const),
 );
 
+const onBooksPhrases = phrasesOf<true>(
+  ['on the books', 'on our books'].map(phrase => [phrase, true] as const),
+);
+
 function everyStatusAt(words: readonly Word[], at: number, heard: Heard): number {
+  const onBooks = longestAt(words, at, onBooksPhrases);
+  if (onBooks) {
+    heard.implied.push('booked_loads');
+    heard.isEveryStatus = true;
+    return onBooks.length;
+  }
   const hit = longestAt(words, at, everyStatusPhrases);
   if (hit) heard.isEveryStatus = true;
   return hit?.length ?? 0;
@@ -47,7 +61,13 @@ const PAY_NOUNS = 'check checks pay paycheck paychecks settlement settlements st
 function takenAt(words: readonly Word[], at: number, heard: Heard): number {
   const text = (place: number) => words[at + place]?.text ?? '';
   const isTaken = ['taken', 'took', 'take', 'pulled', 'held', 'come', 'came'].includes(text(0));
-  if (!isTaken || text(1) !== 'out' || text(2) !== 'of') return 0;
+  if (!isTaken || text(1) !== 'out') return 0;
+  // `drivers with more than $500 taken out`
+  if (text(2) !== 'of' && isAbout(heard, 'driver') && heard.measures.length === 0) {
+    heard.measures.push('settled_deductions');
+    return 2;
+  }
+  if (text(2) !== 'of') return 0;
   if (![3, 4, 5, 6].some(place => PAY_NOUNS.includes(text(place)))) return 0;
   heard.measures.push('settled_deductions');
   return 3;
@@ -56,13 +76,20 @@ function takenAt(words: readonly Word[], at: number, heard: Heard): number {
 const EXCLUDING = ['no', 'without', 'excluding', 'before', 'minus', 'less', 'not'];
 
 /** `linehaul without fuel surcharge`, `costs but payroll`, which they never have. */
-function withoutSurchargeAt(words: readonly Word[], at: number, { measures }: Heard): number {
+function withoutSurchargeAt(words: readonly Word[], at: number, heard: Heard): number {
+  const { measures } = heard;
   const text = (place: number) => words[at + place]?.text ?? '';
   const begun = text(0) === 'everything' ? 1 : 0;
   if (![...EXCLUDING, 'but', 'besides'].includes(text(begun))) return 0;
   const skipped = begun + (['including', 'the', 'counting'].includes(text(begun + 1)) ? 1 : 0);
   const isPay = ['payroll', 'wages'].includes(text(1 + skipped));
   if (measures.includes('cost') && isPay) return 2 + skipped;
+  // `revenue excluding accessorials` is the linehaul.
+  const isAccessorials = ['accessorials', 'accessorial'].includes(text(1 + skipped));
+  if (measures.includes('gross') && isAccessorials && EXCLUDING.includes(text(0))) {
+    heard.measures = measures.map(one => (one === 'gross' ? 'linehaul' : one));
+    return (text(2 + skipped) === 'charges' ? 3 : 2) + skipped;
+  }
   if (!measures.includes('linehaul') || !EXCLUDING.includes(text(0))) return 0;
   const isSurcharge = text(1 + skipped) === 'fuel' && text(2 + skipped) === 'surcharge';
   if (isSurcharge) return 3 + skipped;

@@ -10,7 +10,7 @@ export const fillers: ReadonlySet<string> = new Set(
     'at amount number value did so far across compare now only just about ' +
     'any there whose report breakdown split grouped broken down ' +
     'their his her they them ' +
-    'into yet dated ' +
+    'into onto yet dated whom ' +
     'hey hi hello pls plz thanks thank kindly could would id like need want know look display ' +
     'again still right currently also then instead those these chart graph table figures ' +
     'numbers ranked rank ranking sorted sort ordered order performing individual individually ' +
@@ -30,7 +30,8 @@ export const verbs: ReadonlySet<string> = new Set(
     'completed gets getting costing handles moves moving hauling driving delivers running runs gotten ' +
     'burn burns burned use used uses purchase purchases purchased ' +
     'averaging averages sold net nets netted clear cleared clears freight out visit visited ' +
-    'visiting entered buying netting'
+    'visiting entered buying netting eating eats eat caused causes cause wrote write written ' +
+    'remain remains remaining'
   ).split(' '),
 );
 
@@ -62,16 +63,18 @@ export const fillerPhrases = phrasesOf<true>([
     'off of',
     'including everything',
     'including all',
-    'pay date',
-    'pay dates',
-    'check date',
-    'settlement date',
     'breaking down',
     'out by',
     'largest first',
     'most first',
     'out there',
     'side by side',
+    'nothing else',
+    'caused it',
+    'caused this',
+    'caused that',
+    'nothing more',
+    'of the time',
   ),
 ]);
 
@@ -131,7 +134,8 @@ export const changeWords: ReadonlySet<string> = new Set(
 export const changeNouns: ReadonlySet<string> = new Set(
   (
     'change changes changed changing growth grow grows grew grown difference increase increased ' +
-    'increases decrease decreased decreases decline declined declines'
+    'increases decrease decreased decreases decline declined declines improve improved improves ' +
+    'improving worsen worsened worsens worsening'
   ).split(' '),
 );
 
@@ -140,4 +144,5 @@ export const versusPhrases = phrasesOf<true>([
   ...spoken(true as const, 'vs', 'versus', 'compared to', 'compared with', 'against', 'than'),
   ...spoken(true as const, 'relative to', 'in comparison to', 'in comparison with', 'compares to'),
   ...spoken(true as const, 'compare to', 'as opposed to', 'versus the', 'v', 'ahead of'),
+  ...spoken(true as const, 'ahead of where we were', 'behind where we were', 'than where we were'),
 ]);

@@ -8,7 +8,7 @@ const VERBS =
   'look seem appear feel happen occur turn land sit stand shape wrap end finish log record tally ' +
   'chalk crank churn pump push grind hustle figure wonder check track review fetch think believe ' +
   'guess say talk mean try let help need hit pile stack hold round wind add total calculate compute ' +
-  'run sum print pull open bring dig toss throw grab keep knock roll chase carry carried haul place ' +
+  'run sum print pull bring dig toss throw grab keep knock roll chase carry carried haul place ' +
   'work operate perform manage achieve score post register report measure count ' +
   'stay leave collect gather break split sort list share name cut drag bounce reach spot ' +
   'notice realize remember like love hate worry care ask answer explain pick choose ' +

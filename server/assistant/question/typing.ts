@@ -35,6 +35,8 @@ const BEFORE_NAMES: ReadonlySet<string> = new Set('of for from with at'.split(' 
  * `driver`. A capitalized word inside a question is a name.
  */
 export function corrected({ text, typed }: Word, before: Word | undefined): Word | null {
+  const whole = OTHER_WORDS.has(text) ? null : withVowels({ text, typed });
+  if (whole && !(before && BEFORE_NAMES.has(before.text))) return { text: whole, typed };
   // Four letters without a vowel are no word of their own: `grss`.
   if (text.length < LEAST_LETTERS - 1 || OTHER_WORDS.has(text)) return null;
   if (text.length < LEAST_LETTERS && /[aeiouy]/.test(text)) return null;
@@ -43,6 +45,40 @@ export function corrected({ text, typed }: Word, before: Word | undefined): Word
   const near = vocabulary.filter(word => isMeant(text, word));
   const [only] = near;
   return near.length === 1 && only ? { text: only, typed } : null;
+}
+
+/** What a word begins with and its other consonants, doubled ones once: `grs` of gross. */
+const skeletonOf = (text: string): string =>
+  (text.slice(0, 1) + text.slice(1).replace(/[aeiou]/g, '')).replace(/(.)\1+/g, '$1');
+
+const SMALL_WORDS = 'this last next what tomorrow';
+const LEAST_CONSONANTS = 3;
+const LEAST_SHORTENED = 6;
+
+const skeletons: ReadonlyMap<string, readonly string[]> = [
+  ...new Set([
+    ...[...measurePhrases, ...dimensionPhrases, ...rankPhrases].flatMap(([phrase]) => phrase),
+    ...PERIODS.split(' '),
+    ...SMALL_WORDS.split(' '),
+  ]),
+]
+  .filter(word => word.length > LEAST_CONSONANTS)
+  .sort((one, other) => one.length - other.length)
+  .reduce((found, word) => {
+    const key = skeletonOf(word);
+    return found.set(key, [...(found.get(key) ?? []), word]);
+  }, new Map<string, string[]>());
+
+/** The only word of the grammar that is written so without its vowels: `grs`, `ystrday`. */
+function withVowels({ text, typed }: Word): string | null {
+  const isBare = text.length >= LEAST_CONSONANTS && !/[aeiou]/.test(text.slice(1));
+  const isShortened = text.length >= LEAST_SHORTENED;
+  // An acronym is written in capitals.
+  if (!(isBare || isShortened) || !/^[a-z]+$/.test(typed)) return null;
+  const [shortest, ...others] = skeletons.get(skeletonOf(text)) ?? [];
+  // `gross` and `grosses` are one.
+  const isOne = others.every(one => shortest && one.startsWith(shortest));
+  return shortest && isOne && shortest.length > text.length ? shortest : null;
 }
 
 function isMeant(said: string, word: string): boolean {

@@ -21,7 +21,7 @@ import {
   unclearReason,
 } from './problems.ts';
 import { statusNames } from './statusNames.ts';
-import { type Direction, lessIsBetter, type Rank } from './vocabulary.ts';
+import { type Direction, lessIsBetter, ofDaysToCome, type Rank } from './vocabulary.ts';
 import { MOST_WORDS, type Word, wordsOf } from './words.ts';
 
 export interface Filter {
@@ -80,18 +80,8 @@ export function understand(
   if (words.length === 0) return { reason: 'Ask a question about your loads, miles or money.' };
   if (words.length > MOST_WORDS) return { reason: `A question has at most ${MOST_WORDS} words.` };
 
-  const heard = hear(
-    words,
-    [
-      ...withOtherNames(names),
-      ...equipmentNames,
-      ...statusNames,
-      ...paymentStatusNames,
-      ...ageNames,
-    ],
-    calendar,
-  );
-  goOnFrom(heard, words, before);
+  const heard = hear(words, knownNames(names), calendar);
+  goOnFrom(heard, words, before, calendar);
   const figureBefore = contextOf(heard, before)?.measure;
   const forbidden = [figureOf(heard, figureBefore), ...heard.measures].find(
     one => one && !canSee(one),
@@ -102,6 +92,15 @@ export function understand(
   }
   return problemOf(heard, figureBefore) ?? queryOf(heard, words, calendar, before);
 }
+
+/** The company's records, with what the product itself has a name for. */
+export const knownNames = (names: readonly Name[]): Name[] => [
+  ...withOtherNames(names),
+  ...equipmentNames,
+  ...statusNames,
+  ...paymentStatusNames,
+  ...ageNames,
+];
 
 /**
  * The question before, as far as this one goes on from it: whole for an addition (`and by truck`,
@@ -143,8 +142,12 @@ function queryOf(
   const named = namesFor(heard, asked);
   if ('reason' in named) return named;
 
-  const measure = asked;
-  const periods = periodsOf(heard, measure, calendar, { context, before });
+  const periods = periodsOf(heard, asked, calendar, { context, before });
+  const isToCome = periods.period.from > calendar.today;
+  const measure = isToCome ? ofDaysToCome[asked] : asked;
+  if (!measure) {
+    return { reason: `${measureOf(asked).label} of days to come is not known: ask for loads.` };
+  }
   periods.period = inStatus(named.names, measure, periods.period, calendar);
   const byName = isComparedByName(heard) && heard.periods.length < 2;
   const groups = groupsOf(heard, measure, periods.period, byName);
@@ -216,11 +219,14 @@ function groupsOf(
   const doers = heard.asksWho ? [heard.doer ?? doerOf(measure)] : [];
   const doer = heard.dimensions.length === 0 ? doers.filter(isDimension) : [];
   const compared = byName ? placeOf(heard.names[0]?.dimension ?? 'dispatcher', measure) : null;
+  const isKindSaid = heard.asksWho || heard.names.some(one => one.dimension === 'category');
+  const isSpentOn = heard.isSpentOn && !isKindSaid;
   const payer = heard.isPaying && measure === 'days_to_pay' && heard.names.length === 0;
   const groups = [
     ...found,
     ...(compared ? [compared] : doer),
     ...(payer ? (['broker'] as const) : []),
+    ...(isSpentOn && found.length === 0 ? (['category'] as const) : []),
   ];
   const isDated = groups.some(key => dimensionOf(key).kind === 'date');
   const trend = heard.isTrend && !isDated ? [stepOf(from, to)] : [];
@@ -229,7 +235,9 @@ function groupsOf(
 
 /** Whose a figure is by itself: drivers are settled, brokers are invoiced. */
 function doerOf(measure: MeasureKey): DimensionKey | null {
-  const { entity } = measureOf(measure);
+  const { entity, unit } = measureOf(measure);
+  // `who is lowest on miles`
+  if (entity === 'loads' && unit === 'miles') return 'driver';
   if (entity === 'driver-pay-settlements' || entity === 'load-drivers') return 'driver';
   return entity === 'invoices' ? 'broker' : null;
 }

@@ -55,6 +55,8 @@ export const dimensionPhrases = phrasesOf<SpokenDimension>([
       'origins',
     ],
     ...['state picked up', 'state we pick up in', 'states we pick up in', 'originating state'],
+    ...['state we picked up in', 'states we picked up in', 'state we pick up from'],
+    ...['states we pick up from', 'state it picked up in', 'state they picked up in'],
   ),
   ...spoken(
     'delivery_state' as const,
@@ -62,7 +64,8 @@ export const dimensionPhrases = phrasesOf<SpokenDimension>([
     ...['delivery states', 'destination state', 'destination states', 'drop state', 'drop states'],
     ...['state of delivery', 'state of destination', 'receiving state', 'unloading state'],
     ...['state we deliver to', 'states we deliver to', 'states we deliver in', 'destinations'],
-    ...['destination', 'drop off state', 'state delivered'],
+    ...['destination', 'drop off state', 'state delivered', 'state we delivered to'],
+    ...['states we delivered to', 'state we delivered in', 'states we delivered in'],
   ),
   ...spoken('facility' as const, ...['facility', 'facilities', 'location', 'locations']),
   ...spoken('facility' as const, 'warehouse', 'warehouses', 'dock', 'docks'),
@@ -197,6 +200,10 @@ export const lessIsBetter: ReadonlySet<MeasureKey> = new Set([
 export const together: readonly (readonly [MeasureKey, MeasureKey, MeasureKey])[] = [
   ['loads', 'canceled_loads', 'canceled_loads'],
   ['loads', 'uninvoiced', 'uninvoiced_loads'],
+  ['deliveries', 'uninvoiced', 'uninvoiced_loads'],
+  ['deliveries', 'unsettled_loads', 'unsettled_loads'],
+  ['gross', 'settled_earnings', 'settled_earnings'],
+  ['driver_pay', 'pay_per_mile', 'pay_per_mile'],
   ['gross', 'uninvoiced', 'uninvoiced'],
   ['loads', 'unsettled_loads', 'unsettled_loads'],
   ['loads', 'tonu_loads', 'tonu_loads'],
@@ -260,6 +267,13 @@ export const milesInState: Readonly<Partial<Record<MeasureKey, MeasureKey>>> = {
   driver_miles: 'state_miles',
   loaded_miles: 'state_loaded_miles',
   empty_miles: 'state_empty_miles',
+};
+
+/** Loads of days to come are counted in every status. */
+export const ofDaysToCome: Readonly<Partial<Record<MeasureKey, MeasureKey>>> = {
+  loads: 'booked_loads',
+  booked_loads: 'booked_loads',
+  booked_gross: 'booked_gross',
 };
 
 /** Loads that are not delivered yet have a status, and only these figures count them. */

@@ -43,6 +43,19 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/(\d) (?:mil|million)\b/gi, '$1m'],
   [/(\d) thousand\b/gi, '$1k'],
   [/\bpunctual\b/gi, 'on time'],
+  [/\boutta\b/gi, 'out of'],
+  [/\bgotta\b/gi, 'have to'],
+  [/\bgimme\b/gi, 'give me'],
+  [/(\d)\s*¢/g, '$1 cents'],
+  // In capitals it is Montana.
+  [/\bmt (?=mi(?:les?)?\b)/g, 'empty '],
+  [/\bsat(?:urday)?\s*(?:and|&|n|-)\s*sun(?:day)?\b/gi, 'saturday to sunday'],
+  [
+    /\b(mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:r(?:s(?:day)?)?)?|fri(?:day)?)-(?=(?:tue|wed|thu|fri|sat|sun))/gi,
+    '$1 to ',
+  ],
+  [/\b(to|thru|through) sat\b/gi, '$1 saturday'],
+  [/\b(to|thru|through) sun\b/gi, '$1 sunday'],
   [/\bten (?:thousand|grand|k)\b/gi, '10k'],
   [/\bfive (?:thousand|grand|k)\b/gi, '5k'],
   [/\btwenty (?:thousand|grand|k)\b/gi, '20k'],
@@ -113,6 +126,13 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
   yr: 'year',
   yrs: 'years',
   lst: 'last',
+  nxt: 'next',
+  yday: 'yesterday',
+  tmw: 'tomorrow',
+  tmr: 'tomorrow',
+  tomorow: 'tomorrow',
+  tommorow: 'tomorrow',
+  tommorrow: 'tomorrow',
   prev: 'previous',
   rev: 'revenue',
   cust: 'customer',
@@ -121,6 +141,7 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
   wich: 'which',
   whcih: 'which',
   waht: 'what',
+  wat: 'what',
   hwo: 'how',
   lats: 'last',
   lsat: 'last',
@@ -145,9 +166,12 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
   drvr: 'driver',
   drvrs: 'drivers',
   trk: 'truck',
+  truk: 'truck',
+  truks: 'trucks',
   trks: 'trucks',
   trlr: 'trailer',
   lds: 'loads',
+  ldd: 'loaded',
   gal: 'gallons',
   gals: 'gallons',
   inv: 'invoices',
@@ -247,14 +271,36 @@ export function matchAt(words: readonly Word[], at: number, phrase: readonly str
   return isThere ? phrase.length : 0;
 }
 
+type Phrases<T> = readonly (readonly [readonly string[], T])[];
+
+/** Phrases by their first word: a question looks for many hundreds of them at each of its words. */
+const byFirstWord = new WeakMap<Phrases<unknown>, ReadonlyMap<string, Phrases<unknown>>>();
+
+function beginningWith<T>(text: string, phrases: Phrases<T>): Phrases<T> {
+  let known = byFirstWord.get(phrases);
+  if (!known) {
+    const found = new Map<string, (readonly [readonly string[], T])[]>();
+    for (const one of phrases) {
+      const first = one[0][0] ?? '';
+      const others = found.get(first);
+      if (others) others.push(one);
+      else found.set(first, [one]);
+    }
+    known = found;
+    byFirstWord.set(phrases, known);
+  }
+  // Grouped from these phrases alone.
+  return (known.get(text) ?? []) as Phrases<T>;
+}
+
 /** The longest of these phrases that begins here. */
 export function longestAt<T>(
   words: readonly Word[],
   at: number,
-  phrases: readonly (readonly [readonly string[], T])[],
+  phrases: Phrases<T>,
 ): { length: number; value: T } | null {
   let best: { length: number; value: T } | null = null;
-  for (const [phrase, value] of phrases) {
+  for (const [phrase, value] of beginningWith(words[at]?.text ?? '', phrases)) {
     const length = matchAt(words, at, phrase);
     if (length > (best?.length ?? 0)) best = { length, value };
   }

@@ -71,6 +71,10 @@ const listOf = (text = '') =>
     .filter(Boolean)
     .sort();
 
+/** `over 15`, `between 15 20` */
+const limitIn = ({ operator, value, most }: NonNullable<AssistantQuery['having']>) =>
+  [operator, value, most].filter(one => one !== undefined).join(' ');
+
 /** A query in the notation of the file. */
 function written(query: AssistantQuery) {
   const who = query.filters.flatMap(({ dimension, values }) =>
@@ -80,7 +84,7 @@ function written(query: AssistantQuery) {
     ...(query.isWhy ? ['why'] : []),
     ...(query.compare ? [`vs ${rangeOf(query.compare)}`] : []),
     ...(query.top ? [`${query.top.direction} ${query.top.count}`] : []),
-    ...(query.having ? [`${query.having.operator} ${query.having.value}`] : []),
+    ...(query.having ? [limitIn(query.having)] : []),
     ...(query.isAverage ? ['average'] : []),
     ...(query.isCount ? ['count'] : []),
   ];

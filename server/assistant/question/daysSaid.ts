@@ -1,0 +1,59 @@
+import { addDays, addMonths, isPlainDate } from '../../../schema/rules/time/weeks.ts';
+import { type Calendar, countOf, previousOf, rangeOf, UNITS } from './calendar.ts';
+import { type Found, weekdayOf } from './namedPeriods.ts';
+import type { Word } from './words.ts';
+
+/** What joins the two ends of a period. `and` does after `between` alone. */
+export const UNTIL = ['to', 'through', 'thru', 'until', 'till'];
+
+/** `tomorrow`, `next week`, `the next 3 days`: days to come. */
+export function comingAt(text: (place: number) => string, calendar: Calendar, found: Found) {
+  const { today } = calendar;
+  const tomorrow = addDays(today, 1);
+  if (text(0) === 'tomorrow') return found(1, { from: tomorrow, to: tomorrow });
+  if (text(0) !== 'next') return null;
+  const unit = UNITS[text(1)];
+  if (unit) return found(2, rangeOf(unit, addDays(rangeOf(unit, today, calendar).to, 1), calendar));
+  const count = countOf(text(1));
+  const isDays = UNITS[text(2)] === 'day';
+  return count && isDays ? found(3, { from: tomorrow, to: addDays(today, count) }) : null;
+}
+
+/** `thursday last week`, `mon thru wed of this week`. */
+export function dayOfWeekAt(text: (place: number) => string, calendar: Calendar, found: Found) {
+  const first = weekdayOf(text(0));
+  if (first < 0) return null;
+  const joins = UNTIL.includes(text(1)) && weekdayOf(text(2)) >= 0;
+  const last = joins ? weekdayOf(text(2)) : first;
+  const said = joins ? 3 : 1;
+  const skipped = text(said) === 'of' ? 1 : 0;
+  const which = text(said + skipped);
+  const isWeek = UNITS[text(said + skipped + 1)] === 'week';
+  if (!isWeek || !['this', 'last', 'previous'].includes(which)) return null;
+  const { today, week_start } = calendar;
+  const week =
+    which === 'this' ? rangeOf('week', today, calendar) : previousOf('week', today, calendar);
+  const dayOf = (weekday: number) => addDays(week.from, (weekday + 1 - week_start + 7) % 7);
+  const range = { from: dayOf(first), to: dayOf(last) };
+  return range.from <= range.to ? found(said + skipped + 2, range) : null;
+}
+
+/** `since the 1st`, `on the 5th`: the last such day up to today. */
+export function dayOfMonthAt(words: readonly Word[], at: number, { today }: Calendar, found: Found) {
+  const [before, the, said] = [at - 1, at, at + 1].map(place => words[place]?.text ?? '');
+  const isFirst = said === 'first' && !isOfFirst(words[at + 2]?.text ?? '');
+  const day = isFirst ? '1' : said;
+  const isDay =
+    the === 'the' && /^\d{1,2}$/.test(day ?? '') && (isFirst || words[at + 1]?.isOrdinal === true);
+  if (!isDay || !BEFORE_DAYS.includes(before ?? '')) return null;
+  for (const start of [today, addMonths(`${today.slice(0, 8)}01`, -1)]) {
+    const date = `${start.slice(0, 8)}${(day ?? '').padStart(2, '0')}`;
+    if (isPlainDate(date) && date <= today) return found(2, { from: date, to: date });
+  }
+  return null;
+}
+
+/** `the first week`, `the first half`: not the first day. */
+const isOfFirst = (text: string) => ['half', 'of', 'part'].includes(text) || text in UNITS;
+
+const BEFORE_DAYS = ['since', 'on', 'of', 'from', 'for', 'ending', 'beginning', 'starting'];
