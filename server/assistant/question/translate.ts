@@ -4,9 +4,11 @@ import { dimensionsOf, isMeasure, type MeasureKey, measureOf } from '../../../sc
 import { isPlainDate } from '../../../schema/rules/time/weeks.ts';
 import { askLanguageModel, type LanguageModel } from '../../languageModel.ts';
 import type { Calendar, Period } from './calendar.ts';
+import { hear } from './hear.ts';
+import { missesOf } from './missed.ts';
 import { type Name, nameAt } from './names.ts';
 import { periodAt } from './periods.ts';
-import { type AssistantQuery, type Filter, filtersOf } from './understand.ts';
+import { type AssistantQuery, type Filter, filtersOf, knownNames } from './understand.ts';
 import { wordsOf } from './words.ts';
 
 /** People wait for it: longer, and the rules' own answer is shown. */
@@ -49,8 +51,8 @@ export interface Around {
 
 /**
  * A question as a query, translated by a language model. Only the question and what the product
- * declares are sent. Null for an answer that is no query over these measures, or that names what the
- * question does not.
+ * declares are sent. Null for an answer that is no query over these measures, that names what the
+ * question does not, or that leaves out what the rules read in it.
  */
 export async function translate(
   question: string,
@@ -75,14 +77,18 @@ export function readTranslation(
   if (!data || !isMeasure(data.measure) || !offered.includes(data.measure)) return null;
   const { measure } = data;
   const dimensions = data.dimensions.filter(isDimension);
-  const filters = filtersFor(data.names, question, measure, names);
+  const known = knownNames(names);
+  const filters = filtersFor(data.names, question, measure, known);
   if (dimensions.length < data.dimensions.length || !filters) return null;
   const possible = dimensionsOf([measure]);
   const wanted = [...dimensions, ...filters.map(({ dimension }) => dimension)];
   const periods = [data.period, ...(data.compare ? [data.compare] : [])];
   if (!wanted.every(key => possible.includes(key)) || periods.some(isBackwards)) return null;
   if ((data.top || data.having) && dimensions.length === 0) return null;
-  return {
+  const words = wordsOf(question);
+  const heard = hear(words, known, calendar);
+  const isGrouped = dimensions.length > 0;
+  const query: AssistantQuery = {
     measure,
     dimensions: [...new Set(dimensions)],
     filters,
@@ -91,7 +97,11 @@ export function readTranslation(
     top: data.top ?? null,
     having: data.having ?? null,
     isWhy: data.why && data.compare != null,
+    // What the form of a model has no word for.
+    isAverage: heard.isAverage && isGrouped && measureOf(measure).addsUp,
+    isCount: heard.asksCount && isGrouped,
   };
+  return missesOf(query, heard, words, calendar) ? null : query;
 }
 
 /** The model's words move on with the day where the rules read them as the same days. */

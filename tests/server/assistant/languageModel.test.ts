@@ -114,7 +114,7 @@ test('nothing leaves but the question and what the product declares', async () =
   expect(names.filter(({ name }) => name && name.length > 4 && sent.includes(name))).toEqual([]);
 });
 
-test('a name is found here, and one that the question lacks is not accepted', async () => {
+test('a name is found here; one that the question lacks or that is left out is not accepted', async () => {
   const [person] = await database.platform.read.query<{ id: number; nickname: string }>(
     "select id, nickname from staffs where company_id = $1 and nickname = 'kate'",
     [owner.companyId],
@@ -122,6 +122,8 @@ test('a name is found here, and one that the question lacks is not accepted', as
   content = JSON.stringify({ measure: 'gross', names: ['Kate'], period: week });
   const found = await ask('how much dough did Kate zorp last week');
   expect(found.filters[0].values[0].id).toBe(person!.id);
+  content = JSON.stringify({ measure: 'gross', period: week });
+  expect((await ask('how much dough did Kate zorp last week')).measure).toBeNull();
   content = JSON.stringify({ measure: 'gross', names: ['Milana'], period: week });
   expect((await ask('how much dough did Kate zorp last week')).measure).toBeNull();
 });
