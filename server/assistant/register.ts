@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { assistantMessages } from '../../schema/entities/assistant.ts';
-import { canMeasure, dimensionsOf, type MeasureKey, measuresFor } from '../../schema/measures.ts';
+import {
+  canMeasure,
+  dimensionsOf,
+  isMeasure,
+  type MeasureKey,
+  measuresFor,
+} from '../../schema/measures.ts';
 import type { AssistantAnswer, Conversation } from '../../schema/responses/assistant.ts';
 import type { Weekday } from '../../schema/rules/time/weeks.ts';
 import { dateIn } from '../clock.ts';
@@ -46,7 +52,9 @@ export function registerAssistant(app: App): void {
     );
     return ok(reply);
   });
-  call(app, 'GET /assistant/chat', async ({ access }) => ok(await conversations(access.read)));
+  call(app, 'GET /assistant/chat', async ({ access, actor }) =>
+    ok(await conversations({ access, actor })),
+  );
 }
 
 interface AskedQuestion extends Asker {
@@ -124,8 +132,22 @@ async function conversationIn(raw: unknown, { read }: Access) {
 /** What older answers were stored without. */
 const NOT_STORED_BEFORE = { definition: null, is_translated: false, names_period: true };
 
+/** A stored answer as the person may see it today: without the figures of a measure that they lost. */
+function seenAnswer(stored: Partial<AssistantAnswer>, asker: Asker): AssistantAnswer {
+  // Stored by this file alone.
+  const known = { ...NOT_STORED_BEFORE, ...stored } as AssistantAnswer;
+  const answer = { ...known, rows: known.rows.map(row => ({ ...row, link: row.link ?? null })) };
+  const { measure, question, conversation_id } = answer;
+  if (measure === null || (isMeasure(measure.key) && canMeasure(asker.actor, measure.key))) {
+    return answer;
+  }
+  const reason = `You no longer have permission to see ${measure.label}.`;
+  return { ...notUnderstood(reason, asker), question, conversation_id };
+}
+
 /** The person's latest conversations, the newest first. */
-async function conversations(scope: Scope): Promise<Conversation[]> {
+async function conversations(asker: Asker): Promise<Conversation[]> {
+  const scope = asker.access.read;
   const latest = await rowsOf(assistantMessages, scope).all(
     `t.id in (select m.id from assistant_messages m
       where m.company_id = $1 and m.user_id = $2 and m.deleted_at is null
@@ -136,12 +158,8 @@ async function conversations(scope: Scope): Promise<Conversation[]> {
   latest.sort((a, b) => b.id - a.id);
   const found = new Map<string, Conversation>();
   for (const { id, conversation_id, question, answer: said, created_at } of latest) {
-    // Stored by this file alone.
-    const reply = {
-      ...NOT_STORED_BEFORE,
-      ...(said as Partial<AssistantAnswer>),
-    } as AssistantAnswer;
-    const message = { id, at: created_at, answer: reply };
+    const seen = seenAnswer(said as Partial<AssistantAnswer>, asker);
+    const message = { id, at: created_at, answer: seen };
     const known = found.get(conversation_id);
     if (known) {
       known.messages.unshift(message);
