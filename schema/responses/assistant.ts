@@ -33,14 +33,24 @@ export const assistantAnswer = object({
   names_period: saying('Whether the question named the period.', yesOrNo),
   compare: orNull(period),
   conditions: saying('Limits and ranking, in words.', list(words)),
-  rows: list(object({ values: list(value), figure: orNull(number), before: orNull(number) })),
+  rows: list(
+    object({
+      values: list(value),
+      figure: orNull(number),
+      before: orNull(number),
+      link: saying(
+        'The list that adds up to the figure of the row, in the web app.',
+        orNull(words),
+      ),
+    }),
+  ),
   total: orNull(number),
   total_before: orNull(number),
   effects: saying(
-    'What changed the figure: they add up to the difference.',
+    'What changed the figure, in its unit: they add up to the difference.',
     list(object({ label: words, amount: number })),
   ),
-  chart: orNull(one('bar', 'line')),
+  chart: saying('A line over dates, else bars.', orNull(one('bar', 'line'))),
   link: saying('The list that adds up to the total, in the web app.', orNull(words)),
   suggestions: list(words),
   definition: saying('The same as a report, to run or to pin.', orNull(reportDefinition)),

@@ -1,4 +1,4 @@
-import { dimensionOf } from '../../schema/dimensions.ts';
+import { type DimensionKey, dimensionOf } from '../../schema/dimensions.ts';
 import { canMeasure, measureOf, measuresFor } from '../../schema/measures.ts';
 import type { AssistantAnswer } from '../../schema/responses/assistant.ts';
 import { type Asker, askMeasures, type MeasureAnswer } from '../measures/askMeasures.ts';
@@ -10,10 +10,10 @@ import {
   suggestionsFor,
 } from './compose.ts';
 import { chartOf, definitionOf, limitsIn } from './definition.ts';
-import { linkOf } from './link.ts';
+import { effectsOf } from './effects.ts';
+import { type GroupValue, linkOf } from './link.ts';
 import type { Calendar, Period } from './question/calendar.ts';
 import type { AssistantQuery } from './question/understand.ts';
-import { effectsOn, type GrossParts } from './why.ts';
 
 /** As many groups as an answer shows. */
 const MOST_ROWS = 50;
@@ -61,7 +61,9 @@ export async function answerQuery(
   const before = compare ? await ask({ ...query, top: null, having: null }, asker, compare) : null;
   const { label, unit } = measureOf(measure);
   const figures = {
-    rows: rowsOf(found, before, query),
+    rows: rowsOf(found, before, query, values =>
+      linkOf(query, asker.access.read.companyId, calendar.today, values),
+    ),
     total: found.totals[measure] ?? null,
     total_before: before?.totals[measure] ?? null,
   };
@@ -111,6 +113,7 @@ function rowsOf(
   found: MeasureAnswer,
   before: MeasureAnswer | null,
   { measure, dimensions }: AssistantQuery,
+  linkOfRow: (values: GroupValue[]) => string | null,
 ): Answer['rows'] {
   if (dimensions.length === 0) return [];
   const valuesOf = (row: MeasureAnswer['rows'][number]) =>
@@ -125,8 +128,14 @@ function rowsOf(
     values: valuesOf(row),
     figure: numberIn(row[measure]),
     before: earlier.get(keyOf(row)) ?? null,
+    link: numberIn(row[measure])
+      ? linkOfRow(valuesOf(row).flatMap(({ id }, at) => groupValue(dimensions[at], id)))
+      : null,
   }));
 }
+
+const groupValue = (dimension: DimensionKey | undefined, id: string | number): GroupValue[] =>
+  dimension ? [{ dimension, values: [id] }] : [];
 
 /** All groups with something in them, also those beyond the rows of an answer. */
 function groupsOf({ rows }: MeasureAnswer, measure: AssistantQuery['measure']): Groups {
@@ -135,28 +144,3 @@ function groupsOf({ rows }: MeasureAnswer, measure: AssistantQuery['measure']): 
 }
 
 const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null);
-
-/** What changed gross, by loads, miles and rate. Other figures have no such parts. */
-async function effectsOf(query: AssistantQuery, asker: Asker): Promise<Answer['effects']> {
-  const { compare, period, measure } = query;
-  if (!compare || measure !== 'gross') return [];
-  const [now, before] = await Promise.all([period, compare].map(one => partsOf(query, asker, one)));
-  return (now && before && effectsOn(now, before)) || [];
-}
-
-async function partsOf(
-  { filters }: AssistantQuery,
-  asker: Asker,
-  period: { from: string; to: string },
-): Promise<GrossParts> {
-  const { totals } = await askMeasures(asker, {
-    measures: ['gross', 'loads', 'total_miles'],
-    dimensions: [],
-    filters: filters.map(({ dimension, values }) => ({
-      dimension,
-      values: values.map(({ id }) => id),
-    })),
-    period: { from: period.from, to: period.to },
-  });
-  return { gross: totals.gross ?? 0, loads: totals.loads ?? 0, miles: totals.total_miles ?? 0 };
-}

@@ -1,34 +1,34 @@
 import type { AssistantAnswer } from '../../schema/responses/assistant.ts';
-import { subtract } from '../../schema/rules/money/money.ts';
 
-/** What gross is made of: loads x miles per load x gross per mile. */
-export interface GrossParts {
-  gross: number;
-  loads: number;
-  miles: number;
-}
+export type Effects = AssistantAnswer['effects'];
 
 /**
- * What changed gross from one period to the next: the number of loads, their length, and the rate,
- * one after the other, each at the values of the step before. They add up to the difference to the
- * cent: the rate takes the rest of the rounding. Null where a period has no loads or miles.
+ * What changed a figure that is a product: loads x miles per load x gross per mile. `now` and `before`
+ * are the running products, such as loads, miles and gross: the last one is the figure. One factor
+ * after the other changes, each at the values of the step before. The effects add up to the difference
+ * to the cent: the last one takes the rest of the rounding. Null where a period has nothing to divide by.
  */
-export function effectsOn(now: GrossParts, before: GrossParts): AssistantAnswer['effects'] | null {
-  if ([now, before].some(({ loads, miles }) => loads === 0 || miles === 0)) return null;
-  const perLoad = before.gross / before.loads;
-  const rate = before.gross / before.miles;
-  const ofLoads = cents((now.loads - before.loads) * perLoad);
-  const lengthChange = now.miles / now.loads - before.miles / before.loads;
-  const ofMiles = cents(now.loads * lengthChange * rate);
-  return [
-    { label: 'Number of loads', amount: ofLoads },
-    { label: 'Miles per load', amount: ofMiles },
-    {
-      label: 'Rate per mile',
-      amount: subtract(subtract(now.gross, before.gross), ofLoads, ofMiles),
-    },
-  ];
+export function effectsOfFactors(
+  labels: readonly string[],
+  now: readonly number[],
+  before: readonly number[],
+): Effects | null {
+  if ([now, before].some(amounts => amounts.slice(0, -1).includes(0))) return null;
+  const at = (amounts: readonly number[], place: number) => amounts[place] ?? 1;
+  const figure = before.length - 1;
+  const found = labels.slice(0, -1).map((label, step) => {
+    const [ahead, held] = step === 0 ? [1, 1] : [at(now, step - 1), at(before, step - 1)];
+    const change = ahead * (at(now, step) / ahead - at(before, step) / held);
+    return { label, amount: cents((change * at(before, figure)) / at(before, step)) };
+  });
+  const last = labels.at(-1);
+  if (last === undefined) return null;
+  return [...found, { label: last, amount: restOf(at(now, figure) - at(before, figure), found) }];
 }
 
-/** An estimate in whole cents. */
-const cents = (amount: number): number => Math.round(amount * 100) / 100;
+/** What the parts leave of a difference. */
+export const restOf = (difference: number, parts: Effects): number =>
+  cents(parts.reduce((left, { amount }) => left - amount, difference));
+
+/** An amount without the rest of its computing, in whole cents. */
+export const cents = (amount: number): number => Math.round(amount * 100) / 100;

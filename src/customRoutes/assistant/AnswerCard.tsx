@@ -11,10 +11,16 @@ import { toast } from '../../feedback/toasts.ts';
 import { figureText } from '../../format/figureText.ts';
 import { shownDate } from '../../inputs/dates/dateText.ts';
 import { usePathTo } from '../../resources/parts/usePathTo.ts';
+import { lazyPart } from '../../routing/lazyPart.tsx';
 import { useCan } from '../../session/useRights.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import styles from './assistant.module.css';
 import { FigureTable } from './FigureTable.tsx';
+import { resultOf } from './figures.ts';
+
+const ReportChart = lazyPart(() =>
+  import('../reports/ReportChart.tsx').then(part => part.ReportChart),
+);
 
 /** A report's or tile's name is no longer. */
 const MOST_NAME = 100;
@@ -37,6 +43,7 @@ export function AnswerCard({ answer, onAsk }: AnswerCardProps) {
         )}
         <p>{answer.answer}</p>
         {answer.effects.length > 0 && <Effects answer={answer} />}
+        {answer.chart === 'line' && <ReportChart kind="line" result={resultOf(answer)} />}
         {answer.rows.length > 0 && <FigureTable answer={answer} />}
         {answer.link && (
           <Link to={answer.link} className={styles.link}>
@@ -138,13 +145,14 @@ function Understood({ answer }: { answer: AssistantAnswer }) {
 }
 
 /** What changed the figure, part by part. */
-function Effects({ answer: { effects } }: { answer: AssistantAnswer }) {
+function Effects({ answer: { effects, measure } }: { answer: AssistantAnswer }) {
+  const unit = measure?.unit ?? 'money';
   return (
     <dl className={styles.effects}>
       {effects.map(({ label, amount }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className={amount < 0 ? styles.down : undefined}>{figureText(amount, 'money')}</dd>
+          <dd className={amount < 0 ? styles.down : undefined}>{figureText(amount, unit)}</dd>
         </div>
       ))}
     </dl>

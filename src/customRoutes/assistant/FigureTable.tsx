@@ -1,20 +1,38 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { AssistantAnswer } from '../../../schema/responses/assistant.ts';
 import { figureText } from '../../format/figureText.ts';
 import styles from './assistant.module.css';
-import { barsOf } from './figures.ts';
+import { barsOf, type FigureBar } from './figures.ts';
 
 /** As many rows as leave the question in view. */
 const FIRST_ROWS = 12;
 
-/** The groups of an answer with their figures. The bar next to each is the chart. */
+const percent = (part: number) => `${part * 100}%`;
+
+function Bar({ bar }: { bar: FigureBar | undefined }) {
+  if (!bar) return null;
+  const { start, width, isNegative } = bar;
+  return (
+    <span
+      className={isNegative ? `${styles.bar} ${styles.negative}` : styles.bar}
+      style={{ marginLeft: percent(start), width: percent(width) }}
+    />
+  );
+}
+
+/**
+ * The groups of an answer with their figures, each with its list where there is one. Over dates a line
+ * stands above them, else the bar next to each is the chart.
+ */
 export function FigureTable({ answer }: { answer: AssistantAnswer }) {
   const translate = useTranslate();
   const { rows, dimensions, measure, compare } = answer;
   const unit = measure?.unit ?? 'count';
   const bars = barsOf(rows.map(({ figure }) => figure));
+  const hasBars = answer.chart !== 'line';
   const [isWhole, setWhole] = useState(rows.length <= FIRST_ROWS + 1);
   const shown = isWhole ? rows : rows.slice(0, FIRST_ROWS);
   return (
@@ -35,7 +53,7 @@ export function FigureTable({ answer }: { answer: AssistantAnswer }) {
                 {translate('linehaul.assistant.before')}
               </th>
             )}
-            <td />
+            {hasBars && <td />}
           </tr>
         </thead>
         <tbody>
@@ -44,11 +62,19 @@ export function FigureTable({ answer }: { answer: AssistantAnswer }) {
               {row.values.map(({ name }, place) => (
                 <td key={dimensions[place]?.key}>{name}</td>
               ))}
-              <td className={styles.number}>{figureText(row.figure, unit)}</td>
-              {compare && <td className={styles.number}>{figureText(row.before, unit)}</td>}
-              <td className={styles.barCell} aria-hidden>
-                <span className={styles.bar} style={{ width: `${(bars[index] ?? 0) * 100}%` }} />
+              <td className={styles.number}>
+                {row.link ? (
+                  <Link to={row.link}>{figureText(row.figure, unit)}</Link>
+                ) : (
+                  figureText(row.figure, unit)
+                )}
               </td>
+              {compare && <td className={styles.number}>{figureText(row.before, unit)}</td>}
+              {hasBars && (
+                <td className={styles.barCell} aria-hidden>
+                  <Bar bar={bars[index]} />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

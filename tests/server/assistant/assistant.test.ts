@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isMeasure } from '../../../schema/measures.ts';
-import { effectsOn } from '../../../server/assistant/why.ts';
+import { effectsOfFactors } from '../../../server/assistant/why.ts';
 import { setClock } from '../../../server/clock.ts';
 import { loadDemo } from '../../../server/demo/load.ts';
 import { testApp } from '../../support/app.ts';
 import { as, type Person } from '../../support/as.ts';
 import { AMOUNTS, listedSum } from '../../support/measuredLists.ts';
+import { draws } from '../../support/randomCompany.ts';
 
 const { app, database } = await testApp();
 let owner: Person;
@@ -39,6 +40,22 @@ const ask = async (person: Person, question: unknown, conversation_id?: string) 
   });
   return { status, ...body, ...(body.data ?? {}) };
 };
+/** Somebody who works for the demo carrier with these permissions alone. */
+async function clerkWith(permissions: readonly string[]): Promise<Person> {
+  const { companyId } = owner;
+  return database.platform.write({ companyId: null, userId: null }, async tx => {
+    const [user] = await tx.query<{ id: number }>(
+      `insert into users (email, role, nickname) values ('clerk@linehaul.test', 'staff', 'clerk')
+       returning id`,
+    );
+    await tx.query(
+      'insert into staffs (company_id, user_id, nickname, permissions) values ($1, $2, $3, $4)',
+      [companyId, user!.id, 'clerk', JSON.stringify(permissions)],
+    );
+    return { userId: user!.id, companyId };
+  });
+}
+
 const cents = (amount: number) => Math.round(amount * 100);
 const LISTS = ['loads', 'invoices', 'expenses', 'driver-pay-settlements'] as const;
 
@@ -208,6 +225,103 @@ describe('the assistant of the demo carrier', () => {
     expect(sum).toBe(cents(found.total) - cents(found.total_before));
   });
 
+  test.each([
+    ['why did gross change last week', 3],
+    ['why did miles change last week', 2],
+    ['why is margin down last week', 3],
+    ['why did driver pay change last week', 2],
+    ['why did cost change last month', 2],
+    ['why did loads change last week', 2],
+    ['why did net pay change last week', 3],
+    ['why did accessorials billed change last month', 1],
+  ])('%s: the parts add up to the difference', async (question, least) => {
+    const found = await ask(owner, question);
+    const sum = found.effects.reduce((all: number, { amount }: any) => all + cents(amount), 0);
+    expect(found.effects.length).toBeGreaterThanOrEqual(least);
+    expect(sum).toBe(cents(found.total) - cents(found.total_before));
+  });
+
+  test('a ratio has no parts that add up to its change', async () => {
+    const found = await ask(owner, 'why is deadhead % up last week');
+    expect(found).toMatchObject({ measure: { key: 'deadhead_percent' }, effects: [] });
+    expect(found.compare).not.toBeNull();
+  });
+
+  test.each([
+    'gross by dispatcher last month',
+    'gross by week last month',
+    'cost by category last month',
+  ])('each row of “%s” opens a list with its sum', async question => {
+    const found = await ask(owner, question);
+    const measure: unknown = found.measure.key;
+    if (!isMeasure(measure)) throw new Error('No figure.');
+    const linked = found.rows.filter(({ link }: any) => link);
+    expect(linked.length).toBeGreaterThan(2);
+    for (const { link, figure } of linked.slice(0, 4)) {
+      const { pathname, searchParams } = new URL(link, 'http://x');
+      const filter = JSON.parse(searchParams.get('filter') ?? '{}');
+      const entity = LISTS.find(name => pathname.includes(`/${name}/`))!;
+      const sum = await listedSum(app, owner, { entity, filter }, AMOUNTS[measure]);
+      expect(cents(sum)).toBe(cents(figure));
+    }
+  });
+
+  test('shows a line over dates alone', async () => {
+    expect((await ask(owner, 'gross by week last month')).chart).toBe('line');
+    expect((await ask(owner, 'gross by dispatcher last month')).chart).toBe('bar');
+    expect((await ask(owner, 'gross by dispatcher by week last month')).chart).toBe('bar');
+  });
+
+  test('counts those between two limits, both ends included', async () => {
+    const all = await ask(owner, 'miles by truck last week');
+    const figures: number[] = all.rows
+      .map(({ figure }: any) => figure)
+      .sort((one: number, other: number) => one - other);
+    const [from, to] = [Math.floor(figures[3]!), Math.ceil(figures.at(-4)!)];
+    const found = await ask(owner, `trucks between ${from} and ${to} miles last week`);
+    expect(found.rows).toHaveLength(
+      figures.filter(figure => from <= figure && figure <= to).length,
+    );
+    expect(found.conditions[0]).toContain('between');
+    expect(found.definition.having).toEqual([
+      { measure: 'total_miles', op: 'at_least', value: from },
+      { measure: 'total_miles', op: 'at_most', value: to },
+    ]);
+  });
+
+  test('shows no stored answer whose figure the person may no longer see', async () => {
+    const person = await clerkWith(['loads.list', 'driver-pay-settlements.list']);
+    const kept = await ask(person, 'gross last week');
+    const lost = await ask(person, 'net pay by driver last month');
+    expect(lost.rows.length).toBeGreaterThan(0);
+    const stored = async () =>
+      (await as(app, person).get('/assistant/chat')).body.data.map(
+        ({ messages }: any) => messages[0].answer,
+      );
+    const figuresIn = async () => (await stored()).map(({ total }: any) => total);
+    expect(await figuresIn()).toEqual([lost.total, kept.total]);
+    await database.write(person, tx =>
+      tx.query(`update staffs set permissions = '["loads.list"]' where user_id = $1`, [
+        person.userId,
+      ]),
+    );
+    expect(await figuresIn()).toEqual([null, kept.total]);
+    const [answer] = await stored();
+    expect(answer).toMatchObject({
+      question: 'net pay by driver last month',
+      answer: 'You no longer have permission to see Net pay.',
+      measure: null,
+      rows: [],
+      effects: [],
+      link: null,
+      definition: null,
+    });
+    expect(JSON.stringify(answer)).not.toContain(lost.rows[0].values[0].name);
+    const next = await ask(person, 'and this week?', lost.conversation_id);
+    expect(next).toMatchObject({ measure: null, total: null });
+    expect(next.answer).toBe('You have no permission to see Net pay.');
+  });
+
   test('says what it does not understand, and what can be asked', async () => {
     const found = await ask(owner, 'gross by moon phase');
     expect(found).toMatchObject({ status: 200, measure: null, rows: [], total: null });
@@ -255,11 +369,29 @@ describe('the assistant of the demo carrier', () => {
   });
 });
 
+const GROSS = ['loads', 'miles', 'rate'];
+
 test.each([
-  ['more loads', { gross: 2000, loads: 2, miles: 1000 }, [1000, 0, 0]],
-  ['longer loads', { gross: 2000, loads: 1, miles: 1000 }, [0, 1000, 0]],
-  ['a better rate', { gross: 2000, loads: 1, miles: 500 }, [0, 0, 1000]],
+  ['more loads', [2, 1000, 2000], [1000, 0, 0]],
+  ['longer loads', [1, 1000, 2000], [0, 1000, 0]],
+  ['a better rate', [1, 500, 2000], [0, 0, 1000]],
 ])('gross of $1,000 on one load of 500 miles doubles by %s', (_, now, amounts) => {
-  const effects = effectsOn(now, { gross: 1000, loads: 1, miles: 500 });
+  const effects = effectsOfFactors(GROSS, now, [1, 500, 1000]);
   expect(effects?.map(({ amount }) => amount)).toEqual(amounts);
+});
+
+test('the factors of any figure add up to its change to the cent', () => {
+  const random = draws(16);
+  const amounts = () => [
+    1 + random.below(90),
+    1 + random.below(90_000) / 10,
+    random.cents(900_000),
+  ];
+  for (let round = 0; round < 500; round++) {
+    const [now, before] = [amounts(), amounts()];
+    const effects = effectsOfFactors(GROSS, now, before) ?? [];
+    const sum = effects.reduce((all, { amount }) => all + cents(amount), 0);
+    expect(sum).toBe(cents(now[2]!) - cents(before[2]!));
+  }
+  expect(effectsOfFactors(GROSS, [0, 0, 0], [1, 500, 1000])).toBeNull();
 });

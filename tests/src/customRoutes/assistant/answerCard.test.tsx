@@ -36,8 +36,8 @@ const answer: AssistantAnswer = {
   compare: null,
   conditions: ['highest 5'],
   rows: [
-    { values: [{ id: 1, name: 'kate' }], figure: 2000, before: null },
-    { values: [{ id: 2, name: 'ben' }], figure: 1000, before: null },
+    { values: [{ id: 1, name: 'kate' }], figure: 2000, before: null, link: '/kate' },
+    { values: [{ id: 2, name: 'ben' }], figure: 1000, before: null, link: null },
   ],
   total: 3000,
   total_before: null,
@@ -70,6 +70,7 @@ test('of many groups the first twelve are shown, and the others at a press', asy
     values: [{ id: at + 1, name: `truck ${at + 1}` }],
     figure: 100 - at,
     before: null,
+    link: null,
   }));
   const { person } = shown(<AnswerCard answer={{ ...answer, rows }} onAsk={() => {}} />, {});
   expect(screen.queryByRole('cell', { name: 'truck 13' })).toBeNull();
@@ -130,7 +131,45 @@ test.each([
   expect(figureText(figure, unit).replaceAll('\u00a0', ' ')).toBe(text.replaceAll('\u00a0', ' '));
 });
 
-test('bars are parts of the largest figure, and nothing for what is negative', () => {
-  expect(barsOf([100, 50, -10, null])).toEqual([1, 0.5, 0, 0]);
-  expect(barsOf([0, null])).toEqual([0, 0]);
+test('a figure of a row opens its list', () => {
+  shown(<AnswerCard answer={answer} onAsk={() => {}} />, {});
+  const kate = within(screen.getByRole('row', { name: /kate/ }));
+  expect(kate.getByRole('link').getAttribute('href')).toBe('/kate');
+  expect(within(screen.getByRole('row', { name: /ben/ })).queryByRole('link')).toBeNull();
+});
+
+test('figures over dates are shown by a line above their table', async () => {
+  const dimensions = [{ key: 'week', label: 'Week' }];
+  const rows = answer.rows.map((row, at) => ({
+    ...row,
+    values: [{ id: `2026-11-0${at + 2}`, name: `11/0${at + 2}/2026` }],
+  }));
+  const { container } = shown(
+    <AnswerCard answer={{ ...answer, dimensions, rows, chart: 'line' }} onAsk={() => {}} />,
+    {},
+  );
+  expect(await screen.findByRole('figure', { name: /Gross/ })).toBeTruthy();
+  expect(screen.getByRole('cell', { name: '11/02/2026' })).toBeTruthy();
+  expect(container.querySelectorAll('table td[aria-hidden]')).toHaveLength(0);
+});
+
+test('what changed a number of things is no money', () => {
+  const measure = { key: 'loads', label: 'Loads', unit: 'count' };
+  const effects = [{ label: 'Copper Kite', amount: -3 }];
+  shown(<AnswerCard answer={{ ...answer, measure, effects }} onAsk={() => {}} />, {});
+  expect(screen.getByText('Copper Kite').nextElementSibling?.textContent).toBe('−3');
+});
+
+test('bars go from zero to the right, and to the left for what is negative', () => {
+  expect(barsOf([100, 50, -100, null])).toEqual([
+    { start: 0.5, width: 0.5, isNegative: false },
+    { start: 0.5, width: 0.25, isNegative: false },
+    { start: 0, width: 0.5, isNegative: true },
+    { start: 0.5, width: 0, isNegative: false },
+  ]);
+  expect(barsOf([0, null]).map(({ width }) => width)).toEqual([0, 0]);
+  expect(barsOf([-10, -5]).map(({ start, width }) => [start, width])).toEqual([
+    [0, 1],
+    [0.5, 0.5],
+  ]);
 });
