@@ -89,10 +89,12 @@ function takePart(heard: Heard): void {
 
 /** `what rate did Mila average on all miles` */
 function takeRate(heard: Heard): void {
-  const [only, ...others] = heard.measures;
+  // `average rate on loaded miles` is no price of a load.
+  const isAveraged = heard.measures.includes('gross_per_load') && !heard.isSeveral;
+  const [only, ...others] = heard.measures.filter(one => !isAveraged || one !== 'gross_per_load');
   const rate = only === 'loaded_miles' ? 'rpm_loaded' : only === 'total_miles' ? 'rpm_all' : null;
   const isSaid = heard.unknown.some(one => one.toLowerCase() === 'rate');
-  if (!rate || others.length > 0 || !isSaid) return;
+  if (!rate || others.length > 0 || !(isSaid || isAveraged)) return;
   heard.measures = [rate];
   heard.unknown = heard.unknown.filter(one => one.toLowerCase() !== 'rate');
   heard.isAverage = false;

@@ -58,7 +58,9 @@ function saidIn(heard: Heard): MeasureKey | null {
   const isOfDays = isSpeed || heard.isLong || heard.havingUnit === 'days';
   const isPayer = isAbout(heard, 'broker') || heard.isPaying || heard.asksWho || heard.isPaidToUs;
   if (isOfDays && isPayer && (heard.isBarePay || (!said && heard.isPaying))) return 'days_to_pay';
-  if (said === 'driver_pay' && heard.isBarePay && heard.hasBeenPaid) return 'received';
+  // `has Copperkite paid us yet` asks for no amount.
+  const isAmount = heard.isMuch || heard.periods.length > 0;
+  if (said === 'driver_pay' && heard.isBarePay && heard.hasBeenPaid && isAmount) return 'received';
   if (said === 'driver_pay' && heard.isByPayDate) return 'settled_earnings';
   return ofAccessorials(heard, said) ?? ofPay(heard, said) ?? said ?? null;
 }

@@ -66,7 +66,8 @@ function betweenAt(words: readonly Word[], at: number): HavingHit | null {
   const [from, to] = [text(at + 1), text(joint + 1)];
   if (text(joint) !== 'and' || !isPlainNumber(to) || Number(to) <= Number(from)) return null;
   const unit = unitOf(joint + 2) ?? first;
-  const isBare = Number(from) >= LEAST_BARE && !isYear(from) && !isYear(to);
+  const isAmount = Number(from) >= LEAST_BARE || from.includes('.') || to.includes('.');
+  const isBare = isAmount && !isYear(from) && !isYear(to);
   if (!unit && !isBare && !longestAt(words, joint + 2, measurePhrases)) return null;
   if (unit?.[1] === 'days') return null;
   return {

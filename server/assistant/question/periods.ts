@@ -129,7 +129,13 @@ function betweenOf(
   if (words.some(({ text }) => text.startsWith('compar'))) {
     // `November 1 through 12 compared with October 1 through 12`
     const isRange = joint === 'through' || joint === 'until' || joint === 'till';
-    return isRange || (isDays && isSaid('with', 'against', 'vs', 'versus')) ? 'one' : 'two';
+    // What is compared stands behind a word of its own: `compared to September 1 to 15`.
+    const isApart = words.some(
+      ({ text }, at) =>
+        text.startsWith('compar') && ['to', 'with', 'against'].includes(words[at + 1]?.text ?? ''),
+    );
+    const isPair = isApart || isSaid('with', 'against', 'vs', 'versus');
+    return isRange || (isDays && isPair) ? 'one' : 'two';
   }
   const isAbout = (one: (at: number) => boolean) => words.some((_, place) => one(place));
   const isWhy = isAbout(place => longestAt(words, place, whyPhrases) !== null);

@@ -15,7 +15,7 @@ const VERBS =
   'wanna gonna fill';
 
 const IRREGULAR =
-  'sat stood ran ended made thought said felt meant kept held went gone came got gotten took ' +
+  'stood ran ended made thought said felt meant kept held went gone came got gotten took ' +
   'given shown seen known heard told found left begun began brought caught dug threw thrown cut hit ' +
   'put covered set let sitting setting getting putting cutting hitting letting digging spotting';
 

@@ -54,8 +54,11 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
     /\b(mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:r(?:s(?:day)?)?)?|fri(?:day)?)-(?=(?:tue|wed|thu|fri|sat|sun))/gi,
     '$1 to ',
   ],
-  [/\b(to|thru|through) sat\b/gi, '$1 saturday'],
-  [/\b(to|thru|through) sun\b/gi, '$1 sunday'],
+  // In other places a truck sat, and the sun is a star.
+  [/\b(to|thru|through|on|last|this|since|for) sat\b/gi, '$1 saturday'],
+  [/\b(to|thru|through|on|last|this|since|for) sun\b/gi, '$1 sunday'],
+  [/\bsat(?=\W*$)/gi, 'saturday'],
+  [/\bsun(?=\W*$)/gi, 'sunday'],
   [/\bten (?:thousand|grand|k)\b/gi, '10k'],
   [/\bfive (?:thousand|grand|k)\b/gi, '5k'],
   [/\btwenty (?:thousand|grand|k)\b/gi, '20k'],

@@ -249,7 +249,7 @@ describe('the assistant of the demo carrier', () => {
 
   test.each([
     'gross by dispatcher last month',
-    'gross by week last month',
+    'gross by week this quarter',
     'cost by category last month',
   ])('each row of “%s” opens a list with its sum', async question => {
     const found = await ask(owner, question);
