@@ -7,6 +7,6 @@ export function figureText(value: number | null | undefined, unit: string | null
   const sign = value < 0 ? '−' : '';
   if (unit === 'money') return `${sign}$${formatMoney(Math.abs(value))}`;
   if (unit === 'rate') return `${sign}$${Math.abs(value).toFixed(2)}`;
-  if (unit === 'percent') return `${value.toFixed(2)} %`;
-  return numberText(value);
+  if (unit === 'percent') return `${sign}${Math.abs(value).toFixed(2)} %`;
+  return `${sign}${numberText(Math.abs(value))}`;
 }

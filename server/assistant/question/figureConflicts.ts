@@ -93,8 +93,8 @@ function takeRate(heard: Heard): void {
   const isAveraged = heard.measures.includes('gross_per_load') && !heard.isSeveral;
   const [only, ...others] = heard.measures.filter(one => !isAveraged || one !== 'gross_per_load');
   const rate = only === 'loaded_miles' ? 'rpm_loaded' : only === 'total_miles' ? 'rpm_all' : null;
-  const isSaid = heard.unknown.some(one => one.toLowerCase() === 'rate');
-  if (!rate || others.length > 0 || !(isSaid || isAveraged)) return;
+  const hasRate = heard.unknown.some(one => one.toLowerCase() === 'rate');
+  if (!rate || others.length > 0 || !(hasRate || isAveraged)) return;
   heard.measures = [rate];
   heard.unknown = heard.unknown.filter(one => one.toLowerCase() !== 'rate');
   heard.isAverage = false;

@@ -82,7 +82,7 @@ function missesPeriod(
 ): boolean {
   const kept = compare ? [period, compare] : [period];
   // The part of a period up to today is that period, too.
-  const isKept = (said: { from: string; to: string }) =>
+  const isThere = (said: { from: string; to: string }) =>
     kept.some(one => one.from === said.from && (one.to === said.to || isToday(one, said)));
   const isToday = (one: { to: string }, said: { to: string }) =>
     [one.to, said.to].includes(today) && one.to >= today && said.to >= today;
@@ -91,7 +91,7 @@ function missesPeriod(
   return (
     heard.isOpenPeriod ||
     heard.isUpTo ||
-    !heard.periods.every(isKept) ||
+    !heard.periods.every(isThere) ||
     (isPair && compare === null) ||
     (heard.isWhy && !isWhy)
   );

@@ -125,7 +125,7 @@ function betweenOf(
   isDays: boolean,
   joint = '',
 ): 'one' | 'two' | 'either' {
-  const isSaid = (...texts: string[]) => words.some(({ text }) => texts.includes(text));
+  const hasWord = (...texts: string[]) => words.some(({ text }) => texts.includes(text));
   if (words.some(({ text }) => text.startsWith('compar'))) {
     // `November 1 through 12 compared with October 1 through 12`
     const isRange = joint === 'through' || joint === 'until' || joint === 'till';
@@ -134,7 +134,7 @@ function betweenOf(
       ({ text }, at) =>
         text.startsWith('compar') && ['to', 'with', 'against'].includes(words[at + 1]?.text ?? ''),
     );
-    const isPair = isApart || isSaid('with', 'against', 'vs', 'versus');
+    const isPair = isApart || hasWord('with', 'against', 'vs', 'versus');
     return isRange || (isDays && isPair) ? 'one' : 'two';
   }
   const isAbout = (one: (at: number) => boolean) => words.some((_, place) => one(place));

@@ -127,6 +127,8 @@ test.each([
   [2.1, 'rate', '$2.10'],
   [15.25, 'percent', '15.25\u00a0%'],
   [12, 'count', '12'],
+  [-3, 'count', '−3'],
+  [-2.5, 'percent', '−2.50\u00a0%'],
 ])('%s in %s is shown as %s', (figure, unit, text) => {
   expect(figureText(figure, unit).replaceAll('\u00a0', ' ')).toBe(text.replaceAll('\u00a0', ' '));
 });
@@ -144,13 +146,13 @@ test('figures over dates are shown by a line above their table', async () => {
     ...row,
     values: [{ id: `2026-11-0${at + 2}`, name: `11/0${at + 2}/2026` }],
   }));
-  const { container } = shown(
+  shown(
     <AnswerCard answer={{ ...answer, dimensions, rows, chart: 'line' }} onAsk={() => {}} />,
     {},
   );
   expect(await screen.findByRole('figure', { name: /Gross/ })).toBeTruthy();
   expect(screen.getByRole('cell', { name: '11/02/2026' })).toBeTruthy();
-  expect(container.querySelectorAll('table td[aria-hidden]')).toHaveLength(0);
+  expect(document.querySelectorAll('table td[aria-hidden]')).toHaveLength(0);
 });
 
 test('what changed a number of things is no money', () => {
