@@ -22,7 +22,7 @@ const MEASURE_WORDS: Readonly<Partial<Record<MeasureKey, string>>> = {
   margin_percent: `margin rate, profit margin, profit margins, margin ratio, margin as a %,
     margin as a % of gross, margin as a % of revenue, margin as a % of sales, margin as %,
     margin as % of gross, margin as % of revenue, profit as a % of gross, profit as a % of revenue`,
-  gross_per_load: `load size in $, load size in dollars, average load size in dollars, gross per load, revenue per load, rate per load, average load, per load,
+  gross_per_load: `average load size in $, load size in $, load size in dollars, average load size in dollars, gross per load, revenue per load, rate per load, average load, per load,
     average load price, price per load, average load rate, load price, load rate, average rate,
     average price, average gross a load, average revenue a load, average pay per load,
     gross a load, revenue a load, average revenue of a load, average gross of a load`,
