@@ -39,7 +39,12 @@ export function dayOfWeekAt(text: (place: number) => string, calendar: Calendar,
 }
 
 /** `since the 1st`, `on the 5th`: the last such day up to today. */
-export function dayOfMonthAt(words: readonly Word[], at: number, { today }: Calendar, found: Found) {
+export function dayOfMonthAt(
+  words: readonly Word[],
+  at: number,
+  { today }: Calendar,
+  found: Found,
+) {
   const [before, the, said] = [at - 1, at, at + 1].map(place => words[place]?.text ?? '');
   const isFirst = said === 'first' && !isOfFirst(words[at + 2]?.text ?? '');
   const day = isFirst ? '1' : said;
