@@ -28,6 +28,7 @@ export const dimensions = {
   delivery_state: record('Delivery state', 'states'),
   facility: record('Facility', 'load-companies'),
   state: record('State', 'states'),
+  in_ifta: text('Truck in IFTA'),
   category: record('Expense category', 'expense-categories'),
   accessorial: record('Accessorial', 'accessorials'),
   payment_status: text('Payment status'),

@@ -143,7 +143,7 @@ export const measures = {
 
   expenses: expense('Expenses', 'count'),
   cost: expense('Cost', 'money'),
-  fuel_gallons: expense('Gallons', 'gallons'),
+  fuel_gallons: expense('Fuel gallons', 'gallons'),
 
   settlements: settlement('Settlements', 'count'),
   settled_earnings: settlement('Settled earnings', 'money'),
@@ -196,9 +196,9 @@ export const sourceDimensions: Readonly<Record<SourceKey, readonly DimensionKey[
   'load-stops': OF_LOADS,
   'load-accessorials': [...OF_LOADS, 'accessorial'],
   'load-drivers': OF_LOADS,
-  'load-state-miles': [...OF_LOADS, 'state'],
+  'load-state-miles': [...OF_LOADS, 'state', 'in_ifta'],
   invoices: [...OF_LOADS, 'payment_status', 'age'],
-  expenses: ['category', 'driver', 'truck', 'state', ...PERIODS],
+  expenses: ['category', 'driver', 'truck', 'state', 'in_ifta', ...PERIODS],
   'driver-pay-settlements': ['driver', ...PERIODS],
 };
 

@@ -16,6 +16,7 @@ interface Parts {
   chart?: ReportChart;
   order?: ReportDefinition['order'];
   having?: ReportDefinition['having'];
+  filters?: ReportDefinition['filters'];
 }
 
 const template = (key: string, name: string, parts: Parts): BuiltInTemplate => ({
@@ -24,7 +25,7 @@ const template = (key: string, name: string, parts: Parts): BuiltInTemplate => (
   definition: {
     measures: [...parts.measures],
     dimensions: [...parts.dimensions],
-    filters: [],
+    filters: parts.filters ?? [],
     period: { preset: parts.preset },
     having: parts.having ?? [],
     order: parts.order ?? null,
@@ -96,6 +97,8 @@ export const builtInTemplates: readonly BuiltInTemplate[] = [
     measures: ['state_miles', 'state_loaded_miles', 'state_empty_miles', 'fuel_gallons'],
     dimensions: ['state'],
     preset: 'last_quarter',
+    // Miles and gallons without a known truck are not left out in silence.
+    filters: [{ dimension: 'in_ifta', values: ['yes', ''] }],
   }),
   template('detention', 'Detention billed and paid', {
     measures: ['detention_billed', 'detention_paid'],

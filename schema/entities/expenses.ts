@@ -11,6 +11,8 @@ export const expenseCategories = entity(
     parent_id: belongsTo('expense-categories'),
     gl_account: text({ max: 50 }),
     is_deductible: flag({ default: true }),
+    /** Its gallons are in no fuel tax return, such as those of DEF and of fuel for reefers. */
+    is_ifta_exempt: flag({ default: false }),
     is_active: flag({ default: true }),
   },
   {

@@ -38,6 +38,7 @@ export const expenseResources = {
       parent_id: 'Parent category',
       gl_account: 'GL account',
       is_deductible: 'Tax deductible',
+      is_ifta_exempt: 'Gallons not in IFTA',
       is_active: 'Active',
     },
     choices: {

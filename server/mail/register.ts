@@ -1,7 +1,7 @@
 import { mails } from '../../schema/entities/office.ts';
-import { reports } from '../../schema/entities/reports.ts';
-import { canMeasure, isMeasure } from '../../schema/measures.ts';
-import { type Actor, can } from '../../schema/permissions.ts';
+import { can } from '../../schema/permissions.ts';
+import { seesKeys } from '../../schema/reportAccess.ts';
+import type { Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
 import { forbidden } from '../errors.ts';
 import { storeOf } from '../files/store.ts';
@@ -20,12 +20,18 @@ export function registerMail(app: App): void {
     const isPay = mail.settlement_link_id !== null;
     if (isPay && !can(actor, 'driver-pay-settlements.show')) throw forbidden();
     // It has figures that the person may not be allowed to see.
-    const report = mail.report_id && (await rowsOf(reports, access.read).get(mail.report_id));
-    if (report && !seesAll(actor, report)) throw forbidden();
+    const keys = mail.report_id === null ? [] : await keysOf(mail.report_id, access.read);
+    if (!seesKeys(actor, keys)) throw forbidden();
     const { eml } = await composeEmail(mail, access.read, parts);
     return new FileOut(eml, `mail-${mail.id}.eml`, 'message/rfc822');
   });
 }
 
-const seesAll = (actor: Actor, { measure_keys: keys }: { measure_keys: unknown }): boolean =>
-  Array.isArray(keys) && keys.every(key => isMeasure(key) && canMeasure(actor, key));
+/** What a report shows, also of a run that was deleted after it was sent. */
+async function keysOf(reportId: number, { tx, companyId }: Scope): Promise<unknown> {
+  const [row] = await tx.query<{ keys: unknown }>(
+    'select measure_keys as keys from reports where company_id = $1 and id = $2',
+    [companyId, reportId],
+  );
+  return row?.keys;
+}

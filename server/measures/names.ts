@@ -1,6 +1,5 @@
 import { type DimensionKey, dimensionOf } from '../../schema/dimensions.ts';
-import { loadStatuses } from '../../schema/rules/freight/loadStates.ts';
-import { dayText } from '../../schema/rules/time/weeks.ts';
+import { NONE, nameOfValue } from '../../schema/dimensionValues.ts';
 import type { Scope } from '../db/access.ts';
 import { personNameSql } from '../db/sql/nameSql.ts';
 
@@ -26,8 +25,6 @@ const NAMES: Readonly<Record<string, string>> = {
   states: `select id, code as name from states where $1::int is not null and id = any($2::int[])`,
 };
 
-export const NONE = 'None';
-
 /** The names of a dimension's values: deleted records have theirs too. */
 export async function namesOf(
   dimension: DimensionKey,
@@ -44,29 +41,3 @@ export async function namesOf(
     ...rows.map(row => [row.id, row.name] as const),
   ]);
 }
-
-function nameOfValue(dimension: DimensionKey, id: string | number): string {
-  if (id === '' || id === 0) return NONE;
-  const { kind } = dimensionOf(dimension);
-  if (kind === 'status') return loadStatuses.find(one => one.id === id)?.name ?? String(id);
-  if (dimension === 'month') return String(id).slice(0, 7);
-  if (kind === 'date') return dayText(String(id));
-  return nameOfChoice(String(id));
-}
-
-/** The ages of open balances, in days past due. */
-const WORDS: Readonly<Record<string, string>> = {
-  current: 'Not due yet',
-  '1_30': '1 to 30 days',
-  '31_60': '31 to 60 days',
-  '61_90': '61 to 90 days',
-  over_90: 'Over 90 days',
-};
-
-/** An age or another choice in words: `31 to 60 days`, `Partially paid`. */
-export const nameOfChoice = (id: string): string => WORDS[id] ?? capital(id);
-
-const capital = (id: string) => {
-  const words = id.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};

@@ -206,11 +206,15 @@ const shares: SourceSql = {
   },
 };
 
+/** Whether the truck is in the company's fuel tax returns. Nothing where no truck is known. */
+const inIfta = (truckId: string) => `(select case when k.ifta_included then 'yes' else 'no' end
+  from trucks k where k.company_id = $1 and k.id = ${truckId})`;
+
 const statesOfLoads: SourceSql = {
   from: 'load_state_miles m join loads l on l.company_id = m.company_id and l.id = m.load_id',
   where: `m.company_id = $1 and m.deleted_at is null and l.deleted_at is null and ${EARNED}`,
   date: 'l.gross_date',
-  dimensions: { ...ofLoad, state: { sql: 'm.state_id' } },
+  dimensions: { ...ofLoad, state: { sql: 'm.state_id' }, in_ifta: { sql: inIfta('l.truck_id') } },
   amounts: {
     state_miles: { sql: 'm.loaded_miles + m.empty_miles' },
     state_loaded_miles: { sql: 'm.loaded_miles' },
@@ -258,13 +262,16 @@ const expenses: SourceSql = {
     driver: { sql: 'x.driver_id' },
     truck: { sql: 'x.truck_id' },
     state: { sql: 'x.state_id' },
+    in_ifta: { sql: inIfta('x.truck_id') },
   },
   amounts: {
     expenses: { sql: '1' },
     cost: { sql: 'x.total_amount' },
     fuel_gallons: {
       sql: `coalesce((select sum(o.gallons) from expense_items o
-        where o.company_id = x.company_id and o.expense_id = x.id), 0)`,
+          join expense_categories g on g.company_id = o.company_id
+            and g.id = coalesce(o.category_id, x.expense_category_id)
+        where o.company_id = x.company_id and o.expense_id = x.id and not g.is_ifta_exempt), 0)`,
       isSlow: true,
     },
   },

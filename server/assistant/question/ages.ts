@@ -1,4 +1,4 @@
-import { nameOfChoice } from '../../measures/names.ts';
+import { nameOfChoice } from '../../../schema/dimensionValues.ts';
 import type { Heard } from './heard.ts';
 import type { Name } from './names.ts';
 import type { AssistantQuery } from './understand.ts';
