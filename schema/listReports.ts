@@ -8,6 +8,9 @@ import { permissionFor } from './permissions.ts';
 import { readCondition } from './rules/conditions.ts';
 import { screenOf } from './screens.ts';
 
+export const aggregates = ['sum', 'avg', 'min', 'max'] as const;
+export type Aggregate = (typeof aggregates)[number];
+
 /** A report over the rows of a list: its columns, or its groups with their sums. */
 export interface ListReport {
   /** The list, by its entity. */
@@ -17,6 +20,8 @@ export interface ListReport {
   where: string[];
   /** One row for each value of this field. Null for one row for each record. */
   group: string | null;
+  /** What each group shows of the columns, beside its number of records. */
+  aggregates: Aggregate[];
   sort: { by: string; direction: 'asc' | 'desc' } | null;
 }
 
@@ -25,6 +30,7 @@ export const ROW_COUNT = 'row_count';
 
 /** What no sheet shows: secrets, files, and fields with parts. */
 const UNLISTED: readonly Kind[] = ['secret', 'file', 'json'];
+const NUMBERS: readonly Kind[] = ['money', 'rate', 'miles', 'integer'];
 const GROUPED: readonly Kind[] = ['belongsTo', 'choice', 'date', 'flag', 'text'];
 
 /**
@@ -52,8 +58,8 @@ export const listPermission = (name: string): Permission =>
 
 /** Whether a report tells what drivers are paid: also by its order, or by the rows that it leaves. */
 export const showsPay = ({ entity, columns, where, sort }: ListReport): boolean =>
-  [...columns, ...where.map(text => readCondition(text)?.field), sort?.by].some(
-    name => name !== undefined && isPay(entity, name),
+  [...columns, ...where.map(text => readCondition(text)?.field), sort && fieldOf(sort.by)].some(
+    name => typeof name === 'string' && isPay(entity, name),
   );
 
 /** What a person needs to take its rows away as a file. */
@@ -97,3 +103,37 @@ export const summedColumns = (entity: Entity): readonly string[] => SUMMED[entit
 /** The fields that rows are grouped by. */
 export const groupColumns = (entity: Entity): string[] =>
   ofKinds(entity, ({ kind }) => GROUPED.includes(kind));
+
+/** The fields that have an average, a smallest and a largest value, also where they don't add up. */
+const numberColumns = (entity: Entity): string[] =>
+  ofKinds(entity, ({ kind }) => NUMBERS.includes(kind));
+
+/** A figure of a group: an aggregate of a column. */
+export interface GroupFigure {
+  field: string;
+  aggregate: Aggregate;
+  /** Its column in the result, by which groups are sorted too. A sum has the field's own name. */
+  key: string;
+}
+
+/** The figures of a list's groups, in the order of its columns. */
+export function groupFigures({
+  entity: name,
+  columns,
+  aggregates: chosen,
+}: Pick<ListReport, 'entity' | 'columns' | 'aggregates'>): GroupFigure[] {
+  const entity = registry.get(name);
+  const of = { sum: summedColumns(entity), other: numberColumns(entity) };
+  return columns.flatMap(field =>
+    aggregates
+      .filter(one => chosen.includes(one))
+      .filter(one => (one === 'sum' ? of.sum : of.other).includes(field))
+      .map(aggregate => ({ field, aggregate, key: keyOf(field, aggregate) })),
+  );
+}
+
+const keyOf = (field: string, aggregate: Aggregate) =>
+  aggregate === 'sum' ? field : `${aggregate}:${field}`;
+
+/** The field of such a key. */
+const fieldOf = (key: string): string => key.slice(key.indexOf(':') + 1);

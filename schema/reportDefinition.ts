@@ -73,7 +73,13 @@ export function storedDefinition(stored: unknown): ReportDefinition {
     parts.map(name => [name, given[name as keyof ReportDefinition]]), // its own keys
   );
   const definition = { ...emptyDefinition, ...known };
-  return { ...definition, measures: definition.measures.filter(isMeasure) };
+  const { list } = definition;
+  return {
+    ...definition,
+    measures: definition.measures.filter(isMeasure),
+    // Before there was a choice, groups had the sums of their columns.
+    list: list && { ...list, aggregates: list.aggregates ?? ['sum'] },
+  };
 }
 
 /** Every measure that a definition shows, limits or orders by. */
@@ -84,6 +90,13 @@ export const measuresIn = ({ measures, having, order }: ReportDefinition): Measu
     ...(order && isMeasure(order.by) ? [order.by] : []),
   ]),
 ];
+
+/** How far a run is: statements that count, or rows that are read or written to its file. */
+export interface ReportProgress {
+  phase: 'counting' | 'reading' | 'writing';
+  done: number;
+  total: number;
+}
 
 /** The dates of a period on a day of the company. Null counts everything. */
 export function rangeOf(

@@ -24,7 +24,7 @@ const of = (name: string, ...actions: string[]): string[] =>
   actions.map(action => `${name}.${action}`);
 
 /** Running, saving and scheduling reports. Each figure needs the permissions of its measure too. */
-const ownReports = of('reports', 'list', 'show', 'create', 'update', 'export');
+const ownReports = of('reports', 'list', 'show', 'create', 'update', 'delete', 'export');
 
 const seen = (...names: string[]): string[] => names.flatMap(name => of(name, 'list', 'show'));
 

@@ -119,5 +119,6 @@ export const mails = entity(
     filters: ['status', 'invoice_id', 'summary_invoice_id'],
     calls: ['list', 'read'],
     indexes: [['invoice_id'], ['summary_invoice_id'], ['report_id']],
+    logOf: ['report_id'],
   },
 );

@@ -71,7 +71,10 @@ export const reports = entity(
     definition: json({ required: true, max: 16_384 }),
     /** Every measure that the definition asks for: who may see them all may see the report. */
     measure_keys: json({ computed: true, default: [] }),
-    status: choice(['queued', 'running', 'done', 'failed'], { default: 'queued', computed: true }),
+    status: choice(['queued', 'running', 'done', 'failed', 'canceled'], {
+      default: 'queued',
+      computed: true,
+    }),
     row_count: integer({ computed: true }),
     result_file_id: file({ computed: true }),
     error: text({ max: 500, computed: true }),
@@ -81,6 +84,6 @@ export const reports = entity(
   {
     represent: 'name',
     indexes: [['created_by'], ['template_id'], ['schedule_id']],
-    logOf: ['schedule_id'],
+    logOf: ['schedule_id', 'template_id'],
   },
 );

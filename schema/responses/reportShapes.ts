@@ -1,3 +1,4 @@
+import { aggregates } from '../listReports.ts';
 import { charts, havingOps, periodPresets } from '../reportDefinition.ts';
 import { day, either, list, number, object, one, orNull, saying, whole, words } from './kit.ts';
 
@@ -21,6 +22,7 @@ export const reportDefinition = object({
         columns: list(words),
         where: list(words),
         group: orNull(words),
+        aggregates: list(one(...aggregates)),
         sort: orNull(object({ by: words, direction: one('asc', 'desc') })),
       }),
     ),

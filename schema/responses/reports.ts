@@ -24,14 +24,23 @@ const template = object({
   name: words,
   visibility: one('built_in', 'private', 'shared'),
   is_own: yesOrNo,
+  version: saying('Null for a built-in template.', orNull(whole)),
+  may_change: saying('Whether the person may rename and share it.', yesOrNo),
+  may_delete: saying('Whether the person may delete it.', yesOrNo),
   definition,
 });
 export type ReportTemplate = TypeOf<typeof template>;
+
+const mayDo = {
+  may_cancel: saying('Whether it runs, and the person may cancel it.', yesOrNo),
+  may_delete: saying('Whether the person may delete it.', yesOrNo),
+};
 
 const run = object({
   ...propertiesWithout(reports, 'definition', 'measure_keys', 'result_file_id'),
   definition,
   created_by_name: orNull(words),
+  ...mayDo,
 });
 export type ReportRun = TypeOf<typeof run>;
 
@@ -53,6 +62,7 @@ const result = object({
   totals: map(orNull(number)),
   is_partial: saying('Whether a limit left groups out of the rows.', yesOrNo),
   period: orNull(range),
+  notes: saying('What its reader should know about the figures.', list(words)),
 });
 
 export type ReportResult = TypeOf<typeof result>;
@@ -63,6 +73,7 @@ const report = object({
   ...propertiesWithout(reports, 'definition', 'measure_keys', 'result_file_id'),
   definition,
   created_by_name: orNull(words),
+  ...mayDo,
   result: orNull(result),
 });
 export type Report = TypeOf<typeof report>;
@@ -83,11 +94,16 @@ export const reportAnswers = {
   'POST /reports': answer('Run a report', report),
   'GET /reports/{id}': answer('Read a report', report),
   'PUT /reports/{id}': answer('Change a report and run it again', report),
+  'DELETE /reports/{id}': answerNothing('Delete the run of a report'),
+  'POST /reports/{id}/cancel': answerNothing('Cancel the run of a report'),
   'GET /reports/export/excel': answerFile(
     'Export a report',
     ['xlsx', 'csv', 'pdf'],
     'The file, as xlsx, csv or pdf.',
   ),
+  'POST /report-templates': answer('Save a report template', template),
+  'PUT /report-templates/{id}': answer('Rename or share a report template', template),
+  'DELETE /report-templates/{id}': answerNothing('Delete a report template'),
   'GET /report-schedules': answer('List scheduled reports', list(schedule)),
   'POST /report-schedules': answer('Schedule a report', schedule),
   'PUT /report-schedules/{id}': answer('Change a scheduled report', schedule),

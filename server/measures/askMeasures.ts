@@ -1,4 +1,5 @@
 import { type DimensionKey, dimensionOf } from '../../schema/dimensions.ts';
+import { NONE, noneOf } from '../../schema/dimensionValues.ts';
 import {
   canMeasure,
   isMeasure,
@@ -14,9 +15,9 @@ import { dateIn } from '../clock.ts';
 import type { Access, Scope } from '../db/access.ts';
 import { weekStartSql } from '../db/sql/weekStartSql.ts';
 import { forbidden } from '../errors.ts';
-import { type DimensionValue, NONE, namesOf } from './names.ts';
+import { type DimensionValue, namesOf } from './names.ts';
 import type { Calendar, MeasureFilter, Top } from './statement.ts';
-import { bySource, type Figures, noneOf, type Summed, Sums } from './sums.ts';
+import { bySource, type Figures, type Summed, Sums } from './sums.ts';
 
 /** A limit on the figures of a group: deadhead over 15 percent. */
 export interface Having {
@@ -54,20 +55,25 @@ export interface MeasureAnswer {
   is_partial: boolean;
 }
 
-export type Asker = { access: Access; actor: Actor };
+export type Asker = {
+  access: Access;
+  actor: Actor;
+  /** Waited for after each of the statements: how many of them are done. */
+  counted?: (done: number, all: number) => Promise<void>;
+};
 
 /**
  * The figures of measures by dimensions, for a person who may see them all: the one place where
  * dashboards, reports and the assistant count.
  */
 export async function askMeasures(
-  { access, actor }: Asker,
+  { access, actor, counted }: Asker,
   question: MeasureQuestion,
 ): Promise<MeasureAnswer> {
   const asked = [...question.measures, ...askedIn(question)];
   if (!asked.every(key => canMeasure(actor, key))) throw forbidden();
   const scope = access.readSlowly;
-  return countMeasures(scope, await calendarOf(scope), question);
+  return countMeasures(scope, await calendarOf(scope), question, counted);
 }
 
 /**
@@ -78,10 +84,11 @@ export async function countMeasures(
   scope: Scope,
   calendar: Calendar,
   question: MeasureQuestion,
+  counted?: Asker['counted'],
 ): Promise<MeasureAnswer> {
-  const [counted] = countTogether(scope, calendar, [{ ...question, before: null }]);
-  if (!counted) throw new Error('Nothing was counted.');
-  return (await counted).now;
+  const [answer] = countTogether(scope, calendar, [{ ...question, before: null }], counted);
+  if (!answer) throw new Error('Nothing was counted.');
+  return (await answer).now;
 }
 
 /** A question, and the days directly before its period, or null where nobody compares. */
@@ -103,12 +110,17 @@ export function countTogether(
   scope: Scope,
   calendar: Calendar,
   questions: readonly ComparedQuestion[],
+  counted?: Asker['counted'],
 ): Promise<ComparedAnswer>[] {
   const asked = questions.map(question => {
     const summed = [...new Set([...question.measures, ...askedIn(question)].flatMap(partsOf))];
     return { question, bySource: bySource(summed), top: topOf(question) };
   });
-  const sums = new Sums(scope, calendar, asked);
+  let done = 0;
+  const sums = new Sums(scope, calendar, asked, async () => {
+    done += 1;
+    await counted?.(done, sums.statements);
+  });
   return asked.map(async one => answerOf(one.question, await sums.of(one), scope));
 }
 

@@ -1,12 +1,13 @@
 import { dimensionOf, isDimension } from '../../schema/dimensions.ts';
 import { registry } from '../../schema/entities/index.ts';
 import {
+  aggregates,
   groupColumns,
+  groupFigures,
   isReportList,
   type ListReport,
   listColumns,
   ROW_COUNT,
-  summedColumns,
 } from '../../schema/listReports.ts';
 import { dimensionsOf, isMeasure, measureOf } from '../../schema/measures.ts';
 import {
@@ -41,7 +42,8 @@ export function parseDefinition(sent: unknown, at = 'definition'): ReportDefinit
     const list = listReportOf(given.list, refuse);
     const limit = limitOf(given.limit, refuse);
     if (Object.keys(errors).length > 0) throw new Invalid(errors);
-    const chart = charts.find(one => one === given.chart) ?? 'none';
+    // Single records are read as a table: only groups have a chart.
+    const chart = list.group ? (charts.find(one => one === given.chart) ?? 'none') : 'none';
     return { ...emptyDefinition, period: { preset: 'all_time' }, limit, chart, list };
   }
   const measures = listOf(given.measures).filter(isMeasure);
@@ -70,8 +72,15 @@ const MOST_COLUMNS = 40;
 
 /** A report over a list: its columns, groups and conditions are those of its entity. */
 function listReportOf(sent: unknown, refuse: Refuse): ListReport {
-  const { entity: name, columns, where, group, sort } = objectOf(sent) ?? {};
-  const none: ListReport = { entity: '', columns: [], where: [], group: null, sort: null };
+  const { entity: name, columns, where, group, sort, ...more } = objectOf(sent) ?? {};
+  const none: ListReport = {
+    entity: '',
+    columns: [],
+    where: [],
+    group: null,
+    aggregates: [],
+    sort: null,
+  };
   if (!isReportList(name)) {
     refuse('list.entity', INVALID);
     return none;
@@ -91,14 +100,19 @@ function listReportOf(sent: unknown, refuse: Refuse): ListReport {
   if (!areValid || conditions.length > MOST_CONDITIONS) refuse('list.where', INVALID);
   const by = group === undefined || group === null || group === '' ? null : String(group);
   if (by !== null && !groupColumns(entity).includes(by)) refuse('list.group', INVALID);
+  const sums = more.aggregates === undefined ? ['sum'] : listOf(more.aggregates);
+  const chosenSums = aggregates.filter(one => sums.includes(one));
+  if (chosenSums.length < new Set(sums).size) refuse('list.aggregates', INVALID);
   const order = objectOf(sort);
-  const shown = by === null ? known : [by, ROW_COUNT, ...summedColumns(entity)];
+  const figures = groupFigures({ entity: name, columns: chosen, aggregates: chosenSums });
+  const shown = by === null ? known : [by, ROW_COUNT, ...figures.map(({ key }) => key)];
   if (order && !shown.includes(String(order.by))) refuse('list.sort', INVALID);
   return {
     entity: name,
     columns: chosen,
     where: conditions,
     group: by,
+    aggregates: chosenSums,
     sort: order
       ? { by: String(order.by), direction: order.direction === 'asc' ? 'asc' : 'desc' }
       : null,

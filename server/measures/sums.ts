@@ -1,4 +1,5 @@
 import { type DimensionKey, dimensionOf } from '../../schema/dimensions.ts';
+import { noneOf } from '../../schema/dimensionValues.ts';
 import { type MeasureKey, measureOf, type SourceKey } from '../../schema/measures.ts';
 import type { DateRange } from '../../schema/rules/time/weeks.ts';
 import type { Scope } from '../db/access.ts';
@@ -61,6 +62,8 @@ export class Sums {
     private readonly scope: Scope,
     private readonly calendar: Calendar,
     private readonly all: readonly Asked[],
+    /** Waited for after each statement: by a report that shows how far it is. */
+    private readonly counted: () => Promise<void> = atOnce,
   ) {
     for (const asked of all.filter(({ question }) => question.withTotals ?? true)) {
       for (const [source, keys] of asked.bySource) {
@@ -68,6 +71,12 @@ export class Sums {
         this.shared.set(rows, new Set([...(this.shared.get(rows) ?? []), ...keys]));
       }
     }
+  }
+
+  /** How many statements count all of it. */
+  get statements(): number {
+    const grouped = this.all.filter(({ question }) => question.dimensions.length > 0);
+    return this.shared.size + grouped.reduce((sum, one) => sum + one.bySource.size, 0);
   }
 
   /** The groups and totals of one of the questions. */
@@ -158,9 +167,13 @@ export class Sums {
     const { companyId } = this.scope;
     const of = { companyId, calendar: this.calendar, limit: MOST_GROUPS + 1, ...chosen };
     const { text, values } = groupedStatement(source, keys, counted, of);
-    return this.scope.tx.query<SumRow>(text, values);
+    const rows = await this.scope.tx.query<SumRow>(text, values);
+    await this.counted();
+    return rows;
   }
 }
+
+const atOnce = () => Promise.resolve();
 
 const NO_TOTALS: Pair = { now: {}, before: {} };
 
@@ -174,10 +187,6 @@ const pairIn = (row: SumRow = {}, keys: readonly MeasureKey[]): Pair => ({
 
 const numberIn = (value: string | number | null | undefined): number | null =>
   value === null || value === undefined ? null : Number(value);
-
-/** What stands for a missing value of a dimension. */
-export const noneOf = (key: DimensionKey): string | number =>
-  ['text', 'date'].includes(dimensionOf(key).kind) ? '' : 0;
 
 /** Measures by the source whose rows they sum. */
 export function bySource(keys: readonly MeasureKey[]): Map<SourceKey, MeasureKey[]> {

@@ -88,10 +88,21 @@ export const talkBodies: Partial<Record<OperationName, JsonSchema | null>> = {
     save_as_template: choice(['private', 'shared']),
     version: integer(),
   }),
+  'POST /reports/{id}/cancel': null,
+  'POST /report-templates': fields({
+    name: must(text({ max: 100 })),
+    visibility: choice(['private', 'shared']),
+    definition: must(json()),
+  }),
+  'PUT /report-templates/{id}': fields({
+    name: text({ max: 100 }),
+    visibility: choice(['private', 'shared']),
+    version: integer(),
+  }),
   'POST /report-schedules': fields({
     ...scheduled,
     name: must(scheduled.name),
-    template_id: must(text()),
+    definition: json(),
     weekdays: must(scheduled.weekdays),
     time: must(scheduled.time),
   }),

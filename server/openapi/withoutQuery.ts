@@ -105,6 +105,8 @@ export const withoutQuery: readonly OperationName[] = [
   'GET /personal-board/list/trucks',
   'GET /reports/list',
   'GET /reports/{id}',
+  'DELETE /reports/{id}',
+  'DELETE /report-templates/{id}',
   'DELETE /report-schedules/{id}',
   'GET /batch/{id}',
   'DELETE /batch/{id}',

@@ -1,5 +1,6 @@
 import { dimensionOf, isDimension } from '../../schema/dimensions.ts';
 import { type ReportFormat, reportFormats } from '../../schema/entities/reports.ts';
+import { canExport } from '../../schema/reportAccess.ts';
 import type { ReportColumn, ReportResult, ReportRow } from '../../schema/responses/reports.ts';
 import type { Scope } from '../db/access.ts';
 import { companyName } from '../db/companyName.ts';
@@ -10,7 +11,7 @@ import type { FileStore } from '../files/store.ts';
 import { FileOut, fileTypes } from '../http/answers.ts';
 import type { Request } from '../http/request.ts';
 import { listSheet } from './listReport.ts';
-import { canExport, definitionOf, resultOf, seenReport } from './read.ts';
+import { definitionOf, resultOf, seenReport } from './read.ts';
 import { reportPdf, totalLabel } from './reportPdf.ts';
 
 /** GET /reports/export/excel ?report_id=&format=xlsx, csv or pdf: the rows of a run, and its totals. */
@@ -46,17 +47,17 @@ export async function reportFile(
     return new FileOut(content, `${filename}.pdf`, fileTypes.pdf);
   }
   const columns = result.columns.map((column, at) => columnOf(column, at));
-  const total = { id: 0, name: totalLabel(result) };
-  const totals = { ...result.totals, [TOTAL]: total };
-  return sheetStream(filename, format, columns, [result.rows, [totals]]);
+  const line = (name: string): ReportRow => ({ [LINE]: { id: 0, name } });
+  const totals = { ...result.totals, ...line(totalLabel(result)) };
+  return sheetStream(filename, format, columns, [result.rows, [totals, ...result.notes.map(line)]]);
 }
 
-/** Marks the row of the totals, which has no value of any dimension. */
-const TOTAL = 'is_total';
+/** The first cell of a line without a value of any dimension: the totals, and notes after them. */
+const LINE = 'line';
 
 function columnOf({ key, label, kind, unit }: ReportColumn, at: number): Column<ReportRow> {
   const name = (row: ReportRow) => {
-    const value = row[key] ?? (at === 0 ? row[TOTAL] : null) ?? null;
+    const value = row[key] ?? (at === 0 ? row[LINE] : null) ?? null;
     return typeof value === 'object' ? (value?.name ?? null) : value;
   };
   if (kind === 'dimension') {

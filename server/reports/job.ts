@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reports } from '../../schema/entities/reports.ts';
 import type { Actor } from '../../schema/permissions.ts';
+import { canSee } from '../../schema/reportAccess.ts';
 import { MOST_REPORT_ROWS, rangeOf } from '../../schema/reportDefinition.ts';
 import type { ReportResult } from '../../schema/responses/reports.ts';
 import { now } from '../clock.ts';
@@ -15,7 +16,9 @@ import { askMeasures, calendarOf } from '../measures/askMeasures.ts';
 import { notify } from '../workspace/notifications/notify.ts';
 import { askList } from './listReport.ts';
 import { messageOf, type SendParts, sendMessage } from './message.ts';
-import { canSee, definitionOf, type ReportRecord } from './read.ts';
+import { notesOf } from './notes.ts';
+import { definitionOf, isOpen, type ReportRecord } from './read.ts';
+import { Abandoned, progressOf, type RunAt } from './runProgress.ts';
 import { registerReportSchedules } from './runSchedules.ts';
 
 const payload = z.looseObject({
@@ -43,6 +46,7 @@ export function registerReportJobs(jobs: Jobs, parts: ReportParts): void {
     } catch (error) {
       // When the database is unavailable, the job runs again later.
       if (isUnreachable(error)) throw error;
+      if (error instanceof Abandoned) return;
       context.log.warn({ err: error, report_id }, 'A report could not be run.');
       await fail(report_id, error, context);
     }
@@ -64,34 +68,38 @@ async function runReport(
     userId: access.member.userId ?? 0,
     companyId: access.member.companyId,
   };
-  const { period, chart: _, list, ...question } = definitionOf(report);
+  const definition = definitionOf(report);
+  const { period, chart: _, list, ...question } = definition;
+  const at = progressOf(id, context);
   if (list) {
-    if (!canSee(actor, definitionOf(report))) throw forbidden();
-    const found = await askList(list, question.limit ?? MOST_REPORT_ROWS, access);
-    return keep(report, found, context, parts);
+    if (!canSee(actor, definition)) throw forbidden();
+    const found = await askList(list, question.limit ?? MOST_REPORT_ROWS, access, at);
+    return keep({ report, at }, found, context, parts);
   }
   const { today, weekStart } = await calendarOf(access.readSlowly);
   const range = rangeOf(period, today, weekStart);
   const answer = await askMeasures(
-    { access, actor },
+    { access, actor, counted: (done, total) => at({ phase: 'counting', done, total }) },
     { ...question, period: range, limit: question.limit ?? MOST_REPORT_ROWS },
   );
-  await keep(report, { ...answer, period: range } as ReportResult, context, parts);
+  const notes = await notesOf(definition, answer.totals, access.read);
+  const result = { ...answer, period: range, notes } as ReportResult;
+  await keep({ report, at }, result, context, parts);
 }
 
-/** The report, marked as running. Null when it was changed and queued again, or is done. */
+/** The report, marked as running. Null when it is done, or was canceled or deleted. */
 function begin(id: number, { access }: JobContext): Promise<ReportRecord | null> {
   return access.write(async scope => {
     const rows = rowsOf(reports, scope);
-    const report = await rows.lock(id);
-    if (report.status !== 'queued' && report.status !== 'running') return null;
+    const [report] = await rows.lockAll([id]);
+    if (!report || !isOpen(report)) return null;
     return rows.update(id, { status: 'running', started_at: now().toISOString(), error: null });
   });
 }
 
 /** Stores the result. The message of a scheduled one is queued in the same transaction. */
 async function keep(
-  report: ReportRecord,
+  { report, at }: { report: ReportRecord; at: RunAt },
   result: ReportResult,
   { access }: JobContext,
   parts: ReportParts,
@@ -103,14 +111,14 @@ async function keep(
     mime: 'application/json',
     content: Buffer.from(JSON.stringify(result)),
   };
-  const message = await messageOf(report, result, access, parts);
+  const message = await messageOf(report, result, access, { ...parts, at });
   const { companyId } = access.member;
   await storeAll(store, companyId, [made, ...(message?.attachment ?? [])], stored =>
     access.write(async scope => {
       const rows = rowsOf(reports, scope);
-      const current = await rows.lock(id);
-      // Changed meanwhile: its own job runs it again.
-      if (current.version !== version) return;
+      const [current] = await rows.lockAll([id]);
+      // Canceled or deleted meanwhile, or changed: then its own job runs it again.
+      if (current?.version !== version) return;
       const [kept, ...attached] = stored;
       if (!kept) return;
       const { id: result_file_id } = await writeFile(kept, scope);
@@ -144,6 +152,8 @@ const FAILED = 'The report could not be run. Run it again.';
 async function fail(id: number, error: unknown, { access }: JobContext): Promise<void> {
   const text = error instanceof ApiError ? error.message : FAILED;
   await access.write(async scope => {
+    const [report] = await rowsOf(reports, scope).lockAll([id]);
+    if (!report || !isOpen(report)) return;
     const { name, schedule_id, created_by } = await rowsOf(reports, scope).update(id, {
       status: 'failed',
       error: text.slice(0, 500),

@@ -1,6 +1,12 @@
 import { registry } from '../../schema/entities/index.ts';
 import { type Entity, referenceName, tableOf } from '../../schema/entity.ts';
-import { type ListReport, ROW_COUNT, summedColumns } from '../../schema/listReports.ts';
+import {
+  type GroupFigure,
+  groupFigures,
+  type ListReport,
+  ROW_COUNT,
+  summedColumns,
+} from '../../schema/listReports.ts';
 import { recordName } from '../../schema/recordName.ts';
 import type { ReportColumn, ReportResult, ReportRow } from '../../schema/responses/reports.ts';
 import { choiceWord, fieldWord } from '../../schema/words/entityWords.ts';
@@ -14,11 +20,17 @@ import { type Column, sheetStream } from '../files/sheets.ts';
 import type { FileOut } from '../http/answers.ts';
 import { columnsOf, type ExportRow } from '../rest/exportColumns.ts';
 import { MOST, rowsThrough, sheetThrough } from '../rest/exportList.ts';
+import type { RunAt } from './runProgress.ts';
 
 /** The rows of a list, or its groups, as the result of a report: as many as `limit`. */
-export function askList(report: ListReport, limit: number, access: Access): Promise<ReportResult> {
+export function askList(
+  report: ListReport,
+  limit: number,
+  access: Access,
+  at: RunAt,
+): Promise<ReportResult> {
   return report.group === null
-    ? rowsOfList(report, limit, access)
+    ? rowsOfList(report, limit, access, at)
     : groupsOfList(report, report.group, limit, access.readSlowly);
 }
 
@@ -39,25 +51,37 @@ async function rowsOfList(
   report: ListReport,
   limit: number,
   access: Access,
+  at: RunAt,
 ): Promise<ReportResult> {
   const entity = registry.get(report.entity);
   const scope = access.readSlowly;
   const { companyId } = scope;
-  const statement = statementOf(report, limit + 1, companyId);
-  const found = await scope.tx.query<{ row: string }>(statement.text, [...statement.values]);
   const sums = report.columns.filter(name => summedColumns(entity).includes(name));
   const total = totalSql(entity, registry, companyId, filtersOf(report), sums);
   const [totals] = await scope.tx.query<Record<string, unknown>>(total.text, [...total.values]);
-  const rows = found.slice(0, limit).map(({ row }) => {
-    const record = JSON.parse(row) as ExportRow; // the statement's select list
-    return Object.fromEntries(report.columns.map(name => [name, cellOf(entity, name, record)]));
-  });
+  const all = Math.min(limit, Number(totals?.total ?? 0));
+  const rows: ReportRow[] = [];
+  let isPartial = false;
+  for await (const batch of await rowsThrough<ExportRow>(
+    access,
+    statementOf(report, limit + 1, companyId),
+  )) {
+    const fitting = batch.slice(0, limit - rows.length);
+    isPartial ||= fitting.length < batch.length;
+    rows.push(
+      ...fitting.map(record =>
+        Object.fromEntries(report.columns.map(name => [name, cellOf(entity, name, record)])),
+      ),
+    );
+    await at({ phase: 'reading', done: rows.length, total: Math.max(all, rows.length) });
+  }
   return {
     columns: report.columns.map(name => columnOf(entity, name, sums)),
     rows,
     totals: Object.fromEntries(sums.map(name => [name, Number(totals?.[name] ?? 0)])),
-    is_partial: found.length > limit,
+    is_partial: isPartial,
     period: null,
+    notes: [],
   };
 }
 
@@ -103,7 +127,7 @@ function columnOf(entity: Entity, name: string, sums: readonly string[]): Report
 
 const UNITS: Readonly<Record<string, string>> = { money: 'money', rate: 'rate', miles: 'miles' };
 
-/** One row for each value of the field, with the number of records and the sums of the columns. */
+/** One row for each value of the field, with the number of records and the columns' aggregates. */
 async function groupsOfList(
   report: ListReport,
   group: string,
@@ -111,20 +135,23 @@ async function groupsOfList(
   { tx, companyId }: Scope,
 ): Promise<ReportResult> {
   const entity = registry.get(report.entity);
-  const sums = report.columns.filter(name => summedColumns(entity).includes(name));
+  const figures = groupFigures(report);
   const conditions = conditionsOf(entity, registry, companyId, filtersOf(report));
-  const summed = sums.map((name, at) => `coalesce(sum(t.${quote(name)}), 0) as s${at}`);
+  const counted = [
+    `count(*)::int as ${ROW_COUNT}`,
+    ...figures.map((figure, at) => `${aggregateSql(entity, figure)} as f${at}`),
+  ].join(', ');
+  const from = `from ${quote(tableOf(entity))} t where ${conditions.sql}`;
+  const totals = await tx.query<FigureRow>(`select ${counted} ${from}`, [...conditions.values]);
   const by = report.sort?.by ?? ROW_COUNT;
-  const place = by === group ? 'g' : by === ROW_COUNT ? ROW_COUNT : `s${sums.indexOf(by)}`;
-  const sorted = place === 's-1' ? ROW_COUNT : place;
-  const text = `select t.${quote(group)}${dateText(entity, group)} as g, count(*)::int as ${ROW_COUNT}
-      ${summed.map(one => `, ${one}`).join('')}
-    from ${quote(tableOf(entity))} t where ${conditions.sql} group by 1
-    order by ${sorted} ${report.sort?.direction ?? 'desc'} nulls last, 1
-    limit ${conditions.value(limit + 1)}`;
-  const found = await tx.query<Record<string, string | number | null>>(text, conditions.values);
-  const total = totalSql(entity, registry, companyId, filtersOf(report), sums);
-  const [totals] = await tx.query<Record<string, unknown>>(total.text, [...total.values]);
+  const place = figures.findIndex(({ key }) => key === by);
+  const sorted = by === group ? 'g' : place < 0 ? ROW_COUNT : `f${place}`;
+  const found = await tx.query<FigureRow>(
+    `select t.${quote(group)}${dateText(entity, group)} as g, ${counted} ${from} group by 1
+     order by ${sorted} ${report.sort?.direction ?? 'desc'} nulls last, 1
+     limit ${conditions.value(limit + 1)}`,
+    conditions.values,
+  );
   const shown = found.slice(0, limit);
   const names = await namesFor(
     entity,
@@ -132,24 +159,47 @@ async function groupsOfList(
     shown.map(({ g }) => g),
     { tx, companyId },
   );
+  const figuresOf = (row: FigureRow = {}) => ({
+    [ROW_COUNT]: Number(row[ROW_COUNT] ?? 0),
+    ...Object.fromEntries(figures.map(({ key }, at) => [key, numberOf(row[`f${at}`])])),
+  });
   return {
     columns: [
       { ...columnOf(entity, group, []), kind: 'dimension', unit: null, adds_up: null },
       columnOf(entity, ROW_COUNT, []),
-      ...sums.map(name => columnOf(entity, name, sums)),
+      ...figures.map(figure => figureColumn(entity, figure)),
     ],
     rows: shown.map(row => ({
       [group]: { id: row.g ?? '', name: nameOf(entity, group, row.g, names) },
-      [ROW_COUNT]: Number(row[ROW_COUNT]),
-      ...Object.fromEntries(sums.map((name, at) => [name, Number(row[`s${at}`])])),
+      ...figuresOf(row),
     })),
-    totals: {
-      [ROW_COUNT]: Number(totals?.total ?? 0),
-      ...Object.fromEntries(sums.map(name => [name, Number(totals?.[name] ?? 0)])),
-    },
+    totals: figuresOf(totals[0]),
     is_partial: found.length > limit,
     period: null,
+    notes: [],
   };
+}
+
+type FigureRow = Record<string, string | number | null>;
+
+/** Without a number in any record, a mean or a smallest value does not exist. */
+const numberOf = (value: FigureRow[string] | undefined): number | null =>
+  value === null || value === undefined ? null : Number(value);
+
+/** A mean has as many decimals as its field's unit. Records without the number do not count. */
+function aggregateSql({ fields }: Entity, { field, aggregate }: GroupFigure): string {
+  const column = `t.${quote(field)}`;
+  if (aggregate === 'sum') return `coalesce(sum(${column}), 0)`;
+  if (aggregate !== 'avg') return `${aggregate}(${column})`;
+  return `round(avg(${column}), ${fields[field]?.kind === 'rate' ? 4 : 2})`;
+}
+
+const AGGREGATE_WORDS = { avg: 'average', min: 'smallest', max: 'largest' } as const;
+
+function figureColumn(entity: Entity, { field, aggregate, key }: GroupFigure): ReportColumn {
+  const column = { ...columnOf(entity, field, [field]), key };
+  if (aggregate === 'sum') return column;
+  return { ...column, label: `${column.label}, ${AGGREGATE_WORDS[aggregate]}`, adds_up: false };
 }
 
 /** Dates as their ISO text, so that no zone moves them. */
@@ -204,6 +254,13 @@ export interface MailedRows {
   isCut: boolean;
 }
 
+interface MailedLimits {
+  mostBytes: number;
+  /** How many rows the list has. */
+  all: number;
+  at: RunAt;
+}
+
 /**
  * The rows of a list as a sheet with their sums, up to as much text as a mail can bring. The list is
  * read from a cursor while the sheet is stored. The sums are those of the sheet's rows, so that they
@@ -214,7 +271,7 @@ export function mailedSheet(
   format: 'xlsx' | 'csv',
   report: ListReport,
   access: Access,
-  mostBytes: number,
+  { mostBytes, all, at: tell }: MailedLimits,
 ): { file: FileOut; mailed: MailedRows } {
   const entity = registry.get(report.entity);
   const statement = statementOf(report, MOST, access.member.companyId);
@@ -237,6 +294,7 @@ export function mailedSheet(
           totals.set(name, (totals.get(name) ?? 0) + Math.round(Number(row[name] ?? 0) * PARTS));
         }
       }
+      await tell({ phase: 'writing', done: mailed.rows, total: Math.max(all, mailed.rows) });
       yield fitting;
       if (mailed.isCut) break;
     }

@@ -17,6 +17,7 @@ import { reportFile, slugOf } from './exportReport.ts';
 import { countOfList, type MailedRows, mailedSheet } from './listReport.ts';
 import { definitionOf, type ReportRecord } from './read.ts';
 import { periodText } from './reportPdf.ts';
+import type { RunAt } from './runProgress.ts';
 
 export interface SendParts {
   config: Pick<Config, 'appUrl'>;
@@ -43,7 +44,7 @@ export async function messageOf(
   report: ReportRecord,
   result: ReportResult,
   access: Access,
-  { mostMailedBytes = MOST_MAILED_BYTES }: Pick<SendParts, 'mostMailedBytes'>,
+  { mostMailedBytes = MOST_MAILED_BYTES, at }: Pick<SendParts, 'mostMailedBytes'> & { at: RunAt },
 ): Promise<ReportMessage | null> {
   const scope = access.read;
   const id = report.schedule_id;
@@ -62,7 +63,11 @@ export async function messageOf(
   if (schedule.channel === 'telegram') return { ...message, counted, attachment: [] };
   if (isWhole && schedule.format !== 'pdf') {
     const filename = `${slugOf(report.name)}-${await todayOf(scope)}`;
-    const { file, mailed } = mailedSheet(filename, schedule.format, list, access, mostMailedBytes);
+    const { file, mailed } = mailedSheet(filename, schedule.format, list, access, {
+      mostBytes: mostMailedBytes,
+      all: all ?? 0,
+      at,
+    });
     return {
       ...message,
       counted: () => mailedText(mailed, all, mostMailedBytes),

@@ -9,6 +9,8 @@ import { drawTable, type TableColumn } from '../files/pdf/table.ts';
 const NAME_WIDTH = 120;
 const FIGURE_WIDTH = 76;
 
+const NOTE = { size: 8, color: ink.quiet };
+
 /**
  * A report as PDF, on landscape pages. Figures that find no room next to the others follow in
  * another table with the same rows.
@@ -36,7 +38,12 @@ export function reportPdf(name: string, result: ReportResult, company: string): 
     drawTable(document, [...shown, ...band.map(figure)], rows);
   }
   if (result.rows.length === 0)
-    document.text('No rows.', document.left, document.y + 8, { size: 9 });
+    document.y += 8 + document.text('No rows.', document.left, document.y + 8, { size: 9 });
+  document.y += 8;
+  for (const note of result.notes) {
+    document.room(document.heightOf(note, NOTE));
+    document.y += document.text(note, document.left, document.y, NOTE) + 2;
+  }
   return document.finish(`${company}\n${name}\n${periodText(result.period)}`);
 }
 

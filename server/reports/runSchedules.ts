@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reportSchedules, reports } from '../../schema/entities/reports.ts';
 import { type Actor, can } from '../../schema/permissions.ts';
+import { canExport, canSee, seenKeys } from '../../schema/reportAccess.ts';
 import type { ReportDefinition } from '../../schema/reportDefinition.ts';
 import { now } from '../clock.ts';
 import type { Scope } from '../db/access.ts';
@@ -13,7 +14,6 @@ import { openCompanies } from '../jobs/openCompanies.ts';
 import { holdersOf } from '../workspace/notifications/audience.ts';
 import { notify } from '../workspace/notifications/notify.ts';
 import { chatOf } from './message.ts';
-import { canExport, canSee, seenKeys } from './read.ts';
 import { definitionFor, enqueueNext, nextRunOf, type Schedule } from './schedules.ts';
 import { enqueueRun } from './write.ts';
 

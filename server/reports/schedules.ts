@@ -1,9 +1,10 @@
 import { reportSchedules } from '../../schema/entities/reports.ts';
 import { telegramBotUsers } from '../../schema/entities/telegram.ts';
 import type { ChangesOf, RecordOf } from '../../schema/entity.ts';
-import { type Actor, ADMINISTRATOR, can } from '../../schema/permissions.ts';
+import { type Actor, can } from '../../schema/permissions.ts';
 import { readRecord, type Values } from '../../schema/readRecord.ts';
 import { personName } from '../../schema/recordName.ts';
+import { canExport, canSee } from '../../schema/reportAccess.ts';
 import type { ReportDefinition } from '../../schema/reportDefinition.ts';
 import { builtInTemplates } from '../../schema/reportTemplates.ts';
 import type { ReportSchedule } from '../../schema/responses/reports.ts';
@@ -19,29 +20,37 @@ import { memberNow } from '../identity/roles/members.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { readAddresses } from '../mail/addresses.ts';
 import { versionOf } from '../rest/version.ts';
-import { canExport, canSee, definitionOf, templateFor } from './read.ts';
+import { isOwn } from './own.ts';
+import { definitionOf, templateFor } from './read.ts';
+import { templateOfDefinition } from './templates.ts';
 
 export type Schedule = RecordOf<typeof reportSchedules>;
 type Changes = ChangesOf<typeof reportSchedules>;
 
-/** GET /report-schedules: those whose report the person may run. */
+/**
+ * GET /report-schedules: those whose report the person may run, and their own. One that was paused
+ * because of its template is found by who can mend it.
+ */
 export async function listSchedules({ access, actor }: Request) {
   const all = await rowsOf(reportSchedules, access.read).find({});
   const seen: ReportSchedule[] = [];
   const canSave = await isMember(actor, access.read);
   for (const schedule of all.sort((a, b) => a.name.localeCompare(b.name))) {
     const definition = await definitionFor(actor, schedule, access.read).catch(() => null);
-    if (definition && canSee(actor, definition)) {
+    if (isSchedulesOwn(actor, schedule) || (definition && canSee(actor, definition))) {
       seen.push(shown(schedule, { actor, definition, canSave }));
     }
   }
   return ok(seen);
 }
 
-/** POST /report-schedules: it runs with the rights of the person who saves it. */
+/**
+ * POST /report-schedules {template_id? or definition, …}: it runs with the rights of the person who
+ * saves it.
+ */
 export async function createSchedule({ access, actor, body }: Request) {
   const saved = await access.write(async scope => {
-    const values = await readSchedule(actor, body, scope);
+    const values = await readSchedule(actor, await withDefinition(actor, body, scope), scope);
     const schedule = await rowsOf(reportSchedules, scope).create(values);
     await enqueueNext(schedule, scope);
     return schedule.id;
@@ -88,17 +97,16 @@ async function seenSchedule(actor: Actor, id: number, scope: Scope): Promise<Sch
 
 /** The schedule, for its author, the owner and administrators. Others only see and send it. */
 async function ownSchedule(actor: Actor, id: number, scope: Scope): Promise<Schedule> {
-  const schedule = await seenSchedule(actor, id, scope);
-  if (!isOwn(actor, schedule)) {
+  const schedule = await rowsOf(reportSchedules, scope).lock(id);
+  if (!isSchedulesOwn(actor, schedule)) {
+    await seenSchedule(actor, id, scope);
     throw forbidden('Only the author, an administrator or the owner can change this schedule.');
   }
   return schedule;
 }
 
-const isOwn = (actor: Actor, { created_by, scheduled_by }: Schedule): boolean =>
-  [created_by, scheduled_by].includes(actor.userId) ||
-  actor.isOwner ||
-  actor.roles.includes(ADMINISTRATOR);
+const isSchedulesOwn = (actor: Actor, { created_by, scheduled_by }: Schedule): boolean =>
+  isOwn(actor, created_by, scheduled_by);
 
 /** The definition of a schedule's template, for a person who may use it. */
 export async function definitionFor(
@@ -156,6 +164,14 @@ async function readSchedule(
 const isMember = async (actor: Actor, scope: Scope): Promise<boolean> =>
   (await memberNow(actor.userId, scope)) !== null;
 
+/** A definition instead of a template: one is found or saved for it. */
+async function withDefinition(actor: Actor, body: Values, scope: Scope): Promise<Values> {
+  const { definition, ...sent } = body;
+  if (definition === undefined || definition === null) return sent;
+  const found = await templateOfDefinition(actor, definition, sent.name, scope);
+  return { ...sent, template_id: found.template_key ?? found.template_id };
+}
+
 /** `template_id` is a saved template's number or a built-in one's key, as in POST /reports. */
 function withTemplate({ template_id: sent, ...body }: Values): Values {
   if (sent === undefined) return body;
@@ -211,27 +227,29 @@ export async function enqueueNext(
 
 async function one(id: number, actor: Actor, scope: Scope): Promise<ReportSchedule> {
   const schedule = await rowsOf(reportSchedules, scope).get(id);
-  const definition = await definitionFor(actor, schedule, scope);
+  const definition = await definitionFor(actor, schedule, scope).catch(() => null);
   return shown(schedule, { actor, definition, canSave: await isMember(actor, scope) });
 }
 
 interface Seen {
   actor: Actor;
-  definition: ReportDefinition;
+  /** Null where its template is deleted or not shared with the person. */
+  definition: ReportDefinition | null;
   canSave: boolean;
 }
 
 /** A schedule with what the person may do with it, as the calls decide it. */
 function shown(schedule: Schedule, { actor, definition, canSave }: Seen): ReportSchedule {
-  const mayUpdate = can(actor, 'reports.update') && isOwn(actor, schedule);
+  const mayUpdate = can(actor, 'reports.update') && isSchedulesOwn(actor, schedule);
+  // Who saves it sends its file: a list needs its export too. Without its template, another is chosen.
+  const maySave = !definition || (canSee(actor, definition) && canExport(actor, definition));
   const { template_id, template_key, ...rest } = schedule;
   const person = (schedule as { scheduled_user?: Person | null }).scheduled_user;
   return {
     ...(rest as unknown as ReportSchedule), // the declared fields of the entity
     template_id: template_key ?? template_id ?? 0,
     scheduled_by_name: person ? personName(person) : null,
-    // Who saves it sends its file: a list needs its export too.
-    may_change: mayUpdate && canSave && canExport(actor, definition),
+    may_change: mayUpdate && canSave && maySave,
     may_delete: mayUpdate,
   };
 }

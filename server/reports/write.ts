@@ -1,7 +1,10 @@
-import { reports, reportTemplates } from '../../schema/entities/reports.ts';
+import { files } from '../../schema/entities/documents.ts';
+import { reports } from '../../schema/entities/reports.ts';
 import type { Actor } from '../../schema/permissions.ts';
+import { canSee, seenKeys } from '../../schema/reportAccess.ts';
 import type { ReportDefinition } from '../../schema/reportDefinition.ts';
 import { builtInTemplates } from '../../schema/reportTemplates.ts';
+import { now } from '../clock.ts';
 import type { Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
 import { conflict, forbidden, Invalid } from '../errors.ts';
@@ -11,7 +14,16 @@ import type { Request } from '../http/request.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { parseDefinition } from '../measures/parseDefinition.ts';
 import { versionOf } from '../rest/version.ts';
-import { canSee, definitionOf, reportFor, seenKeys, seenReport, templateFor } from './read.ts';
+import { isOwn } from './own.ts';
+import {
+  definitionOf,
+  isOpen,
+  type ReportRecord,
+  reportFor,
+  seenReport,
+  templateFor,
+} from './read.ts';
+import { saveTemplate } from './templates.ts';
 
 /**
  * POST /reports {template_id? or definition, name?, save_as_template?}: queues a run. The template
@@ -23,7 +35,8 @@ export async function createReport({ access, actor, body }: Request, store: File
     if (!canSee(actor, start.definition)) throw forbidden();
     const name = nameIn(body.name) ?? start.name;
     if (name === null) throw new Invalid({ name: ['Fields cannot be empty'] });
-    const saved = await saveTemplate(body.save_as_template, name, start.definition, scope);
+    const visibility = visibilityIn(body.save_as_template);
+    const saved = visibility && (await saveTemplate(visibility, name, start.definition, scope));
     const report = await rowsOf(reports, scope).create({
       name,
       definition: start.definition,
@@ -76,27 +89,13 @@ function nameIn(sent: unknown): string | null {
   return name === '' ? null : name;
 }
 
-/** The person's template of that name, replaced or new. Returns its id. */
-async function saveTemplate(
-  sent: unknown,
-  name: string,
-  definition: ReportDefinition,
-  scope: Scope,
-): Promise<number | null> {
+/** `save_as_template` as sent: who sees the template. Null where none is saved. */
+function visibilityIn(sent: unknown): 'private' | 'shared' | null {
   if (!isGiven(sent) || sent === false || sent === 'false' || sent === '0') return null;
-  const visibility = sent === 'shared' ? 'shared' : 'private';
   if (!['private', 'shared', 'true', '1'].includes(String(sent))) {
     throw new Invalid({ save_as_template: ['The selected value is invalid.'] });
   }
-  const rows = rowsOf(reportTemplates, scope);
-  const [known] = await rows.all('t.created_by = $2 and lower(t.name) = lower($3)', [
-    scope.userId,
-    name,
-  ]);
-  const saved = known
-    ? await rows.update(known.id, { visibility, definition })
-    : await rows.create({ name, visibility, definition });
-  return saved.id;
+  return sent === 'shared' ? 'shared' : 'private';
 }
 
 /**
@@ -114,7 +113,8 @@ export async function changeReport({ access, actor, params, body }: Request, sto
     if (definition && !canSee(actor, definition)) throw forbidden();
     const name = nameIn(body.name) ?? report.name;
     const asked = definition ?? definitionOf(report);
-    const saved = await saveTemplate(body.save_as_template, name, asked, scope);
+    const visibility = visibilityIn(body.save_as_template);
+    const saved = visibility && (await saveTemplate(visibility, name, asked, scope));
     const again = { definition: asked, measure_keys: seenKeys(asked), status: 'queued' } as const;
     await rowsOf(reports, scope).update(
       params.id,
@@ -128,6 +128,34 @@ export async function changeReport({ access, actor, params, body }: Request, sto
     if (definition) await enqueueRun(params.id, actor, scope);
   });
   return ok(await reportFor(actor, params.id, access.read, store), { message: 'Saved.' });
+}
+
+/** POST /reports/{id}/cancel: its job ends at its next step, and nothing is sent. */
+export async function cancelReport({ access, actor, params }: Request) {
+  await access.write(async scope => {
+    await ownReport(actor, params.id, scope);
+    const rows = rowsOf(reports, scope);
+    if (!isOpen(await rows.lock(params.id))) throw conflict('The report is not running anymore.');
+    await rows.update(params.id, { status: 'canceled', finished_at: now().toISOString() });
+  });
+  return ok(null, { message: 'Canceled.' });
+}
+
+/** DELETE /reports/{id}: the run and its result. What was sent of it stays sent. */
+export async function deleteReport({ access, actor, params }: Request) {
+  await access.write(async scope => {
+    const { result_file_id } = await ownReport(actor, params.id, scope);
+    await rowsOf(reports, scope).remove(params.id);
+    if (result_file_id !== null) await rowsOf(files, scope).remove(result_file_id);
+  });
+  return ok(null, { message: 'Deleted.' });
+}
+
+/** The run, for who ran or scheduled it, administrators and the owner. */
+async function ownReport(actor: Actor, id: number, scope: Scope): Promise<ReportRecord> {
+  const report = await seenReport(actor, id, scope);
+  if (!isOwn(actor, report.created_by)) throw forbidden();
+  return report;
 }
 
 /** The job runs with the permissions that the person has now. */

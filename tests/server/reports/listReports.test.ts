@@ -107,6 +107,63 @@ describe('a report over a list', () => {
     expect(counts).toEqual([...counts].sort((a, b) => b - a));
   });
 
+  test('has the average, smallest and largest value of each group, also of what adds up to nothing', async () => {
+    const loads = {
+      entity: 'loads',
+      columns: ['internal_id', 'price', 'total_miles', 'temperature_min'],
+      where: ['price:over:0'],
+      group: 'broker_id',
+    };
+    const aggregates = ['sum', 'avg', 'min', 'max'];
+    const sort = { by: 'avg:price', direction: 'desc' };
+    const { result } = await run({ ...loads, aggregates, sort });
+    expect(result.columns.map(({ key }: any) => key)).toEqual([
+      ...['broker_id', 'row_count', 'price', 'avg:price', 'min:price', 'max:price'],
+      ...['total_miles', 'avg:total_miles', 'min:total_miles', 'max:total_miles'],
+      ...['avg:temperature_min', 'min:temperature_min', 'max:temperature_min'],
+    ]);
+    const rows = await listed('/loads?where[]=price:over:0');
+    expect(result.rows.length).toBeGreaterThan(5);
+    const figuresOf = (own: any[]) => {
+      const prices = own.map(({ price }) => Number(price));
+      return {
+        row_count: own.length,
+        price: cents(own, 'price') / 100,
+        'avg:price': Math.round(cents(own, 'price') / own.length) / 100,
+        'min:price': Math.min(...prices),
+        'max:price': Math.max(...prices),
+      };
+    };
+    for (const row of result.rows) {
+      const own = rows.filter(({ broker_id }) => broker_id === row.broker_id.id);
+      const { 'avg:price': mean, ...others } = figuresOf(own);
+      expect(row).toMatchObject(others);
+      expect(row['avg:price']).toBeCloseTo(mean, 1);
+    }
+    expect(result.totals).toMatchObject({
+      row_count: rows.length,
+      'max:price': Math.max(...rows.map(({ price }) => Number(price))),
+    });
+    const means = result.rows.map((row: any) => row['avg:price']);
+    expect(means).toEqual([...means].sort((a, b) => b - a));
+    const none = await run({ ...loads, aggregates: [] });
+    expect(none.result.columns.map(({ key }: any) => key)).toEqual(['broker_id', 'row_count']);
+  });
+
+  test('has a chart and as many groups as it is asked for', async () => {
+    const list = { ...expensive, group: 'expense_category_id', sort: null };
+    const definition = { list, chart: 'bar', limit: 2 };
+    const { body } = await as(app, owner).post('/reports', { name: 'Two', definition });
+    const done = await finished(body.data.id);
+    expect(done.definition).toMatchObject({ chart: 'bar', limit: 2 });
+    expect(done.result).toMatchObject({ is_partial: true });
+    expect(done.result.rows).toHaveLength(2);
+    // Single records are a table.
+    const single = { ...definition, list: { ...list, group: null } };
+    const other = await as(app, owner).post('/reports', { name: 'Two', definition: single });
+    expect(other.body.data.definition).toMatchObject({ chart: 'none', limit: 2 });
+  });
+
   test('is exported with every row, as csv and as a workbook, and grouped as it is shown', async () => {
     const { id, result } = await run(expensive);
     const csv = await as(app, owner).get(`/reports/export/excel?report_id=${id}&format=csv`);
@@ -149,7 +206,7 @@ describe('a report over a list', () => {
 
   test('is saved as a template, and run from it', async () => {
     const { body } = await post(expensive, owner, { name: 'Big', save_as_template: 'shared' });
-    expect(body.data.definition.list).toEqual(expensive);
+    expect(body.data.definition.list).toEqual({ ...expensive, aggregates: ['sum'] });
     const templates = (await as(app, owner).get('/reports/list')).body.data;
     const saved = templates.find(({ name }: any) => name === 'Big');
     const again = await as(app, owner).post('/reports', { template_id: saved.id });
@@ -193,6 +250,8 @@ describe('a report over a list', () => {
     ['where', { where: ['total_amount:has:1'] }],
     ['group', { group: 'description_of_luck' }],
     ['sort', { sort: { by: 'luck', direction: 'asc' } }],
+    ['sort', { group: 'status', sort: { by: 'avg:total_amount', direction: 'asc' } }],
+    ['aggregates', { aggregates: ['sum', 'luck'] }],
   ])('refuses a wrong %s by its field', async (field, wrong) => {
     const { status, body } = await post({ ...expensive, ...wrong });
     expect([status, Object.keys(body.errors)]).toEqual([422, [`definition.list.${field}`]]);
@@ -293,10 +352,17 @@ describe('what drivers are paid', () => {
   const filtered = { ...plain, where: ['driver_payment:over:500'] };
   const sorted = { ...plain, sort: { by: 'driver_payment', direction: 'desc' } };
   const grouped = { ...paid, group: 'broker_id' };
+  const largest = {
+    ...plain,
+    columns: ['price', 'driver_payment'],
+    group: 'broker_id',
+    aggregates: ['max'],
+    sort: { by: 'max:driver_payment', direction: 'desc' },
+  };
 
   test('is in a report over loads only for those who may see settlements', async () => {
     await run({ ...plain, group: null }, dispatcher);
-    for (const list of [paid, filtered, sorted, grouped]) {
+    for (const list of [paid, filtered, sorted, grouped, largest]) {
       const asked = { group: null, ...list };
       expect((await post(asked, dispatcher)).status).toBe(403);
       expect((await run(asked)).status).toBe('done');
