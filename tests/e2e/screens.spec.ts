@@ -62,6 +62,8 @@ test('the screens of an owner: companies, people, permissions and money', async 
       `${COMPANY}/permissions`,
       `${COMPANY}/reports`,
       `${COMPANY}/reports/create?template=gross-by-dispatcher`,
+      // A template with a filter.
+      `${COMPANY}/reports/create?template=ifta`,
       `${COMPANY}/audit`,
       `${COMPANY}/gross-boards`,
       `${COMPANY}/gross-boards?view=days`,

@@ -22,6 +22,13 @@ const ReportChart = lazyPart(() =>
   import('../reports/ReportChart.tsx').then(part => part.ReportChart),
 );
 
+const ScheduleDialog = lazyPart(() =>
+  import('../reports/ScheduleDialog.tsx').then(part => part.ScheduleDialog),
+);
+const TemplateDialog = lazyPart(() =>
+  import('../reports/TemplateDialog.tsx').then(part => part.TemplateDialog),
+);
+
 /** A report's or tile's name is no longer. */
 const MOST_NAME = 100;
 
@@ -65,7 +72,7 @@ export function AnswerCard({ answer, onAsk }: AnswerCardProps) {
   );
 }
 
-/** What an answer can become: a tile of the dashboard, or a report. */
+/** What an answer can become: a tile of the dashboard, a report, a template, or a schedule. */
 function Uses({ answer }: { answer: AssistantAnswer }) {
   const translate = useTranslate();
   const say = (key: string) => translate(`linehaul.assistant.${key}`);
@@ -74,6 +81,8 @@ function Uses({ answer }: { answer: AssistantAnswer }) {
   const create = usePathTo('reports')('create');
   const { add } = useArranging();
   const [isBusy, setBusy] = useState(false);
+  const [dialog, setDialog] = useState<'schedule' | 'template' | null>(null);
+  const close = () => setDialog(null);
   // The server writes and checks definitions by the same type.
   const definition = answer.definition as ReportDefinition;
   const name = answer.question.slice(0, MOST_NAME);
@@ -106,6 +115,30 @@ function Uses({ answer }: { answer: AssistantAnswer }) {
         >
           {say('report')}
         </Button>
+      )}
+      {may('reports.create') && (
+        <>
+          <Button
+            size="small"
+            startIcon={<Glyph name="ic-clock" />}
+            onClick={() => setDialog('schedule')}
+          >
+            {translate('linehaul.reports.schedule')}
+          </Button>
+          <Button
+            size="small"
+            startIcon={<Glyph name="ic-copy" />}
+            onClick={() => setDialog('template')}
+          >
+            {translate('linehaul.reports.form.save')}
+          </Button>
+        </>
+      )}
+      {dialog === 'schedule' && (
+        <ScheduleDialog of={{ name, definition }} onClose={close} onMissing={close} />
+      )}
+      {dialog === 'template' && (
+        <TemplateDialog of={{ name, definition }} onClose={close} onMissing={close} />
       )}
     </div>
   );

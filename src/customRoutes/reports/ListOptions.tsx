@@ -3,15 +3,18 @@ import { useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { registry } from '../../../schema/entities/index.ts';
 import {
+  type Aggregate,
+  aggregates,
   groupColumns,
+  groupFigures,
   type ListReport,
   listColumns,
   listPermission,
   ROW_COUNT,
   reportLists,
-  summedColumns,
 } from '../../../schema/listReports.ts';
 import { isPay, SEES_PAY } from '../../../schema/payFields.ts';
+import type { ReportDefinition } from '../../../schema/reportDefinition.ts';
 import { conditionText, readCondition } from '../../../schema/rules/conditions.ts';
 import { entityWords, fieldWord } from '../../../schema/words/entityWords.ts';
 import { ConditionPill, NewCondition } from '../../resources/filters/ConditionPill.tsx';
@@ -19,6 +22,7 @@ import { comparableFields } from '../../resources/filters/conditionValues.ts';
 import { type ListFacts, ListFactsContext } from '../../resources/list/listFacts.ts';
 import { useCan } from '../../session/useRights.ts';
 import { toggled } from './draft.ts';
+import { ChartOption, LimitOption } from './ReportOptions.tsx';
 import styles from './reports.module.css';
 import { useSay } from './useReports.ts';
 
@@ -30,6 +34,7 @@ const blankList = (name: string): ListReport => ({
   columns: listColumns(registry.get(name)).slice(0, FIRST_COLUMNS),
   where: [],
   group: null,
+  aggregates: ['sum'],
   sort: null,
 });
 
@@ -63,21 +68,18 @@ export function SourceChoice({ list, onChange }: SourceChoiceProps) {
 }
 
 interface ListOptionsProps {
+  draft: ReportDefinition;
   list: ListReport;
-  onChange: (list: ListReport) => void;
+  onChange: (draft: ReportDefinition) => void;
 }
 
 /** The columns, conditions, groups and order of a report over a list. */
-export function ListOptions({ list, onChange }: ListOptionsProps) {
+export function ListOptions({ draft, list, onChange }: ListOptionsProps) {
   const say = useSay();
-  const entity = registry.get(list.entity);
-  const label = (name: string) =>
-    name === ROW_COUNT ? say('form.records') : fieldWord(list.entity, name);
   const may = useCan();
+  const entity = registry.get(list.entity);
   const mayShow = (name: string) => !isPay(list.entity, name) || may(SEES_PAY);
-  const sums = list.columns.filter(name => summedColumns(entity).includes(name));
-  const sorts = list.group === null ? list.columns : [list.group, ROW_COUNT, ...sums];
-  const change = (part: Partial<ListReport>) => onChange({ ...list, ...part });
+  const change = (part: Partial<ListReport>) => onChange({ ...draft, list: { ...list, ...part } });
   return (
     <>
       <section className={styles.card} aria-labelledby="report-columns">
@@ -95,7 +97,7 @@ export function ListOptions({ list, onChange }: ListOptionsProps) {
                   checked={list.columns.includes(name)}
                   onChange={() => change({ columns: toggled(list.columns, name), sort: null })}
                 />
-                {label(name)}
+                {fieldWord(list.entity, name)}
               </label>
             ))}
         </div>
@@ -108,67 +110,129 @@ export function ListOptions({ list, onChange }: ListOptionsProps) {
       </section>
       <section className={styles.card}>
         <div className={styles.line}>
-          <TextField
-            select
-            size="small"
-            label={say('form.dimensions')}
-            value={list.group ?? ''}
-            onChange={({ target }) => change({ group: target.value || null, sort: null })}
-            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-          >
-            <MenuItem value="">{say('form.noGroups')}</MenuItem>
-            {groupColumns(entity).map(name => (
-              <MenuItem key={name} value={name}>
-                {label(name)}
-              </MenuItem>
-            ))}
-          </TextField>
-          <TextField
-            select
-            size="small"
-            label={say('form.order')}
-            value={list.sort?.by ?? ''}
-            onChange={({ target }) =>
-              change({
-                sort: target.value
-                  ? { by: target.value, direction: list.sort?.direction ?? 'desc' }
-                  : null,
-              })
-            }
-            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-          >
-            <MenuItem value="">{say('form.automatic')}</MenuItem>
-            {sorts.map(name => (
-              <MenuItem key={name} value={name}>
-                {label(name)}
-              </MenuItem>
-            ))}
-          </TextField>
-          {list.sort && (
-            <TextField
-              select
-              size="small"
-              label={say('form.direction')}
-              value={list.sort.direction}
-              onChange={({ target }) =>
-                change({
-                  sort: {
-                    by: list.sort?.by ?? '',
-                    direction: target.value === 'asc' ? 'asc' : 'desc',
-                  },
-                })
-              }
-            >
-              {(['desc', 'asc'] as const).map(key => (
-                <MenuItem key={key} value={key}>
-                  {say(`form.${key}`)}
-                </MenuItem>
-              ))}
-            </TextField>
-          )}
+          <GroupChoice draft={draft} list={list} onChange={onChange} />
+          <SortChoice list={list} onChange={sort => change({ sort })} />
+          <LimitOption draft={draft} onChange={onChange} />
+          {list.group !== null && <ChartOption draft={draft} onChange={onChange} />}
         </div>
+        {list.group !== null && (
+          <Aggregates list={list} onChange={chosen => change({ aggregates: chosen, sort: null })} />
+        )}
       </section>
     </>
+  );
+}
+
+/** What rows are grouped by. Single records have no chart. */
+function GroupChoice({ draft, list, onChange }: ListOptionsProps) {
+  const say = useSay();
+  const pick = (name: string) =>
+    onChange({
+      ...draft,
+      chart: name ? draft.chart : 'none',
+      list: { ...list, group: name || null, sort: null },
+    });
+  return (
+    <TextField
+      select
+      size="small"
+      label={say('form.dimensions')}
+      value={list.group ?? ''}
+      onChange={({ target }) => pick(target.value)}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      <MenuItem value="">{say('form.noGroups')}</MenuItem>
+      {groupColumns(registry.get(list.entity)).map(name => (
+        <MenuItem key={name} value={name}>
+          {fieldWord(list.entity, name)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+interface SortChoiceProps {
+  list: ListReport;
+  onChange: (sort: ListReport['sort']) => void;
+}
+
+/** The order of the rows, or of the groups by one of their figures. */
+function SortChoice({ list, onChange }: SortChoiceProps) {
+  const say = useSay();
+  const { entity, sort, group } = list;
+  const named = (name: string) => ({ key: name, label: fieldWord(entity, name) });
+  const figures = groupFigures(list).map(({ field, aggregate, key }) => ({
+    key,
+    label: `${fieldWord(entity, field)} · ${say(`form.aggregates.${aggregate}`)}`,
+  }));
+  const sorts =
+    group === null
+      ? list.columns.map(named)
+      : [named(group), { key: ROW_COUNT, label: say('form.records') }, ...figures];
+  return (
+    <>
+      <TextField
+        select
+        size="small"
+        label={say('form.order')}
+        value={sort?.by ?? ''}
+        onChange={({ target }) =>
+          onChange(target.value ? { by: target.value, direction: sort?.direction ?? 'desc' } : null)
+        }
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      >
+        <MenuItem value="">{say('form.automatic')}</MenuItem>
+        {sorts.map(({ key, label }) => (
+          <MenuItem key={key} value={key}>
+            {label}
+          </MenuItem>
+        ))}
+      </TextField>
+      {sort && (
+        <TextField
+          select
+          size="small"
+          label={say('form.direction')}
+          value={sort.direction}
+          onChange={({ target }) =>
+            onChange({ ...sort, direction: target.value === 'asc' ? 'asc' : 'desc' })
+          }
+        >
+          {(['desc', 'asc'] as const).map(key => (
+            <MenuItem key={key} value={key}>
+              {say(`form.${key}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+    </>
+  );
+}
+
+interface AggregatesProps {
+  list: ListReport;
+  onChange: (chosen: Aggregate[]) => void;
+}
+
+/** What each group shows of the chosen columns. */
+function Aggregates({ list, onChange }: AggregatesProps) {
+  const say = useSay();
+  return (
+    <fieldset className={styles.group}>
+      <legend>{say('form.ofColumns')}</legend>
+      <div className={styles.boxes}>
+        {aggregates.map(one => (
+          <label key={one}>
+            <input
+              type="checkbox"
+              checked={list.aggregates.includes(one)}
+              onChange={() => onChange(toggled(list.aggregates, one))}
+            />
+            {say(`form.aggregates.${one}`)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

@@ -11,6 +11,7 @@ import { usePathTo } from '../../resources/parts/usePathTo.ts';
 import { useCan } from '../../session/useRights.ts';
 import { ListOptions, SourceChoice } from './ListOptions.tsx';
 import { DimensionBoxes, MeasureBoxes } from './MeasureBoxes.tsx';
+import { MeasureFilters } from './MeasureFilters.tsx';
 import { HavingOptions, OrderOptions, PeriodOptions } from './ReportOptions.tsx';
 import styles from './reports.module.css';
 import { useReport, useRunReport, useSay, useTemplates } from './useReports.ts';
@@ -129,11 +130,7 @@ function Builder({ start }: { start: Start }) {
           </div>
           {!list && <PeriodOptions {...of} today={new Date().toISOString().slice(0, 10)} />}
         </section>
-        {list ? (
-          <ListOptions list={list} onChange={changed => setDraft({ ...draft, list: changed })} />
-        ) : (
-          <FigureOptions {...of} offered={offered} />
-        )}
+        {list ? <ListOptions list={list} {...of} /> : <FigureOptions {...of} offered={offered} />}
       </div>
     </form>
   );
@@ -145,7 +142,7 @@ interface FigureOptionsProps {
   offered: readonly MeasureKey[];
 }
 
-/** The figures, groups and limits of a report over the measures. */
+/** The figures, filters, groups and limits of a report over the measures. */
 function FigureOptions({ offered, ...of }: FigureOptionsProps) {
   const say = useSay();
   return (
@@ -158,6 +155,12 @@ function FigureOptions({ offered, ...of }: FigureOptionsProps) {
           <p className={styles.facts}>{say('form.needMeasure')}</p>
         )}
         <MeasureBoxes {...of} offered={offered} />
+      </section>
+      <section className={styles.card} aria-labelledby="report-filters">
+        <h2 id="report-filters" className={styles.section}>
+          {say('form.conditions')}
+        </h2>
+        <MeasureFilters {...of} />
       </section>
       <section className={styles.card} aria-labelledby="report-groups">
         <h2 id="report-groups" className={styles.section}>

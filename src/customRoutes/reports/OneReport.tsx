@@ -1,43 +1,38 @@
 import { Button } from '@mui/material';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { reportFormats } from '../../../schema/entities/reports.ts';
+import type { ReportDefinition } from '../../../schema/reportDefinition.ts';
+import type { Report } from '../../../schema/responses/reports.ts';
 import { Notice } from '../../feedback/Notice.tsx';
 import { NotRead } from '../../feedback/NotRead.tsx';
 import { ListSkeleton } from '../../feedback/Skeletons.tsx';
 import { dateText } from '../../format/valueTexts.ts';
 import { ExportButton } from '../../resources/parts/ExportButton.tsx';
+import { MoreMenu } from '../../resources/parts/MoreMenu.tsx';
 import { PageHeader } from '../../resources/parts/PageHeader.tsx';
 import { usePathTo } from '../../resources/parts/usePathTo.ts';
 import { lazyPart } from '../../routing/lazyPart.tsx';
 import { useCan } from '../../session/useRights.ts';
+import { DeleteQuestion } from './DeleteQuestion.tsx';
 import { ReportTable } from './ReportTable.tsx';
+import { RunProgress } from './RunProgress.tsx';
 import styles from './reports.module.css';
-import { useReport, useSay } from './useReports.ts';
+import { ScheduleDialog } from './ScheduleDialog.tsx';
+import { TemplateDialog } from './TemplateDialog.tsx';
+import { useReport, useReportCalls, useSay } from './useReports.ts';
 
 const ReportChart = lazyPart(() => import('./ReportChart.tsx').then(part => part.ReportChart));
 
-/** A run of a report: its chart, its rows, its totals, and its export. */
+/** A run of a report: its chart, its rows, its totals, its notes, and what becomes of it. */
 export function OneReport({ id, onBack }: { id: number; onBack: () => void }) {
   const say = useSay();
-  const may = useCan();
-  const create = usePathTo('reports')('create');
-  const { data, error, refetch, isRunning } = useReport(id);
+  const { data, error, refetch, isRunning, progress } = useReport(id);
   const result = data?.result;
   const actions = (
     <>
       <Button onClick={onBack}>{say('back')}</Button>
-      {create && data && (
-        <Button variant="outlined" component={Link} to={`${create}?report=${id}`}>
-          {say('edit')}
-        </Button>
-      )}
-      {result && may('reports.export') && (
-        <ExportButton
-          path="/reports/export/excel"
-          query={{ report_id: id }}
-          formats={reportFormats}
-        />
-      )}
+      {data && <ReportActions report={data} onDeleted={onBack} />}
     </>
   );
   return (
@@ -56,11 +51,9 @@ export function OneReport({ id, onBack }: { id: number; onBack: () => void }) {
           <NotRead error={error} onAgain={() => void refetch()} words="linehaul.reports" />
         )}
         {!data && !error && <ListSkeleton columns={4} />}
-        {isRunning && (
-          <div className={styles.card} role="status">
-            <span>{say('running')}</span>
-            <progress className={styles.progress} aria-label={say('statuses.running')} />
-          </div>
+        {data && isRunning && <RunProgress report={data} progress={progress} />}
+        {data?.status === 'canceled' && (
+          <Notice title={say('statuses.canceled')} text={say('canceledText')} />
         )}
         {data?.status === 'failed' && (
           <Notice title={say('statuses.failed')} text={data.error ?? undefined} />
@@ -81,7 +74,73 @@ export function OneReport({ id, onBack }: { id: number; onBack: () => void }) {
             <ReportTable name={data.name} result={result} />
           </>
         )}
+        {result && !isRunning && result.notes.length > 0 && (
+          <ul className={styles.notes} aria-label={say('notes')}>
+            {result.notes.map(note => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        )}
       </div>
     </div>
+  );
+}
+
+/** What is done with a run: save it as a template, send it regularly, change, export or delete it. */
+function ReportActions({ report, onDeleted }: { report: Report; onDeleted: () => void }) {
+  const say = useSay();
+  const may = useCan();
+  const calls = useReportCalls();
+  const create = usePathTo('reports')('create');
+  const [dialog, setDialog] = useState<'template' | 'schedule' | 'delete' | null>(null);
+  const close = () => setDialog(null);
+  const { id, name, result } = report;
+  // The server writes and checks definitions by the same type.
+  const of = { name, definition: report.definition as ReportDefinition };
+  return (
+    <>
+      {may('reports.create') && (
+        <>
+          <Button onClick={() => setDialog('schedule')}>{say('schedule')}</Button>
+          <Button onClick={() => setDialog('template')}>{say('form.save')}</Button>
+        </>
+      )}
+      {create && (
+        <Button variant="outlined" component={Link} to={`${create}?report=${id}`}>
+          {say('edit')}
+        </Button>
+      )}
+      {result && may('reports.export') && (
+        <ExportButton
+          path="/reports/export/excel"
+          query={{ report_id: id }}
+          formats={reportFormats}
+        />
+      )}
+      {report.may_delete && (
+        <MoreMenu
+          actions={[
+            {
+              name: 'delete',
+              glyph: 'ic-trash',
+              label: say('deleting.run.delete'),
+              isDangerous: true,
+              run: () => setDialog('delete'),
+            },
+          ]}
+        />
+      )}
+      {dialog === 'template' && <TemplateDialog of={of} onClose={close} />}
+      {dialog === 'schedule' && <ScheduleDialog of={of} onClose={close} />}
+      {dialog === 'delete' && (
+        <DeleteQuestion
+          words="run"
+          name={name}
+          onDelete={() => calls.remove(id)}
+          onDeleted={onDeleted}
+          onClose={close}
+        />
+      )}
+    </>
   );
 }

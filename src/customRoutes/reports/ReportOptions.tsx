@@ -105,10 +105,10 @@ export function PeriodOptions({ draft, onChange, today }: OptionsProps) {
   );
 }
 
-/** The order, the number of rows and the chart of a report. */
+/** The order, the number of rows and the chart of a report over measures. */
 export function OrderOptions({ draft, onChange }: Omit<OptionsProps, 'today'>) {
   const say = useSay();
-  const { order, dimensions, measures, limit, chart } = draft;
+  const { order, dimensions, measures } = draft;
   const orderBy = (by: string) => {
     const isKnown = isMeasure(by) || isDimension(by);
     onChange({
@@ -141,24 +141,40 @@ export function OrderOptions({ draft, onChange }: Omit<OptionsProps, 'today'>) {
           ))}
         </Choice>
       )}
-      <NumberOption
-        label={say('form.limit')}
-        value={limit}
-        limits={ROWS}
-        onChange={rows => onChange({ ...draft, limit: rows || null })}
-      />
-      <Choice
-        label={say('form.chart')}
-        value={chart}
-        onPick={value => onChange({ ...draft, chart: charts.find(one => one === value) ?? 'none' })}
-      >
-        {charts.map(key => (
-          <MenuItem key={key} value={key}>
-            {say(`charts.${key}`)}
-          </MenuItem>
-        ))}
-      </Choice>
+      <LimitOption draft={draft} onChange={onChange} />
+      <ChartOption draft={draft} onChange={onChange} />
     </div>
+  );
+}
+
+/** The most rows that a report shows. */
+export function LimitOption({ draft, onChange }: Omit<OptionsProps, 'today'>) {
+  const say = useSay();
+  return (
+    <NumberOption
+      label={say('form.limit')}
+      value={draft.limit}
+      limits={ROWS}
+      onChange={rows => onChange({ ...draft, limit: rows || null })}
+    />
+  );
+}
+
+/** The chart above the rows of a report. */
+export function ChartOption({ draft, onChange }: Omit<OptionsProps, 'today'>) {
+  const say = useSay();
+  return (
+    <Choice
+      label={say('form.chart')}
+      value={draft.chart}
+      onPick={value => onChange({ ...draft, chart: charts.find(one => one === value) ?? 'none' })}
+    >
+      {charts.map(key => (
+        <MenuItem key={key} value={key}>
+          {say(`charts.${key}`)}
+        </MenuItem>
+      ))}
+    </Choice>
   );
 }
 

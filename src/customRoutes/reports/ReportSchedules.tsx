@@ -8,10 +8,10 @@ import { ListSkeleton } from '../../feedback/Skeletons.tsx';
 import { toast } from '../../feedback/toasts.ts';
 import { useChoiceWords } from '../../format/choiceWords.ts';
 import { momentText } from '../../format/valueTexts.ts';
-import { ConfirmDialog } from '../../resources/parts/ConfirmDialog.tsx';
 import { type MoreAction, MoreMenu } from '../../resources/parts/MoreMenu.tsx';
 import { useCan } from '../../session/useRights.ts';
 import { StatusChip } from '../../theme/StatusChip.tsx';
+import { DeleteQuestion } from './DeleteQuestion.tsx';
 import styles from './reports.module.css';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 import { useSay, useScheduleCalls, useSchedules } from './useReports.ts';
@@ -156,7 +156,7 @@ function useActions(schedule: ReportSchedule, onOpen: (dialog: OpenDialog) => vo
   const remove: MoreAction = {
     name: 'delete',
     glyph: 'ic-trash',
-    label: say('schedules.delete'),
+    label: say('deleting.schedule.delete'),
     isDangerous: true,
     run: () => onOpen({ is: 'delete', schedule }),
   };
@@ -168,30 +168,13 @@ function useActions(schedule: ReportSchedule, onOpen: (dialog: OpenDialog) => vo
 }
 
 function DeleteSchedule({ schedule, onClose }: { schedule: ReportSchedule; onClose: () => void }) {
-  const say = useSay();
   const calls = useScheduleCalls();
-  const [isBusy, setBusy] = useState(false);
-  async function remove() {
-    setBusy(true);
-    try {
-      await calls.remove(schedule.id);
-      toast({ kind: 'success', message: say('schedules.done.deleted') });
-    } catch (error) {
-      announce(error);
-    } finally {
-      onClose();
-    }
-  }
   return (
-    <ConfirmDialog
-      title={say('schedules.ask', { name: schedule.name })}
-      confirm={say('schedules.delete')}
-      isDangerous
-      isBusy={isBusy}
-      onConfirm={() => void remove()}
+    <DeleteQuestion
+      words="schedule"
+      name={schedule.name}
+      onDelete={() => calls.remove(schedule.id)}
       onClose={onClose}
-    >
-      <p>{say('schedules.askText')}</p>
-    </ConfirmDialog>
+    />
   );
 }

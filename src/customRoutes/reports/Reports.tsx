@@ -1,21 +1,22 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { ReportRun, ReportTemplate } from '../../../schema/responses/reports.ts';
-import { announce } from '../../feedback/announce.ts';
+import type { ReportRun } from '../../../schema/responses/reports.ts';
 import { Notice } from '../../feedback/Notice.tsx';
 import { NotRead } from '../../feedback/NotRead.tsx';
 import { ListSkeleton } from '../../feedback/Skeletons.tsx';
 import { momentText, numberText } from '../../format/valueTexts.ts';
+import { MoreMenu } from '../../resources/parts/MoreMenu.tsx';
 import { PageHeader } from '../../resources/parts/PageHeader.tsx';
 import { usePathTo } from '../../resources/parts/usePathTo.ts';
-import { useCan } from '../../session/useRights.ts';
 import { StatusChip } from '../../theme/StatusChip.tsx';
 import type { StatusName } from '../../theme/status.ts';
+import { DeleteQuestion } from './DeleteQuestion.tsx';
 import { OneReport } from './OneReport.tsx';
 import { ReportSchedules } from './ReportSchedules.tsx';
 import styles from './reports.module.css';
-import { useRunReport, useRuns, useSay, useTemplates } from './useReports.ts';
+import { Templates } from './Templates.tsx';
+import { useReportCalls, useRuns, useSay } from './useReports.ts';
 
 /** Reports: templates to run, and the latest runs. `?report=7` shows one. */
 export function Reports() {
@@ -47,64 +48,6 @@ interface OpenProps {
   onOpen: (id: number) => void;
 }
 
-function Templates({ onOpen }: OpenProps) {
-  const say = useSay();
-  const may = useCan();
-  const run = useRunReport();
-  const create = usePathTo('reports')('create');
-  const [busy, setBusy] = useState<ReportTemplate['id'] | null>(null);
-  const { data, error, refetch } = useTemplates();
-
-  async function start(template: ReportTemplate) {
-    setBusy(template.id);
-    try {
-      onOpen((await run({ template_id: template.id })).id);
-    } catch (failure) {
-      announce(failure);
-      setBusy(null);
-    }
-  }
-
-  return (
-    <section className={styles.card} aria-labelledby="report-templates">
-      <h2 id="report-templates" className={styles.section}>
-        {say('templates')}
-      </h2>
-      {error && !data && (
-        <NotRead error={error} onAgain={() => void refetch()} words="linehaul.reports" isPart />
-      )}
-      {!data && !error && <ListSkeleton columns={2} rows={4} />}
-      <ul className={styles.templates}>
-        {data?.map(template => (
-          <li key={template.id}>
-            <span className={styles.name}>{template.name}</span>
-            <span className={styles.facts}>{say(`visibility.${template.visibility}`)}</span>
-            {create && (
-              <Button
-                component={Link}
-                to={`${create}?template=${template.id}`}
-                aria-label={say('editOf', { name: template.name })}
-              >
-                {say('edit')}
-              </Button>
-            )}
-            {may('reports.create') && (
-              <Button
-                variant="outlined"
-                disabled={busy !== null}
-                aria-label={say('runOf', { name: template.name })}
-                onClick={() => void start(template)}
-              >
-                {say('run')}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 const COLUMNS = ['name', 'status', 'rows', 'by', 'at'] as const;
 
 const looks: Readonly<Record<ReportRun['status'], StatusName>> = {
@@ -112,10 +55,13 @@ const looks: Readonly<Record<ReportRun['status'], StatusName>> = {
   running: 'enroute',
   done: 'delivered',
   failed: 'stop',
+  canceled: 'canceled',
 };
 
 function Runs({ onOpen }: OpenProps) {
   const say = useSay();
+  const calls = useReportCalls();
+  const [deleted, setDeleted] = useState<ReportRun | null>(null);
   const { data, error, refetch } = useRuns();
   return (
     <section className={styles.card} aria-labelledby="report-runs">
@@ -141,6 +87,7 @@ function Runs({ onOpen }: OpenProps) {
                     {say(`columns.${name}`)}
                   </th>
                 ))}
+                <th aria-label={say('schedules.columns.actions')} />
               </tr>
             </thead>
             <tbody>
@@ -159,11 +106,35 @@ function Runs({ onOpen }: OpenProps) {
                   </td>
                   <td>{run.created_by_name}</td>
                   <td>{momentText(run.created_at)}</td>
+                  <td>
+                    {run.may_delete && (
+                      <MoreMenu
+                        of={run.name}
+                        actions={[
+                          {
+                            name: 'delete',
+                            glyph: 'ic-trash',
+                            label: say('deleting.run.delete'),
+                            isDangerous: true,
+                            run: () => setDeleted(run),
+                          },
+                        ]}
+                      />
+                    )}
+                  </td>
                 </tr>
               ))}
             </tbody>
           </table>
         </div>
+      )}
+      {deleted && (
+        <DeleteQuestion
+          words="run"
+          name={deleted.name}
+          onDelete={() => calls.remove(deleted.id)}
+          onClose={() => setDeleted(null)}
+        />
       )}
     </section>
   );

@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { reportSchedules } from '../../../schema/entities/reports.ts';
 import type { telegramBotUsers } from '../../../schema/entities/telegram.ts';
 import type { RecordOf } from '../../../schema/entity.ts';
+import type { ReportDefinition } from '../../../schema/reportDefinition.ts';
 import type { ReportSchedule } from '../../../schema/responses/reports.ts';
 import { toast } from '../../feedback/toasts.ts';
 import { useChoiceWords } from '../../format/choiceWords.ts';
@@ -17,6 +18,8 @@ import { useSay, useScheduleCalls, useTemplates } from './useReports.ts';
 interface ScheduleDialogProps {
   /** Default: a new one. */
   schedule?: ReportSchedule;
+  /** The report or answer that a new one sends, where it is no template. */
+  of?: { name: string; definition: ReportDefinition };
   onClose: () => void;
 }
 
@@ -24,12 +27,12 @@ const resource = 'report-schedules';
 const needed = required();
 
 /** When a report is sent, as what, and to whom. */
-export function ScheduleDialog({ schedule, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog({ schedule, of, onClose }: ScheduleDialogProps) {
   const say = useSay();
   const calls = useScheduleCalls();
   const save = async (values: DialogValues) => {
     if (schedule) await calls.change(schedule.id, { ...values, version: schedule.version });
-    else await calls.create(values);
+    else await calls.create(of ? { ...values, definition: of.definition } : values);
     toast({ kind: 'success', message: say('schedules.done.saved') });
   };
   return (
@@ -37,11 +40,11 @@ export function ScheduleDialog({ schedule, onClose }: ScheduleDialogProps) {
       title={say(schedule ? 'schedules.changeTitle' : 'schedules.newTitle')}
       submit={say('schedules.save')}
       isWide
-      start={schedule ? startOf(schedule) : { ...BLANK }}
+      start={schedule ? startOf(schedule) : { ...BLANK, name: of?.name ?? '' }}
       onSubmit={save}
       onClose={onClose}
     >
-      <TemplateChoice isNew={!schedule} />
+      {of ? <p>{say('schedules.savedFor')}</p> : <TemplateChoice isNew={!schedule} />}
       <TextInput source="name" resource={resource} validate={needed} />
       <Words source="weekdays" isSeveral />
       <TimeInput source="time" resource={resource} validate={needed} />

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
-import type { ReportDefinition } from '../../../schema/reportDefinition.ts';
+import { useState } from 'react';
+import type { ReportDefinition, ReportProgress } from '../../../schema/reportDefinition.ts';
 import type { AnswerOf } from '../../../schema/responses/callAnswer.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { useTopic } from '../../live/useTopic.ts';
@@ -34,8 +35,29 @@ export function useRuns() {
     retry: false,
     meta: { quiet: true },
   });
-  useTopic(KEY, () => void query.refetch());
+  // How far a run is concerns its own page.
+  useTopic(KEY, ({ changes }) => void (changes?.progress ? null : query.refetch()));
   return query;
+}
+
+/** The calls that change runs and templates. Each is followed by a new read of their lists. */
+export function useReportCalls() {
+  const { call } = useDataProvider<LinehaulProvider>();
+  const client = useQueryClient();
+  const then = async <T>(work: Promise<T>): Promise<T> => {
+    const answer = await work;
+    await client.invalidateQueries({ queryKey: [KEY] });
+    return answer;
+  };
+  return {
+    cancel: (id: number) => then(call('POST', `/reports/${id}/cancel`)),
+    remove: (id: number) => then(call('DELETE', `/reports/${id}`)),
+    saveTemplate: (values: object) => then(call('POST', '/report-templates', { ...values })),
+    changeTemplate: (id: string | number, values: object) =>
+      then(call('PUT', `/report-templates/${Number(id)}`, { ...values })),
+    removeTemplate: (id: string | number) =>
+      then(call('DELETE', `/report-templates/${Number(id)}`)),
+  };
 }
 
 export function useSchedules() {
@@ -57,7 +79,9 @@ export function useScheduleCalls() {
   const client = useQueryClient();
   const then = async <T>(work: Promise<T>): Promise<T> => {
     const answer = await work;
+    // One that sends a new report saves a template for it.
     void client.invalidateQueries({ queryKey: [KEY, 'schedules'] });
+    void client.invalidateQueries({ queryKey: [KEY, 'templates'] });
     return answer;
   };
   return {
@@ -71,10 +95,11 @@ export function useScheduleCalls() {
 
 const isOpen = (status: string | undefined) => status === 'queued' || status === 'running';
 
-/** A run, read again until its job is finished. */
+/** A run, read again until its job is finished, and how far that is. */
 export function useReport(id: number | null) {
   const { call } = useDataProvider<LinehaulProvider>();
   const companyId = useCompanyId();
+  const [progress, setProgress] = useState<ReportProgress | null>(null);
   const query = useQuery({
     queryKey: [KEY, 'one', companyId, id],
     queryFn: () => call('GET', `/reports/${id}`),
@@ -84,8 +109,12 @@ export function useReport(id: number | null) {
     retry: false,
     meta: { quiet: true },
   });
-  useTopic(id === null ? null : `${KEY}/${id}`, () => void query.refetch());
-  return { ...query, isRunning: isOpen(query.data?.status) };
+  useTopic(id === null ? null : `${KEY}/${id}`, ({ changes }) => {
+    const told = changes?.progress as ReportProgress | undefined; // The job's own event.
+    if (told) setProgress(told);
+    else void query.refetch();
+  });
+  return { ...query, progress, isRunning: isOpen(query.data?.status) };
 }
 
 /** What a new run starts from. */

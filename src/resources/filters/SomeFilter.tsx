@@ -83,11 +83,13 @@ interface Offered {
   second?: string;
 }
 
-interface TicksProps extends OffersProps {
+interface TicksProps extends Omit<OffersProps, 'filter'> {
+  filter: Pick<FilterField, 'kind'>;
   offered: readonly Offered[];
 }
 
-function Ticks({ filter, chosen, onChange, offered }: TicksProps) {
+/** The options of a fixed list, with checkboxes. */
+export function Ticks({ filter, chosen, onChange, offered }: TicksProps) {
   const isTicked = (id: ChoiceId) => chosen.some(one => String(one) === String(id));
   const toggle = (id: ChoiceId) => {
     const others = chosen.filter(one => String(one) !== String(id));

@@ -15,6 +15,9 @@ const template = {
   name: 'Gross by dispatcher',
   visibility: 'built_in',
   is_own: false,
+  version: null,
+  may_change: false,
+  may_delete: false,
   definition,
 };
 const run = {
@@ -27,6 +30,8 @@ const run = {
   created_at: '2026-11-09T12:00:00.000Z',
   created_by_name: 'marian',
   error: null,
+  may_cancel: false,
+  may_delete: false,
 };
 const result = {
   columns: [
@@ -37,6 +42,7 @@ const result = {
   totals: { gross: 25451.1 },
   is_partial: false,
   period: { from: '2026-11-02', to: '2026-11-08' },
+  notes: [],
 };
 
 test('a template is run, and its result opens with the totals and the export', async () => {

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { announce } from '../../feedback/announce.ts';
+import { toast } from '../../feedback/toasts.ts';
+import { ConfirmDialog } from '../../resources/parts/ConfirmDialog.tsx';
+import { useSay } from './useReports.ts';
+
+interface DeleteQuestionProps {
+  /** The texts: `linehaul.reports.<words>.ask`, `askText`, `delete` and `deleted`. */
+  words: 'run' | 'template' | 'schedule';
+  name: string;
+  onDelete: () => Promise<unknown>;
+  onDeleted?: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a run, a template or a schedule is deleted, and says why one can't be. */
+export function DeleteQuestion({ words, name, onDelete, ...then }: DeleteQuestionProps) {
+  const say = useSay();
+  const [isBusy, setBusy] = useState(false);
+  async function remove() {
+    setBusy(true);
+    try {
+      await onDelete();
+      toast({ kind: 'success', message: say(`deleting.${words}.deleted`) });
+      then.onDeleted?.();
+    } catch (error) {
+      announce(error);
+    } finally {
+      then.onClose();
+    }
+  }
+  return (
+    <ConfirmDialog
+      title={say(`deleting.${words}.ask`, { name })}
+      confirm={say(`deleting.${words}.delete`)}
+      isDangerous
+      isBusy={isBusy}
+      onConfirm={() => void remove()}
+      onClose={then.onClose}
+    >
+      <p>{say(`deleting.${words}.askText`)}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import type { ReportProgress } from '../../../schema/reportDefinition.ts';
+import type { Report } from '../../../schema/responses/reports.ts';
+import { announce } from '../../feedback/announce.ts';
+import { numberText } from '../../format/valueTexts.ts';
+import styles from './reports.module.css';
+import { useReportCalls, useSay } from './useReports.ts';
+
+interface RunProgressProps {
+  report: Report;
+  progress: ReportProgress | null;
+}
+
+/** How far a running report is, and its end before that. The person may leave: it goes on. */
+export function RunProgress({ report, progress }: RunProgressProps) {
+  const say = useSay();
+  const { cancel } = useReportCalls();
+  const [isBusy, setBusy] = useState(false);
+  async function end() {
+    setBusy(true);
+    try {
+      await cancel(report.id);
+    } catch (error) {
+      announce(error);
+      setBusy(false);
+    }
+  }
+  const text = progress
+    ? say(`progress.${progress.phase}`, {
+        done: numberText(progress.done),
+        total: numberText(progress.total),
+      })
+    : say('running');
+  return (
+    <div className={styles.card}>
+      <span role="status">{text}</span>
+      <progress
+        className={styles.progress}
+        aria-label={say('statuses.running')}
+        max={1}
+        value={progress && progress.total > 0 ? progress.done / progress.total : undefined}
+      />
+      {report.may_cancel && (
+        <div className={styles.line}>
+          <Button disabled={isBusy} onClick={() => void end()}>
+            {say('cancel')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
