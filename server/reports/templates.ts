@@ -55,9 +55,9 @@ function shown(template: TemplateRecord, actor: Actor): ReportTemplate {
 /** POST /report-templates {name, visibility?, definition}: saves a report without running it. */
 export async function createTemplate({ access, actor, body }: Request) {
   const template = await access.write(async scope => {
+    const { name, visibility } = readNaming(body);
     const definition = parseDefinition(body.definition);
     if (!canSee(actor, definition)) throw forbidden();
-    const { name, visibility } = readNaming(body);
     await refuseKnownName(name, actor.userId, scope);
     return rowsOf(reportTemplates, scope).create({ name, visibility, definition });
   });
@@ -68,7 +68,8 @@ export async function createTemplate({ access, actor, body }: Request) {
 export async function changeTemplate({ access, actor, params, body }: Request) {
   const template = await access.write(async scope => {
     const existing = await ownTemplate(actor, params.id, scope);
-    const naming = readNaming(body, existing);
+    const { definition: _, ...sent } = body;
+    const naming = readNaming(sent, existing);
     await refuseKnownName(naming.name, existing.created_by, scope, existing.id);
     return rowsOf(reportTemplates, scope).update(params.id, naming, versionOf(body));
   });
@@ -101,13 +102,8 @@ async function ownTemplate(actor: Actor, id: number, scope: Scope): Promise<Temp
 type Naming = Pick<TemplateRecord, 'name' | 'visibility'>;
 
 /** What is sent of its name and of who sees it. 422 names what is wrong. */
-function readNaming({ name, visibility }: Values, existing?: TemplateRecord): Naming {
-  const given = {
-    ...(name === undefined ? {} : { name }),
-    ...(visibility === undefined ? {} : { visibility }),
-  };
-  // The definition is checked where it is read.
-  const { values, errors } = readRecord(reportTemplates, { ...given, definition: {} }, existing);
+function readNaming(sent: Values, existing?: TemplateRecord): Naming {
+  const { values, errors } = readRecord(reportTemplates, sent, existing);
   if (errors) throw new Invalid(errors);
   const whole: Values = { ...existing, ...values };
   return {
@@ -167,7 +163,7 @@ export async function templateOfDefinition(
   const own = await rowsOf(reportTemplates, scope).all('t.created_by = $2', [actor.userId]);
   const same = own.find(one => isDeepStrictEqual(definitionOf(one), definition));
   if (same) return { template_id: same.id, template_key: null };
-  const naming = readNaming({ name });
+  const naming = readNaming({ name, definition: sent });
   await refuseKnownName(naming.name, actor.userId, scope);
   const { id } = await rowsOf(reportTemplates, scope).create({ ...naming, definition });
   return { template_id: id, template_key: null };

@@ -48,6 +48,38 @@ test('on a load: a value in place, an appointment, and its template', async ({ p
   await expectAccessible(page);
 });
 
+test('on reports: a filter, and the schedule, the template and the end of a run', async ({
+  page,
+}) => {
+  await signIn(page, 'owner@linehaul.test');
+  await page.goto(`${COMPANY}/reports/create?template=ifta`);
+  await page.getByRole('button', { name: /^Truck in IFTA/ }).click();
+  await expect(
+    dialogOf(page, /^Truck in IFTA/)
+      .getByRole('checkbox')
+      .first(),
+  ).toBeChecked();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await page.goto(`${COMPANY}/reports`);
+  await page.getByRole('button', { name: 'Run Gross by dispatcher' }).click();
+  await expect(page.getByRole('table', { name: 'Gross by dispatcher' })).toBeVisible();
+  for (const name of ['Schedule…', 'Save as template']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(dialogOf(page).getByRole('textbox', { name: /^Name/ })).toHaveValue(/Gross/);
+    await expectAccessible(page);
+    await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialogOf(page)).toBeHidden();
+  }
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Delete report' }).click();
+  await expectAccessible(page);
+  await dialogOf(page).getByRole('button', { name: 'Delete report' }).click();
+  await expect(page.getByRole('heading', { name: 'Templates' })).toBeVisible();
+  await expect(page.getByText('No reports yet')).toBeVisible();
+});
+
 test('on the boards: layout, color rules, trucks taken off, candidates, lanes, a load of the timeline', async ({
   page,
 }) => {

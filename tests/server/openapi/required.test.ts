@@ -44,7 +44,10 @@ beforeAll(async () => {
     'PUT /trucks/bulkUpdate': { ids: [fleet.truckId] },
     'POST /model-documents': { model: 'drivers', model_id: fleet.driverId },
     'POST /reports': { template_id: 'gross-by-dispatcher' },
-    'POST /report-schedules': { recipients: 'boss@carrier.test' },
+    'POST /report-schedules': {
+      template_id: 'gross-by-dispatcher',
+      recipients: 'boss@carrier.test',
+    },
     'POST /update-invoices-paid': { ids: [1] },
     'PUT /permissions/save-matrix': { cells: {} },
     'PUT /permissions/copy-matrix-to-another-company': { from_company_id: who.owner.companyId },

@@ -141,7 +141,10 @@ describe('a template', () => {
   test('that a schedule sends stays until the schedule is gone', async () => {
     const { id } = (await save('Sent')).body.data;
     const schedule = await as(app, clerk).post('/report-schedules', {
-      ...{ name: 'Weekly', template_id: id, weekdays: ['mon'], time: '07:00' },
+      name: 'Weekly',
+      template_id: id,
+      weekdays: ['mon'],
+      time: '07:00',
       recipients: 'boss@carrier.test',
     });
     const refused = await as(app, clerk).delete(`/report-templates/${id}`);
@@ -214,8 +217,12 @@ describe('a run', () => {
   test('that was sent leaves its email, which is still for those who may see its figures', async () => {
     const list = { entity: 'loads', columns: ['internal_id', 'price'], where: [] };
     const made = await as(app, boss).post('/report-schedules', {
-      ...{ name: 'A list of loads', definition: { list }, weekdays: ['mon'], time: '07:00' },
-      ...{ recipients: 'boss@carrier.test', format: 'csv' },
+      name: 'A list of loads',
+      definition: { list },
+      weekdays: ['mon'],
+      time: '07:00',
+      recipients: 'boss@carrier.test',
+      format: 'csv',
     });
     expect(made.body.errors).toBeUndefined();
     await as(app, boss).post(`/report-schedules/${made.body.data.id}/send`, {});
