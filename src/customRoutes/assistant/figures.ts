@@ -41,5 +41,6 @@ export function resultOf({ measure, dimensions, rows, total }: AssistantAnswer):
     totals: { [key]: total },
     is_partial: false,
     period: null,
+    notes: [],
   };
 }
