@@ -11,8 +11,9 @@ const api = `http://localhost:${process.env.API_PORT ?? '3000'}`;
  * is packed by itself. Modules are grouped by how many pages need them, so that no list of names rots.
  */
 const chunks = [
-  // By name, because the service worker leaves it out: see `globIgnores`.
+  // By name, because the service worker leaves them out: see `globIgnores`.
   { name: 'maps', test: /node_modules[\\/](maplibre-gl|us-atlas|topojson-client)[\\/]/ },
+  { name: 'charts', test: /node_modules[\\/](recharts|d3-[a-z-]+|victory-vendor)[\\/]/ },
   // What each page needs. A new version of ours leaves the packages cached.
   { name: 'packages', tags: ['$initial' as const], test: /node_modules/ },
   { name: 'shell', tags: ['$initial' as const] },
@@ -61,7 +62,7 @@ export default defineConfig({
       },
       workbox: {
         globPatterns: ['index.html', 'before-paint.js', 'assets/*.{js,css,woff2,svg}'],
-        // Loaded only where a rate confirmation is read, and where the map is shown.
+        // Loaded only where a rate confirmation is read, and where a map or a chart is shown.
         globIgnores: [
           'assets/PdfPages-*.js',
           'assets/pdf*.js',
@@ -71,6 +72,9 @@ export default defineConfig({
           'assets/MapCanvas-*',
           'assets/drawnMap-*',
           'assets/maps-*',
+          'assets/charts-*',
+          'assets/TileChart-*',
+          'assets/ReportChart-*',
         ],
         maximumFileSizeToCacheInBytes: 4_000_000,
         navigateFallback: '/index.html',
