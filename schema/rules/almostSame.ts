@@ -1,18 +1,29 @@
-/** Words of this many letters may have one typing error, of twice as many two. */
-const LETTERS_PER_ERROR = 4;
+/** Shorter words have too many neighbors. */
+const LEAST_LETTERS = 3;
+/** Words of this many letters may be compared with the beginning of a longer word. */
+const LETTERS_OF_BEGINNING = 4;
+/** In a shorter word a wrong first letter leaves too little to recognize it by. */
+const LETTERS_OF_ANY_FIRST = 5;
+/** Words of this many letters may have two typing errors, shorter ones one. */
+const LETTERS_OF_TWO_ERRORS = 8;
 
 /**
  * The typing errors that make a typed word of another one: a letter wrong, missing, too many, or two
- * exchanged. Null for another word. The first letter must be right, and a number is never a typing
- * error of another. A word that is typed to its end only in part is compared with the beginning of
- * the other.
+ * exchanged. Null for another word. In a short word the first letter must be right, and a number is
+ * never a typing error of another. A word that is typed to its end only in part is compared with the
+ * beginning of the other, unless it has three letters, which are almost the beginning of very many.
  */
 export function typingErrors(typed: string, word: string): number | null {
   if (word.startsWith(typed)) return 0;
-  if (typed.charAt(0) !== word.charAt(0) || typed.length < LETTERS_PER_ERROR) return null;
-  if (DIGIT.test(typed) || DIGIT.test(word)) return null;
-  const most = typed.length >= 2 * LETTERS_PER_ERROR ? 2 : 1;
-  const least = [word, word.slice(0, typed.length), word.slice(0, typed.length + 1)]
+  if (typed.length < LEAST_LETTERS || DIGIT.test(typed) || DIGIT.test(word)) return null;
+  const isFirstRight = typed.charAt(0) === word.charAt(0);
+  if (!isFirstRight && typed.length < LETTERS_OF_ANY_FIRST) return null;
+  const most = typed.length >= LETTERS_OF_TWO_ERRORS ? 2 : 1;
+  const beginnings =
+    typed.length < LETTERS_OF_BEGINNING
+      ? []
+      : [word.slice(0, typed.length), word.slice(0, typed.length + 1)];
+  const least = [word, ...beginnings]
     .filter(other => Math.abs(other.length - typed.length) <= most)
     .reduce((fewest, other) => Math.min(fewest, distance(typed, other)), most + 1);
   return least <= most ? least : null;

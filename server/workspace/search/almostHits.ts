@@ -3,8 +3,8 @@ import type { Scope } from '../../db/access.ts';
 import { type HitsOfTerms, hitsOfWords } from '../../db/search/hits.ts';
 import type { SearchTerm } from '../../db/search/terms.ts';
 
-/** Shorter words have too many neighbors. */
-const LEAST_LETTERS = 4;
+/** Shorter words have no trigram. */
+const LEAST_LETTERS = 3;
 /** As many words are compared, and as many of them are taken for what a search means. */
 const MOST_COMPARED = 50;
 const MOST_MEANT = 3;
@@ -13,8 +13,7 @@ const OF_EACH = 40;
 
 /**
  * The records that almost have the terms, for a search that found nothing: a word with a typing
- * error or two. The first letter must be right. The database chooses words by their trigrams, and
- * they are compared here. Null when no term can be meant otherwise.
+ * error or two. The database chooses words by their trigrams, and they are compared here. Null when no term can be meant otherwise.
  */
 export async function almostHits(
   terms: readonly SearchTerm[],
@@ -72,9 +71,9 @@ function nearest(typed: string, words: readonly string[]): string[] {
 /** With two neighbors exchanged: short words have no trigram in common with what is meant. */
 function exchanged(typed: string): string[] {
   const letters = [...typed];
-  return letters.slice(2).map((letter, at) => {
+  return letters.slice(1).map((letter, at) => {
     const other = [...letters];
-    [other[at + 1], other[at + 2]] = [letter, letters[at + 1] ?? ''];
+    [other[at], other[at + 1]] = [letter, letters[at] ?? ''];
     return other.join('');
   });
 }
