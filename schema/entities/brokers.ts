@@ -125,6 +125,7 @@ export const brokerContacts = entity(
     hints: ['department', 'phone'],
     permissions: 'brokers',
     partOf: 'broker_id',
+    search: ['name', 'email'],
     filters: ['broker_id', 'is_active'],
     indexes: [['broker_id', 'name']],
     calls: [...CRUD, 'short-list'],

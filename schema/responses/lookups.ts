@@ -19,7 +19,7 @@ export type State = TypeOf<typeof state>;
 
 const found = object(
   { type: words, id: whole, title: words, subtitle: orNull(words), path: orNull(words) },
-  { status: whole },
+  { status: whole, phone: words },
 );
 export type FoundRecord = TypeOf<typeof found>;
 

@@ -76,7 +76,7 @@ export const queries: Partial<Record<OperationName, readonly Parameter[]>> = {
   'GET /chatify/shared': single({ user_id: must(integer()) }),
   'GET /chatify/updateContacts': single({ user_id: must(integer()) }),
   'GET /chatify/cards': several(['keys'], { type: 'string' }),
-  'GET /resource/global-search': search,
+  'GET /resource/global-search': [...search, ...several(['type', 'record'], { type: 'string' })],
   'GET /external/search-address': single({ query: must(text()) }),
   'GET /saved-views': single({ list_key: text() }),
   'GET /list-column-settings': single({ list_key: text() }),

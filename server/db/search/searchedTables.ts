@@ -15,15 +15,29 @@ const WITHOUT_PAGE = ['system-configs', 'roles'];
 /** Their list shows each person other rows. */
 const OWN_ROWS = ['reports'];
 
+/** People on the page of the record that they are part of, looked for by their own names. */
+const PEOPLE_OF_OTHERS = ['broker-contacts'];
+
 /** The kinds of records with a list and a page, however their lists are built. */
 export const foundKinds: readonly Entity[] = registry.entities.filter(
   (kind: Entity) =>
-    isList(operations.get(`GET /${kind.name}`), permissionFor(kind, 'list')) &&
+    isList(operations.get(`GET /${kind.name}`), permissionToFind(kind)) &&
+    (hasOwnPage(kind) || PEOPLE_OF_OTHERS.includes(kind.name)),
+);
+
+/** That of its list. Parts of a record are listed on that record's page. */
+export function permissionToFind(kind: Entity): string {
+  return permissionFor(kind, kind.partOf ? 'show' : 'list');
+}
+
+function hasOwnPage(kind: Entity): boolean {
+  return (
     groupOf(kind) === kind.name &&
     screenOf(kind.name, 'list') !== undefined &&
     !WITHOUT_PAGE.includes(kind.name) &&
-    !OWN_ROWS.includes(kind.name),
-);
+    !OWN_ROWS.includes(kind.name)
+  );
+}
 
 /** The owner's alone or by the kind's own permission; what everybody lists of theirs is not found. */
 function isList(guard: Guard | undefined, permission: string): boolean {

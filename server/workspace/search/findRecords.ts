@@ -8,7 +8,7 @@ import { quote } from '../../db/sql/columns.ts';
 import { Conditions } from '../../db/sql/filterSql.ts';
 import { recordNameSql } from '../../db/sql/nameSql.ts';
 import { almostHits } from './almostHits.ts';
-import { type Detail, detailsOf } from './foundDetails.ts';
+import { type Detail, detailsOf, targetSql } from './foundDetails.ts';
 import { reachesOf, withReached } from './reached.ts';
 
 /** Where all words of a search are common, so many records are looked at for all of them. */
@@ -17,8 +17,11 @@ const MOST_COMPARED = 120;
 /** A single letter matches everything and helps no one. */
 const SHORTEST = 2;
 
-/** A few records of each kind. To find more, users search in its list. */
+/** A few records of each kind. To find more, users search for that kind alone, or in its list. */
 const PER_KIND = 5;
+
+/** Of a search for some kinds alone, so many records of them together. */
+const OF_CHOSEN = 24;
 
 /** Beyond it a total is not counted. */
 const MOST_COUNTED = 100;
@@ -33,6 +36,10 @@ export interface FoundRow {
   subtitle: string;
   /** Of a load: which status icon it shows. */
   status?: number;
+  /** Whom one can call. */
+  phone?: string;
+  /** Of a record without a page of its own: the one that it is part of. */
+  partOf?: number;
 }
 
 /** Some records, and how many there are. */
@@ -50,24 +57,34 @@ const NOTHING: Found = { rows: [], total: 0, hasMore: false };
 interface Answered extends Pick<FoundRow, 'type' | 'id' | 'title'> {
   details: (string | null)[];
   status: number | null;
+  phone: string | null;
+  part_of: number | null;
   rank: number;
   matching: number;
 }
+
+/** How many records of each kind are shown: a few, or more where only some kinds are searched. */
+export const mostOfEach = (chosen: number): number =>
+  chosen === 0 ? PER_KIND : Math.max(PER_KIND, Math.floor(OF_CHOSEN / chosen));
 
 /**
  * The records of these kinds that have every word of the search: in the fields that their lists
  * search, or in a record that they name. When there is none, those that almost have them. Whatever
  * a company has, each step walks an index and stops. Exact name matches come first, then prefix
  * matches.
+ *
+ * Typing errors are looked for only then: next to records that have the words, those that almost
+ * have them would cost every search another statement, and show what nobody typed.
  */
 export async function findRecords(
   kinds: readonly Entity[],
   search: string,
   access: Pick<Access, 'read' | 'readByKey'>,
+  most = PER_KIND,
 ): Promise<Found> {
   const terms = termsOf(search);
   if (kinds.length === 0 || !terms.some(({ from }) => from.length >= SHORTEST)) return NOTHING;
-  const said = { search, words: terms.map(containing) };
+  const said = { search, words: terms.map(containing), most };
   const own = await hitsOf(terms, kindsRead(kinds), access.readByKey, MOST_COUNTED + 1);
   const found = await shown(kinds, await allHits(kinds, own, access), said, access);
   if (found.rows.length > 0) return found;
@@ -95,10 +112,37 @@ const kindsRead = (kinds: readonly Entity[]): string[] =>
     ...new Set(kinds.flatMap(kind => [kind.name, ...reachesOf(kind).map(({ target }) => target)])),
   ].filter(name => foundKinds.some(kind => kind.name === name));
 
-/** What was typed, and how a word matches each of its terms. */
+/**
+ * These records as a search shows them, in their order, without those that are gone. Read by key,
+ * each kind in a part of one statement.
+ */
+export async function readRecords(
+  kinds: readonly Entity[],
+  wanted: readonly Pick<FoundRow, 'type' | 'id'>[],
+  { readByKey }: Pick<Access, 'readByKey'>,
+): Promise<FoundRow[]> {
+  const conditions = new Conditions();
+  const company = conditions.value(readByKey.companyId);
+  const parts = kinds.flatMap(kind => {
+    const ids = wanted.filter(({ type }) => type === kind.name).map(({ id }) => id);
+    if (ids.length === 0) return [];
+    const wish = { company, title: "''", ids: conditions.value(ids), all: [], most: ids.length };
+    return [shownSql(kind, wish)];
+  });
+  if (parts.length === 0) return [];
+  const rows = await readByKey.tx.query<Answered>(parts.join(' union all '), conditions.values);
+  const details = new Map(kinds.map(kind => [kind.name, detailsOf(kind, company)]));
+  return wanted.flatMap(({ type, id }) => {
+    const row = rows.find(one => one.type === type && one.id === id);
+    return row ? [foundRow(row, details.get(type) ?? [])] : [];
+  });
+}
+
+/** What was typed, how a word matches each of its terms, and how many records of a kind are shown. */
 interface Said {
   search: string;
   words: readonly string[];
+  most: number;
 }
 
 /** The found records as they are shown. */
@@ -116,7 +160,7 @@ async function shown(
   let read = 0;
   const unread = new Map<string, number>();
   const parts = kinds.flatMap(kind => {
-    const candidates = candidatesOf(kind, hits);
+    const candidates = candidatesOf(kind, hits, said.most);
     if (candidates === null) return [];
     isCut ||= candidates.isCut;
     if (candidates.ids.length === 0) return [];
@@ -124,7 +168,7 @@ async function shown(
     unread.set(kind.name, candidates.unread);
     const all = hits.all.length === 1 ? [] : saysAll(kind, hits.all, said, conditions);
     const ids = conditions.value(candidates.ids);
-    return [shownSql(kind, { company, title, ids, all })];
+    return [shownSql(kind, { company, title, ids, all, most: said.most })];
   });
   if (parts.length === 0) return NOTHING;
   const { tx } = read > FEW ? access.read : readByKey;
@@ -153,7 +197,7 @@ interface Candidates {
  * The records to look at: those of the term with the fewest, where all of its records are known.
  * Where every term is common, the newest of each. Null where a term is in no record.
  */
-function candidatesOf(kind: Entity, { own, all }: AllHits): Candidates | null {
+function candidatesOf(kind: Entity, { own, all }: AllHits, most: number): Candidates | null {
   const { name } = kind;
   const ofTerms = all.flatMap(ofTerm => ofTerm.get(name) ?? []);
   if (ofTerms.length < all.length) return null;
@@ -161,7 +205,9 @@ function candidatesOf(kind: Entity, { own, all }: AllHits): Candidates | null {
   const [fewest] = known.sort((a, b) => a.ids.size - b.ids.size);
   if (fewest) return { ids: [...fewest.ids], isCut: false, unread: 0 };
   const [only, ...others] = ofTerms;
-  if (only && others.length === 0) return commonest(only.ids, own[0]?.get(name)?.ids ?? new Set());
+  if (only && others.length === 0) {
+    return commonest(only.ids, own[0]?.get(name)?.ids ?? new Set(), most);
+  }
   // What more terms have comes first, then the newest.
   const terms = new Map<number, number>();
   for (const { ids } of ofTerms) for (const id of ids) terms.set(id, (terms.get(id) ?? 0) + 1);
@@ -170,9 +216,9 @@ function candidatesOf(kind: Entity, { own, all }: AllHits): Candidates | null {
 }
 
 /** Of a common word: a title has it only in the record itself, so of the others the newest are enough. */
-function commonest(all: ReadonlySet<number>, own: ReadonlySet<number>): Candidates {
+function commonest(all: ReadonlySet<number>, own: ReadonlySet<number>, most: number): Candidates {
   const others = [...all].filter(id => !own.has(id)).sort((a, b) => b - a);
-  const ids = [...own, ...others.slice(0, PER_KIND)];
+  const ids = [...own, ...others.slice(0, most)];
   return { ids, isCut: true, unread: all.size - ids.length };
 }
 
@@ -198,11 +244,20 @@ function saysAll(
   });
 }
 
-function foundRow({ type, id, title, details, status }: Answered, of: readonly Detail[]): FoundRow {
+function foundRow(row: Answered, of: readonly Detail[]): FoundRow {
+  const { type, id, title, details, status, phone, part_of } = row;
   const subtitle = details
     .flatMap((text, at) => (text ? [of[at]?.tell(text) ?? text] : []))
     .join(' · ');
-  return { type, id, title, subtitle, ...(status === null ? {} : { status }) };
+  return {
+    type,
+    id,
+    title,
+    subtitle,
+    ...(status !== null && { status }),
+    ...(phone !== null && { phone }),
+    ...(part_of !== null && { partOf: part_of }),
+  };
 }
 
 /** The parameter positions of a kind in the statement. */
@@ -211,9 +266,10 @@ interface Wish {
   title: string;
   ids: string;
   all: readonly string[];
+  most: number;
 }
 
-function shownSql(kind: Entity, { company, title, ids, all }: Wish): string {
+function shownSql(kind: Entity, { company, title, ids, all, most }: Wish): string {
   const name = `lower(${titleOf(kind)})`;
   const rank = `case when ${name} = ${title} then 0 when starts_with(${name}, ${title}) then 1 else 2 end`;
   return `(select ${shownOf(kind, company)}, t.rank, t.matching from (
@@ -223,9 +279,10 @@ function shownSql(kind: Entity, { company, title, ids, all }: Wish): string {
       `t.company_id = ${company}`,
       `t.id = any(${ids}::int[])`,
       't.deleted_at is null',
+      ...partOfOne(kind, company),
       ...all,
     ].join(' and ')}
-    order by rank, t.id desc limit ${PER_KIND}) t
+    order by rank, t.id desc limit ${most}) t
     order by t.rank, t.id desc)`;
 }
 
@@ -235,6 +292,18 @@ const WITH_STATUS = ['loads'];
 const shownOf = (kind: Entity, company: string) =>
   `'${kind.name}'::text as type, t.id, ${titleOf(kind)} as title, ` +
   `array[${detailsOf(kind, company).map(({ sql }) => sql)}]::text[] as details, ` +
-  `${WITH_STATUS.includes(kind.name) ? 't.status' : 'null::int'} as status`;
+  `${WITH_STATUS.includes(kind.name) ? 't.status' : 'null::int'} as status, ` +
+  `${kind.fields.phone?.kind === 'phone' ? 't.phone' : 'null::text'} as phone, ` +
+  `${kind.partOf ? `t.${quote(kind.partOf)}` : 'null::int'} as part_of`;
+
+/** A record is gone with the one that it is part of. */
+function partOfOne(kind: Entity, company: string): string[] {
+  const target = kind.partOf && kind.fields[kind.partOf]?.target;
+  if (!kind.partOf || !target) return [];
+  const whole = targetSql(target, company);
+  return [
+    `exists (select from ${whole} and x.id = t.${quote(kind.partOf)} and x.deleted_at is null)`,
+  ];
+}
 
 const titleOf = (kind: Entity) => recordNameSql(kind, 't');

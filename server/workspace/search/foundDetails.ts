@@ -60,8 +60,17 @@ function dollars(amount: string): string {
 
 const asItIs = (text: string) => text;
 
-/** Details that no single field has: for a load its origin, destination, and unit. */
+/**
+ * Details that no single field has: for a load its origin, destination, and unit. For a contact its
+ * broker, which a choice among the contacts of one broker does not repeat.
+ */
 const MORE: Readonly<Record<string, (company: string) => Detail[]>> = {
+  'broker-contacts': company => [
+    {
+      sql: `(select x.name from brokers x where x.company_id = ${company} and x.id = t.broker_id)`,
+      tell: asItIs,
+    },
+  ],
   loads: company => [
     {
       sql: `concat_ws(' → ', ${placeSql('pickup', 'asc', company)}, ${placeSql('delivery', 'desc', company)})`,
