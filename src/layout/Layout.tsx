@@ -18,6 +18,7 @@ import { AppBar } from './bar/AppBar.tsx';
 import styles from './Layout.module.css';
 import { PhoneNav } from './PhoneNav.tsx';
 import { useKeptPlace } from './pages/useKeptPlace.ts';
+import { useKeepRecent } from './palette/recent.ts';
 import { loadPalette, usePalette } from './palette/usePalette.ts';
 import { Rail } from './rail/Rail.tsx';
 import { UndoAsks } from './undo/UndoAsks.tsx';
@@ -35,6 +36,7 @@ export function Layout() {
   const palette = usePalette(companyId !== null);
   const main = useMainScroll();
   const hasOwnPlace = useKeptPlace() !== undefined;
+  useKeepRecent();
   useFailedHeld();
   useUndoKeys();
   useKeys({ 'ctrl k': palette.open, '/': palette.open });

@@ -29,12 +29,6 @@ export function useMenu(): { groups: readonly MenuGroup[]; settings: MenuGroup |
   const translate = useTranslate();
 
   return useMemo(() => {
-    const labelOf = (screen: Screen) =>
-      translate(`linehaul.screens.${nameOf(screen)}`, { _: '' }) ||
-      translate(`resources.${screen.resource}.name`, {
-        smart_count: 2,
-        _: plainNames(screen.resource ?? ''),
-      });
     const shown = ({ paths, ...group }: NavGroup): MenuGroup => ({
       ...group,
       label: translate(`linehaul.shell.groups.${group.name}`),
@@ -43,7 +37,7 @@ export function useMenu(): { groups: readonly MenuGroup[]; settings: MenuGroup |
         .filter(screen => screen !== undefined)
         .filter(screen => isBuilt(screen.path) && guard(screen, user, companyId) === 'open')
         .map(screen => ({
-          label: labelOf(screen),
+          label: labelOfScreen(screen, translate),
           to: filled(screen.path, { companyId }),
           path: screen.path,
         })),
@@ -56,5 +50,13 @@ export function useMenu(): { groups: readonly MenuGroup[]; settings: MenuGroup |
     };
   }, [user, companyId, translate]);
 }
+
+/** The name of a screen without a record. */
+export const labelOfScreen = (screen: Screen, translate: ReturnType<typeof useTranslate>): string =>
+  translate(`linehaul.screens.${nameOf(screen)}`, { _: '' }) ||
+  translate(`resources.${screen.resource}.name`, {
+    smart_count: 2,
+    _: plainNames(screen.resource ?? ''),
+  });
 
 const table = new Map<string, Screen>(allScreens.map(screen => [screen.path, screen]));

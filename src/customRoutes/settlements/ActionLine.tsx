@@ -2,6 +2,7 @@ import { Button, IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useKeys } from '../../keys.ts';
+import { PaletteActions } from '../../paletteActions.ts';
 import pageStyles from '../../resources/list/page.module.css';
 import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
 import styles from './workspace.module.css';
@@ -38,6 +39,24 @@ export function ActionLine({ actions, walk, children }: ActionLineProps) {
 
   return (
     <div role="toolbar" aria-label={said('label')} className={styles.actionLine}>
+      <PaletteActions
+        read={() => [
+          ...can.map(({ name, letter, glyph, run }) => ({
+            name,
+            label: translate(`linehaul.settlements.actions.${name}`),
+            icon: glyph ?? ('ic-payroll' as const),
+            key: letter,
+            target: run,
+          })),
+          walk.count > 0 && {
+            name: 'next',
+            label: said('next'),
+            icon: 'ic-down',
+            key: 'J',
+            target: () => walk.step(1),
+          },
+        ]}
+      />
       {actions.map(({ name, letter, glyph, isMain, refused, run }) => (
         <span key={name} title={refused}>
           <Button

@@ -1,5 +1,7 @@
 import { useTranslate } from 'ra-core';
-import { MoreMenu } from '../../resources/parts/MoreMenu.tsx';
+import { PaletteActions } from '../../paletteActions.ts';
+import { type MoreAction, MoreMenu } from '../../resources/parts/MoreMenu.tsx';
+import { menuInPalette, useContactActions } from '../../resources/parts/palettePieces.ts';
 import { useCan } from '../../session/useRights.ts';
 import type { GlyphName } from '../../theme/Glyph.tsx';
 import type { SettlementDetail } from './Sheet.ts';
@@ -28,19 +30,25 @@ const actions = [
 export function MoreActions({ settlement, onChoose }: MoreActionsProps) {
   const may = useCan();
   const translate = useTranslate();
+  const contact = useContactActions();
   const offered = actions.filter(
     ({ permission, of }) =>
       may(`driver-pay-settlements.${permission}`) && of.some(one => one === settlement.status),
   );
+  const menu: MoreAction[] = offered.map(({ name, glyph }) => ({
+    name,
+    glyph,
+    label: translate(`linehaul.settlements.actions.${name}`),
+    refused: settlement.violations[name],
+    run: () => onChoose(name),
+  }));
+  const number = settlement.number ?? '';
   return (
-    <MoreMenu
-      actions={offered.map(({ name, glyph }) => ({
-        name,
-        glyph,
-        label: translate(`linehaul.settlements.actions.${name}`),
-        refused: settlement.violations[name],
-        run: () => onChoose(name),
-      }))}
-    />
+    <>
+      <MoreMenu actions={menu} />
+      <PaletteActions
+        read={() => [number !== '' && contact.copy(number), ...menuInPalette(menu, number)]}
+      />
+    </>
   );
 }

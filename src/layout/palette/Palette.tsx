@@ -1,7 +1,8 @@
 import { Dialog } from '@mui/material';
 import { Command } from 'cmdk';
 import { useTranslate } from 'ra-core';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { TrucksForLoad } from '../../resources/loads/candidates/TrucksForLoad.tsx';
 import { placeAt } from '../../routing/tabs/Tab.ts';
@@ -12,6 +13,7 @@ import { PaletteSection } from './PaletteSection.tsx';
 import type { LoadToAssign } from './recordActions.ts';
 import { takeTyped } from './typingAhead.ts';
 import {
+  firstChoice,
   type PaletteRow,
   type PaletteSectionRows,
   usePaletteSections,
@@ -44,7 +46,7 @@ function OpenPalette({ onClose, onAssign }: OpenPaletteProps) {
   const found = usePaletteSections(typed, onAssign);
   const { search, ms, isPending, more } = found;
   const { open, noteKeys } = useOpening(onClose);
-  const [value, setValue] = useState('');
+  const { value, setValue, choose, start, noteMove } = useChoice(firstChoice(found));
   /** The record whose actions take the place of the results. */
   const [acting, setActing] = useState<PaletteRow | null>(null);
   const sections: readonly PaletteSectionRows[] = acting
@@ -55,6 +57,7 @@ function OpenPalette({ onClose, onAssign }: OpenPaletteProps) {
   /** The right arrow shows the record's actions, the left one and Escape the results again. */
   const onKeys = (event: KeyboardEvent) => {
     noteKeys(event);
+    noteMove(event);
     const { key, altKey, target } = event;
     const isAtEnd = target instanceof HTMLInputElement && target.selectionStart === typed.length;
     const goes = () => {
@@ -64,11 +67,11 @@ function OpenPalette({ onClose, onAssign }: OpenPaletteProps) {
     if (acting && (key === 'ArrowLeft' || key === 'Escape')) {
       goes();
       setActing(null);
-      setValue(acting.value);
+      choose(acting.value);
     } else if (!acting && key === 'ArrowRight' && isAtEnd && chosen?.actions?.length) {
       goes();
       setActing(chosen);
-      setValue(chosen.actions[0]?.value ?? '');
+      choose(chosen.actions[0]?.value ?? '');
     } else if (altKey && key === 'Enter' && chosen?.peek) {
       goes();
       open(chosen.peek, chosen.title);
@@ -101,6 +104,7 @@ function OpenPalette({ onClose, onAssign }: OpenPaletteProps) {
             onValueChange={text => {
               setTyped(text);
               setActing(null);
+              start();
             }}
             placeholder={translate('linehaul.palette.placeholder')}
             autoFocus
@@ -111,7 +115,11 @@ function OpenPalette({ onClose, onAssign }: OpenPaletteProps) {
           />
           <span className={styles.hint}>{translate('linehaul.palette.prefixes')}</span>
         </div>
-        <Command.List className={styles.list} label={translate('linehaul.palette.title')}>
+        <Command.List
+          className={styles.list}
+          label={translate('linehaul.palette.title')}
+          onPointerMove={() => noteMove()}
+        >
           {sections.map(section => (
             <PaletteSection
               key={section.name}
@@ -133,6 +141,35 @@ function OpenPalette({ onClose, onAssign }: OpenPaletteProps) {
   );
 }
 
+/** Keys by which a person chooses a row. */
+const CHOOSING = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End']);
+
+/** The chosen row: the first one until the person moves, also when better ones arrive later. */
+function useChoice(first: string) {
+  const [value, setValue] = useState('');
+  const hasMoved = useRef(false);
+  // The list itself chooses its first row whenever its rows change.
+  useLayoutEffect(() => {
+    if (!hasMoved.current && value !== first) setValue(first);
+  }, [value, first]);
+  return {
+    value,
+    setValue,
+    choose(row: string) {
+      hasMoved.current = true;
+      setValue(row);
+    },
+    /** Another text begins with its own first row. */
+    start() {
+      hasMoved.current = false;
+    },
+    noteMove(event?: KeyboardEvent) {
+      const isByLetter = event?.ctrlKey && /^[njpk]$/.test(event.key);
+      if (!event || CHOOSING.has(event.key) || isByLetter) hasMoved.current = true;
+    },
+  };
+}
+
 /** Opens the choice: here, or with Ctrl in a background tab. */
 function useOpening(onClose: () => void) {
   const navigate = useNavigate();
@@ -144,7 +181,8 @@ function useOpening(onClose: () => void) {
       inBackground.current = event.ctrlKey || event.metaKey;
     },
     open(target: string | (() => void), label: string) {
-      onClose();
+      // Closed before the action: the dialog returns the focus, which the action may move on.
+      flushSync(onClose);
       if (typeof target === 'function') return target();
       const [pathname = '', query = ''] = target.split('?');
       const place = placeAt({ pathname, search: query && `?${query}` });

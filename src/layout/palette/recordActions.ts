@@ -1,8 +1,7 @@
 import type { FoundRecord } from '../../../schema/responses/lookups.ts';
 import { isPlannedStatus } from '../../../schema/rules/freight/loadStates.ts';
 import { pathOf, screenOf } from '../../../schema/screens.ts';
-import { toClipboard } from '../../feedback/clipboard.ts';
-import { toast } from '../../feedback/toasts.ts';
+import { callPhone, copyAndSay } from '../../feedback/copyAndCall.ts';
 import type { PaletteRow } from './usePaletteSections.ts';
 
 type Say = (name: string, words?: object) => string;
@@ -29,12 +28,8 @@ export function recordActions(
   say: Say,
   assign?: (load: LoadToAssign) => void,
 ): PaletteRow[] {
-  const { title, path } = record;
+  const { title, path, phone } = record;
   const peek = peekOf(record, companyId);
-  const phone = phoneIn(record.subtitle);
-  const copy = async (text: string) => {
-    if (await toClipboard(text)) toast({ kind: 'success', message: say('copied', { text }) });
-  };
   const rows: (PaletteRow | null)[] = [
     path === null
       ? null
@@ -52,15 +47,15 @@ export function recordActions(
       value: 'action copy',
       icon: 'ic-copy',
       title: say('copy', { text: title }),
-      target: () => void copy(title),
+      target: () => void copyAndSay(title, say('copied', { text: title })),
     },
-    phone === null
+    phone === undefined
       ? null
       : {
           value: 'action call',
           icon: 'ic-phone',
           title: say('call', { phone }),
-          target: () => window.location.assign(`tel:${phone.replace(/[^\d+]/g, '')}`),
+          target: () => callPhone(phone),
         },
   ];
   return rows.filter(row => row !== null);
@@ -69,8 +64,3 @@ export function recordActions(
 /** A load that has not left yet. */
 const canBeAssigned = ({ type, status }: FoundRecord) =>
   type === 'loads' && status !== undefined && isPlannedStatus(status);
-
-/** The phone number among the details of a record. */
-function phoneIn(subtitle: string | null): string | null {
-  return /\+?\d[\d ().-]{8,14}\d/.exec(subtitle ?? '')?.[0] ?? null;
-}

@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { filled } from '../../../schema/screens.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 import { useCan } from '../../session/useRights.ts';
+import { isWithin, type PaletteScope } from './scopes.ts';
 import type { PaletteRow } from './usePaletteSections.ts';
 import type { Found } from './useRecords.ts';
 
@@ -13,15 +14,17 @@ const PATH = '/company-owner/company/{id}/loads/by-number/{model_id}';
  */
 export function useLoadByNumber(
   search: string,
-  only: string | null,
+  scope: PaletteScope,
   { records, isPending }: Pick<Found, 'records' | 'isPending'>,
 ): PaletteRow[] {
   const companyId = useCompanyId();
   const may = useCan();
   const translate = useTranslate();
-  const isFound = records.some(({ type }) => only === null || type === only);
+  const isFound = records.some(({ type }) => isWithin(scope, type));
+  const isOfLoads = scope.types.length > 0;
   // Without the prefix for loads it may be any record's number, which the search shows.
-  const isOffered = only === 'loads' ? !isFound : only === null && !isFound && !isPending;
+  const isOffered = !scope.isActions && isWithin(scope, 'loads') && !isFound;
+  if (!isOfLoads && isPending) return [];
   if (!isOffered || !isNumber(search) || companyId === null || !may('loads.show')) return [];
 
   const target = filled(PATH, { companyId, id: search });

@@ -1,13 +1,12 @@
-import { useTranslate } from 'ra-core';
-import { useCell } from '../../cell.ts';
-import { useCompanyId } from '../../session/CompanyContext.ts';
-import { useCanRequest } from '../../session/useRights.ts';
+import { actionsHere } from '../../paletteActions.ts';
 import type { GlyphName } from '../../theme/Glyph.tsx';
-import { isStatusName, loadStatusLook, type StatusName } from '../../theme/status.ts';
-import { pageActions } from './paletteActions.ts';
-import { type LoadToAssign, peekOf, recordActions } from './recordActions.ts';
+import type { StatusName } from '../../theme/status.ts';
+import type { LoadToAssign } from './recordActions.ts';
+import { useRecordRow } from './recordRow.ts';
+import { isWithin, type PaletteScope, scopeOf } from './scopes.ts';
 import { useGoTo } from './useGoTo.ts';
 import { useLoadByNumber } from './useLoadByNumber.ts';
+import { useRecent } from './useRecent.ts';
 import { type Found, useRecords } from './useRecords.ts';
 
 export interface PaletteRow {
@@ -27,100 +26,82 @@ export interface PaletteRow {
 }
 
 export interface PaletteSectionRows {
-  name: 'here' | 'records' | 'create' | 'goTo' | 'actions';
+  name: 'here' | 'recent' | 'records' | 'create' | 'goTo' | 'actions';
   rows: readonly PaletteRow[];
 }
 
+/** Before anything is typed, so many of the page's actions are shown. */
+const HERE_AT_FIRST = 5;
+
 /** The palette's results for the typed text, in display order. */
 export function usePaletteSections(typed: string, assign: (load: LoadToAssign) => void) {
-  const { search, only } = scopeOf(typed);
-  const found = useRecords(only === 'actions' ? '' : search);
+  const { search, scope } = scopeOf(typed);
+  const found = useRecords(scope.isActions ? '' : search, scope.types);
   const { records, ms, isPending } = found;
-  const actions = useCell(pageActions);
+  const rowOf = useRecordRow(assign);
   const { pages, creations } = useGoTo();
-  const companyId = useCompanyId();
-  const canAsk = useCanRequest();
-  const mayAssign = canAsk('GET /loads/{id}/candidates') && canAsk('PUT /loads/full/update/{id}');
-  const translate = useTranslate();
-  const say = (name: string, words = {}) => translate(`linehaul.palette.${name}`, words);
-  const byNumber = useLoadByNumber(search, only, { records, isPending });
+  const byNumber = useLoadByNumber(search, scope, { records, isPending });
+  const recent = useRecent(scope, rowOf, pages);
 
-  const rows: Record<Exclude<PaletteSectionRows['name'], 'actions'>, readonly PaletteRow[]> = {
-    here: actions.map(({ name, label, icon, key, run }) => ({
-      value: name,
-      icon,
-      title: label,
-      keys: key,
-      target: run,
-    })),
-    // A record without a page of its own cannot be opened.
-    records: records.flatMap(record => {
-      const { type, id, title, subtitle, path, status } = record;
-      return path === null
-        ? []
-        : [
-            {
-              value: `${type} ${id}`,
-              icon: glyphOfType(type),
-              status: statusOf(status),
-              title,
-              detail: subtitle ?? undefined,
-              target: path,
-              peek: peekOf(record, companyId),
-              actions: recordActions(record, companyId, say, mayAssign ? assign : undefined),
-            },
-          ];
-    }),
-    create: creations,
-    goTo: pages,
-  };
-  const named = (list: readonly PaletteRow[]) =>
-    list.filter(({ title }) => title.toLowerCase().includes(search.toLowerCase()));
-  const isOfKind = ({ value }: PaletteRow) => only === null || value.startsWith(`${only} `);
-
+  const isOfEverything = scope.types.length === 0;
+  const isOfAction = isOfEverything || scope.isActions;
+  const within = records.filter(({ type }) => isWithin(scope, type));
   const sections: PaletteSectionRows[] = [
-    { name: 'here', rows: only === null || only === 'actions' ? named(rows.here) : [] },
-    { name: 'records', rows: [...rows.records.filter(isOfKind), ...byNumber] },
-    { name: 'create', rows: only === null || only === 'actions' ? named(rows.create) : [] },
-    { name: 'goTo', rows: only === null ? named(rows.goTo) : [] },
+    { name: 'here', rows: isOfAction ? hereRows(search, scope) : [] },
+    { name: 'recent', rows: search === '' ? recent : [] },
+    { name: 'records', rows: [...within.flatMap(rowOf), ...byNumber] },
+    { name: 'create', rows: isOfAction ? matching(creations, search) : [] },
+    { name: 'goTo', rows: isOfEverything && !scope.isActions ? matching(pages, search) : [] },
   ];
-  return { sections, search, ms, isPending, more: only === null ? moreOf(found) : undefined };
+  return { sections, search, scope, ms, isPending, more: moreOf(found) };
+}
+
+/** What can be done on the page below. A few of it first, all of it where only actions are shown. */
+function hereRows(search: string, { isActions }: PaletteScope): readonly PaletteRow[] {
+  const rows = actionsHere().map(
+    ({ name, label, detail, icon, status, key, target }): PaletteRow => ({
+      value: `here ${name}`,
+      icon,
+      status,
+      title: label,
+      detail,
+      keys: key,
+      target,
+    }),
+  );
+  return search === '' && !isActions ? rows.slice(0, HERE_AT_FIRST) : matching(rows, search);
+}
+
+/** Every typed word is in the name, or in what is written next to it. */
+function matching(rows: readonly PaletteRow[], search: string): readonly PaletteRow[] {
+  const typed = search.toLowerCase().split(/\s+/);
+  return rows.filter(({ title, detail = '' }) => {
+    const words = `${title} ${detail}`.toLowerCase();
+    return typed.every(word => words.includes(word));
+  });
+}
+
+/**
+ * The row that Enter takes unless the person chooses another one. Not an action of the page, unless
+ * they look for one: who types a number, and Enter at once, changes no load.
+ */
+export function firstChoice({
+  sections,
+  search,
+  scope,
+  isPending,
+}: Pick<
+  ReturnType<typeof usePaletteSections>,
+  'sections' | 'search' | 'scope' | 'isPending'
+>): string {
+  const firstOf = (list: readonly PaletteSectionRows[]) =>
+    list.find(({ rows }) => rows.length > 0)?.rows[0]?.value;
+  if (scope.isActions) return firstOf(sections) ?? '';
+  const others = firstOf(sections.filter(({ name }) => name !== 'here'));
+  return others ?? (search !== '' && !isPending ? firstOf(sections) : undefined) ?? '';
 }
 
 /** How many records are found where not all are shown: "37" or "100+". */
 function moreOf({ records, total, hasMore }: Found): string | undefined {
   return hasMore || total > records.length ? `${total}${hasMore ? '+' : ''}` : undefined;
 }
-
-function statusOf(id: number | undefined): StatusName | undefined {
-  const name = loadStatusLook[String(id)];
-  return isStatusName(name) ? name : undefined;
-}
-
-/** The scope that the first character selects. */
-const PREFIXES: Readonly<Record<string, string>> = {
-  '#': 'loads',
-  '@': 'drivers',
-  $: 'invoices',
-  '>': 'actions',
-};
-
-/** The search text, and the kind of records it is limited to. */
-function scopeOf(typed: string): { search: string; only: string | null } {
-  const only = PREFIXES[typed.charAt(0)] ?? null;
-  return { search: (only === null ? typed : typed.slice(1)).trim(), only };
-}
-
-const glyphs: Readonly<Record<string, GlyphName>> = {
-  loads: 'ic-loads',
-  drivers: 'ic-user',
-  staffs: 'ic-user',
-  brokers: 'ic-people',
-  trucks: 'ic-fleet',
-  trailers: 'ic-fleet',
-  invoices: 'ic-billing',
-  'driver-pay-settlements': 'ic-payroll',
-  'load-companies': 'ic-map',
-};
-
-const glyphOfType = (type: string): GlyphName => glyphs[type] ?? 'ic-doc';

@@ -20,18 +20,18 @@ export interface Found {
 const WAIT_MS = 150;
 const LEAST = 2;
 
-/** Records that match a few letters, requested when typing pauses. */
-export function useRecords(typed: string): Found {
+/** Records of these kinds, or of all, that match a few letters, requested when typing pauses. */
+export function useRecords(typed: string, types: readonly string[]): Found {
   const provider = useDataProvider<LinehaulProvider>();
   const search = useLater(typed, WAIT_MS);
   const { data, isFetching } = useQuery({
-    queryKey: ['global-search', search],
+    queryKey: ['global-search', search, types],
     enabled: search.length >= LEAST,
     meta: { quiet: true },
     placeholderData: previous => (search.length >= LEAST ? previous : undefined),
     queryFn: async () => {
       const from = performance.now();
-      const path = `/resource/global-search?${queryOf({ search })}` as const;
+      const path = `/resource/global-search?${queryOf({ search, type: types })}` as const;
       const { data: records, total, has_more: hasMore } = await provider.callWhole('GET', path);
       return { records, total, hasMore, ms: Math.round(performance.now() - from) };
     },

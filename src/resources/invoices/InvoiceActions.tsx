@@ -9,10 +9,12 @@ import {
   type InvoiceDecision,
   isWriteOff,
 } from '../../../schema/rules/billing/invoiceDecisions.ts';
+import { type PaletteAction, PaletteActions } from '../../paletteActions.ts';
 import { useCan } from '../../session/useRights.ts';
 import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
 import pageStyles from '../list/page.module.css';
 import { type MoreAction, MoreMenu } from '../parts/MoreMenu.tsx';
+import { menuInPalette, useContactActions } from '../parts/palettePieces.ts';
 import { usePdf } from '../parts/usePdf.ts';
 import { useRecordKeys } from '../parts/useRecordKeys.ts';
 import { Neighbours } from '../show/Neighbours.tsx';
@@ -40,8 +42,33 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceDetail }) {
     ...(canPay && { r: () => setDialog('payment') }),
   });
 
+  const contact = useContactActions();
+  const inPalette = (
+    name: string,
+    words: string,
+    icon: GlyphName,
+    key: string,
+    target: () => void,
+  ): PaletteAction => ({
+    name,
+    label: translate(`linehaul.billing.${words}`),
+    detail: invoice.number,
+    icon,
+    key,
+    target,
+  });
+
   return (
     <span ref={root} className={showStyles.actions}>
+      <PaletteActions
+        read={() => [
+          canPay &&
+            inPalette('pay', 'payment.submit', 'ic-billing', 'R', () => setDialog('payment')),
+          canSend && inPalette('send', 'email', 'ic-mail', 'M', () => setDialog('send')),
+          !pdf.isBusy && inPalette('print', 'print', 'ic-print', 'P', print),
+          contact.copy(invoice.number),
+        ]}
+      />
       <Neighbours of={invoices} id={invoice.id} />
       <ActionButton
         glyph="ic-print"
@@ -159,7 +186,13 @@ function More({ invoice, onChoose, onDecide }: MoreProps) {
       run: () => onChoose('void'),
     },
   ];
-  return <MoreMenu actions={actions.filter(action => action !== false)} />;
+  const offered = actions.filter(action => action !== false);
+  return (
+    <>
+      <MoreMenu actions={offered} />
+      <PaletteActions read={() => menuInPalette(offered, invoice.number)} />
+    </>
+  );
 }
 
 const DECISION_GLYPHS = {

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { type ReactNode, type Ref, useId } from 'react';
+import { PaletteActions } from '../../paletteActions.ts';
 import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
 import styles from './selectionBar.module.css';
 
@@ -50,27 +51,33 @@ interface BarButtonProps {
   isBare?: boolean;
 }
 
-/** A button of the selection bar. */
+/** A button of the selection bar, also in the palette while it can be pressed. */
 export function BarButton({ glyph, label, onClick, isBusy, refused, isBare }: BarButtonProps) {
   const reason = useId();
+  const canPress = refused === undefined && !isBusy;
   return (
-    <button
-      type="button"
-      className={styles.action}
-      onClick={refused === undefined ? onClick : undefined}
-      disabled={isBusy}
-      aria-disabled={refused !== undefined}
-      aria-describedby={refused === undefined ? undefined : reason}
-      aria-label={isBare ? label : undefined}
-      title={refused ?? (isBare ? label : undefined)}
-    >
-      <Glyph name={glyph} />
-      {!isBare && label}
-      {refused !== undefined && (
-        <span id={reason} hidden>
-          {refused}
-        </span>
-      )}
-    </button>
+    <>
+      <PaletteActions
+        read={() => [canPress && { name: label, label, icon: glyph, target: onClick }]}
+      />
+      <button
+        type="button"
+        className={styles.action}
+        onClick={refused === undefined ? onClick : undefined}
+        disabled={isBusy}
+        aria-disabled={refused !== undefined}
+        aria-describedby={refused === undefined ? undefined : reason}
+        aria-label={isBare ? label : undefined}
+        title={refused ?? (isBare ? label : undefined)}
+      >
+        <Glyph name={glyph} />
+        {!isBare && label}
+        {refused !== undefined && (
+          <span id={reason} hidden>
+            {refused}
+          </span>
+        )}
+      </button>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
+import { PaletteActions } from '../../paletteActions.ts';
 import { useCan } from '../../session/useRights.ts';
 import { usePathTo } from '../parts/usePathTo.ts';
 import { useSay } from './useReceiptCalls.ts';
@@ -10,9 +11,15 @@ export function ReceiveButton({ broker }: { broker?: number | string }) {
   const may = useCan();
   const to = usePathTo('receipts')('create');
   if (!to || !may('invoices.pay')) return null;
+  const target = broker === undefined ? to : `${to}?broker=${broker}`;
   return (
-    <Button component={Link} to={broker === undefined ? to : `${to}?broker=${broker}`}>
-      {say('receive')}
-    </Button>
+    <>
+      <PaletteActions
+        read={() => [{ name: 'receive', label: say('receive'), icon: 'ic-billing', target }]}
+      />
+      <Button component={Link} to={target}>
+        {say('receive')}
+      </Button>
+    </>
   );
 }

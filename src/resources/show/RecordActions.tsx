@@ -3,9 +3,12 @@ import { type RaRecord, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Entity } from '../../../schema/entity.ts';
+import { PaletteActions } from '../../paletteActions.ts';
 import { useAbilities } from '../derived/abilities.ts';
+import { representationOf } from '../derived/representation.ts';
 import { DeleteDialog } from '../parts/DeleteDialog.tsx';
 import { type MoreAction, MoreMenu } from '../parts/MoreMenu.tsx';
+import { menuInPalette, useContactActions } from '../parts/palettePieces.ts';
 import { useActivation } from '../parts/useActivation.ts';
 import { useOpened } from '../parts/useOpened.ts';
 import { usePathTo } from '../parts/usePathTo.ts';
@@ -28,9 +31,25 @@ export function RecordActions({ of, record }: RecordActionsProps) {
   const root = useRef<HTMLSpanElement>(null);
   const state = { keepScroll: edit?.includes('open=') };
   useRecordKeys(root, { e: () => edit && void navigate(edit, { state }) });
+  const name = representationOf(of, record);
+  const contact = useContactActions();
 
   return (
     <span ref={root} className={styles.actions}>
+      <PaletteActions
+        read={() => [
+          edit !== null && {
+            name: 'edit',
+            label: translate('linehaul.lists.actions.edit'),
+            detail: name,
+            icon: 'ic-edit',
+            key: 'E',
+            target: () => void navigate(edit, { state }),
+          },
+          contact.call(name, of.fields.phone?.kind === 'phone' && record.phone),
+          contact.copy(name),
+        ]}
+      />
       <Neighbours of={of} id={record.id} />
       <RecordMenu of={of} record={record} />
       {edit && (
@@ -69,9 +88,11 @@ function RecordMenu({ of, record }: RecordActionsProps) {
       run: () => setDeleting(true),
     },
   ];
+  const offered = actions.filter(action => action !== false && action !== null);
   return (
     <>
-      <MoreMenu actions={actions.filter(action => action !== false && action !== null)} />
+      <MoreMenu actions={offered} />
+      <PaletteActions read={() => menuInPalette(offered, representationOf(of, record))} />
       {isDeleting && (
         <DeleteDialog
           of={of}

@@ -1,11 +1,14 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CoreAdminContext } from 'ra-core';
+import { CoreAdminContext, memoryStore } from 'ra-core';
+import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../../../src/http/storage.ts';
 import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
 import { Palette } from '../../../src/layout/palette/Palette.tsx';
+import { PaletteActions } from '../../../src/paletteActions.ts';
+import { OpenedOverContext } from '../../../src/routing/RecordIdContext.ts';
 import { CompanyContext } from '../../../src/session/CompanyContext.ts';
 import { resumeSession } from '../../../src/session/current.ts';
 
@@ -38,8 +41,16 @@ const found = [
   {
     type: 'drivers',
     title: 'Dana 4002',
-    subtitle: '4002 · 630-555-0158',
+    subtitle: '4002 · available',
+    phone: '630-555-0158',
     path: `${company}/users/drivers/show/3`,
+  },
+  {
+    type: 'staffs',
+    title: 'Sam Staff',
+    subtitle: '',
+    phone: '630-555-0159',
+    path: `${company}/staff/show/4`,
   },
 ].map((one, id) => ({ ...one, id }));
 
@@ -66,12 +77,20 @@ function Here() {
   return <output>{pathname + search}</output>;
 }
 
-function opened() {
+function opened({ page, recent = [] }: { page?: ReactNode; recent?: readonly string[] } = {}) {
   const asked: string[] = [];
   const dataProvider: any = {
     callWhole: async (_method: string, path: string) => {
       asked.push(path);
-      return { data: found, total: 100, has_more: true };
+      const query = new URLSearchParams(path.split('?')[1]);
+      const [types, records] = [query.getAll('type[]'), query.getAll('record[]')];
+      // As the server: these kinds, or these records.
+      const data = found.filter(({ type, id }) =>
+        records.length > 0
+          ? records.includes(`${type}:${id}`)
+          : types.length === 0 || types.includes(type),
+      );
+      return { data, total: 100, has_more: true };
     },
     call: async (method: string, path: string) => {
       asked.push(`${method} ${path}`);
@@ -80,8 +99,13 @@ function opened() {
   };
   render(
     <MemoryRouter>
-      <CoreAdminContext dataProvider={dataProvider} i18nProvider={i18nProvider}>
+      <CoreAdminContext
+        dataProvider={dataProvider}
+        i18nProvider={i18nProvider}
+        store={memoryStore({ 'palette.recent': recent })}
+      >
         <CompanyContext value={7}>
+          {page}
           <Palette isOpen onClose={() => {}} />
           <Here />
         </CompanyContext>
@@ -94,15 +118,18 @@ function opened() {
 const titles = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
 it.each([
-  ['#', 'L-4002', `${company}/loads/show/11`],
-  ['$', 'INV-4002', `${company}/invoices/list?open=5.show`],
-  ['@', 'Dana 4002', `${company}/users/drivers/show/3`],
-])('narrows the results by %s, and opens the match', async (prefix, title, path) => {
+  ['#', 'L-4002', `${company}/loads/show/11`, ['loads']],
+  ['$', 'INV-4002', `${company}/invoices/list?open=5.show`, ['invoices']],
+  ['@', 'Dana 4002', `${company}/users/drivers/show/3`, ['drivers', 'staffs', 'broker-contacts']],
+])('asks for the kinds of %s alone, and opens the first match', async (prefix, title, path, types) => {
   const asked = opened();
   await userEvent.type(screen.getByRole('combobox'), `${prefix}4002`);
-  await waitFor(() => expect(titles()).toHaveLength(1));
-  expect(titles()[0]).toContain(title);
-  expect(asked.at(-1)).toBe('/resource/global-search?search=4002');
+  await waitFor(() => expect(titles()[0]).toContain(title));
+  const query = new URLSearchParams(asked.at(-1)?.split('?')[1]);
+  expect([query.get('search'), query.getAll('type[]')]).toEqual(['4002', types]);
+  await waitFor(() =>
+    expect(screen.getByRole('status').textContent).toContain('100+ records found'),
+  );
 
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(document.querySelector('output')?.textContent).toBe(path));
@@ -111,7 +138,7 @@ it.each([
 it('shows results of every kind without a prefix', async () => {
   opened();
   await userEvent.type(screen.getByRole('combobox'), '4002');
-  await waitFor(() => expect(titles()).toHaveLength(3));
+  await waitFor(() => expect(titles()).toHaveLength(4));
 });
 
 it('shows a load’s status as its glyph, and its route and unit', async () => {
@@ -124,7 +151,7 @@ it('shows a load’s status as its glyph, and its route and unit', async () => {
 it('shows a record’s actions by the right arrow, and the results again by the left one', async () => {
   opened();
   await userEvent.type(screen.getByRole('combobox'), '@4002');
-  await waitFor(() => expect(titles()).toHaveLength(1));
+  await waitFor(() => expect(titles()[0]).toContain('Dana 4002'));
   await userEvent.keyboard('{ArrowRight}');
   await waitFor(() =>
     expect(titles().map(title => title?.replace('Enter', '').trim())).toEqual([
@@ -179,6 +206,116 @@ it('does not offer to assign to those who may only look, nor a record of another
   await userEvent.keyboard('{ArrowRight}');
   await screen.findByRole('option', { name: /Peek/ });
   expect(screen.queryByRole('option', { name: /Assign/ })).toBeNull();
+});
+
+const tidy = () => titles().map(title => title?.replace('Enter', '').trim());
+
+it('offers to call whoever has a phone, also where the details do not name it', async () => {
+  opened();
+  await userEvent.type(screen.getByRole('combobox'), '@sam');
+  const option = await screen.findByRole('option', { name: /Sam Staff/ });
+  await userEvent.hover(option);
+  await userEvent.keyboard('{ArrowRight}');
+  await waitFor(() => expect(tidy()).toContain('Call 630-555-0159'));
+});
+
+it('shows the latest records and screens before anything is typed, with the names of now', async () => {
+  signedIn(['loads.show', 'boards.list']);
+  const board = '/company-owner/company/{id}/boards/main';
+  const recent = ['drivers:2', 'loads:999', board, '/company-owner/company/{id}/permissions'];
+  const asked = opened({ recent });
+  const option = await screen.findByRole('option', { name: /Dana 4002/ });
+  // What is gone and what the person may not open are left out.
+  const group = screen.getByRole('group', { name: 'Recent' });
+  const shown = [...group.querySelectorAll('[role=option]')].map(row => row.textContent);
+  expect(shown).toHaveLength(2);
+  expect(shown[1]).toContain('Main board');
+  expect(option.getAttribute('aria-selected')).toBe('true');
+  const query = new URLSearchParams(asked[0]?.split('?')[1]);
+  expect(query.getAll('record[]')).toEqual(['drivers:2', 'loads:999']);
+
+  await userEvent.keyboard('{Enter}');
+  const path = `${company}/users/drivers/show/3`;
+  await waitFor(() => expect(document.querySelector('output')?.textContent).toBe(path));
+});
+
+it('a prefix alone shows the latest of its kind', async () => {
+  opened({ recent: ['drivers:2', 'loads:0'] });
+  await userEvent.type(screen.getByRole('combobox'), '#');
+  await waitFor(() => expect(tidy()[0]).toContain('L-4002'));
+  expect(titles()).toHaveLength(1);
+});
+
+describe('actions of the page', () => {
+  const run = vi.fn();
+  beforeEach(() => run.mockClear());
+  const actions = ['Mark L-7 arrived', 'Change status of L-7', 'Three', 'Four', 'Five', 'Six'];
+  const page = (
+    <PaletteActions
+      read={() => [
+        false,
+        ...actions.map(label => ({
+          name: label,
+          label,
+          detail: 'unit 533',
+          icon: 'ic-flag' as const,
+          key: 'A',
+          target: () => run(label),
+        })),
+      ]}
+    />
+  );
+
+  it('are shown first, a few of them, and all of them by their prefix', async () => {
+    opened({ page });
+    await waitFor(() => expect(titles().length).toBeGreaterThanOrEqual(5));
+    expect(titles()[0]).toContain('Mark L-7 arrived unit 533A');
+    expect(titles().slice(0, 5).at(-1)).toContain('Five');
+    expect(titles().some(title => title?.includes('Six'))).toBe(false);
+    await userEvent.type(screen.getByRole('combobox'), '>');
+    await waitFor(() => expect(titles().some(title => title?.includes('Six'))).toBe(true));
+    await userEvent.type(screen.getByRole('combobox'), 'l-7 change');
+    await waitFor(() => expect(titles()).toHaveLength(1));
+    await userEvent.keyboard('{Enter}');
+    expect(run).toHaveBeenCalledWith('Change status of L-7');
+  });
+
+  it('are found by what they change, and Enter takes the record below them', async () => {
+    opened({ page });
+    await userEvent.type(screen.getByRole('combobox'), '533');
+    await waitFor(() => expect(titles()).toHaveLength(actions.length + found.length));
+    const selected = () => screen.getByRole('option', { selected: true }).textContent;
+    await waitFor(() => expect(selected()).toContain('L-4002'));
+    await userEvent.keyboard('{ArrowUp}{Enter}');
+    expect(run).toHaveBeenCalledWith('Six');
+  });
+
+  it('are never done by a number and Enter before the search has answered', async () => {
+    opened({ page });
+    await userEvent.type(screen.getByRole('combobox'), '533{Enter}');
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  it('of a record that is open over a list are its own only', async () => {
+    const over = (
+      <OpenedOverContext value={true}>
+        <PaletteActions
+          read={() => [{ name: 'own', label: 'Own', icon: 'ic-edit', target: () => run('own') }]}
+        />
+      </OpenedOverContext>
+    );
+    opened({
+      page: (
+        <>
+          {page}
+          {over}
+        </>
+      ),
+    });
+    await userEvent.type(screen.getByRole('combobox'), '>');
+    await waitFor(() => expect(titles()[0]).toContain('Own'));
+    expect(titles().some(title => title?.includes('L-7'))).toBe(false);
+  });
 });
 
 function signedIn(permissions: string[]) {

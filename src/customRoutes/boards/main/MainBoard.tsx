@@ -23,6 +23,7 @@ import { isFiltered, NO_FILTERS } from './filters.ts';
 import { takeBoardKey } from './keys.ts';
 import { nextSort } from './order.ts';
 import { PeekPanel } from './peek/PeekPanel.tsx';
+import { RowInPalette } from './RowInPalette.tsx';
 import { StatusLeft, StatusRight } from './StatusLine.tsx';
 import { MapPane } from './split/MapPane.tsx';
 import { useMapSplit } from './split/useMapSplit.ts';
@@ -142,6 +143,12 @@ export function MainBoard() {
         model={model}
         changes={changes}
         columns={() => model.drawn.columns.filter(({ key }) => key !== SELECT)}
+      />
+      <RowInPalette
+        model={model}
+        keys={keys}
+        refused={refused}
+        mayNotCover={refused ?? mayAssign}
       />
       {dispatchers.menu}
       {candidates.dialog}

@@ -3,12 +3,15 @@ import { useTranslate } from 'ra-core';
 import { type RefObject, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { loads } from '../../../../../schema/entities/loads.ts';
+import { personName } from '../../../../../schema/recordName.ts';
 import type { LoadAction } from '../../../../../schema/rules/freight/loadStates.ts';
+import { PaletteActions } from '../../../../paletteActions.ts';
 import { Glyph } from '../../../../theme/Glyph.tsx';
 import { useAbilities } from '../../../derived/abilities.ts';
 import { atField } from '../../../form/atField.ts';
 import { DeleteDialog } from '../../../parts/DeleteDialog.tsx';
 import { type MoreAction, MoreMenu } from '../../../parts/MoreMenu.tsx';
+import { menuInPalette, useContactActions } from '../../../parts/palettePieces.ts';
 import { useOpened } from '../../../parts/useOpened.ts';
 import { usePathTo } from '../../../parts/usePathTo.ts';
 import { useRecordKeys } from '../../../parts/useRecordKeys.ts';
@@ -20,6 +23,7 @@ import { useStopsFrom } from '../../stopsOfDocument/useStopsFrom.ts';
 import { useLoadAct } from '../../useLoadAct.ts';
 import styles from '../show.module.css';
 import { ActDialog } from './ActDialog.tsx';
+import { type NextStep, useStepsInPalette } from './stepsInPalette.ts';
 import { useCreateInvoice } from './useCreateInvoice.ts';
 import { useSendSheet } from './useSendSheet.ts';
 
@@ -50,17 +54,29 @@ export function LoadActions({ load }: { load: Load }) {
   const run = (action: LoadAction) =>
     ASKING.includes(action) ? setRequested(action) : act(action);
   const next = nextOf(load, may);
-  const main = next
-    ? { label: actionLabel(load, next, translate), run: () => run(next) }
+  const main: (NextStep & { label: string }) | null = next
+    ? { name: next, label: actionLabel(load, next, translate), run: () => run(next) }
     : invoice
-      ? { label: translate('linehaul.loads.actions.invoice'), run: invoice.create }
-      : assign && { label: translate('linehaul.loads.actions.assign'), run: assign };
+      ? {
+          name: 'invoice',
+          label: translate('linehaul.loads.actions.invoice'),
+          run: invoice.create,
+        }
+      : assign && {
+          name: 'assign',
+          label: translate('linehaul.loads.actions.assign'),
+          run: assign,
+        };
   const isWaiting = isBusy || invoice?.isBusy === true;
   const status = useRef<HTMLButtonElement>(null);
   useRecordKeys(status, { a: () => main && !isWaiting && main.run() });
+  const steps = useStepsInPalette(load);
 
   return (
     <>
+      <PaletteActions
+        read={() => steps.usual(isWaiting ? null : main, () => status.current?.click())}
+      />
       <StatusMenu load={load} may={may} button={status} onPick={run} />
       {main && (
         <Button variant="contained" disabled={isWaiting} aria-keyshortcuts="A" onClick={main.run}>
@@ -72,6 +88,7 @@ export function LoadActions({ load }: { load: Load }) {
         </Button>
       )}
       <LoadMenu load={load} beside={status} />
+      <PaletteActions read={() => steps.others(may, next, run)} />
       {isAssigning && (
         <TrucksForLoad
           load={load}
@@ -190,9 +207,21 @@ function LoadMenu({ load, beside }: LoadMenuProps) {
       run: () => setDeleting(true),
     },
   ];
+  const offered = actions.filter(action => action !== false && action !== null);
+  const contact = useContactActions();
+  const number = load.internal_id ?? '';
   return (
     <>
-      <MoreMenu actions={actions.filter(action => action !== false && action !== null)} />
+      <MoreMenu actions={offered} />
+      <PaletteActions
+        read={() => [
+          ...menuInPalette(offered, number),
+          ...[number, load.reference_number].filter(Boolean).map(contact.copy),
+          ...load.load_drivers.map(({ driver, terms }) =>
+            contact.call(driver ? personName(driver) : number, terms?.phone),
+          ),
+        ]}
+      />
       {pdf.input}
       {like.dialog}
       {isDeleting && (

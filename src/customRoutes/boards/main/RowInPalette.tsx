@@ -1,0 +1,83 @@
+import { useTranslate } from 'ra-core';
+import type { BoardRow } from '../../../../schema/responses/boards.ts';
+import type { GridModel } from '../../../grid/GridModel.ts';
+import { type PaletteAction, PaletteActions } from '../../../paletteActions.ts';
+import { useContactActions } from '../../../resources/parts/palettePieces.ts';
+import { usePathTo } from '../../../resources/parts/usePathTo.ts';
+import type { GlyphName } from '../../../theme/Glyph.tsx';
+import { lookOf, shownStatus, statusWord } from './edit/statusOptions.ts';
+import { type BoardKeys, edit } from './keys.ts';
+
+interface RowInPaletteProps {
+  model: GridModel<BoardRow>;
+  keys: Pick<BoardKeys, 'togglePeek' | 'showHistory' | 'openDispatchers' | 'openCandidates'>;
+  /** Why this person may change no truck, and cover none. */
+  refused: string | undefined;
+  mayNotCover: string | undefined;
+}
+
+/** What the keys do to the row with the focus, in the palette. */
+export function RowInPalette({ model, keys, refused, mayNotCover }: RowInPaletteProps) {
+  const translate = useTranslate();
+  const contact = useContactActions();
+  const truckPath = usePathTo('trucks');
+  const loadPath = usePathTo('loads');
+  const say = (name: string, words = {}) => translate(`linehaul.palette.${name}`, words);
+
+  const actionsOf = (row: BoardRow): (PaletteAction | false | null)[] => {
+    const { number: unit } = row.truck;
+    const look = lookOf(shownStatus(row));
+    const load = row.current_load ?? row.next_load;
+    const opened = load && loadPath('show', load.id);
+    const truck = truckPath('show', row.truck.id);
+    const of = (name: string, icon: GlyphName, key: string, target: () => void): PaletteAction => ({
+      name,
+      label: say(`board.${name}`, { unit }),
+      icon,
+      key,
+      target,
+    });
+    const cell = (name: string, column: string, icon: GlyphName, key: string) =>
+      model.canEdit(row.id, column) && of(name, icon, key, () => void edit(row.id, column, model));
+    const status = cell('status', 'status', 'ic-flag', 'S');
+    return [
+      status && {
+        ...status,
+        status: look,
+        detail: look && say('now', { status: statusWord(look, translate) }),
+      },
+      mayNotCover === undefined && of('cover', 'ic-loads', 'A', () => keys.openCandidates(row.id)),
+      opened
+        ? {
+            name: 'openLoad',
+            label: say('board.openLoad', { load: load.internal_id ?? load.reference_number }),
+            detail: say('unit', { unit }),
+            icon: 'ic-right',
+            target: opened,
+          }
+        : null,
+      ...row.drivers.map(({ name, phone }) => contact.call(name, phone)),
+      cell('note', 'note', 'ic-edit', 'N'),
+      cell('plan', 'plan', 'ic-cal', 'R'),
+      refused === undefined && of('dispatcher', 'ic-user', 'D', () => keys.openDispatchers(row.id)),
+      of('peek', 'ic-eye', 'P', keys.togglePeek),
+      of('history', 'ic-clock', 'H', keys.showHistory),
+      truck !== null && {
+        name: 'openTruck',
+        label: say('board.openTruck', { unit }),
+        icon: 'ic-fleet',
+        target: truck,
+      },
+      contact.copy(unit),
+    ];
+  };
+  return (
+    <PaletteActions
+      read={() => {
+        const id = model.state.focus()?.id;
+        const row = id === undefined ? undefined : model.rows.get(id);
+        return row ? actionsOf(row) : [];
+      }}
+    />
+  );
+}

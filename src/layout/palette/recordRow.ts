@@ -1,0 +1,56 @@
+import { useTranslate } from 'ra-core';
+import type { FoundRecord } from '../../../schema/responses/lookups.ts';
+import { useCompanyId } from '../../session/CompanyContext.ts';
+import { useCanRequest } from '../../session/useRights.ts';
+import type { GlyphName } from '../../theme/Glyph.tsx';
+import { isStatusName, loadStatusLook, type StatusName } from '../../theme/status.ts';
+import { type LoadToAssign, peekOf, recordActions } from './recordActions.ts';
+import type { PaletteRow } from './usePaletteSections.ts';
+
+/** Makes rows of records. One without a page of its own cannot be opened, and has none. */
+export function useRecordRow(
+  assign: (load: LoadToAssign) => void,
+): (record: FoundRecord) => PaletteRow[] {
+  const companyId = useCompanyId();
+  const canAsk = useCanRequest();
+  const mayAssign = canAsk('GET /loads/{id}/candidates') && canAsk('PUT /loads/full/update/{id}');
+  const translate = useTranslate();
+  const say = (name: string, words = {}) => translate(`linehaul.palette.${name}`, words);
+
+  return record => {
+    const { type, id, title, subtitle, path, status } = record;
+    if (path === null) return [];
+    return [
+      {
+        value: `${type} ${id}`,
+        icon: glyphOfType(type),
+        status: statusOf(status),
+        title,
+        detail: subtitle ?? undefined,
+        target: path,
+        peek: peekOf(record, companyId),
+        actions: recordActions(record, companyId, say, mayAssign ? assign : undefined),
+      },
+    ];
+  };
+}
+
+function statusOf(id: number | undefined): StatusName | undefined {
+  const name = loadStatusLook[String(id)];
+  return isStatusName(name) ? name : undefined;
+}
+
+const glyphs: Readonly<Record<string, GlyphName>> = {
+  loads: 'ic-loads',
+  drivers: 'ic-user',
+  staffs: 'ic-user',
+  'broker-contacts': 'ic-user',
+  brokers: 'ic-people',
+  trucks: 'ic-fleet',
+  trailers: 'ic-fleet',
+  invoices: 'ic-billing',
+  'driver-pay-settlements': 'ic-payroll',
+  'load-companies': 'ic-map',
+};
+
+const glyphOfType = (type: string): GlyphName => glyphs[type] ?? 'ic-doc';

@@ -1,0 +1,37 @@
+import { useTranslate } from 'ra-core';
+import { callPhone, copyAndSay } from '../../feedback/copyAndCall.ts';
+import type { PaletteAction } from '../../paletteActions.ts';
+import type { MoreAction } from './MoreMenu.tsx';
+
+/** The actions of a record's menu, as the palette offers them. A refused one stays in the menu. */
+export const menuInPalette = (actions: readonly MoreAction[], of: string): PaletteAction[] =>
+  actions.flatMap(({ name, glyph, label, run, to, letter, refused }) => {
+    const target = to ?? run;
+    if (refused !== undefined || target === undefined || typeof label !== 'string') return [];
+    return [{ name, label, detail: of, icon: glyph, key: letter, target }];
+  });
+
+/** Copying a text and calling a person, as the palette offers them. */
+export function useContactActions() {
+  const translate = useTranslate();
+  const say = (name: string, words: object) => translate(`linehaul.palette.${name}`, words);
+  return {
+    copy: (text: string): PaletteAction => ({
+      name: `copy ${text}`,
+      label: say('copy', { text }),
+      icon: 'ic-copy',
+      target: () => void copyAndSay(text, say('copied', { text })),
+    }),
+    /** Null for somebody without a phone number. */
+    call: (name: string, phone: unknown): PaletteAction | null =>
+      typeof phone === 'string' && phone !== ''
+        ? {
+            name: `call ${name}`,
+            label: say('call', { phone: name }),
+            detail: phone,
+            icon: 'ic-phone',
+            target: () => callPhone(phone),
+          }
+        : null,
+  };
+}
