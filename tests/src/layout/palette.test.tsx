@@ -210,7 +210,7 @@ it('does not offer to assign to those who may only look, nor a record of another
 
 const tidy = () => titles().map(title => title?.replace('Enter', '').trim());
 
-it('offers to call whoever has a phone, also where the details do not name it', async () => {
+it('offers a call for each person with a phone number', async () => {
   opened();
   await userEvent.type(screen.getByRole('combobox'), '@sam');
   const option = await screen.findByRole('option', { name: /Sam Staff/ });

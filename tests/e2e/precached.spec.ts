@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { expect } from '@playwright/test';
+import { test } from './support/story.ts';
+
+interface Chunk {
+  file: string;
+  imports?: readonly string[];
+  isEntry?: boolean;
+}
+
+/** The files of a module and of everything that it loads with itself. */
+function filesOf(name: string, chunks: Readonly<Record<string, Chunk>>, seen = new Set<string>()) {
+  const chunk = chunks[name];
+  if (!chunk || seen.has(chunk.file)) return seen;
+  seen.add(chunk.file);
+  for (const one of chunk.imports ?? []) filesOf(one, chunks, seen);
+  return seen;
+}
+
+test('what only a chart or a map needs is not among the files of a first visit', async ({
+  request,
+}) => {
+  const chunks: Record<string, Chunk> = JSON.parse(
+    readFileSync('dist/web/.vite/manifest.json', 'utf8'),
+  );
+  const worker = await (await request.get('/sw.js')).text();
+  const [entry = ''] = Object.keys(chunks).filter(name => chunks[name]?.isEntry);
+  const usual = filesOf(entry, chunks);
+  // The shell itself is: else this would prove nothing.
+  for (const file of usual) expect(worker).toContain(file);
+  for (const [module, packages] of [
+    ['src/dashboard/tiles/TileChart.tsx', 'charts-'],
+    ['src/customRoutes/reports/ReportChart.tsx', 'charts-'],
+    ['src/customRoutes/map/TruckMap.tsx', 'maps-'],
+  ] as const) {
+    const own = [...filesOf(module, chunks)].filter(file => !usual.has(file));
+    expect(
+      own.some(file => file.includes(packages)),
+      module,
+    ).toBe(true);
+    expect(own.filter(file => file.includes(packages) && worker.includes(file))).toEqual([]);
+  }
+});
