@@ -63,8 +63,7 @@ export function MainBoard() {
   const shape = useBoardShape(rows, view, search);
   const onPasted = usePasted(rows);
   const dispatchers = useDispatcherMenu({ model, editing, refused });
-  const mayAssign = may('loads.update') ? undefined : translate('linehaul.boards.mayNotAssign');
-  const candidates = useCandidates(model, refused ?? mayAssign);
+  const candidates = useCandidates(model, refused);
   const follow = useFollowedLinks();
 
   const { keys, peek, setPeek } = useBoardKeys(model, {
@@ -144,12 +143,7 @@ export function MainBoard() {
         changes={changes}
         columns={() => model.drawn.columns.filter(({ key }) => key !== SELECT)}
       />
-      <RowInPalette
-        model={model}
-        keys={keys}
-        refused={refused}
-        mayNotCover={refused ?? mayAssign}
-      />
+      <RowInPalette model={model} keys={keys} canCover={candidates.refused === undefined} />
       {dispatchers.menu}
       {candidates.dialog}
     </div>

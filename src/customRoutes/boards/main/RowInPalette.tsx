@@ -4,6 +4,7 @@ import type { GridModel } from '../../../grid/GridModel.ts';
 import { type PaletteAction, PaletteActions } from '../../../paletteActions.ts';
 import { useContactActions } from '../../../resources/parts/palettePieces.ts';
 import { usePathTo } from '../../../resources/parts/usePathTo.ts';
+import { useCan } from '../../../session/useRights.ts';
 import type { GlyphName } from '../../../theme/Glyph.tsx';
 import { lookOf, shownStatus, statusWord } from './edit/statusOptions.ts';
 import { type BoardKeys, edit } from './keys.ts';
@@ -11,14 +12,14 @@ import { type BoardKeys, edit } from './keys.ts';
 interface RowInPaletteProps {
   model: GridModel<BoardRow>;
   keys: Pick<BoardKeys, 'togglePeek' | 'showHistory' | 'openDispatchers' | 'openCandidates'>;
-  /** Why this person may change no truck, and cover none. */
-  refused: string | undefined;
-  mayNotCover: string | undefined;
+  /** Whether this person may choose a load for a truck. */
+  canCover: boolean;
 }
 
 /** What the keys do to the row with the focus, in the palette. */
-export function RowInPalette({ model, keys, refused, mayNotCover }: RowInPaletteProps) {
+export function RowInPalette({ model, keys, canCover }: RowInPaletteProps) {
   const translate = useTranslate();
+  const may = useCan();
   const contact = useContactActions();
   const truckPath = usePathTo('trucks');
   const loadPath = usePathTo('loads');
@@ -46,7 +47,7 @@ export function RowInPalette({ model, keys, refused, mayNotCover }: RowInPalette
         status: look,
         detail: look && say('now', { status: statusWord(look, translate) }),
       },
-      mayNotCover === undefined && of('cover', 'ic-loads', 'A', () => keys.openCandidates(row.id)),
+      canCover && of('cover', 'ic-loads', 'A', () => keys.openCandidates(row.id)),
       opened
         ? {
             name: 'openLoad',
@@ -59,7 +60,7 @@ export function RowInPalette({ model, keys, refused, mayNotCover }: RowInPalette
       ...row.drivers.map(({ name, phone }) => contact.call(name, phone)),
       cell('note', 'note', 'ic-edit', 'N'),
       cell('plan', 'plan', 'ic-cal', 'R'),
-      refused === undefined && of('dispatcher', 'ic-user', 'D', () => keys.openDispatchers(row.id)),
+      may('boards.update') && of('dispatcher', 'ic-user', 'D', () => keys.openDispatchers(row.id)),
       of('peek', 'ic-eye', 'P', keys.togglePeek),
       of('history', 'ic-clock', 'H', keys.showHistory),
       truck !== null && {

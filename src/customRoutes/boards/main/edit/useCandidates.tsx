@@ -1,12 +1,21 @@
+import { useTranslate } from 'ra-core';
 import { type MouseEvent, useState } from 'react';
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
 import { toast } from '../../../../feedback/toasts.ts';
 import type { RowId } from '../../../../grid/column.ts';
 import type { GridModel } from '../../../../grid/GridModel.ts';
+import { useCan } from '../../../../session/useRights.ts';
 import { LoadsForTruck } from './LoadsForTruck.tsx';
 
-/** The dialog that covers a truck, from its key or the button in its empty Load cell. */
-export function useCandidates(model: GridModel<BoardRow>, refused: string | undefined) {
+/**
+ * The dialog that covers a truck, from its key or the button in its empty Load cell. `refusedOfRow`
+ * says why this person may change no row.
+ */
+export function useCandidates(model: GridModel<BoardRow>, refusedOfRow: string | undefined) {
+  const may = useCan();
+  const translate = useTranslate();
+  const refusedOfLoad = may('loads.update') ? undefined : translate('linehaul.boards.mayNotAssign');
+  const refused = refusedOfRow ?? refusedOfLoad;
   const [id, setId] = useState<RowId | null>(null);
   const row = id === null ? undefined : model.rows.get(id);
 
@@ -22,5 +31,5 @@ export function useCandidates(model: GridModel<BoardRow>, refused: string | unde
     return wanted > 0;
   };
   const dialog = row && <LoadsForTruck row={row} onClose={() => setId(null)} />;
-  return { open, onClick, dialog };
+  return { open, onClick, dialog, refused };
 }
