@@ -101,7 +101,7 @@ test('what is typed wrong is found, peeked at and assigned by keys, and comes ba
   });
 });
 
-test('a page’s own actions are done from the palette: a load’s status, a truck’s note, a selection', async ({
+test('a page’s own actions are done from the palette: a load’s status, a truck’s, a selection', async ({
   page,
   request,
 }) => {
@@ -129,14 +129,13 @@ test('a page’s own actions are done from the palette: a load’s status, a tru
     await page.goto(`${COMPANY}/boards/main`);
     const cell = page.locator('[data-row] > [data-col="unit"]').first();
     await cell.click();
-    await open(page, '>note');
-    await expect(chosen(page)).toContainText('Write a note on unit');
+    await open(page, '>status');
+    await expect(chosen(page)).toContainText('Change status of unit');
     await picture(page, 'palette-board');
     await keyboard.press('Enter');
-    await expect(page.getByRole('textbox', { name: /note/i })).toBeFocused();
-    await keyboard.type('Called from the palette');
-    await keyboard.press('Enter');
-    await expect(page.getByText('Called from the palette').first()).toBeVisible();
+    await expect(palette(page)).toHaveCount(0);
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await keyboard.press('Escape');
   });
 
   await test.step('on selected rows', async () => {
