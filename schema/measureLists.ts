@@ -1,5 +1,5 @@
 import type { DimensionKey } from './dimensions.ts';
-import { type MeasureKey, measureOf, partsOf } from './measures.ts';
+import { type CountedRecord, type MeasureKey, measureOf, partsOf } from './measures.ts';
 import { openPaymentStatuses } from './rules/billing/invoice.ts';
 import { LOAD_STATUS } from './rules/freight/loadStates.ts';
 import {
@@ -9,19 +9,62 @@ import {
   isPlainDate,
   type PlainDate,
 } from './rules/time/weeks.ts';
+import { filled } from './screens.ts';
 
 /** A list with the filter that leaves exactly the rows of a figure. */
 export interface MeasureList {
-  entity: 'loads' | 'invoices' | 'expenses' | 'driver-pay-settlements';
+  entity: CountedRecord;
   filter: Readonly<Record<string, unknown>>;
 }
 
-interface Limit {
+/** A dimension limited to some of its values. 0 and the empty text stand for none. */
+export interface FigureFilter {
   dimension: DimensionKey;
   values: readonly (string | number)[];
 }
 
+/** A figure whose rows are listed: its measure, what limits it, and its days. Null is any day. */
+export interface AskedFigure {
+  measure: MeasureKey;
+  filters: readonly FigureFilter[];
+  period: DateRange | null;
+}
+
 type Filter = Record<string, unknown>;
+
+/** Each row of the list counts once. */
+export const ROWS = 'rows';
+
+/**
+ * What adds up to a measure in its list: a column that the list shows with its total, or its rows.
+ * The rows of other measures are parts of records, or have amounts that their list does not show.
+ */
+export const listSums: Partial<Record<MeasureKey, string>> = {
+  loads: ROWS,
+  gross: 'payment_amount',
+  linehaul: 'price',
+  loaded_miles: 'loaded_miles',
+  empty_miles: 'empty_miles',
+  total_miles: 'total_miles',
+  uninvoiced: 'payment_amount',
+  uninvoiced_loads: ROWS,
+  unsettled_loads: ROWS,
+  booked_loads: ROWS,
+  booked_gross: 'payment_amount',
+  canceled_loads: ROWS,
+  tonu_loads: ROWS,
+  tonu_gross: 'payment_amount',
+  invoices: ROWS,
+  invoiced: 'amount_due',
+  open_balance: 'balance',
+  overdue_balance: 'balance',
+  paid_invoices: ROWS,
+  expenses: ROWS,
+  cost: 'total_amount',
+  settlements: ROWS,
+  settled_deductions: 'deductions',
+  net_pay: 'net_pay',
+};
 
 const EARNED = { status: [LOAD_STATUS.delivered, LOAD_STATUS.tonu] };
 const UNINVOICED = { ...EARNED, billing_status: ['not_ready', 'ready_for_invoice'] };
@@ -35,7 +78,6 @@ const OWN_ROWS: Partial<Record<MeasureKey, (today: PlainDate) => Filter>> = {
   unsettled_loads: () => ({ ...EARNED, settlement_status: ['unsettled'] }),
   booked_loads: () => ({}),
   booked_gross: () => ({}),
-  canceled_of_booked: () => ({ status: [LOAD_STATUS.canceled] }),
   tonu_loads: () => ({ status: [LOAD_STATUS.tonu] }),
   tonu_gross: () => ({ status: [LOAD_STATUS.tonu] }),
   open_balance: () => OPEN,
@@ -68,7 +110,7 @@ const ofLoads: ListFacts = {
   },
 };
 
-/** Sources without a list of their own rows have none: stops, and the miles by state. */
+/** The lists of the sources whose rows are records. */
 const LISTS: Readonly<Record<string, ListFacts>> = {
   loads: ofLoads,
   'canceled-loads': {
@@ -94,26 +136,24 @@ const LISTS: Readonly<Record<string, ListFacts>> = {
     rows: { status: ['posted', 'paid'] },
     filters: { driver: 'driver_id' },
   },
-  // The loads that the pay and the charges belong to.
-  'load-drivers': ofLoads,
-  'load-accessorials': ofLoads,
 };
 
 /**
- * The list that a figure is counted from, with the same filter: its rows add up to it. Null where
- * no list has the filter, such as those of stops, or of a lane.
+ * The list that a figure is counted from, with the same filter: it adds up to the figure. Null where
+ * no list does: `figureAddress` then opens the rows themselves.
  */
 export function listOfMeasure(
   key: MeasureKey,
-  limits: readonly Limit[],
+  limits: readonly FigureFilter[],
   period: DateRange | null,
   today: PlainDate,
 ): MeasureList | null {
-  const { entity: source, quotient } = measureOf(key);
+  const { entity: source } = measureOf(key);
   const facts = LISTS[source];
-  if (!facts) return null;
+  const parts = partsOf(key);
+  if (!facts || !parts.every(part => listSums[part])) return null;
   // A ratio opens what it divides by: those rows include its part.
-  const counted = quotient ? (partsOf(key)[1] ?? key) : key;
+  const counted = parts[1] ?? key;
   const filter: Filter = { ...(OWN_ROWS[counted]?.(today) ?? facts.rows) };
   const days = limits.reduce(withinDays, period);
   if (days) {
@@ -132,10 +172,29 @@ export function listOfMeasure(
   return { entity: facts.entity, filter };
 }
 
+/** A figure with its days narrowed to those of its groups. */
+export function askedFigure(
+  measure: MeasureKey,
+  limits: readonly FigureFilter[],
+  period: DateRange | null,
+): AskedFigure {
+  return {
+    measure,
+    filters: limits.filter(({ dimension, values }) => !daysOf(dimension, values)),
+    period: limits.reduce(withinDays, period),
+  };
+}
+
+/** The rows of a figure on the dashboard. */
+export const figureAddress = (figure: AskedFigure, companyId: number): string =>
+  `${filled('/company-owner/company/{id}/dashboard', { companyId })}?${new URLSearchParams({
+    figure: JSON.stringify(figure),
+  })}`;
+
 const isNone = (value: string | number) => value === 0 || value === '';
 
 /** The days of one value of a date's dimension. */
-function daysOf(dimension: DimensionKey, values: Limit['values']): DateRange | null {
+function daysOf(dimension: DimensionKey, values: FigureFilter['values']): DateRange | null {
   const [from] = values;
   if (values.length !== 1 || !isPlainDate(from)) return null;
   if (dimension === 'day') return { from, to: from };
@@ -144,7 +203,7 @@ function daysOf(dimension: DimensionKey, values: Limit['values']): DateRange | n
 }
 
 /** The part of a period that a limit leaves. */
-function withinDays(period: DateRange | null, { dimension, values }: Limit): DateRange | null {
+function withinDays(period: DateRange | null, { dimension, values }: FigureFilter) {
   const days = daysOf(dimension, values);
   if (!days || !period) return days ?? period;
   return {

@@ -21,6 +21,10 @@ export const measureSources = {
 
 export type SourceKey = keyof typeof measureSources;
 
+/** The records whose pages show the rows of the sources: parts of a load are on the load's. */
+export const countedRecords = ['loads', 'invoices', 'expenses', 'driver-pay-settlements'] as const;
+export type CountedRecord = (typeof countedRecords)[number];
+
 /** A measure that divides two others: totals divide the sums, means are never averaged. */
 export interface Quotient {
   readonly part: string;

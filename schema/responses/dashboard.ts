@@ -1,4 +1,5 @@
 import { tileLooks } from '../dashboardTiles.ts';
+import { countedRecords } from '../measures.ts';
 import type { dashboard as operations } from '../operations/dashboard.ts';
 import type { waiting } from '../operations/menuCounts.ts';
 import { type AnswersOf, answer } from './answer.ts';
@@ -29,11 +30,12 @@ const period = object({
 });
 export type DashboardPeriod = TypeOf<typeof period>;
 
+/** Null for people who may not see the measure. */
 const sums = {
-  loads: whole,
-  gross: number,
-  loaded_miles: number,
-  empty_miles: number,
+  loads: orNull(whole),
+  gross: orNull(number),
+  loaded_miles: orNull(number),
+  empty_miles: orNull(number),
 };
 
 /** What needs somebody. Null for people who may not see the list behind it. */
@@ -52,7 +54,8 @@ const counts = object({
 });
 export type DashboardCounts = TypeOf<typeof counts>;
 
-const active = object({ total: whole, active: whole });
+/** Null for people who may not list the records. */
+const active = orNull(object({ total: whole, active: whole }));
 
 const entityCounts = object({
   drivers: active,
@@ -114,10 +117,13 @@ export type TileRow = TypeOf<typeof tileRow>;
 
 const layoutVersion = saying('What an arrangement is based on.', whole);
 
+const hiddenCount = saying('Further tiles, whose figures the person may not see.', whole);
+
 const tiles = object({
   tiles: list(tile),
   is_default: yesOrNo,
   version: layoutVersion,
+  hidden_count: hiddenCount,
   dispatcher: saying('Whose figures these are. Null for all.', orNull(namedRecord)),
 });
 export type DashboardTiles = TypeOf<typeof tiles>;
@@ -128,7 +134,42 @@ const sentTile = object({
   follows_period: yesOrNo,
   definition: reportDefinition,
 });
-const layout = object({ tiles: list(sentTile), is_default: yesOrNo, version: layoutVersion });
+const layout = object({
+  tiles: list(sentTile),
+  is_default: yesOrNo,
+  version: layoutVersion,
+  hidden_count: hiddenCount,
+});
+
+const figureRow = object({
+  entity: saying('Whose page the row opens.', one(...countedRecords)),
+  id: whole,
+  name: words,
+  note: saying('Which part of the record is counted.', orNull(words)),
+  date: orNull(day),
+  figures: saying('One for each column. Null where the row is not one of its rows.', figures),
+});
+
+const figureRows = object({
+  measure: words,
+  label: words,
+  unit: words,
+  columns: saying(
+    'The measure, or both sides of a ratio.',
+    list(object({ key: words, label: words, unit: words })),
+  ),
+  filters: list(object({ dimension: words, label: words, values: list(dimensionValue) })),
+  period: orNull(dateRange),
+  date_label: saying('Which date puts a row into the period.', words),
+  rows: list(figureRow),
+  page: whole,
+  last_page: whole,
+  row_count: whole,
+  totals: saying('Over all rows, one for each column.', figures),
+  figure: saying('What the rows add up to.', orNull(number)),
+});
+export type FigureRows = TypeOf<typeof figureRows>;
+export type FigureRow = TypeOf<typeof figureRow>;
 
 /** What the dashboard's calls answer. */
 export const dashboardAnswers = {
@@ -164,6 +205,7 @@ export const dashboardAnswers = {
     { period },
   ),
   'GET /dashboard/tiles': answer('Count the tiles that one chose', tiles, { period }),
+  'GET /dashboard/figure-rows': answer('List the rows that a figure counts', figureRows),
   'POST /dashboard/tiles': answer('Add a tile to one’s dashboard', layout),
   'PUT /dashboard/tiles': answer('Arrange the tiles of one’s dashboard', layout),
   'DELETE /dashboard/tiles': answer('Go back to the default tiles', layout),

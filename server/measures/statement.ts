@@ -1,4 +1,5 @@
 import { type DimensionKey, dimensionOf } from '../../schema/dimensions.ts';
+import type { FigureFilter } from '../../schema/measureLists.ts';
 import type { MeasureKey, SourceKey } from '../../schema/measures.ts';
 import {
   addDays,
@@ -8,11 +9,7 @@ import {
 } from '../../schema/rules/time/weeks.ts';
 import { type DimensionSql, type GroupedSql, type SourceSql, sourceSql } from './sources.ts';
 
-/** A dimension limited to some of its values. 0 and the empty text stand for none. */
-export interface MeasureFilter {
-  dimension: DimensionKey;
-  values: readonly (string | number)[];
-}
+export type MeasureFilter = FigureFilter;
 
 /** The day in the company, and the first day of its weeks. */
 export interface Calendar {
@@ -73,7 +70,7 @@ export function groupedStatement(
     where.push(`${sql.date} between ${first}::date and ${place(period.to)}::date`);
   }
   for (const filter of filters) {
-    where.push(filterSql(filter, dimensionSql(sql, filter.dimension, calendar.weekStart), place));
+    where.push(limitSql(sql, filter, calendar, place));
     const joined = dimensions.includes(filter.dimension)
       ? sql.dimensions[filter.dimension]
       : undefined;
@@ -105,9 +102,20 @@ export function groupedStatement(
   const text = `select ${[...named, ...sums].join(', ')} from (${rows}) r
     ${groups.length > 0 ? `group by ${groups.join(', ')}` : ''}
     ${groups.length > 0 && before && !isJoined ? 'having bool_or(r.is_now)' : ''} ${order}`;
-  if (!text.includes(TODAY)) return { text, values };
-  return { text: text.replaceAll(TODAY, `${place(calendar.today)}::date`), values };
+  return { text: withToday(text, calendar, place), values };
 }
+
+/** The current date is a parameter of the statements that need it. */
+export const withToday = (text: string, { today }: Calendar, place: Place): string =>
+  text.includes(TODAY) ? text.replaceAll(TODAY, `${place(today)}::date`) : text;
+
+/** Whether a row of the source has one of the filter's values. */
+export const limitSql = (
+  sql: SourceSql,
+  filter: MeasureFilter,
+  { weekStart }: Calendar,
+  place: Place,
+): string => filterSql(filter, dimensionSql(sql, filter.dimension, weekStart), place);
 
 /** The rows summed by the columns that decide a dimension's value, where it has such columns. */
 function summedFirst(
@@ -134,15 +142,15 @@ function firstOf(before: DateRange, period: DateRange): PlainDate {
 }
 
 /** Stands for the current date until it is known whether the statement needs it. */
-const TODAY = '«today»';
+export const TODAY = '«today»';
 
 /** A row counts when any of the measures counts it. */
-const anyOf = (conditions: readonly (string | undefined)[]): string =>
+export const anyOf = (conditions: readonly (string | undefined)[]): string =>
   conditions.every(Boolean)
     ? `(${[...new Set(conditions)].map(one => `(${one})`).join(' or ')})`
     : '';
 
-const conditional = (sql = '0', when?: string) =>
+export const conditional = (sql = '0', when?: string) =>
   when ? `case when ${when} then ${sql} end` : sql;
 
 /** Rows are grouped by the date itself: each group is made a text once. */
@@ -151,7 +159,7 @@ const dated = (sql: string): DimensionSql => ({
   grouped: { sql, shown: dayText },
 });
 
-const dayText = (sql: string) => `to_char(${sql}, 'YYYY-MM-DD')`;
+export const dayText = (sql: string) => `to_char(${sql}, 'YYYY-MM-DD')`;
 const same = (sql: string) => sql;
 
 function dimensionSql(source: SourceSql, key: DimensionKey, weekStart: Weekday): DimensionSql {
@@ -166,7 +174,7 @@ function dimensionSql(source: SourceSql, key: DimensionKey, weekStart: Weekday):
   return known;
 }
 
-type Place = (value: unknown) => string;
+export type Place = (value: unknown) => string;
 
 function filterSql(filter: MeasureFilter, { sql, values }: DimensionSql, place: Place): string {
   if (!values) return isAmong(filter, sql, place);

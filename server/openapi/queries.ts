@@ -3,6 +3,7 @@ import { registry } from '../../schema/entities/index.ts';
 import { reportFormats } from '../../schema/entities/reports.ts';
 import { driverAdjustments } from '../../schema/entities/settlements.ts';
 import { date, flag, integer, moment, money, text } from '../../schema/fields.ts';
+import { measureKeys } from '../../schema/measures.ts';
 import type { OperationName } from '../../schema/operations/operation.ts';
 import { fieldSchema } from '../../schema/responses/record.ts';
 import { dueStates } from '../../schema/responses/settlements.ts';
@@ -291,6 +292,12 @@ export const queries: Partial<Record<OperationName, readonly Parameter[]>> = {
   // Dashboards.
   'GET /dashboard/loads-counts': days,
   'GET /dashboard/loads-by-status': [...days, ...single({ dispatcher_id: integer() })],
+  'GET /dashboard/figure-rows': [
+    { ...parameter('measure', one(measureKeys)), required: true },
+    ...single({ filters: text() }),
+    ...days,
+    ...PAGE,
+  ],
   'GET /dashboard/tiles': [...days, ...single({ dispatcher_id: integer() })],
   'GET /dashboard/loads-by-dates': days,
   'GET /dashboard/top-brokers': [...days, ...single({ limit: integer() })],

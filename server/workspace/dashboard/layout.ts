@@ -21,6 +21,8 @@ export interface Layout {
   is_default: boolean;
   /** Grows with each change of the layout, also from and to the default. */
   version: number;
+  /** How many more there are, whose figures the person may not see. */
+  hidden_count: number;
 }
 
 /** The tiles of the person in the company that they may see. */
@@ -28,10 +30,13 @@ export async function layoutOf(actor: Actor, scope: Scope): Promise<Layout> {
   // Read before the tiles: a change in between makes the version too old, never too new.
   const version = await versionIn(scope);
   const stored = await storedTiles(scope);
+  const all = stored ?? defaultTiles;
+  const tiles = all.filter(tile => canSee(actor, tile));
   return {
     version,
-    tiles: (stored ?? defaultTiles).filter(tile => canSee(actor, tile)),
+    tiles,
     is_default: stored === null,
+    hidden_count: all.length - tiles.length,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { App } from '../../http/app.ts';
 import { call } from '../../http/calls.ts';
 import { entitiesCounts, loadsCounts } from './counts.ts';
+import { figureRows } from './figureRows.ts';
 import { addTile, arrangeTiles, resetTiles } from './layout.ts';
 import {
   loadByCompanies,
@@ -23,6 +24,7 @@ export function registerDashboard(app: App): void {
   call(app, 'GET /dashboard/load-by-companies', loadByCompanies);
   call(app, 'GET /dashboard/trucks-prices', trucksPrices);
   call(app, 'GET /dashboard/tiles', countTiles);
+  call(app, 'GET /dashboard/figure-rows', figureRows);
   call(app, 'POST /dashboard/tiles', addTile);
   call(app, 'PUT /dashboard/tiles', arrangeTiles);
   call(app, 'DELETE /dashboard/tiles', resetTiles);

@@ -61,8 +61,8 @@ export async function countTiles({ access, actor, query }: Request) {
   const tiles = await Promise.all(
     asked.map((one, at) => countedTile(one, figuresOf(one.question, answers[at], paced))),
   );
-  const { is_default, version } = layout;
-  return ok({ tiles, is_default, version, dispatcher }, { period });
+  const { is_default, version, hidden_count } = layout;
+  return ok({ tiles, is_default, version, hidden_count, dispatcher }, { period });
 }
 
 async function nameOf([filter]: readonly MeasureFilter[], scope: Scope) {
