@@ -136,8 +136,7 @@ function rowsFrom(
   const conditions = [
     sql.where,
     anyOf(amounts.map(amount => amount?.when)),
-    period &&
-      `${sql.date} between ${place(period.from)}::date and ${place(period.to)}::date`,
+    period && `${sql.date} between ${place(period.from)}::date and ${place(period.to)}::date`,
     ...filters.map(filter => limitSql(sql, filter, calendar, place)),
   ];
   return `where ${conditions.filter(Boolean).join(' and ')}`;

@@ -10,13 +10,15 @@ interface CardProps {
   /** Skeleton rows of the card's final height, until there is data. */
   rows?: number;
   isPending: boolean;
+  /** Shown in place of figures that the person may not see. */
+  isForbidden?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /** A card of the dashboard. One that could not be loaded says so, the others stay. */
 export function Card(props: CardProps) {
-  const { title, note, error, rows = 4, isPending, className = '', children } = props;
+  const { title, note, error, rows = 4, isPending, isForbidden, className = '', children } = props;
   const id = useId();
   const translate = useTranslate();
   return (
@@ -26,7 +28,8 @@ export function Card(props: CardProps) {
         {note && <span>{note}</span>}
       </header>
       {error && <p className={styles.failed}>{error.message}</p>}
-      {isPending && (
+      {isForbidden && <p className={styles.none}>{translate('linehaul.dashboard.forbidden')}</p>}
+      {isPending && !isForbidden && (
         <div
           className={styles.skeleton}
           role="status"
@@ -38,7 +41,7 @@ export function Card(props: CardProps) {
           ))}
         </div>
       )}
-      {!isPending && !error && children}
+      {!isPending && !isForbidden && !error && children}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { DashboardCounts } from '../../schema/responses/dashboard.ts';
 import { Notice } from '../feedback/Notice.tsx';
 import { dateText, momentText } from '../format/valueTexts.ts';
@@ -12,6 +13,8 @@ import styles from './dashboard.module.css';
 import { FirstSteps } from './FirstSteps.tsx';
 import { NeedCards } from './NeedCards.tsx';
 import { PeriodLine } from './PeriodLine.tsx';
+import { FigureRows } from './rows/FigureRows.tsx';
+import { figureIn } from './rows/useFigureRows.ts';
 import { StatusBar } from './StatusBar.tsx';
 import { ArrangeBar } from './tiles/ArrangeBar.tsx';
 import { Tiles } from './tiles/Tiles.tsx';
@@ -24,8 +27,23 @@ import { usePeriod } from './usePeriod.ts';
 const printZoom = (count: number) =>
   ({ '--print-zoom': count <= 12 ? 0.5 : 0.36 }) as CSSProperties; // a custom property
 
-/** The company at a glance: what needs attention now, and the tiles that the person chose. */
+/** The company at a glance. `?figure=…` shows the rows of one of its figures. */
 export function Dashboard() {
+  const [params, setParams] = useSearchParams();
+  const figure = params.get('figure');
+  const asked = useMemo(() => figureIn(figure), [figure]);
+  if (!asked) return <Overview />;
+  const back = () =>
+    setParams(known => {
+      const others = new URLSearchParams(known);
+      others.delete('figure');
+      return others;
+    });
+  return <FigureRows key={figure} asked={asked} onBack={back} />;
+}
+
+/** What needs attention now, and the tiles that the person chose. */
+function Overview() {
   const translate = useTranslate();
   const say = (key: string) => translate(`linehaul.dashboard.${key}`);
   const { range, setRange } = usePeriod();

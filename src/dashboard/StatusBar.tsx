@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { DashboardStatusCount } from '../../schema/responses/dashboard.ts';
 import { useChoiceWords } from '../format/choiceWords.ts';
+import { useCanRequest } from '../session/useRights.ts';
 import { Glyph, type GlyphName } from '../theme/Glyph.tsx';
 import { colorsOf } from '../theme/StatusChip.tsx';
 import { isStatusName, loadStatusLook, statuses } from '../theme/status.ts';
@@ -19,6 +20,7 @@ export function StatusBar({ shown }: { shown: Shown }) {
     '/dashboard/loads-by-status',
     shown,
   );
+  const mayRequest = useCanRequest()('GET /dashboard/loads-by-status');
   const translate = useTranslate();
   const link = useListLink();
   const words = useChoiceWords('loads', 'status');
@@ -39,6 +41,7 @@ export function StatusBar({ shown }: { shown: Shown }) {
       note={data && translate('linehaul.dashboard.loads', { smart_count: total })}
       error={isLoadingError ? error : null}
       isPending={isPending}
+      isForbidden={!mayRequest}
       className={styles.whole}
       rows={2}
     >

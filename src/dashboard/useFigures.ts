@@ -4,6 +4,7 @@ import type { DashboardPeriod } from '../../schema/responses/dashboard.ts';
 import type { DateRange } from '../../schema/rules/time/weeks.ts';
 import { call } from '../api.ts';
 import { useCompanyId } from '../session/CompanyContext.ts';
+import { useCanRequest } from '../session/useRights.ts';
 
 type FigureName =
   Extract<OperationName, `GET /dashboard/${string}`> extends `GET ${infer Path}` ? Path : never;
@@ -22,10 +23,15 @@ export const figuresKey = (path: FigureName, companyId: number | null) => [
   companyId,
 ];
 
-/** One of the dashboard's calls for a period, refetched every minute while the page is visible. */
+/**
+ * One of the dashboard's calls for a period, refetched every minute while the page is visible. Not
+ * requested where the person may not: their card says so.
+ */
 export function useFigures<T>(path: FigureName, { range, dispatcher }: Shown) {
   const companyId = useCompanyId();
+  const mayRequest = useCanRequest()(`GET ${path}`);
   return useQuery({
+    enabled: mayRequest,
     queryKey: [...figuresKey(path, companyId), range, dispatcher],
     queryFn: async () => {
       const { data, period } = await call<T>('GET', path, {

@@ -48,7 +48,8 @@ function numbersIn(
   totals: MeasureAnswer['totals'],
   seen: readonly (typeof COUNTED)[number][],
 ): Figures {
-  const figure = (key: (typeof COUNTED)[number]) => (seen.includes(key) ? (totals[key] ?? 0) : null);
+  const figure = (key: (typeof COUNTED)[number]) =>
+    seen.includes(key) ? (totals[key] ?? 0) : null;
   return {
     loads: figure('loads'),
     gross: figure('gross'),

@@ -21,7 +21,7 @@ export function TileTable({ tile, today, dispatcher }: TileTableProps) {
   const drillTo = useDrill();
   const measures = measuresOfTile(tile);
   const dimensions = tile.dimensions.filter(isDimension);
-  const { rows } = tile;
+  const { rows, totals } = tile;
   if (rows.length === 0)
     return <p className={styles.none}>{translate('linehaul.dashboard.none')}</p>;
   const most = Math.max(...rows.map(({ figures }) => figures[0] ?? 0));
@@ -32,6 +32,11 @@ export function TileTable({ tile, today, dispatcher }: TileTableProps) {
   const cell = (key: MeasureKey, at: number, row: TileRow) => {
     const text = figureText(row.figures[at], measureOf(key).unit);
     const to = row.figures[at] == null ? undefined : link(tile, key, row);
+    return to ? <Link to={to}>{text}</Link> : text;
+  };
+  const totalCell = (key: MeasureKey, at: number) => {
+    const text = figureText(totals[at], measureOf(key).unit);
+    const to = totals[at] == null ? undefined : link(tile, key);
     return to ? <Link to={to}>{text}</Link> : text;
   };
   return (
@@ -86,6 +91,23 @@ export function TileTable({ tile, today, dispatcher }: TileTableProps) {
             </tr>
           ))}
         </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={dimensions.length}>
+              {say('all')}
+            </th>
+            {measures.map((key, at) => (
+              <Cells key={key} bar={at === 0 ? 0 : null} figure={totalCell(key, at)}>
+                {at === 0 && hasBefore && (
+                  <td>
+                    <Change measure={key} now={totals[0]} before={tile.totals_before[0]} />
+                  </td>
+                )}
+                {at === 0 && hasTargets && <td />}
+              </Cells>
+            ))}
+          </tr>
+        </tfoot>
       </table>
     </div>
   );

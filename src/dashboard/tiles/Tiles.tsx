@@ -51,9 +51,14 @@ export function Tiles({ tiles, dispatcher, asTable, isArranging }: TilesProps) {
       </div>
     );
   }
-  const { tiles: shown, version } = data.data;
+  const { tiles: shown, version, hidden_count } = data.data;
+  const hidden = hidden_count > 0 && (
+    <p className={styles.hidden}>
+      {translate('linehaul.dashboard.tiles.hidden', { smart_count: hidden_count })}
+    </p>
+  );
   if (shown.length === 0) {
-    return <Notice title={translate('linehaul.dashboard.tiles.none')} />;
+    return hidden || <Notice title={translate('linehaul.dashboard.tiles.none')} />;
   }
   const move = (at: number, by: -1 | 1) => {
     const next = [...shown];
@@ -71,27 +76,30 @@ export function Tiles({ tiles, dispatcher, asTable, isArranging }: TilesProps) {
     );
   };
   return (
-    <div className={styles.tiles} ref={frame}>
-      {shown.map((tile, at) => (
-        <Tile
-          key={keyOf(tile, shown.slice(0, at))}
-          tile={tile}
-          today={data.period.today}
-          dispatcher={dispatcher}
-          asTable={asTable}
-          moves={
-            isArranging
-              ? {
-                  onMove: by => move(at, by),
-                  onRemove: () => remove(at),
-                  isFirst: at === 0,
-                  isLast: at === shown.length - 1,
-                }
-              : undefined
-          }
-        />
-      ))}
-    </div>
+    <>
+      <div className={styles.tiles} ref={frame}>
+        {shown.map((tile, at) => (
+          <Tile
+            key={keyOf(tile, shown.slice(0, at))}
+            tile={tile}
+            today={data.period.today}
+            dispatcher={dispatcher}
+            asTable={asTable}
+            moves={
+              isArranging
+                ? {
+                    onMove: by => move(at, by),
+                    onRemove: () => remove(at),
+                    isFirst: at === 0,
+                    isLast: at === shown.length - 1,
+                  }
+                : undefined
+            }
+          />
+        ))}
+      </div>
+      {hidden}
+    </>
   );
 }
 

@@ -1,8 +1,14 @@
 import { useCallback } from 'react';
 import { isDimension } from '../../../schema/dimensions.ts';
-import { listOfMeasure, type MeasureList } from '../../../schema/measureLists.ts';
+import {
+  askedFigure,
+  figureAddress,
+  listOfMeasure,
+  type MeasureList,
+} from '../../../schema/measureLists.ts';
 import type { MeasureKey } from '../../../schema/measures.ts';
 import type { CountedTile, TileRow } from '../../../schema/responses/dashboard.ts';
+import { useCompanyId } from '../../session/CompanyContext.ts';
 import { useListLink } from '../useListLink.ts';
 
 const PATHS = {
@@ -12,9 +18,13 @@ const PATHS = {
   'driver-pay-settlements': 'driver-pay-settlements/list',
 } as const satisfies Record<MeasureList['entity'], string>;
 
-/** The lists that figures open: with the same filter, and the same sum. */
+/**
+ * What figures open: the list with the same filter and the same sum, and where no list adds up to a
+ * figure, its rows.
+ */
 export function useTileLinks(today: string, dispatcher: number | null) {
   const link = useListLink();
+  const companyId = useCompanyId();
   return useCallback(
     (tile: CountedTile, key: MeasureKey, row?: TileRow): string | undefined => {
       const groups = row
@@ -31,8 +41,11 @@ export function useTileLinks(today: string, dispatcher: number | null) {
         ({ dimension, values }) => (isDimension(dimension) ? [{ dimension, values }] : []),
       );
       const list = listOfMeasure(key, limits, tile.period, today);
-      return list ? link(PATHS[list.entity], list.filter) : undefined;
+      if (list) return link(PATHS[list.entity], list.filter);
+      return companyId === null
+        ? undefined
+        : figureAddress(askedFigure(key, limits, tile.period), companyId);
     },
-    [link, today, dispatcher],
+    [link, companyId, today, dispatcher],
   );
 }

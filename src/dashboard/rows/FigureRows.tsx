@@ -1,0 +1,71 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { AskedFigure } from '../../../schema/measureLists.ts';
+import { measureOf } from '../../../schema/measures.ts';
+import { Notice } from '../../feedback/Notice.tsx';
+import { NotRead } from '../../feedback/NotRead.tsx';
+import { ListSkeleton } from '../../feedback/Skeletons.tsx';
+import { figureText } from '../../format/figureText.ts';
+import { dateText } from '../../format/valueTexts.ts';
+import { PageHeader } from '../../resources/parts/PageHeader.tsx';
+import { RowsTable } from './RowsTable.tsx';
+import styles from './rows.module.css';
+import { useFigureRows } from './useFigureRows.ts';
+
+interface FigureRowsProps {
+  asked: AskedFigure;
+  onBack: () => void;
+}
+
+/** The rows that a figure counts, for figures that no list of records adds up to. */
+export function FigureRows({ asked, onBack }: FigureRowsProps) {
+  const translate = useTranslate();
+  const say = (key: string, args = {}) => translate(`linehaul.dashboard.rows.${key}`, args);
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useFigureRows(asked, page);
+  const { label, unit } = measureOf(asked.measure);
+  const facts = [
+    asked.period
+      ? `${dateText(asked.period.from)} – ${dateText(asked.period.to)}`
+      : translate('linehaul.dashboard.tiles.allDates'),
+    ...(data?.filters.map(({ label: of, values }) => {
+      return `${of}: ${values.map(({ name }) => name).join(', ')}`;
+    }) ?? []),
+    data && say('count', { smart_count: data.row_count }),
+  ].filter(Boolean);
+
+  return (
+    <div className={styles.page}>
+      <PageHeader title={label} actions={<Button onClick={onBack}>{say('back')}</Button>}>
+        <span className={styles.facts}>{facts.join(' · ')}</span>
+      </PageHeader>
+      <div className={styles.body}>
+        {error && !data && (
+          <NotRead error={error} onAgain={() => void refetch()} words="linehaul.dashboard.rows" />
+        )}
+        {!data && !error && <ListSkeleton columns={4} />}
+        {data?.row_count === 0 && <Notice title={say('none')} />}
+        {data && data.row_count > 0 && (
+          <>
+            <p className={styles.figure}>
+              {label}: <strong>{figureText(data.figure, unit)}</strong>
+            </p>
+            <RowsTable data={data} />
+          </>
+        )}
+        {data && data.last_page > 1 && (
+          <div className={styles.pages}>
+            <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
+              {say('previous')}
+            </Button>
+            <span>{say('page', { page, pages: data.last_page })}</span>
+            <Button disabled={page >= data.last_page} onClick={() => setPage(page + 1)}>
+              {say('next')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
