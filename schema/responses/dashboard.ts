@@ -48,7 +48,7 @@ const needs = {
 
 const counts = object({
   ...needs,
-  week_ago: saying('Null where the past can no longer be counted.', object(needs)),
+  week_ago: saying('Null where the audit log does not reach back a week.', object(needs)),
   ...sums,
   before: object(sums),
 });

@@ -13,6 +13,7 @@ import styles from './dashboard.module.css';
 import { FirstSteps } from './FirstSteps.tsx';
 import { NeedCards } from './NeedCards.tsx';
 import { PeriodLine } from './PeriodLine.tsx';
+import { printZoom } from './printZoom.ts';
 import { FigureRows } from './rows/FigureRows.tsx';
 import { figureIn } from './rows/useFigureRows.ts';
 import { StatusBar } from './StatusBar.tsx';
@@ -22,10 +23,6 @@ import { useTiles } from './tiles/useTiles.ts';
 import { useDispatcher } from './useDispatcher.ts';
 import { useFigures } from './useFigures.ts';
 import { usePeriod } from './usePeriod.ts';
-
-/** How small one printed page shows this many tiles. */
-const printZoom = (count: number) =>
-  ({ '--print-zoom': count <= 12 ? 0.5 : 0.36 }) as CSSProperties; // a custom property
 
 /** The company at a glance. `?figure=…` shows the rows of one of its figures. */
 export function Dashboard() {
@@ -57,6 +54,8 @@ function Overview() {
   });
   const tiles = useTiles(shown);
   const period = counts.data?.period;
+  const zoom = printZoom(tiles.data?.data.tiles ?? [], asTable);
+  const printStyle = { '--print-zoom': zoom } as CSSProperties; // a custom property
   useKeys({ t: () => setAsTable(!asTable) });
 
   return (
@@ -107,9 +106,9 @@ function Overview() {
           </Button>
         </Notice>
       ) : (
-        <div className={styles.cards} style={printZoom(tiles.data?.data.tiles.length ?? 0)}>
+        <div className={styles.cards} style={printStyle}>
           <FirstSteps counts={counts.data?.data} />
-          <NeedCards counts={counts} />
+          <NeedCards counts={counts} isOfOne={dispatcher !== null} />
           <StatusBar shown={shown} />
           {isArranging && tiles.data && <ArrangeBar tiles={tiles.data.data} />}
           <Tiles

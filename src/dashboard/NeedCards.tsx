@@ -20,28 +20,31 @@ interface Need {
 
 interface NeedCardsProps {
   counts: UseQueryResult<{ data: DashboardCounts; period: DashboardPeriod }>;
+  /** Whether the other figures are those of one dispatcher: these stay everyone's, and say so. */
+  isOfOne: boolean;
 }
 
 /**
  * What needs attention now. Each number links to what it counts, and is shown only to users who may
  * view that.
  */
-export function NeedCards({ counts }: NeedCardsProps) {
+export function NeedCards({ counts, isOfOne }: NeedCardsProps) {
   const needs = useNeeds(counts.data);
   const translate = useTranslate();
   return (
     <ul className={styles.needs} aria-label={translate('linehaul.dashboard.needs.label')}>
       {needs.map(need => (
         <li key={need.name}>
-          <NeedCard {...need} isPending={!counts.data} />
+          <NeedCard {...need} isPending={!counts.data} isOfOne={isOfOne} />
         </li>
       ))}
     </ul>
   );
 }
 
-function NeedCard(props: Need & { isPending: boolean }) {
-  const { name, figure, note, was, to, isUrgent, isPending } = props;
+function NeedCard(props: Need & { isPending: boolean; isOfOne: boolean }) {
+  const { name, figure, note, was, to, isUrgent, isPending, isOfOne } = props;
+  const translate = useTranslate();
   const content = (
     <>
       <span className={styles.needName}>
@@ -53,6 +56,7 @@ function NeedCard(props: Need & { isPending: boolean }) {
         {isUrgent && <Glyph name="st-late" size={20} />}
       </strong>
       <span className={styles.needNote}>
+        {isOfOne && `${translate('linehaul.dashboard.tiles.allPeople')} · `}
         {note} <Trend was={was} />
       </span>
     </>

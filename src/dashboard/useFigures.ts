@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OperationName } from '../../schema/operations/operation.ts';
 import type { DashboardPeriod } from '../../schema/responses/dashboard.ts';
 import type { DateRange } from '../../schema/rules/time/weeks.ts';
 import { call } from '../api.ts';
 import { useCompanyId } from '../session/CompanyContext.ts';
 import { useCanRequest } from '../session/useRights.ts';
 
-type FigureName =
-  Extract<OperationName, `GET /dashboard/${string}`> extends `GET ${infer Path}` ? Path : never;
+type FigureName = `/dashboard/${string}`;
 
 /** What the figures are limited to. */
 export interface Shown {

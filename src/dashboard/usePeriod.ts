@@ -10,7 +10,7 @@ import {
   type Weekday,
   weekOf,
 } from '../../schema/rules/time/weeks.ts';
-import { ownToday } from '../storage/preferences/ownZone.ts';
+import { companyToday } from '../storage/preferences/ownZone.ts';
 
 export const periodNames = ['today', 'week', 'lastWeek', 'fourWeeks', 'custom'] as const;
 
@@ -59,7 +59,7 @@ export function usePeriod() {
   const [chosen, setChosen] = useStore<Remembered>('dashboard.period', { name: 'week' });
   const from = params.get('from');
   const to = params.get('to');
-  const today = ownToday();
+  const today = companyToday();
   const range = useMemo(() => {
     if (isPlainDate(from) && isPlainDate(to) && from <= to) return { from, to };
     if (chosen.name === 'custom') return { from: chosen.from, to: chosen.to };

@@ -1,31 +1,18 @@
-import type { MeasureList } from '../../schema/measureLists.ts';
-import type { MeasureKey } from '../../schema/measures.ts';
+import { type AskedFigure, listSums, type MeasureList, ROWS } from '../../schema/measureLists.ts';
+import { type MeasureKey, measureOf } from '../../schema/measures.ts';
+import { percentRatio, ratio } from '../../schema/rules/money/money.ts';
 import { as, type Person } from './as.ts';
 
+const sums = Object.entries(listSums) as [MeasureKey, string][]; // by its keys
+
 /** What a row of a list adds to a measure. */
-export const AMOUNTS: Partial<Record<MeasureKey, string>> = {
-  gross: 'payment_amount',
-  booked_gross: 'payment_amount',
-  tonu_gross: 'payment_amount',
-  uninvoiced: 'payment_amount',
-  linehaul: 'price',
-  loaded_miles: 'loaded_miles',
-  empty_miles: 'empty_miles',
-  total_miles: 'total_miles',
-  invoiced: 'amount_due',
-  received: 'received_amount',
-  open_balance: 'balance',
-  overdue_balance: 'balance',
-  short_paid: 'short_pay_amount',
-  cost: 'total_amount',
-  net_pay: 'net_pay',
-  settled_deductions: 'deductions',
-};
+export const AMOUNTS: Partial<Record<MeasureKey, string>> = Object.fromEntries(
+  sums.filter(([, column]) => column !== ROWS),
+);
 /** What counts each row of its list once. */
-export const COUNTS: readonly MeasureKey[] = [
-  ...(['loads', 'booked_loads', 'canceled_loads', 'tonu_loads', 'uninvoiced_loads'] as const),
-  ...(['unsettled_loads', 'invoices', 'paid_invoices', 'expenses', 'settlements'] as const),
-];
+export const COUNTS: readonly MeasureKey[] = sums
+  .filter(([, column]) => column === ROWS)
+  .map(([key]) => key);
 
 /** The sum of a list with a filter, page by page, as a person reads it. Without an amount its rows. */
 export async function listedSum(
@@ -49,4 +36,51 @@ export async function listedSum(
     for (const row of body.data.data) cents += Math.round(Number(row[amount]) * 100);
     if (page >= body.data.last_page) return cents / 100;
   }
+}
+
+/**
+ * What the rows of a figure add up to, page by page, as a person reads them. A ratio divides the sums
+ * of both of its sides.
+ */
+export async function addedRows(
+  app: Parameters<typeof as>[0],
+  person: Person,
+  { measure, filters, period }: AskedFigure,
+): Promise<{ sum: number | null; figure: number | null; count: number }> {
+  const query = new URLSearchParams({
+    measure,
+    filters: JSON.stringify(filters),
+    ...(period && { date_from: period.from, date_to: period.to }),
+    per_page: '100',
+  });
+  // Gallons have four decimals, everything else has fewer.
+  const parts: number[] = [];
+  let count = 0;
+  for (let page = 1; ; page += 1) {
+    const { body, status } = await as(app, person).get(
+      `/dashboard/figure-rows?${query}&page=${page}`,
+    );
+    if (status !== 200) throw new Error(`${query} answered ${status}.`);
+    const { rows, last_page, figure, totals, row_count } = body.data;
+    count += rows.length;
+    for (const row of rows) {
+      for (const [at, one] of row.figures.entries()) {
+        if (one !== null) parts[at] = (parts[at] ?? 0) + Math.round(one * 10_000);
+      }
+    }
+    if (page < last_page) continue;
+    if (count !== row_count) throw new Error(`${query} has ${count} rows, not ${row_count}.`);
+    const sums = totals.map((_: unknown, at: number) => {
+      const sum = parts[at];
+      return sum === undefined ? null : sum / 10_000;
+    });
+    return { sum: combined(measure, sums), figure, count };
+  }
+}
+
+function combined(measure: MeasureKey, [part, by]: readonly (number | null)[]): number | null {
+  const { quotient, unit } = measureOf(measure);
+  if (!quotient) return part ?? null;
+  if (part == null || !by) return null;
+  return unit === 'percent' ? percentRatio(part, by) : ratio(part, by);
 }

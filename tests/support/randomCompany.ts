@@ -33,8 +33,10 @@ export interface RandomRows {
   load_stops: Row[];
   load_drivers: Row[];
   load_accessorials: Row[];
+  load_state_miles: Row[];
   invoices: Row[];
   expenses: Row[];
+  expense_items: Row[];
   driver_pay_settlements: Row[];
 }
 
@@ -49,8 +51,10 @@ export function randomRows(seed: number): RandomRows {
     load_stops: [],
     load_drivers: [],
     load_accessorials: [],
+    load_state_miles: [],
     invoices: [],
     expenses: [],
+    expense_items: [],
     driver_pay_settlements: [],
   };
   for (let at = 1; at <= LOADS; at += 1) {
@@ -118,6 +122,14 @@ export function randomRows(seed: number): RandomRows {
         is_reimbursement: chance(0.3),
       });
     }
+    for (const state_id of [null, 14, 36].slice(0, below(4))) {
+      rows.load_state_miles.push({
+        load_id: at,
+        state_id,
+        loaded_miles: cents(400),
+        empty_miles: cents(60),
+      });
+    }
     if ([6, 8].includes(status) && chance(0.6)) rows.invoices.push(invoiceOf(load, date(gross)));
   }
   addCosts(rows, drawn);
@@ -153,6 +165,7 @@ function addCosts(rows: RandomRows, drawn: ReturnType<typeof draws>): void {
   const { below, chance, one, cents, record, day } = drawn;
   for (let at = 1; at <= 120; at += 1) {
     rows.expenses.push({
+      id: at,
       type: 'company_exense',
       date: date(day()),
       expense_category_id: record(3),
@@ -162,6 +175,15 @@ function addCosts(rows: RandomRows, drawn: ReturnType<typeof draws>): void {
       state_id: chance(0.3) ? null : 1 + below(6),
       total_amount: cents(900),
     });
+    for (let line = below(3); line > 0; line -= 1) {
+      rows.expense_items.push({
+        expense_id: at,
+        description: 'Diesel',
+        quantity: 1,
+        amount: cents(400),
+        gallons: chance(0.3) ? null : below(2_000_000) / 10_000,
+      });
+    }
     const net_pay = cents(3000);
     rows.driver_pay_settlements.push({
       number: `PAY-${at}`,
@@ -172,6 +194,10 @@ function addCosts(rows: RandomRows, drawn: ReturnType<typeof draws>): void {
       period_start: '2026-09-01',
       period_end: '2026-09-07',
       deductions: cents(300),
+      earnings: cents(2500),
+      guarantee_top_up: chance(0.2) ? cents(200) : 0,
+      additions: cents(150),
+      reimbursements: cents(90),
     });
   }
 }

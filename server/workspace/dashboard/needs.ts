@@ -6,14 +6,14 @@ import type { Scope } from '../../db/access.ts';
 import { driverPaySumSql } from '../../db/sql/driverPaySql.ts';
 import { isLate, lateAt } from '../../db/sql/lateSql.ts';
 import { mine } from './mine.ts';
-import { lateAgo, unsettledAgo } from './weekAgo.ts';
+import { lateAgo, readyAgo, uncoveredAgo, unsettledAgo } from './weekAgo.ts';
 
 /** A figure is shown to people who may open the list that it counts. */
 interface Need {
   permission: string;
   sql: string;
-  /** The same a week ago, where the times of loads and settlements give it. */
-  weekAgo?: string;
+  /** The same a week ago, by the times of loads and settlements, or by the audit log. */
+  weekAgo: string;
 }
 
 const EARNED = `${mine('l')} and l.status in ${EARNED_LOADS}`;
@@ -29,12 +29,14 @@ const NEEDS = {
     permission: 'loads.list',
     sql: `select count(*)::int from loads l where ${mine('l')} and l.status in ${loadStatusIds('available', 'pending')}
       and (l.pickup_date at time zone company_zone())::date = $3::date`,
+    weekAgo: uncoveredAgo('$4', '$3::date - 7'),
   },
   ready_to_invoice: {
     permission: 'loads.list',
     sql: `select json_build_object('count', count(*)::int,
         'amount', coalesce(sum(l.payment_amount), 0))
       from loads l where ${mine('l')} and l.billing_status = 'ready_for_invoice'`,
+    weekAgo: readyAgo('$4'),
   },
   unsettled_drivers: {
     permission: 'driver-pay-settlements.list',
@@ -53,7 +55,7 @@ export async function needsOf(actor: Actor, today: PlainDate, { tx, companyId }:
     const may = can(actor, permission);
     return {
       now: `'${name}', ${may ? `(${sql})` : 'null'}`,
-      ago: `'${name}', ${may && weekAgo ? `(${weekAgo})` : 'null'}`,
+      ago: `'${name}', ${may ? `(${weekAgo})` : 'null'}`,
     };
   });
   const [row] = await tx.query<{ needs: Pick<DashboardCounts, keyof typeof NEEDS | 'week_ago'> }>(

@@ -6,7 +6,7 @@ import { usePeriod } from '../../dashboard/usePeriod.ts';
 import { Notice } from '../../feedback/Notice.tsx';
 import { dateText, momentText } from '../../format/valueTexts.ts';
 import { PageHeader } from '../../resources/parts/PageHeader.tsx';
-import { ownToday } from '../../storage/preferences/ownZone.ts';
+import { companyToday } from '../../storage/preferences/ownZone.ts';
 import { CompanyTable } from './CompanyTable.tsx';
 import styles from './platform.module.css';
 import { TotalCards } from './TotalCards.tsx';
@@ -28,7 +28,7 @@ export function CompaniesDashboard() {
           <>
             <PeriodLine
               range={range}
-              today={ownToday()}
+              today={companyToday()}
               weekStart={commonWeekStart(data?.companies)}
               onPick={setRange}
             />
@@ -59,7 +59,7 @@ export function CompaniesDashboard() {
       {!error && data?.companies.length !== 0 && (
         <>
           <TotalCards totals={data?.totals} companies={data?.companies} />
-          <CompanyTable companies={data?.companies} totals={data?.totals} />
+          <CompanyTable companies={data?.companies} totals={data?.totals} range={range} />
         </>
       )}
     </div>

@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { CompanyFigureName } from '../../../schema/companyFigureLists.ts';
 import type { CompaniesTotals, CompanyFigures } from '../../../schema/responses/companies.ts';
+import type { DateRange } from '../../../schema/rules/time/weeks.ts';
 import { changeOf, dollars, whole } from '../../dashboard/figureText.ts';
 import { useStartOf } from '../../routing/startOf.ts';
 import { companyColor, initials } from '../../theme/companyColor.ts';
@@ -35,10 +36,11 @@ const columns: readonly Column[] = [
 interface CompanyTableProps {
   companies: readonly CompanyFigures[] | undefined;
   totals: CompaniesTotals | undefined;
+  range: DateRange | null;
 }
 
 /** A row for each company, and their totals below. */
-export function CompanyTable({ companies, totals }: CompanyTableProps) {
+export function CompanyTable({ companies, totals, range }: CompanyTableProps) {
   const translate = useTranslate();
   const say = (name: string) => translate(`linehaul.platform.dashboard.columns.${name}`);
   return (
@@ -58,7 +60,7 @@ export function CompanyTable({ companies, totals }: CompanyTableProps) {
           {companies?.map(company => (
             <tr key={company.id}>
               <th scope="row">
-                <CompanyName company={company} />
+                <CompanyName company={company} range={range} />
               </th>
               <Cells figures={company} company={company} />
             </tr>
@@ -77,11 +79,19 @@ export function CompanyTable({ companies, totals }: CompanyTableProps) {
   );
 }
 
-function CompanyName({ company: { id, name, status } }: { company: CompanyFigures }) {
+interface CompanyNameProps {
+  company: CompanyFigures;
+  /** The days that were chosen. Null is this week, which each company's dashboard begins with. */
+  range: DateRange | null;
+}
+
+/** A company opens with the days that its figures here are of. */
+function CompanyName({ company: { id, name, status }, range }: CompanyNameProps) {
   const translate = useTranslate();
   const startOf = useStartOf();
+  const days = range ? `?${new URLSearchParams({ from: range.from, to: range.to })}` : '';
   return (
-    <Link to={startOf(id)} className={styles.company} style={companyColor(id)}>
+    <Link to={`${startOf(id)}${days}`} className={styles.company} style={companyColor(id)}>
       <span className={styles.square} aria-hidden>
         {initials(name)}
       </span>

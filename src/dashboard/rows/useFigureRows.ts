@@ -11,11 +11,14 @@ type Sent = Readonly<Record<string, unknown>>;
 /** The figure of the URL. Null for anything else. */
 export function figureIn(text: string | null): AskedFigure | null {
   const { measure, filters, period } = parsed(text);
-  if (!isMeasure(measure)) return null;
+  const sent: unknown[] = Array.isArray(filters) ? filters : [];
+  const known = sent.flatMap(filterIn);
+  // Without one of its filters it would be another figure.
+  if (!isMeasure(measure) || known.length < sent.length) return null;
   const { from, to } = objectOf(period);
   return {
     measure,
-    filters: (Array.isArray(filters) ? filters : []).flatMap(filterIn),
+    filters: known,
     period: isPlainDate(from) && isPlainDate(to) ? { from, to } : null,
   };
 }

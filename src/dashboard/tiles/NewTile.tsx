@@ -10,46 +10,60 @@ import {
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { type DashboardTile, type TileLook, tileLooks } from '../../../schema/dashboardTiles.ts';
-import { dimensionOf, isDimension } from '../../../schema/dimensions.ts';
-import { dimensionsOf, isMeasure, measureOf, offeredMeasures } from '../../../schema/measures.ts';
-import { emptyDefinition } from '../../../schema/reportDefinition.ts';
+import { type DimensionKey, dimensionOf } from '../../../schema/dimensions.ts';
+import {
+  dimensionsOf,
+  isMeasure,
+  type MeasureKey,
+  measureOf,
+  offeredMeasures,
+} from '../../../schema/measures.ts';
+import { emptyDefinition, type ReportDefinition } from '../../../schema/reportDefinition.ts';
 import { useCan } from '../../session/useRights.ts';
 import styles from './tiles.module.css';
 import { useArranging } from './useTiles.ts';
 
 const SHOWN = 8;
 
-/** Chooses a figure, its groups and how it looks, and puts it at the end of the dashboard. */
-export function NewTile({ onClose }: { onClose: () => void }) {
+interface TileDialogProps {
+  title: string;
+  /** The tile that is changed. Without one it is a new tile. */
+  tile?: DashboardTile;
+  /** Answers whether it was saved. */
+  onSave: (tile: DashboardTile) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** A new tile, which is put at the end of the dashboard. */
+export function NewTile({ onClose }: Pick<TileDialogProps, 'onClose'>) {
+  const translate = useTranslate();
+  const { add } = useArranging();
+  return (
+    <TileDialog title={translate('linehaul.dashboard.tiles.add')} onSave={add} onClose={onClose} />
+  );
+}
+
+/** Chooses a figure, its groups, how it looks and its name. */
+export function TileDialog({ title, tile, onSave, onClose }: TileDialogProps) {
   const translate = useTranslate();
   const say = (key: string) => translate(`linehaul.dashboard.tiles.${key}`);
   const id = useId();
   const may = useCan();
-  const { add } = useArranging();
-  const [measure, setMeasure] = useState('');
-  const [group, setGroup] = useState('');
-  const [look, setLook] = useState<TileLook>('table');
+  const before = tile?.definition;
+  const [name, setName] = useState(tile?.name ?? '');
+  const [measure, setMeasure] = useState<string>(before?.measures[0] ?? '');
+  const [group, setGroup] = useState<string>(before?.dimensions[0] ?? '');
+  const [look, setLook] = useState<TileLook>(tile && before?.dimensions[0] ? tile.look : 'table');
   const [isBusy, setBusy] = useState(false);
   const groups = isMeasure(measure) ? dimensionsOf([measure]) : [];
-  const isDated = isDimension(group) && dimensionOf(group).kind === 'date';
 
   async function save() {
     if (!isMeasure(measure)) return;
     const chosen = groups.find(key => key === group);
-    const tile: DashboardTile = {
-      name: null,
-      look: chosen ? look : 'figure',
-      follows_period: true,
-      definition: {
-        ...emptyDefinition,
-        measures: [measure],
-        dimensions: chosen ? [chosen] : [],
-        limit: chosen && !isDated ? SHOWN : null,
-      },
-    };
     setBusy(true);
-    if (await add(tile)) onClose();
-    else setBusy(false);
+    if (await onSave(changedTile(tile, { name: name.trim(), measure, group: chosen, look }))) {
+      onClose();
+    } else setBusy(false);
   }
   return (
     <Dialog open onClose={onClose} aria-labelledby={id}>
@@ -59,7 +73,7 @@ export function NewTile({ onClose }: { onClose: () => void }) {
           void save();
         }}
       >
-        <DialogTitle id={id}>{say('add')}</DialogTitle>
+        <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent className={styles.fields}>
           <TextField
             select
@@ -111,14 +125,52 @@ export function NewTile({ onClose }: { onClose: () => void }) {
                 ))}
             </TextField>
           )}
+          <TextField
+            label={say('name')}
+            value={name}
+            onChange={event => setName(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: 100 } }}
+          />
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
           <Button type="submit" variant="contained" disabled={isBusy || !isMeasure(measure)}>
-            {say('add')}
+            {tile ? translate('ra.action.save') : say('add')}
           </Button>
         </DialogActions>
       </form>
     </Dialog>
   );
+}
+
+interface Chosen {
+  name: string;
+  measure: MeasureKey;
+  group: DimensionKey | undefined;
+  look: TileLook;
+}
+
+/** The tile as chosen. What the dialog does not ask stays, where it fits the figure and its groups. */
+function changedTile(tile: DashboardTile | undefined, { name, measure, group, look }: Chosen) {
+  const before = tile?.definition;
+  const isSame = before?.measures[0] === measure && before.dimensions[0] === group;
+  const definition: ReportDefinition =
+    before && isSame
+      ? before
+      : {
+          ...emptyDefinition,
+          measures: [measure],
+          dimensions: group ? [group] : [],
+          filters: (before?.filters ?? []).filter(({ dimension }) =>
+            dimensionsOf([measure]).includes(dimension),
+          ),
+          limit: group && dimensionOf(group).kind !== 'date' ? SHOWN : null,
+          ...(before && { period: before.period }),
+        };
+  return {
+    name: name || null,
+    look: group ? look : ('figure' as const),
+    follows_period: tile?.follows_period ?? true,
+    definition,
+  };
 }

@@ -16,6 +16,7 @@ const TileChart = lazyPart(() => import('./TileChart.tsx').then(part => part.Til
 export interface TileMoves {
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
+  onEdit: () => void;
   isFirst: boolean;
   isLast: boolean;
 }
@@ -51,6 +52,7 @@ export function Tile({ tile, today, dispatcher, asTable, moves }: TileProps) {
     if (key === 'ArrowLeft' && !moves.isFirst) moves.onMove(-1);
     if (key === 'ArrowRight' && !moves.isLast) moves.onMove(1);
     if (key === 'Delete') moves.onRemove();
+    if (key === 'Enter') moves.onEdit();
   };
   return (
     <section
@@ -76,7 +78,14 @@ export function Tile({ tile, today, dispatcher, asTable, moves }: TileProps) {
   );
 }
 
-function MoveButtons({ name, onMove, onRemove, isFirst, isLast }: TileMoves & { name: string }) {
+function MoveButtons({
+  name,
+  onMove,
+  onRemove,
+  onEdit,
+  isFirst,
+  isLast,
+}: TileMoves & { name: string }) {
   const translate = useTranslate();
   const say = (key: string) => translate(`linehaul.dashboard.tiles.${key}`, { name });
   return (
@@ -98,6 +107,9 @@ function MoveButtons({ name, onMove, onRemove, isFirst, isLast }: TileMoves & { 
         onClick={() => onMove(1)}
       >
         <Glyph name="ic-right" />
+      </IconButton>
+      <IconButton size="small" aria-label={say('edit')} title={say('edit')} onClick={onEdit}>
+        <Glyph name="ic-edit" />
       </IconButton>
       <IconButton size="small" aria-label={say('remove')} title={say('remove')} onClick={onRemove}>
         <Glyph name="ic-x" />

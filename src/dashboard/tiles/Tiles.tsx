@@ -1,17 +1,19 @@
 import { Button } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { DashboardTile } from '../../../schema/dashboardTiles.ts';
 import type {
   CountedTile,
   DashboardPeriod,
   DashboardTiles,
 } from '../../../schema/responses/dashboard.ts';
 import { Notice } from '../../feedback/Notice.tsx';
+import { TileDialog } from './NewTile.tsx';
 import { Tile } from './Tile.tsx';
 import styles from './tiles.module.css';
 import { tileName } from './tileText.ts';
-import { useArranging } from './useTiles.ts';
+import { storedTile, useArranging } from './useTiles.ts';
 
 interface TilesProps {
   tiles: UseQueryResult<{ data: DashboardTiles; period: DashboardPeriod }>;
@@ -23,10 +25,11 @@ interface TilesProps {
 /** The person's tiles, in their order. While arranging, arrow keys and buttons move them. */
 export function Tiles({ tiles, dispatcher, asTable, isArranging }: TilesProps) {
   const translate = useTranslate();
-  const { arrange } = useArranging();
+  const { arrange, replace } = useArranging();
   const { data, error, isPending, isLoadingError, refetch } = tiles;
   const frame = useRef<HTMLDivElement>(null);
   const follow = useRef<number | null>(null);
+  const [edited, setEdited] = useState<number | null>(null);
   // A moved tile keeps the focus, so that the next arrow moves it on.
   useEffect(() => {
     if (follow.current === null) return;
@@ -68,6 +71,12 @@ export function Tiles({ tiles, dispatcher, asTable, isArranging }: TilesProps) {
     follow.current = at + by;
     void arrange(next, version);
   };
+  const changed = edited === null ? undefined : shown[edited];
+  const save = (tile: DashboardTile) =>
+    replace(
+      shown.map((one, at) => (at === edited ? tile : storedTile(one))),
+      version,
+    );
   const remove = (at: number) => {
     follow.current = Math.max(0, Math.min(at, shown.length - 2));
     void arrange(
@@ -90,6 +99,7 @@ export function Tiles({ tiles, dispatcher, asTable, isArranging }: TilesProps) {
                 ? {
                     onMove: by => move(at, by),
                     onRemove: () => remove(at),
+                    onEdit: () => setEdited(at),
                     isFirst: at === 0,
                     isLast: at === shown.length - 1,
                   }
@@ -99,6 +109,14 @@ export function Tiles({ tiles, dispatcher, asTable, isArranging }: TilesProps) {
         ))}
       </div>
       {hidden}
+      {changed && (
+        <TileDialog
+          title={translate('linehaul.dashboard.tiles.edit', { name: tileName(changed) })}
+          tile={storedTile(changed)}
+          onSave={save}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </>
   );
 }

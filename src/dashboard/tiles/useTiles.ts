@@ -38,7 +38,7 @@ function reordered(tiles: readonly CountedTile[], order: readonly CountedTile[])
   });
 }
 
-/** Adds, removes and moves tiles. What needs no new figures is shown at once. */
+/** Adds, changes, removes and moves tiles. What needs no new figures is shown at once. */
 export function useArranging() {
   const companyId = useCompanyId();
   const client = useQueryClient();
@@ -97,6 +97,9 @@ export function useArranging() {
       sent.current = null;
       await readAgain();
     },
+    /** Tiles of which one was changed: they are counted before they are shown. */
+    replace: (tiles: DashboardTile[], version: number) =>
+      save(() => call('PUT', PATH, { companyId, body: { tiles, version } })),
     add: (tile: DashboardTile) => save(() => call('POST', PATH, { companyId, body: { tile } })),
     reset: () => save(() => call('DELETE', PATH, { companyId })),
   };

@@ -1,5 +1,6 @@
 import type { PlainDate } from '../../../schema/rules/time/weeks.ts';
 import { localDateOf, zoneOr } from '../../../schema/rules/time/zones.ts';
+import { serverInstant } from '../../http/serverClock.ts';
 import { chosenZone, useLook } from '../../theme/uiPreferences.ts';
 
 let zoneOfCompany: () => string | null | undefined = () => null;
@@ -29,3 +30,7 @@ export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions()
 
 /** The date in the person's own zone. For suggestions, never for due dates. */
 export const ownToday = (): PlainDate => localDateOf(new Date().toISOString(), ownZone());
+
+/** The date in the company, which decides what today is there. Outside of one, the person's. */
+export const companyToday = (): PlainDate =>
+  localDateOf(serverInstant(), zoneOr(zoneOfCompany(), ownZone));

@@ -29,8 +29,8 @@ const counts: DashboardCounts = {
   },
 };
 
-const cards = (data: DashboardCounts) =>
-  shown(<NeedCards counts={{ data: { data, period } } as never} />, {});
+const cards = (data: DashboardCounts, isOfOne = false) =>
+  shown(<NeedCards counts={{ data: { data, period } } as never} isOfOne={isOfOne} />, {});
 const texts = async () =>
   (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
 
@@ -48,4 +48,12 @@ test('lists without permission have no card', async () => {
   cards({ ...counts, unsettled_drivers: null });
   expect(await texts()).toHaveLength(3);
   expect(screen.queryByText('Unsettled drivers')).toBeNull();
+});
+
+test('with a dispatcher chosen, the counts say that they are everyone’s', async () => {
+  cards(counts, true);
+  for (const text of await texts()) expect(text).toContain('all dispatchers');
+  cleanup();
+  cards(counts);
+  for (const text of await texts()) expect(text).not.toContain('all dispatchers');
 });

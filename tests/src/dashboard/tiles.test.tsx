@@ -49,12 +49,14 @@ const all = [
 ];
 
 let tiles: CountedTile[];
+let hidden: number;
 /** What the server's answers to changes wait for. */
 let gate: Promise<void> | null;
 let asked: { path: string; query: URLSearchParams; method: string; body: any }[];
 
 beforeEach(() => {
   tiles = all;
+  hidden = 0;
   asked = [];
   gate = null;
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
@@ -63,7 +65,13 @@ beforeEach(() => {
     // The session itself stays as it is.
     if (!path.includes('/dashboard/')) return new Promise(() => {});
     const data = path.endsWith('/tiles')
-      ? { tiles, is_default: true, version: 4, dispatcher: named(query.get('dispatcher_id')) }
+      ? {
+          tiles,
+          is_default: true,
+          version: 4,
+          hidden_count: hidden,
+          dispatcher: named(query.get('dispatcher_id')),
+        }
       : path.endsWith('/loads-counts')
         ? { ...nothing, ...needs, week_ago: needs, before: nothing }
         : [];
@@ -196,4 +204,53 @@ test('a new tile is a figure of the measures, alone or by a group', async () => 
     look: 'table',
     definition: { measures: ['cost'], dimensions: ['category'] },
   });
+});
+
+test('a tile gets another group and a name, and keeps its place and what was not asked', async () => {
+  shown(<Dashboard />, {});
+  await screen.findByRole('region', { name: 'Gross by dispatcher' });
+  fireEvent.click(screen.getByRole('button', { name: 'Arrange' }));
+  fireEvent.keyDown(screen.getByRole('region', { name: 'Gross by dispatcher' }), { key: 'Enter' });
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Gross by dispatcher' });
+  const name = within(dialog).getByRole('textbox', { name: 'Name' });
+  fireEvent.change(name, { target: { value: 'Our people' } });
+  const save = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  save();
+  await waitFor(() => expect(put()).toHaveLength(1));
+  expect(put()[0].version).toBe(4);
+  const kept = [defaultTiles[0], defaultTiles[4], { ...defaultTiles[7], name: 'Our people' }];
+  expect(put()[0].tiles).toEqual(kept);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  fireEvent.click(screen.getByRole('button', { name: 'Edit Gross by dispatcher' }));
+  const again = await screen.findByRole('dialog', { name: 'Edit Gross by dispatcher' });
+  fireEvent.mouseDown(within(again).getByRole('combobox', { name: /Group by/ }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Broker' }));
+  fireEvent.click(within(again).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(put()).toHaveLength(2));
+  expect(put()[1].tiles[2]).toMatchObject({
+    look: 'table',
+    definition: { measures: ['gross'], dimensions: ['broker'], limit: 8 },
+  });
+});
+
+test('a table ends with the figures of all, which open their lists', async () => {
+  tiles = [of(7, { ...all[2]!, totals: [9000, 6, 2], totals_before: [10_000, 7, 2] })];
+  shown(<Dashboard />, {});
+  const tile = await screen.findByRole('region', { name: 'Gross by dispatcher' });
+  const row = within(tile).getByRole('rowheader', { name: 'All' }).closest('tr')!;
+  expect(row.textContent).toContain('−10 %');
+  const link = within(row).getByRole('link', { name: '$9 000.00' });
+  expect(link.getAttribute('href')).not.toContain('gross_dispatcher_id');
+});
+
+test('tiles whose figures one may not see are counted below the others', async () => {
+  hidden = 2;
+  shown(<Dashboard />, {});
+  await screen.findByText('2 tiles are hidden: you have no permission to see their figures.');
+  cleanup();
+  tiles = [];
+  hidden = 1;
+  shown(<Dashboard />, {});
+  await screen.findByText('1 tile is hidden: you have no permission to see its figures.');
 });

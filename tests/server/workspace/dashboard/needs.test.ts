@@ -1,4 +1,8 @@
-import { beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { defaultTiles } from '../../../../schema/dashboardTiles.ts';
+import { measureOf } from '../../../../schema/measures.ts';
+import { dashboard } from '../../../../schema/operations/dashboard.ts';
 import { setClock } from '../../../../server/clock.ts';
 import { testApp } from '../../../support/app.ts';
 import { as, type Person } from '../../../support/as.ts';
@@ -6,11 +10,13 @@ import type { Ids } from '../../../support/factories.ts';
 import { makeRow } from '../../../support/makeRow.ts';
 import { type People, people } from '../../../support/people.ts';
 
-const { app, database } = await testApp();
+const { app, database, adminUrl } = await testApp();
+const admin = new pg.Client({ connectionString: adminUrl });
 let who: People;
 let mine: Ids;
 
 beforeAll(async () => {
+  await admin.connect();
   setClock('2026-11-13T22:30:00.000Z');
   who = await people(database);
   mine = { states: 1, users: who.owner.userId };
@@ -22,6 +28,8 @@ beforeAll(async () => {
   await load({ status: 4 }, '2026-11-12T12:00:00.000Z', null);
   return () => setClock(null);
 });
+
+afterAll(() => admin.end());
 
 const make = (name: string, more: object) => makeRow(database, who.owner, name, mine, { ...more });
 
@@ -74,6 +82,40 @@ test('items needing attention are shown next to last week’s count, where known
   expect(theirs.week_ago.unsettled_drivers.loads).toBe(0);
 });
 
+test('a user gets no figure of a measure that they may not see', async () => {
+  const person = await who.staff(['dashboard.show', 'driver-pay-settlements.list']);
+  const seen = await counts(person);
+  const none = { loads: null, gross: null, loaded_miles: null, empty_miles: null };
+  expect(seen).toMatchObject({ ...none, before: none });
+  const calls = ['loads-by-status', 'loads-by-dates', 'top-brokers', 'top-staffs'];
+  for (const path of [...calls, 'load-by-companies', 'trucks-prices']) {
+    expect([path, (await as(app, person).get(`/dashboard/${path}`)).status]).toEqual([path, 403]);
+  }
+  const { tiles, hidden_count } = (await as(app, person).get('/dashboard/tiles')).body.data;
+  expect([tiles, hidden_count]).toEqual([[], defaultTiles.length]);
+
+  const records = async (permissions: string[]) =>
+    (await as(app, await who.staff(permissions)).get('/dashboard/entities-counts')).body.data;
+  expect(await records(['dashboard.show'])).toEqual({
+    ...{ drivers: null, trucks: null, trailers: null, brokers: null, staffs: null },
+    load_companies: null,
+  });
+  expect(await records(['dashboard.show', 'drivers.list', 'load-companies.list'])).toMatchObject({
+    drivers: { total: 1 },
+    trucks: null,
+    load_companies: { total: 1 },
+  });
+});
+
+test('calls that count loads ask for the permissions of the measures that they count', () => {
+  const counted = ['loads', 'gross', 'booked_loads', 'booked_gross', 'total_miles'] as const;
+  const asked = counted.flatMap(key => measureOf(key).permissions);
+  for (const [name, guard] of Object.entries(dashboard)) {
+    if (typeof guard === 'string') continue;
+    expect([name, guard.all]).toEqual([name, expect.arrayContaining(asked)]);
+  }
+});
+
 test('a user gets no count of a list that they may not open', async () => {
   const dispatcher = await counts(await who.staff(['dashboard.show', 'loads.list']));
   expect(dispatcher).toMatchObject({
@@ -88,4 +130,65 @@ test('a user gets no count of a list that they may not open', async () => {
   expect(payroll.unsettled_drivers).toMatchObject({ count: 1 });
   const withoutLoads = { late_now: null, uncovered_tomorrow: null, ready_to_invoice: null };
   expect(payroll).toMatchObject({ ...withoutLoads, week_ago: withoutLoads });
+});
+
+/**
+ * A load that was made before the week, as the audit log tells of it: what it held when something
+ * changed, and when.
+ */
+async function changed(more: object, changes: readonly [at: string, before: object][]) {
+  const id = await make('loads', { payment_amount: 900, ...more });
+  await database.platform.write({ companyId: null, userId: null }, async tx => {
+    await tx.query(`update loads set created_at = '2026-11-01' where id = $1`, [id]);
+    for (const [at, before] of changes) {
+      await tx.query(
+        `insert into audit (company_id, at, action, entity, record_id, before, after)
+         values ($1, $2, 'update', 'loads', $3, $4, '{}')`,
+        [who.owner.companyId, at, id, JSON.stringify(before)],
+      );
+    }
+  });
+}
+
+test('what was uncovered and what was ready a week ago is read from the audit log', async () => {
+  // Nothing is known of the time before its first entry.
+  const { week_ago: unknown } = await counts(who.owner);
+  expect([unknown.uncovered_tomorrow, unknown.ready_to_invoice]).toEqual([null, null]);
+  await admin.query(
+    `update audit set at = '2026-11-01' where id = (select min(id) from audit where company_id = $1)
+       and company_id = $1`,
+    [who.owner.companyId],
+  );
+  const before = await counts(who.owner);
+  expect(before.week_ago).toMatchObject({
+    uncovered_tomorrow: 0,
+    ready_to_invoice: { count: 0, amount: 0 },
+  });
+
+  const pickup_date = '2026-11-07T15:00:00.000Z';
+  const since: [string, object] = ['2026-11-09T12:00:00Z', { status: 1 }];
+  await changed({ status: 4, pickup_date }, [since]);
+  await changed({ status: 1, pickup_date }, []);
+  // Dispatched before the moment, picked up on another day, and one that was not yet made.
+  await changed({ status: 4, pickup_date }, [['2026-11-05T12:00:00Z', { status: 1 }]]);
+  await changed({ status: 1, pickup_date: '2026-11-09T15:00:00.000Z' }, []);
+  await make('loads', { status: 1, pickup_date });
+
+  const ready = { billing_status: 'ready_for_invoice' };
+  const day = '2026-11-10T12:00:00Z';
+  await changed({ billing_status: 'invoiced' }, [[day, ready]]);
+  await changed(ready, []);
+  // Ready only since, invoiced before, and ready in between.
+  await changed(ready, [[day, { billing_status: 'not_ready' }]]);
+  await changed({ billing_status: 'invoiced' }, [['2026-11-03T12:00:00Z', ready]]);
+  await changed({ billing_status: 'invoiced' }, [
+    ['2026-11-08T12:00:00Z', { billing_status: 'not_ready' }],
+    [day, ready],
+  ]);
+  const { week_ago, ...now } = await counts(who.owner);
+  expect(week_ago.uncovered_tomorrow).toBe(2);
+  expect(week_ago.ready_to_invoice).toEqual({ count: 2, amount: 1800 });
+  expect(now.ready_to_invoice.count).toBe(2);
+  const theirs = await counts(who.stranger);
+  expect(theirs.week_ago.ready_to_invoice?.count ?? 0).toBe(0);
 });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type DashboardTile, defaultTiles, tileOf } from '../../../../schema/dashboardTiles.ts';
 import type { DimensionKey } from '../../../../schema/dimensions.ts';
 import { listOfMeasure } from '../../../../schema/measureLists.ts';
-import { isMeasure, type MeasureKey, measureKeys, measureOf } from '../../../../schema/measures.ts';
+import { isMeasure, type MeasureKey, measureOf } from '../../../../schema/measures.ts';
 import { emptyDefinition } from '../../../../schema/reportDefinition.ts';
 import { setClock } from '../../../../server/clock.ts';
 import { testApp } from '../../../support/app.ts';
@@ -132,33 +132,6 @@ describe('a dashboard nobody has arranged', () => {
     expect(wrong.body.errors).toHaveProperty('dispatcher_id');
   });
 });
-
-test('every measure with a list equals its list by each of its groups', async () => {
-  const keys = measureKeys.filter(key => AMOUNTS[key] || COUNTS.includes(key));
-  const groups: DimensionKey[][] = [[], ['broker'], ['truck'], ['driver'], ['month'], ['status']];
-  let compared = 0;
-  for (const key of keys) {
-    const tiles = groups
-      .filter(
-        dimensions =>
-          dimensions.length === 0 ||
-          listOfMeasure(key, [{ dimension: dimensions[0]!, values: [1] }], null, TODAY),
-      )
-      .slice(0, 3)
-      .map(dimensions => {
-        const made = tile([key], dimensions);
-        return { ...made, follows_period: false, definition: { ...made.definition, limit: 4 } };
-      });
-    const all = tiles.map(one => ({
-      ...one,
-      definition: { ...one.definition, period: { from: '2026-10-19', to: '2026-11-30' } },
-    }));
-    expect((await arrange(all)).status).toBe(200);
-    for (const one of (await counted()).tiles) compared += await compareWithLists(one);
-  }
-  await as(app, owner).delete('/dashboard/tiles');
-  expect(compared).toBeGreaterThan(80);
-}, 120_000);
 
 describe('an arranged dashboard', () => {
   test('shows a quarter of days, and of dates with groups as many as other groups', async () => {

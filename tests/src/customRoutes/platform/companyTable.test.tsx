@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { CompanyFigures } from '../../../../schema/responses/companies.ts';
+import type { DateRange } from '../../../../schema/rules/time/weeks.ts';
 import { CompanyTable } from '../../../../src/customRoutes/platform/CompanyTable.tsx';
 import { TotalCards } from '../../../../src/customRoutes/platform/TotalCards.tsx';
 import { shown } from '../../resources/shown.tsx';
@@ -43,8 +44,30 @@ const company = (id: number): CompanyFigures => ({
   ...figures,
 });
 
+const table = (range: DateRange | null) =>
+  shown(
+    <CompanyTable companies={[company(7)]} totals={figures} range={range} />,
+    {},
+    '/here',
+    '/:id',
+  );
+
+test('a company opens with the days that its figures are of', () => {
+  const address = (range: DateRange | null) => {
+    table(range);
+    const link = within(screen.getByRole('rowheader')).getByRole('link');
+    const href = link.getAttribute('href');
+    cleanup();
+    return href;
+  };
+  expect(address(null)).not.toContain('?');
+  expect(address({ from: '2026-10-19', to: '2026-11-15' })).toMatch(
+    /\/company\/7\/.+\?from=2026-10-19&to=2026-11-15$/,
+  );
+});
+
 test('every figure of a company opens a list of that company', () => {
-  shown(<CompanyTable companies={[company(7)]} totals={figures} />, {}, '/here', '/:id');
+  table(null);
   const cells = screen.getAllByRole('cell');
   expect(cells).toHaveLength(12);
   for (const cell of cells) {
