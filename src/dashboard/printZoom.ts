@@ -13,7 +13,10 @@ const CHART_PX = 260;
 const HEAD_PX = 110;
 const ROW_PX = 29;
 
-/** How small a page is printed that has these tiles, so that it is one sheet of paper. */
+/**
+ * How small the dashboard is printed with these tiles, by an estimate of their heights. A page full of
+ * the longest tables is still two.
+ */
 export function printZoom(tiles: readonly CountedTile[], asTable: boolean): number {
   const height = ABOVE_PX + heightOf(tiles, asTable);
   return Math.min(LARGEST, Math.floor((PAGE_PX / height) * 1000) / 1000);

@@ -62,7 +62,10 @@ describe(`random data, seed ${SEED}`, () => {
     measuresFor({ isOwner: true, roles: [], permissions: [] }),
   )('%s equals its rows and its list by each of its dimensions', async key => {
     const compared = await compareFigures(key, {
-      ...{ app, person: owner, period: PERIOD, today: TODAY },
+      app,
+      person: owner,
+      period: PERIOD,
+      today: TODAY,
       ask,
     });
     expect(compared).toBeGreaterThan(3);

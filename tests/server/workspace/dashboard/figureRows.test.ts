@@ -39,7 +39,10 @@ test.each(
   measuresFor({ ...OWNER }),
 )('%s opens rows that add up to it, whole and by each of its groups', async key => {
   const compared = await compareFigures(key, {
-    ...{ app, person: owner, period: PERIOD, today: TODAY },
+    app,
+    person: owner,
+    period: PERIOD,
+    today: TODAY,
     ask,
   });
   expect(compared).toBeGreaterThan(3);

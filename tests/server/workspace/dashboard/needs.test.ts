@@ -97,7 +97,11 @@ test('a user gets no figure of a measure that they may not see', async () => {
   const records = async (permissions: string[]) =>
     (await as(app, await who.staff(permissions)).get('/dashboard/entities-counts')).body.data;
   expect(await records(['dashboard.show'])).toEqual({
-    ...{ drivers: null, trucks: null, trailers: null, brokers: null, staffs: null },
+    drivers: null,
+    trucks: null,
+    trailers: null,
+    brokers: null,
+    staffs: null,
     load_companies: null,
   });
   expect(await records(['dashboard.show', 'drivers.list', 'load-companies.list'])).toMatchObject({
