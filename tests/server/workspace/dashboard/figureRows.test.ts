@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { measureKeys, measureOf, measuresFor } from '../../../../schema/measures.ts';
 import { setClock } from '../../../../server/clock.ts';
@@ -9,7 +10,7 @@ import { compareFigures } from '../../../support/compareFigures.ts';
 import { carrierOnly } from '../../../support/demo.ts';
 import { type People, people } from '../../../support/people.ts';
 
-const { app, database } = await testApp();
+const { app, database, adminUrl } = await testApp();
 const TODAY = '2026-11-13';
 const PERIOD = { from: '2026-10-19', to: '2026-11-30' };
 let owner: Person;
@@ -19,8 +20,23 @@ beforeAll(async () => {
   setClock(`${TODAY}T22:30:00.000Z`);
   owner = (await carrierOnly(database)).owner;
   who = await people(database);
+  await settle(owner.companyId ?? 0);
   return () => setClock(null);
 });
+
+/** What the jobs of a running server do soon after: miles by state, and statistics for the planner. */
+async function settle(companyId: number): Promise<void> {
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  await admin.query(
+    `insert into load_state_miles (company_id, load_id, state_id, loaded_miles, empty_miles)
+     select l.company_id, l.id, 1 + l.id % 40, l.loaded_miles, l.empty_miles from loads l
+     where l.company_id = $1 and l.status in (6, 8) and l.loaded_miles + l.empty_miles > 0`,
+    [companyId],
+  );
+  await admin.query('analyze');
+  await admin.end();
+}
 
 const OWNER = { role: 'company_owner', isOwner: true, roles: [], permissions: [] } as const;
 
