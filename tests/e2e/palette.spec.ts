@@ -80,8 +80,8 @@ test('what is typed wrong is found, peeked at and assigned by keys, and comes ba
     }
     await keyboard.press('Enter');
     const trucks = page.getByRole('dialog', { name: new RegExp(load.number) });
-    await expect(trucks.getByRole('searchbox')).toBeFocused();
-    await trucks.getByRole('listitem').getByRole('button').first().click();
+    await expect(trucks.getByRole('button', { name: /deadhead/i }).first()).toBeFocused();
+    await keyboard.press('Enter');
     await expect(trucks).toHaveCount(0);
     const { listed } = await asPerson(request, 'owner@linehaul.test');
     await expect(async () => {
@@ -127,8 +127,8 @@ test('a page’s own actions are done from the palette: a load’s status, a tru
 
   await test.step('on the board’s row with the focus', async () => {
     await page.goto(`${COMPANY}/boards/main`);
-    const cell = page.locator('[data-row] > [data-col="unit"]').first();
-    await cell.click();
+    const unit = page.getByRole('rowheader').first();
+    await unit.locator('xpath=..').locator('[data-col="status"]').click();
     await open(page, '>status');
     await expect(chosen(page)).toContainText('Change status of unit');
     await picture(page, 'palette-board');
