@@ -1,5 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { tileOf as tileOfDefinition } from '../../schema/dashboardTiles.ts';
+import { emptyDefinition } from '../../schema/reportDefinition.ts';
+import { asPerson } from './support/aLoad.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { signIn } from './support/signIn.ts';
 import { test } from './support/story.ts';
@@ -61,6 +64,26 @@ test('the dashboard is arranged by keys, drills down to a load, and prints on on
   // What was chosen is remembered.
   await page.goto(PATH);
   await expect(page.getByRole('combobox', { name: 'Dispatcher' })).toContainText(who);
+});
+
+test('a figure that no list adds up to opens its rows, and each row its load', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, 'owner@linehaul.test');
+  const own = await asPerson(request, 'owner@linehaul.test');
+  const onTime = tileOfDefinition({ ...emptyDefinition, measures: ['on_time_delivery'] }, null);
+  await own.put('/dashboard/tiles', { tiles: [onTime], version: 0 });
+  await page.goto(PATH);
+  const link = tileOf(page, 'On time at delivery %').getByRole('link').first();
+  const figure = await link.innerText();
+  await link.click();
+  await expect(page.getByRole('table', { name: 'On time at delivery %' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(figure);
+  await isDone(page);
+  await expectAccessible(page);
+  await page.getByRole('rowheader').getByRole('link').first().click();
+  await expect(page.getByRole('heading').first()).toContainText('PC-');
 });
 
 for (const theme of ['light', 'dark'] as const) {
