@@ -44,6 +44,9 @@ test('a trailer is attached in its cell on a laptop’s screen', async ({ browse
   await kate.keyboard.type('V2001');
   await expect(kate.getByRole('option', { name: /V2001/ })).toHaveClass(/focused/i);
   await kate.keyboard.press('Enter');
+  // Truck 501 pulls it: the question is answered by its focused button.
+  await expect(kate.getByRole('dialog', { name: /V2001 is on truck 501/ })).toBeVisible();
+  await kate.keyboard.press('Enter');
   await expect(trailer).toHaveText('V2001');
   const search = kate.getByRole('searchbox', { name: /search/i });
   await search.fill('501');
