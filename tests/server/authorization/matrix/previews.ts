@@ -111,7 +111,7 @@ const OF_ONESELF: readonly RegExp[] = [
   /^GET \/(notifications|open-tabs|list-column-settings|saved-views|events)(\/|$)/,
   /^GET \/user\/(personal-info|look|sessions)$/,
   /^GET \/permissions\/explain$/,
-  /^GET \/(assistant|reports)(\/|$)/,
+  /^GET \/(assistant|reports|report-schedules)(\/|$)/,
   /^GET \/dashboard\/tiles$/,
   /^GET \/chatify\/(?!cards$)/,
 ];
