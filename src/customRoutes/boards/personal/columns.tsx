@@ -1,4 +1,3 @@
-import { personName } from '../../../../schema/recordName.ts';
 import type { PersonalEntry } from '../../../../schema/responses/personalBoard.ts';
 import type { CellEdit, GridColumn } from '../../../grid/column.ts';
 import { dateEditor, statusEditor, textEditor } from '../../../grid/editors/editors.tsx';
@@ -15,6 +14,7 @@ import { place, shortTime } from '../main/times.ts';
 import { useBoardInstant } from '../parts/clock.ts';
 import { readPlace, readReady } from '../parts/readText.ts';
 import {
+  authorOf,
   isDate,
   isOld,
   type Line,
@@ -234,9 +234,6 @@ function statusText(line: Line, translate: Translate): string {
 
 const updatedText = (entry: PersonalEntry): string =>
   `${shortTime(entry.updated_at, ownZone())} ${authorOf(entry)}`.trim();
-
-export const authorOf = ({ updated_by }: PersonalEntry) =>
-  updated_by ? personName(updated_by) : '';
 
 /** Who wrote the entry and how long ago. After two hours, the truck needs a call. */
 function Updated({ line, label, never }: { line: Line; label: string; never: string }) {

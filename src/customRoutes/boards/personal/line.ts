@@ -1,4 +1,5 @@
-import type { PersonalRow } from '../../../../schema/responses/personalBoard.ts';
+import { personName } from '../../../../schema/recordName.ts';
+import type { PersonalEntry, PersonalRow } from '../../../../schema/responses/personalBoard.ts';
 import { isOutdated } from '../../../../schema/rules/freight/personalBoard.ts';
 import { isPlainDate } from '../../../../schema/rules/time/weeks.ts';
 import type { Instant } from '../../../../schema/rules/time/zones.ts';
@@ -104,6 +105,10 @@ export function toSend(line: Line): object {
 
 export const isOld = ({ entry }: Line, now: Instant): boolean =>
   isOutdated(entry?.updated_at ?? null, now);
+
+/** Who wrote the entry. */
+export const authorOf = ({ updated_by }: PersonalEntry) =>
+  updated_by ? personName(updated_by) : '';
 
 export const readyText = (line: Line): string => {
   const { ready_at } = written(line);

@@ -6,8 +6,8 @@ import { announce } from '../../../feedback/announce.ts';
 import { toast } from '../../../feedback/toasts.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
 import { ApiError } from '../../../http/ApiError.ts';
-import { authorOf } from './columns.tsx';
 import {
+  authorOf,
   inConflict,
   type Line,
   lineOf,
