@@ -35,7 +35,7 @@ export function nameOfValue(dimension: DimensionKey, id: string | number): strin
   return nameOfChoice(String(id));
 }
 
-/** The values of dimensions that have a fixed list of them, besides none. */
+/** The values of dimensions that have a fixed list of them, without none. */
 export const fixedValues: Readonly<Partial<Record<DimensionKey, readonly (string | number)[]>>> = {
   status: loadStatuses.map(({ id }) => id),
   equipment: loads.fields.equipment_type.choices,

@@ -13,7 +13,8 @@ const OF_EACH = 40;
 
 /**
  * The records that almost have the terms, for a search that found nothing: a word with a typing
- * error or two. The database chooses words by their trigrams, and they are compared here. Null when no term can be meant otherwise.
+ * error or two. The database chooses words by their trigrams, and they are compared here. Null when
+ * no term can be meant otherwise.
  */
 export async function almostHits(
   terms: readonly SearchTerm[],
