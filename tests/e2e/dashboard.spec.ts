@@ -6,6 +6,7 @@ import { asPerson } from './support/aLoad.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { signIn } from './support/signIn.ts';
 import { test } from './support/story.ts';
+import { totalsOf } from './support/totals.ts';
 
 const PATH = '/company-owner/company/1/dashboard';
 
@@ -57,7 +58,7 @@ test('the dashboard is arranged by keys, drills down to a load, and prints on on
   const driver = tileOf(page, 'Gross by driver').getByRole('row').nth(1);
   const gross = await driver.getByRole('link').nth(1).innerText();
   await driver.getByRole('link').first().click();
-  await expect(page.locator('tfoot')).toContainText(gross.replace('$', ''));
+  await expect(totalsOf(page)).toContainText(gross.replace('$', ''));
   await page.getByRole('link', { name: /^PC-/ }).first().click();
   await expect(page.getByRole('heading').first()).toContainText('PC-');
 

@@ -5,7 +5,7 @@ import { billingMonth, PAYERS, PROOF } from './support/billingMonth.ts';
 import { press, tabTo, type } from './support/keys.ts';
 import { signIn } from './support/signIn.ts';
 import { test } from './support/story.ts';
-import { cents, totalOf } from './support/totals.ts';
+import { cents, totalOf, totalsOf } from './support/totals.ts';
 
 /** The demo carrier is the first company. */
 const path = (rest: string) => `/company-owner/company/1/${rest}`;
@@ -21,7 +21,7 @@ async function selectAll(page: Page, words: string, count: number): Promise<void
 
 async function search(page: Page, words: string, count: number): Promise<void> {
   await type(page, page.getByRole('searchbox').first(), words);
-  await expect(page.locator('tfoot')).toContainText(`Total of ${count}`);
+  await expect(totalsOf(page)).toContainText(`Total of ${count}`);
 }
 
 /**
@@ -129,7 +129,7 @@ test('a billing clerk’s month: thirty loads become money, by keyboard', async 
 
   // One check pays six invoices, the last of them 50 short; one payment is then unapplied.
   await page.goto(path('receipts/list'));
-  await expect(page.locator('tfoot')).toContainText('Total of');
+  await totalsOf(page).waitFor();
   await keyboard.press('c');
   const form = page.getByRole('form', { name: 'Receive payment' });
   await type(page, form.getByRole('combobox', { name: 'Broker' }), PAYERS.check);

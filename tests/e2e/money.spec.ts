@@ -3,7 +3,7 @@ import { aLoadFor } from './support/aLoad.ts';
 import { attentionOf } from './support/attention.ts';
 import { signIn } from './support/signIn.ts';
 import { test } from './support/story.ts';
-import { cents, totalOf } from './support/totals.ts';
+import { cents, totalOf, totalsOf } from './support/totals.ts';
 
 /** The demo carrier is the first company. */
 const path = (rest: string) => `/company-owner/company/1/${rest}`;
@@ -173,7 +173,7 @@ test('the dashboard, the list it links to and the gross board show the same gros
   expect(await totalOf(page, 'Gross')).toBe(cents(told));
   await page.goto(path('dashboard'));
   await page.getByRole('link', { name: /^Late now/ }).click();
-  await expect(page.locator('tfoot')).toContainText(`Total of ${late?.split(': ')[1]}`);
+  await expect(totalsOf(page)).toContainText(`Total of ${late?.split(': ')[1]}`);
 
   await page.goto(path('gross-boards'));
   const whole = Math.round(cents(told) / 100);
