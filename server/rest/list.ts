@@ -4,6 +4,7 @@ import type { PageOf } from '../../schema/responses/answer.ts';
 import type { Answered } from '../../schema/responses/record.ts';
 import type { Access } from '../db/access.ts';
 import { withDeclaredFound } from '../db/search/foundSearch.ts';
+import { findsFew } from '../db/search/foundSql.ts';
 import { type Filters, isNothing } from '../db/sql/filterSql.ts';
 import { listSql } from '../db/sql/listSql.ts';
 import { type HandwrittenFilters, walkOf } from '../db/sql/walkSql.ts';
@@ -84,11 +85,12 @@ export async function readPage(
 ) {
   const offset = (page - 1) * perPage;
   const walk = walkOf(entity, filters, { field: sort, order }, { offset }, handwritten);
+  const found = await withDeclaredFound(entity, registry, filters, access);
   // Only large lists have orders and chips of their own. What combines them must not slow others.
-  const isCombined = walk === null && entity.listed !== undefined && isNothing(filters.id);
+  const isQuick = walk !== null || !isNothing(filters.id) || findsFew(entity, found);
+  const isCombined = !isQuick && entity.listed !== undefined;
   const scope = isCombined ? access.readCombined : access.read;
   const { tx, companyId } = scope;
-  const found = await withDeclaredFound(entity, registry, filters, access);
   const question = { filters: found, sort, order, limit: perPage, offset, walk };
   const versions = [`${versionSql(entity, registry, filters)} as version`];
   const { text, values } = listSql(entity, registry, companyId, question, versions);

@@ -1,6 +1,7 @@
 import { type Entity, tableOf } from '../../../schema/entity.ts';
 import { quote } from '../sql/columns.ts';
 import type { Conditions } from '../sql/compareSql.ts';
+import type { Filters } from '../sql/filterSql.ts';
 import { anywhere, wordsOf } from '../sql/ilike.ts';
 import { PLANNED_EACH_TIME } from '../statementNames.ts';
 import { type Hits, type HitsOfTerms, LAST } from './hits.ts';
@@ -19,7 +20,21 @@ export class FoundSearch {
     /** The kinds of records that were looked up. */
     readonly kinds: readonly string[],
   ) {}
+
+  /**
+   * Whether few records of this kind can match, which an index finds: one of the words is in none of
+   * the records that they name, and in no more of them than are looked up.
+   */
+  isFew({ name }: Pick<Entity, 'name'>): boolean {
+    return this.terms.some(
+      (_, at) => !this.named[at]?.size && !(this.hits[at]?.get(name)?.hasMore ?? false),
+    );
+  }
 }
+
+/** Whether a filter's search, once it is looked up, leaves few records of this kind. */
+export const findsFew = (entity: Pick<Entity, 'name'>, { search }: Filters): boolean =>
+  search instanceof FoundSearch && search.isFew(entity);
 
 /** One word of a search, and where it was found. */
 export interface FoundTerm {

@@ -5,6 +5,7 @@ import { loadLists } from '../../../../schema/rules/freight/loadStates.ts';
 import { mileFigures } from '../../../../schema/rules/money/loadMoney.ts';
 import type { Scope } from '../../../db/access.ts';
 import { perDatabase } from '../../../db/perDatabase.ts';
+import { findsFew } from '../../../db/search/foundSql.ts';
 import { read } from '../../../db/sql/compareSql.ts';
 import { type Conditions, type Filters, sentValues } from '../../../db/sql/filterSql.ts';
 import { page } from '../../../http/envelope.ts';
@@ -26,9 +27,13 @@ export const listLoads =
     const place = placeOf(loads, query);
     const wanted = { ...query, ...fixed };
     const walk = walkOfLoads(wanted, list, place);
-    const isQuick = walk !== null || isBounded(wanted, list) || isNewestFirst(wanted, list, place);
-    const scope = isQuick ? access.read : access.readCombined;
     const found = await withLoadsFound(wanted, access);
+    const isQuick =
+      walk !== null ||
+      isBounded(wanted, list) ||
+      isNewestFirst(wanted, list, place) ||
+      findsFew(loads, found);
+    const scope = isQuick ? access.read : access.readCombined;
     const conditions = loadConditions(scope.companyId, found, list);
     const { rows, count, version } = await pageOf(scope, found, list, place, conditions);
     const { total, totals } = await totalsOf(scope, conditions, version);

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../support/app.ts';
 import { as } from '../../../support/as.ts';
+import { aRecord } from '../../../support/factories.ts';
 import { people } from '../../../support/people.ts';
 
 /** Two chips and a column without an index: no walk answers this. */
@@ -30,4 +31,27 @@ test('a combination that takes too long says what to narrow, and delays no other
     await other.end();
   }
   expect((await as(app, who.owner).get(COMBINED)).status).toBe(200);
+});
+
+test('a search that finds few records does not wait for combinations of other lists', async () => {
+  const broker = { ...aRecord('brokers', { states: 1 }), name: 'Zephyr Freight' };
+  expect((await as(app, who.owner).post('/brokers', broker)).status).toBe(200);
+  const other = new pg.Client({ connectionString: adminUrl });
+  await other.connect();
+  await other.query('begin; lock table expenses in access exclusive mode');
+  try {
+    const slow = Array.from({ length: 12 }, () =>
+      as(app, who.owner).get('/expenses?status[]=approved&truck_id[]=1&sort=number&order=asc'),
+    );
+    const found = as(app, who.owner).get('/brokers?search=zephyr&sort=phone&order=asc');
+    const first = await Promise.race([found, ...slow]);
+    expect(first).toBe(await found);
+    expect(first.body.data.data.map(({ name }: { name: string }) => name)).toEqual([
+      'Zephyr Freight',
+    ]);
+    for (const { status } of await Promise.all(slow)) expect(status).toBe(422);
+  } finally {
+    await other.query('rollback');
+    await other.end();
+  }
 });
