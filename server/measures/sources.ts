@@ -15,10 +15,22 @@ import { joinedRegionSql } from '../db/sql/regionSql.ts';
 export interface DimensionSql {
   readonly sql: string;
   readonly join?: string;
-  /** For a filter on a joined dimension: the values that the row has. */
-  readonly values?: string;
+  /** Looks the value up in other rows, for a load. */
+  readonly isLookup?: true;
+  /** For a filter on a joined dimension: the rows that give loads their values. */
+  readonly related?: RelatedSql;
   /** The same for many rows, where a value for each of them would take longer. */
   readonly grouped?: GroupedSql;
+}
+
+/** Rows of which a load may have several, each with a value of a dimension. */
+export interface RelatedSql {
+  readonly from: string;
+  readonly where: string;
+  /** The row's load. */
+  readonly loadId: string;
+  /** Never null. */
+  readonly value: string;
 }
 
 /** How many rows are grouped by a dimension, and how a group is shown. */
@@ -43,6 +55,8 @@ export interface AmountSql {
 
 export interface SourceSql {
   readonly from: string;
+  /** The column that names the load `l`, where rows are parts of loads. */
+  readonly loadId?: string;
   readonly where: string;
   /** The date that puts a row into a period, in the company's calendar. */
   readonly date: string;
@@ -72,40 +86,49 @@ const endOf = (type: 'pickup' | 'delivery', shown: string) => `(select ${shown}
 const between = (shown: string) =>
   `coalesce(${endOf('pickup', shown)} || ' → ' || ${endOf('delivery', shown)}, '')`;
 
-const DRIVERS = `select distinct y.driver_id from load_drivers y
-  where y.company_id = l.company_id and y.load_id = l.id`;
+const DRIVERS: RelatedSql = {
+  from: 'load_drivers y',
+  where: 'y.company_id = $1',
+  loadId: 'y.load_id',
+  value: 'y.driver_id',
+};
 
-const FACILITIES = `select distinct f.load_company_id from load_stops f
-  where f.company_id = l.company_id and f.load_id = l.id and f.deleted_at is null`;
+const FACILITIES: RelatedSql = {
+  from: 'load_stops f',
+  where: 'f.company_id = $1 and f.deleted_at is null',
+  loadId: 'f.load_id',
+  value: 'f.load_company_id',
+};
+
+/** A dimension that counts a load `l` under each of several values. */
+const joined = (related: RelatedSql, name: string): DimensionSql => ({
+  sql: related.value,
+  join: `left join lateral (select distinct ${related.value} from ${related.from}
+    where ${related.where} and ${related.loadId} = l.id) ${name} on true`,
+  related,
+});
 
 /** The dimensions of a load `l`, which other rows have through their load. */
 const ofLoad: Partial<Record<DimensionKey, DimensionSql>> = {
   dispatcher: {
     sql: grossDispatcher('l'),
+    isLookup: true,
     grouped: {
       by: ['truck_id', 'gross_date', 'dispatcher_id'],
       sql: 'coalesce(g.dispatcher_id, s.dispatcher_id)',
       join: `left join lateral ${truckDispatcher('s')} g on true`,
     },
   },
-  driver: {
-    sql: 'y.driver_id',
-    join: `left join lateral (${DRIVERS}) y on true`,
-    values: DRIVERS,
-  },
+  driver: joined(DRIVERS, 'y'),
   truck: { sql: 'l.truck_id' },
   broker: { sql: 'l.broker_id' },
   status: { sql: 'l.status' },
   equipment: { sql: 'l.equipment_type' },
-  lane: { sql: between(REGION) },
-  city_lane: { sql: between(`p.city || ', ' || ${REGION}`) },
-  pickup_state: { sql: endOf('pickup', 'z.id') },
-  delivery_state: { sql: endOf('delivery', 'z.id') },
-  facility: {
-    sql: 'f.load_company_id',
-    join: `left join lateral (${FACILITIES}) f on true`,
-    values: FACILITIES,
-  },
+  lane: { sql: between(REGION), isLookup: true },
+  city_lane: { sql: between(`p.city || ', ' || ${REGION}`), isLookup: true },
+  pickup_state: { sql: endOf('pickup', 'z.id'), isLookup: true },
+  delivery_state: { sql: endOf('delivery', 'z.id'), isLookup: true },
+  facility: joined(FACILITIES, 'f'),
 };
 
 const loads: SourceSql = {
@@ -163,6 +186,7 @@ const onTime = (type: keyof typeof PUNCTUAL) =>
 
 const stops: SourceSql = {
   from: 'load_stops s join loads l on l.company_id = s.company_id and l.id = s.load_id',
+  loadId: 's.load_id',
   where: `s.company_id = $1 and s.deleted_at is null and l.deleted_at is null
     and l.status not in ${CANCELED}`,
   date: '(s.date_from at time zone company_zone())::date',
@@ -180,6 +204,7 @@ const isDetention = `c.code = ${literal(DETENTION)}`;
 const charges: SourceSql = {
   from: `load_accessorials a join loads l on l.company_id = a.company_id and l.id = a.load_id
     join accessorials c on c.company_id = a.company_id and c.id = a.accessorial_id`,
+  loadId: 'a.load_id',
   where: `a.company_id = $1 and a.deleted_at is null and l.deleted_at is null and ${EARNED}`,
   date: 'l.gross_date',
   dimensions: { ...ofLoad, accessorial: { sql: 'a.accessorial_id' } },
@@ -196,6 +221,7 @@ const charges: SourceSql = {
 
 const shares: SourceSql = {
   from: 'load_drivers d join loads l on l.company_id = d.company_id and l.id = d.load_id',
+  loadId: 'd.load_id',
   where: `d.company_id = $1 and d.deleted_at is null and l.deleted_at is null and ${EARNED}`,
   date: 'l.gross_date',
   dimensions: { ...ofLoad, driver: { sql: 'd.driver_id' } },
@@ -212,6 +238,7 @@ const inIfta = (truckId: string) => `(select case when k.ifta_included then 'yes
 
 const statesOfLoads: SourceSql = {
   from: 'load_state_miles m join loads l on l.company_id = m.company_id and l.id = m.load_id',
+  loadId: 'm.load_id',
   where: `m.company_id = $1 and m.deleted_at is null and l.deleted_at is null and ${EARNED}`,
   date: 'l.gross_date',
   dimensions: { ...ofLoad, state: { sql: 'm.state_id' }, in_ifta: { sql: inIfta('l.truck_id') } },
@@ -233,6 +260,7 @@ const ageSql = (today: string) => `case when not (${isOpen}) then 'closed'
 
 const invoices = ({ today }: Placeholders): SourceSql => ({
   from: 'invoices i join loads l on l.company_id = i.company_id and l.id = i.parent_load_id',
+  loadId: 'i.parent_load_id',
   where: `i.company_id = $1 and i.deleted_at is null and i.status <> 'void'`,
   date: 'i.invoice_date',
   dimensions: {

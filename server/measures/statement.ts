@@ -7,7 +7,13 @@ import {
   type PlainDate,
   type Weekday,
 } from '../../schema/rules/time/weeks.ts';
-import { type DimensionSql, type GroupedSql, type SourceSql, sourceSql } from './sources.ts';
+import {
+  type DimensionSql,
+  type GroupedSql,
+  type RelatedSql,
+  type SourceSql,
+  sourceSql,
+} from './sources.ts';
 
 export type MeasureFilter = FigureFilter;
 
@@ -115,7 +121,7 @@ export const limitSql = (
   filter: MeasureFilter,
   { weekStart }: Calendar,
   place: Place,
-): string => filterSql(filter, dimensionSql(sql, filter.dimension, weekStart), place);
+): string => filterSql(filter, dimensionSql(sql, filter.dimension, weekStart), place, sql.loadId);
 
 /** The rows summed by the columns that decide a dimension's value, where it has such columns. */
 function summedFirst(
@@ -176,10 +182,37 @@ function dimensionSql(source: SourceSql, key: DimensionKey, weekStart: Weekday):
 
 export type Place = (value: unknown) => string;
 
-function filterSql(filter: MeasureFilter, { sql, values }: DimensionSql, place: Place): string {
-  if (!values) return isAmong(filter, sql, place);
-  return `coalesce((select bool_or(${isAmong(filter, 'w.one', place)})
-    from (${values}) w(one)), ${filter.values.includes(0)})`;
+/**
+ * What is looked up for a load waits until the load's part is found: without statistics of a new
+ * company, PostgreSQL may read its loads once for each part, and would look it up for each pair.
+ */
+function filterSql(
+  filter: MeasureFilter,
+  { sql, related, isLookup }: DimensionSql,
+  place: Place,
+  loadId?: string,
+): string {
+  if (related) return isRelated(filter, related, place);
+  const condition = isAmong(filter, sql, place);
+  return isLookup && loadId ? `case when ${loadId} = l.id then ${condition} end` : condition;
+}
+
+/**
+ * Whether the load `l` has a row with one of the filter's values, or none where 0 is one of them. The
+ * loads of a value are found by themselves, once.
+ */
+function isRelated({ values }: MeasureFilter, related: RelatedSql, place: Place): string {
+  const { from, where, loadId, value } = related;
+  const named = values.filter(one => one !== 0);
+  const conditions: string[] = [];
+  if (named.length > 0) {
+    conditions.push(`l.id in (select ${loadId} from ${from}
+      where ${where} and ${value} = any(${place(named)}::int[]))`);
+  }
+  if (named.length < values.length) {
+    conditions.push(`not exists (select from ${from} where ${where} and ${loadId} = l.id)`);
+  }
+  return conditions.length === 1 ? conditions.join() : `(${conditions.join(' or ') || 'false'})`;
 }
 
 /** Whether the value is one of the filter's. Missing values are 0 or the empty text. */

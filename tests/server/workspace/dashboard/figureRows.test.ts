@@ -35,7 +35,6 @@ async function settle(companyId: number): Promise<void> {
      where l.company_id = $1 and l.status in (6, 8) and l.loaded_miles + l.empty_miles > 0`,
     [companyId],
   );
-  await admin.query('analyze');
   await admin.end();
 }
 
