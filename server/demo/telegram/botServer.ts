@@ -116,23 +116,9 @@ export interface BotServerOptions {
   serve?(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
 }
 
-/**
- * A server on this machine with the part of Telegram's Bot API that the app uses, with its limits and faults:
- * for the demo and for tests. It records what it was sent, and holds what people wrote until it is
- * confirmed by an offset, or delivers it to the webhook. `open` accepts messages to chats that are
- * not listed.
- */
-export async function botServer({
-  isBot,
-  usernameOf,
-  channels = {},
-  port = 0,
-  serve,
-}: BotServerOptions) {
-  const sent: Sent[] = [];
-  const updates: HeldUpdate[] = [];
-  const files = new Map<string, Buffer>();
-  const state = {
+/** What the server was sent and holds, and what goes wrong in it. */
+function stateOfServer() {
+  return {
     refusal: null as Refusal | null,
     /** Errors of the next messages, one each. */
     refusals: [] as Refusal[],
@@ -147,8 +133,21 @@ export async function botServer({
     /** Where updates are delivered. Null: they are polled. */
     hook: null as { url: string; secret: string; of: string } | null,
   };
+}
+
+interface Held {
+  state: ReturnType<typeof stateOfServer>;
+  sent: Sent[];
+  updates: HeldUpdate[];
   /** The messages that arrived, in order. */
-  const arrived: Arrived[] = [];
+  arrived: Arrived[];
+}
+
+/** What the Bot API answers to a call. */
+function answersOf(
+  { isBot, usernameOf, channels = {} }: BotServerOptions,
+  { state, sent, updates, arrived }: Held,
+) {
   const limits = new Map<string, Limits>();
   const limitsOf = (token: string) => {
     const own = limits.get(token) ?? new Limits();
@@ -215,6 +214,21 @@ export async function botServer({
     const chat = channels[String(parameters.chat_id)];
     return chat ? { ok: true, result: chat } : refused(400, 'Bad Request: chat not found');
   };
+  return answerTo;
+}
+
+/**
+ * A server on this machine with the part of Telegram's Bot API that the app uses, with its limits and faults:
+ * for the demo and for tests. It records what it was sent, and holds what people wrote until it is
+ * confirmed by an offset, or delivers it to the webhook. `open` accepts messages to chats that are
+ * not listed.
+ */
+export async function botServer(options: BotServerOptions) {
+  const { port = 0, serve } = options;
+  const files = new Map<string, Buffer>();
+  const held: Held = { state: stateOfServer(), sent: [], updates: [], arrived: [] };
+  const { state, sent, updates, arrived } = held;
+  const answerTo = answersOf(options, held);
 
   const answered = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const say = ({ error_code = 200, ...answer }: Answer) => {
