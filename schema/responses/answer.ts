@@ -147,9 +147,15 @@ export const pageOf = <T>(row: Shape<T>) =>
 
 export type PageOf<T> = TypeOf<ReturnType<typeof pageOf<T>>>;
 
-/** What an action on several rows answers: of each whether it was done, and if not why. */
+/** Of one of several rows whether the action was done, and if not why. */
+export const rowResult = <M extends Properties>(more = {} as M) =>
+  object({ id: whole, ok: yesOrNo }, { message: words, ...more });
+
+export type RowResult = TypeOf<ReturnType<typeof rowResult<Record<never, never>>>>;
+
+/** What an action on several rows answers. */
 export const results = <M extends Properties>(more = {} as M) =>
-  object({ results: list(object({ id: whole, ok: yesOrNo }, { message: words, ...more })) });
+  object({ results: list(rowResult(more)) });
 
 /** The envelope of a success, as it is on the wire. */
 export function envelopeOf({ data, beside, mayRefuse, isBare }: DataAnswer): JsonSchema {

@@ -1,6 +1,6 @@
 import type { auditOperations } from '../operations/audit.ts';
 import type { undo as undoOperations } from '../operations/undo.ts';
-import { type AnswersOf, answer, answerSheet } from './answer.ts';
+import { type AnswersOf, answer, answerSheet, rowResult } from './answer.ts';
 import {
   anything,
   instant,
@@ -74,7 +74,7 @@ const step = object({
 export type UndoStep = TypeOf<typeof step>;
 
 /** For a step with several loads, what became of each. */
-const rowResults = list(object({ id: whole, ok: yesOrNo }, { message: words }));
+const rowResults = list(rowResult());
 
 const steps = { done: list(step), undone: list(step) };
 

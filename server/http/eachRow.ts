@@ -1,25 +1,21 @@
+import type { RowResult } from '../../schema/responses/answer.ts';
 import { ApiError, amountViolation } from '../errors.ts';
 import { databaseError } from './databaseErrors.ts';
 
-/** The result of one row of a bulk action. */
-export interface RowResult {
-  id: number;
-  ok: boolean;
-  message?: string;
-  [more: string]: unknown;
-}
+/** The result of one row of a bulk action, with what the action adds to it. */
+export type EachResult = RowResult & Record<string, unknown>;
 
 /** Runs `work` for each id in sequence. A refusal is that row's result. */
 export async function eachRow(
   ids: readonly number[],
   work: (id: number) => Promise<object>,
-): Promise<RowResult[]> {
-  const results: RowResult[] = [];
+): Promise<EachResult[]> {
+  const results: EachResult[] = [];
   for (const id of ids) results.push(await resultOf(id, work));
   return results;
 }
 
-async function resultOf(id: number, work: (id: number) => Promise<object>): Promise<RowResult> {
+async function resultOf(id: number, work: (id: number) => Promise<object>): Promise<EachResult> {
   try {
     return { id, ok: true, ...(await work(id)) };
   } catch (error) {

@@ -1,16 +1,10 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type Identifier, useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useId } from 'react';
+import type { RowResult } from '../../schema/responses/answer.ts';
 import { Glyph } from '../theme/Glyph.tsx';
 import { focusOn } from './focusOn.ts';
 import styles from './RowResults.module.css';
-
-/** The result of one of many rows, as the server returns it. */
-export interface RowResult {
-  id: number;
-  ok: boolean;
-  message?: string;
-}
 
 interface RowResultsProps<R extends Shown> {
   title: string;

@@ -1,7 +1,7 @@
 import type { Access, Scope } from '../../db/access.ts';
 import { ApiError } from '../../errors.ts';
 import { databaseError } from '../../http/databaseErrors.ts';
-import { eachRow, type RowResult } from '../../http/eachRow.ts';
+import { type EachResult, eachRow } from '../../http/eachRow.ts';
 import { claimLoad, mark, unclaimed, undoingOf } from './claims.ts';
 import type { Step } from './steps.ts';
 
@@ -15,7 +15,7 @@ export async function reverseEach(
   step: Step,
   loadIds: readonly number[],
   { restore, failed }: Work,
-): Promise<RowResult[]> {
+): Promise<EachResult[]> {
   const ids = await unclaimed(access.read, step, loadIds);
   const left = new Set<number>();
   const results = await eachRow(ids, async id => {

@@ -4,7 +4,7 @@ import { reasonFrom } from '../../freight/loads/actions.ts';
 import { formatFirstError } from '../../freight/loads/formatFirstError.ts';
 import type { Json } from '../../freight/loads/parseLoadInput.ts';
 import type { SessionActor } from '../../http/auth/actor.ts';
-import type { RowResult } from '../../http/eachRow.ts';
+import type { EachResult } from '../../http/eachRow.ts';
 import { claim, undoingOf } from './claims.ts';
 import { isOfLoad, loadIdOf, loadsOfParts } from './loadsOfSteps.ts';
 import { type RecordChange, recordChanges } from './recordChange.ts';
@@ -20,7 +20,7 @@ export interface UndoneImport {
   step: Step;
   /** The id of the undo in the audit log. */
   by: string;
-  results?: readonly RowResult[];
+  results?: readonly EachResult[];
 }
 
 interface UndoRequest {

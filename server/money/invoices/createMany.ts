@@ -1,5 +1,5 @@
 import type { Access, Scope } from '../../db/access.ts';
-import { eachRow, type RowResult } from '../../http/eachRow.ts';
+import { type EachResult, eachRow } from '../../http/eachRow.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 import { createInvoice, type InvoiceInput, parseNewInput } from './createInvoice.ts';
@@ -23,7 +23,7 @@ export async function createMany({ access, body }: Request) {
 export async function createManyAsAgreed({ access, body }: Request) {
   const wish = parseNewInput(body);
   const ids = wantedIds(body.load_ids, 'load_ids');
-  const results = new Map<number, RowResult>();
+  const results = new Map<number, EachResult>();
   for (const group of await groupsOf(ids, access.read)) {
     for (const row of await billGroup(group, wish, access)) results.set(row.id, row);
   }
@@ -40,9 +40,9 @@ async function billGroup(
   ids: readonly number[],
   wish: InvoiceInput,
   access: Access,
-): Promise<RowResult[]> {
+): Promise<EachResult[]> {
   if (ids.length < 2) return billEach(ids, wish, access);
-  let rows: RowResult[] = [];
+  let rows: EachResult[] = [];
   const [whole] = await eachRow(ids.slice(0, 1), async () => {
     rows = await access.write(scope => createSummary(ids, wish, scope));
     return {};

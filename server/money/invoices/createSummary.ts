@@ -4,7 +4,7 @@ import { isInvoiced } from '../../../schema/rules/freight/loadLocks.ts';
 import type { Scope } from '../../db/access.ts';
 import { nextNumber } from '../../db/nextNumber.ts';
 import { rowsOf } from '../../db/rows.ts';
-import type { RowResult } from '../../http/eachRow.ts';
+import type { EachResult } from '../../http/eachRow.ts';
 import { billableLoads, billingRulesOf, type LoadToBill } from '../billing/billableLoad.ts';
 import { lockLoads } from '../billing/lockLoads.ts';
 import { type InvoiceInput, SERIES, snapshotOf, writeInvoice } from './createInvoice.ts';
@@ -24,7 +24,7 @@ export async function createSummary(
   loadIds: readonly number[],
   wish: InvoiceInput,
   scope: Scope,
-): Promise<RowResult[]> {
+): Promise<EachResult[]> {
   await lockLoads(scope, loadIds);
   const found = new Map((await billableLoads(loadIds, scope)).map(load => [load.id, load]));
   const refused = new Map<number, string>();

@@ -1,9 +1,10 @@
 import { useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { RowResult } from '../../../schema/responses/answer.ts';
 import { MOST_PRINTED_INVOICES } from '../../../schema/rules/billing/invoice.ts';
 import { announce } from '../../feedback/announce.ts';
-import { type RowResult, RowResults } from '../../feedback/RowResults.tsx';
+import { RowResults } from '../../feedback/RowResults.tsx';
 import { saveFile } from '../../http/download.ts';
 import { useCan } from '../../session/useRights.ts';
 import { ownToday } from '../../storage/preferences/ownZone.ts';

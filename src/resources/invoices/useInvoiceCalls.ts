@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
+import type { RowResult } from '../../../schema/responses/answer.ts';
 import type { AnswerOf } from '../../../schema/responses/callAnswer.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
-import type { RowResult } from '../../feedback/RowResults.tsx';
 import type { DialogValues } from '../parts/FormDialog.tsx';
 import type { InvoiceDetail, ListedInvoice } from './InvoiceDetail.ts';
 

@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Identifier, useDataProvider, useListContext } from 'ra-core';
 import { useState } from 'react';
+import type { RowResult } from '../../../schema/responses/answer.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { representationOf } from '../derived/representation.ts';
 import { useListFacts } from './listFacts.ts';
 
 /** The result of one row, and why it failed. */
-export interface BulkResult {
+export interface BulkResult extends Omit<RowResult, 'id'> {
   id: Identifier;
   name: string;
-  ok: boolean;
-  message?: string;
 }
 
 const AT_ONCE = 4;

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
+import type { RowResult } from '../../../../schema/responses/answer.ts';
 import { RowResults } from '../../../feedback/RowResults.tsx';
 
 /** The result for one of the selected loads, and why it failed. */
-export interface LoadResult {
-  id: number;
-  ok: boolean;
-  message?: string;
+export interface LoadResult extends RowResult {
   /** Of the created invoice. */
   number?: string;
 }
