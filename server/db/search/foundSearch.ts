@@ -99,3 +99,7 @@ export const withDeclaredFound = (
   filters: Filters,
   access: SearchAccess,
 ): Promise<Filters> => withFound(entity, filters, searchedRelations(entity, registry), access);
+
+/** Whether a filter's search, once it is looked up, leaves few records of this kind. */
+export const findsFew = (entity: Pick<Entity, 'name'>, { search }: Filters): boolean =>
+  search instanceof FoundSearch && search.isFew(entity);

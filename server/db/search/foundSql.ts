@@ -1,7 +1,6 @@
 import { type Entity, tableOf } from '../../../schema/entity.ts';
 import { quote } from '../sql/columns.ts';
 import type { Conditions } from '../sql/compareSql.ts';
-import type { Filters } from '../sql/filterSql.ts';
 import { anywhere, wordsOf } from '../sql/ilike.ts';
 import { PLANNED_EACH_TIME } from '../statementNames.ts';
 import { type Hits, type HitsOfTerms, LAST } from './hits.ts';
@@ -31,10 +30,6 @@ export class FoundSearch {
     );
   }
 }
-
-/** Whether a filter's search, once it is looked up, leaves few records of this kind. */
-export const findsFew = (entity: Pick<Entity, 'name'>, { search }: Filters): boolean =>
-  search instanceof FoundSearch && search.isFew(entity);
 
 /** One word of a search, and where it was found. */
 export interface FoundTerm {

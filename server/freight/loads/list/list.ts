@@ -5,7 +5,7 @@ import { loadLists } from '../../../../schema/rules/freight/loadStates.ts';
 import { mileFigures } from '../../../../schema/rules/money/loadMoney.ts';
 import type { Scope } from '../../../db/access.ts';
 import { perDatabase } from '../../../db/perDatabase.ts';
-import { findsFew } from '../../../db/search/foundSql.ts';
+import { findsFew } from '../../../db/search/foundSearch.ts';
 import { read } from '../../../db/sql/compareSql.ts';
 import { type Conditions, type Filters, sentValues } from '../../../db/sql/filterSql.ts';
 import { page } from '../../../http/envelope.ts';
