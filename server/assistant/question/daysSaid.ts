@@ -58,6 +58,29 @@ export function dayOfMonthAt(
   return null;
 }
 
+/** `first two weeks of October`, `last 10 days of September`. */
+export function partOfMonthAt(
+  words: readonly Word[],
+  at: number,
+  found: Found,
+  monthAt: (at: number) => { length: number; period: { from: string; to: string } } | null,
+) {
+  const text = (place: number) => words[at + place]?.text ?? '';
+  const isFirst = text(0) === 'first';
+  const count = countOf(text(1));
+  const unit = UNITS[text(2)];
+  const isCounted = count !== null && (unit === 'day' || unit === 'week');
+  if (!(isFirst || text(0) === 'last') || !isCounted || text(3) !== 'of') return null;
+  const month = monthAt(at + 4);
+  if (!month?.period.from.endsWith('-01')) return null;
+  const days = unit === 'week' ? count * 7 : count;
+  const { from, to } = month.period;
+  const range = isFirst
+    ? { from, to: addDays(from, days - 1) }
+    : { from: addDays(to, 1 - days), to };
+  return range.from >= from && range.to <= to ? found(4 + month.length, range) : null;
+}
+
 /** `the first week`, `the first half`: not the first day. */
 const isOfFirst = (text: string) => ['half', 'of', 'part'].includes(text) || text in UNITS;
 

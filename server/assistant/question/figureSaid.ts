@@ -1,4 +1,4 @@
-import { dimensionsOf, type MeasureKey } from '../../../schema/measures.ts';
+import { dimensionsOf, type MeasureKey, measureOf } from '../../../schema/measures.ts';
 import type { Heard } from './heard.ts';
 import { amountOf, milesInState, ofEveryStatus, percentOf, together } from './vocabulary.ts';
 
@@ -26,7 +26,7 @@ export function figureOf(heard: Heard, before?: MeasureKey): MeasureKey | null {
     saidIn(heard) ??
     keptFrom(heard, before) ??
     impliedBy(heard) ??
-    madeIn(heard) ??
+    madeIn(heard, before) ??
     sizeIn(heard) ??
     before ??
     doneIn(heard) ??
@@ -118,8 +118,12 @@ function impliedBy(heard: Pick<Heard, 'dimensions' | 'names' | 'implied'>): Meas
  * `trucks over $5,000`: without another word, dollars of those who work for it are their gross.
  * The biggest customers are those with the most of it.
  */
-function sizeIn({ having, havingUnit, measures, dimensions, isBiggest }: Heard): MeasureKey | null {
+function sizeIn(heard: Heard): MeasureKey | null {
+  const { having, havingUnit, measures, dimensions, isBiggest, rank } = heard;
   if (measures.length > 0) return null;
+  // `our best month this year`
+  const isByTime = dimensions.some(one => one === 'month' || one === 'week' || one === 'day');
+  if (isByTime && dimensions.length === 1 && (rank === 'best' || rank === 'worst')) return 'gross';
   if (isBiggest && isAbout({ dimensions, names: [] }, 'broker')) return 'gross';
   // `trucks under 8k`: no number of loads or miles that a sentence would not name.
   const isAmount = havingUnit === 'money' || (havingUnit === null && (having?.value ?? 0) >= 1_000);
@@ -145,19 +149,31 @@ function doneIn(heard: Heard): MeasureKey | null {
 
 const DOING = ['dispatcher', 'truck', 'broker'];
 
+/** `deductions of Roscoe`, and then `net?` */
+export const isNetOf = ({ making, measures }: Heard, before?: MeasureKey): boolean =>
+  making === 'net' &&
+  measures.length === 0 &&
+  before !== undefined &&
+  measureOf(before).entity === 'driver-pay-settlements';
+
 /** What `made` means of a driver, a truck or what the company works for. */
-function madeIn(heard: Heard): MeasureKey | null {
+function madeIn(heard: Heard, before?: MeasureKey): MeasureKey | null {
+  if (isNetOf(heard, before)) return 'net_pay';
   const isOfSettlements = heard.measures.every(one => one === 'settlements');
   // `which state do we run in the most`
   const isRun = heard.verbs.some(verb => /^(runs?|ran|running|drives?|drove|driving)$/i.test(verb));
   if (isRun && isOfSettlements && heard.rank && heard.dimensions.includes('any_state')) {
     return heard.measures.length === 0 ? 'state_miles' : null;
   }
+  const isOfLanes = heard.dimensions.some(one => one === 'lane' || one === 'city_lane');
+  if (isRun && isOfLanes && heard.rank && heard.measures.length === 0) return 'loads';
   if (!heard.making || !isOfSettlements) return null;
   if (heard.isOfUs) return MADE_ON.some(one => isAbout(heard, one)) ? 'margin' : null;
   if (isAbout(heard, 'driver')) return heard.making === 'net' ? 'net_pay' : 'driver_pay';
-  // `who is over 3k net`
-  if (heard.making === 'net' && heard.asksWho && heard.having) return 'net_pay';
+  // `who is over 3k net`, `any checks under 1000 net`
+  const isCheck = heard.soft.some(one => /^(pay)?checks?$/i.test(one));
+  const isOfPeople = heard.asksWho || isCheck;
+  if (heard.making === 'net' && isOfPeople && heard.having) return 'net_pay';
   return isAbout(heard, 'truck') && heard.making === 'made' ? 'gross' : null;
 }
 

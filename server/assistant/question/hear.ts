@@ -2,6 +2,7 @@ import { measureOf } from '../../../schema/measures.ts';
 import type { Calendar } from './calendar.ts';
 import { withoutWeaker } from './figureConflicts.ts';
 import { type Heard, silence } from './heard.ts';
+import { takeEnd, takeRates, takeShippers } from './hearEnds.ts';
 import { isCity, laneAt } from './hearLane.ts';
 import { countedBy, havingAt } from './hearLimit.ts';
 import { isOriginPhrase, takeName } from './hearName.ts';
@@ -51,6 +52,8 @@ export function hear(said: readonly Word[], all: readonly Name[], calendar: Cale
   }
   noteDriversShare(words, heard);
   takeShippers(heard);
+  takeEnd(words, heard);
+  takeRates(heard);
   withoutWeaker(
     heard,
     words.some(({ text }, at) => text === 'many' && words[at - 1]?.text === 'how'),
@@ -59,21 +62,6 @@ export function hear(said: readonly Word[], all: readonly Name[], calendar: Cale
   if (heard.dimensions.length > 0)
     heard.unknown = heard.unknown.filter(one => !/^where$/i.test(one));
   return heard;
-}
-
-const ENDS: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/^shippers$/i, ['on_time_pickup', 'on_time_pickups', 'pickups']],
-  [/^(receivers|consignees)$/i, ['on_time_delivery', 'on_time_deliveries', 'deliveries']],
-];
-
-/** `worst shippers for on time pickup`: the facilities of those stops. */
-function takeShippers(heard: Heard): void {
-  for (const [said, measures] of ENDS) {
-    const isFit = heard.measures.some(one => measures.includes(one));
-    if (!isFit || !heard.unknown.some(one => said.test(one))) continue;
-    heard.unknown = heard.unknown.filter(one => !said.test(one));
-    heard.dimensions.push('facility');
-  }
 }
 
 /** `how much do we have`: no addition to the question before, whatever it leaves out. */
@@ -165,7 +153,7 @@ function takeAt(
     takeName(code, words, at, heard);
     return code.length;
   }
-  const over = overAt(words, at, heard, calendar);
+  const over = overAt(words, at, heard, calendar) || orAt(words, at, heard, names);
   if (over > 0) return over;
   const wordName = wordNameAt(words, at, heard, names, calendar);
   if (wordName > 0) return wordName;
@@ -230,6 +218,20 @@ function overAt(words: readonly Word[], at: number, heard: Heard, calendar: Cale
   return 1;
 }
 
+/** `Kate or Rosa, who grossed more`: the two side by side. */
+function orAt(words: readonly Word[], at: number, heard: Heard, names: readonly Name[]): number {
+  const last = heard.names.at(-1);
+  if (words[at]?.text !== 'or' || words[at]?.typed === 'OR') return 0;
+  if (!last || heard.namedUntil !== at || last.dimension.endsWith('state')) return 0;
+  const next = nameAt(words, at + 1, names);
+  const isPair = next?.names.some(({ dimension }) => dimension === last.dimension);
+  if (!isPair) return 0;
+  heard.isVersus = true;
+  heard.periodsBefore = heard.periods.length;
+  heard.versusUntil = at + 1;
+  return 1;
+}
+
 /**
  * `paying drivers`, `paid to our drivers`, `settled with the driver`, without a word that asks for each
  * of them.
@@ -247,7 +249,12 @@ function isPaidTo(
   while (['our', 'the'].includes(before.at(-1) ?? '')) before.pop();
   if (['to', 'with'].includes(before.at(-1) ?? ''))
     return measures.some(one => OF_DRIVERS.has(one));
-  if (!isAll || !(measures.includes('pay_per_mile') || measures.includes('rpm_all'))) return false;
+  const isMuch = words.some(
+    ({ text }, place) => text === 'much' && words[place - 1]?.text === 'how',
+  );
+  const isPay = measures.includes('driver_pay') && isMuch;
+  if (!isAll || !(isPay || measures.includes('pay_per_mile') || measures.includes('rpm_all')))
+    return false;
   while (before.at(-1) === 'out') before.pop();
   return ['pay', 'paying', 'paid', 'back', 'mile'].includes(before.at(-1) ?? '');
 }
@@ -279,7 +286,9 @@ function notePeriod(words: readonly Word[], at: number, hit: PeriodHit, heard: H
   const joint = words[at - 1]?.text ?? '';
   const isPair = heard.isVersus || heard.isComparing || heard.isWhy || heard.isChange;
   // `by October 15`, or `to October 15` without a beginning.
-  const isEnd = joint === 'by' || (joint === 'to' && heard.periods.length === 0 && !isPair);
+  const isSince = words[at]?.text === 'since';
+  const isEnd =
+    !isSince && (joint === 'by' || (joint === 'to' && heard.periods.length === 0 && !isPair));
   heard.isOpenPeriod ||= isOpen || isEnd;
   const isAlone = words.slice(heard.versusUntil, at).every(({ text }) => OF_PERIODS.has(text));
   heard.isPeriodCompared ||= heard.isVersus && isAlone;

@@ -12,9 +12,9 @@ const orderPhrases = phrasesOf<Rank>([
   ...(['lowest first', 'least first', 'smallest first', 'lowest to highest'] as const).map(
     phrase => [phrase, 'least'] as const,
   ),
-  ...(['low to high', 'fewest first', 'ascending', 'smallest to largest'] as const).map(
-    phrase => [phrase, 'least'] as const,
-  ),
+  ...(
+    ['low to high', 'min to max', 'fewest first', 'ascending', 'smallest to largest'] as const
+  ).map(phrase => [phrase, 'least'] as const),
   ['worst first', 'worst'],
   ['worst to best', 'worst'],
   ['best first', 'best'],
@@ -25,8 +25,8 @@ const orderPhrases = phrasesOf<Rank>([
 
 /** Reasons, comparisons and orders: `why`, `vs`, `top 5`, `lowest first`. */
 export function rankAt(words: readonly Word[], at: number, heard: Heard): number {
-  const order = heard.rank === null ? longestAt(words, at, orderPhrases) : null;
-  if (order) {
+  const order = longestAt(words, at, orderPhrases);
+  if (order && (heard.rank === null || heard.rank === order.value)) {
     heard.rank = order.value;
     heard.count = ALL_SHOWN;
     return order.length;
@@ -55,12 +55,17 @@ export function rankAt(words: readonly Word[], at: number, heard: Heard): number
   }
   const rank = longestAt(words, at, rankPhrases);
   if (!rank) return 0;
+  const others = countOf(words[at + rank.length]?.text ?? '');
+  // `quickest paying brokers, top 3`: so many of them.
+  if (heard.rank !== null && words[at]?.text === 'top' && others !== null) {
+    heard.count = others;
+    return rank.length + 1;
+  }
   // Two orders are none.
   if (heard.rank !== null && heard.rank !== rank.value) return 0;
   heard.rank = rank.value;
   heard.isBiggest ||= ['biggest', 'largest'].includes(words[at]?.text ?? '');
-  const count = countOf(words[at + rank.length]?.text ?? '');
-  if (count === null) return rank.length;
-  heard.count = count;
+  if (others === null) return rank.length;
+  heard.count = others;
   return rank.length + 1;
 }

@@ -66,6 +66,8 @@ export interface Heard {
   isTrend: boolean;
   /** Asks how the figure changed. */
   isChange: boolean;
+  /** `is it up or down`: which of the two, which rows by time show. */
+  isEitherWay: boolean;
   /** `total`, `our company`: not only the records of the question before. */
   isWhole: boolean;
   /** `how much do we have`: begins a question of its own. */
@@ -178,6 +180,7 @@ export const silence = (): Heard => ({
   isAverage: false,
   isTrend: false,
   isChange: false,
+  isEitherWay: false,
   isWhole: false,
   isOwn: false,
   isOpenPeriod: false,

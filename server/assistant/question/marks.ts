@@ -235,9 +235,16 @@ function wordAt(words: readonly Word[], at: number, heard: Heard): number {
     heard.inDollars = true;
     return 2;
   }
+  const isBefore = ['before', 'usual', 'normal'].includes(words[at + 1]?.text ?? '');
+  const isAgain = words.slice(at).some(one => one.text === 'vs' || one.text === 'versus');
+  if (text === 'than' && isBefore && (isAgain || isPlainEnd(words[at + 2]?.text ?? ''))) {
+    heard.isChange = true;
+    return 2;
+  }
   // `is gross up or down`
   const [one, or, other] = [text, words[at + 1]?.text ?? '', words[at + 2]?.text ?? ''];
   if (or === 'or' && CHANGES.some(pair => pair.includes(one) && pair.includes(other))) {
+    heard.isEitherWay = true;
     heard.isChange = true;
     return 3;
   }

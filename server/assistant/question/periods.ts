@@ -16,7 +16,7 @@ import {
   UNITS,
   type Unit,
 } from './calendar.ts';
-import { comingAt, dayOfMonthAt, dayOfWeekAt, UNTIL } from './daysSaid.ts';
+import { comingAt, dayOfMonthAt, dayOfWeekAt, partOfMonthAt, UNTIL } from './daysSaid.ts';
 import { holidayAt } from './holidays.ts';
 import { type Found, lastWeekday, namedAt, weekdayOf } from './namedPeriods.ts';
 import { changeNouns, fillers, whyPhrases } from './smallWords.ts';
@@ -264,6 +264,8 @@ function onePeriodAt(
   if (ofWeek) return ofWeek;
   const ofMonth = dayOfMonthAt(words, at, calendar, found);
   if (ofMonth) return ofMonth;
+  const ofPart = partOfMonthAt(words, at, found, place => onePeriodAt(words, place, calendar));
+  if (ofPart) return ofPart;
   if (RELATIVE.includes(first)) return relativeAt(first, text, calendar, found);
   return (
     agoAt(text, calendar, found) ??

@@ -1,6 +1,6 @@
 import { type DimensionKey, dimensionOf } from '../../../schema/dimensions.ts';
 import { type MeasureKey, measureOf, measureSources, measures } from '../../../schema/measures.ts';
-import { figureOf, figuresIn, isAbout } from './figureSaid.ts';
+import { figureOf, figuresIn, isAbout, isNetOf } from './figureSaid.ts';
 import type { HavingUnit, Heard } from './heard.ts';
 import { isAgainstLast, STANDING } from './periodsSaid.ts';
 import type { AssistantQuery, Misunderstanding } from './understand.ts';
@@ -8,7 +8,8 @@ import type { AssistantQuery, Misunderstanding } from './understand.ts';
 /** What is wrong with the sentence. `before` is the figure that it goes on from. */
 export function problemOf(heard: Heard, before?: MeasureKey): Misunderstanding | null {
   // `who ran the least`: an order of the figure before.
-  const isFigureSaid = figureOf(heard, heard.rank === null ? undefined : before) !== null;
+  const isFigureSaid =
+    figureOf(heard, heard.rank === null ? undefined : before) !== null || isNetOf(heard, before);
   const unknown = [
     ...heard.unknown,
     ...(isFigureSaid ? [] : [...heard.verbs, ...heard.soft]),
@@ -162,7 +163,8 @@ function changeGapOf(heard: Heard, { top, having, dimensions }: AssistantQuery):
     return 'Groups can’t be ranked by how a figure changed: ask for the figure of both periods.';
   }
   const dated = dimensions.find(key => dimensionOf(key).kind === 'date');
-  return dated ? `Ask for the figure by ${dated}: the rows show how it changed.` : null;
+  const isShown = heard.isEitherWay && heard.periods.length < 2;
+  return dated && !isShown ? `Ask for the figure by ${dated}: the rows show how it changed.` : null;
 }
 
 const ONE_END = 'Say both ends of the period, such as “from October 1 to October 15”.';

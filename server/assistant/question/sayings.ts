@@ -21,7 +21,9 @@ export function sayingAt(words: readonly Word[], at: number, heard: Heard): numb
     notDeliveredAt(words, at, heard) ||
     countedGroupAt(words, at, heard) ||
     notReachedAt(words, at, heard) ||
-    lossAt(words, at, heard)
+    lossAt(words, at, heard) ||
+    lateAt(words, at, heard) ||
+    notMovingAt(words, at, heard)
   );
 }
 
@@ -194,6 +196,49 @@ function notReachedAt(words: readonly Word[], at: number, heard: Heard): number 
   const isDollars = ['dollars', '$'].includes(words[end + 1]?.text ?? '');
   heard.havingUnit = isDollars ? 'money' : null;
   return end + Number(isDollars) + 1 - at;
+}
+
+/**
+ * `how much are brokers late on`: what is past due. `which facilities are we latest at for pickup`: on
+ * time the least.
+ */
+function lateAt(words: readonly Word[], at: number, heard: Heard): number {
+  const text = (place: number) => words[at + place]?.text ?? '';
+  if (heard.measures.length > 0) return 0;
+  if (text(0) === 'late' && text(1) === 'on' && heard.isMuch && isAbout(heard, 'broker')) {
+    heard.measures.push('overdue_balance');
+    return 2;
+  }
+  const isAt = ['at', 'on', 'for', 'to', 'in'].includes(text(1));
+  if (text(0) !== 'latest' || !isAt || heard.rank) return 0;
+  heard.measures.push('on_time_delivery');
+  heard.rank = 'least';
+  return 2;
+}
+
+const standing = phrasesOf<true>(
+  [
+    ...['and not moving yet', 'not moving yet', 'not moving', 'but not moving', 'and not moving'],
+    ...[
+      'with no truck yet',
+      'with no truck',
+      'without a truck',
+      'no truck yet',
+      'without a truck yet',
+    ],
+  ].map(phrase => [phrase, true] as const),
+);
+
+/** `dispatched and not moving yet`, `available, with no truck`: a status that says so itself. */
+function notMovingAt(words: readonly Word[], at: number, { names }: Heard): number {
+  const hit = longestAt(words, at, standing);
+  if (!hit) return 0;
+  const isTruckless = words.slice(at, at + hit.length).some(({ text }) => text === 'truck');
+  const wanted = isTruckless ? ['available'] : ['dispatched', 'reserve', 'available'];
+  const isSaid = (label: string) =>
+    names.some(one => one.dimension === 'status' && one.label.toLowerCase() === label) ||
+    words.some(({ text }) => text === label);
+  return wanted.some(isSaid) ? hit.length : 0;
 }
 
 const lossPhrases = phrasesOf<true>(

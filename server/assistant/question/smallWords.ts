@@ -28,7 +28,7 @@ export const verbs: ReadonlySet<string> = new Set(
     'waiting doing done paying make makes making made bring bringing brought brings money cash ' +
     'dollars earn earned earning deliver delivered delivering ran run drove drive hauled haul ' +
     'completed gets getting costing handles moves moving hauling driving delivers running runs gotten ' +
-    'burn burns burned use used uses purchase purchases purchased ' +
+    'burn burns burning burned use used uses purchase purchases purchased ' +
     'averaging averages sold net nets netted clear cleared clears freight out visit visited ' +
     'visiting entered buying netting eating eats eat caused causes cause wrote write written ' +
     'remain remains remaining'
@@ -75,6 +75,15 @@ export const fillerPhrases = phrasesOf<true>([
     'caused that',
     'nothing more',
     'of the time',
+    'where are we',
+    'where are we at',
+    'where do we stand',
+    'where we stand',
+    'where we are',
+    'how are we doing',
+    'in full',
+    'max to min',
+    'these days',
   ),
 ]);
 
@@ -93,6 +102,7 @@ export const wholePhrases = phrasesOf<true>([
     'our fleet',
   ),
   ...spoken(true as const, 'the whole fleet', 'the entire fleet'),
+  ...spoken(true as const, 'whole company', 'entire company', 'all of the company'),
   ...spoken(true as const, 'the entire company', 'company total', 'the company total'),
 ]);
 

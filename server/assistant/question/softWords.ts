@@ -39,7 +39,7 @@ const NOUNS =
   'mix stops stop checks check paychecks nobody ' +
   'result results output reading readings tab screen spreadsheet sheet excel email copy file ' +
   'performance activity effort efforts story situation deal trips trip hauls haul freight work jobs ' +
-  'job runs gigs dough books times';
+  'job runs gigs dough books times worth';
 
 const ADJECTIVES =
   'good great nice perfect awesome okay fine reliable actual exact real main respective individual ' +

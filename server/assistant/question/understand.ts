@@ -5,7 +5,7 @@ import { ageNames, withAge } from './ages.ts';
 import type { Calendar, Period } from './calendar.ts';
 import { withOtherNames } from './categoryNames.ts';
 import { equipmentNames } from './equipmentNames.ts';
-import { figureOf } from './figureSaid.ts';
+import { figureOf, isNetOf } from './figureSaid.ts';
 import { goOnFrom } from './followUps.ts';
 import { hear } from './hear.ts';
 import type { Having, Heard } from './heard.ts';
@@ -133,7 +133,8 @@ function queryOf(
   if (heard.asksCount && heard.measures.length === 0 && !heard.having && !context) {
     return { reason: NO_FIGURE };
   }
-  const gapBefore = context && figureOf(heard) === null ? additionGapOf(heard) : null;
+  const isFigureSaid = figureOf(heard) !== null || isNetOf(heard, context?.measure);
+  const gapBefore = context && !isFigureSaid ? additionGapOf(heard) : null;
   if (gapBefore) return { reason: gapBefore };
   const [doubtful] = before && heard.measures.length === 1 ? heard.doubtful : [];
   if (doubtful) return { reason: unclearReason(doubtful) };
@@ -161,7 +162,10 @@ function queryOf(
   if (wrong) return { reason: `${measureOf(measure).label} can’t be shown by ${words(wrong)}.` };
 
   const isSame = context?.measure === measure && groups.length === 0;
-  const isCompared = (heard.isVersus && !byName) || heard.isWhy || heard.isChange;
+  const isDated = dimensions.some(key => dimensionOf(key).kind === 'date');
+  // `is margin better or worse, month by month`: the rows show how it changed.
+  const isChange = heard.isChange && !(isDated && heard.isEitherWay && heard.periods.length < 2);
+  const isCompared = (heard.isVersus && !byName) || heard.isWhy || isChange;
   const isTwo =
     heard.isComparing &&
     (periods.isOther || heard.periods.length === 2 || (heard.shift ?? heard.earlier) !== null);

@@ -47,6 +47,13 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\bgotta\b/gi, 'have to'],
   [/\bgimme\b/gi, 'give me'],
   [/(\d)\s*¢/g, '$1 cents'],
+  // `vs last year same time`
+  [
+    /\b(last (?:year|month|week|quarter)),? (?:at )?(?:the )?same (?:time|period|point)\b/gi,
+    'same period $1',
+  ],
+  // `the weekend of Oct 31 - Nov 1`: the days that follow.
+  [/\b(?:the )?weekend of (?=[a-z]+ \d|\d)/gi, ''],
   // In capitals it is Montana.
   [/\bmt (?=mi(?:les?)?\b)/g, 'empty '],
   [/\bsat(?:urday)?\s*(?:and|&|n|-)\s*sun(?:day)?\b/gi, 'saturday to sunday'],
@@ -233,6 +240,12 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
   recd: 'received',
   stlmts: 'settlements',
   stlmt: 'settlement',
+  bal: 'balance',
+  bals: 'balances',
+  invs: 'invoices',
+  flats: 'flatbeds',
+  cat: 'category',
+  cats: 'categories',
 };
 
 /**

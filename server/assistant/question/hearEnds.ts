@@ -1,0 +1,39 @@
+import type { Heard } from './heard.ts';
+import type { Word } from './words.ts';
+
+const ENDS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^shippers$/i, ['on_time_pickup', 'on_time_pickups', 'pickups']],
+  [/^(receivers|consignees)$/i, ['on_time_delivery', 'on_time_deliveries', 'deliveries']],
+];
+
+/** `worst shippers for on time pickup`: the facilities of those stops. */
+export function takeShippers(heard: Heard): void {
+  for (const [said, measures] of ENDS) {
+    const isFit = heard.measures.some(one => measures.includes(one));
+    if (!isFit || !heard.unknown.some(one => said.test(one))) continue;
+    heard.unknown = heard.unknown.filter(one => !said.test(one));
+    heard.dimensions.push('facility');
+  }
+}
+
+const DELIVERY = /^(deliver\w*|receivers?|consignees?|drops?)$/;
+const PICKUP = /^(pickups?|pick|loading|shippers?)$/i;
+
+/** `on time % by truck, pickup`: the stops that on time is of. `late` tells nothing more of it. */
+export function takeEnd(words: readonly Word[], heard: Heard): void {
+  if (!heard.measures.some(one => one.startsWith('on_time_'))) return;
+  const late = heard.unknown.filter(one => /^late$/i.test(one));
+  heard.soft.push(...late);
+  heard.unknown = heard.unknown.filter(one => !late.includes(one));
+  const isPickup = heard.unknown.some(one => PICKUP.test(one));
+  if (!isPickup || words.some(({ text }) => DELIVERY.test(text))) return;
+  heard.unknown = heard.unknown.filter(one => !PICKUP.test(one));
+  heard.measures = heard.measures.map(one => (one === 'on_time_delivery' ? 'on_time_pickup' : one));
+}
+
+/** `better rates per mile`: the rate that is named anyway. */
+export function takeRates(heard: Heard): void {
+  if (!heard.measures.some(one => ['rpm_all', 'rpm_loaded', 'gross_per_load'].includes(one)))
+    return;
+  heard.unknown = heard.unknown.filter(one => !/^rates?$/i.test(one));
+}
