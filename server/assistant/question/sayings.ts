@@ -235,10 +235,10 @@ function notMovingAt(words: readonly Word[], at: number, { names }: Heard): numb
   if (!hit) return 0;
   const isTruckless = words.slice(at, at + hit.length).some(({ text }) => text === 'truck');
   const wanted = isTruckless ? ['available'] : ['dispatched', 'reserve', 'available'];
-  const isSaid = (label: string) =>
+  const isNamed = (label: string) =>
     names.some(one => one.dimension === 'status' && one.label.toLowerCase() === label) ||
     words.some(({ text }) => text === label);
-  return wanted.some(isSaid) ? hit.length : 0;
+  return wanted.some(isNamed) ? hit.length : 0;
 }
 
 const lossPhrases = phrasesOf<true>(
