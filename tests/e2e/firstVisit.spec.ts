@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { expect } from '@playwright/test';
+import { expect, type Request } from '@playwright/test';
+import { signIn } from './support/signIn.ts';
 import { test } from './support/story.ts';
 
 interface Chunk {
@@ -40,4 +41,30 @@ test('what only a chart or a map needs is not among the files of a first visit',
     ).toBe(true);
     expect(own.filter(file => file.includes(packages) && worker.includes(file))).toEqual([]);
   }
+});
+
+test('an empty browser shows the loads after few requests, and asks for the list once', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'owner@linehaul.test');
+  const storageState = await page.context().storageState();
+  const context = await browser.newContext({ storageState });
+  const asked: Request[] = [];
+  const cold = await context.newPage();
+  cold.on('request', request => asked.push(request));
+  await cold.goto('/company-owner/company/1/loads/all');
+  await cold.waitForFunction(() =>
+    /PC-\d/.test(document.querySelector('tbody tr')?.textContent ?? ''),
+  );
+  const untilFirstRow = asked.filter(request => !request.url().startsWith('data:'));
+  await context.close();
+
+  const calls = untilFirstRow.filter(request =>
+    new URL(request.url()).pathname.startsWith('/api/'),
+  );
+  const paths = calls.map(request => `${request.method()} ${new URL(request.url()).pathname}`);
+  expect(paths.filter(path => path === 'GET /api/loads')).toHaveLength(1);
+  expect(paths.length, paths.join(', ')).toBeLessThanOrEqual(8);
+  expect(untilFirstRow.length).toBeLessThanOrEqual(30);
 });
