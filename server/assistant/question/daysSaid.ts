@@ -58,6 +58,43 @@ export function dayOfMonthAt(
   return null;
 }
 
+/** `the first of the month`, `the 1st of October`: a day of it. */
+export function firstOfMonthAt(
+  words: readonly Word[],
+  at: number,
+  { today }: Calendar,
+  found: Found,
+  monthAt: (at: number) => { length: number; period: { from: string } } | null,
+) {
+  const text = (place: number) => words[at + place]?.text ?? '';
+  const isFirst = text(1) === 'first' || (text(1) === '1' && words[at + 1]?.isOrdinal === true);
+  if (text(0) !== 'the' || !isFirst || text(2) !== 'of') return null;
+  if (['the', 'this'].includes(text(3)) && text(4) === 'month') {
+    const date = `${today.slice(0, 8)}01`;
+    return found(5, { from: date, to: date });
+  }
+  const month = monthAt(at + 3);
+  if (!month?.period.from.endsWith('-01')) return null;
+  return found(3 + month.length, { from: month.period.from, to: month.period.from });
+}
+
+/** `the rest of November`: what is left of it. */
+export function restAt(
+  words: readonly Word[],
+  at: number,
+  { today }: Calendar,
+  found: Found,
+  periodAt: (at: number) => { length: number; period: { from: string; to: string } } | null,
+) {
+  const begun = words[at]?.text === 'the' ? at + 1 : at;
+  const [rest, of] = [words[begun]?.text ?? '', words[begun + 1]?.text];
+  if (!['rest', 'remainder'].includes(rest) || of !== 'of') return null;
+  const whole = periodAt(begun + 2) ?? periodAt(begun + 3);
+  if (!whole || whole.period.from > today || whole.period.to < today) return null;
+  const skipped = periodAt(begun + 2) ? 2 : 3;
+  return found(begun - at + skipped + whole.length, { from: today, to: whole.period.to });
+}
+
 /** `first two weeks of October`, `last 10 days of September`. */
 export function partOfMonthAt(
   words: readonly Word[],

@@ -68,6 +68,15 @@ export function withoutWeaker(heard: Heard, isManySaid: boolean): void {
   }
   if (heard.isBarePay && has(...OF_PAYING) && !isOfDrivers) drop('driver_pay');
   if (heard.havingUnit === 'days' && has('open_balance')) drop('overdue_balance');
+  // `Illinois pickups by gross`: the state where loads begin.
+  const isOfState = heard.names.some(one => one.dimension.endsWith('state'));
+  if (has('pickups') && has(...OF_LOADS) && isOfState) {
+    drop('pickups');
+    heard.names = heard.names.map(one =>
+      one.dimension.endsWith('state') ? { ...one, dimension: 'pickup_state' } : one,
+    );
+    heard.isInState = false;
+  }
   if (has(...OF_INVOICES)) drop('invoices');
   if (has('loads') && has(...OF_LOADS) && !isManySaid) {
     drop('loads');

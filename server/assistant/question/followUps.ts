@@ -28,6 +28,9 @@ export function goOnFrom(
     ({ text }, at) => ['it', 'that'].includes(text) && said[at - 1]?.text === 'of',
   );
   if (isOfIt && heard.isBarePay) heard.measures = [];
+  // `how much of that came from flatbed loads`
+  if (isOfIt && heard.isMuch && only === 'loads' && others.length === 0) heard.measures = [];
+  takeEndAfter(heard, before);
   if (!only || others.length > 0) return;
   const turned = ON_TIME.find(pair => pair[0] === before.measure && pair[1] === only)?.[2];
   if (turned && heard.isGoingOn) heard.measures = [turned];
@@ -41,10 +44,28 @@ export function goOnFrom(
   );
 }
 
+/** `and at pickup?`, after on time at delivery. */
+function takeEndAfter(heard: Heard, { measure }: AssistantQuery): void {
+  const turned = ON_TIME.find(pair => pair[0] === measure && pair[1] === 'pickups')?.[2];
+  const [end, ...more] = heard.unknown;
+  const isEnd = /^(pickups?|shippers?)$/i.test(end ?? '') && more.length === 0;
+  if (!turned || !isEnd || heard.measures.length > 0) return;
+  heard.measures = [turned];
+  heard.isGoingOn = true;
+  heard.unknown = [];
+}
+
 const SAME_DAYS = /^(same|period|dates|time|span)$/i;
 
 /** `and the gallons for the same period`: the days of the question before, which go on anyway. */
 function takeSame(heard: Heard): void {
+  // `could you show me the same for the week before`
+  const [same, ...others] = heard.unknown;
+  if (same?.toLowerCase() === 'same' && others.length === 0) {
+    heard.unknown = [];
+    heard.isGoingOn = true;
+    return;
+  }
   const isSame = heard.unknown.length > 1 && heard.unknown.every(one => SAME_DAYS.test(one));
   if (isSame && heard.periods.length === 0 && heard.shift === null) heard.unknown = [];
 }

@@ -184,6 +184,9 @@ function takeAt(
   }
   // `what are we paying drivers`: whom it goes to, not how it is split.
   if (dimension?.value === 'driver' && isPaidTo(words, at, heard, names)) return 1;
+  // `in which states do our trucks drive`: what is asked for is said before.
+  const isOurs = words[at - 1]?.text === 'our' && /^(trucks|drivers)$/.test(words[at]?.text ?? '');
+  if (dimension && isOurs && heard.dimensions.length > 0 && isAskedBefore(words, at)) return 1;
   // `loads in dispatched status`
   const isOfStatus = heard.namedUntil === at && heard.names.at(-1)?.dimension === 'status';
   if (dimension?.value === 'any_status' && isOfStatus) return dimension.length;
@@ -197,6 +200,11 @@ function takeAt(
   return isOriginPhrase(words, at, names) || rankAt(words, at, heard) || wholeAt(words, at, heard);
 }
 
+/** `which states do our trucks …` */
+const isAskedBefore = (words: readonly Word[], at: number): boolean =>
+  words.slice(0, at).some(({ text }) => text === 'which' || text === 'what') &&
+  ['do', 'did', 'does', 'have', 'are'].includes(words[at - 2]?.text ?? '');
+
 /** A day of the week is no group, and `days to collect` is something that is not known here. */
 const isNoGroup = (
   words: readonly Word[],
@@ -205,7 +213,9 @@ const isNoGroup = (
 ): boolean => {
   const next = words[at + length]?.text ?? '';
   const isUntil = words[at]?.text === 'days' && ['to', 'until', 'till', 'before'].includes(next);
-  return value === 'day' && (next === 'of' || isUntil);
+  // `on each day of last week`
+  const isOf = next === 'of' && !GROUPING.has(words[at - 1]?.text ?? '');
+  return value === 'day' && (isOf || isUntil);
 };
 
 /** `October over September`: the two are compared. */
@@ -337,8 +347,8 @@ function noteMeasure(
 /** `margin on reefer loads`: what the figure before it is of. */
 function isOfLoads(words: readonly Word[], at: number, { measures, measuredAt }: Heard): boolean {
   const said = measures.at(-1);
-  if (!said || !OF_LOADS.has(measureOf(said).entity) || measureOf(said).unit === 'count')
-    return false;
+  if (!said || isMany(words, at)) return false;
+  if (!OF_LOADS.has(measureOf(said).entity) || measureOf(said).unit === 'count') return false;
   const between = words.slice(measuredAt + 1, at).map(({ text }) => text);
   const isJoined = ['on', 'of', 'for', 'from', 'in', 'with'].some(one => between.includes(one));
   return isJoined && !['and', 'vs', 'per'].some(one => between.includes(one));

@@ -16,6 +16,11 @@ const orderPhrases = phrasesOf<Rank>([
     ['low to high', 'min to max', 'fewest first', 'ascending', 'smallest to largest'] as const
   ).map(phrase => [phrase, 'least'] as const),
   ['worst first', 'worst'],
+  ['worst ones first', 'worst'],
+  ['worst on top', 'worst'],
+  ['worst ones on top', 'worst'],
+  ['best on top', 'best'],
+  ['best ones on top', 'best'],
   ['worst to best', 'worst'],
   ['best first', 'best'],
   ['best to worst', 'best'],

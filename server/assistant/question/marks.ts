@@ -111,7 +111,7 @@ function whereAt(words: readonly Word[], at: number): number {
 function notDoneAt(words: readonly Word[], at: number, heard: Heard): number {
   // `delivered but not billed`
   const begun = words[at]?.text === 'but' ? at + 1 : at;
-  if (words[begun]?.text !== 'not') return 0;
+  if (!['not', 'never'].includes(words[begun]?.text ?? '')) return 0;
   let end = begun + 1;
   while (['been', 'be', 'yet', 'gotten', 'got', 'we', 'i', 'have'].includes(words[end]?.text ?? ''))
     end++;
@@ -270,6 +270,8 @@ function wordAt(words: readonly Word[], at: number, heard: Heard): number {
   const isBegun = at > 0 || ['in', 'of', 'from', 'between'].includes(words[1]?.text ?? '');
   if (changeNouns.has(text) && !isReason && isBegun) {
     heard.isChange = true;
+    // `is deadhead improving`
+    heard.isEitherWay ||= ['is', 'are', 'has', 'have'].includes(words[0]?.text ?? '');
     return 1;
   }
   return 0;

@@ -80,9 +80,8 @@ export function namedAt(
   const halfAt = { first: '1', second: '2', '1': '1', '2': '2' }[text(0)];
   const isHalfSaid = text(1) === 'half' && halfAt !== undefined;
   const half = isHalfSaid ? halfAt : /^(?:h([12])|([12])h)$/.exec(text(0))?.slice(1).find(Boolean);
-  if (text(0) === 'weekend' && ['the', 'last', 'past'].includes(text(-1))) {
-    // On a Sunday, the last one is that of the week before.
-    const saturday = lastWeekday(5, text(-1) === 'the' ? today : addDays(today, -2));
+  if (text(0) === 'weekend' && text(-1) === 'the') {
+    const saturday = lastWeekday(5, today);
     return found(1, { from: saturday, to: addDays(saturday, 1) });
   }
   const halved = isHalfSaid ? MONTHS.findIndex(isNamed(text(text(2) === 'of' ? 3 : 2))) : -1;

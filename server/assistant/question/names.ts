@@ -1,4 +1,5 @@
 import type { DimensionKey } from '../../../schema/dimensions.ts';
+import { isSoft } from './softWords.ts';
 import type { Word } from './words.ts';
 
 /** A record of the company that a question can name. */
@@ -44,6 +45,28 @@ const COMMON = new Set([
     'cold',
     'regional',
     'products',
+  ],
+  ...[
+    'lines',
+    'line',
+    'express',
+    'carriers',
+    'carrier',
+    'trucking',
+    'hauling',
+    'partners',
+    'systems',
+  ],
+  ...[
+    'global',
+    'national',
+    'international',
+    'american',
+    'united',
+    'corp',
+    'network',
+    'direct',
+    'chain',
   ],
   ...['foods', 'supply', 'home', 'goods', 'building', 'fulfillment', 'distribution', 'center'],
 ]);
@@ -223,7 +246,8 @@ const isShortFirst = (
 
 /** One letter is wrong, missing, doubled or swapped; from eight letters on, two. */
 function isAlmost(said: string, name: readonly string[]): boolean {
-  if (said.length < 5 || COMMON.has(said)) return false;
+  // `likes` is no `Lines` with a typing error.
+  if (said.length < 5 || COMMON.has(said) || isSoft(said)) return false;
   const most = said.length >= 8 ? 2 : 1;
   return name.some(
     word =>

@@ -16,7 +16,15 @@ import {
   UNITS,
   type Unit,
 } from './calendar.ts';
-import { comingAt, dayOfMonthAt, dayOfWeekAt, partOfMonthAt, UNTIL } from './daysSaid.ts';
+import {
+  comingAt,
+  dayOfMonthAt,
+  dayOfWeekAt,
+  firstOfMonthAt,
+  partOfMonthAt,
+  restAt,
+  UNTIL,
+} from './daysSaid.ts';
 import { holidayAt } from './holidays.ts';
 import { type Found, lastWeekday, namedAt, weekdayOf } from './namedPeriods.ts';
 import { changeNouns, fillers, whyPhrases } from './smallWords.ts';
@@ -264,7 +272,12 @@ function onePeriodAt(
   if (ofWeek) return ofWeek;
   const ofMonth = dayOfMonthAt(words, at, calendar, found);
   if (ofMonth) return ofMonth;
-  const ofPart = partOfMonthAt(words, at, found, place => onePeriodAt(words, place, calendar));
+  const onePeriod = (place: number) => onePeriodAt(words, place, calendar);
+  const ofDay =
+    firstOfMonthAt(words, at, calendar, found, onePeriod) ??
+    restAt(words, at, calendar, found, onePeriod);
+  if (ofDay) return ofDay;
+  const ofPart = partOfMonthAt(words, at, found, onePeriod);
   if (ofPart) return ofPart;
   if (RELATIVE.includes(first)) return relativeAt(first, text, calendar, found);
   return (
@@ -341,6 +354,12 @@ function relativeAt(
     );
   }
   const isThis = first === 'this' || first === 'current';
+  if (text(1) === 'weekend') {
+    const { from } = rangeOf('week', today, { ...calendar, week_start: 1 });
+    // On a Sunday, the last one is that of the week before.
+    const saturday = isThis ? addDays(from, 5) : lastWeekday(5, addDays(today, -2));
+    return found(2, { from: saturday, to: addDays(saturday, 1) });
+  }
   const unit = UNITS[text(1)];
   if (unit) {
     const range = isThis ? rangeOf(unit, today, calendar) : previousOf(unit, today, calendar);

@@ -23,6 +23,7 @@ export function sayingAt(words: readonly Word[], at: number, heard: Heard): numb
     notReachedAt(words, at, heard) ||
     lossAt(words, at, heard) ||
     lateAt(words, at, heard) ||
+    withoutLoadAt(words, at, heard) ||
     notMovingAt(words, at, heard)
   );
 }
@@ -35,6 +36,13 @@ const everyStatusPhrases = phrasesOf<true>(
     ...['delivered or not', 'not just delivered', 'including not delivered', 'in any status'],
     ...['whatever their status', 'whatever its status', 'including stuff not delivered yet'],
     ...['including stuff not delivered', 'including loads not delivered yet'],
+    ...[
+      'even the ones not delivered yet',
+      'even those not delivered yet',
+      'even not delivered yet',
+    ],
+    ...['including loads that are not delivered yet', 'including loads that are not delivered'],
+    ...['including the ones not delivered yet', 'including ones not delivered yet'],
     ...['including loads not delivered', 'including those not delivered yet'],
   ].map(phrase => [phrase, true] as const),
 );
@@ -103,8 +111,11 @@ function outboundAt(words: readonly Word[], at: number, heard: Heard): number {
   if (!heard.dimensions.includes('any_state')) return 0;
   const text = (place: number) => words[at + place]?.text ?? '';
   const isEnd = (one: string) =>
-    one === '' || ['this', 'last', 'in', 'per', 'by', 'past', 'for'].includes(one);
-  const length = text(0) === 'out' && text(1) === 'of' ? 2 : text(0) === 'from' ? 1 : 0;
+    one === '' || ['anyway', 'and', 'this', 'last', 'in', 'per', 'by', 'past', 'for'].includes(one);
+  const isBegun =
+    /^(start|begin|originate)s?$/.test(text(0)) && ['in', 'from', 'out'].includes(text(1));
+  const isOut = text(0) === 'out' && text(1) === 'of';
+  const length = isOut || isBegun ? 2 : text(0) === 'from' ? 1 : 0;
   if (length === 0 || !isEnd(text(length))) return 0;
   heard.isOutbound = true;
   return length;
@@ -188,6 +199,7 @@ function notReachedAt(words: readonly Word[], at: number, heard: Heard): number 
   const verb = words[end]?.text ?? '';
   if (![...REACHING, 'broke', 'made', 'reached', 'cleared', 'got'].includes(verb)) return 0;
   end++;
+  if (words[end]?.text === 'it') end++;
   if (['to', 'at', 'least', 'over', 'past', 'above'].includes(words[end]?.text ?? '')) end++;
   if (words[end]?.text === 'least') end++;
   const number = words[end]?.text ?? '';
@@ -205,7 +217,8 @@ function notReachedAt(words: readonly Word[], at: number, heard: Heard): number 
 function lateAt(words: readonly Word[], at: number, heard: Heard): number {
   const text = (place: number) => words[at + place]?.text ?? '';
   if (heard.measures.length > 0) return 0;
-  if (text(0) === 'late' && text(1) === 'on' && heard.isMuch && isAbout(heard, 'broker')) {
+  const isOwed = (text(1) === 'on' && heard.isMuch) || text(1) === 'with';
+  if (text(0) === 'late' && isOwed && isAbout(heard, 'broker')) {
     heard.measures.push('overdue_balance');
     return 2;
   }
@@ -214,6 +227,20 @@ function lateAt(words: readonly Word[], at: number, heard: Heard): number {
   heard.measures.push('on_time_delivery');
   heard.rank = 'least';
   return 2;
+}
+
+const unladen = phrasesOf<true>(
+  ['without a load', 'without loads', 'with no load', 'with nothing on', 'without freight'].map(
+    phrase => [phrase, true] as const,
+  ),
+);
+
+/** `how many miles did we drive without a load`: the empty ones. */
+function withoutLoadAt(words: readonly Word[], at: number, heard: Heard): number {
+  const hit = longestAt(words, at, unladen);
+  if (!hit || !heard.measures.includes('total_miles')) return 0;
+  heard.measures = heard.measures.map(one => (one === 'total_miles' ? 'empty_miles' : one));
+  return hit.length;
 }
 
 const standing = phrasesOf<true>(

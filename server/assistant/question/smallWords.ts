@@ -31,7 +31,7 @@ export const verbs: ReadonlySet<string> = new Set(
     'burn burns burning burned use used uses purchase purchases purchased ' +
     'averaging averages sold net nets netted clear cleared clears freight out visit visited ' +
     'visiting entered buying netting eating eats eat caused causes cause wrote write written ' +
-    'remain remains remaining'
+    'remain remains remaining remained'
   ).split(' '),
 );
 
@@ -83,6 +83,27 @@ export const fillerPhrases = phrasesOf<true>([
     'how are we doing',
     'in full',
     'max to min',
+    'i mean',
+    'end up',
+    'ends up',
+    'ended up',
+    'wind up',
+    'wound up',
+    'or is it just me',
+    'or so',
+    'if you can',
+    'if i may',
+    'if so',
+    'if possible',
+    'if any',
+    'by any chance',
+    'out of curiosity',
+    'just curious',
+    'back in',
+    'not counting anything else',
+    'and nothing else',
+    'counted as well',
+    'at the moment',
     'these days',
   ),
 ]);
@@ -136,7 +157,7 @@ export const changeWords: ReadonlySet<string> = new Set(
     'down up lower higher dropped drop fell fall fallen rose rise declined decline increased increase ' +
     'decreased decrease changed change grew dip dipped slipped low high bad worse better off ' +
     'more less fewer ahead behind stronger weaker bigger smaller faster slower slip tank tanked ' +
-    'jump jumped spike spiked climb climbed sink sank crash crashed'
+    'shrink shrinks shrank shrunk shrinking jump jumped spike spiked climb climbed sink sank crash crashed'
   ).split(' '),
 );
 

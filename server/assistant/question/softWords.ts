@@ -12,7 +12,7 @@ const VERBS =
   'work operate perform manage achieve score post register report measure count ' +
   'stay leave collect gather break split sort list share name cut drag bounce reach spot ' +
   'notice realize remember like love hate worry care ask answer explain pick choose ' +
-  'wanna gonna fill';
+  'wanna gonna fill understand';
 
 const IRREGULAR =
   'stood ran ended made thought said felt meant kept held went gone came got gotten took ' +
@@ -25,7 +25,7 @@ const ADVERBS =
   'normally mostly mainly particularly specifically especially already even maybe perhaps probably ' +
   'quickly quick real sure well kinda sorta simply truly honestly finally recently lately altogether ' +
   'together alone apiece separately pretty fairly quite rather too very super easily obviously ' +
-  'clearly hopefully apparently ballpark approx around ish wise lol haha asap btw fyi';
+  'clearly hopefully apparently ballpark approx around ish wise lol haha asap btw fyi roughly anyway anyhow';
 
 const PEOPLE =
   'yo bro man buddy boss sir maam dude everyone everybody anyone anybody somebody someone guy';

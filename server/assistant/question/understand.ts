@@ -20,6 +20,7 @@ import {
   problemOf,
   unclearReason,
 } from './problems.ts';
+import { withoutSide } from './sideClauses.ts';
 import { statusNames } from './statusNames.ts';
 import { type Direction, lessIsBetter, ofDaysToCome, type Rank } from './vocabulary.ts';
 import { MOST_WORDS, type Word, wordsOf } from './words.ts';
@@ -64,7 +65,7 @@ const DEFAULT_TOP = 5;
 
 /**
  * Reads a question as a query. Every word must mean something, or be one of those that choose nothing,
- * which the answer names (`isSoft`): any other makes the question not understood, so that no part of it
+ * which the answer names (`isSoft`), or stand in a clause beside it (`withoutSide`): any other makes the question not understood, so that no part of it
  * is ignored. `before` is the query of the question
  * before it in the conversation, which completes this one. A figure that the person may not see is
  * refused before any name is read.
@@ -75,6 +76,23 @@ export function understand(
   calendar: Calendar,
   before: AssistantQuery | null = null,
   canSee: (measure: MeasureKey) => boolean = () => true,
+): Understanding {
+  const whole = understandAll(question, names, calendar, before, canSee);
+  if (isQuery(whole) || whole.isForbidden) return whole;
+  const main = withoutSide(question, knownNames(names), calendar);
+  if (!main) return whole;
+  const understood = understandAll(main.question, names, calendar, before, canSee);
+  if (!isQuery(understood)) return understood.isForbidden ? understood : whole;
+  return { ...understood, leftOut: [...main.leftOut, ...(understood.leftOut ?? [])] };
+}
+
+/** The same, of each of its words. */
+function understandAll(
+  question: string,
+  names: readonly Name[],
+  calendar: Calendar,
+  before: AssistantQuery | null,
+  canSee: (measure: MeasureKey) => boolean,
 ): Understanding {
   const words = wordsOf(question);
   if (words.length === 0) return { reason: 'Ask a question about your loads, miles or money.' };

@@ -157,7 +157,15 @@ export const rankPhrases = phrasesOf<Rank>([
   ...spoken('most' as const, 'maximum', 'max', 'leading', 'longest', 'top performing'),
   ...spoken('most' as const, 'number one', 'heaviest'),
   ...spoken('least' as const, 'bottom', 'lowest', 'least', 'smallest', 'fewest', 'minimum', 'min'),
-  ...spoken('least' as const, 'shortest', 'lightest', 'thinnest', 'slimmest', 'tightest'),
+  ...spoken(
+    'least' as const,
+    'shortest',
+    'lightest',
+    'cheapest',
+    'thinnest',
+    'slimmest',
+    'tightest',
+  ),
   ...spoken('most' as const, 'fattest', 'thickest', 'most often', 'most frequently'),
   ...spoken('best' as const, 'best', 'strongest', 'best performing'),
   ...spoken(

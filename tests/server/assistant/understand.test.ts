@@ -144,7 +144,7 @@ const OTHER_WORDS = (
   'except excluding without unless never tomorrow next forecast expected weather holiday hazmat ' +
   'oversized team leased owner heavy damaged trailer shipper consignee commodity weight pallets ' +
   'mpg csa escrow factoring quickpay canada night overnight inactive terminated projected ' +
-  'budget target roughly purple dedicated expedited temperature doubles'
+  'budget target hourly purple dedicated expedited temperature doubles'
 ).split(' ');
 
 test('a word that means nothing here is never passed over, wherever it stands', () => {
@@ -159,6 +159,53 @@ test('a word that means nothing here is never passed over, wherever it stands', 
     if (isQuery(answered(changed))) passedOver.push(changed);
   }
   expect(passedOver).toEqual([]);
+});
+
+test('what limits a question is never left out as if it were only said beside it', () => {
+  const limits = [
+    'hazmat',
+    'the hazmat ones',
+    'only the ones my brother drives',
+    'ones that are oversized',
+    'the ones she likes',
+    'not counting what we brokered out',
+    'but not if it was a favor',
+    'excluding the new guys',
+    'which are leased to us',
+    'those that I dedicated to them',
+    'it has to be 53 feet',
+    'when my boss was away',
+    'and the purple ones',
+    'for my cousin',
+    'with my own trailer',
+    'less what they stole from us',
+  ];
+  const leftOut = limits.filter(
+    limit =>
+      isQuery(answered(`gross by dispatcher last week, ${limit}`)) ||
+      isQuery(answered(`${limit}, gross by dispatcher last week`)),
+  );
+  expect(leftOut).toEqual([]);
+});
+
+test('what is said beside a question is named in the answer, and changes nothing', () => {
+  for (const beside of [
+    'my landlord keeps calling me',
+    'lunch is on me',
+    'I lost my spreadsheet',
+  ]) {
+    const plain = answered('gross by dispatcher last week');
+    expect(answered(`gross by dispatcher last week, ${beside}`)).toEqual({
+      ...plain,
+      leftOut: [beside],
+    });
+    expect(answered(`${beside}, so gross by dispatcher last week`)).toMatchObject({
+      leftOut: [beside],
+    });
+  }
+  // Whom it names is meant by the pronoun.
+  const named = answered('Kate swears she is on fire, what was her gross last week');
+  expect(named).toMatchObject({ measure: 'gross', filters: [{ dimension: 'dispatcher' }] });
 });
 
 test('every phrase for a figure means that figure', () => {

@@ -1,0 +1,76 @@
+import type { Calendar } from './calendar.ts';
+import { hear } from './hear.ts';
+import type { Heard } from './heard.ts';
+import type { Name } from './names.ts';
+import { wordsOf } from './words.ts';
+
+/** Where what is said beside a question is parted from it. */
+const BREAK =
+  /[,;?!]+\s+|\.\s+(?=\D)|\s+-\s+(?=\p{L}{2})|\s+(?:so(?! far)|because|cuz|cause|bc)\s+(?=\p{L})/giu;
+
+/** What limits a question, whatever else a clause says. */
+const LIMITING =
+  /(\d|[%$<>]|\b(not?|none|never|without|except|excluding|exclude|besides|but|only|just|minus|less|more|over|under|above|below|than|until|before|after|between|unless|other|others|else|includ\w*|count\w*|both|either|each|instead|half|double|net|n't)\b|n't\b)/i;
+
+/** Whoever tells something beside a question tells of somebody, or begins with what they do. */
+const TOLD =
+  /\b(i|i'?m|im|my|me|he|she|they|their|them|his|her|you|your|we|our|us|it|its|it's|thats?|that's)\b|^(trying|looking|hoping|wondering|thinking|asking|\w+(?: \w+)*(?:'s been| (?:keeps?|wants?|has been|have been|is|are|was|says?|said|thinks?|needs?|is asking|asked)))\b/i;
+
+const LEAST_WORDS = 3;
+
+/** Said before a question or after it: `cool, and by driver`. */
+const GREETING =
+  /^(cool|ok|okay|nice|great|sure|thanks|thank you|perfect|awesome|sorry|right|alright|well|so|quick question|one more|got it|good|yes|yeah|no worries)$/i;
+
+/** `the ones that are oversized`, `who drive for my brother`: which of them is meant. */
+const DEFINING =
+  /^(and |or )?(the )?(that(?!'?s)|which|who|whose|where|when|while|ones?|stuff|those|these|with|in|on|at|of|for|by|per|from|to|as)\b/i;
+
+const isTold = (clause: string): boolean =>
+  GREETING.test(clause) ||
+  (TOLD.test(clause) && !DEFINING.test(clause) && clause.split(/\s+/).length >= LEAST_WORDS);
+
+/** Whether a clause says nothing of a figure, a group, days, a limit or an order, besides names. */
+function isEmpty(heard: Heard): boolean {
+  const { measures, dimensions, ambiguous, unclear, periods, implied } = heard;
+  const said = [measures, dimensions, ambiguous, unclear, periods, implied];
+  const marks = [heard.isWhy, heard.isVersus, heard.isComparing, heard.isTrend, heard.isAverage];
+  const more = [heard.asksPercent, heard.inDollars, heard.isEveryStatus, heard.isForIfta];
+  return (
+    said.every(one => one.length === 0) &&
+    [heard.rank, heard.having, heard.earlier, heard.shift, heard.part].every(one => !one) &&
+    [...marks, ...more].every(one => !one)
+  );
+}
+
+const PRONOUN = /\b(his|her|hers|their|he|she|him|them|they)\b/i;
+
+/**
+ * A question without what is said beside it: `what did Kate gross last week, my boss is asking`. Only a
+ * clause goes that tells of somebody, says nothing that a query has, and limits nothing. The one that it
+ * names must be named in the rest, too, or be meant there: `Mila is on fire, what is her margin`. Null
+ * where no clause goes.
+ */
+export function withoutSide(
+  question: string,
+  names: readonly Name[],
+  calendar: Calendar,
+): { question: string; leftOut: string[] } | null {
+  const said = question
+    .split(BREAK)
+    .map(one => one.trim())
+    .filter(Boolean)
+    .map(clause => ({ clause, heard: hear(wordsOf(clause), names, calendar) }));
+  const isSide = ({ clause, heard }: (typeof said)[number]) =>
+    isTold(clause) && !LIMITING.test(clause) && isEmpty(heard);
+  const main = said.filter(one => !isSide(one));
+  const side = said.filter(isSide);
+  if (main.length === 0 || side.length === 0) return null;
+  const rest = main.map(({ clause }) => clause).join(', ');
+  const known = new Set(main.flatMap(({ heard }) => heard.names.map(({ label }) => label)));
+  const others = side.flatMap(({ heard }) => heard.names).filter(({ label }) => !known.has(label));
+  const [meant, ...more] = new Set(others.map(({ label }) => label));
+  if (more.length > 0 || (meant && !PRONOUN.test(rest))) return null;
+  const leftOut = side.map(({ clause }) => clause);
+  return { question: meant ? `${rest} for ${meant}` : rest, leftOut };
+}
