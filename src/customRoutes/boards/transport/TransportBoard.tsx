@@ -126,9 +126,9 @@ export function TransportBoard() {
           dropped={requested.truck}
           onOpen={() => open(requested.load)}
           onClose={() => setRequested(null)}
-          onAssign={(load, truck) => {
+          onAssign={(load, truck, assignment) => {
             setRequested(null);
-            void assign(load, truck);
+            void assign(load, truck, assignment);
           }}
         />
       )}
