@@ -206,7 +206,7 @@ async function assignFocused(page: Page, unit: string): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Assign', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`assigned to truck ${unit}`)).toBeVisible();
+  await expect(page.getByText(`assigned to unit ${unit}`)).toBeVisible();
 }
 
 test('a truck breaks down: its load goes to another, and both boards know at once', async ({

@@ -234,10 +234,7 @@ test('a load dropped on a truck’s row is to be assigned to that truck', async 
 /** The trucks as the server ranks them for a load: the last one first. */
 const candidatesOf = (trucks: Timeline['trucks']) =>
   [...trucks].reverse().map(({ id, number, drivers }) => ({
-    id,
-    number,
-    findings: [],
-    is_blocked: false,
+    ...{ id, number, findings: [], is_blocked: false },
     assignment: {
       truck_id: id,
       trailer_id: 40 + id,
