@@ -52,9 +52,7 @@ const pair = {
     object({
       truck_id: whole,
       trailer_id: orNull(whole),
-      load_drivers: list(
-        object({ driver_id: whole, position: one('driver', 'co_driver'), split_percent: number }),
-      ),
+      load_drivers: list(object({ driver_id: whole })),
       version: whole,
     }),
   ),

@@ -16,25 +16,6 @@ export function evenSplits(count: number): number[] {
   );
 }
 
-/**
- * The rows of a new crew, its driver first: they share the pay of the load evenly, in percent.
- * Without a percentage each would get all of it.
- */
-export function crewRows(driverIds: readonly number[]): CrewRow[] {
-  const splits = evenSplits(driverIds.length);
-  return driverIds.map((driver_id, place) => ({
-    driver_id,
-    position: place === 0 ? 'driver' : 'co_driver',
-    split_percent: splits[place] ?? 0,
-  }));
-}
-
-interface CrewRow {
-  driver_id: number;
-  position: 'driver' | 'co_driver';
-  split_percent: number;
-}
-
 /** A hundred percent in units of the fourth decimal, so that parts add up exactly. */
 const WHOLE = 1_000_000;
 const percentOfUnits = (units: number) => numberOf(BigInt(units), 4);

@@ -11,12 +11,10 @@ import {
   isFitting,
   slackMinutes,
 } from '../../../schema/rules/freight/candidates.ts';
-import { type Finding, finder } from '../../../schema/rules/freight/findings.ts';
 import { isPlannedStatus, loadStatuses } from '../../../schema/rules/freight/loadStates.ts';
 import { loadSpan, type Span } from '../../../schema/rules/freight/overlap.ts';
 import { isBlocked, preflight } from '../../../schema/rules/freight/preflight.ts';
 import { mileFigures } from '../../../schema/rules/money/loadMoney.ts';
-import { crewRows } from '../../../schema/rules/pay/teamSplit.ts';
 import { isInterstate } from '../../../schema/rules/time/ages.ts';
 import { dateIn, now } from '../../clock.ts';
 import type { Scope } from '../../db/access.ts';
@@ -151,28 +149,25 @@ function judged(load: OpenLoad, unit: Unit, { terms, place, others }: Known): Ju
   const assignment = {
     truck_id: truck.id,
     trailer_id: trailer?.id ?? load.trailer_id ?? null,
-    load_drivers: crewRows(drivers.map(({ id }) => id)),
+    load_drivers: drivers.map(({ id }) => ({ driver_id: id })),
   };
-  const findings = [
-    ...agreedPay(load),
-    ...preflight({
-      ...terms,
-      load: {
-        ...load,
-        ...assignment,
-        empty_miles: null,
-        is_interstate: isInterstate(load.stops),
-      },
-      drivers,
-      truck,
-      trailer,
-      broker: load.broker,
-      others,
-      approach: deadhead,
-      today: dateIn(terms.zone),
-      now: at,
-    }),
-  ];
+  const findings = preflight({
+    ...terms,
+    load: {
+      ...load,
+      ...assignment,
+      empty_miles: null,
+      is_interstate: isInterstate(load.stops),
+    },
+    drivers,
+    truck,
+    trailer,
+    broker: load.broker,
+    others,
+    approach: deadhead,
+    today: dateIn(terms.zone),
+    now: at,
+  });
   const { rpm_all } = mileFigures({
     gross: load.gross,
     loaded_miles: load.loaded_miles,
@@ -195,15 +190,6 @@ function judged(load: OpenLoad, unit: Unit, { terms, place, others }: Known): Ju
     pickup_at: first?.date_from ?? null,
   };
 }
-
-/** What an assignment replaces, and nobody could see afterwards. */
-const agreedPay = ({ id, has_agreed_pay }: OpenLoad): Finding[] =>
-  finder('load', id)(
-    has_agreed_pay,
-    'warn',
-    'agreed_pay',
-    'The load has pay or legs agreed with its drivers: they are replaced.',
-  );
 
 const isId = (id: number | undefined): id is number => id !== undefined;
 

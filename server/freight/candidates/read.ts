@@ -51,8 +51,6 @@ export interface OpenLoad extends Omit<AssignedLoad, 'stops' | 'load_drivers'> {
   equipment_type: string | null;
   broker: (NonNullable<Assignment['broker']> & { name: string }) | null;
   stops: readonly Stop[];
-  /** Whether a price, a rate or a leg was agreed with one of its drivers. */
-  has_agreed_pay: boolean;
   /** Where its first stop is. Null when unknown. */
   pickup: Point | null;
 }
@@ -128,15 +126,10 @@ const STOPS = `
   left join states x on x.id = c.state_id
   where s.company_id = $1 and s.load_id = l.id and s.deleted_at is null`;
 
-const HAS_AGREED_PAY = `exists (select from load_drivers d
-  where d.company_id = $1 and d.load_id = l.id and d.deleted_at is null
-    and (d.is_manual_price or d.pay_type is not null or d.rate is not null
-      or d.from_stop_id is not null or d.to_stop_id is not null))`;
-
 const loadsWhere = (condition: string) => `
   select l.id, l.internal_id, l.reference_number, l.version, l.status, l.truck_id, l.trailer_id,
     l.equipment_type, l.temperature_min, l.temperature_max, l.is_hazmat, l.is_team_required,
-    l.credit_override_reason, ${HAS_AGREED_PAY} as has_agreed_pay,
+    l.credit_override_reason,
     l.loaded_miles, l.payment_amount as gross, coalesce(s.list, '[]') as stops, s.lat, s.lng, s.zip,
     (select row_to_json(r) from (select ${BROKER}, x.name from brokers x
       where x.company_id = $1 and x.id = l.broker_id) r) as broker

@@ -2,12 +2,11 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import type { LoadCandidate, TruckCandidate } from '../../../../schema/responses/candidates.ts';
 import type { TimelineLoad, TimelineTruck } from '../../../../schema/responses/timeline.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
-import { NotRead } from '../../../feedback/NotRead.tsx';
 import { SearchField } from '../../../inputs/text/SearchField.tsx';
 import { FindingList } from '../../../resources/loads/parts/FindingList.tsx';
+import { preflightQuery } from '../../../resources/loads/parts/preflightQuery.ts';
 import styles from './transport.module.css';
 
 interface AssignDialogProps {
@@ -15,11 +14,7 @@ interface AssignDialogProps {
   trucks: readonly TimelineTruck[];
   /** The truck that the load was dropped on. */
   dropped: TimelineTruck | null;
-  onAssign: (
-    load: TimelineLoad,
-    truck: TimelineTruck,
-    assignment: LoadCandidate['assignment'],
-  ) => void;
+  onAssign: (load: TimelineLoad, truck: TimelineTruck) => void;
   onOpen: () => void;
   onClose: () => void;
 }
@@ -39,12 +34,12 @@ export function AssignDialog(props: AssignDialogProps) {
           truck={truck}
           say={say}
           onClose={onClose}
-          onAssign={assignment => onAssign(load, truck, assignment)}
+          onAssign={() => onAssign(load, truck)}
         />
       ) : (
         <>
           <DialogTitle>{say('title')}</DialogTitle>
-          <TruckList load={load} trucks={trucks} say={say} onPick={setTruck} />
+          <TruckList trucks={trucks} say={say} onPick={setTruck} />
           <DialogActions>
             <Button onClick={onOpen}>{say('open')}</Button>
             <Button onClick={onClose}>{say('back')}</Button>
@@ -58,18 +53,16 @@ export function AssignDialog(props: AssignDialogProps) {
 type Say = (key: string, args?: object) => string;
 
 interface TruckListProps {
-  load: TimelineLoad;
   trucks: readonly TimelineTruck[];
   say: Say;
   onPick: (truck: TimelineTruck) => void;
 }
 
-function TruckList({ load, trucks, say, onPick }: TruckListProps) {
+function TruckList({ trucks, say, onPick }: TruckListProps) {
   const [search, setSearch] = useState('');
-  const { data: best = NONE } = useTrucksFor(load, '');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const found = ranked(bestFirst(trucks, best), search.trim().toLowerCase());
+  const found = ranked(trucks, search.trim().toLowerCase());
   return (
     <DialogContent className={styles.list}>
       <SearchField
@@ -97,32 +90,6 @@ function TruckList({ load, trucks, say, onPick }: TruckListProps) {
   );
 }
 
-const NONE: readonly TruckCandidate[] = [];
-
-/** The trucks for a load as the server ranks them, or those that a search finds. */
-function useTrucksFor({ id }: TimelineLoad, search: string) {
-  const { call } = useDataProvider<LinehaulProvider>();
-  const path = `/loads/${id}/candidates${search && `?search=${encodeURIComponent(search)}`}`;
-  return useQuery({
-    queryKey: ['loads', 'candidates', path],
-    queryFn: () => call<TruckCandidate[]>('GET', path),
-    // They are about this moment: another assignment changes them.
-    staleTime: 0,
-    gcTime: 0,
-    meta: { quiet: true },
-  });
-}
-
-/** By deadhead, time and fit, as far as these are ranked; the others as the timeline has them. */
-function bestFirst(
-  trucks: readonly TimelineTruck[],
-  best: readonly TruckCandidate[],
-): readonly TimelineTruck[] {
-  const places = new Map(best.map(({ id }, place) => [id, place]));
-  const placeOf = ({ id }: TimelineTruck) => places.get(id) ?? best.length;
-  return [...trucks].sort((one, other) => placeOf(one) - placeOf(other));
-}
-
 /**
  * The trucks whose number or driver has the text. The unit of exactly this number comes first, then
  * those whose number begins with it: Enter after 12 never chooses unit 112 while there is a 12.
@@ -144,15 +111,18 @@ interface ConfirmProps {
   load: TimelineLoad;
   truck: TimelineTruck;
   say: Say;
-  onAssign: (assignment: LoadCandidate['assignment']) => void;
+  onAssign: () => void;
   onClose: () => void;
 }
 
 /** The findings about the load on this truck. Blocking ones allow only going back. */
 function Confirm({ load, truck, say, onAssign, onClose }: ConfirmProps) {
-  const { data, error, isPending, refetch } = useTrucksFor(load, truck.number);
-  const candidate = data?.find(({ id }) => id === truck.id);
-  const isBlocked = candidate?.is_blocked ?? false;
+  const { call } = useDataProvider<LinehaulProvider>();
+  const [driver] = truck.drivers;
+  const { data: findings, isPending } = useQuery(
+    preflightQuery(call, load, { truck_id: truck.id, ...(driver && { driver_id: driver.id }) }),
+  );
+  const isBlocked = findings?.some(({ level }) => level === 'block') ?? false;
   const actions = useRef<HTMLDivElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -163,19 +133,15 @@ function Confirm({ load, truck, say, onAssign, onClose }: ConfirmProps) {
   return (
     <>
       <DialogTitle>{say(isBlocked ? 'blocked' : 'check', { unit: truck.number })}</DialogTitle>
-      <DialogContent>
-        {error && <NotRead error={error} onAgain={() => void refetch()} isPart />}
-        {data && !candidate && <p role="alert">{say('gone')}</p>}
-        {candidate && <FindingList findings={candidate.findings} />}
-      </DialogContent>
+      <DialogContent>{findings && <FindingList findings={findings} />}</DialogContent>
       <DialogActions ref={actions}>
         <Button onClick={onClose}>{say('back')}</Button>
         {!isBlocked && (
           <Button
             ref={confirm}
             variant="contained"
-            disabled={!candidate}
-            onClick={() => candidate && onAssign(candidate.assignment)}
+            disabled={isPending}
+            onClick={onAssign}
             onKeyDown={event => {
               // The Enter that chose the truck is still held: the findings are not read yet.
               if (event.key === 'Enter' && event.repeat) event.preventDefault();

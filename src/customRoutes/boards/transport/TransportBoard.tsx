@@ -126,9 +126,9 @@ export function TransportBoard() {
           dropped={requested.truck}
           onOpen={() => open(requested.load)}
           onClose={() => setRequested(null)}
-          onAssign={(load, truck, assignment) => {
+          onAssign={(load, truck) => {
             setRequested(null);
-            void assign(load, truck, assignment);
+            void assign(load, truck);
           }}
         />
       )}

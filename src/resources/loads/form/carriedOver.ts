@@ -1,5 +1,5 @@
 import type { DataProvider, RaRecord } from 'ra-core';
-import { crewRows } from '../../../../schema/rules/pay/teamSplit.ts';
+import { evenSplits } from '../../../../schema/rules/pay/teamSplit.ts';
 import { type DriverLine, newDriver } from './lines.ts';
 
 /** What a truck sets along with it: its drivers, and what the fleet knows about it. */
@@ -41,10 +41,12 @@ const ASSIGNED = (id: RaRecord['id']) => ({
 
 /** The driver and co-driver, each with an equal part of the pay. */
 function teamLines(team: readonly RaRecord[]): DriverLine[] {
-  const crew = crewRows(team.map(({ id }) => Number(id)));
-  return crew.map((row, place) => ({
-    ...newDriver(place === 0 ? undefined : {}),
-    ...row,
-    driver: team[place] ?? null,
+  const splits = evenSplits(team.length);
+  const [first] = team;
+  return team.map((driver, place) => ({
+    ...newDriver(driver === first ? undefined : {}),
+    driver_id: Number(driver.id),
+    driver,
+    split_percent: splits[place] ?? 0,
   }));
 }

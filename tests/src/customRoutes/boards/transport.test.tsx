@@ -2,7 +2,6 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { useMemo, useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Timeline, TimelineLoad } from '../../../../schema/responses/timeline.ts';
-import { crewRows } from '../../../../schema/rules/pay/teamSplit.ts';
 import { lanesOf, nextLoad } from '../../../../src/customRoutes/boards/transport/lanes.ts';
 import { TimelineBody } from '../../../../src/customRoutes/boards/transport/TimelineBody.tsx';
 import { TransportBoard } from '../../../../src/customRoutes/boards/transport/TransportBoard.tsx';
@@ -231,18 +230,6 @@ test('a load dropped on a truck’s row is to be assigned to that truck', async 
   expect(await within(dialog).findByText(/unit 508/)).toBeTruthy();
 });
 
-/** The trucks as the server ranks them for a load: the last one first. */
-const candidatesOf = (trucks: Timeline['trucks']) =>
-  [...trucks].reverse().map(({ id, number, drivers }) => ({
-    ...{ id, number, findings: [], is_blocked: false },
-    assignment: {
-      truck_id: id,
-      trailer_id: 40 + id,
-      load_drivers: crewRows(drivers.map(driver => driver.id)),
-      version: 1,
-    },
-  }));
-
 /** The board with this answer of the server, and the writes it makes. */
 function board(answer: Timeline, call = vi.fn()) {
   vi.stubGlobal('fetch', (url: string) =>
@@ -251,7 +238,7 @@ function board(answer: Timeline, call = vi.fn()) {
       : new Promise(() => {}),
   );
   call.mockImplementation(async (method: string) =>
-    method === 'GET' ? candidatesOf(answer.trucks) : {},
+    method === 'GET' ? { findings: [], is_blocked: false } : {},
   );
   return { ...shown(<TransportBoard />, { call } as object), call };
 }
@@ -271,8 +258,7 @@ test('a load names its conflict, time off is shown, and a key assigns a load to 
   expect(call).toHaveBeenLastCalledWith('PUT', '/loads/full/update/3', {
     version: 1,
     truck_id: 7,
-    trailer_id: 47,
-    load_drivers: [{ driver_id: 1, position: 'driver', split_percent: 100 }],
+    load_drivers: [{ driver_id: 1 }],
   });
 });
 
@@ -326,7 +312,7 @@ async function asking() {
   await person.keyboard('a');
   await person.type(await screen.findByRole('searchbox', { name: 'Unit or driver' }), '507{Enter}');
   const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
-  return { button, arrive: () => arrive(candidatesOf(timeline.trucks)) };
+  return { button, arrive: () => arrive({ findings: [], is_blocked: false }) };
 }
 
 test('findings that arrive don’t take the focus from the button that has it', async () => {

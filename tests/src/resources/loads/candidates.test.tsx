@@ -1,7 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { TruckCandidate } from '../../../../schema/responses/candidates.ts';
-import { crewRows } from '../../../../schema/rules/pay/teamSplit.ts';
 import { shownToasts } from '../../../../src/feedback/toasts.ts';
 import { ApiError } from '../../../../src/http/ApiError.ts';
 import { slackText } from '../../../../src/resources/loads/candidates/slackText.ts';
@@ -25,7 +24,7 @@ const truck = (id: number, more: Partial<TruckCandidate> = {}): TruckCandidate =
   deadhead_from: { source: 'stop', city: 'Joliet', state: 'IL' },
   findings: [],
   is_blocked: false,
-  assignment: { truck_id: id, trailer_id: null, load_drivers: crewRows([1]), version: 3 },
+  assignment: { truck_id: id, trailer_id: null, load_drivers: [{ driver_id: 1 }], version: 3 },
   ...more,
 });
 const blocked = truck(2, {
