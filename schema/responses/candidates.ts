@@ -52,7 +52,13 @@ const pair = {
     object({
       truck_id: whole,
       trailer_id: orNull(whole),
-      load_drivers: list(object({ driver_id: whole })),
+      load_drivers: list(
+        object({
+          driver_id: whole,
+          position: one('driver', 'co_driver'),
+          split_percent: number,
+        }),
+      ),
       version: whole,
     }),
   ),

@@ -16,6 +16,26 @@ export function evenSplits(count: number): number[] {
   );
 }
 
+/** A driver row of a load for the team of a truck. */
+export interface TeamRow {
+  driver_id: number;
+  position: 'driver' | 'co_driver';
+  split_percent: number;
+}
+
+/**
+ * The driver rows of a load that a truck's drivers take, the first driver first: each has an equal
+ * part of the pay, and all but the first are co-drivers.
+ */
+export function teamRows(driverIds: readonly number[]): TeamRow[] {
+  const splits = evenSplits(driverIds.length);
+  return driverIds.map((driver_id, place) => ({
+    driver_id,
+    position: place === 0 ? 'driver' : 'co_driver',
+    split_percent: splits[place] ?? 0,
+  }));
+}
+
 /** A hundred percent in units of the fourth decimal, so that parts add up exactly. */
 const WHOLE = 1_000_000;
 const percentOfUnits = (units: number) => numberOf(BigInt(units), 4);

@@ -15,6 +15,7 @@ import { isPlannedStatus, loadStatuses } from '../../../schema/rules/freight/loa
 import { loadSpan, type Span } from '../../../schema/rules/freight/overlap.ts';
 import { isBlocked, preflight } from '../../../schema/rules/freight/preflight.ts';
 import { mileFigures } from '../../../schema/rules/money/loadMoney.ts';
+import { teamRows } from '../../../schema/rules/pay/teamSplit.ts';
 import { isInterstate } from '../../../schema/rules/time/ages.ts';
 import { dateIn, now } from '../../clock.ts';
 import type { Scope } from '../../db/access.ts';
@@ -149,7 +150,7 @@ function judged(load: OpenLoad, unit: Unit, { terms, place, others }: Known): Ju
   const assignment = {
     truck_id: truck.id,
     trailer_id: trailer?.id ?? load.trailer_id ?? null,
-    load_drivers: drivers.map(({ id }) => ({ driver_id: id })),
+    load_drivers: teamRows(drivers.map(({ id }) => id)),
   };
   const findings = preflight({
     ...terms,

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import type { TimelineLoad, TimelineTruck } from '../../../../schema/responses/timeline.ts';
+import { teamRows } from '../../../../schema/rules/pay/teamSplit.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { toast } from '../../../feedback/toasts.ts';
 import { useUndo } from '../../../resources/undo/useUndo.ts';
@@ -17,7 +18,7 @@ export function useAssign() {
       await call('PUT', `/loads/full/update/${load.id}`, {
         version: load.version,
         truck_id: truck.id,
-        load_drivers: truck.drivers.map(({ id }) => ({ driver_id: id })),
+        load_drivers: teamRows(truck.drivers.map(({ id }) => id)),
       });
       toast({
         kind: 'success',

@@ -1,5 +1,5 @@
 import type { DataProvider, RaRecord } from 'ra-core';
-import { evenSplits } from '../../../../schema/rules/pay/teamSplit.ts';
+import { teamRows } from '../../../../schema/rules/pay/teamSplit.ts';
 import { type DriverLine, newDriver } from './lines.ts';
 
 /** What a truck sets along with it: its drivers, and what the fleet knows about it. */
@@ -41,12 +41,10 @@ const ASSIGNED = (id: RaRecord['id']) => ({
 
 /** The driver and co-driver, each with an equal part of the pay. */
 function teamLines(team: readonly RaRecord[]): DriverLine[] {
-  const splits = evenSplits(team.length);
-  const [first] = team;
+  const rows = teamRows(team.map(({ id }) => Number(id)));
   return team.map((driver, place) => ({
-    ...newDriver(driver === first ? undefined : {}),
-    driver_id: Number(driver.id),
+    ...newDriver(place === 0 ? undefined : {}),
+    ...rows[place],
     driver,
-    split_percent: splits[place] ?? 0,
   }));
 }

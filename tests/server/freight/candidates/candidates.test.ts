@@ -143,6 +143,47 @@ test('a load sees the trucks ranked the same way, each with its findings', async
   expect((await as(app, reader).get(`/loads/${load.id}/candidates`)).status).toBe(403);
 });
 
+test('the drivers of a team share the pay, from the truck’s list and from the load’s', async () => {
+  const second = await makeRow(database, who.owner, 'drivers', fleet.ids, {
+    first_name: 'Rosa',
+    last_name: 'Ibarra',
+    pay_type: 'percent_of_gross',
+    percent_rate: 30,
+    status: 'active',
+  });
+  const first = await makeRow(database, who.owner, 'drivers', fleet.ids, {
+    first_name: 'Omar',
+    last_name: 'Ibarra',
+    pay_type: 'percent_of_gross',
+    percent_rate: 30,
+    status: 'active',
+  });
+  const team = await makeRow(database, who.owner, 'trucks', fleet.ids, {
+    number: '777',
+    driver_id: first,
+    second_driver_id: second,
+  });
+  const ofTruck = async (load: number) =>
+    (await loadsFor(team)).find(({ id }) => id === load)?.assignment;
+  const ofLoad = async (load: number) =>
+    (await trucksFor(load)).find(({ id }) => id === team)?.assignment;
+  for (const ask of [ofTruck, ofLoad]) {
+    const load = await store(app, who.owner, untyped({}, 25));
+    const free = { truck_id: null, load_drivers: [] };
+    const { status, body } = await owner().put(`/loads/full/update/${load.id}`, await ask(load.id));
+    expect({ status, errors: body.errors }).toEqual({ status: 200, errors: undefined });
+    expect(body.data.load_drivers).toMatchObject([
+      { driver_id: first, position: 'driver', split_percent: 50, price: 375 },
+      { driver_id: second, position: 'co_driver', split_percent: 50, price: 375 },
+    ]);
+    const { body: checked } = await owner().get(`/loads/check/preflight?load_id=${load.id}`);
+    expect(codesOf(checked.data)).not.toContain('team_split');
+    expect((await owner().put(`/loads/full/update/${load.id}`, free)).status).toBe(200);
+    expect((await owner().delete(`/loads/${load.id}`)).status).toBe(200);
+  }
+  await owner().put(`/trucks/${team}`, { is_active: false, driver_id: null });
+});
+
 const enter = async (truck_id: number, status_id: number, more: object = {}) =>
   expect((await owner().post('/personal-board', { truck_id, status_id, ...more })).status).toBe(
     200,

@@ -258,7 +258,7 @@ test('a load names its conflict, time off is shown, and a key assigns a load to 
   expect(call).toHaveBeenLastCalledWith('PUT', '/loads/full/update/3', {
     version: 1,
     truck_id: 7,
-    load_drivers: [{ driver_id: 1 }],
+    load_drivers: [{ driver_id: 1, position: 'driver', split_percent: 100 }],
   });
 });
 
