@@ -128,7 +128,10 @@ export const queries: Partial<Record<OperationName, readonly Parameter[]>> = {
     parameter('list', one(['available', 'enroute', 'pending'])),
   ],
   'GET /loads/references/list': [...single({ search: text(), broker_id: integer() }), ...PAGE],
-  'GET /loads/{id}/candidates': [...search, ...single({ radius: integer({ min: 1 }) })],
+  'GET /loads/{id}/candidates': [
+    ...search,
+    ...single({ truck_id: integer({ min: 1 }), radius: integer({ min: 1 }) }),
+  ],
   'GET /loads/show-with-internal-id': single({ internal_id: must(text()) }),
   'GET /loads/check/ref': single({
     broker_id: integer(),

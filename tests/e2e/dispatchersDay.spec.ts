@@ -198,15 +198,18 @@ test('ten loads are covered by key: five on the main board, five on the timeline
   }
 });
 
-/** Gives the focused load of the timeline to a truck: A, its number, Enter, Enter. */
+/** Gives the focused load of the timeline to a truck: A, / and its number, Enter, Enter. */
 async function assignFocused(page: Page, unit: string): Promise<void> {
   await page.keyboard.press('a');
-  await expect(page.getByRole('searchbox', { name: 'Unit or driver' })).toBeFocused();
+  const trucks = page.getByRole('dialog', { name: /^Trucks for load/ });
+  await expect(trucks.getByRole('button', { name: /deadhead/i }).first()).toBeFocused();
+  await page.keyboard.press('/');
   await page.keyboard.type(unit);
+  await expect(trucks.getByRole('button', { name: /deadhead/i })).toHaveCount(1);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Assign', exact: true })).toBeFocused();
+  await expect(trucks.getByRole('button', { name: /deadhead/i })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`assigned to unit ${unit}`)).toBeVisible();
+  await expect(page.getByText(`assigned to truck ${unit}`)).toBeVisible();
 }
 
 test('a truck breaks down: its load goes to another, and both boards know at once', async ({

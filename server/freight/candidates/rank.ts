@@ -14,6 +14,7 @@ import {
 import { isPlannedStatus, loadStatuses } from '../../../schema/rules/freight/loadStates.ts';
 import { loadSpan, type Span } from '../../../schema/rules/freight/overlap.ts';
 import { isBlocked, preflight } from '../../../schema/rules/freight/preflight.ts';
+import { replacedCrew } from '../../../schema/rules/freight/replacedCrew.ts';
 import { mileFigures } from '../../../schema/rules/money/loadMoney.ts';
 import { teamRows } from '../../../schema/rules/pay/teamSplit.ts';
 import { isInterstate } from '../../../schema/rules/time/ages.ts';
@@ -24,6 +25,7 @@ import { conflict, Invalid, notFound } from '../../errors.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Query } from '../../http/query.ts';
 import type { Request } from '../../http/request.ts';
+import { idIn } from '../loads/checks.ts';
 import { bookingsWith } from '../loads/overlaps.ts';
 import type { Booked } from '../loads/readLoadAggregate.ts';
 import { originsOf } from '../positions/origins.ts';
@@ -59,13 +61,13 @@ export async function rankLoads({ access, params, query }: Request) {
 
 /**
  * GET /loads/{id}/candidates: the trucks for a load, the best first. `search` finds them by unit and
- * driver, `radius` keeps those whose deadhead to the pickup is at most that many miles.
+ * driver, `truck_id` names one, `radius` keeps those whose deadhead to the pickup is at most that many miles.
  */
 export async function rankTrucks({ access, params, query }: Request) {
   const scope = access.read;
   const radius = radiusIn(query);
   const [units, [load]] = await Promise.all([
-    readUnits(scope, { truckId: null, patterns: patternsIn(query) }),
+    readUnits(scope, { truckId: idIn(query, 'truck_id') ?? null, patterns: patternsIn(query) }),
     readOpenLoads(scope, { loadId: params.id }),
   ]);
   if (!load) throw notFound();
@@ -152,23 +154,26 @@ function judged(load: OpenLoad, unit: Unit, { terms, place, others }: Known): Ju
     trailer_id: trailer?.id ?? load.trailer_id ?? null,
     load_drivers: teamRows(drivers.map(({ id }) => id)),
   };
-  const findings = preflight({
-    ...terms,
-    load: {
-      ...load,
-      ...assignment,
-      empty_miles: null,
-      is_interstate: isInterstate(load.stops),
-    },
-    drivers,
-    truck,
-    trailer,
-    broker: load.broker,
-    others,
-    approach: deadhead,
-    today: dateIn(terms.zone),
-    now: at,
-  });
+  const findings = [
+    ...preflight({
+      ...terms,
+      load: {
+        ...load,
+        ...assignment,
+        empty_miles: null,
+        is_interstate: isInterstate(load.stops),
+      },
+      drivers,
+      truck,
+      trailer,
+      broker: load.broker,
+      others,
+      approach: deadhead,
+      today: dateIn(terms.zone),
+      now: at,
+    }),
+    ...replacedCrew(load),
+  ];
   const { rpm_all } = mileFigures({
     gross: load.gross,
     loaded_miles: load.loaded_miles,

@@ -6,6 +6,7 @@ import type {
   Assignment,
 } from '../../../schema/rules/freight/assignment.ts';
 import { LOAD_STATUS } from '../../../schema/rules/freight/loadStates.ts';
+import type { CrewRow } from '../../../schema/rules/freight/replacedCrew.ts';
 import type { Point } from '../../../schema/rules/freight/roadMiles.ts';
 import type { Scope } from '../../db/access.ts';
 import { wordsOf } from '../../db/sql/ilike.ts';
@@ -51,6 +52,8 @@ export interface OpenLoad extends Omit<AssignedLoad, 'stops' | 'load_drivers'> {
   equipment_type: string | null;
   broker: (NonNullable<Assignment['broker']> & { name: string }) | null;
   stops: readonly Stop[];
+  /** Its driver rows so far. */
+  crew: readonly CrewRow[];
   /** Where its first stop is. Null when unknown. */
   pickup: Point | null;
 }
@@ -126,10 +129,15 @@ const STOPS = `
   left join states x on x.id = c.state_id
   where s.company_id = $1 and s.load_id = l.id and s.deleted_at is null`;
 
+/** What a driver row of a load has agreed on by itself. */
+const CREW = `x.driver_id, x.truck_id, x.from_stop_id, x.to_stop_id, x.split_percent,
+  x.is_manual_price, x.pay_date`;
+
 const loadsWhere = (condition: string) => `
   select l.id, l.internal_id, l.reference_number, l.version, l.status, l.truck_id, l.trailer_id,
     l.equipment_type, l.temperature_min, l.temperature_max, l.is_hazmat, l.is_team_required,
     l.credit_override_reason,
+    ${records(CREW, 'load_drivers', 'x.load_id = l.id')} as crew,
     l.loaded_miles, l.payment_amount as gross, coalesce(s.list, '[]') as stops, s.lat, s.lng, s.zip,
     (select row_to_json(r) from (select ${BROKER}, x.name from brokers x
       where x.company_id = $1 and x.id = l.broker_id) r) as broker

@@ -21,7 +21,6 @@ import { type By, lanesOf } from './lanes.ts';
 import { TimelineBody } from './TimelineBody.tsx';
 import { TransportToolbar } from './TransportToolbar.tsx';
 import styles from './transport.module.css';
-import { useAssign } from './useAssign.ts';
 import { useLoadFiles } from './useLoadFiles.ts';
 import { type SelectedLoad, useSelectedLoad } from './useSelectedLoad.ts';
 import { useShownTime } from './useShownTime.ts';
@@ -46,7 +45,6 @@ export function TransportBoard() {
   const { data: latest, error, refetch } = useTimeline(drawn);
   // Drawn when there is time, so that no answer halts a pan.
   const data = useDeferredValue(latest);
-  const assign = useAssign();
   const files = useLoadFiles();
   const page = useRef<HTMLDivElement>(null);
   const selected = useSelectedLoad(data?.loads, shown, page);
@@ -122,14 +120,9 @@ export function TransportBoard() {
       {requested && data && (
         <AssignDialog
           load={requested.load}
-          trucks={data.trucks}
           dropped={requested.truck}
           onOpen={() => open(requested.load)}
           onClose={() => setRequested(null)}
-          onAssign={(load, truck) => {
-            setRequested(null);
-            void assign(load, truck);
-          }}
         />
       )}
     </div>

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { LoadCandidate, TruckCandidate } from '../../../../schema/responses/candidates.ts';
+import { asksForCrew } from '../../../../schema/rules/freight/replacedCrew.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { announce } from '../../../feedback/announce.ts';
 import { Notice } from '../../../feedback/Notice.tsx';
@@ -12,6 +13,8 @@ import { toast } from '../../../feedback/toasts.ts';
 import { usePaused } from '../../../inputs/lookup/usePaused.ts';
 import { SearchField } from '../../../inputs/text/SearchField.tsx';
 import { useRovingFocus } from '../../../useRovingFocus.ts';
+import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx';
+import { FindingList } from '../parts/FindingList.tsx';
 import { CandidateOption } from './CandidateOption.tsx';
 import styles from './candidates.module.css';
 
@@ -44,6 +47,8 @@ export function CandidatesDialog<C extends Candidate>(props: CandidatesDialogPro
   const titleId = useId();
   const roving = useRovingFocus({ stations: 'button' });
   const [isBusy, setBusy] = useState(false);
+  /** Chosen, but it replaces what was agreed with the present drivers. */
+  const [chosen, setChosen] = useState<C | null>(null);
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const search = usePaused(typed.trim());
@@ -66,6 +71,11 @@ export function CandidatesDialog<C extends Candidate>(props: CandidatesDialogPro
       toast({ kind: 'warning', message });
       return;
     }
+    if (asksForCrew(candidate.findings) && chosen !== candidate) {
+      setChosen(candidate);
+      return;
+    }
+    setChosen(null);
     setBusy(true);
     try {
       await onPick(candidate);
@@ -151,7 +161,36 @@ export function CandidatesDialog<C extends Candidate>(props: CandidatesDialogPro
         {children}
         <Button onClick={onClose}>{translate('linehaul.loads.ask.back')}</Button>
       </DialogActions>
+      {chosen && (
+        <CrewQuestion
+          findings={chosen.findings}
+          onConfirm={() => void pick(chosen)}
+          onClose={() => setChosen(null)}
+        />
+      )}
     </Dialog>
+  );
+}
+
+interface CrewQuestionProps {
+  findings: Candidate['findings'];
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before what was agreed with the present drivers is lost. */
+function CrewQuestion({ findings, onConfirm, onClose }: CrewQuestionProps) {
+  const translate = useTranslate();
+  const say = (key: string) => translate(`linehaul.loads.candidates.${key}`);
+  return (
+    <ConfirmDialog
+      title={say('replaceTitle')}
+      confirm={say('replace')}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <FindingList findings={findings.filter(finding => asksForCrew([finding]))} />
+    </ConfirmDialog>
   );
 }
 

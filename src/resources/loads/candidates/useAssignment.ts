@@ -23,6 +23,7 @@ export function useAssignment(): (wanted: Assigned) => Promise<Load> {
     async ({ loadId, unit, assignment }) => {
       const load = await call('PUT', `/loads/full/update/${loadId}`, assignment);
       void client.invalidateQueries({ queryKey: ['loads'] });
+      void client.invalidateQueries({ queryKey: ['boards', 'timeline'] });
       const args = { load: load.internal_id, unit };
       const message = translate('linehaul.loads.candidates.assigned', args);
       toast({ kind: 'success', message, actions: actions() });

@@ -184,6 +184,30 @@ test('the drivers of a team share the pay, from the truck’s list and from the 
   await owner().put(`/trucks/${team}`, { is_active: false, driver_id: null });
 });
 
+test('one truck is asked for, and what was agreed with the present drivers is named', async () => {
+  const load = await store(app, who.owner, untyped(assigned(fleet), 26));
+  const only = async (): Promise<TruckCandidate[]> =>
+    (await owner().get(`/loads/${load.id}/candidates?truck_id=${fleet.otherTruckId}`)).body.data;
+  const [plain, ...others] = await only();
+  expect(plain).toMatchObject({ id: fleet.otherTruckId, assignment: { version: load.version } });
+  expect(others).toEqual([]);
+  expect(codesOf(plain!)).not.toContain('crew_replaced');
+  const [row] = load.load_drivers;
+  const agreed = { id: row.id, driver_id: row.driver_id, price: 900, is_manual_price: true };
+  const { status } = await owner().put(`/loads/full/update/${load.id}`, { load_drivers: [agreed] });
+  expect(status).toBe(200);
+  const [truck] = await only();
+  expect(truck?.findings).toContainEqual(
+    expect.objectContaining({
+      code: 'crew_replaced',
+      level: 'warn',
+      message: 'The agreed prices of the present drivers are removed.',
+    }),
+  );
+  await owner().put(`/loads/full/update/${load.id}`, { truck_id: null, load_drivers: [] });
+  await owner().delete(`/loads/${load.id}`);
+});
+
 const enter = async (truck_id: number, status_id: number, more: object = {}) =>
   expect((await owner().post('/personal-board', { truck_id, status_id, ...more })).status).toBe(
     200,

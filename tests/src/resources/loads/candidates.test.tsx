@@ -24,7 +24,12 @@ const truck = (id: number, more: Partial<TruckCandidate> = {}): TruckCandidate =
   deadhead_from: { source: 'stop', city: 'Joliet', state: 'IL' },
   findings: [],
   is_blocked: false,
-  assignment: { truck_id: id, trailer_id: null, load_drivers: [{ driver_id: 1 }], version: 3 },
+  assignment: {
+    truck_id: id,
+    trailer_id: null,
+    load_drivers: [{ position: 'driver', split_percent: 100, driver_id: 1 }],
+    version: 3,
+  },
   ...more,
 });
 const blocked = truck(2, {
