@@ -12,8 +12,8 @@ const BREAK =
 const LIMITING =
   /(\d|[%$<>]|\b(not?|none|never|without|except|excluding|exclude|besides|but|only|just|minus|less|more|over|under|above|below|than|until|before|after|between|unless|other|others|else|includ\w*|count\w*|both|either|each|instead|half|double|net|n't)\b|n't\b)/i;
 
-/** Whoever tells something beside a question tells of somebody, or begins with what they do. */
-const TOLD =
+/** What is said beside a question is about somebody, or begins with what they do. */
+const ABOUT_SOMEBODY =
   /\b(i|i'?m|im|my|me|he|she|they|their|them|his|her|you|your|we|our|us|it|its|it's|thats?|that's)\b|^(trying|looking|hoping|wondering|thinking|asking|\w+(?: \w+)*(?:'s been| (?:keeps?|wants?|has been|have been|is|are|was|says?|said|thinks?|needs?|is asking|asked)))\b/i;
 
 const LEAST_WORDS = 3;
@@ -26,9 +26,11 @@ const GREETING =
 const DEFINING =
   /^(and |or )?(the )?(that(?!'?s)|which|who|whose|where|when|while|ones?|stuff|those|these|with|in|on|at|of|for|by|per|from|to|as)\b/i;
 
-const isTold = (clause: string): boolean =>
+const isAboutSomebody = (clause: string): boolean =>
   GREETING.test(clause) ||
-  (TOLD.test(clause) && !DEFINING.test(clause) && clause.split(/\s+/).length >= LEAST_WORDS);
+  (ABOUT_SOMEBODY.test(clause) &&
+    !DEFINING.test(clause) &&
+    clause.split(/\s+/).length >= LEAST_WORDS);
 
 /** Whether a clause says nothing of a figure, a group, days, a limit or an order, besides names. */
 function isEmpty(heard: Heard): boolean {
@@ -62,7 +64,7 @@ export function withoutSide(
     .filter(Boolean)
     .map(clause => ({ clause, heard: hear(wordsOf(clause), names, calendar) }));
   const isSide = ({ clause, heard }: (typeof said)[number]) =>
-    isTold(clause) && !LIMITING.test(clause) && isEmpty(heard);
+    isAboutSomebody(clause) && !LIMITING.test(clause) && isEmpty(heard);
   const main = said.filter(one => !isSide(one));
   const side = said.filter(isSide);
   if (main.length === 0 || side.length === 0) return null;
