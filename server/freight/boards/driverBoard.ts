@@ -7,13 +7,20 @@ import type { Span } from '../../../schema/rules/freight/overlap.ts';
 import type { LatestEntry } from '../../../schema/rules/freight/personalBoard.ts';
 import { isMissed } from '../../../schema/rules/freight/stopClock.ts';
 import { lastDelivery, lateMinutes, type Stop } from '../../../schema/rules/freight/stops.ts';
+import {
+  type CountedPart,
+  type CrewRow,
+  driverParts,
+  loadFigures,
+} from '../../../schema/rules/money/loadFigures.ts';
 import { expiryOf } from '../../../schema/rules/time/expiry.ts';
 import type { PlainDate } from '../../../schema/rules/time/weeks.ts';
 import { compareInstants, type Instant } from '../../../schema/rules/time/zones.ts';
 import { now } from '../../clock.ts';
+import type { Scope } from '../../db/access.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
-import { DRIVERS } from './driverBoardSql.ts';
+import { DRIVERS, WEEK_LOADS } from './driverBoardSql.ts';
 import { idsIn, textIn } from './queries.ts';
 
 type FoundStop = Stop & {
@@ -32,7 +39,7 @@ interface FoundLoad extends DrivenLoad<FoundStop> {
 }
 
 /** A driver as the statement reads them. */
-interface Found extends Pick<DriverBoardRow, 'id' | 'dispatcher' | 'next_load' | 'week'> {
+interface Found extends Pick<DriverBoardRow, 'id' | 'dispatcher' | 'next_load'> {
   name: string;
   phone: string | null;
   number: string | null;
@@ -74,9 +81,10 @@ export async function listDrivers({ access, actor, query }: Request) {
     idsIn(query, 'id'),
     idsIn(query, 'dispatcher_id'),
   ]);
+  const weekOf = await weeksOf(access.read, at);
   const rows = found
     .filter(one => isFound(one, textIn(query, 'search')))
-    .map(one => rowOf(one, at));
+    .map(one => ({ ...rowOf(one, at), week: weekOf(one.id) }));
   rows.sort(byUrgency);
   const [first] = found;
   return ok(rows, {
@@ -89,6 +97,26 @@ export async function listDrivers({ access, actor, query }: Request) {
   });
 }
 
+/** The week of each driver: their parts of its loads, as on the gross boards. */
+async function weeksOf({ tx, companyId }: Scope, at: Instant) {
+  const found = await tx.query<{ load: CountedPart & { crew: CrewRow[] } }>(WEEK_LOADS, [
+    companyId,
+    at,
+  ]);
+  const parts = new Map<number | null, CountedPart[]>();
+  for (const { load } of found) {
+    for (const part of driverParts(load, load.crew)) {
+      const own = parts.get(part.driver_id);
+      if (own) own.push(part);
+      else parts.set(part.driver_id, [part]);
+    }
+  }
+  return (driverId: number): DriverBoardRow['week'] => {
+    const { loads, total_miles, gross } = loadFigures(parts.get(driverId) ?? []);
+    return { loads, miles: total_miles, gross };
+  };
+}
+
 function isFound({ name, phone, number, truck, current_load }: Found, search: string): boolean {
   const words = [name, phone, number, truck?.number, current_load?.internal_id].join(' ');
   return search
@@ -97,8 +125,8 @@ function isFound({ name, phone, number, truck, current_load }: Found, search: st
     .every(word => words.toLowerCase().includes(word));
 }
 
-function rowOf(found: Found, at: Instant): DriverBoardRow {
-  const { id, name, phone, truck, dispatcher, next_load, entry, week, debt, hold } = found;
+function rowOf(found: Found, at: Instant): Omit<DriverBoardRow, 'week'> {
+  const { id, name, phone, truck, dispatcher, next_load, entry, debt, hold } = found;
   const own = found.own_entry;
   const load = found.current_load;
   const stops = load?.stops ?? [];
@@ -117,7 +145,6 @@ function rowOf(found: Found, at: Instant): DriverBoardRow {
     driver: { id, name, phone },
     dispatcher,
     next_load,
-    week,
     debt,
     hold,
     ...row,

@@ -5,6 +5,7 @@ import {
   LOAD_STATUS,
   loadStatusIds,
 } from '../../../schema/rules/freight/loadStates.ts';
+import { crewSql } from '../../db/sql/crewSql.ts';
 import { personNameSql } from '../../db/sql/nameSql.ts';
 import { instantSql } from '../../db/sql/recordSql.ts';
 import { joinedRegionSql } from '../../db/sql/regionSql.ts';
@@ -59,19 +60,6 @@ const BUSY = `
         where d.company_id = $1 and d.load_id = u.id and d.deleted_at is null)
     ) x
     join under_way u on u.id = x.load_id
-  )`;
-
-/** A driver's loads of the week, miles as driven, and their part of each load's gross. */
-const WEEK = `
-  week as (
-    select d.driver_id, count(distinct l.id)::int as loads,
-      sum(d.loaded_miles + d.empty_miles) as miles,
-      sum(round(l.payment_amount * coalesce(d.split_percent, 100) / 100, 2)) as gross
-    from today
-    join loads l on l.company_id = $1 and l.gross_date between week_from and week_from + 6
-      and l.status in ${EARNED_LOADS} and l.deleted_at is null
-    join load_drivers d on d.company_id = $1 and d.load_id = l.id and d.deleted_at is null
-    group by d.driver_id
   )`;
 
 const TRIPS = `
@@ -175,7 +163,7 @@ const balanceOf = (table: string, statuses: string) => `
  * current instant, $3 and $4 whether debts and holds may be seen, $5 and $6 drivers and dispatchers.
  */
 export const DRIVERS = `
-  with ${TODAY}, ${seenSql()}, ${TRUCK_OF_DRIVER}, ${BUSY}, ${WEEK}, ${TRIPS}
+  with ${TODAY}, ${seenSql()}, ${TRUCK_OF_DRIVER}, ${BUSY}, ${TRIPS}
   select d.id, d.first_name || ' ' || d.last_name as name, d.phone, d.number, d.status,
     to_char(today, 'YYYY-MM-DD') as today, to_char(week_from, 'YYYY-MM-DD') as week_from,
     documents_until - today as warning_days, company_zone() as zone,
@@ -202,8 +190,6 @@ export const DRIVERS = `
     case when told.created_at is not null then json_build_object('text', told.text,
       'at', ${instantSql('told.created_at')}) end as told,
     coalesce(trips.spans, '[]') as spans,
-    json_build_object('loads', coalesce(week.loads, 0), 'miles', coalesce(week.miles, 0),
-      'gross', coalesce(week.gross, 0)) as week,
     case when $3::boolean then ${balanceOf('driver_debts', "('open', 'partially_paid')")} end
       as debt,
     case when $4::boolean then ${balanceOf('driver_holds', "('collecting', 'funded', 'releasing')")}
@@ -215,7 +201,6 @@ export const DRIVERS = `
   left join staffs p on p.company_id = $1 and p.id = coalesce(position.dispatcher_id, d.dispatcher_id)
   left join busy b on b.driver_id = d.id and b.place = 1
   left join busy n on n.driver_id = d.id and n.place = 2
-  left join week on week.driver_id = d.id
   left join trips on trips.driver_id = d.id
   left join lateral (${LATEST_ENTRY}) e on true
   left join lateral (${OWN_ENTRY}) own on true
@@ -224,3 +209,13 @@ export const DRIVERS = `
   where d.company_id = $1 and d.deleted_at is null and d.status in ('active', 'on_leave')
     and ($5::int[] is null or d.id = any($5::int[]))
     and ($6::int[] is null or p.id = any($6::int[]))`;
+
+/** The loads of the week with their crews, as the gross boards count them. $1 and $2 as above. */
+export const WEEK_LOADS = `
+  with ${TODAY}
+  select json_build_object('load_id', l.id, 'gross', l.payment_amount, 'driver_gross', 0,
+    'driver_pay', 0, 'loaded_miles', l.loaded_miles, 'empty_miles', l.empty_miles,
+    'crew', ${crewSql('l.id')}) as load
+  from today
+  join loads l on l.company_id = $1 and l.gross_date between week_from and week_from + 6
+    and l.status in ${EARNED_LOADS} and l.deleted_at is null`;

@@ -8,7 +8,7 @@ import { type CrewRow, driverParts } from '../../../schema/rules/money/loadFigur
 import { type Money, sumMoney } from '../../../schema/rules/money/money.ts';
 import { addDays, daysBetween, daysIn, weeksIn } from '../../../schema/rules/time/weeks.ts';
 import type { Scope } from '../../db/access.ts';
-import { driverPaySql } from '../../db/sql/driverPaySql.ts';
+import { crewSql } from '../../db/sql/crewSql.ts';
 import { personNameSql } from '../../db/sql/nameSql.ts';
 import { grossTargetSql } from '../../db/sql/targetSql.ts';
 import type { Query } from '../../http/query.ts';
@@ -152,11 +152,7 @@ async function periodsOf(scope: Scope, query: Query, by: GridPeriods['by']): Pro
  */
 const LOADS = `
   with ${COUNTED}, chosen as materialized (
-    select c.*, (select coalesce(json_agg(json_build_object('driver_id', d.driver_id,
-        'split_percent', d.split_percent, 'loaded_miles', d.loaded_miles,
-        'from_stop_id', d.from_stop_id, 'to_stop_id', d.to_stop_id,
-        'pay', ${driverPaySql('d')}) order by d.id), '[]')
-      from load_drivers d where d.company_id = $1 and d.load_id = c.id) as crew
+    select c.*, ${crewSql('c.id')} as crew
     from counted c where $5::int[] is null or c.dispatcher_id = any($5::int[])
   )
   select json_build_object(

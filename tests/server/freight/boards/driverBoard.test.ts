@@ -139,6 +139,8 @@ test('the week counts delivered loads, and a team member has their part of the g
     status: 6,
     gross_date: '2026-11-11',
     payment_amount: 1000.01,
+    loaded_miles: 400,
+    empty_miles: 25.5,
     broker_id: fleet.brokerId,
     reference_number: 'TEAM-1',
     truck_id: fleet.otherTruckId,
@@ -152,11 +154,16 @@ test('the week counts delivered loads, and a team member has their part of the g
       empty_miles: 25.5,
     });
   }
-  expect((await rowOf(fleet.otherDriverId)).week).toEqual({
-    loads: 1,
-    miles: 425.5,
-    gross: 500.01,
-  });
+  const { body } = await as(app, who.owner).get('/boards/new-gross-board-report');
+  const drivers = body.data.flatMap((row: any) => row.drivers);
+  for (const [id, gross] of [
+    [fleet.driverId, 500],
+    [fleet.otherDriverId, 500.01],
+  ] as const) {
+    expect((await rowOf(id)).week).toEqual({ loads: 1, miles: 212.75, gross });
+    const onGrossBoard = drivers.find(({ driver }: any) => driver?.id === id);
+    expect(onGrossBoard).toMatchObject({ gross, total_miles: 212.75 });
+  }
 });
 
 test('debts and holds are shown only to people who may list them', async () => {

@@ -57,6 +57,28 @@ async function weekly(query: string, person = owner) {
   return { rows, ...body.extra_info };
 }
 
+test('the week of each driver is the same on the driver board', async () => {
+  const { data: shown } = await get('/boards/driver-board-list/');
+  const { rows } = await weekly('date_from=2026-11-09&date_to=2026-11-15');
+  const counted = new Map<number, object[]>();
+  for (const { driver, loads, gross, total_miles } of rows.flatMap((row: any) => row.drivers)) {
+    if (driver)
+      counted.set(driver.id, [...(counted.get(driver.id) ?? []), { loads, gross, total_miles }]);
+  }
+  const busy = shown.filter(({ week }: any) => week.loads > 0);
+  expect(busy.length).toBeGreaterThan(20);
+  for (const { id, week } of busy) {
+    const sum = (name: string) =>
+      (counted.get(id) ?? []).reduce((total, row: any) => total + Math.round(row[name] * 100), 0);
+    expect({ id, loads: sum('loads'), gross: sum('gross'), miles: sum('total_miles') }).toEqual({
+      id,
+      loads: week.loads * 100,
+      gross: Math.round(week.gross * 100),
+      miles: Math.round(week.miles * 100),
+    });
+  }
+});
+
 describe.each(SCOPES)('%s', scope => {
   const weeks = Object.values<any>(expected[scope]);
 
