@@ -60,10 +60,10 @@ export async function answerQuery(
   const found = await ask(query, asker, query.period);
   const before = compare ? await ask({ ...query, top: null, having: null }, asker, compare) : null;
   const { label, unit } = measureOf(measure);
+  const { actor, access } = asker;
+  const reader = { actor, companyId: access.read.companyId, today: calendar.today };
   const figures = {
-    rows: rowsOf(found, before, query, values =>
-      linkOf(query, asker.access.read.companyId, calendar.today, values),
-    ),
+    rows: rowsOf(found, before, query, values => linkOf(query, reader, values)),
     total: found.totals[measure] ?? null,
     total_before: before?.totals[measure] ?? null,
   };
@@ -84,7 +84,7 @@ export async function answerQuery(
     conditions: conditionsOf(query),
     effects: query.isWhy ? await effectsOf(query, asker) : [],
     chart: figures.rows.length > 1 ? chartOf(dimensions) : null,
-    link: linkOf(query, asker.access.read.companyId, calendar.today),
+    link: linkOf(query, reader),
     definition: definitionOf(query),
   };
 }

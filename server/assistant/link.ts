@@ -1,5 +1,6 @@
 import type { DimensionKey } from '../../schema/dimensions.ts';
-import { listOfMeasure } from '../../schema/measureLists.ts';
+import { askedFigure, figureAddress, listOfMeasure } from '../../schema/measureLists.ts';
+import { type Actor, can } from '../../schema/permissions.ts';
 import { pathOf } from '../../schema/screens.ts';
 import type { AssistantQuery } from './question/understand.ts';
 
@@ -9,24 +10,34 @@ export interface GroupValue {
   values: (string | number)[];
 }
 
+/** For whom a link is: their company, and its day. */
+interface Reader {
+  actor: Actor;
+  companyId: number;
+  today: string;
+}
+
 /**
- * The list whose rows add up to the answer, or to one of its groups. Null where no list has the same
- * filter.
+ * The list whose rows add up to the answer, or to one of its groups; where no list has the same
+ * filter, the rows of the figure on the dashboard. Null for people without a dashboard.
  */
 export function linkOf(
-  query: AssistantQuery,
-  companyId: number,
-  today: string,
+  { measure, period, filters }: AssistantQuery,
+  { actor, companyId, today }: Reader,
   group: readonly GroupValue[] = [],
 ): string | null {
-  const { measure, period, filters } = query;
-  const limits = filters.map(({ dimension, values }) => ({
+  const ofQuery = filters.map(({ dimension, values }) => ({
     dimension,
     values: values.map(({ id }) => id),
   }));
-  const found = listOfMeasure(measure, [...limits, ...group], period, today);
+  const limits = [...ofQuery, ...group];
+  const found = listOfMeasure(measure, limits, period, today);
   const list = found && pathOf(found.entity, 'list', { companyId });
-  if (!found || !list) return null;
-  const search = new URLSearchParams({ filter: JSON.stringify(found.filter), page: '1' });
-  return `${list}?${search.toString()}`;
+  if (found && list) {
+    const search = new URLSearchParams({ filter: JSON.stringify(found.filter), page: '1' });
+    return `${list}?${search.toString()}`;
+  }
+  if (!can(actor, 'dashboard.show')) return null;
+  const { from, to } = period;
+  return figureAddress(askedFigure(measure, limits, { from, to }), companyId);
 }

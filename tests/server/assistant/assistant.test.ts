@@ -5,7 +5,7 @@ import { setClock } from '../../../server/clock.ts';
 import { loadDemo } from '../../../server/demo/load.ts';
 import { testApp } from '../../support/app.ts';
 import { as, type Person } from '../../support/as.ts';
-import { AMOUNTS, listedSum } from '../../support/measuredLists.ts';
+import { AMOUNTS, addedRows, listedSum } from '../../support/measuredLists.ts';
 import { draws } from '../../support/randomCompany.ts';
 
 const { app, database } = await testApp();
@@ -41,16 +41,17 @@ const ask = async (person: Person, question: unknown, conversation_id?: string) 
   return { status, ...body, ...(body.data ?? {}) };
 };
 /** Somebody who works for the demo carrier with these permissions alone. */
-async function clerkWith(permissions: readonly string[]): Promise<Person> {
+async function clerkWith(permissions: readonly string[], name = 'clerk'): Promise<Person> {
   const { companyId } = owner;
   return database.platform.write({ companyId: null, userId: null }, async tx => {
     const [user] = await tx.query<{ id: number }>(
-      `insert into users (email, role, nickname) values ('clerk@linehaul.test', 'staff', 'clerk')
+      `insert into users (email, role, nickname) values ($1, 'staff', $2)
        returning id`,
+      [`${name}@linehaul.test`, name],
     );
     await tx.query(
       'insert into staffs (company_id, user_id, nickname, permissions) values ($1, $2, $3, $4)',
-      [companyId, user!.id, 'clerk', JSON.stringify(permissions)],
+      [companyId, user!.id, name, JSON.stringify(permissions)],
     );
     return { userId: user!.id, companyId };
   });
@@ -113,6 +114,39 @@ describe('the assistant of the demo carrier', () => {
     const sum = await listedSum(app, owner, { entity, filter }, AMOUNTS[measure]);
     expect(sum).toBeGreaterThan(0);
     expect(cents(found.total)).toBe(cents(sum));
+  });
+
+  test.each([
+    'detention billed last week',
+    'driver pay by driver last week',
+    'on time delivery by broker last month',
+    'margin by lane last month',
+    'pay per mile last week',
+    'days to pay by broker this quarter',
+    'gallons by truck last month',
+    'net pay last month',
+    'average days to pay this quarter',
+    'accessorials billed by facility last month',
+  ])('answers “%s” with rows that add up to it and to each of its groups', async question => {
+    const found = await ask(owner, question);
+    const opened = [{ link: found.link, figure: found.total }, ...found.rows.slice(0, 3)];
+    expect(opened.length, found.answer).toBeGreaterThan(0);
+    for (const { link, figure } of opened) {
+      if (!figure) continue;
+      const figureAsked = new URL(link, 'http://x').searchParams.get('figure');
+      // The others open a list, and the test above adds it up.
+      if (!figureAsked) continue;
+      const { sum, figure: shown } = await addedRows(app, owner, JSON.parse(figureAsked));
+      expect([question, sum, shown]).toEqual([question, figure, figure]);
+    }
+    expect(opened.every(({ link, figure }) => link || !figure)).toBe(true);
+  });
+
+  test('opens no rows of the dashboard for somebody who has none', async () => {
+    const clerk = await clerkWith(['loads.list'], 'no-dashboard');
+    const found = await ask(clerk, 'detention billed last week');
+    expect(found.measure?.key).toBe('detention_billed');
+    expect(found.link).toBeNull();
   });
 
   test('averages the groups, and says over how many', async () => {
