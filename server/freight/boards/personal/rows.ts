@@ -80,17 +80,31 @@ const ENTRY = `
     'updated_by', case when eu.id is not null
       then ${personSql('eu')} end) end`;
 
-/** The load that a truck is on, or its last one, with the place of its last delivery. */
+const UNDER_WAY = loadStatusIds('dispatched', 'enroute', 'arrived');
+const UNDER_WAY_OR_DONE = loadStatusIds('dispatched', 'enroute', 'arrived', 'delivered', 'tonu');
+
+/** The best of these loads `l` for a truck: the one it is on, else the one it ended last. */
+const newestOf = (from: string) => `
+  (select l.id, l.internal_id, l.status, l.status in ${UNDER_WAY} as is_under_way,
+      coalesce(l.delivered_at, l.pickup_date::timestamptz) as ended_at
+    from ${from} and l.deleted_at is null and l.status in ${UNDER_WAY_OR_DONE}
+    order by is_under_way desc, ended_at desc nulls last, l.id desc limit 1)`;
+
+/**
+ * The load that a truck is on, or its last one, with the place of its last delivery: where it can be
+ * called. A reserved load is ahead of it. In a relay each truck has the load.
+ */
 const LAST_LOAD = `
   select json_build_object('id', l.id, 'internal_id', l.internal_id, 'status', l.status,
     'city', c.city, 'state', x.code) as load
   from (
-    select l.id, l.internal_id, l.status, l.pickup_date from loads l
-    where l.company_id = $1 and l.truck_id = m.id and l.deleted_at is null
-      and l.status not in ${loadStatusIds('available', 'canceled')}
-    order by l.status in ${loadStatusIds('dispatched', 'enroute', 'arrived')} desc,
-      l.pickup_date desc nulls last, l.id desc
-    limit 1
+    select * from (
+      ${newestOf('loads l where l.company_id = $1 and l.truck_id = m.id')}
+      union all
+      ${newestOf(`load_drivers d join loads l on l.company_id = $1 and l.id = d.load_id
+        where d.company_id = $1 and d.truck_id = m.id and d.deleted_at is null`)}
+    ) each
+    order by is_under_way desc, ended_at desc nulls last, id desc limit 1
   ) l
   left join lateral (
     select s.load_company_id from load_stops s

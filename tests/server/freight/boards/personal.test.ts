@@ -151,8 +151,13 @@ test('a person of another company sees no truck of ours and can’t write an ent
   expect((await stranger().get('/personal-board')).body.data.total).toBe(0);
 });
 
-test('the last load and where it ends is on the row', async () => {
+test('the last load and where it ends is on the row, not one that is only reserved', async () => {
   const load = await store(app, who.owner, aLoad(fleet, assigned(fleet), 16));
+  expect((await rowOf(fleet.truckId)).last_load).toBeNull();
+  const moved = await owner().put(`/loads/full/update/${load.id}`, { status: 3 });
+  expect(moved.status).toBe(200);
+  const next = await store(app, who.owner, aLoad(fleet, assigned(fleet), 23));
+  expect(next.status).toBe(2);
   expect((await rowOf(fleet.truckId)).last_load).toMatchObject({
     id: load.id,
     internal_id: load.internal_id,
