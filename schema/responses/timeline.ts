@@ -26,7 +26,13 @@ const timelineTruck = object({
   id: whole,
   number: words,
   drivers: list(person),
-  dispatcher: orNull(object({ id: whole, nickname: words })),
+  dispatcher: orNull(
+    object({
+      id: whole,
+      nickname: words,
+      name: saying('First and last name, else the nickname.', words),
+    }),
+  ),
   off_duty: list(offDuty),
 });
 

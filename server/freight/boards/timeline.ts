@@ -177,7 +177,8 @@ const TRUCKS = `
       when d1.id is null then json_build_array(${person('d2')})
       else json_build_array(${person('d1')}, ${person('d2')}) end,
     'dispatcher', case when p.id is not null
-      then json_build_object('id', p.id, 'nickname', p.nickname) end,
+      then json_build_object('id', p.id, 'nickname', p.nickname,
+        'name', ${personNameSql('p')}) end,
     'off_duty', (${offDutySql('truck', 't.id')}))
     order by lower(${personNameSql('p')}) nulls last,
       nullif(regexp_replace(t.number, '\\D', '', 'g'), '')::numeric nulls last, t.number), '[]')

@@ -1,6 +1,8 @@
 /** Texts of the transport board: `linehaul.transport.*`. */
 export const transport = {
   title: 'Transport board',
+  search: 'Unit, driver, load',
+  nothing: 'No truck matches',
   rows: 'Rows',
   by: { truck: 'Trucks', driver: 'Drivers' },
   zoom: 'Time shown',

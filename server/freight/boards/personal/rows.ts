@@ -80,15 +80,15 @@ const ENTRY = `
     'updated_by', case when eu.id is not null
       then ${personSql('eu')} end) end`;
 
-const UNDER_WAY = loadStatusIds('dispatched', 'enroute', 'arrived');
-const UNDER_WAY_OR_DONE = loadStatusIds('dispatched', 'enroute', 'arrived', 'delivered', 'tonu');
+const ON_THE_ROAD = loadStatusIds('dispatched', 'enroute', 'arrived');
+const ON_THE_ROAD_OR_DONE = loadStatusIds('dispatched', 'enroute', 'arrived', 'delivered', 'tonu');
 
 /** The best of these loads `l` for a truck: the one it is on, else the one it ended last. */
 const newestOf = (from: string) => `
-  (select l.id, l.internal_id, l.status, l.status in ${UNDER_WAY} as is_under_way,
+  (select l.id, l.internal_id, l.status, l.status in ${ON_THE_ROAD} as is_on_the_road,
       coalesce(l.delivered_at, l.pickup_date::timestamptz) as ended_at
-    from ${from} and l.deleted_at is null and l.status in ${UNDER_WAY_OR_DONE}
-    order by is_under_way desc, ended_at desc nulls last, l.id desc limit 1)`;
+    from ${from} and l.deleted_at is null and l.status in ${ON_THE_ROAD_OR_DONE}
+    order by is_on_the_road desc, ended_at desc nulls last, l.id desc limit 1)`;
 
 /**
  * The load that a truck is on, or its last one, with the place of its last delivery: where it can be
@@ -104,7 +104,7 @@ const LAST_LOAD = `
       ${newestOf(`load_drivers d join loads l on l.company_id = $1 and l.id = d.load_id
         where d.company_id = $1 and d.truck_id = m.id and d.deleted_at is null`)}
     ) each
-    order by is_under_way desc, ended_at desc nulls last, id desc limit 1
+    order by is_on_the_road desc, ended_at desc nulls last, id desc limit 1
   ) l
   left join lateral (
     select s.load_company_id from load_stops s

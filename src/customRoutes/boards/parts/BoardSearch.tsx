@@ -43,8 +43,10 @@ export function BoardSearch({ value, onChange, ...look }: BoardSearchProps) {
   );
 }
 
-/** The cell of the grid that had the focus last, otherwise its first, or the first card of the lanes. */
+/** The cell of the grid that had the focus last, otherwise its first, the first card of the lanes, or the timeline. */
 function toBoard(input: Element): void {
   const page = input.closest(`[${KEPT_PAGE}], main`) ?? document;
-  page.querySelector<HTMLElement>('[data-row] > [tabindex="0"], [data-card]')?.focus();
+  page
+    .querySelector<HTMLElement>('[data-row] > [tabindex="0"], [data-card], [data-timeline]')
+    ?.focus();
 }

@@ -1,5 +1,6 @@
-import { useTranslate } from 'ra-core';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { Button } from '@mui/material';
+import { useStore, useTranslate } from 'ra-core';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { TimelineLoad, TimelineTruck } from '../../../../schema/responses/timeline.ts';
 import { pathOf } from '../../../../schema/screens.ts';
@@ -20,6 +21,7 @@ import { LoadPanel } from './LoadPanel.tsx';
 import { type By, lanesOf } from './lanes.ts';
 import { TimelineBody } from './TimelineBody.tsx';
 import { TransportToolbar } from './TransportToolbar.tsx';
+import { filteredTimeline, isFiltered, type TimelineFilters } from './timelineFilters.ts';
 import styles from './transport.module.css';
 import { useLoadFiles } from './useLoadFiles.ts';
 import { type SelectedLoad, useSelectedLoad } from './useSelectedLoad.ts';
@@ -39,7 +41,8 @@ export function TransportBoard() {
   const may = useCan();
   const companyId = useCompanyId();
   const navigate = useNavigate();
-  const [by, setBy] = useState<By>('truck');
+  const [by, setBy] = useStore<By>('boards.transport.rows', 'truck');
+  const { filters, change } = useFilters();
   const { shown, drawn, zoom, zoomTo, zoomBy, pan, toNow } = useShownTime();
   const [requested, setRequested] = useState<Requested | null>(null);
   const { data: latest, error, refetch } = useTimeline(drawn);
@@ -50,7 +53,10 @@ export function TransportBoard() {
   const selected = useSelectedLoad(data?.loads, shown, page);
   const chosen = selected.load;
   const loadOf = (id: number) => data?.loads.find(load => load.id === id);
-  const lanes = useMemo(() => (data ? lanesOf(data, by) : []), [data, by]);
+  const lanes = useMemo(
+    () => (data ? lanesOf(filteredTimeline(data, filters), by) : []),
+    [data, by, filters],
+  );
 
   const exported = useTimelineExport(say('title'), { lanes, by, shown, loadOf, translate });
 
@@ -74,6 +80,9 @@ export function TransportBoard() {
         <TransportToolbar
           by={by}
           zoom={zoom}
+          trucks={data?.trucks ?? NO_TRUCKS}
+          filters={filters}
+          onFilter={change}
           onBy={setBy}
           onZoom={zoomTo}
           onPan={pan}
@@ -84,6 +93,13 @@ export function TransportBoard() {
       {error && !data && <NotRead error={error} onAgain={() => void refetch()} />}
       {!error && !data && <ListSkeleton columns={4} />}
       {data?.trucks.length === 0 && <Notice title={say('empty')} text={say('emptyText')} />}
+      {data && data.trucks.length > 0 && lanes.length === 1 && isFiltered(filters) && (
+        <Notice title={say('nothing')}>
+          <Button onClick={() => change({ search: '', dispatchers: [] })}>
+            {translate('linehaul.lists.clearFilters')}
+          </Button>
+        </Notice>
+      )}
       {data && data.trucks.length > 0 && (
         <TimelineBody
           data={data}
@@ -128,6 +144,28 @@ export function TransportBoard() {
     </div>
   );
 }
+
+const NO_TRUCKS: readonly TimelineTruck[] = [];
+
+/** The filters of the rows: the dispatchers are remembered, the search is of this visit. */
+function useFilters() {
+  const [dispatchers, setDispatchers] = useStore<TimelineFilters['dispatchers']>(
+    'boards.transport.dispatchers',
+    NOBODY,
+  );
+  const [search, setSearch] = useState('');
+  const filters = useMemo(() => ({ search, dispatchers }), [search, dispatchers]);
+  const change = useCallback(
+    (next: Partial<TimelineFilters>) => {
+      if (next.search !== undefined) setSearch(next.search);
+      if (next.dispatchers) setDispatchers(next.dispatchers);
+    },
+    [setDispatchers],
+  );
+  return { filters, change };
+}
+
+const NOBODY: TimelineFilters['dispatchers'] = [];
 
 /** Asks before a written check call is lost: to another load, or by leaving the page. */
 function DiscardQuestions({ selected }: { selected: SelectedLoad }) {

@@ -1,28 +1,47 @@
 import { Button, IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { memo } from 'react';
+import type { TimelineTruck } from '../../../../schema/responses/timeline.ts';
 import { SegmentedControl } from '../../../grid/pieces/SegmentedControl.tsx';
 import { Glyph } from '../../../theme/Glyph.tsx';
+import { BoardSearch } from '../parts/BoardSearch.tsx';
+import { FilterMenu } from '../parts/FilterMenu.tsx';
 import type { By } from './lanes.ts';
+import { dispatchersOf, type TimelineFilters } from './timelineFilters.ts';
 import { ZOOMS, type Zoom } from './timeScale.ts';
 import styles from './transport.module.css';
 
 interface TransportToolbarProps {
   by: By;
   zoom: Zoom;
+  trucks: readonly TimelineTruck[];
+  filters: TimelineFilters;
+  onFilter: (change: Partial<TimelineFilters>) => void;
   onBy: (by: By) => void;
   onZoom: (zoom: Zoom) => void;
   onPan: (direction: 1 | -1) => void;
   onNow: () => void;
 }
 
-/** What the rows are, how much time is shown, and from when. A pan does not draw it again. */
+/** What the rows are and which, how much time is shown, and from when. A pan does not draw it again. */
 export const TransportToolbar = memo(function TransportToolbar(props: TransportToolbarProps) {
-  const { by, zoom, onBy, onZoom, onPan, onNow } = props;
+  const { by, zoom, trucks, filters, onFilter, onBy, onZoom, onPan, onNow } = props;
   const translate = useTranslate();
   const say = (key: string) => translate(`linehaul.transport.${key}`);
   return (
     <div className={styles.toolbar}>
+      <BoardSearch
+        value={filters.search}
+        onChange={search => onFilter({ search })}
+        placeholder={say('search')}
+        className={styles.search}
+      />
+      <FilterMenu
+        name={translate('linehaul.boards.dispatcher')}
+        options={dispatchersOf(trucks, translate('linehaul.boards.nobody'))}
+        chosen={filters.dispatchers}
+        onChange={dispatchers => onFilter({ dispatchers })}
+      />
       <SegmentedControl
         label={say('rows')}
         value={by}

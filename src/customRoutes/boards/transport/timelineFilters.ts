@@ -1,0 +1,72 @@
+import type { Timeline, TimelineTruck } from '../../../../schema/responses/timeline.ts';
+
+/** Which rows of the timeline are shown. The search is not stored. */
+export interface TimelineFilters {
+  search: string;
+  /** Null: trucks without a dispatcher. */
+  dispatchers: readonly (number | null)[];
+}
+
+export const isFiltered = ({ search, dispatchers }: TimelineFilters): boolean =>
+  search.trim() !== '' || dispatchers.length > 0;
+
+/**
+ * The timeline with the trucks and drivers that the filters leave. What nobody hauls yet stays: it can
+ * be given to any of them.
+ */
+export function filteredTimeline(timeline: Timeline, filters: TimelineFilters): Timeline {
+  if (!isFiltered(filters)) return timeline;
+  const { search, dispatchers } = filters;
+  const numbers = loadNumbers(timeline);
+  const isOf = (truck: TimelineTruck) =>
+    dispatchers.length === 0 || dispatchers.includes(truck.dispatcher?.id ?? null);
+  return {
+    ...timeline,
+    trucks: timeline.trucks.filter(
+      truck => isOf(truck) && hasWords(wordsOf(truck, numbers.get(truck.id) ?? []), search),
+    ),
+    // A driver without a truck has no dispatcher.
+    drivers: timeline.drivers.filter(
+      ({ name }) =>
+        (dispatchers.length === 0 || dispatchers.includes(null)) && hasWords([name], search),
+    ),
+  };
+}
+
+/** The numbers of each truck's loads in the shown time. */
+function loadNumbers({ loads }: Timeline): ReadonlyMap<number, readonly string[]> {
+  const found = new Map<number, string[]>();
+  for (const { truck_ids, internal_id } of loads) {
+    for (const id of truck_ids) found.set(id, [...(found.get(id) ?? []), internal_id ?? '']);
+  }
+  return found;
+}
+
+const wordsOf = ({ number, drivers, dispatcher }: TimelineTruck, loads: readonly string[]) => [
+  number,
+  ...drivers.map(({ name }) => name),
+  dispatcher?.name ?? '',
+  ...loads,
+];
+
+/** Every typed word occurs somewhere in the row. */
+function hasWords(row: readonly string[], search: string): boolean {
+  const text = row.join(' ').toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every(word => text.includes(word));
+}
+
+/** The dispatchers of the trucks, by name, each with the number of trucks. */
+export function dispatchersOf(trucks: readonly TimelineTruck[], nobody: string) {
+  const found = new Map<number | null, { id: number | null; name: string; count: number }>();
+  for (const { dispatcher } of trucks) {
+    const id = dispatcher?.id ?? null;
+    const one = found.get(id) ?? { id, name: dispatcher?.name ?? nobody, count: 0 };
+    found.set(id, { ...one, count: one.count + 1 });
+  }
+  return [...found.values()].sort(
+    (a, b) => Number(a.id === null) - Number(b.id === null) || a.name.localeCompare(b.name),
+  );
+}
