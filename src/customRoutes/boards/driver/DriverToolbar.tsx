@@ -3,6 +3,7 @@ import type { DriverBoardRow } from '../../../../schema/responses/driverBoard.ts
 import { availabilities } from '../../../../schema/rules/freight/driverAvailability.ts';
 import { SegmentedControl } from '../../../grid/pieces/SegmentedControl.tsx';
 import { BoardSearch } from '../parts/BoardSearch.tsx';
+import { dispatchersOf } from '../parts/dispatchersOf.ts';
 import { FilterMenu } from '../parts/FilterMenu.tsx';
 import styles from './driver.module.css';
 import type { DriverFilters } from './driverFilters.ts';
@@ -49,23 +50,13 @@ export function DriverToolbar({ rows, filters, onChange }: DriverToolbarProps) {
       />
       <FilterMenu
         name={translate('linehaul.boards.dispatcher')}
-        options={dispatchersOf(rows, translate('linehaul.boards.nobody'))}
+        options={dispatchersOf(
+          rows.map(({ dispatcher }) => dispatcher),
+          translate('linehaul.boards.nobody'),
+        )}
         chosen={filters.dispatchers}
         onChange={dispatchers => onChange({ dispatchers })}
       />
     </div>
-  );
-}
-
-/** The dispatchers of the board's drivers, by name, each with the number of drivers. */
-function dispatchersOf(rows: readonly DriverBoardRow[], nobody: string) {
-  const found = new Map<number | null, { id: number | null; name: string; count: number }>();
-  for (const { dispatcher } of rows) {
-    const id = dispatcher?.id ?? null;
-    const one = found.get(id) ?? { id, name: dispatcher?.name ?? nobody, count: 0 };
-    found.set(id, { ...one, count: one.count + 1 });
-  }
-  return [...found.values()].sort(
-    (a, b) => Number(a.id === null) - Number(b.id === null) || a.name.localeCompare(b.name),
   );
 }

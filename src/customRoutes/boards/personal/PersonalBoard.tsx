@@ -8,6 +8,7 @@ import { useCan } from '../../../session/useRights.ts';
 import { useUnsaved } from '../../../storage/drafts/unsaved.ts';
 import { useOwnZone } from '../../../storage/preferences/ownZone.ts';
 import { useStates } from '../main/edit/useStates.ts';
+import { dispatchersOf } from '../parts/dispatchersOf.ts';
 import { ChangesSaid } from '../parts/said/ChangesSaid.tsx';
 import type { RowChange } from '../parts/said/RowChanges.ts';
 import { useBoardPresence } from '../parts/useBoardPresence.ts';
@@ -17,7 +18,7 @@ import { WaitingHandovers } from './Handovers.tsx';
 import { takePersonalKey } from './keys.ts';
 import { Lanes } from './Lanes.tsx';
 import { authorOf, type Line } from './line.ts';
-import { fitsSearch, LANES, linesIn } from './order.ts';
+import { fits, LANES, linesIn } from './order.ts';
 import { PersonalBulk } from './PersonalBulk.tsx';
 import { PersonalHead } from './PersonalHead.tsx';
 import { PersonalStrip, type View } from './PersonalToolbar.tsx';
@@ -44,15 +45,17 @@ export function PersonalBoard() {
   const refused = may('boards.update') ? undefined : translate('linehaul.personal.readOnly');
   const statusOptions = usePersonalStatuses();
   const states = useStates();
+  const all = rows.all();
+  const dispatchers = dispatchersOf(all.map(dispatcherIn), translate('linehaul.boards.nobody'));
+  const hasSeveral = dispatchers.length > 1;
   const columns = useMemo(
-    () => personalColumns({ translate, states, statusOptions, refused }),
-    [translate, states, statusOptions, refused],
+    () => personalColumns({ translate, states, statusOptions, refused, hasSeveral }),
+    [translate, states, statusOptions, refused, hasSeveral],
   );
   const lines = useShownLines();
   const { order, search, statuses } = lines;
 
   const { save, move, discard, isBusy } = useSave(model);
-  const all = rows.all();
   const inOrder = () => all.filter(order.filter).toSorted(order.compare);
   const seen = () =>
     view === 'grid'
@@ -75,6 +78,9 @@ export function PersonalBoard() {
         onView={setView}
         onEmpty={setWithEmpty}
         onSearch={lines.setSearch}
+        options={dispatchers}
+        dispatchers={lines.dispatchers}
+        onDispatchers={lines.setDispatchers}
         seen={seen}
         unsaved={unsaved}
         isBusy={isBusy}
@@ -82,7 +88,7 @@ export function PersonalBoard() {
         onDiscard={discard}
       />
       <PersonalStrip
-        lines={all.filter(line => fitsSearch(line, search))}
+        lines={all.filter(line => fits(line, lines))}
         chosen={statuses}
         onChoose={lines.setStatuses}
       />
@@ -135,6 +141,10 @@ export function PersonalBoard() {
     </div>
   );
 }
+
+/** Whose truck a row is. */
+const dispatcherIn = ({ dispatcher_id: id, dispatcher_name: name }: Line) =>
+  id === null ? null : { id, name: name ?? '' };
 
 const NONE: ReadonlySet<RowId> = new Set();
 

@@ -6,8 +6,9 @@ import { boardStatusLook, isStatusName } from '../../../theme/status.ts';
 import { statusWord } from '../main/edit/statusOptions.ts';
 import { BoardSearch } from '../parts/BoardSearch.tsx';
 import { useBoardInstant } from '../parts/clock.ts';
+import { FilterMenu, type FilterOption } from '../parts/FilterMenu.tsx';
 import { isOld, type Line, written } from './line.ts';
-import type { StatusFilter } from './order.ts';
+import type { Dispatchers, StatusFilter } from './order.ts';
 import styles from './personal.module.css';
 
 export type View = 'grid' | 'lanes';
@@ -15,15 +16,20 @@ export type View = 'grid' | 'lanes';
 export interface PersonalToolbarProps {
   view: View;
   search: string;
+  /** The dispatchers of the rows. Of one alone there is nothing to choose. */
+  options: readonly FilterOption<number | null>[];
+  dispatchers: Dispatchers;
+  onDispatchers: (dispatchers: Dispatchers) => void;
   withEmpty: boolean;
   onView: (view: View) => void;
   onEmpty: (withEmpty: boolean) => void;
   onSearch: (search: string) => void;
 }
 
-/** The view, whether it has lanes without a truck, and a search over the rows. */
+/** The view, whether it has lanes without a truck, a search over the rows, and whose they are. */
 export function PersonalToolbar(props: PersonalToolbarProps) {
   const { view, search, withEmpty, onView, onEmpty, onSearch } = props;
+  const { options, dispatchers, onDispatchers } = props;
   const translate = useTranslate();
   const say = (key: string) => translate(`linehaul.personal.${key}`);
   return (
@@ -53,6 +59,14 @@ export function PersonalToolbar(props: PersonalToolbarProps) {
         placeholder={translate('linehaul.boards.search')}
         className={styles.search}
       />
+      {options.length > 1 && (
+        <FilterMenu
+          name={translate('linehaul.boards.dispatcher')}
+          options={options}
+          chosen={dispatchers}
+          onChange={onDispatchers}
+        />
+      )}
     </div>
   );
 }

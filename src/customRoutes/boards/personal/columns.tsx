@@ -34,6 +34,8 @@ interface ColumnOptions {
   statusOptions: (line: Line) => readonly StatusOption[];
   /** Why this person may not change the board. Undefined if they may. */
   refused: string | undefined;
+  /** Whether the rows are trucks of several dispatchers: then each says whose it is. */
+  hasSeveral: boolean;
 }
 
 /** The columns of the personal board. An edit stays on the row until all are saved together. */
@@ -44,7 +46,7 @@ export const personalColumns = (options: ColumnOptions): GridColumn<Line>[] => [
 ];
 
 /** The truck and its driver, which stay in sight. */
-function truckColumns({ translate }: ColumnOptions): GridColumn<Line>[] {
+function truckColumns({ translate, hasSeveral }: ColumnOptions): GridColumn<Line>[] {
   const say = (key: string) => translate(`linehaul.personal.${key}`);
   return [
     {
@@ -77,6 +79,17 @@ function truckColumns({ translate }: ColumnOptions): GridColumn<Line>[] {
       value: ({ driver }) => driver?.name ?? null,
       render: line => driverCell(line, translate),
     },
+    ...(hasSeveral
+      ? [
+          {
+            key: 'dispatcher',
+            header: say('columns.dispatcher'),
+            width: 140,
+            isSortable: true,
+            value: ({ dispatcher_name }: Line) => dispatcher_name,
+          },
+        ]
+      : []),
   ];
 }
 

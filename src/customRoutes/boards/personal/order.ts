@@ -9,6 +9,7 @@ export type StatusFilter = readonly (number | 'old')[];
 /** The sort value of a column. Empty values come last in both directions. */
 const SORTS: Readonly<Record<string, (line: Line) => string | number | null>> = {
   unit: line => unitOf(line),
+  dispatcher: ({ dispatcher_name }) => dispatcher_name?.toLowerCase() ?? null,
   status: line => written(line).status_id,
   ready: line => written(line).ready_at,
   place: line => placeText(line) || null,
@@ -47,6 +48,17 @@ export function fitsStatus(line: Line, wanted: StatusFilter, now: Instant): bool
   if (wanted.length === 0) return true;
   return wanted.some(one => (one === 'old' ? isOld(line, now) : one === written(line).status_id));
 }
+
+/** The chosen dispatchers; null is for trucks without one. None chosen: all. */
+export type Dispatchers = readonly (number | null)[];
+
+/** Whether a row matches all filters except the statuses, which are counted over the result. */
+export const fits = (
+  line: Line,
+  { search, dispatchers }: { search: string; dispatchers: Dispatchers },
+): boolean =>
+  (dispatchers.length === 0 || dispatchers.includes(line.dispatcher_id)) &&
+  fitsSearch(line, search);
 
 /** Every typed word occurs somewhere in the row. */
 export function fitsSearch(line: Line, search: string): boolean {

@@ -5,9 +5,10 @@ import type { TimelineTruck } from '../../../../schema/responses/timeline.ts';
 import { SegmentedControl } from '../../../grid/pieces/SegmentedControl.tsx';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { BoardSearch } from '../parts/BoardSearch.tsx';
+import { dispatchersOf } from '../parts/dispatchersOf.ts';
 import { FilterMenu } from '../parts/FilterMenu.tsx';
 import type { By } from './lanes.ts';
-import { dispatchersOf, type TimelineFilters } from './timelineFilters.ts';
+import type { TimelineFilters } from './timelineFilters.ts';
 import { ZOOMS, type Zoom } from './timeScale.ts';
 import styles from './transport.module.css';
 
@@ -38,7 +39,10 @@ export const TransportToolbar = memo(function TransportToolbar(props: TransportT
       />
       <FilterMenu
         name={translate('linehaul.boards.dispatcher')}
-        options={dispatchersOf(trucks, translate('linehaul.boards.nobody'))}
+        options={dispatchersOf(
+          trucks.map(({ dispatcher }) => dispatcher),
+          translate('linehaul.boards.nobody'),
+        )}
         chosen={filters.dispatchers}
         onChange={dispatchers => onFilter({ dispatchers })}
       />

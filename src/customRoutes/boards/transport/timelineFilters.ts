@@ -57,16 +57,3 @@ function hasWords(row: readonly string[], search: string): boolean {
     .split(/\s+/)
     .every(word => text.includes(word));
 }
-
-/** The dispatchers of the trucks, by name, each with the number of trucks. */
-export function dispatchersOf(trucks: readonly TimelineTruck[], nobody: string) {
-  const found = new Map<number | null, { id: number | null; name: string; count: number }>();
-  for (const { dispatcher } of trucks) {
-    const id = dispatcher?.id ?? null;
-    const one = found.get(id) ?? { id, name: dispatcher?.name ?? nobody, count: 0 };
-    found.set(id, { ...one, count: one.count + 1 });
-  }
-  return [...found.values()].sort(
-    (a, b) => Number(a.id === null) - Number(b.id === null) || a.name.localeCompare(b.name),
-  );
-}

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Timeline } from '../../../../schema/responses/timeline.ts';
-import {
-  dispatchersOf,
-  filteredTimeline,
-} from '../../../../src/customRoutes/boards/transport/timelineFilters.ts';
+import { dispatchersOf } from '../../../../src/customRoutes/boards/parts/dispatchersOf.ts';
+import { filteredTimeline } from '../../../../src/customRoutes/boards/transport/timelineFilters.ts';
 
 const kate = { id: 3, nickname: 'kate', name: 'Kate Lind' };
 const timeline = {
@@ -34,7 +32,7 @@ test('the timeline is searched by unit, driver, dispatcher and the loads of a tr
 test('the timeline shows the trucks of chosen dispatchers, and always what nobody hauls yet', () => {
   expect(shown('', [3])).toEqual([['501'], [], 2]);
   expect(shown('', [null])).toEqual([['502'], ['Jolene Castle'], 2]);
-  expect(dispatchersOf(timeline.trucks, 'No dispatcher')).toEqual([
+  expect(dispatchersOf([kate, null], 'No dispatcher')).toEqual([
     { id: 3, name: 'Kate Lind', count: 1 },
     { id: null, name: 'No dispatcher', count: 1 },
   ]);
