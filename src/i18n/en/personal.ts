@@ -58,8 +58,11 @@ export const personal = {
     nobody: 'nobody',
     accept: 'Accept',
     decline: 'Decline',
-    accepted: 'Hand-over accepted',
-    declined: 'Hand-over declined',
+    acceptAll: 'Accept all %{smart_count}',
+    declineAll: 'Decline all %{smart_count}',
+    all: '%{smart_count} trucks from %{from} to %{to}',
+    accepted: 'Hand-over accepted |||| %{smart_count} hand-overs accepted',
+    declined: 'Hand-over declined |||| %{smart_count} hand-overs declined',
     cancel:
       'Cancel hand-over of %{smart_count} truck |||| Cancel hand-over of %{smart_count} trucks',
     canceled: 'Hand-over canceled',

@@ -32,11 +32,12 @@ export function WaitingHandovers() {
   if (data.length === 0) return null;
   const say = (key: string, args = {}) => translate(`linehaul.personal.handover.${key}`, args);
 
-  async function answer(id: number, verb: 'accept' | 'decline') {
+  async function answer(asked: readonly Handover[], verb: Verb) {
     setBusy(true);
     try {
-      await call('POST', `/truck-handovers/${verb}`, { ids: [id] });
-      toast({ kind: 'success', message: say(verb === 'accept' ? 'accepted' : 'declined') });
+      await call('POST', `/truck-handovers/${verb}`, { ids: asked.map(({ id }) => id) });
+      const done = say(verb === 'accept' ? 'accepted' : 'declined', { smart_count: asked.length });
+      toast({ kind: 'success', message: done });
     } catch (error) {
       announce(error);
     } finally {
@@ -47,31 +48,83 @@ export function WaitingHandovers() {
 
   return (
     <section className={styles.waiting} aria-label={say('waiting')}>
+      {offersOf(data).map(offer => (
+        <Offer
+          key={offer[0]?.id}
+          handovers={offer}
+          isBusy={isBusy}
+          onAnswer={(asked, verb) => void answer(asked, verb)}
+        />
+      ))}
+    </section>
+  );
+}
+
+type Verb = 'accept' | 'decline';
+
+interface OfferProps {
+  handovers: readonly Handover[];
+  isBusy: boolean;
+  onAnswer: (asked: readonly Handover[], verb: Verb) => void;
+}
+
+/** The trucks that one dispatcher offers together: answered at once, or one by one. */
+function Offer({ handovers, isBusy, onAnswer }: OfferProps) {
+  const translate = useTranslate();
+  const say = (key: string, args = {}) => translate(`linehaul.personal.handover.${key}`, args);
+  const [first] = handovers;
+  if (!first) return null;
+  const count = { smart_count: handovers.length };
+  const isGroup = handovers.length > 1;
+  const names = (one: Handover) => namesOf(one, say('nobody'));
+  const answers = (asked: readonly Handover[], text: string, words: (verb: Verb) => string) =>
+    (['accept', 'decline'] as const).map(verb => (
+      <Button
+        key={verb}
+        size="small"
+        variant={verb === 'accept' ? 'contained' : 'outlined'}
+        disabled={isBusy}
+        aria-label={`${words(verb)}: ${text}`}
+        onClick={() => onAnswer(asked, verb)}
+      >
+        {words(verb)}
+      </Button>
+    ));
+  const all = say('all', { ...count, ...names(first) });
+  const note = first.note && <span className={styles.note}>{first.note}</span>;
+  return (
+    <>
+      {isGroup && (
+        <p className={styles.offer}>
+          <span>{all}</span>
+          {note}
+          {answers(handovers, all, verb => say(`${verb}All`, count))}
+        </p>
+      )}
       <ul>
-        {data.map(handover => {
-          const text = say('text', namesOf(handover, say('nobody')));
+        {handovers.map(handover => {
+          const text = say('text', names(handover));
           return (
             <li key={handover.id}>
               <span>{text}</span>
-              {handover.note && <span className={styles.note}>{handover.note}</span>}
-              {(['accept', 'decline'] as const).map(verb => (
-                <Button
-                  key={verb}
-                  size="small"
-                  variant={verb === 'accept' ? 'contained' : 'outlined'}
-                  disabled={isBusy}
-                  aria-label={`${say(verb)}: ${text}`}
-                  onClick={() => void answer(handover.id, verb)}
-                >
-                  {say(verb)}
-                </Button>
-              ))}
+              {!isGroup && note}
+              {answers([handover], text, verb => say(verb))}
             </li>
           );
         })}
       </ul>
-    </section>
+    </>
   );
+}
+
+/** Those with the same giver, receiver and note belong together. */
+function offersOf(handovers: readonly Handover[]): Handover[][] {
+  const offers = new Map<string, Handover[]>();
+  for (const one of handovers) {
+    const key = JSON.stringify([one.from_dispatcher?.id, one.to_dispatcher.id, one.note]);
+    offers.set(key, [...(offers.get(key) ?? []), one]);
+  }
+  return [...offers.values()];
 }
 
 const namesOf = ({ truck, from_dispatcher, to_dispatcher }: Handover, nobody: string) => ({

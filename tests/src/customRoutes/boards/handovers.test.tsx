@@ -1,0 +1,40 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { WaitingHandovers } from '../../../../src/customRoutes/boards/personal/Handovers.tsx';
+import { shown } from '../../resources/shown.tsx';
+
+afterEach(cleanup);
+
+const person = (id: number, first_name: string) => ({ id, first_name, last_name: 'Lind' });
+const handover = (id: number, note: string | null) => ({
+  id,
+  note,
+  truck: { id, number: String(500 + id) },
+  from_dispatcher: person(1, 'Kate'),
+  to_dispatcher: person(2, 'Gloria'),
+});
+
+function waiting() {
+  const call = vi.fn(async () => []);
+  const data = [handover(1, 'Night shift'), handover(2, 'Night shift'), handover(3, null)];
+  const getList = async () => ({ data, total: data.length });
+  return { ...shown(<WaitingHandovers />, { call, getList } as object), call };
+}
+
+test('trucks that are handed over together are accepted or declined together', async () => {
+  const { person: clerk, call } = waiting();
+  const all = await screen.findByRole('button', {
+    name: 'Accept all 2: 2 trucks from Kate Lind to Gloria Lind',
+  });
+  expect(screen.getAllByText('Night shift')).toHaveLength(1);
+  await clerk.click(all);
+  expect(call).toHaveBeenCalledWith('POST', '/truck-handovers/accept', { ids: [1, 2] });
+});
+
+test('one of them can be answered by itself, and a single one has no question for all', async () => {
+  const { person: clerk, call } = waiting();
+  await clerk.click(await screen.findByRole('button', { name: /^Decline: Truck 502/ }));
+  expect(call).toHaveBeenCalledWith('POST', '/truck-handovers/decline', { ids: [2] });
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  expect(screen.getAllByRole('button', { name: /^Accept all/ })).toHaveLength(1);
+});
