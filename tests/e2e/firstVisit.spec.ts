@@ -3,6 +3,8 @@ import { expect, type Request } from '@playwright/test';
 import { signIn } from './support/signIn.ts';
 import { test } from './support/story.ts';
 
+const LOADS = '/company-owner/company/1/loads/all';
+
 interface Chunk {
   file: string;
   imports?: readonly string[];
@@ -48,12 +50,21 @@ test('an empty browser shows the loads after few requests, and asks for the list
   browser,
 }) => {
   await signIn(page, 'owner@linehaul.test');
+  // The list has its tab: a new one is written while the rows are on their way.
+  const saved = page.waitForResponse(answer => {
+    const request = answer.request();
+    const isWritten = request.method() === 'POST' && answer.url().endsWith('/api/open-tabs');
+    return isWritten && request.postData()?.includes('loads/all') === true;
+  });
+  await page.goto(LOADS);
+  await saved;
+  await page.getByRole('link', { name: /^PC-/ }).first().waitFor();
   const storageState = await page.context().storageState();
   const context = await browser.newContext({ storageState });
   const asked: Request[] = [];
   const cold = await context.newPage();
   cold.on('request', request => asked.push(request));
-  await cold.goto('/company-owner/company/1/loads/all');
+  await cold.goto(LOADS);
   await cold.waitForFunction(() =>
     /PC-\d/.test(document.querySelector('tbody tr')?.textContent ?? ''),
   );
