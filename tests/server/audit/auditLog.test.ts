@@ -35,6 +35,10 @@ async function newDriver(more = {}) {
   return body.data;
 }
 
+/** An answer as text. The ids of requests are drawn: they may have any digits. */
+const written = (answer: unknown) =>
+  JSON.stringify(answer, (key, value) => (key === 'request_id' ? undefined : value));
+
 describe('the history of a record', () => {
   test('shows who changed what, from what to what, in words, newest first', async () => {
     const driver = await newDriver({ first_name: 'Ann', last_name: 'Lee', cdl_state_id: 1 });
@@ -121,7 +125,7 @@ describe('a user who may open a record', () => {
       user: { name: 'olive' },
       changes: [{ field: 'last_name', before: 'Lee', after: 'Li' }],
     });
-    expect(JSON.stringify(body)).not.toMatch(/6789|v1\./);
+    expect(written(body)).not.toMatch(/6789|v1\./);
     for (const path of ['/audit', '/audit/filters', '/audit/export/list']) {
       expect([path, (await as(app, clerk).get(path)).status]).toEqual([path, 403]);
     }
@@ -236,7 +240,7 @@ describe('the audit log of a company', () => {
       entity: 'companies',
       changes: [{ field: 'bank_account', before: null, after: '••••' }],
     });
-    expect(JSON.stringify(data)).not.toContain('6789');
+    expect(written(data)).not.toContain('6789');
   });
 
   test('requires permission, and contains nothing of another company', async () => {
