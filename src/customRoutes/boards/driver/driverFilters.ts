@@ -5,6 +5,7 @@ import {
   availabilities,
 } from '../../../../schema/rules/freight/driverAvailability.ts';
 import type { GridSort } from '../../../grid/GridHeader.tsx';
+import { hasWords } from '../parts/hasWords.ts';
 
 export interface DriverFilters {
   search: string;
@@ -25,30 +26,21 @@ export function fits(row: DriverBoardRow, filters: DriverFilters): boolean {
   return (
     isIn(filters.availabilities, row.availability) &&
     isIn(filters.dispatchers, row.dispatcher?.id ?? null) &&
-    hasWords(row, filters.search)
+    hasWords(wordsOf(row), filters.search)
   );
 }
 
 const isIn = <T>(wanted: readonly T[], one: T): boolean =>
   wanted.length === 0 || wanted.includes(one);
 
-/** Every typed word occurs somewhere in the row. */
-function hasWords({ driver, truck, current_load, next_load }: DriverBoardRow, search: string) {
-  const text = [
-    driver.name,
-    driver.phone,
-    truck?.number,
-    current_load?.internal_id,
-    current_load?.destination?.city,
-    next_load?.internal_id,
-  ]
-    .join(' ')
-    .toLowerCase();
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every(word => text.includes(word));
-}
+const wordsOf = ({ driver, truck, current_load, next_load }: DriverBoardRow) => [
+  driver.name,
+  driver.phone,
+  truck?.number,
+  current_load?.internal_id,
+  current_load?.destination?.city,
+  next_load?.internal_id,
+];
 
 export const isFiltered = ({ search, ...chosen }: DriverFilters): boolean =>
   search.trim() !== '' ||

@@ -1,5 +1,6 @@
 import type { BoardRow } from '../../../../schema/responses/boards.ts';
 import { countRowStatuses } from '../../../../schema/rules/freight/boardStates.ts';
+import { hasWords } from '../parts/hasWords.ts';
 import { movedLoad } from './edit/statusOptions.ts';
 
 /** The board's filters. Saved per person, except the search text. */
@@ -23,7 +24,7 @@ export function fits(row: BoardRow, { dispatchers, types, states }: BoardFilters
     isIn(dispatchers, row.dispatcher_id) &&
     isIn(types, row.truck.type) &&
     isIn(states, stateOf(row)) &&
-    hasWords(row, search)
+    hasWords(wordsOf(row), search)
   );
 }
 
@@ -35,11 +36,9 @@ export function fitsStatus({ status, flags }: BoardRow, { statuses }: BoardFilte
 const isIn = <T>(wanted: readonly T[], one: T | null): boolean =>
   wanted.length === 0 || wanted.some(each => each === one);
 
-/** Every typed word occurs somewhere in the row. */
-function hasWords(row: BoardRow, search: string): boolean {
-  if (search.trim() === '') return true;
+function wordsOf(row: BoardRow) {
   const load = movedLoad(row);
-  const text = [
+  return [
     row.truck.number,
     ...row.drivers.map(({ name }) => name),
     row.trailer?.number,
@@ -51,13 +50,7 @@ function hasWords(row: BoardRow, search: string): boolean {
     load?.origin?.city,
     load?.destination?.city,
     row.note,
-  ]
-    .join(' ')
-    .toLowerCase();
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every(word => text.includes(word));
+  ];
 }
 
 export interface BoardCounts {

@@ -1,6 +1,7 @@
 import { personalBoardStatuses } from '../../../../schema/rules/freight/boardStates.ts';
 import type { Instant } from '../../../../schema/rules/time/zones.ts';
 import type { GridSort } from '../../../grid/GridHeader.tsx';
+import { hasWords } from '../parts/hasWords.ts';
 import { isOld, type Line, placeText, written } from './line.ts';
 
 /** Statuses of the strip, and `old` for trucks that were not updated for two hours. */
@@ -58,13 +59,12 @@ export const fits = (
   { search, dispatchers }: { search: string; dispatchers: Dispatchers },
 ): boolean =>
   (dispatchers.length === 0 || dispatchers.includes(line.dispatcher_id)) &&
-  fitsSearch(line, search);
+  hasWords(wordsOf(line), search);
 
-/** Every typed word occurs somewhere in the row. */
-export function fitsSearch(line: Line, search: string): boolean {
+function wordsOf(line: Line) {
   const { truck, driver, dispatcher_name, last_load } = line;
   const { destination, note } = written(line);
-  const text = [
+  return [
     truck.number,
     driver?.name,
     dispatcher_name,
@@ -72,11 +72,5 @@ export function fitsSearch(line: Line, search: string): boolean {
     placeText(line),
     destination,
     note,
-  ]
-    .join(' ')
-    .toLowerCase();
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every(word => text.includes(word));
+  ];
 }

@@ -1,4 +1,5 @@
 import type { Timeline, TimelineTruck } from '../../../../schema/responses/timeline.ts';
+import { hasWords } from '../parts/hasWords.ts';
 
 /** Which rows of the timeline are shown. The search is not stored. */
 export interface TimelineFilters {
@@ -48,12 +49,3 @@ const wordsOf = ({ number, drivers, dispatcher }: TimelineTruck, loads: readonly
   dispatcher?.name ?? '',
   ...loads,
 ];
-
-/** Every typed word occurs somewhere in the row. */
-function hasWords(row: readonly string[], search: string): boolean {
-  const text = row.join(' ').toLowerCase();
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every(word => text.includes(word));
-}
