@@ -1,14 +1,14 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { TruckCandidate } from '../../../../schema/responses/candidates.ts';
 import type { TimelineLoad, TimelineTruck } from '../../../../schema/responses/timeline.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
-import { announce } from '../../../feedback/announce.ts';
 import { NotRead } from '../../../feedback/NotRead.tsx';
 import { TrucksForLoad } from '../../../resources/loads/candidates/TrucksForLoad.tsx';
 import { useAssignment } from '../../../resources/loads/candidates/useAssignment.ts';
+import { usePicking } from '../../../resources/loads/candidates/usePicking.ts';
 import { FindingList } from '../../../resources/loads/parts/FindingList.tsx';
 
 interface AssignDialogProps {
@@ -38,7 +38,7 @@ function Dropped({ load, truck, onClose }: DroppedProps) {
     translate(`linehaul.transport.assign.${key}`, { number: load.internal_id, ...args });
   const assign = useAssignment();
   const { data: candidate, error, isPending, refetch } = useCandidate(load, truck);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = usePicking({ onDone: onClose, onRefused: () => void refetch() });
   const isBlocked = candidate === null || candidate?.is_blocked === true;
   const actions = useRef<HTMLDivElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);
@@ -47,19 +47,8 @@ function Dropped({ load, truck, onClose }: DroppedProps) {
     if (isPending || actions.current?.contains(document.activeElement)) return;
     confirm.current?.focus();
   }, [isPending]);
-  const run = async ({ assignment }: TruckCandidate) => {
-    setBusy(true);
-    try {
-      await assign({ loadId: load.id, unit: truck.number, assignment });
-      onClose();
-    } catch (reason) {
-      announce(reason);
-      // Most likely someone else was faster.
-      void refetch();
-    } finally {
-      setBusy(false);
-    }
-  };
+  const pick = ({ assignment }: TruckCandidate) =>
+    run(() => assign({ loadId: load.id, unit: truck.number, assignment }));
   return (
     <Dialog open onClose={onClose} aria-label={say('title')} transitionDuration={0}>
       <DialogTitle>{say(isBlocked ? 'blocked' : 'check', { unit: truck.number })}</DialogTitle>
@@ -75,7 +64,7 @@ function Dropped({ load, truck, onClose }: DroppedProps) {
             ref={confirm}
             variant="contained"
             disabled={!candidate || isBusy}
-            onClick={() => candidate && void run(candidate)}
+            onClick={() => candidate && void pick(candidate)}
             onKeyDown={event => {
               // A key that is still held confirms nothing that is not read yet.
               if (event.key === 'Enter' && event.repeat) event.preventDefault();

@@ -5,7 +5,6 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import type { LoadCandidate, TruckCandidate } from '../../../../schema/responses/candidates.ts';
 import { asksForCrew } from '../../../../schema/rules/freight/replacedCrew.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
-import { announce } from '../../../feedback/announce.ts';
 import { Notice } from '../../../feedback/Notice.tsx';
 import { NotRead } from '../../../feedback/NotRead.tsx';
 import { PartSkeleton } from '../../../feedback/Skeletons.tsx';
@@ -17,6 +16,7 @@ import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx';
 import { FindingList } from '../parts/FindingList.tsx';
 import { CandidateOption } from './CandidateOption.tsx';
 import styles from './candidates.module.css';
+import { usePicking } from './usePicking.ts';
 
 type Candidate = LoadCandidate | TruckCandidate;
 
@@ -46,13 +46,13 @@ export function CandidatesDialog<C extends Candidate>(props: CandidatesDialogPro
   const translate = useTranslate();
   const titleId = useId();
   const roving = useRovingFocus({ stations: 'button' });
-  const [isBusy, setBusy] = useState(false);
   /** Chosen, but it replaces what was agreed with the present drivers. */
   const [chosen, setChosen] = useState<C | null>(null);
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const search = usePaused(typed.trim());
   const { data, error, refetch, isPlaceholderData } = useFound<C>(path, search);
+  const { isBusy, run } = usePicking({ onDone: onClose, onRefused: () => void refetch() });
   /** The focus goes to the first candidate when the dialog opens, and never again by itself. */
   const isOpened = useRef(false);
   useEffect(() => {
@@ -76,17 +76,7 @@ export function CandidatesDialog<C extends Candidate>(props: CandidatesDialogPro
       return;
     }
     setChosen(null);
-    setBusy(true);
-    try {
-      await onPick(candidate);
-      onClose();
-    } catch (reason) {
-      announce(reason);
-      // Most likely someone else was faster.
-      void refetch();
-    } finally {
-      setBusy(false);
-    }
+    await run(() => onPick(candidate));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // The shortcuts of the page behind do not apply here.
