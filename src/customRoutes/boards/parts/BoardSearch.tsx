@@ -43,7 +43,10 @@ export function BoardSearch({ value, onChange, ...look }: BoardSearchProps) {
   );
 }
 
-/** The cell of the grid that had the focus last, otherwise its first, the first card of the lanes, or the timeline. */
+/**
+ * The cell of the grid that had the focus last, otherwise its first, the first card of the lanes, or
+ * the timeline.
+ */
 function toBoard(input: Element): void {
   const page = input.closest(`[${KEPT_PAGE}], main`) ?? document;
   page

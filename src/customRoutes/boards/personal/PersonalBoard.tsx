@@ -46,13 +46,13 @@ export function PersonalBoard() {
   const statusOptions = usePersonalStatuses();
   const states = useStates();
   const all = rows.all();
-  const dispatchers = dispatchersOf(all.map(dispatcherIn), translate('linehaul.boards.nobody'));
-  const hasSeveral = dispatchers.length > 1;
+  const options = dispatchersOf(all.map(dispatcherIn), translate('linehaul.boards.nobody'));
+  const hasSeveral = options.length > 1;
   const columns = useMemo(
     () => personalColumns({ translate, states, statusOptions, refused, hasSeveral }),
     [translate, states, statusOptions, refused, hasSeveral],
   );
-  const lines = useShownLines();
+  const lines = useShownLines(options);
   const { order, search, statuses } = lines;
 
   const { save, move, discard, isBusy } = useSave(model);
@@ -78,7 +78,7 @@ export function PersonalBoard() {
         onView={setView}
         onEmpty={setWithEmpty}
         onSearch={lines.setSearch}
-        options={dispatchers}
+        options={options}
         dispatchers={lines.dispatchers}
         onDispatchers={lines.setDispatchers}
         seen={seen}

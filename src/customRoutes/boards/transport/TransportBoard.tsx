@@ -151,7 +151,7 @@ const NO_TRUCKS: readonly TimelineTruck[] = [];
 function useFilters() {
   const [dispatchers, setDispatchers] = useStore<TimelineFilters['dispatchers']>(
     'boards.transport.dispatchers',
-    NOBODY,
+    ANY,
   );
   const [search, setSearch] = useState('');
   const filters = useMemo(() => ({ search, dispatchers }), [search, dispatchers]);
@@ -165,7 +165,7 @@ function useFilters() {
   return { filters, change };
 }
 
-const NOBODY: TimelineFilters['dispatchers'] = [];
+const ANY: TimelineFilters['dispatchers'] = [];
 
 /** Asks before a written check call is lost: to another load, or by leaving the page. */
 function DiscardQuestions({ selected }: { selected: SelectedLoad }) {
