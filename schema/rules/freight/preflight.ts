@@ -27,8 +27,12 @@ export function preflight(assignment: Assignment): Finding[] {
     ...brokerFindings(assignment),
     ...bookingFindings(assignment),
   ];
-  return findings.sort((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level));
+  return mostSevereFirst(findings);
 }
+
+/** Findings about one assignment in their order. */
+export const mostSevereFirst = (findings: readonly Finding[]): Finding[] =>
+  [...findings].sort((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level));
 
 export function isBlocked(findings: readonly Finding[]): boolean {
   return findings.some(({ level }) => level === 'block');

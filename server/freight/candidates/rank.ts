@@ -13,7 +13,7 @@ import {
 } from '../../../schema/rules/freight/candidates.ts';
 import { isPlannedStatus, loadStatuses } from '../../../schema/rules/freight/loadStates.ts';
 import { loadSpan, type Span } from '../../../schema/rules/freight/overlap.ts';
-import { isBlocked, preflight } from '../../../schema/rules/freight/preflight.ts';
+import { isBlocked, mostSevereFirst, preflight } from '../../../schema/rules/freight/preflight.ts';
 import { replacedCrew } from '../../../schema/rules/freight/replacedCrew.ts';
 import { mileFigures } from '../../../schema/rules/money/loadMoney.ts';
 import { teamRows } from '../../../schema/rules/pay/teamSplit.ts';
@@ -61,7 +61,8 @@ export async function rankLoads({ access, params, query }: Request) {
 
 /**
  * GET /loads/{id}/candidates: the trucks for a load, the best first. `search` finds them by unit and
- * driver, `truck_id` names one, `radius` keeps those whose deadhead to the pickup is at most that many miles.
+ * driver, `truck_id` names one, `radius` keeps those whose deadhead to the pickup is at most that many
+ * miles.
  */
 export async function rankTrucks({ access, params, query }: Request) {
   const scope = access.read;
@@ -154,7 +155,7 @@ function judged(load: OpenLoad, unit: Unit, { terms, place, others }: Known): Ju
     trailer_id: trailer?.id ?? load.trailer_id ?? null,
     load_drivers: teamRows(drivers.map(({ id }) => id)),
   };
-  const findings = [
+  const findings = mostSevereFirst([
     ...preflight({
       ...terms,
       load: {
@@ -173,7 +174,7 @@ function judged(load: OpenLoad, unit: Unit, { terms, place, others }: Known): Ju
       now: at,
     }),
     ...replacedCrew(load),
-  ];
+  ]);
   const { rpm_all } = mileFigures({
     gross: load.gross,
     loaded_miles: load.loaded_miles,
