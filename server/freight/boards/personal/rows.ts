@@ -86,7 +86,7 @@ const ON_THE_ROAD_OR_DONE = loadStatusIds('dispatched', 'enroute', 'arrived', 'd
 /** The best of these loads `l` for a truck: the one it is on, else the one it ended last. */
 const newestOf = (from: string) => `
   (select l.id, l.internal_id, l.status, l.status in ${ON_THE_ROAD} as is_on_the_road,
-      coalesce(l.delivered_at, l.pickup_date::timestamptz) as ended_at
+      coalesce(l.delivered_at, l.pickup_date) as ended_at
     from ${from} and l.deleted_at is null and l.status in ${ON_THE_ROAD_OR_DONE}
     order by is_on_the_road desc, ended_at desc nulls last, l.id desc limit 1)`;
 

@@ -68,6 +68,13 @@ const ofDriver = async (driverId: number) => {
   return body.data.find(({ id }: any) => id === driverId).current_load.eta;
 };
 
+test('in a relay the personal board shows the load at both trucks', async () => {
+  const { body } = await owner().get('/boards/personal-list?per_page=100');
+  const rows: { id: number; last_load: { id: number } | null }[] = body.data.data;
+  const lastOf = (truckId: number) => rows.find(({ id }) => id === truckId)?.last_load?.id;
+  expect([lastOf(fleet.truckId), lastOf(fleet.otherTruckId)]).toEqual([load.id, load.id]);
+});
+
 test('the leg of one truck has its ETA on its own row, with the breaks of a single driver', async () => {
   // 11 hours 40 of driving with ten hours of rest, from 15:00.
   const at = '2026-11-17T12:40:00.000Z';
