@@ -60,17 +60,17 @@ export function rankAt(words: readonly Word[], at: number, heard: Heard): number
   }
   const rank = longestAt(words, at, rankPhrases);
   if (!rank) return 0;
-  const others = countOf(words[at + rank.length]?.text ?? '');
+  const count = countOf(words[at + rank.length]?.text ?? '');
   // `quickest paying brokers, top 3`: so many of them.
-  if (heard.rank !== null && words[at]?.text === 'top' && others !== null) {
-    heard.count = others;
+  if (heard.rank !== null && words[at]?.text === 'top' && count !== null) {
+    heard.count = count;
     return rank.length + 1;
   }
   // Two orders are none.
   if (heard.rank !== null && heard.rank !== rank.value) return 0;
   heard.rank = rank.value;
   heard.isBiggest ||= ['biggest', 'largest'].includes(words[at]?.text ?? '');
-  if (others === null) return rank.length;
-  heard.count = others;
+  if (count === null) return rank.length;
+  heard.count = count;
   return rank.length + 1;
 }

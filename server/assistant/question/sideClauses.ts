@@ -32,7 +32,7 @@ const isAboutSomebody = (clause: string): boolean =>
     !DEFINING.test(clause) &&
     clause.split(/\s+/).length >= LEAST_WORDS);
 
-/** Whether a clause says nothing of a figure, a group, days, a limit or an order, besides names. */
+/** Whether a clause says nothing of a figure, a group, days, a limit or an order, names apart. */
 function isEmpty(heard: Heard): boolean {
   const { measures, dimensions, ambiguous, unclear, periods, implied } = heard;
   const said = [measures, dimensions, ambiguous, unclear, periods, implied];

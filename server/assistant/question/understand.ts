@@ -65,7 +65,8 @@ const DEFAULT_TOP = 5;
 
 /**
  * Reads a question as a query. Every word must mean something, or be one of those that choose nothing,
- * which the answer names (`isSoft`), or stand in a clause beside it (`withoutSide`): any other makes the question not understood, so that no part of it
+ * which the answer names (`isSoft`), or stand in a clause next to it (`withoutSide`): any other makes
+ * the question not understood, so that no part of it
  * is ignored. `before` is the query of the question
  * before it in the conversation, which completes this one. A figure that the person may not see is
  * refused before any name is read.
