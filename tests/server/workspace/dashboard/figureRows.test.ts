@@ -25,7 +25,10 @@ beforeAll(async () => {
   return () => setClock(null);
 });
 
-/** What the jobs of a running server do soon after: miles by state, and statistics for the planner. */
+/**
+ * The miles by state, which a job of a running server computes soon after. The planner has no statistics
+ * of the company yet: rows must open at once without them, too.
+ */
 async function settle(companyId: number): Promise<void> {
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
