@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defaultTiles } from '../../../schema/dashboardTiles.ts';
 import type { CountedTile } from '../../../schema/responses/dashboard.ts';
 import { Dashboard } from '../../../src/dashboard/Dashboard.tsx';
+import { dialogCloses } from '../../support/dialogs.ts';
 import { shown } from '../resources/shown.tsx';
 
 const week = { from: '2026-11-09', to: '2026-11-15' };
@@ -220,7 +221,7 @@ test('a tile gets another group and a name, and keeps its place and what was not
   expect(put()[0].version).toBe(4);
   const kept = [defaultTiles[0], defaultTiles[4], { ...defaultTiles[7], name: 'Our people' }];
   expect(put()[0].tiles).toEqual(kept);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await dialogCloses();
 
   fireEvent.click(screen.getByRole('button', { name: 'Edit Gross by dispatcher' }));
   const again = await screen.findByRole('dialog', { name: 'Edit Gross by dispatcher' });

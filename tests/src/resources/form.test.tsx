@@ -7,6 +7,7 @@ import { FileInput } from '../../../src/inputs/files/FileInput.tsx';
 import { EntityCreate } from '../../../src/resources/form/EntityCreate.tsx';
 import { EntityEdit } from '../../../src/resources/form/EntityEdit.tsx';
 import { EntityShow } from '../../../src/resources/show/EntityShow.tsx';
+import { dialogCloses } from '../../support/dialogs.ts';
 import { onePermit, permits, refused, shown, stale } from './shown.tsx';
 
 afterEach(() => {
@@ -207,7 +208,7 @@ test('leaving a form with a chosen file asks first, because no draft stores file
   const question = await screen.findByRole('dialog');
   expect(question.textContent).toContain('Files are not');
   await person.click(within(question).getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await dialogCloses();
   expect(screen.getByRole('link', { name: 'receipt.pdf' })).toBeTruthy();
 
   void router.navigate('/else/where');

@@ -3,6 +3,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { BoardRow } from '../../../../schema/responses/boards.ts';
 import { MainBoard } from '../../../../src/customRoutes/boards/main/MainBoard.tsx';
+import { dialogCloses } from '../../../support/dialogs.ts';
 import { windowOf } from '../../grid/boardUnderTest.tsx';
 import { shown } from '../../resources/shown.tsx';
 import { boardRow, load } from './boardRow.ts';
@@ -167,7 +168,7 @@ test('a row gets the color of its age while nothing else changes', async () => {
   await person.click(within(dialog).getByRole('button', { name: 'Add rule' }));
   await person.selectOptions(within(dialog).getByRole('combobox', { name: 'Condition' }), 'stale');
   await person.click(within(dialog).getByRole('button', { name: 'Save rules' }));
-  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  await dialogCloses();
   const row = screen.getByRole('rowheader', { name: /501/ }).parentElement!;
   expect(row.getAttribute('aria-description')).toBeNull();
   const later = Date.now() + 600_000;

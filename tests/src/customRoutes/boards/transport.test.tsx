@@ -16,6 +16,7 @@ import { Turns } from '../../../../src/customRoutes/boards/transport/turns.ts';
 import { shownToasts } from '../../../../src/feedback/toasts.ts';
 import { session } from '../../../../src/http/storage.ts';
 import { resumeSession } from '../../../../src/session/current.ts';
+import { dialogCloses } from '../../../support/dialogs.ts';
 import { shown } from '../../resources/shown.tsx';
 import { savedLines } from './savedFile.ts';
 
@@ -587,7 +588,7 @@ test('the question about dropped documents stays until they are sent', async () 
   expect(screen.getByRole('dialog')).toBe(dialog);
   expect(leaves()).toBe(false);
   finish({});
-  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  await dialogCloses();
   expect(leaves()).toBe(true);
 });
 

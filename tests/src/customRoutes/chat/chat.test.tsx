@@ -3,6 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { ChatContact, ChatMessage } from '../../../../schema/responses/chat.ts';
 import { Chat } from '../../../../src/customRoutes/chat/Chat.tsx';
+import { dialogCloses } from '../../../support/dialogs.ts';
 import { shown } from '../../resources/shown.tsx';
 
 const realFetch = globalThis.fetch;
@@ -154,7 +155,7 @@ test('the pictures of a conversation are beside it, walked by arrows, opened in 
   const preview = await screen.findByRole('dialog', { name: 'Dock 2.png' });
   expect(await within(preview).findByRole('img', { name: 'Dock 2.png' })).toBeTruthy();
   await person.keyboard('{ArrowRight}{Escape}');
-  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  await dialogCloses();
   expect(document.activeElement).toBe(tiles[1]);
 });
 

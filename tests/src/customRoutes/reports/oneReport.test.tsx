@@ -4,6 +4,7 @@ import { emptyDefinition } from '../../../../schema/reportDefinition.ts';
 import { Reports } from '../../../../src/customRoutes/reports/Reports.tsx';
 import type { LiveClient, LiveListener } from '../../../../src/live/LiveClient.ts';
 import { LiveContext } from '../../../../src/live/useTopic.ts';
+import { dialogCloses } from '../../../support/dialogs.ts';
 import { shown } from '../../resources/shown.tsx';
 
 afterEach(cleanup);
@@ -81,7 +82,7 @@ test('a report is scheduled, and saved as a template, from its page', async () =
   expect(schedule.getByRole('textbox', { name: /^Name/ })).toHaveProperty('value', 'Week 45');
   await person.type(schedule.getByRole('textbox', { name: /Email to/ }), 'boss@carrier.test');
   await person.click(schedule.getByRole('button', { name: 'Save schedule' }));
-  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  await dialogCloses();
   await person.click(screen.getByRole('button', { name: 'Save as template' }));
   const saving = within(await screen.findByRole('dialog'));
   const name = saving.getByRole('textbox', { name: /^Name/ });
@@ -125,7 +126,7 @@ test('a template is renamed and shared, and is deleted after a question', async 
   await person.click(dialog.getByRole('combobox', { name: /Seen by/ }));
   await person.click(await screen.findByRole('option', { name: 'Shared' }));
   await person.click(dialog.getByRole('button', { name: 'Save template' }));
-  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  await dialogCloses();
   await choose('Our lanes', 'Delete template');
   expect(await screen.findByText('Delete the template Our lanes?')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Delete template' }));

@@ -1,10 +1,11 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { creditLine, debitLine } from '../../../../schema/rules/pay/settlementLines.ts';
 import { Settled } from '../../../../src/customRoutes/settlements/Settled.tsx';
 import { NOTHING_TYPED, type Typed } from '../../../../src/customRoutes/settlements/typed.ts';
 import { shownToasts } from '../../../../src/feedback/toasts.ts';
+import { dialogCloses } from '../../../support/dialogs.ts';
 import { shown } from '../../resources/shown.tsx';
 
 afterEach(() => {
@@ -87,7 +88,7 @@ test('paying right after posting pays the posted version, though nothing was rea
   const { press, sent } = page([Promise.resolve(settlement(2))], posted);
   await press(/^Post/);
   await press('Post');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await dialogCloses();
   await press(/^Pay/);
   await press('Pay');
   expect(sent.map(([, path, body]) => [path, body])).toMatchObject([

@@ -1,10 +1,11 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { ApiError } from '../../../../src/http/ApiError.ts';
 import { session } from '../../../../src/http/storage.ts';
 import { RecurringList } from '../../../../src/resources/additionalDeductions/RecurringList.tsx';
 import { RecurringShow } from '../../../../src/resources/additionalDeductions/RecurringShow.tsx';
 import { resumeSession } from '../../../../src/session/current.ts';
+import { dialogCloses } from '../../../support/dialogs.ts';
 import { shown } from '../shown.tsx';
 
 afterEach(cleanup);
@@ -75,7 +76,7 @@ test('canceling asks first, and needs a reason', async () => {
   await person.click(within(dialog).getByRole('textbox', { name: /reason/i }));
   await person.keyboard('Truck sold');
   await person.click(within(dialog).getByRole('button', { name: 'Cancel deduction' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await dialogCloses();
   const body = { status: 'canceled', cancel_reason: 'Truck sold', version: 2 };
   expect(sent).toEqual([['/additional-deductions/7', body]]);
   expect(screen.queryByRole('button', { name: /^Cancel deduction/ })).toBeNull();

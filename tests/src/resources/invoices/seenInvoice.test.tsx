@@ -7,6 +7,7 @@ import { SettlementDialogs } from '../../../../src/customRoutes/settlements/Sett
 import { ApiError, noConnection } from '../../../../src/http/ApiError.ts';
 import { PaymentDialog } from '../../../../src/resources/invoices/PaymentDialog.tsx';
 import { ShortPayDialog } from '../../../../src/resources/invoices/ShortPayDialog.tsx';
+import { dialogCloses } from '../../../support/dialogs.ts';
 import { shown, stale } from '../shown.tsx';
 
 afterEach(cleanup);
@@ -144,7 +145,7 @@ test.each([
   const press = async (name: string) => person.click(await screen.findByRole('button', { name }));
   await press('Open');
   await press('Receive payment');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await dialogCloses();
   await press('Open');
   await press('Receive payment');
   const bodies = call.mock.calls.map((args: unknown[]) => args[2]);

@@ -13,6 +13,7 @@ import {
 } from '../../../../src/resources/undo/undoSteps.ts';
 import { useUndoKeys } from '../../../../src/resources/undo/useUndoKeys.ts';
 import { forgetUser, resumeSession } from '../../../../src/session/current.ts';
+import { dialogCloses } from '../../../support/dialogs.ts';
 import { shown } from '../shown.tsx';
 
 const entry = (entity: string, id: number, title: string, field: string, values: object) => ({
@@ -118,7 +119,7 @@ test('undoing a change of another load asks first, and Back leaves it', async ()
   });
   expect(within(dialog).getByText('Undo: PC-12 Enroute → Delivered')).toBeTruthy();
   await person.click(within(dialog).getByRole('button', { name: 'Back' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await dialogCloses();
   expect(sent).toEqual([]);
 
   await undoByKeys(person);
@@ -231,7 +232,7 @@ test('a question ends with the session: the next user who signs in does not see 
   await screen.findByRole('dialog');
   partlyReversed.set({ step: step(), results: [] });
   act(forgetUser);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await dialogCloses();
   expect([undoQuestion.get(), partlyReversed.get(), undoSteps.get().done]).toEqual([
     null,
     null,

@@ -13,6 +13,7 @@ import type { LoadValues } from '../../../../../src/resources/loads/form/formVal
 import { startOfNew } from '../../../../../src/resources/loads/form/formValues.ts';
 import { LoadCreate } from '../../../../../src/resources/loads/form/LoadCreate.tsx';
 import { newStop } from '../../../../../src/resources/loads/form/lines.ts';
+import { dialogCloses } from '../../../../support/dialogs.ts';
 import { shown } from '../../shown.tsx';
 
 // The document next to the form measures its space. jsdom has no layout.
@@ -94,7 +95,7 @@ test('Enter keeps the typed values, and the PDF fills the empty fields', async (
 test('Escape leaves the load unchanged, and nothing is read', async () => {
   const { person, isRead } = await halfTyped();
   await person.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await dialogCloses();
   expect((await reference()).value).toBe('R-7');
   expect(isRead()).toBe(false);
 });

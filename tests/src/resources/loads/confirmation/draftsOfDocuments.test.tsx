@@ -9,6 +9,7 @@ import {
 import { LoadCreate } from '../../../../../src/resources/loads/form/LoadCreate.tsx';
 import { type Draft, draftStore } from '../../../../../src/storage/drafts/draftStore.ts';
 import { saveDrafts } from '../../../../../src/storage/drafts/saveDrafts.ts';
+import { dialogCloses } from '../../../../support/dialogs.ts';
 import { eventually } from '../../../../support/eventually.ts';
 import { shown } from '../../shown.tsx';
 
@@ -115,7 +116,7 @@ async function dropOn(person: UserEvent, file: File, answer: string) {
   drop(file);
   const dialog = await screen.findByRole('dialog', { name: 'This load has unsaved entries' });
   await person.click(within(dialog).getByRole('button', { name: answer }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await dialogCloses();
 }
 
 /** A blank form with this typed as the reference. */
@@ -233,6 +234,6 @@ test('a document that is already under review in the queue stays unchanged', asy
   await person.click(screen.getByRole('button', { name: '2 documents left' }));
   const again = await screen.findByRole('listitem', { name: 'rc.pdf' });
   await person.click(within(again).getByRole('button', { name: 'Review' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await dialogCloses();
   await said(/^Driver budget/, /^1.?900/);
 });

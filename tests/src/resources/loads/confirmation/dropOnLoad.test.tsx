@@ -5,6 +5,7 @@ import { useWaiting } from '../../../../../src/resources/loads/confirmation/wait
 import type { Load } from '../../../../../src/resources/loads/load.ts';
 import { Documents } from '../../../../../src/resources/loads/show/documents/Documents.tsx';
 import { DropOnLoad } from '../../../../../src/resources/loads/show/documents/DropOnLoad.tsx';
+import { dialogCloses } from '../../../../support/dialogs.ts';
 import { shown } from '../../shown.tsx';
 
 afterEach(cleanup);
@@ -49,7 +50,7 @@ test('a PDF dropped outside the upload areas can become a document of the load',
   await person.click(screen.getByRole('button', { name: 'Attach to L-5' }));
   await waitFor(() => expect(sent).toEqual([['/load-documents', 'bol', 1]]));
   expect(taken).toEqual([]); // The list below was not asked.
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await dialogCloses();
 });
 
 test('or it starts a new load, which has it ready', async () => {

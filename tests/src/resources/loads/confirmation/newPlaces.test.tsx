@@ -6,6 +6,7 @@ import type { ReadConfirmation } from '../../../../../schema/rateConfirmation.ts
 import { LocationCreate } from '../../../../../src/resources/loadCompanies/LocationForms.tsx';
 import { ToMake } from '../../../../../src/resources/loads/confirmation/ToMake.tsx';
 import { newStop } from '../../../../../src/resources/loads/form/lines.ts';
+import { dialogCloses } from '../../../../support/dialogs.ts';
 import { refused, shown } from '../../shown.tsx';
 
 beforeEach(() => {
@@ -89,7 +90,7 @@ test('three unknown facilities are created in one step, each in one line', async
     zip: '60433',
     timezone: 'America/Chicago',
   });
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await dialogCloses();
 });
 
 test('what was created stays when another facility is refused, which alone is sent again', async () => {

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { dialogCloses } from '../../../../support/dialogs.ts';
 import { editing } from './editedLoad.tsx';
 
 afterEach(cleanup);
@@ -17,7 +18,7 @@ test('a PDF dropped on a load’s form becomes its document, and typed values st
   await person.click(await screen.findByRole('button', { name: 'Attach to L-5' }));
   await waitFor(() => expect(sent.map(({ path }) => path)).toEqual(['/load-documents']));
   expect(sent[0]?.body.get('load_id')).toBe('5');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await dialogCloses();
   expect((await instructions()).value).toBe('Call ahead');
 });
 

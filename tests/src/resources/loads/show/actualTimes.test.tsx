@@ -1,7 +1,8 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Load } from '../../../../../src/resources/loads/load.ts';
 import { ActualTimes } from '../../../../../src/resources/loads/show/stops/ActualTimes.tsx';
+import { dialogCloses } from '../../../../support/dialogs.ts';
 import { shown, stale } from '../../shown.tsx';
 import { editedLoad } from '../form/editedLoad.tsx';
 
@@ -45,7 +46,6 @@ function page(stop = stopOf(), more: object = {}, answers: unknown[] = [stop]) {
   return { person, sent, tell };
 }
 
-const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const save = () => screen.getByRole('button', { name: 'Save' });
 
 test('all four times of a POD are entered after the delivery', async () => {
@@ -62,7 +62,7 @@ test('all four times of a POD are entered after the delivery', async () => {
   await tell(/^Loaded/, '11/24/2025', '10:55');
   await tell(/^Departed/, '11/24/2025', '11:25');
   await person.click(save());
-  await isClosed();
+  await dialogCloses();
   expect(sent).toEqual([
     {
       arrived_at: at('14:10'),
@@ -87,7 +87,7 @@ test('in transit an arrival is proposed as just now', async () => {
   const { person, sent } = page(stopOf(), { status: 4 });
   await person.click(await screen.findByRole('button', { name: /^Set arrived/ }));
   await person.click(save());
-  await isClosed();
+  await dialogCloses();
   expect(sent).toEqual([{ arrived_at: expect.any(String), version: 1 }]);
 });
 
@@ -101,7 +101,7 @@ test.each([
   const { person, sent } = page(stopOf(told), { status });
   await person.click(await screen.findByRole('button', { name: /^Set arrived/ }));
   await person.click(save());
-  await isClosed();
+  await dialogCloses();
   expect(sent).toEqual([{ ...told, arrived_at: on('14:20'), version: 1 }]);
 });
 
@@ -110,7 +110,7 @@ test('entering a check-in in transit does not enter a departure', async () => {
   await person.click(await screen.findByRole('button', { name: /^Set departed/ }));
   await tell(/^Checked in/, '11/24/2025', '08:20');
   await person.click(save());
-  await isClosed();
+  await dialogCloses();
   expect(sent).toEqual([{ arrived_at: at('14:10'), checked_in_at: at('14:20'), version: 1 }]);
 });
 
@@ -141,7 +141,7 @@ test('a time that another user entered meanwhile is not overwritten', async () =
   await person.click(await screen.findByRole('button', { name: /^Set arrived/ }));
   await tell(/^Arrived/, '11/24/2025', '08:10');
   await person.click(save());
-  await isClosed();
+  await dialogCloses();
   expect(sent.at(-1)).toEqual({
     ...UNREPORTED,
     arrived_at: at('14:10'),
@@ -165,7 +165,7 @@ test.each([
   expect(rows.map(row => row.textContent)).toEqual(['Arrived11/24 08:1011/24 08:40']);
   await person.click(within(dialog).getAllByRole('radio')[side === 'Yours' ? 0 : 1]!);
   await person.click(within(dialog).getByRole('button', { name: 'Save' }));
-  await isClosed();
+  await dialogCloses();
   const mine = (version: number) => expect.objectContaining({ arrived_at: at('14:10'), version });
   expect(sent).toEqual(versions.map(mine));
 });

@@ -7,6 +7,7 @@ import { LoadField } from '../../../../../src/resources/loads/show/inPlace/LoadF
 import { PayDate } from '../../../../../src/resources/loads/show/pay/PayDate.tsx';
 import { Appointment } from '../../../../../src/resources/loads/show/stops/Appointment.tsx';
 import { resumeSession } from '../../../../../src/session/current.ts';
+import { dialogCloses } from '../../../../support/dialogs.ts';
 import { refused, shown, stale } from '../../shown.tsx';
 import { editedLoad } from '../form/editedLoad.tsx';
 
@@ -49,7 +50,6 @@ function page(
 
 const buttonOf = (what: string) =>
   screen.findByRole('button', { name: new RegExp(`^Edit ${what}`) });
-const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 test.each([
   '{Enter}',
@@ -61,7 +61,7 @@ test.each([
   const input = screen.getByRole('textbox', { name: /^Linehaul/ });
   expect(document.activeElement).toBe(input);
   await person.keyboard('950{Enter}'); // Over the old amount.
-  await isClosed();
+  await dialogCloses();
   expect(sent).toEqual([['PUT', '/loads/5', { price: 950, version: 3 }]]);
 });
 
@@ -69,11 +69,11 @@ test('Esc closes it, and so does Enter without a change: nothing is sent', async
   const { person, sent } = page(price());
   await person.click(await buttonOf('Linehaul'));
   await person.keyboard('950{Escape}');
-  await isClosed();
+  await dialogCloses();
   await person.click(await buttonOf('Linehaul'));
   expect(screen.getByRole('textbox', { name: /^Linehaul/ })).toHaveProperty('value', '900.00');
   await person.keyboard('{Enter}');
-  await isClosed();
+  await dialogCloses();
   expect(sent).toEqual([]);
 });
 
@@ -91,7 +91,7 @@ test('another user’s change of other fields does not conflict', async () => {
   const { person, sent } = page(price(), [stale(current), load({ version: 5, price: 950 })]);
   await person.click(await buttonOf('Linehaul'));
   await person.keyboard('950{Enter}');
-  await isClosed();
+  await dialogCloses();
   expect(sent.map(([, , body]) => body)).toEqual([
     { price: 950, version: 3 },
     { price: 950, version: 4 },
@@ -116,7 +116,7 @@ test.each([
   const column = side === 'Yours' ? 0 : 1;
   await person.click(within(dialog).getAllByRole('radio')[column]!);
   await person.click(within(dialog).getByRole('button', { name: 'Save' }));
-  await isClosed();
+  await dialogCloses();
   expect(sent).toHaveLength(saves);
   expect(sent.at(-1)?.[2]).toEqual({ price: 950, version: saves + 2 });
 });
@@ -154,7 +154,7 @@ test('a choice from a list saves immediately', async () => {
   await person.click(await buttonOf('Equipment type'));
   await person.keyboard('{Enter}');
   await person.click(await screen.findByRole('option', { name: 'Reefer' }));
-  await isClosed();
+  await dialogCloses();
   expect(sent).toEqual([['PUT', '/loads/5', { equipment_type: 'reefer', version: 3 }]]);
 });
 
@@ -169,7 +169,7 @@ test('a field cleared for a new search changes nothing until Enter', async () =>
   await new Promise(resolve => setTimeout(resolve));
   expect(sent).toEqual([]);
   await person.click(screen.getByRole('button', { name: 'Save' }));
-  await isClosed();
+  await dialogCloses();
   expect(sent).toEqual([['PUT', '/loads/5', { trailer_id: null, version: 3 }]]);
 });
 
@@ -187,7 +187,7 @@ test('typed miles are sent by their own call, and empty miles leave the loaded o
   for (const what of ['Loaded miles', 'Empty miles']) {
     await person.click(await buttonOf(what));
     await person.keyboard('77{Enter}');
-    await isClosed();
+    await dialogCloses();
   }
   expect(sent).toEqual([
     ['PUT', '/loads/change-loaded-miles/5', { loaded_miles: 77, version: 3 }],
@@ -205,7 +205,7 @@ test('an appointment is moved in the zone of its place', async () => {
   const [, time] = within(from).getAllByRole('textbox');
   await person.clear(time!);
   await person.type(time!, '10:30{Enter}');
-  await isClosed();
+  await dialogCloses();
   // Half past ten in Chicago.
   const date_from = '2026-11-24T16:30:00.000Z';
   expect(sent).toEqual([['PUT', '/load-stops/501', { date_from, date_to: null, version: 1 }]]);

@@ -1,6 +1,7 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { PayDate } from '../../../../../src/resources/loads/show/pay/PayDate.tsx';
+import { dialogCloses } from '../../../../support/dialogs.ts';
 import { refused, shown, stale } from '../../shown.tsx';
 import { editedLoad } from '../form/editedLoad.tsx';
 
@@ -44,15 +45,14 @@ function page(shares: ReturnType<typeof share>[], answers: unknown[] = [{}]) {
   return { person, sent, set };
 }
 
-const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const PATH = '/load-driver-pay-date';
 
 test('a pay date is saved with its displayed version, and cleared the same way', async () => {
   const { sent, set } = page([share(31, 'Whitlock', { pay_date: '2026-11-17' })]);
   await set('11/24/2026');
-  await isClosed();
+  await dialogCloses();
   await set('');
-  await isClosed();
+  await dialogCloses();
   expect(sent).toEqual([
     ['PUT', `${PATH}/31`, { date: '2026-11-24', version: 4 }],
     ['DELETE', `${PATH}/load-driver-delete/31?version=4`],
@@ -67,14 +67,14 @@ test('a team’s date applies to all drivers except settled ones', async () => {
   ];
   const { sent, set } = page(team);
   await set('11/24/2026');
-  await isClosed();
+  await dialogCloses();
   expect(sent.map(([, path]) => path)).toEqual([`${PATH}/31`, `${PATH}/32`]);
 });
 
 test('another user’s change of other driver pay fields does not conflict', async () => {
   const { sent, set } = page([share(31, 'Whitlock')], [stale({ version: 5, pay_date: null }), {}]);
   await set('11/24/2026');
-  await isClosed();
+  await dialogCloses();
   expect(sent.map(([, , body]) => body)).toEqual([
     { date: '2026-11-24', version: 4 },
     { date: '2026-11-24', version: 5 },
@@ -96,7 +96,7 @@ test.each([
   ]);
   await person.click(within(dialog).getAllByRole('radio')[side === 'Yours' ? 0 : 1]!);
   await person.click(within(dialog).getByRole('button', { name: 'Save' }));
-  await isClosed();
+  await dialogCloses();
   expect(sent).toHaveLength(saves);
   expect(sent.at(-1)?.[2]).toEqual({ date: '2026-11-24', version: saves + 3 });
 });
