@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { memoryFolder } from '../../scripts/memoryFolder.mjs';
 import { CREATE_LOGIN } from '../../server/db/embedded/bootstrap.ts';
 import { Cluster } from '../../server/db/embedded/cluster.ts';
 
@@ -41,6 +41,17 @@ export function withDatabase(url: string, name: string): string {
   return changed.href;
 }
 
+/**
+ * Copies a database by its files. The other way writes every page to the log of changes, which takes
+ * 1.5 seconds of the processor instead of 0.06.
+ */
+export async function copyDatabase(admin: string, template: string, name: string): Promise<void> {
+  await run(
+    admin,
+    `create database ${name} template ${template} strategy file_copy owner linehaul_test`,
+  );
+}
+
 /** Runs one statement after the other on a separate connection. */
 export async function run(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -53,9 +64,9 @@ export async function run(url: string, ...statements: string[]): Promise<void> {
   }
 }
 
-/** It stays for the next run, which then starts at once. Its data is lost with the machine. */
+/** It stays for the next run, which then starts at once. Its data is lost with the machine's memory. */
 async function embeddedUrl(): Promise<string> {
-  const dataDir = join(tmpdir(), `linehaul-tests-${process.getuid?.() ?? 0}`);
+  const dataDir = join(memoryFolder(), `linehaul-tests-${process.getuid?.() ?? 0}`);
   mkdirSync(dataDir, { recursive: true });
   return adminUrlOf(await openOrRemake(dataDir));
 }

@@ -1,7 +1,7 @@
 import { afterAll, inject } from 'vitest';
 import { projectRoot } from '../../server/config.ts';
 import { Database } from '../../server/db/database.ts';
-import { run, type TestCluster, withDatabase } from './testCluster.ts';
+import { copyDatabase, run, type TestCluster, withDatabase } from './testCluster.ts';
 
 /** A separate database for a test file, after all migrations. */
 export type TestDatabase = {
@@ -37,7 +37,7 @@ export async function testDatabase({
 } = {}): Promise<TestDatabase> {
   const name = `linehaul_test_${process.ppid}_${process.pid}_${made++}_${Date.now() % 100_000}`;
   const { admin, login, template } = place;
-  await run(admin, `create database ${name} template ${template} owner linehaul_test`);
+  await copyDatabase(admin, template, name);
   if (onDisk) await run(admin, `alter database ${name} set synchronous_commit = on`);
 
   const url = withDatabase(login, name);

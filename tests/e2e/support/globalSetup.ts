@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { memoryFolder } from '../../../scripts/memoryFolder.mjs';
 import { removeBuilt } from '../../support/builtProgram.ts';
 import { openTestCluster, run, withDatabase } from '../../support/testCluster.ts';
 import { STORY_BEGINS } from './clock.ts';
@@ -14,7 +14,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const { admin, login } = await openTestCluster();
   // The name of a database of tests, so that it is dropped by a later run if this one is killed.
   const database = `linehaul_test_${process.pid}_stories`;
-  const folder = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'linehaul-e2e-'));
+  const folder = process.env.E2E_DATA_DIR ?? mkdtempSync(join(memoryFolder(), 'linehaul-e2e-'));
   const template: StoryTemplate = {
     adminUrl: admin,
     loginUrl: login,

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../../server/config.ts';
-import { run, withDatabase } from '../../support/testCluster.ts';
+import { copyDatabase, run, withDatabase } from '../../support/testCluster.ts';
 
 /** A server as `npm start` runs it, with companies, people and a clock that nobody else has. */
 export interface StoryServer {
@@ -49,10 +49,7 @@ export async function storyServer(
   made += 1;
   const database = `${template.database}_${process.pid}_${made}`;
   const dataDir = `${template.dataDir}-${process.pid}-${made}`;
-  await run(
-    template.adminUrl,
-    `create database ${database} template ${template.database} owner linehaul_test`,
-  );
+  await copyDatabase(template.adminUrl, template.database, database);
   cpSync(template.dataDir, dataDir, { recursive: true });
   const databaseUrl = withDatabase(template.loginUrl, database);
   const telegramRoot = `http://127.0.0.1:${TELEGRAM_PORT}`;
