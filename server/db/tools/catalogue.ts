@@ -43,6 +43,8 @@ export const handWritten: ReadonlySet<string> = new Set([
   'driver_holds_active_driver_key',
   'staffs_in_order_idx',
   'count_rights',
+  'keep_former_load',
+  'keep_former_load_deleted',
 ]);
 
 /**

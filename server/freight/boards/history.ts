@@ -8,19 +8,41 @@ import type { Request } from '../../http/request.ts';
 import { companyAuditEntriesOf } from '../../rest/auditedEntities.ts';
 import { placeOf } from '../../rest/page.ts';
 
-/** An entity of a history, and its table name in the audit log. */
+/** About three years of a busy truck. */
+const MOST_LOADS = 500;
+
+/**
+ * The loads of the truck $2: its own, those of which it drives a part, and those that left it, until then.
+ * A load that came back is whole again.
+ */
+const LOADS_OF_TRUCK = `
+  select x.load_id, max(x.until) as until
+  from (
+    select l.id as load_id, 'infinity'::timestamptz as until
+    from loads l where l.company_id = $1 and l.truck_id = $2
+    union all
+    select d.load_id, 'infinity' from load_drivers d
+    where d.company_id = $1 and d.truck_id = $2 and d.deleted_at is null
+    union all
+    select f.load_id, f.left_at from truck_former_loads f
+    where f.company_id = $1 and f.truck_id = $2
+  ) x
+  group by x.load_id order by x.load_id desc limit ${MOST_LOADS}`;
+
+/** Records of a history: the table name in the audit log, and until when they are part of it. */
 const OF_TRUCK = `
-  select 'trucks' as entity, $2::int as record_id
-  union all select 'loads', l.id from loads l where l.company_id = $1 and l.truck_id = $2
-  union all select 'load_stops', s.id from load_stops s join loads l
-    on l.company_id = s.company_id and l.id = s.load_id where s.company_id = $1 and l.truck_id = $2
-  union all select 'truck_notes', n.id from truck_notes n
+  with hauled as (${LOADS_OF_TRUCK})
+  select 'trucks' as entity, $2::int as record_id, 'infinity'::timestamptz as until
+  union all select 'loads', h.load_id, h.until from hauled h
+  union all select 'load_stops', s.id, h.until from hauled h
+    join load_stops s on s.company_id = $1 and s.load_id = h.load_id
+  union all select 'truck_notes', n.id, 'infinity' from truck_notes n
     where n.company_id = $1 and n.truck_id = $2
-  union all select 'plan_reach_history', p.id from plan_reach_history p
+  union all select 'plan_reach_history', p.id, 'infinity' from plan_reach_history p
     where p.company_id = $1 and p.truck_id = $2
-  union all select 'trucks_dispatchers', d.id from trucks_dispatchers d
+  union all select 'trucks_dispatchers', d.id, 'infinity' from trucks_dispatchers d
     where d.company_id = $1 and d.truck_id = $2
-  union all select 'truck_updaters', u.id from truck_updaters u
+  union all select 'truck_updaters', u.id, 'infinity' from truck_updaters u
     where u.company_id = $1 and u.truck_id = $2`;
 
 /**
@@ -30,13 +52,17 @@ const OF_TRUCK = `
 const OPENED = ['trucks', 'loads', 'load_stops'];
 
 /**
- * `of` gives the tables and ids of the history. $1 is the company, $2 the owner of the history, $5
- * the tables to leave out.
+ * `of` gives the tables and ids of the history, each with the instant until which it is part of it. $1 is
+ * the company, $2 the owner of the history, $5 the tables to leave out.
  */
 const historySql = (of: string) => `
-  with mine as (select a.* from (${of}) x
+  with mine as materialized (
+    select a.id from (${of}) x
     join audit a on a.company_id = $1 and a.entity = x.entity and a.record_id = x.record_id
-    where x.entity <> all($5::text[]))
+      and a.at <= x.until
+    where x.entity <> all($5::text[])
+  ),
+  shown as materialized (select id from mine order by id desc limit $3 offset $4)
   select (select count(*)::int from mine) as total, count(*)::int as count,
     coalesce(json_agg(h order by h.id desc), '[]')::text as rows
   from (
@@ -49,7 +75,7 @@ const historySql = (of: string) => `
           'after', m.after->k) order by k), '[]')
        from (select jsonb_object_keys(coalesce(m.before, '{}') || coalesce(m.after, '{}')) k) k)
         as changes
-    from mine m order by m.id desc limit $3 offset $4) h`;
+    from shown join audit m on m.company_id = $1 and m.id = shown.id) h`;
 
 /** GET /boards/histories/{id}: who changed what on this truck and its loads, newest first. */
 export async function listHistory(request: Request) {

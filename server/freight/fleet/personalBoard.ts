@@ -30,5 +30,6 @@ const truckOf = async ({ access, params }: Request) =>
   (await rowsOf(trucks, access.read).get(params.truck_id ?? 0)).id;
 
 const ENTRIES = `
-  select 'personal_board' as entity, p.id as record_id from personal_board p
+  select 'personal_board' as entity, p.id as record_id, 'infinity'::timestamptz as until
+  from personal_board p
   where p.company_id = $1 and p.truck_id = $2`;
