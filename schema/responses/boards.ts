@@ -231,6 +231,14 @@ const grossGroupSums = {
 };
 const grossTotals = object(grossGroupSums);
 
+/** A dispatcher's gross of this week and its target. */
+const dispatcherWeek = object({
+  dispatcher_id: saying('Null: the loads of nobody.', orNull(whole)),
+  gross: number,
+  target: saying('Their own, else of the trucks of the loads. 0: none.', number),
+});
+export type DispatcherWeek = TypeOf<typeof dispatcherWeek>;
+
 const grossLoad = object({
   id: whole,
   internal_id: orNull(words),
@@ -336,6 +344,10 @@ export const boardAnswers = {
     { extra_info: driverBoardInfo },
   ),
   'GET /boards/timeline': answer('Read trucks and their loads over time', timeline),
+  'GET /boards/week-gross': answer(
+    'List the gross of each dispatcher this week, as on the gross board',
+    list(dispatcherWeek),
+  ),
   'GET /boards/gross-board-report': answer(
     'Read the gross by dispatcher and truck',
     list(grossGroup),

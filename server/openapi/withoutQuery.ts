@@ -7,6 +7,7 @@ export const withoutQuery: readonly OperationName[] = [
   'GET /chatify/getUnreadMessagesCount',
   'GET /chatify/download/{fileName}',
   'GET /chatify/attachments/{fileName}',
+  'GET /boards/week-gross',
   'GET /invoices/desk',
   'GET /drivers/week/{id}',
   'GET /billing-runs/{id}',

@@ -48,13 +48,20 @@ export const countedBy = (scope: Scope, query: Query, range: DateRange) => [
  * Each load once, however many drivers it has, with the dispatcher of its truck on its date. The
  * date is stored with the load, computed by the same rule in the company's zone.
  */
-export const COUNTED = `
+const countedSql = (figures: string) => `
   counted as materialized (
-    select l.id, l.internal_id, l.status, l.payment_amount as gross, l.loaded_miles, l.empty_miles,
-      l.truck_id, l.gross_date as date, coalesce(l.driver_budget_pay, l.price) as driver_gross,
-      ${driverCostSql('l')} as driver_pay, ${grossDispatcher('l')} as dispatcher_id, l.broker_id
+    select l.payment_amount as gross, l.truck_id, ${grossDispatcher('l')} as dispatcher_id${figures}
     from loads l
     where l.company_id = $1 and l.gross_date between $2::date and $3::date
       and l.status = any($4::int[]) and l.deleted_at is null
       and (l.status in ${EARNED_LOADS} or l.truck_id is not null)
   )`;
+
+/** The counted loads with every figure of the gross boards. */
+export const COUNTED = countedSql(`,
+      l.id, l.internal_id, l.status, l.loaded_miles, l.empty_miles, l.gross_date as date,
+      coalesce(l.driver_budget_pay, l.price) as driver_gross, ${driverCostSql('l')} as driver_pay,
+      l.broker_id`);
+
+/** Only the gross of the counted loads. $1 to $4 are those of {@link countedBy}. */
+export const COUNTED_GROSS = countedSql('');

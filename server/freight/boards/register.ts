@@ -22,6 +22,7 @@ import { storeEntry, storeMany } from './personal/store.ts';
 import { putOnBoard, takeOffBoard } from './shown.ts';
 import { readTimeline } from './timeline.ts';
 import { boardWatcher, placeWatcher, publishRows } from './watch.ts';
+import { listWeekGross } from './weekGross.ts';
 
 /**
  * The boards: main, personal, driver, transport and the gross boards, and the positions of trackers,
@@ -39,6 +40,7 @@ export function registerBoards(app: App): void {
   call(app, 'GET /boards/histories/{id}', listHistory);
   call(app, 'GET /boards/driver-board-list/', listDrivers);
   call(app, 'GET /boards/timeline', readTimeline);
+  call(app, 'GET /boards/week-gross', listWeekGross);
   call(app, 'GET /boards/gross-board-report', reportGross);
   call(app, 'GET /boards/export/gross-board-report', exportGross);
 

@@ -54,6 +54,8 @@ export const boards = {
   },
   ofTarget: '%{percent}% of the %{target} target',
   ofGross: 'of %{target}',
+  groupGross:
+    'Loads of this week, of the trucks that the dispatcher had on the day, as on the gross board',
   trucks: '%{smart_count} truck |||| %{smart_count} trucks',
   moving: '%{smart_count} loaded or en route to pickup',
   totals: {

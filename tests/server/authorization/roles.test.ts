@@ -47,6 +47,7 @@ const story = {
   'works the board': [
     'GET /boards',
     'GET /boards/status-count',
+    'GET /boards/week-gross',
     'GET /boards/histories/{id}',
     'GET /boards/{id}/candidates',
     'PUT /boards/{id}',

@@ -38,7 +38,8 @@ export function MainBoard() {
   const translate = useTranslate();
   const may = useCan();
   const zone = useOwnZone();
-  const { rows, isLoading, error, reload, heardAt, changes } = useBoardRows();
+  const board = useBoardRows();
+  const { rows, isLoading, error, reload, heardAt, changes } = board;
   const model = useGridModel(rows);
   const presence = useBoardPresence('board-presence', model);
   const { view, show, search, setSearch } = useBoardView();
@@ -60,7 +61,7 @@ export function MainBoard() {
     const edits = boardEdits({ editing, translate, refused, refusedOfLoads, known });
     return boardColumns({ room, groupBy, edits, translate });
   }, [room, groupBy, editing, translate, refused, refusedOfLoads, known]);
-  const shape = useBoardShape(rows, view, search);
+  const shape = useBoardShape(board, view, search);
   const onPasted = usePasted(rows);
   const dispatchers = useDispatcherMenu({ model, editing, refused });
   const candidates = useCandidates(model, refused);

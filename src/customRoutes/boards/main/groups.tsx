@@ -1,4 +1,4 @@
-import type { BoardRow } from '../../../../schema/responses/boards.ts';
+import type { BoardRow, DispatcherWeek } from '../../../../schema/responses/boards.ts';
 import type { GroupHeader } from '../../../grid/GridGroup.tsx';
 import { Avatar } from '../../../live/presence/Avatar.tsx';
 import { Glyph, type GlyphName } from '../../../theme/Glyph.tsx';
@@ -7,6 +7,7 @@ import { percent, whole } from '../parts/figures.ts';
 import styles from './board.module.css';
 import { lookOf, statusWord } from './edit/statusOptions.ts';
 import { type Grouping, NOBODY } from './order.ts';
+import type { WeekGross } from './useWeekGross.ts';
 
 type Translate = (key: string, args?: object) => string;
 
@@ -17,12 +18,11 @@ const WAITING = [10, 11, 12] as const;
  * The trucks of a group in one line: how many, which need attention, the week's gross against its
  * target.
  */
-export function groupHeader(translate: Translate, grouping: Grouping) {
+export function groupHeader(translate: Translate, grouping: Grouping, weeks: WeekGross) {
   return (key: string, rows: readonly BoardRow[]): GroupHeader => {
     const [first] = rows;
     const name = groupName(grouping, key, first, translate);
-    const gross = rows.reduce((sum, row) => sum + row.week_gross, 0);
-    const target = rows.reduce((sum, row) => sum + (row.week_target ?? 0), 0);
+    const week = weekIn(grouping, rows, weeks);
     const moving = movingCount(rows);
     return {
       name,
@@ -39,20 +39,53 @@ export function groupHeader(translate: Translate, grouping: Grouping) {
       right: (
         <>
           <span>{translate('linehaul.boards.moving', { smart_count: moving })}</span>
-          <span>
-            <b className={styles.figure}>{whole(gross)}</b>
-            {target > 0 && (
-              <>
-                {' '}
-                {translate('linehaul.boards.ofGross', { target: whole(target) })} ·{' '}
-                {percent((gross / target) * 100)}
-              </>
-            )}
-          </span>
+          {week && <Week week={week} translate={translate} />}
         </>
       ),
     };
   };
+}
+
+type Week = Pick<DispatcherWeek, 'gross' | 'target'>;
+
+/**
+ * The week of a group. A dispatcher's is that of the gross board, whichever of their trucks are shown:
+ * a load is theirs who had its truck that day. It is null until it is known. Others are sums of rows.
+ */
+export function weekIn(
+  grouping: Grouping,
+  rows: readonly BoardRow[],
+  weeks: WeekGross,
+): (Week & { isDispatchers: boolean }) | null {
+  if (grouping !== 'dispatcher') {
+    return {
+      gross: rows.reduce((sum, row) => sum + row.week_gross, 0),
+      target: rows.reduce((sum, row) => sum + (row.week_target ?? 0), 0),
+      isDispatchers: false,
+    };
+  }
+  const own = weeks?.get(rows[0]?.dispatcher_id ?? null);
+  return weeks && { gross: own?.gross ?? 0, target: own?.target ?? 0, isDispatchers: true };
+}
+
+interface WeekProps {
+  week: Week & { isDispatchers: boolean };
+  translate: Translate;
+}
+
+function Week({ week: { gross, target, isDispatchers }, translate }: WeekProps) {
+  return (
+    <span title={isDispatchers ? translate('linehaul.boards.groupGross') : undefined}>
+      <b className={styles.figure}>{whole(gross)}</b>
+      {target > 0 && (
+        <>
+          {' '}
+          {translate('linehaul.boards.ofGross', { target: whole(target) })} ·{' '}
+          {percent((gross / target) * 100)}
+        </>
+      )}
+    </span>
+  );
 }
 
 /** What a group is called: its dispatcher, status, state or type. */

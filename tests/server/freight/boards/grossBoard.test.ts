@@ -125,6 +125,74 @@ test('the week of a board’s rows matches the gross board', async () => {
   expect(cents / 100).toBe(report.extra_info.totals.gross);
 });
 
+/** What the headers of the main board show, and what the gross board shows of the same week. */
+async function weeks() {
+  const { body: header } = await as(app, owner).get('/boards/week-gross');
+  const { body: report } = await as(app, owner).get('/boards/gross-board-report');
+  const onBoard = report.data.map(({ dispatcher, gross, target }: any) => ({
+    dispatcher_id: dispatcher?.id ?? null,
+    gross,
+    target,
+  }));
+  const byId = (one: any, other: any) => (one.dispatcher_id ?? 0) - (other.dispatcher_id ?? 0);
+  return { header: header.data, onBoard: onBoard.sort(byId), groups: report.data };
+}
+
+test('the header of a dispatcher on the main board has the week of the gross board', async () => {
+  const before = await weeks();
+  expect(before.onBoard.length).toBeGreaterThan(2);
+  expect(before.header).toEqual(before.onBoard);
+
+  // A truck changes hands today: what it earned before stays with the dispatcher who had it.
+  const [giver, taker] = before.groups.filter(({ dispatcher }: any) => dispatcher);
+  const { truck } = giver.trucks.find((one: any) =>
+    one.list.some(({ date }: any) => date < '2026-11-13'),
+  );
+  const path = `/trucks/${truck.id}`;
+  const given = await as(app, owner).put(path, { dispatcher_id: taker.dispatcher.id });
+  expect(given.status).toBe(200);
+  const handed = await weeks();
+  expect(handed.header).toEqual(handed.onBoard);
+  const { body: board } = await as(app, owner).get('/boards');
+  const ofRows = board.data.data
+    .filter(({ dispatcher_id }: any) => dispatcher_id === giver.dispatcher.id)
+    .reduce((sum: number, { week_gross }: any) => sum + Math.round(week_gross * 100), 0);
+  const ofGiver = handed.header.find(
+    ({ dispatcher_id }: any) => dispatcher_id === giver.dispatcher.id,
+  );
+  expect(Math.round(ofGiver.gross * 100)).toBeGreaterThan(ofRows);
+  // Off the board, its loads are still the dispatcher's.
+  await database.write({ companyId: owner.companyId, userId: null }, tx =>
+    tx.query('update trucks set is_active = false where id = $1', [truck.id]),
+  );
+  expect((await weeks()).header).toEqual(handed.header);
+
+  // A target of their own, also of a dispatcher without loads this week.
+  const [idle] = await database
+    .write({ companyId: owner.companyId, userId: null }, tx =>
+      tx.query<{ id: number }>(
+        `update staffs set weekly_gross_target = 21000 where id = $1
+         or id = (select min(s.id) from staffs s where s.id <> all($2::int[])) returning id`,
+        [giver.dispatcher.id, before.onBoard.map(({ dispatcher_id }: any) => dispatcher_id ?? 0)],
+      ),
+    )
+    .then(rows => rows.filter(({ id }) => id !== giver.dispatcher.id));
+  const after = await weeks();
+  const rest = after.header.filter(({ dispatcher_id }: any) => dispatcher_id !== idle!.id);
+  expect(rest).toEqual(after.onBoard);
+  expect(after.header).toContainEqual({ dispatcher_id: idle!.id, gross: 0, target: 21_000 });
+  expect(after.header).toContainEqual(
+    expect.objectContaining({ dispatcher_id: giver.dispatcher.id, target: 21_000 }),
+  );
+});
+
+test('a user of another company has none of the dispatchers in the headers', async () => {
+  const { header } = await weeks();
+  const { body } = await as(app, stranger).get('/boards/week-gross');
+  const ids = new Set(header.map(({ dispatcher_id }: any) => dispatcher_id));
+  expect(body.data.filter(({ dispatcher_id }: any) => ids.has(dispatcher_id))).toEqual([]);
+});
+
 test('the export has a line for each truck, each dispatcher and the total', async () => {
   const { body, headers } = await as(app, owner).get(
     '/boards/export/gross-board-report?format=csv',

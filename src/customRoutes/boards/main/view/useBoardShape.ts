@@ -9,13 +9,14 @@ import { groupHeader, groupName } from '../groups.tsx';
 import { compareRows, type Grouping, groupsBy, NOBODY } from '../order.ts';
 import { boardTotals } from '../totals.tsx';
 import type { useBoardRows } from '../useBoardRows.ts';
+import { useWeekGross } from '../useWeekGross.ts';
 import type { BoardView } from './boardView.ts';
 import { CONDITIONS, type ColorRule, fillOf, followClock, ruleFor } from './colorRules.ts';
 
-type Rows = ReturnType<typeof useBoardRows>['rows'];
+type Board = Pick<ReturnType<typeof useBoardRows>, 'rows' | 'changes'>;
 
 /** Which rows the board has in which order, in which groups, their totals and their colors. */
-export function useBoardShape(rows: Rows, view: BoardView, search: string) {
+export function useBoardShape({ rows, changes }: Board, view: BoardView, search: string) {
   const { filters, groupBy, sort, colors } = view;
   const translate = useTranslate();
   const isShown = useMemo(
@@ -31,7 +32,8 @@ export function useBoardShape(rows: Rows, view: BoardView, search: string) {
     }),
     [isShown, sort, groupBy, rows, translate],
   );
-  const header = useMemo(() => groupHeader(translate, groupBy), [translate, groupBy]);
+  const weeks = useWeekGross(changes, groupBy === 'dispatcher');
+  const header = useMemo(() => groupHeader(translate, groupBy, weeks), [translate, groupBy, weeks]);
   const totals = useMemo(() => boardTotals(translate, isShown), [translate, isShown]);
   useEffect(() => followClock(rows, colors), [rows, colors]);
   return { order, groupHeader: header, totals, look: useRowLook(colors) };

@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { weekIn } from '../../../../src/customRoutes/boards/main/groups.tsx';
+import { boardRow } from './boardRow.ts';
+import { shownBoard } from './shownBoard.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const truck = (id: number) => ({ id, number: `50${id}`, type: 'with_van' });
+const ROWS = [
+  boardRow({ id: 1, truck: truck(1), week_gross: 4_000 }),
+  boardRow({ id: 2, truck: truck(2), week_gross: 3_000 }),
+];
+const WEEKS = [{ dispatcher_id: 3, gross: 12_500, target: 25_000 }];
+const header = () => document.querySelector('[data-row^="@@group"]')?.textContent;
+
+test('the header of a dispatcher has the week of the gross board, not the sum of the rows', async () => {
+  shownBoard(ROWS, { 'week-gross': WEEKS });
+  await screen.findByRole('rowheader', { name: /501/ });
+  await expect.poll(header).toMatch(/12\s500 of 25\s000 · 50\s%/);
+});
+
+test('until the week is known, the header shows none', async () => {
+  shownBoard(ROWS);
+  await screen.findByRole('rowheader', { name: /501/ });
+  expect(header()).toMatch(/2 trucks/);
+  expect(header()).not.toMatch(/7\s000|20\s000/);
+});
+
+test('it is read again when the gross of a row changes, or a truck leaves the board', async () => {
+  const { asked, tell } = shownBoard(ROWS, { 'week-gross': WEEKS });
+  await screen.findByRole('rowheader', { name: /501/ });
+  const reads = () => asked.filter(url => url.includes('week-gross')).length;
+  await expect.poll(reads).toBe(1);
+  const event = { topic: 'boards', ids: [1], version: 2 };
+  const changes = (change: object) => ({ ...ROWS[0]!, version: 2, ...change });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const soon = () => act(() => vi.advanceTimersByTimeAsync(2_000));
+    const note = changes({ note: 'Call at noon' });
+    act(() => tell({ ...event, type: 'updated', changes: note } as never));
+    await soon();
+    expect(reads()).toBe(1);
+    const delivered = changes({ version: 3, week_gross: 5_000 });
+    act(() => tell({ ...event, type: 'updated', changes: delivered } as never));
+    await soon();
+    expect(reads()).toBe(2);
+    act(() => tell({ ...event, type: 'deleted', ids: [2] } as never));
+    await soon();
+    expect(reads()).toBe(3);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('other groups have the sums of their rows', () => {
+  const sums = { gross: 7_000, target: 20_000, isDispatchers: false };
+  const weeks = new Map([[3, WEEKS[0]!]]);
+  expect(weekIn('type', ROWS, weeks)).toEqual(sums);
+  expect(weekIn('status', ROWS, null)).toEqual(sums);
+  expect(weekIn('dispatcher', ROWS, weeks)).toMatchObject({ gross: 12_500, target: 25_000 });
+  const others = [boardRow({ dispatcher_id: 4, week_gross: 900 })];
+  expect(weekIn('dispatcher', others, weeks)).toMatchObject({ gross: 0, target: 0 });
+});
