@@ -57,6 +57,7 @@ const ofAuditLog = [
   ...ids('user_id', 'record_id'),
   ...days,
 ];
+const ofHistory = [...PAGE, ...ids('user_id'), ...days];
 /** Pages that begin where the last one ended, at `before`. */
 const newest = single({ before: integer(), per_page: integer() });
 const chatPage = single({ page: integer(), per_page: integer() });
@@ -172,7 +173,7 @@ export const queries: Partial<Record<OperationName, readonly Parameter[]>> = {
   ],
   'GET /boards/{id}/candidates': search,
   'GET /boards/status-count': ids('dispatcher_id'),
-  'GET /boards/histories/{id}': PAGE,
+  'GET /boards/histories/{id}': ofHistory,
   'GET /boards/personal-list': [
     ...PAGE.filter(({ name }) => name !== 'limit'),
     ...ids('dispatcher_id', 'status_id'),
@@ -193,7 +194,7 @@ export const queries: Partial<Record<OperationName, readonly Parameter[]>> = {
   'GET /truck-coordinates': [...ids('id', 'dispatcher_id'), ...ofTrucks],
   'GET /drivers/personal-board-history/{driver_id}': listOf('personal-board'),
   'GET /trucks/personal-board/history/{truck_id}': listOf('personal-board'),
-  'GET /trucks/personal-board/updates/{truck_id}': PAGE,
+  'GET /trucks/personal-board/updates/{truck_id}': ofHistory,
   'GET /plan-reach-history/list/{truck_id}': listOf('plan-reach-history'),
   'GET /trailer-histories/by-trailer/{id}': listOf('trailer-histories'),
   'GET /model-documents/by-model': single({ model: must(text()), model_id: must(integer()) }),

@@ -7,6 +7,7 @@ import { page } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 import { companyAuditEntriesOf } from '../../rest/auditedEntities.ts';
 import { placeOf } from '../../rest/page.ts';
+import { dayIn, idsIn } from './queries.ts';
 
 /** About three years of a busy truck. */
 const MOST_LOADS = 500;
@@ -53,7 +54,8 @@ const OPENED = ['trucks', 'loads', 'load_stops'];
 
 /**
  * `of` gives the tables and ids of the history, each with the instant until which it is part of it. $1 is
- * the company, $2 the owner of the history, $5 the tables to leave out.
+ * the company, $2 the owner of the history, $5 the tables to leave out, $6 the people who changed it, and
+ * $7 and $8 the first and the last day, in the company's zone. Null is no limit.
  */
 const historySql = (of: string) => `
   with mine as materialized (
@@ -61,6 +63,9 @@ const historySql = (of: string) => `
     join audit a on a.company_id = $1 and a.entity = x.entity and a.record_id = x.record_id
       and a.at <= x.until
     where x.entity <> all($5::text[])
+      and ($6::int[] is null or a.user_id = any($6::int[]))
+      and ($7::date is null or a.at >= $7::date::timestamp at time zone company_zone())
+      and ($8::date is null or a.at < ($8::date + 1)::timestamp at time zone company_zone())
   ),
   shown as materialized (select id from mine order by id desc limit $3 offset $4)
   select (select count(*)::int from mine) as total, count(*)::int as count,
@@ -83,7 +88,10 @@ export async function listHistory(request: Request) {
   return historyPage(request, OF_TRUCK, id);
 }
 
-/** A page of audit log entries about records of a truck. */
+/**
+ * A page of audit log entries about records of a truck: those of `user_id[]`, from the day `date_from` to
+ * the day `date_to`, or all.
+ */
 export async function historyPage({ access, actor, query, path }: Request, of: string, id: number) {
   const { tx, companyId } = access.read;
   const place = placeOf(trucks, query);
@@ -94,6 +102,9 @@ export async function historyPage({ access, actor, query, path }: Request, of: s
     place.perPage,
     (place.page - 1) * place.perPage,
     unreported.filter(table => OPENED.includes(table)),
+    idsIn(query, 'user_id'),
+    dayIn(query, 'date_from', '') || null,
+    dayIn(query, 'date_to', '') || null,
   ]);
   const { rows, count, total } = row ?? { rows: '[]', count: 0, total: 0 };
   return page<BoardChange>(rows, { ...place, count, total }, path);

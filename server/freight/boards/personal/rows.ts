@@ -1,6 +1,7 @@
 import { ADMINISTRATOR } from '../../../../schema/permissions.ts';
 import type { PersonalRow, PersonalTruck } from '../../../../schema/responses/personalBoard.ts';
 import { loadStatusIds } from '../../../../schema/rules/freight/loadStates.ts';
+import { now } from '../../../clock.ts';
 import type { Scope } from '../../../db/access.ts';
 import { personNameSql, personSql } from '../../../db/sql/nameSql.ts';
 import { instantSql } from '../../../db/sql/recordSql.ts';
@@ -18,7 +19,8 @@ export const seesAll = ({ isOwner, roles }: Pick<SessionActor, 'isOwner' | 'role
   isOwner || roles.includes(ADMINISTRATOR);
 
 /**
- * GET /boards/personal-list: the person's trucks with their latest entry. An owner's: all trucks.
+ * GET /boards/personal-list: the person's trucks with their latest entry: those they dispatch, and those
+ * they update today. An owner's: all trucks.
  */
 export async function listPersonal({ access, actor, query, path }: Request) {
   const { tx, companyId } = access.read;
@@ -28,6 +30,7 @@ export async function listPersonal({ access, actor, query, path }: Request) {
     companyId,
     null,
     staffOf(actor),
+    now(),
     idsIn(query, 'dispatcher_id'),
     idsIn(query, 'status_id'),
     perPage,
@@ -40,7 +43,7 @@ export async function listPersonal({ access, actor, query, path }: Request) {
 /** GET /personal-board/list/trucks: the same trucks in short. */
 export async function listTrucks({ access, actor }: Request) {
   const { tx, companyId } = access.read;
-  return ok(await tx.query<PersonalTruck>(SHORT, [companyId, null, staffOf(actor)]));
+  return ok(await tx.query<PersonalTruck>(SHORT, [companyId, null, staffOf(actor), now()]));
 }
 
 /** The rows of these trucks. An inactive truck has none. */
@@ -48,14 +51,17 @@ export async function readPersonalRows(
   { tx, companyId }: Pick<Scope, 'tx' | 'companyId'>,
   trucks: readonly number[],
 ): Promise<PersonalRow[]> {
-  const rows = await tx.query<{ row: PersonalRow }>(SOME, [companyId, trucks, null]);
+  const rows = await tx.query<{ row: PersonalRow }>(SOME, [companyId, trucks, null, now()]);
   return rows.map(({ row }) => row);
 }
 
 /** Null: every truck. Nobody's staff id is 0, so a person without a staff record has no trucks. */
 const staffOf = (actor: SessionActor) => (seesAll(actor) ? null : (actor.staffId ?? 0));
 
-/** Active trucks: those in $2, and those of the staff member $3. Null is no limit. */
+/**
+ * Active trucks: those in $2, and those of the staff member $3, as dispatcher or as updater on the day
+ * of $4. Null is no limit.
+ */
 const TRUCKS = `
   mine as (
     select t.id, t.number, t.type, t.driver_id, t.dispatcher_id from trucks t
@@ -63,7 +69,9 @@ const TRUCKS = `
       and ($2::int[] is null or t.id = any($2::int[]))
       and ($3::int is null or t.dispatcher_id = $3::int or exists (
         select from truck_updaters u where u.company_id = $1 and u.truck_id = t.id
-          and u.updater_id = $3::int and u.is_active and u.deleted_at is null))
+          and u.updater_id = $3::int and u.is_active and u.deleted_at is null
+          and ($4::timestamptz at time zone company_zone())::date
+            between u."from" and coalesce(u."to", 'infinity')))
   ),
   entries as (
     select distinct on (e.truck_id) e.* from personal_board e
@@ -146,11 +154,11 @@ const ROWS = `
 
 const PAGE = `${ROWS},
   wanted as (
-    select * from rows where ($4::int[] is null or dispatcher_id = any($4::int[]))
-      and ($5::int[] is null or status_id = any($5::int[]))
+    select * from rows where ($5::int[] is null or dispatcher_id = any($5::int[]))
+      and ($6::int[] is null or status_id = any($6::int[]))
   ),
   paged as (select row_number() over (order by ${BOARD_ORDER}) as place, * from wanted
-    order by place limit $6 offset $7)
+    order by place limit $7 offset $8)
   select coalesce(json_agg(row order by place), '[]')::text as rows, count(*)::int as count,
     (select count(*)::int from wanted) as total from paged`;
 

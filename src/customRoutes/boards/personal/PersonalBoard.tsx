@@ -9,9 +9,11 @@ import { useUnsaved } from '../../../storage/drafts/unsaved.ts';
 import { useOwnZone } from '../../../storage/preferences/ownZone.ts';
 import { useStates } from '../main/edit/useStates.ts';
 import { dispatchersOf } from '../parts/dispatchersOf.ts';
+import { useFollowedLinks } from '../parts/followLinks.ts';
 import { ChangesSaid } from '../parts/said/ChangesSaid.tsx';
 import type { RowChange } from '../parts/said/RowChanges.ts';
 import { useBoardPresence } from '../parts/useBoardPresence.ts';
+import { useRecordPaths } from '../parts/useRecordPaths.ts';
 import { personalColumns } from './columns.tsx';
 import { droppedCards } from './droppedCards.ts';
 import { WaitingHandovers } from './Handovers.tsx';
@@ -48,9 +50,11 @@ export function PersonalBoard() {
   const all = rows.all();
   const options = dispatchersOf(all.map(dispatcherIn), translate('linehaul.boards.nobody'));
   const hasSeveral = options.length > 1;
+  const pathOf = useRecordPaths();
+  const follow = useFollowedLinks();
   const columns = useMemo(
-    () => personalColumns({ translate, states, statusOptions, refused, hasSeveral }),
-    [translate, states, statusOptions, refused, hasSeveral],
+    () => personalColumns({ translate, states, statusOptions, refused, hasSeveral, pathOf }),
+    [translate, states, statusOptions, refused, hasSeveral, pathOf],
   );
   const lines = useShownLines(options);
   const { order, search, statuses } = lines;
@@ -94,7 +98,9 @@ export function PersonalBoard() {
       />
       <ChangesSaid {...changeWords} model={model} changes={changes} columns={() => told(columns)} />
       {refused === undefined && <WaitingHandovers />}
-      <div className={styles.body}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only follows the links within */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
+      <div className={styles.body} onClick={follow}>
         {view === 'lanes' && all.length > 0 ? (
           <Lanes
             model={model}

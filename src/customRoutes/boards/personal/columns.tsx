@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PersonalEntry } from '../../../../schema/responses/personalBoard.ts';
 import type { CellEdit, GridColumn } from '../../../grid/column.ts';
 import { dateEditor, statusEditor, textEditor } from '../../../grid/editors/editors.tsx';
@@ -13,6 +14,7 @@ import { statusWord } from '../main/edit/statusOptions.ts';
 import { place, shortTime } from '../main/times.ts';
 import { useBoardInstant } from '../parts/clock.ts';
 import { readPlace, readReady } from '../parts/readText.ts';
+import type { RecordPaths } from '../parts/useRecordPaths.ts';
 import {
   authorOf,
   isDate,
@@ -36,6 +38,7 @@ interface ColumnOptions {
   refused: string | undefined;
   /** Whether the rows are trucks of several dispatchers: then each says whose it is. */
   hasSeveral: boolean;
+  pathOf: RecordPaths;
 }
 
 /** The columns of the personal board. An edit stays on the row until all are saved together. */
@@ -46,7 +49,7 @@ export const personalColumns = (options: ColumnOptions): GridColumn<Line>[] => [
 ];
 
 /** The truck and its driver, which stay in sight. */
-function truckColumns({ translate, hasSeveral }: ColumnOptions): GridColumn<Line>[] {
+function truckColumns({ translate, hasSeveral, pathOf }: ColumnOptions): GridColumn<Line>[] {
   const say = (key: string) => translate(`linehaul.personal.${key}`);
   return [
     {
@@ -67,7 +70,7 @@ function truckColumns({ translate, hasSeveral }: ColumnOptions): GridColumn<Line
               aria-label={translate('linehaul.personal.unsaved', { smart_count: 1 })}
             />
           )}
-          {unitCell(line, translate)}
+          {linked(pathOf('trucks', line.id), unitCell(line, translate))}
         </>
       ),
     },
@@ -77,7 +80,7 @@ function truckColumns({ translate, hasSeveral }: ColumnOptions): GridColumn<Line
       width: 140,
       sticky: true,
       value: ({ driver }) => driver?.name ?? null,
-      render: line => driverCell(line, translate),
+      render: line => driverCell(line, translate, pathOf),
     },
     ...(hasSeveral
       ? [
@@ -164,6 +167,7 @@ function planColumns(options: ColumnOptions): GridColumn<Line>[] {
 
 /** The load it was on, and what was written about it last. */
 function writtenColumns(options: ColumnOptions): GridColumn<Line>[] {
+  const { pathOf } = options;
   const say = (key: string) => options.translate(`linehaul.personal.${key}`);
   const editOf = editsOf(options);
   return [
@@ -173,6 +177,15 @@ function writtenColumns(options: ColumnOptions): GridColumn<Line>[] {
       width: 150,
       value: ({ last_load: load }) =>
         load && `${load.internal_id ?? load.id} ${place(load.city, load.state)}`,
+      render: ({ last_load: load }) =>
+        load && (
+          <>
+            <span className={cells.key}>
+              {linked(pathOf('loads', load.id), load.internal_id ?? load.id)}
+            </span>
+            <span className={`${cells.clip} ${cells.second}`}>{place(load.city, load.state)}</span>
+          </>
+        ),
     },
     {
       key: 'note',
@@ -210,12 +223,22 @@ const editsOf =
     save: async (line, value) => withDraft(line, changeOf(value)),
   });
 
-function driverCell({ driver, handover }: Line, translate: Translate) {
+/** A plain link, which the board follows, for people who may open the record. */
+const linked = (to: string | undefined, shown: ReactNode): ReactNode =>
+  to === undefined ? (
+    shown
+  ) : (
+    <a href={to} tabIndex={-1} className={styles.link}>
+      {shown}
+    </a>
+  );
+
+function driverCell({ driver, handover }: Line, translate: Translate, pathOf: RecordPaths) {
   if (!driver && !handover) return <span className={cells.muted}>–</span>;
   return (
     <>
       <span className={cells.clip} title={driver?.name}>
-        {driver?.name}
+        {driver && linked(pathOf('drivers', driver.id), driver.name)}
         {handover && (
           <span className={cells.muted}>
             {` ${translate('linehaul.personal.handedTo', { name: handover.to_name })}`}

@@ -5,6 +5,7 @@ import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { toast } from '../../../feedback/toasts.ts';
 import { RowStore } from '../../../grid/rows/RowStore.ts';
 import { useTopic } from '../../../live/useTopic.ts';
+import { onNewDay } from '../parts/clock.ts';
 import { RowChanges } from '../parts/said/RowChanges.ts';
 import { type Line, saved, takeRow } from './line.ts';
 
@@ -43,6 +44,8 @@ export function usePersonalRows() {
       .finally(() => setLoading(false));
   }, [read]);
   useEffect(reload, [reload]);
+  // Whose check calls a person makes follows the day.
+  useEffect(() => onNewDay(read), [read]);
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

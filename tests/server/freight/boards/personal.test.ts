@@ -59,6 +59,33 @@ test('a dispatcher sees their trucks, the owner all of them', async () => {
   expect((await as(app, who.newcomer).get('/boards/personal-list')).status).toBe(403);
 });
 
+test('an updater has a truck on the board from the first day to the last one', async () => {
+  const term = { truck_id: fleet.otherTruckId, updater_id: omar.staffId, shift: 'main' };
+  const { body } = await owner().post('/truck-updaters', { ...term, from: '2026-11-01' });
+  const unitsOf = async (dates: object) => {
+    const put = await owner().put(`/truck-updaters/${body.data.id}`, dates);
+    expect(put.status).toBe(200);
+    const short = (await as(app, omar).get('/personal-board/list/trucks')).body.data;
+    const units = (await listOf(omar)).map(({ truck }: any) => truck.number);
+    expect(short.map(({ number }: any) => number)).toEqual(units);
+    return units;
+  };
+  expect(await unitsOf({ from: '2026-11-16', to: '2026-11-16' })).toEqual(['502']);
+  expect(await unitsOf({ from: '2026-11-01', to: '2026-11-15' })).toEqual([]);
+  expect(await unitsOf({ from: '2026-11-17', to: null })).toEqual([]);
+  // Where the company is it is the 17th already.
+  const zone = await owner().post('/system-configs', {
+    key: 'timezone',
+    value: 'Pacific/Auckland',
+  });
+  expect(await unitsOf({ from: '2026-11-17', to: null })).toEqual(['502']);
+  expect((await owner().delete(`/system-configs/${zone.body.data.id}`)).status).toBe(200);
+  expect(await unitsOf({ from: '2026-11-17', to: null })).toEqual([]);
+  expect(await unitsOf({ from: '2026-11-16', to: null })).toEqual(['502']);
+  expect((await owner().delete(`/truck-updaters/${body.data.id}`)).status).toBe(200);
+  expect(await listOf(omar)).toEqual([]);
+});
+
 test('an entry without a date, driver or dispatcher is today’s, of the truck’s own', async () => {
   const { status, body } = await as(app, mila).post('/personal-board', {
     truck_id: fleet.truckId,

@@ -191,4 +191,16 @@ test('the personal board’s entries of a truck and of a driver, with their auth
     { entity: 'personal-board', action: 'create' },
   ]);
   expect((await stranger().get(path)).status).toBe(404);
+
+  // By who wrote it, and between which days.
+  const totalOf = async (query: string) =>
+    (await read(`/trucks/personal-board/updates/${fleet.truckId}?${query}`)).total;
+  const me = who.owner.userId!;
+  expect(await totalOf(`user_id[]=${me}`)).toBe(2);
+  expect(await totalOf(`user_id[]=${me + 1_000}`)).toBe(0);
+  expect(await totalOf('date_from=2020-01-01&date_to=2999-12-31')).toBe(2);
+  expect(await totalOf('date_to=2020-01-01')).toBe(0);
+  expect(await totalOf('date_from=2999-12-31')).toBe(0);
+  const wrong = `/trucks/personal-board/updates/${fleet.truckId}?date_from=Friday`;
+  expect((await owner().get(wrong)).status).toBe(422);
 });
