@@ -25,17 +25,21 @@ export async function exportGross({ access, actor, query }: Request) {
   const { groups, totals } = await grossBoardOf(access.readSlowly, query);
   const lines: Line[] = groups.flatMap(({ dispatcher, trucks, ...sums }) => [
     ...trucks.map(({ truck, list: _, ...own }) => ({
-      dispatcher: dispatcher?.nickname ?? '',
-      truck: truck?.number ?? '',
+      dispatcher: dispatcherShown(dispatcher),
+      truck: truck?.number ?? 'No truck',
       ...own,
     })),
-    { dispatcher: dispatcher?.nickname ?? '', truck: 'All', ...sums },
+    { dispatcher: dispatcherShown(dispatcher), truck: 'All', ...sums },
   ]);
   lines.push({ dispatcher: 'Total', truck: 'All', ...totals });
   const name = `gross-board-${await todayOf(access.read)}`;
   const file = format === 'csv' ? csvFile : xlsxFile;
   return file(name, seenColumns(columns, actor), lines);
 }
+
+/** A dispatcher as the screens of the gross boards name them. */
+export const dispatcherShown = (dispatcher: { name: string } | null): string =>
+  dispatcher?.name ?? 'No dispatcher';
 
 interface Line extends Sums {
   dispatcher: string;

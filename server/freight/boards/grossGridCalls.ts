@@ -5,6 +5,7 @@ import { todayOf } from '../../db/today.ts';
 import { type Column, csvFile, formatIn, xlsxFile } from '../../files/sheets.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
+import { dispatcherShown } from './grossCalls.ts';
 import { type GrossGrid, grossGridOf } from './grossGrid.ts';
 import { type GrossColumn, seenColumns, seenGrid } from './grossPay.ts';
 
@@ -64,7 +65,7 @@ interface Line {
 /** A line per driver, one per dispatcher, and the total. */
 function linesOf({ rows, totals }: GrossGrid): Line[] {
   const lines = rows.flatMap((group): Line[] => {
-    const dispatcher = group.dispatcher?.nickname ?? '';
+    const dispatcher = dispatcherShown(group.dispatcher);
     const drivers = group.drivers.map(row => ({
       dispatcher,
       driver: row.driver?.name ?? 'No driver',

@@ -10,17 +10,25 @@ import { PageHeader } from '../../../resources/parts/PageHeader.tsx';
 import { useCan } from '../../../session/useRights.ts';
 import { FilterMenu } from '../parts/FilterMenu.tsx';
 import { useFollowedLinks } from '../parts/followLinks.ts';
-import { grossColumns, grossTotals } from './columns.tsx';
+import { grossColumns, grossTotals, nameText, sortValue } from './columns.tsx';
 import { GrossViews, ScopeControl } from './GrossControls.tsx';
 import { type GrossLine, isShown, linesOf } from './GrossReport.ts';
 import styles from './gross.module.css';
 import { LineName } from './LineName.tsx';
 import { LoadsLink } from './LoadsLink.tsx';
 import { Summary } from './Summary.tsx';
+import { compareInTree } from './treeOrder.ts';
 import { countedStatuses, queryOf, useFreshGross, useGross, useGrossAsk } from './useGross.ts';
+import { useSort } from './useSort.ts';
 import { WeekPicker } from './WeekPicker.tsx';
 
 const EXPORT = '/boards/export/gross-board-report';
+
+const nestingOf = (rows: RowStore<GrossLine>) => ({
+  lineOf: rows.get,
+  pathOf: ({ parents, id }: GrossLine) => [...parents, id],
+  nameOf: nameText,
+});
 
 /** The gross of each dispatcher's trucks in a week, against their targets. */
 export function GrossBoard() {
@@ -54,7 +62,14 @@ export function GrossBoard() {
       open: line => <LoadsLink line={line} range={range} statuses={statuses} />,
     });
   }, [translate, seesPay, toggled, range, ask.scope]);
-  const order = useMemo(() => ({ filter: (line: GrossLine) => isShown(line, toggled) }), [toggled]);
+  const [sort, sortBy] = useSort();
+  const order = useMemo(
+    () => ({
+      filter: (line: GrossLine) => isShown(line, toggled),
+      compare: sort && compareInTree(nestingOf(rows), sort, line => sortValue(line, sort.key)),
+    }),
+    [toggled, sort, rows],
+  );
   const totals = data?.extra_info.totals;
   const foot = useMemo(
     () => (totals ? () => grossTotals(totals, { translate, seesPay }) : undefined),
@@ -95,6 +110,8 @@ export function GrossBoard() {
           model={model}
           columns={columns}
           order={order}
+          sort={sort}
+          onSort={sortBy}
           density="standard"
           totals={foot}
           onOpen={line => line.kind !== 'load' && setToggled(now => withToggled(now, line.id))}

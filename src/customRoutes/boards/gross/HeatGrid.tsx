@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { isPlainDate } from '../../../../schema/rules/time/weeks.ts';
 import { pathOf } from '../../../../schema/screens.ts';
 import { BoardGrid, useGridModel } from '../../../grid/BoardGrid.tsx';
 import { RowStore } from '../../../grid/rows/RowStore.ts';
@@ -18,7 +19,9 @@ import {
   type Measure,
 } from './GrossGrid.ts';
 import styles from './gross.module.css';
-import { heatColumns, heatTotals } from './heatColumns.tsx';
+import { heatColumns, heatSortValue, heatTotals } from './heatColumns.tsx';
+import { compareInTree } from './treeOrder.ts';
+import { useSort } from './useSort.ts';
 
 interface HeatGridProps {
   label: string;
@@ -36,6 +39,12 @@ interface HeatGridProps {
 }
 
 const NOTHING: HeatData['lines'] = [];
+
+const nestingOf = (rows: RowStore<HeatLine>) => ({
+  lineOf: rows.get,
+  pathOf: (line: HeatLine) => (line.kind === 'driver' ? [groupOf(line), line.id] : [line.id]),
+  nameOf: ({ name }: HeatLine) => name ?? '',
+});
 
 /** Dispatchers with their drivers over days or weeks. Every cell opens its loads. */
 export function HeatGrid({
@@ -57,11 +66,19 @@ export function HeatGrid({
 
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const toggle = useCallback((id: string) => setClosed(now => withToggled(now, id)), []);
+  const [chosen, sortBy] = useSort();
+  // Another week has other days.
+  const isKnown =
+    !isPlainDate(chosen?.key) || data?.totals.cells.some(({ from }) => from === chosen?.key);
+  const sort = isKnown ? chosen : undefined;
   const order = useMemo(
     () => ({
       filter: (line: HeatLine) => line.kind === 'dispatcher' || !closed.has(groupOf(line)),
+      compare:
+        sort &&
+        compareInTree(nestingOf(rows), sort, line => heatSortValue(line, sort.key, measure)),
     }),
-    [closed],
+    [closed, sort, rows, measure],
   );
   const list = may('loads.list') ? pathOf('loads', 'list', { companyId }) : null;
   const options = useMemo(
@@ -92,6 +109,8 @@ export function HeatGrid({
         model={model}
         columns={columns}
         order={order}
+        sort={sort}
+        onSort={sortBy}
         totals={totals}
         density="heat"
         onOpen={line => line.kind === 'dispatcher' && toggle(line.id)}

@@ -3,6 +3,8 @@ import { shownDate } from '../../../inputs/dates/dateText.ts';
 import { Avatar } from '../../../live/presence/Avatar.tsx';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { LoadLink } from '../main/cells/loadCells.tsx';
+import { shortNumber } from '../parts/figures.ts';
+import { useRecordPaths } from '../parts/useRecordPaths.ts';
 import { type GrossLine, isOpen } from './GrossReport.ts';
 import styles from './gross.module.css';
 
@@ -15,12 +17,18 @@ interface LineNameProps {
 /** The name of a line, with the button that expands its details. */
 export function LineName({ line, toggled, onToggle }: LineNameProps) {
   const translate = useTranslate();
+  const pathOf = useRecordPaths();
   if (line.kind === 'load') {
+    const { load } = line;
     return (
       <span className={styles.loadName}>
-        <LoadLink load={line.load} />
-        <span className={styles.second}>{shownDate(line.load.date).slice(0, 5)}</span>
-        <span className={styles.clip}>{line.load.drivers.map(({ name }) => name).join(', ')}</span>
+        {pathOf('loads', load.id) ? (
+          <LoadLink load={load} />
+        ) : (
+          <span title={load.internal_id ?? undefined}>{shortNumber(load.internal_id ?? '')}</span>
+        )}
+        <span className={styles.second}>{shownDate(load.date).slice(0, 5)}</span>
+        <span className={styles.clip}>{load.drivers.map(({ name }) => name).join(', ')}</span>
       </span>
     );
   }

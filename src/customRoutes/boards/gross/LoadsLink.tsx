@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { pathOf } from '../../../../schema/screens.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
+import { useCan } from '../../../session/useRights.ts';
 import { whole } from '../parts/figures.ts';
 import type { GrossLine } from './GrossReport.ts';
 import styles from './gross.module.css';
@@ -14,13 +15,14 @@ interface LoadsLinkProps {
   statuses: readonly number[];
 }
 
-/** A link to the list of the loads behind a line's figures. */
+/** A link to the list of the loads behind a line's figures, for people who may see loads. */
 export function LoadsLink({ line, range, statuses }: LoadsLinkProps) {
   const translate = useTranslate();
   const companyId = useCompanyId();
+  const canSeeLoads = useCan()('loads.list');
   if (line.kind === 'load') return <span className={styles.clip}>{line.load.broker?.name}</span>;
 
-  const list = pathOf('loads', 'list', { companyId });
+  const list = canSeeLoads ? pathOf('loads', 'list', { companyId }) : null;
   const { target, loads } = line.sums;
   return (
     <>

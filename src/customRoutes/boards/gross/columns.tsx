@@ -21,88 +21,74 @@ type Load = Extract<GrossLine, { kind: 'load' }>['load'];
 interface Figure {
   key: string;
   width: number;
-  read: (sums: GrossSums) => string;
-  ofLoad?: (load: Load) => string;
+  of: (sums: GrossSums) => number | null;
+  /** Undefined where a single load has no such figure. */
+  ofLoad?: (load: Load) => number | null;
+  shown: (value: number | null) => string;
   /** Dollars: shown whole, copied and named to the cent. */
-  exact?: { of: (sums: GrossSums) => number | null; ofLoad?: (load: Load) => number | null };
+  isExact?: boolean;
   /** Whether it tells what drivers are paid. */
   isPay?: boolean;
   /** Whether the figure is below its target. */
   isLow?: (sums: GrossSums) => boolean;
 }
 
-const dollars = (
-  key: string,
-  width: number,
-  of: (sums: GrossSums) => number | null,
-  ofLoad: (load: Load) => number | null,
-): Figure => ({
-  key,
-  width,
-  exact: { of, ofLoad },
-  read: sums => wholeOr(of(sums)),
-  ofLoad: load => wholeOr(ofLoad(load)),
-});
-
 const wholeOr = (amount: number | null) => (amount === null ? '–' : whole(amount));
+const dollars = { shown: wholeOr, isExact: true };
+const count = { shown: (value: number | null) => String(value ?? '') };
+const miles = { shown: wholeOr };
 
 const FIGURES: readonly Figure[] = [
-  { key: 'trucks', width: 54, read: sums => String(sums.truck_count) },
-  { key: 'loads', width: 52, read: sums => String(sums.loads) },
-  dollars(
-    'gross',
-    76,
-    sums => sums.gross,
-    load => load.gross,
-  ),
-  dollars(
-    'driverGross',
-    88,
-    sums => sums.driver_gross,
-    load => load.driver_gross,
-  ),
+  { key: 'trucks', width: 54, ...count, of: sums => sums.truck_count },
+  { key: 'loads', width: 52, ...count, of: sums => sums.loads },
+  { key: 'gross', width: 76, ...dollars, of: sums => sums.gross, ofLoad: load => load.gross },
   {
-    ...dollars(
-      'margin',
-      76,
-      sums => sums.margin,
-      load => (load.driver_pay === null ? null : load.gross - load.driver_pay),
-    ),
+    key: 'driverGross',
+    width: 88,
+    ...dollars,
+    of: sums => sums.driver_gross,
+    ofLoad: load => load.driver_gross,
+  },
+  {
+    key: 'margin',
+    width: 76,
+    ...dollars,
+    of: sums => sums.margin,
+    ofLoad: load => (load.driver_pay === null ? null : load.gross - load.driver_pay),
     isPay: true,
   },
   {
     key: 'loaded',
     width: 76,
-    read: sums => whole(sums.loaded_miles),
-    ofLoad: load => whole(load.loaded_miles),
+    ...miles,
+    of: sums => sums.loaded_miles,
+    ofLoad: load => load.loaded_miles,
   },
   {
     key: 'empty',
     width: 88,
-    read: sums => whole(sums.empty_miles),
-    ofLoad: load => whole(load.empty_miles),
+    ...miles,
+    of: sums => sums.empty_miles,
+    ofLoad: load => load.empty_miles,
   },
   {
     key: 'total',
     width: 74,
-    read: sums => whole(sums.total_miles),
-    ofLoad: load => whole(load.loaded_miles + load.empty_miles),
+    ...miles,
+    of: sums => sums.total_miles,
+    ofLoad: load => load.loaded_miles + load.empty_miles,
   },
-  { key: 'rpmLoaded', width: 84, read: sums => rate(sums.rpm_loaded) },
+  { key: 'rpmLoaded', width: 84, shown: rate, of: sums => sums.rpm_loaded },
   {
     key: 'rpmAll',
     width: 70,
-    read: sums => rate(sums.rpm_all),
+    shown: rate,
+    of: sums => sums.rpm_all,
     isLow: ({ rpm_all, rpm_target }) =>
       rpm_all !== null && rpm_target !== null && rpm_all < rpm_target,
   },
-  { key: 'deadhead', width: 76, read: sums => percent(sums.deadhead_percent) },
-  {
-    key: 'average',
-    width: 78,
-    read: sums => wholeOr(sums.average),
-    exact: { of: sums => sums.average },
-  },
+  { key: 'deadhead', width: 76, shown: percent, of: sums => sums.deadhead_percent },
+  { key: 'average', width: 78, ...dollars, of: sums => sums.average },
 ];
 
 const figuresFor = (seesPay: boolean) => FIGURES.filter(({ isPay }) => !isPay || seesPay);
@@ -116,6 +102,7 @@ export function grossColumns({ translate, seesPay, name, open }: ColumnsOptions)
       header: title(figure.key),
       width: figure.width,
       align: 'right',
+      isSortable: true,
       value: line => figureOf(line, figure),
       text: line => exactOf(line, figure)?.toFixed(2) ?? figureOf(line, figure),
       render: line => (
@@ -132,6 +119,7 @@ export function grossColumns({ translate, seesPay, name, open }: ColumnsOptions)
       width: 178,
       sticky: true,
       isRowHeader: true,
+      isSortable: true,
       value: nameText,
       render: name,
     },
@@ -141,6 +129,7 @@ export function grossColumns({ translate, seesPay, name, open }: ColumnsOptions)
       header: title('target'),
       width: 84,
       align: 'right',
+      isSortable: true,
       value: line => (line.kind === 'load' ? null : percent(line.sums.target_percent)),
       fill: line => {
         const step = line.kind === 'load' ? null : rampStep(line.sums.target_percent);
@@ -170,13 +159,23 @@ function classOf(line: GrossLine, { isLow }: Figure): string | undefined {
   return [own, low].filter(Boolean).join(' ');
 }
 
-function figureOf(line: GrossLine, { read, ofLoad }: Figure): string {
-  if (line.kind !== 'load') return read(line.sums);
-  return ofLoad?.(line.load) ?? '';
+function figureOf(line: GrossLine, figure: Figure): string {
+  if (line.kind === 'load' && !figure.ofLoad) return '';
+  return figure.shown(amountOf(line, figure));
 }
 
-function exactOf(line: GrossLine, { exact }: Figure): number | undefined {
-  return (line.kind === 'load' ? exact?.ofLoad?.(line.load) : exact?.of(line.sums)) ?? undefined;
+const amountOf = (line: GrossLine, { of, ofLoad }: Figure): number | null =>
+  line.kind === 'load' ? (ofLoad?.(line.load) ?? null) : of(line.sums);
+
+const exactOf = (line: GrossLine, figure: Figure): number | undefined =>
+  figure.isExact ? (amountOf(line, figure) ?? undefined) : undefined;
+
+/** What the lines of a column are sorted by. Null: it has no value. */
+export function sortValue(line: GrossLine, key: string): string | number | null {
+  if (key === 'name') return nameText(line) || null;
+  if (key === 'target') return line.kind === 'load' ? null : line.sums.target_percent;
+  const figure = FIGURES.find(one => one.key === key);
+  return figure ? amountOf(line, figure) : null;
 }
 
 const titleOf = (amount: number | null | undefined) =>
@@ -192,10 +191,10 @@ export function grossTotals(
   totals: GrossSums,
   { translate, seesPay }: Pick<ColumnsOptions, 'translate' | 'seesPay'>,
 ): Record<string, ReactNode> {
-  const cells = figuresFor(seesPay).map(({ key, read, exact }): [string, ReactNode] => [
+  const cells = figuresFor(seesPay).map(({ key, of, shown, isExact }): [string, ReactNode] => [
     key,
-    <b key={key} title={titleOf(exact?.of(totals))}>
-      {read(totals)}
+    <b key={key} title={isExact ? titleOf(of(totals)) : undefined}>
+      {shown(of(totals))}
     </b>,
   ]);
   return {

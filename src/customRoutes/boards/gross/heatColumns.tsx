@@ -52,6 +52,7 @@ export function heatColumns(options: HeatColumnsOptions): Column[] {
       header: shownPeriod({ from, to }),
       width: by === 'week' ? 104 : 84,
       align: 'right',
+      isSortable: true,
       className: styles.heat,
       value: line => line.cells[at]?.[measure],
       text: line => String(line.cells[at]?.[measure] ?? ''),
@@ -66,6 +67,7 @@ export function heatColumns(options: HeatColumnsOptions): Column[] {
       width: 190,
       sticky: true,
       isRowHeader: true,
+      isSortable: true,
       value: line => line.name,
       render: name,
     },
@@ -127,6 +129,7 @@ function sumColumns({ data, by, measure, say, loadsOf }: HeatColumnsOptions): Co
       header: say('columns.sum'),
       width: 92,
       align: 'right',
+      isSortable: true,
       value: line => line.sums[measure],
       render: line => {
         const to = line.sums.loads > 0 ? loadsOf(line, data.range) : undefined;
@@ -145,6 +148,7 @@ function sumColumns({ data, by, measure, say, loadsOf }: HeatColumnsOptions): Co
       header: say(by === 'week' ? 'columns.perWeek' : 'columns.perDay'),
       width: 78,
       align: 'right',
+      isSortable: true,
       value: line => (isSum ? averageOf(line.sums, measure, count) : null),
       render: line => (isSum ? whole(averageOf(line.sums, measure, count)) : '–'),
     },
@@ -153,6 +157,7 @@ function sumColumns({ data, by, measure, say, loadsOf }: HeatColumnsOptions): Co
       header: say('columns.rpmAll'),
       width: 78,
       align: 'right',
+      isSortable: true,
       value: line => line.sums.rpm_all,
       render: line => rate(line.sums.rpm_all),
     },
@@ -161,6 +166,7 @@ function sumColumns({ data, by, measure, say, loadsOf }: HeatColumnsOptions): Co
       header: say('columns.target'),
       width: 78,
       align: 'right',
+      isSortable: true,
       value: line => line.sums.target_percent,
       render: line => percent(line.sums.target_percent),
     },
@@ -169,6 +175,7 @@ function sumColumns({ data, by, measure, say, loadsOf }: HeatColumnsOptions): Co
       header: say('columns.change'),
       width: 84,
       align: 'right',
+      isSortable: true,
       value: line => changeIn(line.sums, measure),
       render: line => changeText(line.sums, measure, say),
     },
@@ -181,6 +188,22 @@ function sumColumns({ data, by, measure, say, loadsOf }: HeatColumnsOptions): Co
       render: line => <Trend values={line.cells.map(cell => Number(cell[measure] ?? 0))} />,
     },
   ];
+}
+
+/** What the rows of a column are sorted by. A period is named by its first day. */
+export function heatSortValue(
+  line: HeatLine,
+  key: string,
+  measure: Measure,
+): string | number | null {
+  const { sums, cells, name } = line;
+  if (key === 'name') return name;
+  // The average of a row has the order of its sum.
+  if (key === 'total' || key === 'average') return sums[measure];
+  if (key === 'rate') return sums.rpm_all;
+  if (key === 'target') return sums.target_percent;
+  if (key === 'change') return changeIn(sums, measure);
+  return cells.find(({ from }) => from === key)?.[measure] ?? null;
 }
 
 const averageOf = (sums: GridSums, measure: Measure, count: number) =>

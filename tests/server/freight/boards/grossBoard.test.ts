@@ -201,6 +201,19 @@ test('the export has a line for each truck, each dispatcher and the total', asyn
   expect(body.toString().trim().split('\r\n').at(-1)).toMatch(/^Total,All,/);
 });
 
+test.each([
+  'gross-board-report',
+  'new-gross-board-report',
+  'weekly/report',
+])('the export of %s names dispatchers as its screen does', async path => {
+  const report = await as(app, owner).get(`/boards/${path}`);
+  const shown = report.body.data.map(({ dispatcher }: any) => dispatcher?.name ?? 'No dispatcher');
+  const { body } = await as(app, owner).get(`/boards/export/${path}?format=csv`);
+  const [, ...lines] = body.toString().trim().split('\r\n').slice(0, -1);
+  expect(new Set(lines.map((line: string) => line.split(',')[0]))).toEqual(new Set(shown));
+  expect(shown.some((name: string) => name.includes(' '))).toBe(true);
+});
+
 test('a user of another company sees only their own trucks’ gross', async () => {
   const { body } = await as(app, stranger).get(
     '/boards/gross-board-report?date_from=2026-10-19&date_to=2026-11-15',

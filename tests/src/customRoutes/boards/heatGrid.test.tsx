@@ -128,6 +128,16 @@ test('a dispatcher’s drivers are collapsed and expanded', async () => {
   expect(await screen.findByText('Abdi Warsamed')).toBeTruthy();
 });
 
+test('drivers are sorted by a week below their dispatcher', async () => {
+  const { person } = grid();
+  await screen.findByText('Abdi Warsamed');
+  const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  const week = screen.getByRole('columnheader', { name: /11\/02/ });
+  await person.click(within(week).getByRole('button'));
+  expect(week.getAttribute('aria-sort')).toBe('ascending');
+  await expect.poll(() => names().join()).toMatch(/Katherine.*Milos.*Abdi/);
+});
+
 test('the average is shown whole, and copied to the cent', () => {
   const [line] = data.lines;
   const odd = { ...line!, sums: { ...line!.sums, gross: 5001.37 } };

@@ -1,0 +1,146 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { GrossBoard } from '../../../../src/customRoutes/boards/gross/GrossBoard.tsx';
+import { compareInTree } from '../../../../src/customRoutes/boards/gross/treeOrder.ts';
+import { windowOf } from '../../grid/boardUnderTest.tsx';
+import { shown } from '../../resources/shown.tsx';
+import { signIn } from './signIn.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const LINES = [
+  { id: 'a', parents: [], name: 'Ann', value: 5 },
+  { id: 'a1', parents: ['a'], name: '509', value: null },
+  { id: 'a2', parents: ['a'], name: '510', value: 3 },
+  { id: 'b', parents: [], name: 'Bo', value: 9 },
+  { id: 'b1', parents: ['b'], name: '60', value: 4 },
+  { id: 'b2', parents: ['b'], name: '501', value: 4 },
+  { id: 'b2x', parents: ['b', 'b2'], name: 'PC-1', value: 100 },
+];
+type Line = (typeof LINES)[number];
+const tree = {
+  lineOf: (id: string) => LINES.find(line => line.id === id),
+  pathOf: ({ parents, id }: Line) => [...parents, id],
+  nameOf: ({ name }: Line) => name,
+};
+
+test.each([
+  ['ascending', 'a a2 a1 b b1 b2 b2x'],
+  ['descending', 'b b1 b2 b2x a a2 a1'],
+] as const)('lines are sorted %s below their parents, empty ones last, equal ones by name', (direction, ids) => {
+  const compare = compareInTree<Line>(tree, { direction }, ({ value }) => value);
+  for (const given of [LINES, LINES.toReversed()]) {
+    expect([...given].sort(compare).map(({ id }) => id)).toEqual(ids.split(' '));
+  }
+});
+
+const sums = (gross: number, rpm_all: number | null) => ({
+  loads: 1,
+  gross,
+  driver_gross: gross,
+  driver_pay: null,
+  margin: null,
+  margin_percent: null,
+  loaded_miles: 500,
+  empty_miles: 50,
+  total_miles: 550,
+  rpm_loaded: 2,
+  rpm_all,
+  deadhead_percent: 9,
+  truck_count: 1,
+  target: 10_000,
+  rpm_target: 2.4,
+  average: gross,
+  target_percent: gross / 100,
+});
+const load = (id: number) => ({
+  id,
+  internal_id: `PC-1000${id}`,
+  status: 6,
+  date: '2026-11-11',
+  gross: 1000,
+  driver_gross: 900,
+  driver_pay: null,
+  loaded_miles: 500,
+  empty_miles: 50,
+  broker: { id: 3, name: 'Bluestem' },
+  truck_id: 5,
+  dispatcher_id: 2,
+  drivers: [],
+  stops: [],
+});
+const truck = (id: number, gross: number) => ({
+  ...sums(gross, 2),
+  truck: { id, number: `50${id}` },
+  list: [load(id)],
+});
+const REPORT = {
+  success: true,
+  data: [
+    {
+      ...sums(9_000, 1.5),
+      dispatcher: { id: 2, nickname: 'ann', name: 'Ann Ortiz' },
+      trucks: [truck(1, 3_000), truck(2, 6_000)],
+    },
+    { ...sums(2_000, 2.5), dispatcher: { id: 3, nickname: 'bo', name: 'Bo Reyes' }, trucks: [] },
+  ],
+  extra_info: { totals: sums(11_000, 2), date_from: '2026-11-09', date_to: '2026-11-15' },
+};
+
+function board() {
+  windowOf(600);
+  const nothing = () => undefined;
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = nothing;
+      unobserve = nothing;
+      disconnect = nothing;
+    },
+  );
+  vi.stubGlobal('fetch', async (url: string) =>
+    String(url).includes('gross-board-report')
+      ? new Response(JSON.stringify(REPORT))
+      : new Promise(() => undefined),
+  );
+  return shown(<GrossBoard />, {});
+}
+const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+const header = (name: string) => screen.getByRole('columnheader', { name: new RegExp(name) });
+
+test('a click on a header sorts by it, and its header says how', async () => {
+  const { person } = board();
+  await screen.findByRole('rowheader', { name: /Ann Ortiz/ });
+  const gross = header('^Gross');
+  expect(gross.getAttribute('aria-sort')).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Gross' }));
+  expect(gross.getAttribute('aria-sort')).toBe('ascending');
+  await expect.poll(() => names().join()).toMatch(/Bo Reyes.*Ann Ortiz.*501.*502/);
+  await person.click(screen.getByRole('button', { name: 'Gross' }));
+  expect(gross.getAttribute('aria-sort')).toBe('descending');
+  await expect.poll(() => names().join()).toMatch(/Ann Ortiz.*502.*501.*Bo Reyes/);
+});
+
+test('Enter on a header sorts by it', async () => {
+  const { person } = board();
+  await screen.findByRole('rowheader', { name: /Ann Ortiz/ });
+  await person.click(screen.getByRole('rowheader', { name: /Ann Ortiz/ }));
+  await person.keyboard('{ArrowUp}{Enter}{Enter}');
+  expect(header('^Dispatcher').getAttribute('aria-sort')).toBe('descending');
+  await expect.poll(() => names().join()).toMatch(/Bo Reyes.*Ann Ortiz/);
+});
+
+test('only people who may see loads have links to them', async () => {
+  const { person } = board();
+  await screen.findByRole('rowheader', { name: /Ann Ortiz/ });
+  await person.click(screen.getByRole('button', { name: 'Expand 501' }));
+  expect(await screen.findByRole('link', { name: '10001' })).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: '1 load' })).toHaveLength(4);
+  act(() => signIn(['gross-boards.list']));
+  await expect.poll(() => screen.queryAllByRole('link')).toEqual([]);
+  expect(screen.getByText('10001')).toBeTruthy();
+});
