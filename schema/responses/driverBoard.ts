@@ -53,7 +53,12 @@ export const driverBoardRow = named(
   'DriverBoardRow',
   object({
     id: whole,
-    driver: object({ id: whole, name: words, phone: orNull(words) }),
+    driver: object({
+      id: whole,
+      name: words,
+      phone: orNull(words),
+      number: saying('The company’s own number of the driver.', orNull(words)),
+    }),
     truck: orNull(object({ id: whole, number: words })),
     dispatcher: orNull(object({ id: whole, nickname: words, name: words })),
     availability: one(...availabilities),

@@ -1,8 +1,8 @@
+import { searchWords } from '../../../schema/rules/searchWords.ts';
 import { quote } from './columns.ts';
 
-/** The typed words as `ilike` patterns: eight at most. */
-export const patternsOf = (search: string): string[] =>
-  search.split(/\s+/).filter(Boolean).slice(0, 8).map(anywhere);
+/** The typed words as `ilike` patterns. */
+export const patternsOf = (search: string): string[] => searchWords(search).map(anywhere);
 
 /** The `ilike` pattern that finds a text anywhere. */
 export const anywhere = (text: string): string => `%${plain(text)}%`;

@@ -1,5 +1,6 @@
 import { can } from '../../../schema/permissions.ts';
 import type { DriverBoardRow } from '../../../schema/responses/driverBoard.ts';
+import { driverTexts } from '../../../schema/rules/freight/boardTexts.ts';
 import { attentionOf, urgencyOf } from '../../../schema/rules/freight/driverAttention.ts';
 import { availabilityOf, daysOut } from '../../../schema/rules/freight/driverAvailability.ts';
 import { type DrivenLoad, drivesToNext, etaOfLoad } from '../../../schema/rules/freight/loadEta.ts';
@@ -13,6 +14,7 @@ import {
   driverParts,
   loadFigures,
 } from '../../../schema/rules/money/loadFigures.ts';
+import { hasWords } from '../../../schema/rules/searchWords.ts';
 import { expiryOf } from '../../../schema/rules/time/expiry.ts';
 import type { PlainDate } from '../../../schema/rules/time/weeks.ts';
 import { compareInstants, type Instant } from '../../../schema/rules/time/zones.ts';
@@ -117,16 +119,15 @@ async function weeksOf({ tx, companyId }: Scope, at: Instant) {
   };
 }
 
-function isFound({ name, phone, number, truck, current_load }: Found, search: string): boolean {
-  const words = [name, phone, number, truck?.number, current_load?.internal_id].join(' ');
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every(word => words.toLowerCase().includes(word));
+function isFound(found: Found, search: string): boolean {
+  const { name, phone, number, truck, next_load, current_load: load } = found;
+  const current_load = load && { ...load, destination: destinationOf(load.stops) };
+  const driver = { name, phone, number };
+  return hasWords(driverTexts({ driver, truck, current_load, next_load }), search);
 }
 
 function rowOf(found: Found, at: Instant): Omit<DriverBoardRow, 'week'> {
-  const { id, name, phone, truck, dispatcher, next_load, entry, debt, hold } = found;
+  const { id, name, phone, number, truck, dispatcher, next_load, entry, debt, hold } = found;
   const own = found.own_entry;
   const load = found.current_load;
   const stops = load?.stops ?? [];
@@ -142,7 +143,7 @@ function rowOf(found: Found, at: Instant): Omit<DriverBoardRow, 'week'> {
   };
   return {
     id,
-    driver: { id, name, phone },
+    driver: { id, name, phone, number },
     dispatcher,
     next_load,
     debt,

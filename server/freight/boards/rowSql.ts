@@ -139,7 +139,9 @@ const loadsSql = (form: Form) => `
       min(s.sequence) filter (where ${IS_AWAITED}) as next_sequence,
       min(s.sequence) as first_sequence,
       min(s.due_at) filter (where s.is_ahead) as due_at,
-      min(s.state) filter (where s.type = 'delivery' and s.from_end = 1) as to_state
+      min(s.state) filter (where s.type = 'delivery' and s.from_end = 1) as to_state,
+      min(s.city) filter (where s.type = 'pickup' and s.from_start = 1) as from_city,
+      min(s.city) filter (where s.type = 'delivery' and s.from_end = 1) as to_city
     from stops s group by s.load_id
   ),
   own_ends as (
@@ -157,7 +159,8 @@ const loadsSql = (form: Form) => `
   shown as materialized (
     select b.on_truck_id, b.place, b.status, b.internal_id, b.reference_number,
       ${ofTruckSql('due_at')} as due_at,
-      e.to_state, ${recordSql(load, form)} as load
+      e.to_state, concat_ws(' ', b.internal_id, b.reference_number, k.name, e.from_city, e.to_city)
+        as words, ${recordSql(load, form)} as load
     from busy b
     join brokers k on k.company_id = $1 and k.id = b.broker_id
     left join ends e on e.load_id = b.id
@@ -224,6 +227,10 @@ const FIRST_DAY = `least(d1.cdl_expiry, d1.medical_card_expiry, d1.hazmat_expiry
   d2.medical_card_expiry, d2.hazmat_expiry, t.registration_expiry, t.insurance_expiry,
   t.annual_inspection_expiry)`;
 
+/** What the search looks in: `truckTexts` of `rules/freight/boardTexts.ts`. */
+const WORDS = `concat_ws(' ', t.number, d1.first_name, d1.last_name, d2.first_name, d2.last_name, r.number,
+  coalesce(c.words, n.words), n.internal_id, seen.city, note.text)`;
+
 /**
  * Rows of the main board, one per active truck: `cells`, and the columns for filters and sorting.
  * `isOn` is false for the trucks that were taken off it. One that gets a load is on it again until
@@ -235,8 +242,7 @@ export const boardSql = (which: Which, form: Form, isOn = true) => `
   board as (
     select t.id, t.dispatcher_id, t.type as truck_type, t.number as truck_number,
       ${cellSql(row.status, form)} as status, ${personNameSql('p')} as sort_dispatcher,
-      concat_ws(' ', t.number, d1.first_name, d1.last_name, d2.first_name, d2.last_name, r.number,
-        c.internal_id, c.reference_number, n.internal_id) as words,
+      ${WORDS} as words,
       coalesce(c.to_state, (select x.code from states x where x.id = seen.state_id))
         as at_state,
       ${recordSql(row, form)} as cells

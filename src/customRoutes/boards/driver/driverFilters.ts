@@ -1,11 +1,12 @@
 import type { DriverBoardRow } from '../../../../schema/responses/driverBoard.ts';
+import { driverTexts } from '../../../../schema/rules/freight/boardTexts.ts';
 import { urgencyOf } from '../../../../schema/rules/freight/driverAttention.ts';
 import {
   type Availability,
   availabilities,
 } from '../../../../schema/rules/freight/driverAvailability.ts';
+import { hasWords } from '../../../../schema/rules/searchWords.ts';
 import type { GridSort } from '../../../grid/GridHeader.tsx';
-import { hasWords } from '../parts/hasWords.ts';
 
 export interface DriverFilters {
   search: string;
@@ -26,21 +27,12 @@ export function fits(row: DriverBoardRow, filters: DriverFilters): boolean {
   return (
     isIn(filters.availabilities, row.availability) &&
     isIn(filters.dispatchers, row.dispatcher?.id ?? null) &&
-    hasWords(wordsOf(row), filters.search)
+    hasWords(driverTexts(row), filters.search)
   );
 }
 
 const isIn = <T>(wanted: readonly T[], one: T): boolean =>
   wanted.length === 0 || wanted.includes(one);
-
-const wordsOf = ({ driver, truck, current_load, next_load }: DriverBoardRow) => [
-  driver.name,
-  driver.phone,
-  truck?.number,
-  current_load?.internal_id,
-  current_load?.destination?.city,
-  next_load?.internal_id,
-];
 
 export const isFiltered = ({ search, ...chosen }: DriverFilters): boolean =>
   search.trim() !== '' ||

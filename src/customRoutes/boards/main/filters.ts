@@ -1,7 +1,7 @@
 import type { BoardRow } from '../../../../schema/responses/boards.ts';
 import { countRowStatuses } from '../../../../schema/rules/freight/boardStates.ts';
-import { hasWords } from '../parts/hasWords.ts';
-import { movedLoad } from './edit/statusOptions.ts';
+import { truckTexts } from '../../../../schema/rules/freight/boardTexts.ts';
+import { hasWords } from '../../../../schema/rules/searchWords.ts';
 
 /** The board's filters. Saved per person, except the search text. */
 export interface BoardFilters {
@@ -24,7 +24,7 @@ export function fits(row: BoardRow, { dispatchers, types, states }: BoardFilters
     isIn(dispatchers, row.dispatcher_id) &&
     isIn(types, row.truck.type) &&
     isIn(states, stateOf(row)) &&
-    hasWords(wordsOf(row), search)
+    hasWords(truckTexts(row), search)
   );
 }
 
@@ -35,23 +35,6 @@ export function fitsStatus({ status, flags }: BoardRow, { statuses }: BoardFilte
 
 const isIn = <T>(wanted: readonly T[], one: T | null): boolean =>
   wanted.length === 0 || wanted.some(each => each === one);
-
-function wordsOf(row: BoardRow) {
-  const load = movedLoad(row);
-  return [
-    row.truck.number,
-    ...row.drivers.map(({ name }) => name),
-    row.trailer?.number,
-    load?.internal_id,
-    load?.reference_number,
-    load?.broker?.name,
-    row.next_load?.internal_id,
-    row.last_location?.city,
-    load?.origin?.city,
-    load?.destination?.city,
-    row.note,
-  ];
-}
 
 export interface BoardCounts {
   all: number;

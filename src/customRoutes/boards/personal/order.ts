@@ -1,7 +1,7 @@
 import { personalBoardStatuses } from '../../../../schema/rules/freight/boardStates.ts';
+import { hasWords } from '../../../../schema/rules/searchWords.ts';
 import type { Instant } from '../../../../schema/rules/time/zones.ts';
 import type { GridSort } from '../../../grid/GridHeader.tsx';
-import { hasWords } from '../parts/hasWords.ts';
 import { isOld, type Line, placeText, written } from './line.ts';
 
 /** Statuses of the strip, and `old` for trucks that were not updated for two hours. */

@@ -1,5 +1,5 @@
 import type { Timeline, TimelineTruck } from '../../../../schema/responses/timeline.ts';
-import { hasWords } from '../parts/hasWords.ts';
+import { hasWords } from '../../../../schema/rules/searchWords.ts';
 
 /** Which rows of the timeline are shown. The search is not stored. */
 export interface TimelineFilters {

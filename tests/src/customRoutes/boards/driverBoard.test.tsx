@@ -29,7 +29,7 @@ afterEach(() => {
 function driver(id: number, name: string, change: Partial<DriverBoardRow> = {}): DriverBoardRow {
   return {
     id,
-    driver: { id, name, phone: '+16145550100' },
+    driver: { id, name, phone: '+16145550100', number: null },
     truck: { id, number: `50${id}` },
     dispatcher: { id: 3, nickname: 'kate', name: 'Kate Lind' },
     availability: 'ready',
