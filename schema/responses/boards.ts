@@ -200,6 +200,7 @@ export const boardChange = object({
   action: words,
   user: orNull(person),
   title: orNull(words),
+  zone: saying('Of a stop: the zone of its place.', orNull(words)),
   changes: list(object({ field: words, before: anything, after: anything })),
 });
 export type BoardChange = TypeOf<typeof boardChange>;

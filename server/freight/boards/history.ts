@@ -76,6 +76,8 @@ const historySql = (of: string) => `
         from users u where u.id = m.user_id) as user,
       case m.entity when 'loads' then (select l.internal_id from loads l
         where l.company_id = $1 and l.id = m.record_id) end as title,
+      case m.entity when 'load_stops' then (select s.timezone from load_stops s
+        where s.company_id = $1 and s.id = m.record_id) end as zone,
       (select coalesce(json_agg(json_build_object('field', k, 'before', m.before->k,
           'after', m.after->k) order by k), '[]')
        from (select jsonb_object_keys(coalesce(m.before, '{}') || coalesce(m.after, '{}')) k) k)

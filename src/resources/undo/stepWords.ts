@@ -8,7 +8,11 @@ type Translate = (key: string, args?: object) => string;
 const SAYS_ITSELF = ['status', 'board_status'];
 
 /** Computed fields come last. */
-const FOLLOWS = ['payment_amount', 'rpm', 'driver_payment', 'total_accessorial', 'gross_date'];
+const FOLLOWS = [
+  ...['payment_amount', 'rpm', 'driver_payment', 'total_accessorial', 'gross_date'],
+  // Of the first and the last stop, whose own times are in the zone of their place.
+  ...['pickup_date', 'delivery_date'],
+];
 
 /** A short description of a step: `542 Shop → Home`, `PC-26261 Price 2 500.00 → 2 600.00`. */
 export const stepWords = (step: UndoStep, translate: Translate): string =>

@@ -4,7 +4,8 @@ import type { GridColumn } from '../../../grid/column.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { StatusChip } from '../../../theme/StatusChip.tsx';
 import type { StatusName } from '../../../theme/status.ts';
-import { LoadLink } from '../main/cells/loadCells.tsx';
+import cells from '../main/cells/cells.module.css';
+import { appointmentTitle, LoadLink } from '../main/cells/loadCells.tsx';
 import { PhoneCopy } from '../main/cells/PhoneCopy.tsx';
 import { LocationAge } from '../main/cells/truckCells.tsx';
 import { lateText, place, shortTime } from '../main/times.ts';
@@ -122,6 +123,12 @@ const loadColumns = (say: Say): Headless[] => [
     width: 118,
     value: ({ current_load: load }) =>
       place(load?.destination?.city, load?.destination?.state) || null,
+    render: ({ current_load: load }) =>
+      load?.destination && (
+        <span className={cells.clip} title={appointmentTitle(load.destination)}>
+          {place(load.destination.city, load.destination.state)}
+        </span>
+      ),
   },
   {
     key: 'eta',

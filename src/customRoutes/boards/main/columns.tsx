@@ -11,20 +11,23 @@ import {
   rateCell,
   rateText,
   routeCell,
+  startTime,
 } from './cells/loadCells.tsx';
 import type { End } from './cells/stopInCell.ts';
 import { driverCell, grossCell, locationCell, statusCell, unitCell } from './cells/truckCells.tsx';
 import type { Edits } from './edit/edits.tsx';
 import { lookOf, shownStatus, statusWord } from './edit/statusOptions.ts';
 import type { Grouping } from './order.ts';
-import { place, shortTime, stopTime } from './times.ts';
+import { place, shortTime } from './times.ts';
 
 /** The board's width: the same columns, narrower on a laptop, some more on a big screen. */
 export type Room = 'narrow' | 'usual' | 'wide';
 
-const WIDTHS: Record<Exclude<Room, 'wide'>, readonly number[]> = {
+const WIDTHS: Record<Room, readonly number[]> = {
   narrow: [54, 124, 110, 50, 162, 97, 97, 98, 130, 120, 58, 94],
   usual: [54, 128, 110, 52, 188, 98, 98, 116, 152, 138, 66, 96],
+  // Both ends of an appointment's window.
+  wide: [54, 128, 110, 52, 188, 128, 128, 116, 152, 138, 66, 96],
 };
 
 type Translate = (key: string, args?: object) => string;
@@ -42,7 +45,8 @@ interface ColumnsOptions {
  */
 export function boardColumns({ room, groupBy, edits, translate }: ColumnsOptions): Column[] {
   const name = (key: string) => translate(`linehaul.boards.columns.${key}`);
-  const widths = WIDTHS[room === 'narrow' ? 'narrow' : 'usual'];
+  const widths = WIDTHS[room];
+  const times = room === 'wide' ? windowTimes : startTime;
   const base: Omit<Column, 'width' | 'header'>[] = [
     {
       key: 'unit',
@@ -76,17 +80,17 @@ export function boardColumns({ room, groupBy, edits, translate }: ColumnsOptions
     {
       key: 'pickup',
       isSortable: true,
-      value: row => timeText(row, 'origin'),
+      value: row => timeText(row, 'origin', times),
       text: row => appointmentText(row, 'origin'),
-      render: pickupCell,
+      render: row => pickupCell(row, times),
       edit: edits.pickup,
     },
     {
       key: 'delivery',
       isSortable: true,
-      value: row => timeText(row, 'destination'),
+      value: row => timeText(row, 'destination', times),
       text: row => appointmentText(row, 'destination'),
-      render: deliveryCell,
+      render: row => deliveryCell(row, times),
       edit: edits.delivery,
     },
     { key: 'next', value: nextText, render: nextLoadCell },
@@ -187,10 +191,9 @@ function appointmentText({ current_load: load }: BoardRow, end: End): string {
   return stop ? windowTimes(stop) : '';
 }
 
-function timeText({ current_load: load }: BoardRow, end: End): string | null {
+function timeText({ current_load: load }: BoardRow, end: End, times: typeof startTime) {
   const stop = load?.[end];
-  if (!stop) return null;
-  return stopTime(stop, 0);
+  return stop ? times(stop) : null;
 }
 
 function nextText({ next_load: load }: BoardRow): string | null {

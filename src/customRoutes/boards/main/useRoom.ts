@@ -3,7 +3,7 @@ import type { Room } from './columns.tsx';
 
 const NARROW_BELOW = 1_410;
 /** What its columns need at least. */
-const WIDE_FROM = 1_790;
+const WIDE_FROM = 1_850;
 
 /** The width of the board, which has this percentage of an element, next to the menu and the peek panel. */
 export function useRoom(element: RefObject<HTMLElement | null>, share: number): Room {

@@ -6,6 +6,7 @@ import type { TimelineLoad, TimelineStop } from '../../../../schema/responses/ti
 import { isMissed } from '../../../../schema/rules/freight/stopClock.ts';
 import { lateMinutes } from '../../../../schema/rules/freight/stops.ts';
 import { isSwitchedOff } from '../../../keys.ts';
+import { windowText, windowTimes } from '../../../resources/loads/stopTime.ts';
 import { Composer } from '../../../resources/loads/updates/Composer.tsx';
 import { useUpdates } from '../../../resources/loads/updates/useUpdates.ts';
 import { useCan } from '../../../session/useRights.ts';
@@ -124,15 +125,18 @@ function StopProgress({ load, stop }: StopProgressProps) {
   const now = useBoardInstant();
   const say = (key: string, args?: object) => translate(`linehaul.transport.panel.${key}`, args);
   const { arrived_at, departed_at, timezone } = stop;
-  const due = stop.date_to ?? stop.date_from;
-  let state: ReactNode = due && say('due', { time: shortTime(due, timezone) });
+  let state: ReactNode = stop.date_from && say('due', { time: windowTimes(stop) });
   if (departed_at) state = say('left', { time: shortTime(departed_at, timezone) });
   else if (arrived_at) state = <Wait stop={stop} freeMinutes={load.free_minutes} />;
   else if (isMissed(load, stop, now)) {
     state = <span className={styles.lateText}>{lateText(lateMinutes(stop, now))}</span>;
   }
   return (
-    <li data-done={departed_at !== null || undefined} data-here={isHere(stop) || undefined}>
+    <li
+      data-done={departed_at !== null || undefined}
+      data-here={isHere(stop) || undefined}
+      title={windowText(stop) || undefined}
+    >
       <Glyph
         name={departed_at ? 'ic-check' : isHere(stop) ? 'ic-truckpin' : 'ic-clock'}
         size={14}

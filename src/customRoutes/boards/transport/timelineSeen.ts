@@ -1,5 +1,6 @@
 import type { TimelineLoad, TimelineTruck } from '../../../../schema/responses/timeline.ts';
 import type { Seen } from '../../../grid/seen.ts';
+import { windowTimes } from '../../../resources/loads/stopTime.ts';
 import { ownZone } from '../../../storage/preferences/ownZone.ts';
 import { isStatusName, loadStatusLook } from '../../../theme/status.ts';
 import { statusWord } from '../main/edit/statusOptions.ts';
@@ -69,8 +70,7 @@ function loadCells(
   const say = (key: string, args?: object) => translate(`linehaul.transport.${key}`, args);
   const [first, last] = [load.stops[0], load.stops.at(-1)];
   const look = loadStatusLook[String(load.status)];
-  const timeAt = (stop: typeof first) =>
-    stop?.date_from ? shortTime(stop.date_from, stop.timezone) : '';
+  const timeAt = (stop: typeof first) => (stop ? windowTimes(stop) : '');
   const notes = [load.late_from ? say('late') : '', ...reasonsOf(conflicts, loadOf, translate)];
   return [
     load.internal_id ?? '',

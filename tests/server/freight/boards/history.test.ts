@@ -97,6 +97,15 @@ test('a load is in the history of each truck that drives a part of it, also afte
   expect(rows).toEqual([{ truck_id: otherTruckId }]);
 });
 
+test('changes of a stop have the zone of its place', async () => {
+  const { data } = (await owner().get(path(fleet.truckId))).body.data;
+  const zones = data
+    .filter(({ entity }: any) => entity === 'load-stops')
+    .map(({ zone }: any) => zone);
+  expect(new Set(zones)).toEqual(new Set(['America/Chicago', 'America/Denver']));
+  expect(data.find(({ entity }: any) => entity === 'trucks').zone).toBeNull();
+});
+
 test('the history of a truck is read from the index of its records, however much else was changed', async () => {
   const OTHERS = 20_000;
   await admin.query(

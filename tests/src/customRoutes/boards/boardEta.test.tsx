@@ -6,9 +6,11 @@ import {
   deliveryCell,
   pickupCell,
 } from '../../../../src/customRoutes/boards/main/cells/loadCells.tsx';
+import { changeText } from '../../../../src/customRoutes/boards/main/peek/changeText.ts';
 import { ruleFor } from '../../../../src/customRoutes/boards/main/view/colorRules.ts';
 import { onTick } from '../../../../src/customRoutes/boards/parts/clock.ts';
-import { boardRow, load, stop } from './boardRow.ts';
+import { windowTimes } from '../../../../src/resources/loads/stopTime.ts';
+import { boardRow, keys, load, stop } from './boardRow.ts';
 
 const NOW = '2026-11-13T18:00:00.000Z';
 
@@ -103,4 +105,26 @@ test('the pickup shows the ETA of a truck on its way there, and the delivery its
   );
   expect(screen.getByText(/17:20 \+0:20/)).toBeTruthy();
   expect(screen.getByText('11/13 17:00')).toBeTruthy();
+});
+
+test('an appointment shows its start, where there is room its window, and both in the title', () => {
+  const window = { date_to: '2026-11-14T02:30:00.000Z' };
+  const row = boardRow({ current_load: load({ destination: stop(window), due_stop: null }) });
+  const title = '11/13 17:00–21:30 EST · Lakeland, FL';
+  render(deliveryCell(row));
+  expect(screen.getByText('11/13 17:00').title).toBe(title);
+  cleanup();
+  render(deliveryCell(row, windowTimes));
+  expect(screen.getByText('11/13 17:00–21:30').title).toBe(title);
+  cleanup();
+  // Of a truck on its way the title has the ETA too.
+  render(deliveryCell(onTheRoad({ destination: stop(window) }), windowTimes));
+  expect(screen.getByText('11/13 17:00–21:30').title).toMatch(/^11\/13 17:00–21:30 EST.*\n.*eta/);
+});
+
+test('the history has the times of a stop in the zone of its place, and says which', () => {
+  const change = { field: 'date_from', before: null, after: '2026-11-16T15:00:00.000Z' };
+  const text = (zone: string | null) => changeText({ entity: 'load-stops', zone }, change, keys);
+  expect(text('America/Denver')).toContain('11/16 08:00 MST');
+  expect(text(null)).toMatch(/11\/1[67] \d\d:\d\d \S+$/);
 });

@@ -15,6 +15,7 @@ import {
   lateMinutes,
 } from '../../../../../schema/rules/freight/stops.ts';
 import { pathOf } from '../../../../../schema/screens.ts';
+import { windowText } from '../../../../resources/loads/stopTime.ts';
 import { useCompanyId } from '../../../../session/CompanyContext.ts';
 import { ownZone } from '../../../../storage/preferences/ownZone.ts';
 import { Glyph } from '../../../../theme/Glyph.tsx';
@@ -67,26 +68,44 @@ export function routeCell({ current_load: load }: BoardRow) {
   );
 }
 
-export const pickupCell = (row: BoardRow) => stopCell(row, 'origin');
-export const deliveryCell = (row: BoardRow) => stopCell(row, 'destination');
+/** An appointment in a cell: its start, or where there is room both ends of its window. */
+type Times = (stop: BoardStop) => string;
 
-/** Only lateness, waiting and an ETA follow the clock. */
-function stopCell(row: BoardRow, end: End) {
+export const startTime: Times = stop => stopTime(stop, 0);
+
+export const pickupCell = (row: BoardRow, times = startTime) => stopCell(row, 'origin', times);
+export const deliveryCell = (row: BoardRow, times = startTime) =>
+  stopCell(row, 'destination', times);
+
+/** Only lateness, waiting and an ETA follow the clock. The whole window is in the title. */
+function stopCell(row: BoardRow, end: End, times: Times) {
   const { current_load: load } = row;
   const shown = stopInCell(load, end, boardInstant());
   if (!load || !shown) return null;
   const { why, stop } = shown;
   if (why === 'waiting') return <Wait stop={stop} freeMinutes={load.free_minutes} />;
   if (why === 'late') return <LateTime stop={stop} />;
-  if (why === 'awaited') return <ExpectedTime row={row} stop={stop} next={shown.next} />;
-  return <span className={stop.departed_at ? styles.second : undefined}>{stopTime(stop, 0)}</span>;
+  if (why === 'awaited') {
+    return <ExpectedTime row={row} stop={stop} next={shown.next} times={times} />;
+  }
+  return (
+    <span className={stop.departed_at ? styles.second : undefined} title={appointmentTitle(stop)}>
+      {times(stop)}
+    </span>
+  );
 }
+
+type Appointed = Pick<BoardStop, 'date_from' | 'date_to' | 'timezone' | 'city' | 'state'>;
+
+/** `11/16 09:30–13:30 CST · Lakeland, FL`. */
+export const appointmentTitle = (stop: Appointed): string =>
+  [windowText(stop), place(stop.city, stop.state)].filter(Boolean).join(' · ');
 
 function LateTime({ stop }: { stop: BoardStop }) {
   const translate = useTranslate();
   const now = useBoardInstant();
   return (
-    <span className={styles.late} title={place(stop.city, stop.state)}>
+    <span className={styles.late} title={appointmentTitle(stop)}>
       <Glyph name="st-late" size={14} label={translate('linehaul.status.late')} />
       {stopTime(stop, lateMinutes(stop, now))}
     </span>
@@ -112,18 +131,19 @@ interface ExpectedTimeProps {
   /** The end of the load that the cell is about. */
   stop: BoardStop;
   next: NextStop;
+  times: Times;
 }
 
 /** The appointment, with the ETA, which says that the truck will be late before it is. */
-function ExpectedTime({ row, stop, next }: ExpectedTimeProps) {
+function ExpectedTime({ row, stop, next, times }: ExpectedTimeProps) {
   const translate = useTranslate();
   const eta = etaOfRow(row, useBoardInstant());
-  if (!eta) return <span>{stopTime(stop, 0)}</span>;
+  if (!eta) return <span title={appointmentTitle(stop)}>{times(stop)}</span>;
   const late = eta.off_minutes ?? 0;
   const text = etaText(eta, next, translate);
-  if (late <= 0) return <span title={text}>{stopTime(stop, 0)}</span>;
+  if (late <= 0) return <span title={`${appointmentTitle(stop)}\n${text}`}>{times(stop)}</span>;
   return (
-    <span className={styles.willBeLate} title={text}>
+    <span className={styles.willBeLate} title={`${text}\n${appointmentTitle(next)}`}>
       <Glyph name="ic-warn" size={14} label={translate('linehaul.boards.willBeLate')} />
       {onItsDay(eta.at, next)} {lateText(late)}
     </span>
@@ -171,7 +191,10 @@ export function nextLoadCell({ next_load: load }: BoardRow) {
   return (
     <>
       <LoadLink load={load} />
-      <span className={`${styles.clip} ${styles.second}`} title={where}>
+      <span
+        className={`${styles.clip} ${styles.second}`}
+        title={load.origin ? appointmentTitle(load.origin) : undefined}
+      >
         {where}
         {load.origin?.date_from && ` ${shortTime(load.origin.date_from, load.origin.timezone)}`}
       </span>

@@ -8,6 +8,7 @@ import { ageOf } from '../../../../format/age.ts';
 import { useChoiceWords } from '../../../../format/choiceWords.ts';
 import { phoneText } from '../../../../format/valueTexts.ts';
 import { shownDate } from '../../../../inputs/dates/dateText.ts';
+import { windowText } from '../../../../resources/loads/stopTime.ts';
 import { useCompanyId } from '../../../../session/CompanyContext.ts';
 import { ownZone } from '../../../../storage/preferences/ownZone.ts';
 import { Glyph } from '../../../../theme/Glyph.tsx';
@@ -156,7 +157,7 @@ function Stop({ stop }: { stop: BoardStop | null }) {
   if (!stop) return null;
   return (
     <p className={styles.stop}>
-      <span>{stop.date_from && shortTime(stop.date_from, stop.timezone)}</span>
+      <span>{windowText(stop)}</span>
       <span>
         {stop.company_name}
         <br />

@@ -39,7 +39,7 @@ export function History({ row }: { row: BoardRow }) {
           {entry.action !== 'delete' &&
             worthReporting(entry.changes).map(change => (
               <p key={change.field} className={styles.change}>
-                {changeText(entry.entity, change, translate)}
+                {changeText(entry, change, translate)}
               </p>
             ))}
         </li>

@@ -1,4 +1,6 @@
 import type { BoardChange } from '../../../../../schema/responses/boards.ts';
+import { zoneAbbreviation } from '../../../../../schema/rules/time/zoneNames.ts';
+import { zoneOr } from '../../../../../schema/rules/time/zones.ts';
 import { ownZone } from '../../../../storage/preferences/ownZone.ts';
 import { lookOf, statusWord } from '../edit/statusOptions.ts';
 import { shortTime } from '../times.ts';
@@ -19,18 +21,27 @@ export const worthReporting = (changes: readonly HistoryChange[]): HistoryChange
     )
     .slice(0, MOST);
 
-/** `Status: Dispatched → Enroute`. */
-export function changeText(entity: string, change: HistoryChange, translate: Translate): string {
+/** `Status: Dispatched → Enroute`. Times are in the zone of the entry's place, else in one's own. */
+export function changeText(
+  { entity, zone }: Pick<BoardChange, 'entity' | 'zone'>,
+  change: HistoryChange,
+  translate: Translate,
+): string {
   const { field, before, after } = change;
   const readable = field.replace(/_id$/, '').replaceAll('_', ' ');
   const name = translate(`resources.${entity}.fields.${field}`, {
     _: readable[0]?.toUpperCase() + readable.slice(1),
   });
-  const [from, to] = [before, after].map(value => valueText(field, value, translate));
+  const [from, to] = [before, after].map(value => valueText(field, value, zone, translate));
   return isBlank(before) ? `${name}: ${to}` : `${name}: ${from} → ${to}`;
 }
 
-function valueText(field: string, value: unknown, translate: Translate): string {
+function valueText(
+  field: string,
+  value: unknown,
+  zone: string | null,
+  translate: Translate,
+): string {
   if (isBlank(value)) return '–';
   if (/(^|_)status$/.test(field) && typeof value === 'number') {
     const look = lookOf(value);
@@ -38,7 +49,9 @@ function valueText(field: string, value: unknown, translate: Translate): string 
   }
   const text = String(value);
   const isInstant = /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/.test(text);
-  return isInstant ? shortTime(text, ownZone()) : text;
+  if (!isInstant) return text;
+  const shown = zoneOr(zone, ownZone);
+  return `${shortTime(text, shown)} ${zoneAbbreviation(text, shown)}`;
 }
 
 const isBlank = (value: unknown) => value === null || value === undefined || value === '';
