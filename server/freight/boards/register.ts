@@ -21,7 +21,7 @@ import { listPersonal, listTrucks } from './personal/rows.ts';
 import { storeEntry, storeMany } from './personal/store.ts';
 import { putOnBoard, takeOffBoard } from './shown.ts';
 import { readTimeline } from './timeline.ts';
-import { boardWatcher, placeWatcher, publishRows } from './watch.ts';
+import { boardWatcher, peopleWatcher, placeWatcher, publishRows } from './watch.ts';
 import { listWeekGross } from './weekGross.ts';
 
 /**
@@ -29,7 +29,7 @@ import { listWeekGross } from './weekGross.ts';
  * which open boards show at once.
  */
 export function registerBoards(app: App): void {
-  app.watchers.push(boardWatcher, placeWatcher);
+  app.watchers.push(boardWatcher, placeWatcher, peopleWatcher);
 
   call(app, 'GET /boards', listBoard);
   call(app, 'GET /boards/{id}', showRow);

@@ -77,6 +77,40 @@ const SEEN_BY_UPDATES = `
   where x.truck_id is not null and coalesce(v.state->>'lat', v.state->>'eta') is not null
   order by x.truck_id limit ${MOST_PATCHES}`;
 
+/**
+ * A colleague who leaves makes no check calls any more, and a new name is on the rows at once. Nobody
+ * edited the trucks: their versions stay.
+ */
+export const peopleWatcher: Watcher = {
+  follows: { staffs: ['is_active', 'first_name', 'last_name', 'nickname'] },
+  run: async scope => {
+    const shown = await scope.tx.query<{ truck_id: number }>(SHOWN_PEOPLE, [
+      scope.companyId,
+      scope.changes.json(peopleWatcher.follows),
+    ]);
+    const [first] = shown;
+    if (first && shown.length > MOST_PATCHES) {
+      scope.changed('boards', first.truck_id, { type: 'reset' });
+      return;
+    }
+    await publishRows(
+      scope,
+      shown.map(({ truck_id }) => truck_id),
+    );
+  },
+};
+
+const SHOWN_PEOPLE = `
+  with people as (
+    select c.id from ${changesSql('$2')} where c.after <> '{}' or c.action = 'delete'
+  )
+  select t.id as truck_id from trucks t
+  where t.company_id = $1 and t.is_active and t.deleted_at is null and (
+    t.dispatcher_id in (select id from people) or t.id in (
+      select u.truck_id from truck_updaters u join people p on p.id = u.updater_id
+      where u.company_id = $1 and u.deleted_at is null))
+  order by t.id limit ${MOST_PATCHES + 1}`;
+
 /** Sends the cells of trucks to open boards. What a tracker reports is no edit: the versions stay. */
 export async function publishRows(scope: Scope, trucks: readonly number[]): Promise<void> {
   if (trucks.length === 0) return;

@@ -23,6 +23,10 @@ afterAll(() => setClock(null));
 
 const owner = () => as(app, who.owner);
 const rowOf = async (id = fleet.truckId) => (await owner().get(`/boards/${id}`)).body.data;
+const patchesOf = (events: readonly LiveEvent[]) =>
+  events.flatMap(event =>
+    event.name === 'change' && event.change.entity === 'boards' ? [event.change] : [],
+  );
 /** The staff id of a new colleague of this name. */
 async function staff(first_name: string): Promise<number> {
   const { userId } = await who.staff(['boards.list']);
@@ -54,9 +58,7 @@ test('the row names who does the truck’s check calls today, by shift, and foll
   const row = await rowOf();
   expect(row.updater).toMatchObject({ id: otto, shift: 'main' });
   expect((await rowOf(fleet.otherTruckId)).updater).toBeNull();
-  const patches = heard.flatMap(event =>
-    event.name === 'change' && event.change.entity === 'boards' ? [event.change] : [],
-  );
+  const patches = patchesOf(heard);
   expect(patches.map(({ id }) => id)).toEqual([fleet.truckId, fleet.truckId]);
   expect(patches.at(-1)).toMatchObject({ version: row.version, changes: { updater: row.updater } });
   // Who does the check calls is not who changed the row.
@@ -87,6 +89,26 @@ test('a board that was told nothing of it is asked again', async () => {
 test('a colleague who no longer works here makes no check calls', async () => {
   const { updater } = await rowOf();
   expect(updater).toMatchObject({ name: 'Mina Night', shift: 'main' });
+  const { version } = await rowOf();
+  heard.length = 0;
   expect((await owner().put(`/staffs/deactivated/${updater.id}`)).status).toBe(200);
-  expect((await rowOf()).updater).toMatchObject({ name: 'Nora Night', shift: 'after_hours' });
+  const row = await rowOf();
+  expect(row.updater).toMatchObject({ name: 'Nora Night', shift: 'after_hours' });
+  // Open boards have it at once, and nobody edited the truck.
+  expect(patchesOf(heard)).toEqual([
+    expect.objectContaining({ id: fleet.truckId, changes: expect.objectContaining(row) }),
+  ]);
+  expect(row.version).toBe(version);
+});
+
+test('a new name of a colleague is on the rows of their trucks at once, another field is no news', async () => {
+  const dora = await staff('Dora');
+  await owner().put(`/trucks/${fleet.otherTruckId}`, { dispatcher_id: dora });
+  heard.length = 0;
+  await owner().put(`/staffs/${dora}`, { phone: '+16145550177' });
+  expect(patchesOf(heard)).toEqual([]);
+  await owner().put(`/staffs/${dora}`, { last_name: 'Day' });
+  expect(patchesOf(heard)).toMatchObject([
+    { id: fleet.otherTruckId, changes: { dispatcher_name: 'Dora Day' } },
+  ]);
 });
