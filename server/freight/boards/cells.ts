@@ -7,11 +7,11 @@ import type {
 } from '../../../schema/responses/boards.ts';
 import { loadStatusIds } from '../../../schema/rules/freight/loadStates.ts';
 import type { Columns } from '../../../schema/rules/packedRows.ts';
+import { drivesToSql, isTeamToSql } from '../../db/sql/legsSql.ts';
 import { personNameSql } from '../../db/sql/nameSql.ts';
 import { instantSql } from '../../db/sql/recordSql.ts';
 import { grossTargetSql } from '../../db/sql/targetSql.ts';
 import { zoneSql } from '../../db/sql/zoneSql.ts';
-import { drivesToSql, isTeamToSql } from './legsSql.ts';
 
 /** Rows as objects, or as values only: half the bytes of a large board. */
 export type Form = 'object' | 'array';

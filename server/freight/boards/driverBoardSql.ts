@@ -11,8 +11,8 @@ import { instantSql } from '../../db/sql/recordSql.ts';
 import { joinedRegionSql } from '../../db/sql/regionSql.ts';
 import { zoneSql } from '../../db/sql/zoneSql.ts';
 import { firstDepartureSql, isEndedByDriving } from '../loads/departureSql.ts';
+import { placesSql } from '../positions/placesSql.ts';
 import { seenSql } from '../positions/seenSql.ts';
-import { placesSql } from './legsSql.ts';
 import { TODAY } from './rowSql.ts';
 
 /** How far back loads are read for the days out. */

@@ -6,6 +6,7 @@ import {
 } from '../../../schema/rules/freight/loadStates.ts';
 import { USUAL_FREE_MINUTES } from '../../../schema/rules/freight/stops.ts';
 import { dueAt, isAhead } from '../../db/sql/lateSql.ts';
+import { isTrucksSql } from '../../db/sql/legsSql.ts';
 import { personNameSql } from '../../db/sql/nameSql.ts';
 import { joinedRegionSql } from '../../db/sql/regionSql.ts';
 import { seenSql } from '../positions/seenSql.ts';
@@ -22,7 +23,6 @@ import {
   row,
   waitingStop,
 } from './cells.ts';
-import { isTrucksSql } from './legsSql.ts';
 
 /** Rows of all trucks, or of those in $3. $1 is the company, $2 the current instant. */
 export type Which = 'all' | 'some';

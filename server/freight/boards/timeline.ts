@@ -24,8 +24,8 @@ import { ok } from '../../http/envelope.ts';
 import type { Query } from '../../http/query.ts';
 import type { Request } from '../../http/request.ts';
 import { firstDepartureSql, isEndedByDriving } from '../loads/departureSql.ts';
+import { placesSql } from '../positions/placesSql.ts';
 import { seenSql } from '../positions/seenSql.ts';
-import { placesSql } from './legsSql.ts';
 
 const DAY_MS = 86_400_000;
 /** Two weeks, and some space on both sides for panning. */

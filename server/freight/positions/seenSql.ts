@@ -1,3 +1,5 @@
+import { isTrucksSql } from '../../db/sql/legsSql.ts';
+
 /** The SQL of the values that a statement passes: the company, the present, and the trucks. */
 interface SeenValues {
   company?: string;
@@ -9,10 +11,12 @@ interface SeenValues {
 /**
  * The CTE `seen`: where each truck was last seen and when. A truck has one place everywhere: the
  * newest of its own reported position, that of a tracker, the last stop that it reached, and its last
- * check call with coordinates. A time in the future counts only where nothing else is known. The CTE before it,
- * `recent_loads`, is computed first: joined in the same query, it would be computed again for each stop.
+ * check call with coordinates. Of a relay each truck has those of its own part. A time in the future counts
+ * only where nothing else is known. The CTEs before it are computed first: joined in the same query,
+ * they would be computed again for each stop.
  */
 export const seenSql = ({ company = '$1', present = '$2', trucks }: SeenValues = {}) => `
+  relays as materialized (${relays(company)}),
   recent_loads as materialized (${recentLoads(company, some(trucks))}),
   seen as materialized (
     select distinct on (x.truck_id) x.* from (
@@ -42,22 +46,56 @@ const tracked: Place = (company, _present, only) => `
   join trucks t on t.company_id = ${company} and t.id = p.truck_id and t.deleted_at is null
   where p.company_id = ${company} ${only}`;
 
+/** The latest loads with a driver who takes over at a stop. More relays than this are long over. */
+const relays = (company: string) => `
+  select distinct x.load_id from (
+    select d.load_id from load_drivers d
+    where d.company_id = ${company} and d.from_stop_id is not null
+    order by d.from_stop_id desc limit ${RECENT_LEGS}
+  ) x`;
+
+const RECENT_LEGS = 500;
+
 /**
  * The loads of a truck that may have reached a stop. The last ones are enough, and found by index
- * whatever the truck has driven before.
+ * whatever the truck has driven before. Other trucks of a relay have it too.
  */
 const recentLoads = (company: string, only: string) => `
-  select t.id as truck_id, l.id, l.internal_id from trucks t
-  cross join lateral (
-    select l.id, l.internal_id from loads l
-    where l.company_id = ${company} and l.truck_id = t.id and l.deleted_at is null
-      and l.delivery_date is not null
-    order by l.delivery_date desc limit ${RECENT_LOADS}
-  ) l
-  where t.company_id = ${company} and t.deleted_at is null ${only}`;
+  select x.*, x.id in (select r.load_id from relays r) as is_relay from (
+    select t.id as truck_id, l.id, l.internal_id, t.id as own_truck_id from trucks t
+    cross join lateral (
+      select l.id, l.internal_id from loads l
+      where l.company_id = ${company} and l.truck_id = t.id and l.deleted_at is null
+        and l.delivery_date is not null
+      order by l.delivery_date desc limit ${RECENT_LOADS}
+    ) l
+    where t.company_id = ${company} and t.deleted_at is null ${only}
+    union all
+    select distinct t.id, l.id, l.internal_id, l.truck_id
+    from relays r
+    join load_drivers d on d.company_id = ${company} and d.load_id = r.load_id
+      and d.deleted_at is null
+    join trucks t on t.company_id = ${company} and t.id = d.truck_id and t.deleted_at is null ${only}
+    join loads l on l.company_id = ${company} and l.id = r.load_id and l.deleted_at is null
+    where d.truck_id is distinct from l.truck_id
+  ) x`;
 
 const RECENT_LOADS = 8;
 
+/** Whether a stop, by its number, is on the part of the load `l` that the truck drives. */
+const isOnItsPart = (company: string, sequence: string) => `
+  (not l.is_relay or ${isTrucksSql(
+    {
+      loadId: 'l.id',
+      sequence,
+      first: `(select min(q.sequence) from load_stops q
+        where q.company_id = ${company} and q.load_id = l.id and q.deleted_at is null)`,
+    },
+    'l.truck_id',
+    'l.own_truck_id',
+  )})`;
+
+/** A truck is also where it took the load over. */
 const stop: Place = (company, present) => `
   select l.truck_id, 'stop', l.id, l.internal_id, c.company_name, c.address_line1, c.city, c.state_id,
     c.zip, coalesce(s.lat, c.lat), coalesce(s.lng, c.lng), coalesce(s.departed_at, s.arrived_at),
@@ -65,14 +103,27 @@ const stop: Place = (company, present) => `
   from recent_loads l
   join load_stops s on s.company_id = ${company} and s.load_id = l.id and s.deleted_at is null
     and s.arrived_at is not null
-  join load_companies c on c.company_id = ${company} and c.id = s.load_company_id`;
+  join load_companies c on c.company_id = ${company} and c.id = s.load_company_id
+  where ${isOnItsPart(company, 's.sequence')} or s.departed_at is not null and exists (
+    select from load_drivers d where d.company_id = ${company} and d.load_id = l.id
+      and d.from_stop_id = s.id and d.truck_id = l.truck_id and d.deleted_at is null)`;
+
+/** The stop to which a load was on its way at an instant, else its last one. */
+const aheadAt = (company: string, instant: string) => `
+  (select q.sequence from load_stops q
+    where q.company_id = ${company} and q.load_id = l.id and q.deleted_at is null
+    order by (q.arrived_at is null or q.arrived_at > ${instant}) desc,
+      case when q.arrived_at is null or q.arrived_at > ${instant} then q.sequence
+        else -q.sequence end limit 1)`;
 
 /** A person chose the truck's place. The server knows when the check call was made. */
 const checkCall: Place = company => `
-  select l.truck_id, 'check_call', l.id, l.internal_id, null, null, u.city, u.state_id,
-    null, u.lat, u.lng, u.created_at, false
+  select l.truck_id, 'check_call', l.id, l.internal_id, null, null, called.city, called.state_id,
+    null, called.lat, called.lng, called.created_at, false
   from recent_loads l
-  join load_updates u on u.company_id = ${company} and u.load_id = l.id and u.deleted_at is null
-    and u.type = 'check_call' and u.lat is not null and u.lng is not null`;
+  join load_updates called on called.company_id = ${company} and called.load_id = l.id
+    and called.deleted_at is null and called.type = 'check_call' and called.lat is not null
+    and called.lng is not null
+  where ${isOnItsPart(company, aheadAt(company, 'called.created_at'))}`;
 
 const PLACES: readonly Place[] = [position, tracked, stop, checkCall];

@@ -88,6 +88,40 @@ test('the leg of one truck has its ETA on its own row, with the breaks of a sing
   expect(await ofDriver(fleet.otherDriverId)).toBeNull();
 });
 
+test('a check call of a relay is where the truck of its part was seen', async () => {
+  const placeOf = async (truckId: number) => (await rowOf(truckId)).last_location?.city ?? null;
+  const called = async (city: string) => {
+    const place = { city, lat: 41.5, lng: -90.5 };
+    const update = { load_id: load.id, type: 'check_call', text: 'Rolling', ...place };
+    const { status, body } = await owner().post('/load-updates', update);
+    expect(status).toBe(200);
+    return body.data.id as number;
+  };
+  // The database has the time of a check call, so it has the arrival's too.
+  const arrive = (at: string) =>
+    database.write({ companyId: who.owner.companyId, userId: null }, tx =>
+      tx.query(`update load_stops set arrived_at = ${at}, departed_at = ${at} where id = $1`, [
+        load.stops[1].id,
+      ]),
+    );
+  // The first truck has left the pickup. The other one was nowhere yet.
+  expect(await placeOf(fleet.otherTruckId)).toBeNull();
+  const onTheWay = await called('Davenport');
+  expect(await placeOf(fleet.truckId)).toBe('Davenport');
+  expect(await placeOf(fleet.otherTruckId)).toBeNull();
+
+  // Handed over: the first truck stays where it was, the other one drives on.
+  await arrive('clock_timestamp()');
+  const atHandover = [await placeOf(fleet.truckId), await placeOf(fleet.otherTruckId)];
+  const later = await called('Kearney');
+  expect(await placeOf(fleet.otherTruckId)).toBe('Kearney');
+  expect(await placeOf(fleet.truckId)).toBe(atHandover[0]);
+  expect(atHandover[1]).toBe('Chicago');
+
+  for (const id of [onTheWay, later]) await owner().delete(`/load-updates/${id}`);
+  await arrive('null');
+});
+
 test('a reported ETA reaches the rows of both trucks', async () => {
   const heard: LiveEvent[] = [];
   const stop = hub.subscribe(who.owner.companyId!, null, event => heard.push(event));

@@ -1,5 +1,3 @@
-import { instantSql } from '../../db/sql/recordSql.ts';
-
 /** The stops where the leg of a row `d` of `load_drivers` begins and ends. A removed one counts as none. */
 const ENDS_OF_LEG = `
   left join load_stops f on f.company_id = $1 and f.id = d.from_stop_id and f.load_id = d.load_id
@@ -39,11 +37,3 @@ export const drivesToSql = (stop: StopSql, truckId: string, ofLoad: string) => `
 export const isTrucksSql = (stop: StopSql, truckId: string, ofLoad: string) => `
   (exists (select ${rowsToSql(stop)} and coalesce(d.truck_id, ${ofLoad}) = ${truckId})
     or ${truckId} = ${ofLoad} and not exists (select ${rowsToSql(stop)}))`;
-
-/** Where the trucks of a load were last seen, as JSON. The CTE `seen` is of `seenSql`. */
-export const placesSql = (loadId: string, truckId: string) => `
-  select coalesce(json_agg(json_build_object('truck_id', n.truck_id, 'lat', n.lat::float,
-    'lng', n.lng::float, 'at', ${instantSql('n.at')})), '[]')
-  from seen n where n.lat is not null and (n.truck_id = ${truckId} or n.truck_id in (
-    select d.truck_id from load_drivers d
-    where d.company_id = $1 and d.load_id = ${loadId} and d.deleted_at is null))`;
