@@ -30,6 +30,7 @@ export const personal = {
     place: 'Enter a city and a state: Davenport, IA',
     home: 'Enter a date: 11/25',
   },
+  updatedBy: 'Updated by',
   never: 'never',
   handedTo: 'handed to %{name}',
   save: 'Save %{smart_count} truck |||| Save %{smart_count} trucks',

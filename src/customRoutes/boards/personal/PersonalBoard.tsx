@@ -19,8 +19,8 @@ import { droppedCards } from './droppedCards.ts';
 import { WaitingHandovers } from './Handovers.tsx';
 import { takePersonalKey } from './keys.ts';
 import { Lanes } from './Lanes.tsx';
-import { authorOf, type Line } from './line.ts';
-import { fits, LANES, linesIn } from './order.ts';
+import type { Line } from './line.ts';
+import { authorIn, fits, LANES, linesIn } from './order.ts';
 import { PersonalBulk } from './PersonalBulk.tsx';
 import { PersonalHead } from './PersonalHead.tsx';
 import { PersonalStrip, type View } from './PersonalToolbar.tsx';
@@ -46,18 +46,13 @@ export function PersonalBoard() {
 
   const refused = may('boards.update') ? undefined : translate('linehaul.personal.readOnly');
   const statusOptions = usePersonalStatuses();
-  const states = useStates();
   const all = rows.all();
   const options = dispatchersOf(all.map(dispatcherIn), translate('linehaul.boards.nobody'));
-  const hasSeveral = options.length > 1;
-  const pathOf = useRecordPaths();
+  const authors = dispatchersOf(all.map(authorIn), translate('linehaul.personal.never'));
   const follow = useFollowedLinks();
-  const columns = useMemo(
-    () => personalColumns({ translate, states, statusOptions, refused, hasSeveral, pathOf }),
-    [translate, states, statusOptions, refused, hasSeveral, pathOf],
-  );
-  const lines = useShownLines(options);
-  const { order, search, statuses } = lines;
+  const columns = usePersonalColumns({ statusOptions, refused, hasSeveral: options.length > 1 });
+  const lines = useShownLines(options, authors);
+  const { order, statuses } = lines;
 
   const { save, move, discard, isBusy } = useSave(model);
   const inOrder = () => all.filter(order.filter).toSorted(order.compare);
@@ -77,14 +72,12 @@ export function PersonalBoard() {
     <div className={styles.page}>
       <PersonalHead
         view={view}
-        search={search}
+        lines={lines}
         withEmpty={withEmpty}
         onView={setView}
         onEmpty={setWithEmpty}
-        onSearch={lines.setSearch}
         options={options}
-        dispatchers={lines.dispatchers}
-        onDispatchers={lines.setDispatchers}
+        authors={authors}
         seen={seen}
         unsaved={unsaved}
         isBusy={isBusy}
@@ -148,6 +141,21 @@ export function PersonalBoard() {
   );
 }
 
+type Shaping = Pick<
+  Parameters<typeof personalColumns>[0],
+  'statusOptions' | 'refused' | 'hasSeveral'
+>;
+
+function usePersonalColumns({ statusOptions, refused, hasSeveral }: Shaping) {
+  const translate = useTranslate();
+  const states = useStates();
+  const pathOf = useRecordPaths();
+  return useMemo(
+    () => personalColumns({ translate, states, statusOptions, refused, hasSeveral, pathOf }),
+    [translate, states, statusOptions, refused, hasSeveral, pathOf],
+  );
+}
+
 /** Whose truck a row is. */
 const dispatcherIn = ({ dispatcher_id: id, dispatcher_name: name }: Line) =>
   id === null ? null : { id, name: name ?? '' };
@@ -157,8 +165,7 @@ const NONE: ReadonlySet<RowId> = new Set();
 /** How a change of a truck's row is told. */
 const changeWords = {
   unitOf: ({ truck }: Line) => truck.number,
-  authorOf: ({ entry }: Line) =>
-    entry?.updated_by ? { id: entry.updated_by.id, name: authorOf(entry) } : null,
+  authorOf: authorIn,
   isEdit: ({ before, after }: RowChange<Line>) =>
     before.entry?.updated_at !== after.entry?.updated_at,
 };

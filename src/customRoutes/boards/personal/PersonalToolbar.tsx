@@ -6,30 +6,33 @@ import { boardStatusLook, isStatusName } from '../../../theme/status.ts';
 import { statusWord } from '../main/edit/statusOptions.ts';
 import { BoardSearch } from '../parts/BoardSearch.tsx';
 import { useBoardInstant } from '../parts/clock.ts';
+import { DaysFilter } from '../parts/DaysFilter.tsx';
 import { FilterMenu, type FilterOption } from '../parts/FilterMenu.tsx';
 import { isOld, type Line, written } from './line.ts';
-import type { Dispatchers, StatusFilter } from './order.ts';
+import type { StatusFilter } from './order.ts';
 import styles from './personal.module.css';
+import type { ShownLines } from './useShownLines.ts';
 
 export type View = 'grid' | 'lanes';
 
 export interface PersonalToolbarProps {
   view: View;
-  search: string;
+  lines: ShownLines;
   /** The dispatchers of the rows. Of one alone there is nothing to choose. */
   options: readonly FilterOption<number | null>[];
-  dispatchers: Dispatchers;
-  onDispatchers: (dispatchers: Dispatchers) => void;
+  /** Who wrote the entries of the rows. */
+  authors: readonly FilterOption<number | null>[];
   withEmpty: boolean;
   onView: (view: View) => void;
   onEmpty: (withEmpty: boolean) => void;
-  onSearch: (search: string) => void;
 }
 
-/** The view, whether it has lanes without a truck, a search over the rows, and whose they are. */
+/**
+ * The view, whether it has lanes without a truck, a search over the rows, whose they are, and who updated
+ * them when.
+ */
 export function PersonalToolbar(props: PersonalToolbarProps) {
-  const { view, search, withEmpty, onView, onEmpty, onSearch } = props;
-  const { options, dispatchers, onDispatchers } = props;
+  const { view, lines, options, authors, withEmpty, onView, onEmpty } = props;
   const translate = useTranslate();
   const say = (key: string) => translate(`linehaul.personal.${key}`);
   return (
@@ -54,8 +57,8 @@ export function PersonalToolbar(props: PersonalToolbarProps) {
         </label>
       )}
       <BoardSearch
-        value={search}
-        onChange={onSearch}
+        value={lines.search}
+        onChange={lines.setSearch}
         placeholder={translate('linehaul.boards.search')}
         className={styles.search}
       />
@@ -63,10 +66,17 @@ export function PersonalToolbar(props: PersonalToolbarProps) {
         <FilterMenu
           name={translate('linehaul.boards.dispatcher')}
           options={options}
-          chosen={dispatchers}
-          onChange={onDispatchers}
+          chosen={lines.dispatchers}
+          onChange={lines.setDispatchers}
         />
       )}
+      <FilterMenu
+        name={say('updatedBy')}
+        options={authors}
+        chosen={lines.authors}
+        onChange={lines.setAuthors}
+      />
+      <DaysFilter name={say('columns.updated')} days={lines.updated} onChange={lines.setUpdated} />
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import { personalBoardStatuses } from '../../../../schema/rules/freight/boardStates.ts';
 import { hasWords } from '../../../../schema/rules/searchWords.ts';
-import type { Instant } from '../../../../schema/rules/time/zones.ts';
+import { type Instant, localDateOf } from '../../../../schema/rules/time/zones.ts';
 import type { GridSort } from '../../../grid/GridHeader.tsx';
-import { isOld, type Line, placeText, written } from './line.ts';
+import { ownZone } from '../../../storage/preferences/ownZone.ts';
+import { type Days, isWithinDays } from '../parts/days.ts';
+import { authorOf, isOld, type Line, placeText, written } from './line.ts';
 
 /** Statuses of the strip, and `old` for trucks that were not updated for two hours. */
 export type StatusFilter = readonly (number | 'old')[];
@@ -53,13 +55,31 @@ export function fitsStatus(line: Line, wanted: StatusFilter, now: Instant): bool
 /** The chosen dispatchers; null is for trucks without one. None chosen: all. */
 export type Dispatchers = readonly (number | null)[];
 
-/** Whether a row matches all filters except the statuses, which are counted over the result. */
-export const fits = (
-  line: Line,
-  { search, dispatchers }: { search: string; dispatchers: Dispatchers },
-): boolean =>
+/** What a row must match. The statuses are counted over the result. */
+export interface LineFilters {
+  search: string;
+  dispatchers: Dispatchers;
+  /** Who wrote the entry; null is for trucks without one. None chosen: anyone. */
+  authors: readonly (number | null)[];
+  /** When it was written, in the person's own zone. */
+  updated: Days;
+}
+
+/** Whether a row matches all filters except the statuses. */
+export const fits = (line: Line, { search, dispatchers, authors, updated }: LineFilters): boolean =>
   (dispatchers.length === 0 || dispatchers.includes(line.dispatcher_id)) &&
+  (authors.length === 0 || authors.includes(authorIn(line)?.id ?? null)) &&
+  isUpdatedIn(line, updated) &&
   hasWords(wordsOf(line), search);
+
+function isUpdatedIn({ entry }: Line, updated: Days): boolean {
+  if (updated.from === null && updated.to === null) return true;
+  return entry !== null && isWithinDays(localDateOf(entry.updated_at, ownZone()), updated);
+}
+
+/** Who wrote the latest entry of a truck, by first and last name. */
+export const authorIn = ({ entry }: Line) =>
+  entry?.updated_by ? { id: entry.updated_by.id, name: authorOf(entry) } : null;
 
 function wordsOf(line: Line) {
   const { truck, driver, dispatcher_name, last_load } = line;

@@ -3,31 +3,41 @@ import { useMemo, useState } from 'react';
 import type { GridSort } from '../../../grid/GridHeader.tsx';
 import { nextSort } from '../main/order.ts';
 import { boardInstant } from '../parts/clock.ts';
+import { ANY_DAY } from '../parts/days.ts';
 import type { FilterOption } from '../parts/FilterMenu.tsx';
 import type { Line } from './line.ts';
-import { compareLines, type Dispatchers, fits, fitsStatus, type StatusFilter } from './order.ts';
+import {
+  compareLines,
+  type Dispatchers,
+  fits,
+  fitsStatus,
+  type LineFilters,
+  type StatusFilter,
+} from './order.ts';
+
+type Options = readonly FilterOption<number | null>[];
 
 /**
- * Which rows the person looks for, and in which order. Of the remembered dispatchers those count that
- * the rows have: another could not be taken out of the filter.
+ * Which rows the person looks for, and in which order. Of the remembered dispatchers, and of the chosen
+ * authors, those count that the rows have: another could not be taken out of the filter.
  */
-export function useShownLines(options: readonly FilterOption<number | null>[]) {
+export function useShownLines(options: Options, authorOptions: Options) {
   const [search, setSearch] = useState('');
   const [stored, setDispatchers] = useStore<Dispatchers>('boards.personal.dispatchers', ANY);
-  const known = JSON.stringify(options.map(({ id }) => id));
-  const dispatchers = useMemo(
-    () => stored.filter(one => (JSON.parse(known) as Dispatchers).includes(one)), // as written
-    [stored, known],
-  );
+  const dispatchers = useKnown(stored, options);
+  const [chosen, setAuthors] = useState<LineFilters['authors']>(ANY);
+  const authors = useKnown(chosen, authorOptions);
+  const [updated, setUpdated] = useState(ANY_DAY);
   const [statuses, setStatuses] = useState<StatusFilter>([]);
   const [sort, setSort] = useState<GridSort>();
   const order = useMemo(
     () => ({
       filter: (line: Line) =>
-        fits(line, { search, dispatchers }) && fitsStatus(line, statuses, boardInstant()),
+        fits(line, { search, dispatchers, authors, updated }) &&
+        fitsStatus(line, statuses, boardInstant()),
       compare: compareLines(sort),
     }),
-    [search, dispatchers, statuses, sort],
+    [search, dispatchers, authors, updated, statuses, sort],
   );
   return {
     order,
@@ -35,17 +45,39 @@ export function useShownLines(options: readonly FilterOption<number | null>[]) {
     setSearch,
     dispatchers,
     setDispatchers,
+    authors,
+    setAuthors,
+    updated,
+    setUpdated,
     statuses,
     setStatuses,
     sort,
     sortBy: (key: string) => setSort(now => nextSort(now, key)),
-    isFiltered: search.trim() !== '' || dispatchers.length + statuses.length > 0,
+    isFiltered:
+      search.trim() !== '' ||
+      updated.from !== null ||
+      updated.to !== null ||
+      dispatchers.length + authors.length + statuses.length > 0,
     clear: () => {
       setSearch('');
       setDispatchers([]);
+      setAuthors([]);
+      setUpdated(ANY_DAY);
       setStatuses([]);
     },
   };
 }
 
 const ANY: Dispatchers = [];
+
+/** Those of the ids that are among the options. */
+function useKnown(ids: Dispatchers, options: Options): Dispatchers {
+  const known = JSON.stringify(options.map(({ id }) => id));
+  return useMemo(
+    () => ids.filter(one => (JSON.parse(known) as Dispatchers).includes(one)), // as written
+    [ids, known],
+  );
+}
+
+/** The filters and the order of the board, and how they are changed. */
+export type ShownLines = ReturnType<typeof useShownLines>;
