@@ -78,6 +78,11 @@ export interface Listed<Name extends string = string> {
   pinned?: readonly string[] | number;
   /** Columns people often sort by. Other orders are sorted on request, within limits. */
   sorts?: readonly Name[];
+  /**
+   * References by whose names people sort. These records are few next to those of the list: their
+   * names are sorted, and the list's records read for one after the other.
+   */
+  byName?: readonly Name[];
 }
 
 export interface Entity<F extends Fields = Fields> extends EntityOptions<F> {

@@ -40,5 +40,25 @@ export function keptOrders(entity: Entity): readonly string[] {
 export const keptChips = (entity: Entity): readonly string[] =>
   entity.listed ? pinnedFilters(entity).filter(name => hasFewValues(entity.fields[name])) : [];
 
+/**
+ * The chips in whose order their index keeps the records too. Those of the same value come in the
+ * order in which the list begins: drivers of a status by their names.
+ */
+export const chipOrders = (entity: Entity): readonly string[] =>
+  keptChips(entity).filter(name => entity.fields[name]?.kind !== 'belongsTo');
+
+/** Whether a list is sorted by the names of the records that this field references. */
+export const isByName = ({ listed }: Entity, field: string): boolean =>
+  listed?.byName?.includes(field) ?? false;
+
+/** The fields that order the records which a sort by this one leaves equal, before their ids. */
+export function orderOfEqual(entity: Entity, field: string): readonly string[] {
+  const { field: first } = firstOrder(entity);
+  const more = first === 'id' || first === field ? [] : [first];
+  // Two drivers may have one name.
+  if (isByName(entity, field)) return [field, ...more];
+  return chipOrders(entity).includes(field) ? more : [];
+}
+
 const hasFewValues = (field: Field | undefined) =>
   field !== undefined && ['choice', 'belongsTo', 'flag'].includes(field.kind);

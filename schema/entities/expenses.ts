@@ -27,6 +27,10 @@ export const expenseCategories = entity(
 /** Who the expense is charged to in the end. */
 export const costBearers = ['company', 'driver', 'truck_owner'] as const;
 
+/** The columns that the list of expenses is sorted by, beside its dates and statuses. */
+const sortedBy = ['number', 'vendor_name', 'total_amount', 'payment_method'] as const;
+const sortedByName = ['expense_category_id', 'driver_id', 'truck_id'] as const;
+
 /** An expense of the company or of a driver. Its items add up to its total. */
 export const expenses = entity(
   'expenses',
@@ -87,7 +91,7 @@ export const expenses = entity(
       'deduct_from_driver',
     ],
     indexes: [['expense_category_id'], ['driver_id', 'status'], ['load_id']],
-    listed: { sort: ['date', 'desc'], pinned: 5, sorts: ['number', 'vendor_name', 'total_amount'] },
+    listed: { sort: ['date', 'desc'], pinned: 5, sorts: sortedBy, byName: sortedByName },
     calls: ['export'],
   },
 );

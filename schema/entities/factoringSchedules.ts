@@ -57,6 +57,7 @@ export const factoringSchedules = entity(
       sort: ['number', 'desc'],
       pinned: ['status', 'factoring_company_id', 'date'],
       sorts: ['date', 'funded_at'],
+      byName: ['factoring_company_id'],
     },
   },
 );

@@ -109,7 +109,16 @@ export const invoices = entity(
         'send_status',
         'status',
       ],
-      sorts: ['invoice_date', 'due_date', 'amount_due', 'balance'],
+      sorts: [
+        'invoice_date',
+        'due_date',
+        'amount_due',
+        'balance',
+        'price',
+        'accessorials_amount',
+        'received_amount',
+      ],
+      byName: ['broker_id'],
     },
   },
 );

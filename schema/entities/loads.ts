@@ -164,13 +164,13 @@ export const loads = entity(
       pinned: ['status', 'broker_id', 'dispatcher_id', 'driver_id', 'pickup_date'],
       sorts: [
         'internal_id',
-        'status',
         'delivery_date',
         'loaded_miles',
         'payment_amount',
         'rpm',
         'billing_status',
       ],
+      byName: ['broker_id', 'truck_id'],
     },
   },
 );

@@ -49,8 +49,8 @@ export const receipts = entity(
     calls: ['export'],
     listed: {
       sort: ['number', 'desc'],
-      pinned: ['status', 'broker_id', 'date', 'method'],
-      sorts: ['date', 'amount', 'unapplied'],
+      pinned: ['status', 'broker_id', 'factoring_company_id', 'date', 'method'],
+      sorts: ['date', 'amount', 'unapplied', 'reference', 'applied_amount'],
     },
   },
 );

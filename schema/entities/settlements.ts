@@ -106,7 +106,17 @@ export const driverPaySettlements = entity(
     listed: {
       sort: ['number', 'desc'],
       pinned: ['driver_id', 'status', 'period_end', 'pay_date', 'net_pay'],
-      sorts: ['period_end', 'pay_date', 'net_pay'],
+      sorts: [
+        'period_end',
+        'pay_date',
+        'net_pay',
+        'load_count',
+        'total_miles',
+        'gross_revenue',
+        'earnings',
+        'deductions',
+      ],
+      byName: ['driver_id'],
     },
     calls: ['export'],
   },

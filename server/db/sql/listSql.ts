@@ -2,7 +2,7 @@ import type { Registry } from '../../../schema/entities/index.ts';
 import { type Entity, tableOf } from '../../../schema/entity.ts';
 import { isCompanys, quote } from './columns.ts';
 import { type Conditions, conditionsOf, type Filters } from './filterSql.ts';
-import { orderSql, recordColumns } from './recordSql.ts';
+import { recordColumns, totalOrder } from './recordSql.ts';
 import { offsetSql, type Walk, walkSql } from './walkSql.ts';
 
 /** The rows of a list and their order. */
@@ -79,7 +79,7 @@ function sortedIds(
   question: ListQuestion,
 ): Ids {
   const conditions = conditionsOf(entity, registry, companyId, question.filters);
-  const order = ordered(entity, registry, question);
+  const order = totalOrder(entity, registry, { field: question.sort, order: question.order });
   const ids =
     `select t.id from ${quote(tableOf(entity))} t where ${conditions.sql} ` +
     `order by ${order} limit ${question.limit}${offsetSql(conditions, question)}`;
@@ -100,7 +100,7 @@ export function eachRowSql(
     text:
       `select row_to_json(r)::text as row from (` +
       `select ${recordColumns(shown, registry)} from ${quote(tableOf(entity))} t ` +
-      `where ${conditions.sql} order by ${ordered(entity, registry, { sort, order })} ` +
+      `where ${conditions.sql} order by ${totalOrder(entity, registry, { field: sort, order })} ` +
       `limit ${conditions.value(limit)}) r`,
     values: conditions.values,
   };
@@ -113,16 +113,6 @@ const withFields = (entity: Entity, names: readonly string[]): Entity => ({
     Object.entries(entity.fields).filter(([name]) => names.includes(name)),
   ),
 });
-
-/** A total order: rows that are equal in the sorted column are ordered by id. */
-function ordered(
-  entity: Entity,
-  registry: Registry,
-  { sort, order }: Pick<ListQuestion, 'sort' | 'order'>,
-): string {
-  if (sort === 'id') return `t.id ${order}`;
-  return `${orderSql(entity, registry, sort)} ${order} nulls last, t.id ${order}`;
-}
 
 /**
  * The number of rows that match the filters, and the sums of the named money columns over all of

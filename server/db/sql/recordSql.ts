@@ -7,6 +7,7 @@ import {
   tableOf,
 } from '../../../schema/entity.ts';
 import type { Field } from '../../../schema/fields.ts';
+import { type ListOrder, orderOfEqual } from '../../../schema/listed.ts';
 import { isCompanys, quote } from './columns.ts';
 import { recordNameSql } from './nameSql.ts';
 
@@ -65,6 +66,29 @@ const sameRecord = (entity: Entity, target: Entity, column: string) =>
   isCompanys(entity) && isCompanys(target)
     ? `x.company_id = current_company() and x.id = ${column}`
     : `x.id = ${column}`;
+
+/** A total order: by a column, its empty values last, and what is equal there as its index has it. */
+export function totalOrder(
+  entity: Entity,
+  registry: Registry,
+  { field, order }: ListOrder,
+): string {
+  if (field === 'id') return `t.id ${order}`;
+  const key = `${orderSql(entity, registry, field)} ${order} nulls last`;
+  return [key, ...equalOrder(entity, registry, { field, order })].join(', ');
+}
+
+/** The order of the rows that are equal in a sorted column: all of it in the column's direction. */
+export const equalOrder = (
+  entity: Entity,
+  registry: Registry,
+  { field, order }: ListOrder,
+): string[] => [
+  ...orderOfEqual(entity, field).map(name =>
+    name === field ? `t.${quote(name)} ${order}` : `${orderSql(entity, registry, name)} ${order}`,
+  ),
+  `t.id ${order}`,
+];
 
 /** The sort key of a reference column: the text that people see. */
 export function orderSql(entity: Entity, registry: Registry, name: string): string {

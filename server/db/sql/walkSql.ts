@@ -1,11 +1,19 @@
 import type { Registry } from '../../../schema/entities/index.ts';
 import { type Entity, tableOf } from '../../../schema/entity.ts';
 import { isFilled } from '../../../schema/fields.ts';
-import { firstOrder, keptChips, keptOrders, type ListOrder } from '../../../schema/listed.ts';
+import {
+  chipOrders,
+  firstOrder,
+  isByName,
+  keptChips,
+  keptOrders,
+  type ListOrder,
+} from '../../../schema/listed.ts';
 import { isCompanys, quote } from './columns.ts';
 import { arrayTypeOf, type Conditions, read } from './compareSql.ts';
 import { type Filters, sentValues } from './filterSql.ts';
-import { orderSql } from './recordSql.ts';
+import { recordNameSql } from './nameSql.ts';
+import { equalOrder, orderSql } from './recordSql.ts';
 
 /** The ids of a page: where it begins, and how long it is. */
 export interface Window {
@@ -41,7 +49,7 @@ export function walkOf(
   { usual = [], others = [] }: HandwrittenFilters = {},
 ): Walk | null {
   if (!isCompanys(entity) || entity.partOf || offset > FARTHEST) return null;
-  if (!hasOrderIndex(entity, field)) return null;
+  if (!isWalked(entity, field)) return null;
   const asked = askedFilters(entity, filters, others).filter(name => !usual.includes(name));
   const [name, ...more] = asked;
   if (name === undefined) return { field, order, chip: null };
@@ -53,9 +61,12 @@ export function walkOf(
   return { field, order, chip: { name, values: [...new Set(values)] } };
 }
 
-/** Whether an index has the rows in the order of this field. */
-export const hasOrderIndex = (entity: Entity, field: string): boolean =>
-  field === 'id' || field === firstOrder(entity).field || keptOrders(entity).includes(field);
+/** Whether indexes give the rows in the order of this field. */
+const isWalked = (entity: Entity, field: string): boolean =>
+  field === 'id' ||
+  field === firstOrder(entity).field ||
+  isByName(entity, field) ||
+  [...keptOrders(entity), ...chipOrders(entity)].includes(field);
 
 /** The parameters that filter: ids, a search, conditions, and the declared filters. */
 function askedFilters(entity: Entity, filters: Filters, others: readonly string[]): string[] {
@@ -116,21 +127,57 @@ function inOrder(
   entity: Entity,
   registry: Registry,
   condition: string,
-  { field, order }: Walk,
+  walk: Walk,
   window: Window,
 ): string {
+  const { field, order } = walk;
+  if (isByName(entity, field)) return byName(entity, registry, condition, walk, window);
   const key = field === 'id' ? 't.id' : orderSql(entity, registry, field);
   const declared = entity.fields[field];
   const isUnique = field === 'id' || declared?.options.unique === true;
+  const equal = equalOrder(entity, registry, walk);
   const isNeverEmpty = field === 'id' || (declared !== undefined && isFilled(declared));
   const rows = (more: string, isTotal: boolean) =>
     `select t.id, ${key} as key from ${quote(tableOf(entity))} t where ${condition}${more} ` +
-    `order by ${key} ${order}${isTotal ? '' : `, t.id ${order}`} limit ${enough(window)}`;
+    `order by ${[`${key} ${order}`, ...(isTotal ? [] : equal)].join(', ')} limit ${enough(window)}`;
   if (isNeverEmpty) return rows('', isUnique);
   const column = `t.${quote(field)}`;
   return (
     `(${rows(` and ${column} is not null`, isUnique)}) ` +
     `union all (${rows(` and ${column} is null`, false)})`
+  );
+}
+
+/**
+ * The first rows by the names of the records that they reference: the names are sorted, deleted
+ * records too, and the rows of one after the other read until there are enough. Those that reference
+ * none come last.
+ */
+function byName(
+  entity: Entity,
+  registry: Registry,
+  condition: string,
+  { field, order }: ListOrder,
+  window: Window,
+): string {
+  const target = registry.get(fieldOf(entity, field).target ?? '');
+  const { field: first } = firstOrder(entity);
+  const key = first === 'id' ? 't.id' : orderSql(entity, registry, first);
+  const column = `t.${quote(field)}`;
+  const end = `limit ${enough(window)}`;
+  const rows = (more: string) =>
+    `select t.id, ${key} as key from ${quote(tableOf(entity))} t where ${condition} and ${more} ` +
+    `order by ${key} ${order}, t.id ${order} ${end}`;
+  const ofCompany = isCompanys(target) ? ' where x.company_id = current_company()' : '';
+  const inNames = `x.name ${order} nulls last, x.id ${order}`;
+  const named =
+    `select x.id, lower(${recordNameSql(target, 'x')}) as name ` +
+    `from ${quote(tableOf(target))} x${ofCompany}`;
+  return (
+    `(select n.id from (select x.id, x.name from (${named}) x order by ${inNames}) x ` +
+    `cross join lateral (${rows(`${column} = x.id`)}) n ` +
+    `order by ${inNames}, n.key ${order}, n.id ${order} ${end}) ` +
+    `union all (select n.id from (${rows(`${column} is null`)}) n)`
   );
 }
 

@@ -4,7 +4,7 @@ import { listedLoad } from '../../../../schema/listedLoad.ts';
 import { LOAD_STATUS } from '../../../../schema/rules/freight/loadStates.ts';
 import type { Conditions } from '../../../db/sql/filterSql.ts';
 import { isLate, lateAt } from '../../../db/sql/lateSql.ts';
-import { instantSql, orderSql, recordColumns } from '../../../db/sql/recordSql.ts';
+import { instantSql, orderSql, recordColumns, totalOrder } from '../../../db/sql/recordSql.ts';
 import { regionSql } from '../../../db/sql/regionSql.ts';
 import { type Walk, walkSql } from '../../../db/sql/walkSql.ts';
 import { zoneSql } from '../../../db/sql/zoneSql.ts';
@@ -153,7 +153,7 @@ function inOrder(condition: string, question: RowsQuestion, place: Place) {
     return (
       `select n.id, n.created_at from (select t.id, t.created_at, ` +
       `${orderSql(loads, registry, sort)} as sorted from loads t where ${condition} offset 0) n ` +
-      `order by n.sorted ${order}${nulls(sort)}, n.id ${order} limit ${limit} ${offsetSql(start, place)}`
+      `order by n.sorted ${order} nulls last, n.id ${order} limit ${limit} ${offsetSql(start, place)}`
     );
   }
   return (
@@ -162,10 +162,11 @@ function inOrder(condition: string, question: RowsQuestion, place: Place) {
   );
 }
 
+/** The newest are never empty, and their index has them in both directions. */
 const sortedSql = (sort: string, order: 'asc' | 'desc') =>
-  sort === 'id'
-    ? `t.id ${order}`
-    : `${orderSql(loads, registry, sort)} ${order}${nulls(sort)}, t.id ${order}`;
+  sort === 'created_at'
+    ? `t.created_at ${order}, t.id ${order}`
+    : totalOrder(loads, registry, { field: sort, order });
 
 /**
  * Each status has its newest rows together in the index: a page is taken from each, then all are
@@ -188,9 +189,6 @@ function byStatus(
     `order by n.created_at ${order}, n.id ${order} limit ${limit} ${offsetSql(start, place)}`
   );
 }
-
-/** These columns are never empty, and the index has them in the requested order. */
-const nulls = (sort: string) => (sort === 'created_at' ? '' : ' nulls last');
 
 function startSql(sort: string, order: 'asc' | 'desc', start: Start, place: Place): string {
   if (start.kind === 'offset') return '';
