@@ -11,6 +11,7 @@ import type { RawJson } from '../http/answers.ts';
 import { type Envelope, page } from '../http/envelope.ts';
 import type { Request } from '../http/request.ts';
 import { placeOf } from './page.ts';
+import { withRangeFound } from './rangeFound.ts';
 import { totalsOf, versionSql } from './totals.ts';
 
 /** What a handwritten list adds to the derived one. */
@@ -83,10 +84,15 @@ export async function readPage(
   { filters, handwritten, sums, unknownWhere, page, perPage, sort, order }: PageQuestion,
 ) {
   const offset = (page - 1) * perPage;
-  const walk = walkOf(entity, filters, { field: sort, order }, { offset }, handwritten);
-  const found = await withDeclaredFound(entity, registry, filters, access);
+  const asked = await withRangeFound(entity, filters, access);
+  // What is found is sorted: few rows.
+  const walk =
+    asked === filters
+      ? walkOf(entity, filters, { field: sort, order }, { offset }, handwritten)
+      : null;
+  const found = await withDeclaredFound(entity, registry, asked, access);
   // Only large lists have orders and chips of their own. What combines them must not slow others.
-  const isQuick = walk !== null || !isNothing(filters.id) || findsFew(entity, found);
+  const isQuick = walk !== null || !isNothing(asked.id) || findsFew(entity, found);
   const isCombined = !isQuick && entity.listed !== undefined;
   const scope = isCombined ? access.readCombined : access.read;
   const { tx, companyId } = scope;

@@ -37,6 +37,21 @@ await database.write(own, tx =>
   ]),
 );
 
+// An invoice and a settlement, so that their amounts could be found.
+await database.write(own, tx =>
+  tx.query(
+    `with i as (
+       insert into invoices (company_id, number, invoice_date, due_date, parent_load_id, broker_id,
+         bill_to_name, user_id, price, accessorials_amount, invoice_total, amount_due, balance,
+         payment_terms)
+       values ($1, 'INV-OURS', '2026-11-02', '2026-12-02', $2, $3, 'Ours', $4, 900, 0, 900, 900, 900,
+         'net_30'))
+     insert into driver_pay_settlements (company_id, number, period_start, period_end, pay_date, net_pay)
+     values ($1, 'S-OURS', '2026-11-02', '2026-11-08', '2026-11-13', 700)`,
+    [who.owner.companyId, loadId, brokerId, who.owner.userId],
+  ),
+);
+
 // Of the own company, for another one to take.
 await database.write(own, tx => enqueue(tx, 'run_workflows'));
 
@@ -61,6 +76,8 @@ const tried: Record<string, { values: unknown[]; gets: unknown }> = {
   search_words_with: { values: ['kestrelwood', 10], gets: undefined },
   search_words_almost: { values: ['kestrelwod', 10], gets: undefined },
   search_numbers_ending: { values: [['loads'], 'ours-1', 10], gets: undefined },
+  invoices_by_amount_due: { values: [null, null, 10], gets: undefined },
+  settlements_by_net_pay: { values: [null, null, 10], gets: undefined },
   take_jobs: { values: ['run_workflows', 10, 1_000_000], gets: undefined },
   set_staff_password: { values: [theirs, 'x', NOW], gets: false },
   set_staff_email: { values: [theirs, 'taken@over.test'], gets: false },
@@ -108,6 +125,20 @@ test('its own company gets the words and numbers that it asks for', async () => 
 test('its own company gets the result', async () => {
   const found = await database.read(own).query('select load_of_number($1) as id', ['ours-1']);
   expect(found).toEqual([{ id: loadId }]);
+});
+
+test('its own company gets the records between two amounts, the ends among them', async () => {
+  const between = async (finder: string, ends: (number | null)[]) =>
+    (await database.read(own).query(`select ${finder}($1, $2, 10) as id`, ends)).length;
+  for (const [finder, amount] of [
+    ['invoices_by_amount_due', 900],
+    ['settlements_by_net_pay', 700],
+  ] as const) {
+    expect(await between(finder, [amount, amount])).toBe(1);
+    expect(await between(finder, [amount, null])).toBe(1);
+    expect(await between(finder, [null, amount - 0.01])).toBe(0);
+    expect(await between(finder, [amount + 0.01, null])).toBe(0);
+  }
 });
 
 const accountOf = (id: number) =>
