@@ -15,7 +15,7 @@ import { listKey, TotalsCache } from '../../../rest/totals.ts';
 import { type LoadList, loadConditions, onlyStatuses, withLoadsFound } from './filters.ts';
 import { type RowsQuestion, rowsSql, type Start, totalsSql } from './listSql.ts';
 import { type Ends, PagesKnown } from './pages.ts';
-import { isBounded, isNewestFirst, walkOfLoads } from './walks.ts';
+import { isBounded, isNewestFirst, openStatuses, walkOfLoads } from './walks.ts';
 
 /**
  * GET /loads and its lists: a page of rows, and next to `data` the totals of the whole filter. That of
@@ -87,6 +87,7 @@ async function pageOf(
     statuses: walked,
     walk,
     isBounded: isBounded(wanted, list),
+    open: openStatuses(wanted),
   };
   const left = walk?.chip ? { ...wanted, [walk.chip.name]: undefined } : wanted;
   const filtered = loadConditions(scope.companyId, walked ? {} : left, list);

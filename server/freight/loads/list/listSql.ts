@@ -82,6 +82,8 @@ export interface RowsQuestion {
   walk: Walk | null;
   /** Whether the filter leaves few rows, however many loads there are. */
   isBounded: boolean;
+  /** The requested statuses, where few loads have them. */
+  open: readonly number[] | null;
 }
 
 /**
@@ -148,11 +150,12 @@ function walkedIds(conditions: Conditions, { limit, start }: RowsQuestion, walk:
  * the loads of other years.
  */
 function inOrder(condition: string, question: RowsQuestion, place: Place) {
-  const { sort, order, limit, start, isBounded } = question;
+  const { sort, order, limit, start, isBounded, open } = question;
   if (isBounded && sort !== 'id' && sort !== 'created_at') {
     return (
       `select n.id, n.created_at from (select t.id, t.created_at, ` +
-      `${orderSql(loads, registry, sort)} as sorted from loads t where ${condition} offset 0) n ` +
+      `${orderSql(loads, registry, sort)} as sorted from ${open ? openLoads(open, place) : 'loads'} t ` +
+      `where ${condition} offset 0) n ` +
       `order by n.sorted ${order} nulls last, n.id ${order} limit ${limit} ${offsetSql(start, place)}`
     );
   }
@@ -161,6 +164,11 @@ function inOrder(condition: string, question: RowsQuestion, place: Place) {
     `order by ${sortedSql(sort, order)} limit ${limit} ${offsetSql(start, place)}`
   );
 }
+
+/** Open loads before another filter: a broker's loads are those of all years. */
+const openLoads = (statuses: readonly number[], place: Place) =>
+  `(select * from loads o where o.company_id = $1 and o.deleted_at is null ` +
+  `and o.status = any(${place(statuses)}::int[]) offset 0)`;
 
 /** The newest are never empty, and their index has them in both directions. */
 const sortedSql = (sort: string, order: 'asc' | 'desc') =>

@@ -36,9 +36,13 @@ const DONE: readonly number[] = [delivered, canceled, tonu];
  */
 export function isBounded(wanted: Filters, list: LoadList): boolean {
   if (list !== 'all' || sentValues(wanted.id).length > 0) return true;
+  return openStatuses(wanted) !== null || sentValues(wanted.driver_id).length === 1;
+}
+
+/** The requested statuses, where all of them are of open loads: those are few. Null otherwise. */
+export function openStatuses(wanted: Filters): readonly number[] | null {
   const statuses = sentValues(wanted.status).map(Number);
-  const isOpen = statuses.length > 0 && statuses.every(status => !DONE.includes(status));
-  return isOpen || sentValues(wanted.driver_id).length === 1;
+  return statuses.length > 0 && statuses.every(status => !DONE.includes(status)) ? statuses : null;
 }
 
 /** Whether the list is one of statuses, or has no filter, in the order in which loads were made. */
