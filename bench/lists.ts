@@ -1,64 +1,138 @@
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { type Entity, representing } from '../schema/entity.ts';
-import { APP, signIn, startApp } from './app.ts';
+import { groupBy } from '../schema/rules/groupBy.ts';
+import { projectRoot } from '../server/config.ts';
+import { APP, signIn, startApp, until } from './app.ts';
+import { listQuestions } from './listQuestions.ts';
 import { DATA_DIR } from './place.ts';
-import { timed } from './rounds.ts';
-import { listed, ROWS, seededLists } from './seedLists.ts';
+import { addressOf, type Question } from './questions.ts';
+import { type Asked, rate, spread, timed } from './rounds.ts';
+import { ROWS, seededLists } from './seedLists.ts';
 
-const ROUNDS = Number(process.env.ROUNDS ?? 15);
+const ROUNDS = Number(process.env.ROUNDS ?? 9);
+const FLOOR_PORT = process.env.FLOOR_PORT ?? '4990';
+const FLOOR = `http://127.0.0.1:${FLOOR_PORT}`;
+/** The seconds of each side in each round of a first view. */
+const SECONDS = Number(process.env.SECONDS ?? 1);
+/** A part of the paths and questions that are measured: `ONLY=/invoices`. */
+const ONLY = process.env.ONLY ?? '';
+/** What a first view should reach of the floor. */
+const GOAL = 0.6;
+
+type Headers = Record<string, string>;
 
 /**
- * `npm run bench:lists`: page 1 of every list as its screen requests it, and an export during list
- * requests.
+ * `npm run bench:lists`: what the screens of all lists ask, each question next to the floor's answer
+ * to it, and an export during list requests.
  */
 async function main(): Promise<void> {
   const cluster = await seededLists(DATA_DIR);
+  const floor = spawn(
+    'npx',
+    ['tsx', join(projectRoot(), 'bench', 'listFloor.ts'), cluster.address.host, FLOOR_PORT],
+    { stdio: 'inherit', detached: true },
+  );
   const { app } = await startApp();
   try {
+    await until(`${FLOOR}/`);
     const headers = await signIn();
-    await firstPages(headers);
+    report(await measured(headers));
+    if (ONLY !== '') return;
     for (const format of ['csv', 'xlsx']) await exportBesideLists(app, headers, format);
   } finally {
     app.kill('SIGTERM');
+    if (floor.pid) process.kill(-floor.pid, 'SIGTERM');
     cluster.detach();
   }
 }
 
-async function firstPages(headers: Record<string, string>): Promise<void> {
+interface Measured {
+  question: Question;
+  /** Speed of the app divided by that of the floor, per round. */
+  ratios: readonly number[];
+  /** The medians of the app and of the floor, in words. */
+  took: string;
+}
+
+const isFirst = ({ asked }: Question) => asked === 'opened';
+
+/** The app and the floor are asked in turn, so that other work slows both. */
+async function measured(headers: Headers): Promise<Measured[]> {
+  const all: Measured[] = [];
+  for (const [at, question] of listQuestions.entries()) {
+    if (!nameOf(question).includes(ONLY)) continue;
+    const own = { url: `${APP}/api${addressOf(question)}`, headers };
+    const bare = { url: `${FLOOR}/${at}` };
+    // The first requests warm up plans and counts.
+    for (let round = 0; round < 3; round += 1) for (const asked of [own, bare]) await timed(asked);
+    all.push({ question, ...(await (isFirst(question) ? rates : times)(own, bare)) });
+  }
+  return all;
+}
+
+/** Requests a second with sixteen connections: a first view is what most people ask. */
+async function rates(own: Asked, bare: Asked): Promise<Omit<Measured, 'question'>> {
+  const apps: number[] = [];
+  const floors: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    apps.push(await rate(own, SECONDS));
+    floors.push(await rate(bare, SECONDS));
+  }
+  const took = `${median(apps).toFixed(0)} / ${median(floors).toFixed(0)} a second`;
+  return { ratios: apps.map((app, round) => app / (floors[round] ?? Number.NaN)), took };
+}
+
+/** One request at a time. */
+async function times(own: Asked, bare: Asked): Promise<Omit<Measured, 'question'>> {
+  const apps: number[] = [];
+  const floors: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    apps.push(await timed(own));
+    floors.push(await timed(bare));
+  }
+  const took = `${median(apps).toFixed(1)} / ${median(floors).toFixed(1)} ms`;
+  return { ratios: apps.map((app, round) => (floors[round] ?? Number.NaN) / app), took };
+}
+
+/** Each first view, and of the other questions of each list the middle one and the slowest. */
+function report(all: readonly Measured[]): void {
   console.log(
-    `\n${ROWS} rows each, page 1 of 50 rows in the order of the screen, ${ROUNDS} rounds\n`,
+    `\n${ROWS} rows each, page 1 of 50 rows, ${ROUNDS} rounds; app / floor in speed, 16 connections\n`,
   );
-  const loads = await median(pathOf('loads'), headers);
-  const newest = await median(`${APP}/api/loads?per_page=50`, headers);
-  console.log(`${'loads'.padEnd(28)} ${loads.toFixed(1)} ms`);
-  console.log(`${'loads, the newest first'.padEnd(28)} ${newest.toFixed(1)} ms`);
-  for (const entity of listed) {
-    if (entity.name === 'loads') continue;
-    const took = await median(pathOf(entity.name, entity), headers);
+  const firsts = all.filter(({ question }) => isFirst(question));
+  for (const one of firsts) console.log(lineOf(one));
+  const groups = groupBy(
+    all.filter(({ question }) => !isFirst(question)),
+    ({ question }) => `${question.path} ${question.asked.split(' ')[0]}`,
+  );
+  console.log('\nthe others, one request at a time: how many, the middle one, the slowest\n');
+  for (const [name, ones] of groups) {
+    const sorted = [...ones].sort((a, b) => median(a.ratios) - median(b.ratios));
+    const [slowest] = sorted;
+    const middle = sorted[Math.floor(sorted.length / 2)];
+    if (!slowest || !middle) continue;
     console.log(
-      `${entity.name.padEnd(28)} ${took.toFixed(1)} ms  ${(took / loads).toFixed(2)} of loads`,
+      `${name.padEnd(36)} ${String(ones.length).padStart(3)}  ` +
+        `${median(middle.ratios).toFixed(2)}  ${lineOf(slowest)}`,
     );
   }
+  const reached = (ones: readonly Measured[]) =>
+    `${ones.filter(({ ratios }) => median(ratios) >= GOAL).length} of ${ones.length}`;
+  console.log(
+    `\n${reached(firsts)} first views and ${reached(all)} questions reach ${GOAL} of the floor`,
+  );
+  if (process.env.EACH === '1') for (const one of all) console.log(lineOf(one));
 }
 
-function pathOf(name: string, entity?: Entity): string {
-  const [sort = 'id'] = entity ? representing(entity) : ['pickup_date'];
-  const isName = entity?.fields[sort]?.kind === 'text' && entity.partOf === undefined;
-  const order = isName ? `sort=${sort}&order=asc` : 'sort=id&order=desc';
-  return `${APP}/api/${name}?per_page=50&${entity ? order : 'sort=pickup_date&order=desc'}`;
-}
+const nameOf = ({ path, asked, way }: Question) => `${path}, ${asked} (${way})`;
 
-async function median(url: string, headers: Record<string, string>): Promise<number> {
-  const took: number[] = [];
-  // The first requests warm up plans and counts.
-  for (let round = -3; round < ROUNDS; round += 1) {
-    const ms = await timed({ url, headers });
-    if (round >= 0) took.push(ms);
-  }
-  return took.sort((a, b) => a - b)[Math.floor(took.length / 2)] ?? Number.NaN;
-}
+const lineOf = ({ question, ratios, took }: Measured) =>
+  `${nameOf(question).padEnd(58)} ${spread(ratios)}   ${took}`;
+
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** Exports half of the brokers while other people read lists twenty times a second. */
 async function exportBesideLists(

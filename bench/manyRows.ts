@@ -62,6 +62,10 @@ function valueSql(name: string, field: Field, userId: number): string {
   }
 }
 
+/** How the name or number of row i of any entity begins: that of a handful of others too. */
+export const beginningOf = (i: number): string =>
+  String.fromCharCode(65 + ((i * 7) % 26)) + String(i).padStart(6, '0').slice(0, 4);
+
 function textSql(name: string, { length, max, format }: Field['options']): string {
   if (format === 'email') return `'${name}' || i || '@example.com'`;
   if (length !== undefined) return `lpad(i::text, ${length}, '0')`;

@@ -1,15 +1,17 @@
 import { entities } from '../schema/entities/index.ts';
 import { loads } from '../schema/entities/loads.ts';
 import type { Entity } from '../schema/entity.ts';
-import type { Field } from '../schema/fields.ts';
+import { type Field, flag } from '../schema/fields.ts';
 import {
+  chipOrders,
   firstOrder,
   keptChips,
   keptOrders,
   type ListOrder,
   pinnedFilters,
 } from '../schema/listed.ts';
-import { loadLists } from '../schema/rules/freight/loadStates.ts';
+import { loadLists, pendingStatuses } from '../schema/rules/freight/loadStates.ts';
+import { beginningOf } from './manyRows.ts';
 
 /** One request of a list's screen. */
 export interface Question {
@@ -20,10 +22,13 @@ export interface Question {
   path: string;
   query: Readonly<Record<string, string | readonly string[]>>;
   /**
-   * `walked`: an index gives the page, whatever the table's size. `bounded`: of what is open, which
-   * does not grow with the years. `combined`: collected and sorted, within limits.
+   * How it is answered. `walked`: an index gives the page, whatever the table's size. `named`: by the
+   * names of few other records, which are sorted, and then by an index. `bounded`: of what is open,
+   * which does not grow with the years. `ranged`: the rows of the range alone are read and sorted.
+   * `short`: the whole list is sorted, which grows with the company and not with its days.
+   * `combined`: collected and sorted, within limits.
    */
-  way: 'walked' | 'bounded' | 'combined';
+  way: 'walked' | 'named' | 'bounded' | 'ranged' | 'short' | 'combined';
 }
 
 /** The lists that may become long, by their declaration. */
@@ -31,24 +36,18 @@ export const longLists: readonly Entity[] = entities.filter(
   (entity: Entity) => entity.listed !== undefined,
 );
 
+/** Lists of some thousands of rows: a company has no more places, brokers and people after ten years. */
+const SHORT: readonly string[] = ['drivers', 'trucks', 'trailers', 'brokers', 'load-companies'];
+
 /**
- * Columns that a screen shows at once and sorts only on request, within limits: a reference is
- * sorted by the name of another record, and the others are not worth the time they cost each write.
+ * Columns that a screen shows at once and sorts only on request, within limits: an index for each
+ * is not worth the time that it costs every write. The number of an invoice's load is a name among as
+ * many as there are invoices.
  */
 const SORTED_ON_REQUEST: Readonly<Record<string, readonly string[]>> = {
-  loads: ['broker_id', 'truck_id'],
-  drivers: ['status', 'truck_id', 'dispatcher_id', 'phone', 'driver_type', 'home_base_city'],
-  trucks: ['status', 'board_status', 'type', 'driver_id', 'dispatcher_id', 'trailer_id'],
-  trailers: [
-    'type',
-    'status',
-    'is_active',
-    'truck_id',
-    'vin',
-    'make',
-    'ownership',
-    'license_plate',
-  ],
+  drivers: ['truck_id', 'dispatcher_id', 'phone', 'home_base_city'],
+  trucks: ['driver_id', 'dispatcher_id', 'trailer_id'],
+  trailers: ['truck_id', 'vin', 'make', 'license_plate'],
   'load-companies': [
     'address_line1',
     'zip',
@@ -57,36 +56,18 @@ const SORTED_ON_REQUEST: Readonly<Record<string, readonly string[]>> = {
     'receiving_from',
     'appointment_required',
   ],
-  'factoring-schedules': ['factoring_company_id', 'status'],
-  receipts: ['method', 'reference', 'applied_amount', 'status'],
-  invoices: [
-    'parent_load_id',
-    'broker_id',
-    'payment_status',
-    'price',
-    'accessorials_amount',
-    'received_amount',
-    'send_status',
-  ],
-  'driver-pay-settlements': [
-    'driver_id',
-    'status',
-    'load_count',
-    'total_miles',
-    'gross_revenue',
-    'earnings',
-    'deductions',
-  ],
-  expenses: ['status', 'expense_category_id', 'driver_id', 'truck_id', 'payment_method'],
-  brokers: [
-    'credit_status',
-    'phone',
-    'payment_terms',
-    'days_to_pay',
-    'credit_limit',
-    'available_credit',
-  ],
+  invoices: ['parent_load_id'],
+  brokers: ['phone', 'days_to_pay', 'credit_limit', 'available_credit'],
 };
+
+/** The filters that the other lists of loads always show, the statuses of each aside. */
+const VIEW_CHIPS: Readonly<Record<string, readonly string[]>> = {
+  available: ['broker_id', 'dispatcher_id', 'pickup_state_id', 'delivery_state_id', 'pickup_date'],
+  enroute: ['broker_id', 'dispatcher_id', 'driver_id', 'late'],
+  pending: ['broker_id', 'dispatcher_id', 'delivery_date'],
+};
+
+const LOAD_PATHS = ['/loads', ...Object.keys(VIEW_CHIPS).map(viewPath)];
 
 /**
  * What the screens ask: read by the benchmark, by the test of plans and by the test of screens
@@ -102,7 +83,8 @@ function ownQuestions(entity: Entity): Question[] {
   const { name, fields } = entity;
   const base = { of: name, path: `/${name}` };
   const first = inOrder(firstOrder(entity));
-  const orders = ordersOf(keptOrders(entity), { ...base, way: 'walked' });
+  const orders = ordersOf(keptIn(entity), { ...base, way: 'walked' });
+  const names = ordersOf(entity.listed?.byName ?? [], { ...base, way: 'named' });
   const chips = pinnedFilters(entity).map(chip => ({
     ...base,
     asked: `chip ${chip}`,
@@ -118,11 +100,17 @@ function ownQuestions(entity: Entity): Question[] {
       way: 'walked' as const,
     }));
   const opened = { ...base, asked: 'opened', query: first, way: 'walked' as const };
-  return [opened, ...orders, ...chips, ...several, ...sortedOnRequest(entity)];
+  return [opened, ...orders, ...names, ...chips, ...several, ...sortedOnRequest(entity)];
+}
+
+/** The fields whose order an index has: of its own, or a chip's. */
+function keptIn(entity: Entity): string[] {
+  return [...new Set([...keptOrders(entity), ...chipOrders(entity)])];
 }
 
 function sortedOnRequest({ name }: Entity): Question[] {
-  return ordersOf(SORTED_ON_REQUEST[name] ?? [], { of: name, path: `/${name}`, way: 'combined' });
+  const way = SHORT.includes(name) ? 'short' : 'combined';
+  return ordersOf(SORTED_ON_REQUEST[name] ?? [], { of: name, path: `/${name}`, way });
 }
 
 /** A list in the order of each of these fields, both ways. */
@@ -139,34 +127,49 @@ function ordersOf(
   );
 }
 
-/** The lists of loads beside the one of all. */
+/** The lists of loads beside the one of all. What is open does not grow with the years. */
 function loadViews(): Question[] {
-  const first = inOrder({ field: 'pickup_date', order: 'desc' });
-  const columns = [...keptOrders(loads), ...(SORTED_ON_REQUEST.loads ?? [])];
-  const views = (Object.keys(loadLists) as (keyof typeof loadLists)[]).flatMap(view => {
-    const base = { of: 'loads', path: `/loads/${view}/list`, way: 'bounded' as const };
-    const chips = loadLists[view].map(status => ({
-      ...base,
-      asked: `chip status ${status}`,
-      query: { ...first, 'status[]': [String(status)] },
-    }));
-    const opened = { ...base, asked: 'opened', query: first, way: 'walked' as const };
-    return [opened, ...ordersOf(columns, base), ...chips];
-  });
-  const pending = { of: 'loads', path: '/loads/pending/list', asked: 'opened', query: first };
+  const statuses = { ...loadLists, pending: pendingStatuses };
+  const views = Object.entries(statuses).flatMap(([view, of]) =>
+    loadView(view, of, VIEW_CHIPS[view] ?? []),
+  );
   const toBill = {
     of: 'loads',
     path: '/loads/list/for-invoices',
     asked: 'opened',
     query: inOrder({ field: 'delivery_date', order: 'asc' }),
+    way: 'bounded' as const,
   };
-  const pendingOrders = ordersOf(columns, { of: 'loads', path: pending.path, way: 'bounded' });
-  return [
-    ...views,
-    { ...pending, way: 'bounded' },
-    ...pendingOrders,
-    { ...toBill, way: 'bounded' },
+  return [...views, toBill];
+}
+
+function viewPath(view: string): string {
+  return `/loads/${view}/list`;
+}
+
+function loadView(view: string, statuses: readonly number[], chips: readonly string[]): Question[] {
+  const first = inOrder({ field: 'pickup_date', order: 'desc' });
+  const base = { of: 'loads', path: viewPath(view), way: 'bounded' as const };
+  const opened = view === 'pending' ? 'bounded' : 'walked';
+  const columns = [...keptIn(loads), ...(loads.listed?.byName ?? [])];
+  const narrowed = [
+    ...statuses.map(status => ({ asked: `status ${status}`, chip: { 'status[]': [`${status}`] } })),
+    ...chips.map(name => ({ asked: name, chip: chipOf(name, fieldOfLoad(name)) })),
   ];
+  return [
+    { ...base, asked: 'opened', query: first, way: opened },
+    ...ordersOf(columns, base),
+    ...narrowed.map(({ asked, chip }) => ({
+      ...base,
+      asked: `chip ${asked}`,
+      query: { ...first, ...chip },
+    })),
+  ];
+}
+
+/** Chips of a load's parts name records, but that of delay. */
+function fieldOfLoad(name: string): Field | undefined {
+  return name === 'late' ? flag() : (loads as Entity).fields[name];
 }
 
 function quickInvoices(): Question[] {
@@ -178,7 +181,8 @@ function quickInvoices(): Question[] {
     query: { ...first, quick: view },
     way,
   });
-  return [quick('paid', 'walked'), quick('open', 'walked'), quick('overdue', 'combined')];
+  // Of the open ones, those of the last weeks are not due yet.
+  return [quick('paid', 'walked'), quick('open', 'walked'), quick('overdue', 'bounded')];
 }
 
 function inOrder({ field, order }: ListOrder) {
@@ -187,8 +191,10 @@ function inOrder({ field, order }: ListOrder) {
 
 function kindOfAnswer(entity: Entity, chip: string): Question['way'] {
   if (keptChips(entity).includes(chip) || chip === firstOrder(entity).field) return 'walked';
+  const kind = entity.fields[chip]?.kind;
   // The driver of a load is one of its parts: few of all loads are one driver's.
-  return entity.fields[chip] === undefined ? 'bounded' : 'combined';
+  if (kind === undefined) return 'bounded';
+  return kind === 'date' || kind === 'money' ? 'ranged' : 'combined';
 }
 
 function chipOf(chip: string, field: Field | undefined): Question['query'] {
@@ -210,6 +216,24 @@ function chipOf(chip: string, field: Field | undefined): Question['query'] {
 function severalOf(field: Field | undefined): readonly string[] {
   return field?.kind === 'choice' ? (field.choices ?? []).map(String) : ['7', '8', '9'];
 }
+
+/** Lists whose records have no words of their own in the search: their texts are compared. */
+const COMPARED: readonly string[] = ['receipts', 'factoring-schedules'];
+
+/**
+ * The search of each list by the beginning of a number or name of the benchmark's rows, in the order
+ * in which the list begins.
+ */
+export const searches: readonly Question[] = longLists.flatMap(entity => {
+  const paths = entity.name === 'loads' ? LOAD_PATHS : [`/${entity.name}`];
+  return paths.map(path => ({
+    of: entity.name,
+    path,
+    asked: 'search',
+    query: { ...inOrder(firstOrder(entity)), search: beginningOf(123) },
+    way: COMPARED.includes(entity.name) ? ('combined' as const) : ('bounded' as const),
+  }));
+});
 
 /** The path with its parameters, as the app sends it. */
 export function addressOf({ path, query }: Pick<Question, 'path' | 'query'>): string {

@@ -1,11 +1,20 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addressOf, type Question, questions } from '../../../../bench/questions.ts';
+import { floorSql } from '../../../../bench/listFloorSql.ts';
+import { listQuestions } from '../../../../bench/listQuestions.ts';
+import {
+  addressOf,
+  longLists,
+  type Question,
+  questions,
+  searches,
+} from '../../../../bench/questions.ts';
+import { listed } from '../../../../bench/seedLists.ts';
 import { testApp } from '../../../support/app.ts';
 import { as } from '../../../support/as.ts';
 import { people } from '../../../support/people.ts';
-import { manyRecords } from './manyRecords.ts';
-import { busiest, planOf } from './planOf.ts';
+import { FEWER, manyRecords } from './manyRecords.ts';
+import { busiest, busiestOf, planOf, planOfBare } from './planOf.ts';
 import { type Sent, sentWithValues } from './sentWithValues.ts';
 
 /*
@@ -27,26 +36,94 @@ beforeAll(async () => {
   // The statements are the same in an empty company, where their totals take no time.
   for (const question of ofOneClick) asked.set(question, await statementOf(question));
   await manyRecords(admin, company);
+  // What is in a range is looked up before.
+  for (const question of ofOneClick.filter(({ way }) => way === 'ranged')) {
+    asked.set(question, await statementOf(question));
+  }
 });
 afterAll(() => admin.end());
 
 async function statementOf(question: Question): Promise<Sent> {
   const sent = await sentWithValues(async () => {
-    expect((await as(app, who.owner).get(addressOf(question))).status).toBe(200);
+    const { status } = await as(app, who.owner).get(addressOf(question));
+    expect([addressOf(question), status]).toEqual([addressOf(question), 200]);
   });
   const [rows, ...others] = sent.filter(({ text }) => text.includes('wanted as materialized'));
   if (!rows || others.length > 0) throw new Error('A list is one statement.');
   return rows;
 }
 
+const answered = (...ways: readonly Question['way'][]) =>
+  ofOneClick
+    .filter(({ way }) => ways.includes(way))
+    .map(question => [`${question.path}, ${question.asked}`, question] as const);
+
 describe('of 100,000 loads, and 10,000 records of other kinds, no list reads or sorts more than 1,000 for a page', () => {
-  test.each(
-    ofOneClick.map(question => [`${question.path}, ${question.asked}`, question] as const),
-  )('%s', async (_, question) => {
+  test.each(answered('walked', 'bounded', 'ranged'))('%s', async (_, question) => {
     const plan = await planOf(admin, company.companyId, asked.get(question)!);
     const most = busiest(plan);
     expect(most.rows, most.node).toBeLessThanOrEqual(MOST_ROWS);
   });
+});
+
+describe('by the names of other records, a list reads each name once and no more than 1,000 of its own rows', () => {
+  test.each(answered('named'))('%s', async (_, question) => {
+    const plan = await planOf(admin, company.companyId, asked.get(question)!);
+    const most = busiest(plan);
+    expect(most.rows, most.node).toBeLessThanOrEqual(FEWER);
+    const own = busiestOf(plan, question.of.replaceAll('-', '_'));
+    expect(own.rows, own.node).toBeLessThanOrEqual(MOST_ROWS);
+    expect(own.rows, own.node).toBeGreaterThan(0);
+  });
+});
+
+describe('in an order without an index, a list that grows with its company reads each row once', () => {
+  test.each(answered('short'))('%s', async (_, question) => {
+    const plan = await planOf(admin, company.companyId, asked.get(question)!);
+    const most = busiest(plan);
+    expect(most.rows, most.node).toBeLessThanOrEqual(FEWER);
+  });
+});
+
+test('the benchmark of lists fills each long list, and asks all that its screens ask', () => {
+  const filled = listed.map(({ name }) => name);
+  expect(longLists.map(({ name }) => name).filter(name => !filled.includes(name))).toEqual([]);
+  const measured = new Set(listQuestions.map(addressOf));
+  const left = [...questions, ...searches].map(addressOf).filter(one => !measured.has(one));
+  expect(left).toEqual([]);
+  expect(longLists.map(({ name }) => name).filter(name => !searchedIn(name))).toEqual([]);
+});
+
+const searchedIn = (name: string) => searches.some(({ of }) => of === name);
+
+describe('what the benchmark compares a list with answers the same rows, and reads as little for them', () => {
+  test.each(answered('walked', 'named', 'bounded', 'ranged'))('%s', async (_, question) => {
+    const { status, body } = await as(app, who.owner).get(addressOf(question));
+    expect(status).toBe(200);
+    const text = floorSql(question, company.companyId);
+    const { rows } = await admin.query<{ rows: string }>(text);
+    const idsOf = (records: { id: number }[]) => records.map(({ id }) => id);
+    expect(idsOf(JSON.parse(rows[0]!.rows))).toEqual(idsOf(body.data.data));
+
+    const most = busiestOf(await planOfBare(admin, text), question.of.replaceAll('-', '_'));
+    expect(most.rows, most.node).toBeLessThanOrEqual(MOST_ROWS);
+  });
+});
+
+test.each([
+  'invoices_by_amount_due',
+  'settlements_by_net_pay',
+])('%s reads only the rows in its range', async finder => {
+  await admin.query('begin');
+  await admin.query("select set_config('app.company_id', $1, true)", [String(company.companyId)]);
+  const { rows } = await admin.query(
+    `explain (analyze, buffers, format json) select ${finder}(1000, 1010, 501)`,
+  );
+  await admin.query('rollback');
+  const [{ Plan: plan }] = rows[0]['QUERY PLAN'];
+  expect(plan['Actual Rows']).toBeGreaterThan(10);
+  // All of them are in several hundred blocks.
+  expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(100);
 });
 
 test('a search reads each load once, and the drivers, trucks and cities it names before', async () => {

@@ -1,12 +1,18 @@
 import type pg from 'pg';
+import { afterYears, LEFT_EMPTY } from '../../../../bench/afterYears.ts';
 import { manyRowsSql } from '../../../../bench/manyRows.ts';
 import { longLists } from '../../../../bench/questions.ts';
+import { expenseCategories } from '../../../../schema/entities/expenses.ts';
+import { factoringCompanies } from '../../../../schema/entities/factoringCompanies.ts';
 import { type Entity, tableOf } from '../../../../schema/entity.ts';
 import { keptChips, keptOrders } from '../../../../schema/listed.ts';
 
 /** A company of many years. Its other lists are long enough to notice a scan, and quickly filled. */
 const ROWS = 100_000;
-const FEWER = 10_000;
+export const FEWER = 10_000;
+/** Records that a company has few of, and that the rows of its long lists name. */
+const NAMED: readonly Entity[] = [expenseCategories, factoringCompanies];
+const FEW = 50;
 
 /** Fills the long lists of a company, past triggers and keys: the plans only need the values. */
 export async function manyRecords(
@@ -14,37 +20,25 @@ export async function manyRecords(
   company: { companyId: number; userId: number },
 ): Promise<void> {
   await admin.query("set session_replication_role = 'replica'");
-  for (const entity of longLists) {
-    const rows = entity.name === 'loads' ? ROWS : FEWER;
+  for (const entity of [...NAMED, ...longLists]) {
+    const rows = NAMED.includes(entity) ? FEW : entity.name === 'loads' ? ROWS : FEWER;
     const fields = neededFields(entity);
     await admin.query(manyRowsSql(entity, { ...company, rows, fields }));
-    for (const statement of AS_AFTER_YEARS[entity.name] ?? []) await admin.query(statement);
+    for (const statement of afterYears(entity.name, rows)) await admin.query(statement);
   }
-  await admin.query(`vacuum analyze ${longLists.map(tableOf).join(', ')}`);
+  await admin.query(`vacuum analyze ${[...NAMED, ...longLists].map(tableOf).join(', ')}`);
   await admin.query("set session_replication_role = 'origin'");
 }
 
 /** What a list is ordered and filtered by, and what a record must have. */
 function neededFields(entity: Entity): string[] {
-  const asked = new Set([...keptOrders(entity), ...keptChips(entity)]);
+  const byName = entity.listed?.byName ?? [];
+  const asked = new Set([...keptOrders(entity), ...keptChips(entity), ...byName]);
   return Object.entries(entity.fields)
     .filter(([name, { options, target }]) => {
+      if (LEFT_EMPTY[entity.name]?.includes(name)) return false;
       if (options.required) return true;
       return asked.has(name) && (target === undefined || entity.name !== 'trucks');
     })
     .map(([name]) => name);
 }
-
-/** Most loads were delivered and paid long ago. A broker or dispatcher has many of them. */
-const AS_AFTER_YEARS: Readonly<Record<string, readonly string[]>> = {
-  loads: [
-    `update loads set broker_id = 1 + id % 50, dispatcher_id = 1 + id % 20, rpm = nullif(id % 7, 0),
-       status = case when id <= 99500 then 6 else 1 + id % 5 end,
-       billing_status = case when id <= 99500 then 'paid' else 'not_ready' end`,
-  ],
-  invoices: [
-    `update invoices set broker_id = 1 + id % 50,
-       status = case when id % 50 = 0 then 'void' else 'issued' end`,
-  ],
-  expenses: ['update expenses set expense_category_id = 1 + id % 20, driver_id = 1 + id % 500'],
-};
