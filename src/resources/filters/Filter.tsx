@@ -24,6 +24,7 @@ export function Filter({ source, isOpenAtFirst }: FilterProps) {
     setFilters({ ...without(filter, filterValues), ...values });
   return (
     <FilterPill
+      source={source}
       label={label}
       text={isSet(filter, filterValues) ? text : undefined}
       onClear={() => set({})}

@@ -5,6 +5,8 @@ import { Popover } from '../../theme/onceOpened.tsx';
 import styles from './filters.module.css';
 
 interface FilterPillProps {
+  /** The filter that it sets. */
+  source?: string;
   label: string;
   /** The value. Undefined for "any". */
   text: string | undefined;
@@ -18,7 +20,7 @@ interface FilterPillProps {
 
 /** A filter as a pill: "Status Any", or tinted with its value and a cross that clears it. */
 export function FilterPill(props: FilterPillProps) {
-  const { label, text, onClear, isOpenAtFirst, onClose, children } = props;
+  const { source, label, text, onClear, isOpenAtFirst, onClose, children } = props;
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const translate = useTranslate();
@@ -40,6 +42,7 @@ export function FilterPill(props: FilterPillProps) {
         ref={button}
         type="button"
         className={styles.main}
+        data-filter={source}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}

@@ -81,6 +81,7 @@ function PersonFilter({ source, people, isOpenAtFirst }: PersonFilterProps) {
 
   return (
     <FilterPill
+      source={source}
       label={label}
       text={names.length > 0 ? names.join(', ') : undefined}
       onClear={() => set([])}

@@ -19,6 +19,7 @@ export function ReferenceFilter({ isOpenAtFirst }: { isOpenAtFirst?: boolean }) 
 
   return (
     <FilterPill
+      source="reference"
       label={label}
       text={reference ? String(reference) : undefined}
       onClear={() => set('')}
