@@ -12,7 +12,8 @@ import {
 import { asOneStep, newRequestId } from '../http/requestIds.ts';
 import { useWords } from '../inputs/words.ts';
 import styles from './BoardGrid.module.css';
-import { type GridColumn, leastWidthOf, type RowId, templateOf } from './column.ts';
+import { LEAST_WIDTH } from './ColumnEdge.tsx';
+import { type GridColumn, leastWidthOf, type RowId, templateOf, titleOf } from './column.ts';
 import { type ColumnLayout, layoutOf } from './columnLayout.ts';
 import { GridGroup, type GroupHeader } from './GridGroup.tsx';
 import { GridHeader, type GridSort } from './GridHeader.tsx';
@@ -50,6 +51,8 @@ export interface BoardGridProps<Row extends object>
   /** Without it, nothing can be pasted. */
   onPasted?: (result: Pasted) => void;
   sort?: GridSort;
+  /** Gives a column a width in pixels. Without it, widths are fixed. */
+  onResize?: (key: string, width: number) => void;
   presence?: readonly Presence[];
   /** For a board that starts edits and moves itself: created by {@link useGridModel}. */
   model?: GridModel<Row>;
@@ -88,14 +91,17 @@ export function BoardGrid<Row extends object>(props: BoardGridProps<Row>) {
   const layout = useMemo(() => layoutOf(columns, fits), [columns, fits]);
 
   useHeldFocus(model, focused, items.length);
+  useShownFocus(model, columns);
   useGridEntry(scroller);
   useSelection(model, props.onSelection);
   useEffect(() => model.state.setPresence(props.presence ?? []), [model, props.presence]);
 
+  const { resize, resizeByKey } = useResize(props.onResize, announce);
   const effects: KeyEffects<Row> = {
     onKey: props.onKey,
     onOpen: props.onOpen,
     onSort: props.onSort,
+    onResize: resizeByKey,
     onToggleGroup: toggleGroup,
     onResort: resort,
     onCopied: ({ count, isCell }) =>
@@ -138,6 +144,7 @@ export function BoardGrid<Row extends object>(props: BoardGridProps<Row>) {
           layout={layout}
           sort={props.sort}
           onSort={props.onSort}
+          onResize={resize}
         />
         <GridBody
           model={model}
@@ -275,6 +282,25 @@ const boxes = {
   render: nothing,
 };
 
+/** Sets a column's width, within what is readable. A width set by key is announced. */
+function useResize(
+  onResize: ((key: string, width: number) => void) | undefined,
+  announce: (text: string) => void,
+) {
+  const words = useWords();
+  return useMemo(() => {
+    if (!onResize) return { resize: undefined, resizeByKey: undefined };
+    const resize = <Row,>(column: GridColumn<Row>, wanted: number) => {
+      const width = Math.max(LEAST_WIDTH, Math.round(wanted));
+      onResize(column.key, width);
+      return { column: titleOf(column), width };
+    };
+    const resizeByKey = <Row,>(column: GridColumn<Row>, wanted: number) =>
+      announce(words('grid.columnWidth', resize(column, wanted)));
+    return { resize, resizeByKey };
+  }, [onResize, announce, words]);
+}
+
 function useColumns<Row>(columns: readonly GridColumn<Row>[], isSelectable: boolean) {
   return useMemo(
     (): readonly GridColumn<Row>[] => (isSelectable ? [boxes, ...columns] : columns),
@@ -312,6 +338,20 @@ function useHeldFocus<Row extends object>(
       model.focusOn({ item: Math.min(last.current, count - 1), column }, hadFocus);
     }
   }, [model, focused, count]);
+}
+
+/** A hidden column passes the focus on to the first one. */
+function useShownFocus<Row extends object>(
+  model: GridModel<Row>,
+  columns: readonly GridColumn<Row>[],
+) {
+  useLayoutEffect(() => {
+    const focus = model.state.focus();
+    if (!focus || columns.some(({ key }) => key === focus.column)) return;
+    const first = columns.find(({ key }) => key !== SELECT);
+    const hadFocus = document.activeElement === document.body;
+    if (first) model.state.setFocus({ ...focus, column: first.key }, hadFocus);
+  }, [model, columns]);
 }
 
 function useSelection<Row extends object>(

@@ -2,6 +2,7 @@ import { memo, useRef, useSyncExternalStore } from 'react';
 import { useWords } from '../inputs/words.ts';
 import { Glyph } from '../theme/Glyph.tsx';
 import styles from './BoardGrid.module.css';
+import { ColumnEdge, EDGE_KEYS, hasEdge } from './ColumnEdge.tsx';
 import { SelectBox } from './cells/SelectBox.tsx';
 import { type GridColumn, titleOf } from './column.ts';
 import type { ColumnLayout } from './columnLayout.ts';
@@ -20,13 +21,18 @@ interface GridHeaderProps<Row extends object> {
   layout: readonly ColumnLayout[];
   sort: GridSort | undefined;
   onSort: ((key: string) => void) | undefined;
+  /** Gives a column a width in pixels. Undefined where widths are fixed. */
+  onResize: ((column: GridColumn<Row>, width: number) => unknown) | undefined;
 }
 
-/** The names of the columns. The arrow keys reach it, Enter sorts, Space selects all. */
+/**
+ * The names of the columns. The arrow keys reach it, Enter sorts, Space selects all, and Shift with
+ * the arrow keys moves the right edge of a column.
+ */
 export const GridHeader = memo(BareHeader) as typeof BareHeader;
 
 function BareHeader<Row extends object>(props: GridHeaderProps<Row>) {
-  const { model, columns, layout, sort, onSort } = props;
+  const { model, columns, layout, sort, onSort, onResize } = props;
   const { state } = model;
   const element = useRef<HTMLDivElement>(null);
   const now = useSyncExternalStore(
@@ -47,16 +53,23 @@ function BareHeader<Row extends object>(props: GridHeaderProps<Row>) {
           aria-colindex={index + 1}
           aria-label={column.title}
           aria-sort={sort?.key === column.key ? sort.direction : undefined}
+          aria-keyshortcuts={onResize && hasEdge(column) ? EDGE_KEYS : undefined}
           tabIndex={now.focused === column.key ? 0 : -1}
           data-col={column.key}
           className={headerClass(column, layout[index])}
           style={layout[index]?.sticky}
         >
           {column.key === SELECT ? <SelectAll model={model} /> : headerOf(column)}
+          {edgeOf(column)}
         </div>
       ))}
     </div>
   );
+
+  function edgeOf(column: GridColumn<Row>) {
+    if (!onResize || !hasEdge(column)) return null;
+    return <ColumnEdge width={column.width} onResize={width => onResize(column, width)} />;
+  }
 
   function headerOf(column: GridColumn<Row>) {
     if (!column.isSortable || !onSort) return <span className={styles.clip}>{column.header}</span>;

@@ -17,6 +17,8 @@ export interface GridColumn<Row> {
   sticky?: boolean;
   /** Names the row for screen readers. */
   isRowHeader?: boolean;
+  /** Not shown unless the person chooses it. */
+  isHidden?: boolean;
   /** The cell's value. A change of it flashes. */
   value: (row: Row) => unknown;
   /** What the cell shows, if not simply its value. */

@@ -1,7 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { toClipboard } from '../feedback/clipboard.ts';
 import { isSwitchedOff } from '../keys.ts';
-import type { RowId } from './column.ts';
+import { widthByKey } from './ColumnEdge.tsx';
+import type { GridColumn, RowId } from './column.ts';
 import { type Copied, type GridModel, SELECT } from './GridModel.ts';
 import { commandOf, type GridCommand } from './keys.ts';
 import { HEADER } from './rows/GridState.ts';
@@ -13,6 +14,8 @@ export interface KeyEffects<Row> {
   onKey?: (event: KeyboardEvent, at: { row: Row | undefined; column: string }) => boolean;
   onOpen?: (row: Row) => void;
   onSort?: (key: string) => void;
+  /** Gives a column a width in pixels. */
+  onResize?: (column: GridColumn<Row>, width: number) => void;
   onToggleGroup: (key: string) => void;
   onResort: () => void;
   onCopied: (copied: Copied) => void;
@@ -48,8 +51,26 @@ export function takeKey<Row extends object>(
     return;
   }
 
+  const header = focus.id === HEADER ? model.column(focus.column) : undefined;
+  if (takeWidth(event, header, effects)) {
+    event.preventDefault();
+    return;
+  }
+
   const command = commandOf(event);
   if (command && obey(command, focus.id, focus.column, model, effects)) event.preventDefault();
+}
+
+/** Shift and an arrow on a header move the edge of its column. */
+function takeWidth<Row>(
+  event: KeyboardEvent,
+  column: GridColumn<Row> | undefined,
+  { onResize }: KeyEffects<Row>,
+): boolean {
+  const width = column && widthByKey(event, column);
+  if (!column || width === undefined || !onResize) return false;
+  onResize(column, width);
+  return true;
 }
 
 const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => !ctrlKey && !metaKey && !altKey;

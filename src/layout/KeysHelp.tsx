@@ -134,6 +134,7 @@ const PLACES = [
       ['H', 'history'],
       ['M', 'map'],
       ['Shift R', 'resort'],
+      ['Shift ← →', 'width'],
       ['Ctrl Z, Ctrl Y', 'undo'],
     ],
   ],

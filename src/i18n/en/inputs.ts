@@ -100,6 +100,7 @@ export const inputs = {
     readOnly: 'This cell can’t be edited',
     copiedCell: 'Cell copied',
     copied: '%{smart_count} row copied |||| %{smart_count} rows copied',
+    columnWidth: '%{column}: %{width} pixels wide',
     empty: 'Nothing here yet',
     filtered: 'Nothing matches these filters',
     clearFilters: 'Clear filters',

@@ -104,6 +104,7 @@ export const shell = {
       history: 'View history',
       map: 'Show or hide the map',
       resort: 'Sort moved rows',
+      width: 'Change the width of the focused column header',
       undo: 'Undo, redo',
     },
   },

@@ -1,7 +1,7 @@
 import { useListContext, useTranslate } from 'ra-core';
 import { Children, type ReactNode, useState } from 'react';
 import { pinnedFilters } from '../../../schema/listed.ts';
-import { ColumnsButton } from '../list/ColumnsButton.tsx';
+import { ListColumnsButton } from '../list/ListColumnsButton.tsx';
 import { useListFacts } from '../list/listFacts.ts';
 import { SortMenu } from '../list/SortMenu.tsx';
 import { SaveViewButton } from '../views/SaveViewButton.tsx';
@@ -55,7 +55,7 @@ export function FilterLine({ columns, pinned, children }: FilterLineProps) {
         <SaveViewButton />
       </div>
       <SortMenu columns={columns} />
-      <ColumnsButton columns={columns} />
+      <ListColumnsButton columns={columns} />
     </search>
   );
 }

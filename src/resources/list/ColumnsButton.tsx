@@ -1,16 +1,17 @@
 import { IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { lazyPart } from '../../routing/lazyPart.tsx';
 import { Glyph } from '../../theme/Glyph.tsx';
+import type { ColumnChoice } from './ColumnsDialog.tsx';
 
 const ColumnsDialog = lazyPart(
   () => import('./ColumnsDialog.tsx').then(part => part.ColumnsDialog),
   true,
 );
 
-/** Opens the choice and order of columns. */
-export function ColumnsButton({ columns }: { columns: ReactNode }) {
+/** Opens the choice and order of the columns of a list or a board. */
+export function ColumnsButton(choice: ColumnChoice) {
   const [isOpen, setOpen] = useState(false);
   const translate = useTranslate();
   const label = translate('linehaul.lists.columns');
@@ -25,7 +26,7 @@ export function ColumnsButton({ columns }: { columns: ReactNode }) {
       >
         <Glyph name="ic-cols" />
       </IconButton>
-      {isOpen && <ColumnsDialog columns={columns} onClose={close} onMissing={close} />}
+      {isOpen && <ColumnsDialog {...choice} onClose={close} onMissing={close} />}
     </>
   );
 }

@@ -7,47 +7,49 @@ import {
   IconButton,
 } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Glyph } from '../../theme/Glyph.tsx';
 import {
   AS_WRITTEN,
   arranged,
+  type ColumnSettings,
+  type NamedColumn,
   placed,
-  type WrittenColumn,
-  writtenColumns,
 } from './columnSettings.ts';
 import styles from './columns.module.css';
 import { useColumnLabel } from './HeadCell.tsx';
-import { useListFacts } from './listFacts.ts';
-import { useColumnSettings } from './useColumnSettings.ts';
 
-interface ColumnsDialogProps {
-  columns: ReactNode;
+export interface ColumnChoice {
+  /** All columns of the list or board, in its own order. */
+  columns: readonly NamedColumn[];
+  settings: ColumnSettings;
+  onSettings: (settings: ColumnSettings) => void;
+}
+
+interface ColumnsDialogProps extends ColumnChoice {
   onClose: () => void;
 }
 
 /** The visible columns and their order. Changes apply at once. */
-export function ColumnsDialog({ columns, onClose }: ColumnsDialogProps) {
-  const { entity, listKey } = useListFacts();
-  const [settings, setSettings] = useColumnSettings(listKey);
+export function ColumnsDialog({ columns, settings, onSettings, onClose }: ColumnsDialogProps) {
   const [typed, setTyped] = useState('');
   const translate = useTranslate();
   const titleId = useId();
   // Visible columns first, in order, like the table.
-  const all = arranged(writtenColumns(columns, entity.name), settings);
+  const all = arranged(columns, settings);
   const shown = placed(all, settings);
   const hidden = all.filter(column => !shown.includes(column));
 
   const order = (names: readonly string[]) =>
-    setSettings({ ...settings, order: [...names, ...hidden.map(({ name }) => name)] });
+    onSettings({ ...settings, order: [...names, ...hidden.map(({ name }) => name)] });
   const move = (at: number, by: -1 | 1) => {
     const names = shown.map(({ name }) => name);
     const [moved] = names.splice(at, 1);
     if (moved) names.splice(at + by, 0, moved);
     order(names);
   };
-  const show = (column: WrittenColumn, isOn: boolean) =>
-    setSettings({
+  const show = (column: NamedColumn, isOn: boolean) =>
+    onSettings({
       ...settings,
       order: [...shown, ...hidden].map(({ name }) => name),
       shown: { ...settings.shown, [column.name]: isOn },
@@ -55,7 +57,7 @@ export function ColumnsDialog({ columns, onClose }: ColumnsDialogProps) {
 
   const pin = (name: string, isOn: boolean) => {
     const others = settings.pinned.filter(one => one !== name);
-    setSettings({ ...settings, pinned: isOn ? [...others, name] : others });
+    onSettings({ ...settings, pinned: isOn ? [...others, name] : others });
   };
 
   return (
@@ -77,7 +79,7 @@ export function ColumnsDialog({ columns, onClose }: ColumnsDialogProps) {
               column={column}
               typed={typed}
               isOn={at < shown.length}
-              isFixed={shown.length === 1 && at === 0}
+              isFixed={column.isFixed || (shown.length === 1 && at === 0)}
               onShow={isOn => show(column, isOn)}
               isPinned={at === 0 || settings.pinned.includes(column.name)}
               onPin={at === 0 ? undefined : isOn => pin(column.name, isOn)}
@@ -88,7 +90,7 @@ export function ColumnsDialog({ columns, onClose }: ColumnsDialogProps) {
         </ul>
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => setSettings(AS_WRITTEN)}>
+        <Button onClick={() => onSettings(AS_WRITTEN)}>
           {translate('linehaul.lists.resetColumns')}
         </Button>
         <Button variant="contained" onClick={onClose}>
@@ -100,10 +102,10 @@ export function ColumnsDialog({ columns, onClose }: ColumnsDialogProps) {
 }
 
 interface ColumnLineProps {
-  column: WrittenColumn;
+  column: NamedColumn;
   typed: string;
   isOn: boolean;
-  /** The last visible column can't be hidden. */
+  /** The last visible column can't be hidden, nor one that names the row. */
   isFixed: boolean;
   onShow: (isOn: boolean) => void;
   /** Pinned to the left while others scroll. The first one always is. */

@@ -44,11 +44,19 @@ export function settingsOf(columns: readonly ColumnPreference[]): ColumnSettings
 
 const keyOf = ({ key }: ColumnPreference) => key;
 
-/** A column as declared in a list. */
-export interface WrittenColumn {
+/** What a person chooses among: a column of a list or a board. */
+export interface NamedColumn {
   name: string;
+  /** A message key, or the text itself. */
   label: string;
+  /** Hidden by default. */
   hidden: boolean;
+  /** It names the row, and can't be hidden. */
+  isFixed?: boolean;
+}
+
+/** A column as declared in a list. */
+export interface WrittenColumn extends NamedColumn {
   /** Default width in pixels. */
   width: number;
   /** The fields that an export has instead, where it is not a field itself. */
@@ -82,26 +90,26 @@ export function writtenColumns(children: ReactNode, resource: string): WrittenCo
 const WIDTH = 140;
 
 /** All columns in the person's order. */
-export function arranged(
-  columns: readonly WrittenColumn[],
+export function arranged<Column extends NamedColumn>(
+  columns: readonly Column[],
   { order }: Pick<ColumnSettings, 'order'>,
-): WrittenColumn[] {
+): Column[] {
   const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
   return [...columns].sort((one, other) => place(one.name) - place(other.name));
 }
 
 /** The visible columns in order: the first one, the pinned ones, the rest. */
-export function placed(
-  columns: readonly WrittenColumn[],
+export function placed<Column extends NamedColumn>(
+  columns: readonly Column[],
   settings: ColumnSettings,
-): WrittenColumn[] {
+): Column[] {
   const [first, ...others] = arranged(columns, settings).filter(one => isShown(one, settings));
   if (!first) return [];
-  const stays = ({ name }: WrittenColumn) => settings.pinned.includes(name);
+  const stays = ({ name }: Column) => settings.pinned.includes(name);
   return [first, ...others.filter(stays), ...others.filter(one => !stays(one))];
 }
 
 export const isShown = (
-  { name, hidden }: WrittenColumn,
+  { name, hidden, isFixed }: NamedColumn,
   { shown }: Pick<ColumnSettings, 'shown'>,
-) => shown[name] ?? !hidden;
+) => isFixed || (shown[name] ?? !hidden);

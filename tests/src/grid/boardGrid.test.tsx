@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { shownToasts } from '../../../src/feedback/toasts.ts';
 import type { Pasted } from '../../../src/grid/paste.ts';
 import { csvOf, seenOf, writeTable } from '../../../src/grid/seen.ts';
@@ -143,6 +143,57 @@ describe('keys', () => {
     const header = screen.getByRole('columnheader', { name: /Unit/ });
     expect(header.getAttribute('aria-sort')).toBe('descending');
   });
+});
+
+describe('the width of a column', () => {
+  it('is changed on its header by Shift and an arrow, and told', async () => {
+    const widths: [string, number][] = [];
+    const { person, cell, focus } = board({ onResize: (key, width) => widths.push([key, width]) });
+    await person.click(cell(1, 'driver'));
+    await person.keyboard('{ArrowUp}{Shift>}{ArrowRight}{ArrowLeft}{/Shift}');
+    expect(widths).toEqual([
+      ['driver', 144],
+      ['driver', 112],
+    ]);
+    expect(screen.getByText('Driver: 112 pixels wide')).toBeTruthy();
+    expect(focus()).toBe('@@header.driver');
+    const header = screen.getByRole('columnheader', { name: 'Driver' });
+    expect(header.getAttribute('aria-keyshortcuts')).toBe('Shift+ArrowLeft Shift+ArrowRight');
+  });
+
+  it('is dragged at the edge of its header, and stays readable', async () => {
+    const widths: number[] = [];
+    board({ onResize: (_key, width) => widths.push(width) });
+    const edge = document.querySelector('[data-col="driver"] [data-edge]')!;
+    edge.setPointerCapture = () => undefined;
+    fireEvent.pointerDown(edge, { pointerId: 1, clientX: 200 });
+    fireEvent.pointerMove(edge, { pointerId: 1, clientX: 230 });
+    fireEvent.pointerMove(edge, { pointerId: 1, clientX: 20 });
+    fireEvent.pointerUp(edge, { pointerId: 1, clientX: 20 });
+    fireEvent.pointerMove(edge, { pointerId: 1, clientX: 300 });
+    expect(widths).toEqual([158, 40]);
+  });
+
+  it('is fixed for the checkboxes, for what the others leave, and on a board without widths', async () => {
+    const widths: string[] = [];
+    const { person, cell, focus, change } = board({ onResize: key => widths.push(key) });
+    await person.click(cell(1, 'gross'));
+    await person.keyboard(
+      '{ArrowUp}{Shift>}{ArrowRight}{/Shift}{Home}{Shift>}{ArrowRight}{/Shift}',
+    );
+    expect(widths).toEqual([]);
+    expect(focus()).toBe('@@header.unit');
+    change({ onResize: undefined });
+    expect(document.querySelector('[data-edge]')).toBeNull();
+  });
+});
+
+test('a column that is hidden passes the focus on to the first one', async () => {
+  const { cell, person, change, saves } = board();
+  await person.click(cell(2, 'driver'));
+  change({ columns: truckColumns(saves).filter(({ key }) => key !== 'driver') });
+  expect(cell(2, 'unit').tabIndex).toBe(0);
+  expect(document.activeElement).toBe(cell(2, 'unit'));
 });
 
 describe('selection', () => {

@@ -10,11 +10,13 @@ import { SeenMenu } from '../../../grid/pieces/SeenMenu.tsx';
 import { RowStore } from '../../../grid/rows/RowStore.ts';
 import { seenOf } from '../../../grid/seen.ts';
 import { ApiError } from '../../../http/ApiError.ts';
+import { ColumnsButton } from '../../../resources/list/ColumnsButton.tsx';
 import { PageHeader } from '../../../resources/parts/PageHeader.tsx';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { useCan } from '../../../session/useRights.ts';
 import { useOwnZone } from '../../../storage/preferences/ownZone.ts';
 import { nextSort } from '../main/order.ts';
+import { useBoardColumns } from '../parts/columns/useBoardColumns.ts';
 import { useFollowedLinks } from '../parts/followLinks.ts';
 import { driverColumns } from './columns.tsx';
 import { DriverToolbar } from './DriverToolbar.tsx';
@@ -42,10 +44,11 @@ export function DriverBoard() {
   const model = useGridModel(rows);
   useEffect(() => rows.replace(all), [rows, all]);
   const sees = { debts: may('driver-debts.list'), holds: may('driver-holds.list') };
-  const columns = useMemo(
+  const written = useMemo(
     () => driverColumns(translate, { debts: sees.debts, holds: sees.holds }),
     [translate, sees.debts, sees.holds],
   );
+  const { columns, choice, resize } = useBoardColumns('boards.driver', written);
   const order = useMemo(
     () => ({
       filter: (row: DriverBoardRow) => fits(row, filters),
@@ -62,7 +65,12 @@ export function DriverBoard() {
       <PageHeader
         title={say('title')}
         size="board"
-        actions={<SeenMenu seen={() => seenOf(model)} title={say('title')} />}
+        actions={
+          <>
+            <ColumnsButton {...choice} />
+            <SeenMenu seen={() => seenOf(model)} title={say('title')} />
+          </>
+        }
       >
         <DriverToolbar
           rows={all}
@@ -79,6 +87,7 @@ export function DriverBoard() {
           rows={rows}
           model={model}
           columns={columns}
+          onResize={resize}
           order={order}
           sort={sort}
           onSort={key => setSort(now => nextSort(now, key))}

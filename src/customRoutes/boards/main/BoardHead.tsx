@@ -1,7 +1,9 @@
 import { useTranslate } from 'ra-core';
 import type { BoardRow } from '../../../../schema/responses/boards.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
+import { ColumnsButton } from '../../../resources/list/ColumnsButton.tsx';
 import { PageHeader } from '../../../resources/parts/PageHeader.tsx';
+import type { BoardColumns } from '../parts/columns/useBoardColumns.ts';
 import { BoardActions } from './BoardActions.tsx';
 import { countsOf, fits } from './filters.ts';
 import { Strip } from './Strip.tsx';
@@ -17,6 +19,7 @@ interface BoardHeadProps {
   onShow: (view: BoardView) => void;
   search: string;
   onSearch: (search: string) => void;
+  columns: BoardColumns<BoardRow>;
   /** Why this person may not change the board. Undefined if they may. */
   refused: string | undefined;
   split: MapSplit;
@@ -24,7 +27,7 @@ interface BoardHeadProps {
 
 /** Above the rows: views, filters and actions, and the counts by status of what is filtered. */
 export function BoardHead(props: BoardHeadProps) {
-  const { model, view, onShow, search, onSearch, refused, split } = props;
+  const { model, view, onShow, search, onSearch, columns, refused, split } = props;
   const translate = useTranslate();
   const { filters } = view;
   const all = model.rows.all();
@@ -37,11 +40,18 @@ export function BoardHead(props: BoardHeadProps) {
         actions={
           <>
             <MapButton split={split} />
+            <ColumnsButton {...columns.choice} />
             <BoardActions model={model} view={view} onShow={onShow} refused={refused} />
           </>
         }
       >
-        <BoardViews rows={all} view={view} onShow={onShow} />
+        <BoardViews
+          rows={all}
+          view={view}
+          onShow={onShow}
+          columns={columns.stored}
+          onColumns={columns.choice.onSettings}
+        />
         <Toolbar
           rows={all}
           filters={filters}

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { BoardGrid, useGridModel } from '../../../grid/BoardGrid.tsx';
 import type { RowId } from '../../../grid/column.ts';
 import { SELECT } from '../../../grid/GridModel.ts';
@@ -11,13 +11,10 @@ import { useBoardPresence } from '../parts/useBoardPresence.ts';
 import { BoardHead } from './BoardHead.tsx';
 import styles from './board.module.css';
 import { changeWords } from './changeWords.ts';
-import { boardColumns } from './columns.tsx';
 import { BulkBar } from './edit/BulkBar.tsx';
-import { boardEdits } from './edit/edits.tsx';
 import { useCandidates } from './edit/useCandidates.tsx';
 import { useDispatcherMenu } from './edit/useDispatcherMenu.tsx';
 import { useEditing } from './edit/useEditing.ts';
-import { useKnown } from './edit/useKnown.ts';
 import { usePasted } from './edit/usePasted.ts';
 import { isFiltered, NO_FILTERS } from './filters.ts';
 import { takeBoardKey } from './keys.ts';
@@ -29,6 +26,7 @@ import { MapPane } from './split/MapPane.tsx';
 import { useMapSplit } from './split/useMapSplit.ts';
 import { useBoardKeys } from './useBoardKeys.ts';
 import { useBoardRows } from './useBoardRows.ts';
+import { useMainColumns } from './useMainColumns.ts';
 import { useRoom } from './useRoom.ts';
 import { useBoardShape } from './view/useBoardShape.ts';
 import { useBoardView } from './view/useBoardView.ts';
@@ -53,14 +51,7 @@ export function MainBoard() {
 
   const editing = useEditing(rows);
   const refused = may('boards.update') ? undefined : translate('linehaul.boards.readOnly');
-  const refusedOfLoads = may('loads.update')
-    ? undefined
-    : translate('linehaul.boards.loadsReadOnly');
-  const known = useKnown();
-  const columns = useMemo(() => {
-    const edits = boardEdits({ editing, translate, refused, refusedOfLoads, known });
-    return boardColumns({ room, groupBy, edits, translate });
-  }, [room, groupBy, editing, translate, refused, refusedOfLoads, known]);
+  const columns = useMainColumns({ editing, groupBy, room, refused });
   const shape = useBoardShape(board, view, search);
   const onPasted = usePasted(rows);
   const dispatchers = useDispatcherMenu({ model, editing, refused });
@@ -81,6 +72,7 @@ export function MainBoard() {
         onShow={show}
         search={search}
         onSearch={setSearch}
+        columns={columns}
         refused={refused}
         split={split}
       />
@@ -98,7 +90,8 @@ export function MainBoard() {
             label={translate('linehaul.boards.main')}
             rows={rows}
             model={model}
-            columns={columns}
+            columns={columns.columns}
+            onResize={columns.resize}
             {...shape}
             isLoading={isLoading}
             error={error}

@@ -20,7 +20,7 @@ import { lookOf, shownStatus, statusWord } from './edit/statusOptions.ts';
 import type { Grouping } from './order.ts';
 import { place, shortTime } from './times.ts';
 
-/** The board's width: the same columns, narrower on a laptop, some more on a big screen. */
+/** The board's width: the same columns, narrower on a laptop, some more shown on a big screen. */
 export type Room = 'narrow' | 'usual' | 'wide';
 
 const WIDTHS: Record<Room, readonly number[]> = {
@@ -41,7 +41,8 @@ interface ColumnsOptions {
 }
 
 /**
- * The board's columns. Their values are what the cells show, so that only visible changes flash.
+ * The board's columns, the hidden ones too. Their values are what the cells show, so that only
+ * visible changes flash.
  */
 export function boardColumns({ room, groupBy, edits, translate }: ColumnsOptions): Column[] {
   const name = (key: string) => translate(`linehaul.boards.columns.${key}`);
@@ -128,30 +129,35 @@ export function boardColumns({ room, groupBy, edits, translate }: ColumnsOptions
       width: widths[index] ?? 96,
     }),
   );
-  const additional = room === 'wide' ? more(name, groupBy) : [];
-  return [...columns, ...additional, noteColumn(name('note'), edits)];
+  return [...columns, ...more(name, room, groupBy), noteColumn(name('note'), edits)];
 }
 
-/** Additional columns for a big screen. Groups of dispatchers say whose truck it is. */
-function more(name: (key: string) => string, groupBy: Grouping): Column[] {
-  const dispatcher: Column = {
-    key: 'dispatcher',
-    header: name('dispatcher'),
-    width: 104,
-    value: row => row.dispatcher_name,
-  };
+/**
+ * Additional columns: shown on a big screen, elsewhere by choice. Groups of dispatchers say whose
+ * truck it is.
+ */
+function more(name: (key: string) => string, room: Room, groupBy: Grouping): Column[] {
+  const isHidden = room !== 'wide';
   return [
-    ...(groupBy === 'dispatcher' ? [] : [dispatcher]),
+    {
+      key: 'dispatcher',
+      header: name('dispatcher'),
+      width: 104,
+      isHidden: isHidden || groupBy === 'dispatcher',
+      value: row => row.dispatcher_name,
+    },
     {
       key: 'broker',
       header: name('broker'),
       width: 116,
+      isHidden,
       value: row => row.current_load?.broker?.name ?? null,
     },
     {
       key: 'rate',
       header: name('rate'),
       width: 144,
+      isHidden,
       value: ({ current_load: load }) => (load ? `${load.gross} ${load.total_miles}` : null),
       text: rateText,
       render: rateCell,
@@ -160,6 +166,7 @@ function more(name: (key: string) => string, groupBy: Grouping): Column[] {
       key: 'updater',
       header: name('updater'),
       width: 96,
+      isHidden,
       value: row => row.updater?.name ?? null,
     },
   ];

@@ -8,6 +8,7 @@ import { useCan } from '../../../session/useRights.ts';
 import { useUnsaved } from '../../../storage/drafts/unsaved.ts';
 import { useOwnZone } from '../../../storage/preferences/ownZone.ts';
 import { useStates } from '../main/edit/useStates.ts';
+import { useBoardColumns } from '../parts/columns/useBoardColumns.ts';
 import { dispatchersOf } from '../parts/dispatchersOf.ts';
 import { useFollowedLinks } from '../parts/followLinks.ts';
 import { ChangesSaid } from '../parts/said/ChangesSaid.tsx';
@@ -50,7 +51,8 @@ export function PersonalBoard() {
   const options = dispatchersOf(all.map(dispatcherIn), translate('linehaul.boards.nobody'));
   const authors = dispatchersOf(all.map(authorIn), translate('linehaul.personal.never'));
   const follow = useFollowedLinks();
-  const columns = usePersonalColumns({ statusOptions, refused, hasSeveral: options.length > 1 });
+  const hasSeveral = options.length > 1;
+  const { columns, choice, resize } = usePersonalColumns({ statusOptions, refused, hasSeveral });
   const lines = useShownLines(options, authors);
   const { order, statuses } = lines;
 
@@ -79,6 +81,7 @@ export function PersonalBoard() {
         options={options}
         authors={authors}
         seen={seen}
+        columns={view === 'grid' ? choice : undefined}
         unsaved={unsaved}
         isBusy={isBusy}
         onSave={() => void save()}
@@ -112,6 +115,7 @@ export function PersonalBoard() {
             rows={rows}
             model={model}
             columns={columns}
+            onResize={resize}
             order={order}
             isLoading={isLoading}
             error={error}
@@ -146,14 +150,16 @@ type Shaping = Pick<
   'statusOptions' | 'refused' | 'hasSeveral'
 >;
 
+/** The columns with their editors, as the person has chosen them. */
 function usePersonalColumns({ statusOptions, refused, hasSeveral }: Shaping) {
   const translate = useTranslate();
   const states = useStates();
   const pathOf = useRecordPaths();
-  return useMemo(
+  const written = useMemo(
     () => personalColumns({ translate, states, statusOptions, refused, hasSeveral, pathOf }),
     [translate, states, statusOptions, refused, hasSeveral, pathOf],
   );
+  return useBoardColumns('boards.personal', written);
 }
 
 /** Whose truck a row is. */

@@ -2,6 +2,8 @@ import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { SeenMenu } from '../../../grid/pieces/SeenMenu.tsx';
 import type { Seen } from '../../../grid/seen.ts';
+import { ColumnsButton } from '../../../resources/list/ColumnsButton.tsx';
+import type { ColumnChoice } from '../../../resources/list/ColumnsDialog.tsx';
 import { LeaveQuestion } from '../../../resources/parts/LeaveQuestion.tsx';
 import { PageHeader } from '../../../resources/parts/PageHeader.tsx';
 import { PersonalToolbar, type PersonalToolbarProps } from './PersonalToolbar.tsx';
@@ -9,6 +11,8 @@ import { PersonalToolbar, type PersonalToolbarProps } from './PersonalToolbar.ts
 interface PersonalHeadProps extends PersonalToolbarProps {
   /** What the board shows now. */
   seen: () => Seen;
+  /** For the column picker. Undefined in the lanes, which have no columns. */
+  columns: ColumnChoice | undefined;
   /** The number of rows with unsaved values. */
   unsaved: number;
   isBusy: boolean;
@@ -18,7 +22,7 @@ interface PersonalHeadProps extends PersonalToolbarProps {
 
 /** Above the rows: the view, the search, the export, and saving. It asks before unsaved rows are left. */
 export function PersonalHead(props: PersonalHeadProps) {
-  const { seen, unsaved, isBusy, onSave, onDiscard, ...toolbar } = props;
+  const { seen, columns, unsaved, isBusy, onSave, onDiscard, ...toolbar } = props;
   const translate = useTranslate();
   const say = (key: string) => translate(`linehaul.personal.${key}`, { smart_count: unsaved });
   return (
@@ -29,6 +33,7 @@ export function PersonalHead(props: PersonalHeadProps) {
         isDirty={unsaved > 0}
         actions={
           <>
+            {columns && <ColumnsButton {...columns} />}
             <SeenMenu seen={seen} title={say('title')} />
             {unsaved > 0 && (
               <>

@@ -14,7 +14,9 @@ import {
   readRules,
   ruleFor,
 } from '../../../../src/customRoutes/boards/main/view/colorRules.ts';
+import { columnsOfView } from '../../../../src/customRoutes/boards/parts/columns/boardColumns.ts';
 import { serverNow } from '../../../../src/http/serverClock.ts';
+import { AS_WRITTEN } from '../../../../src/resources/list/columnSettings.ts';
 import { boardRow, keys, load, stop } from './boardRow.ts';
 
 const view: BoardView = {
@@ -26,11 +28,38 @@ const view: BoardView = {
 
 describe('a view of the board', () => {
   it('is stored and shown again with its filters, groups, colors and order', () => {
-    const stored = JSON.parse(JSON.stringify(storedView(view)));
+    const stored = JSON.parse(JSON.stringify(storedView(view, AS_WRITTEN)));
     expect(stored).toMatchObject({ sort_by: 'pickup', sort_dir: 'desc' });
     expect(viewOf(stored)).toEqual(view);
-    expect(isShownView(stored, view)).toBe(true);
-    expect(isShownView(stored, { ...view, colors: [] })).toBe(false);
+    expect(isShownView(stored, view, AS_WRITTEN)).toBe(true);
+    expect(isShownView(stored, { ...view, colors: [] }, AS_WRITTEN)).toBe(false);
+  });
+
+  it('has the columns with their order and widths, whatever the database makes of their keys', () => {
+    const columns = {
+      order: ['unit', 'note', 'driver'],
+      shown: { driver: false },
+      widths: { unit: 80 },
+      pinned: ['note'],
+    };
+    const { filters, ...rest } = JSON.parse(JSON.stringify(storedView(view, columns)));
+    const inOtherOrder = (one: object) => Object.fromEntries(Object.entries(one).toReversed());
+    const stored = { ...rest, filters: { ...filters, columns: filters.columns.map(inOtherOrder) } };
+    expect(columnsOfView(stored)).toEqual(columns);
+    expect(viewOf(stored)).toEqual(view);
+    expect(isShownView(stored, view, columns)).toBe(true);
+    expect(isShownView(stored, view, { ...columns, widths: {} })).toBe(false);
+    expect(isShownView(stored, view, AS_WRITTEN)).toBe(false);
+  });
+
+  it('with the board’s own columns brings those back, and one without any leaves them', () => {
+    const own = JSON.parse(JSON.stringify(storedView(view, AS_WRITTEN)));
+    const changed = { ...AS_WRITTEN, order: ['note', 'unit'] };
+    expect(columnsOfView(own)).toEqual(AS_WRITTEN);
+    expect(isShownView(own, view, changed)).toBe(false);
+    const older = JSON.parse(JSON.stringify(storedView(view, undefined)));
+    expect(columnsOfView(older)).toBeUndefined();
+    expect(isShownView(older, view, changed)).toBe(true);
   });
 
   it('leaves out what it does not know', () => {

@@ -1,5 +1,7 @@
 import type { GridSort } from '../../../../grid/GridHeader.tsx';
+import type { ColumnSettings } from '../../../../resources/list/columnSettings.ts';
 import type { SavedView } from '../../../../resources/views/savedView.ts';
+import { columnsOfView, viewColumns } from '../../parts/columns/boardColumns.ts';
 import { type BoardFilters, NO_FILTERS } from '../filters.ts';
 import { GROUPINGS, type Grouping } from '../order.ts';
 import { type ColorRule, readRules } from './colorRules.ts';
@@ -19,9 +21,17 @@ export const PLAIN_VIEW: BoardView = {
   sort: undefined,
 };
 
-/** A board's view as a saved view stores it. */
-export const storedView = ({ filters, groupBy, colors, sort }: BoardView) => ({
-  filters: { ...filters, group_by: groupBy, colors },
+/** A board's view with its columns, as a saved view stores it. */
+export const storedView = (
+  { filters, groupBy, colors, sort }: BoardView,
+  columns: ColumnSettings | undefined,
+) => ({
+  filters: {
+    ...filters,
+    group_by: groupBy,
+    colors,
+    ...(columns && { columns: viewColumns(columns) }),
+  },
   sort_by: sort?.key ?? null,
   sort_dir: sort ? SHORT[sort.direction] : null,
 });
@@ -42,9 +52,12 @@ export function viewOf({ filters, sort_by, sort_dir }: Stored): BoardView {
 
 type Stored = Pick<SavedView, 'filters' | 'sort_by' | 'sort_dir'>;
 
-/** Whether the board shows exactly this saved view. */
-export const isShownView = (saved: Stored, view: BoardView): boolean =>
-  JSON.stringify(storedView(viewOf(saved))) === JSON.stringify(storedView(view));
+/** Whether the board shows exactly this saved view. One that says nothing of columns fits any. */
+export function isShownView(saved: Stored, view: BoardView, columns: ColumnSettings): boolean {
+  const own = columnsOfView(saved);
+  const wanted = storedView(viewOf(saved), own);
+  return JSON.stringify(wanted) === JSON.stringify(storedView(view, own && columns));
+}
 
 /** The four filters of the board, in their order, whatever was stored. */
 export function filtersOf(stored: object): BoardFilters {

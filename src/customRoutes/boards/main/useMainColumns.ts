@@ -1,0 +1,32 @@
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import { useCan } from '../../../session/useRights.ts';
+import { useBoardColumns } from '../parts/columns/useBoardColumns.ts';
+import { boardColumns, type Room } from './columns.tsx';
+import { boardEdits } from './edit/edits.tsx';
+import type { Editing } from './edit/useEditing.ts';
+import { useKnown } from './edit/useKnown.ts';
+import type { Grouping } from './order.ts';
+
+interface MainColumnsOptions {
+  editing: Editing;
+  groupBy: Grouping;
+  room: Room;
+  /** Why this person may not change the board. Undefined if they may. */
+  refused: string | undefined;
+}
+
+/** The main board's columns with their editors, as the person has chosen them. */
+export function useMainColumns({ editing, groupBy, room, refused }: MainColumnsOptions) {
+  const translate = useTranslate();
+  const may = useCan();
+  const refusedOfLoads = may('loads.update')
+    ? undefined
+    : translate('linehaul.boards.loadsReadOnly');
+  const known = useKnown();
+  const written = useMemo(() => {
+    const edits = boardEdits({ editing, translate, refused, refusedOfLoads, known });
+    return boardColumns({ room, groupBy, edits, translate });
+  }, [room, groupBy, editing, translate, refused, refusedOfLoads, known]);
+  return useBoardColumns('boards.main', written);
+}

@@ -1,0 +1,77 @@
+import { type GridColumn, titleOf } from '../../../../grid/column.ts';
+import {
+  AS_WRITTEN,
+  type ColumnSettings,
+  type NamedColumn,
+  placed,
+  savedOf,
+  settingsOf,
+} from '../../../../resources/list/columnSettings.ts';
+import type { SavedView } from '../../../../resources/views/savedView.ts';
+import type { ColumnPreference } from '../../../../storage/preferences/listPreferences.ts';
+
+/** A column of a board, among which a person chooses. */
+interface ChosenColumn<Row> extends NamedColumn {
+  column: GridColumn<Row>;
+}
+
+/** The columns of a board as its column picker lists them. The row's header can't be hidden. */
+export const chosenColumns = <Row>(columns: readonly GridColumn<Row>[]): ChosenColumn<Row>[] =>
+  columns.map(column => ({
+    name: column.key,
+    label: titleOf(column),
+    hidden: column.isHidden ?? false,
+    isFixed: column.isRowHeader,
+    column,
+  }));
+
+/** A person's settings. One who has changed nothing has those of the board, with its pinned columns. */
+export function settingsFor<Row>(
+  columns: readonly GridColumn<Row>[],
+  stored: ColumnSettings,
+): ColumnSettings {
+  if (stored.order.length > 0) return stored;
+  const pinned = columns.filter(({ sticky }) => sticky).map(({ key }) => key);
+  return { ...stored, pinned };
+}
+
+/**
+ * Settings as they are stored: with the whole order, so that a board whose pinned columns were all
+ * released differs from one that nobody has changed.
+ */
+export function storedSettings<Row>(
+  columns: readonly GridColumn<Row>[],
+  wanted: ColumnSettings,
+): ColumnSettings {
+  if (wanted === AS_WRITTEN || wanted.order.length > 0) return wanted;
+  return { ...wanted, order: columns.map(({ key }) => key) };
+}
+
+/** The columns that a person sees: in their order and with their widths. */
+export function shownColumns<Row>(
+  columns: readonly GridColumn<Row>[],
+  settings: ColumnSettings,
+): GridColumn<Row>[] {
+  return placed(chosenColumns(columns), settings).map(({ column }, index) => {
+    const sticky = index === 0 || settings.pinned.includes(column.key);
+    const width = settings.widths[column.key] ?? column.width;
+    return { ...column, sticky, width: sticky && width === 'rest' ? PINNED_WIDTH : width };
+  });
+}
+
+/** Of a pinned column that otherwise has what the others leave. */
+const PINNED_WIDTH = 160;
+
+/** Columns as a saved view stores them. None for those of the board. */
+export const viewColumns = (settings: ColumnSettings): ColumnPreference[] =>
+  settings.order.length > 0 ? savedOf(settings) : [];
+
+/** The columns of a saved view. Undefined for one that says nothing of them. */
+export function columnsOfView({ filters }: Pick<SavedView, 'filters'>): ColumnSettings | undefined {
+  const columns: unknown = filters?.columns;
+  if (!Array.isArray(columns)) return undefined;
+  return columns.length > 0 ? settingsOf(columns.filter(isPreference)) : AS_WRITTEN;
+}
+
+const isPreference = (one: unknown): one is ColumnPreference =>
+  typeof one === 'object' && one !== null && typeof (one as ColumnPreference).key === 'string';

@@ -1,0 +1,168 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DriverBoard } from '../../../../src/customRoutes/boards/driver/DriverBoard.tsx';
+import { PersonalBoard } from '../../../../src/customRoutes/boards/personal/PersonalBoard.tsx';
+import { windowOf } from '../../grid/boardUnderTest.tsx';
+import { shown } from '../../resources/shown.tsx';
+import { boardRow } from './boardRow.ts';
+import { savedLines } from './savedFile.ts';
+import { shownBoard } from './shownBoard.tsx';
+
+beforeEach(() => windowOf(600));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const headers = () =>
+  screen
+    .getAllByRole('columnheader')
+    .map(header => header.textContent)
+    .filter(Boolean);
+
+type Person = ReturnType<typeof shown>['person'];
+
+/** A server that stores the settings of lists. `stored` has those of each, as they were last sent. */
+function settingsServer(lists: object[] = []) {
+  const stored = new Map<string, any>();
+  const call = async (method: string, path: string, body?: any) => {
+    if (path === '/list-column-settings' && method === 'POST') stored.set(body.list_key, body);
+    if (path === '/list-column-settings') return lists as never;
+    return (path === '/boards/personal-list' ? { data: [] } : []) as never;
+  };
+  return { stored, call };
+}
+
+async function openPicker(person: Person) {
+  await person.click(await screen.findByRole('button', { name: 'Columns' }));
+  return within(await screen.findByRole('dialog', { name: 'Columns' }));
+}
+
+test('a column of the main board is hidden and moved by keyboard, and this is stored for the person', async () => {
+  const { stored, call } = settingsServer();
+  const { person } = shownBoard([boardRow()], {}, { call });
+  await screen.findByRole('rowheader', { name: /507/ });
+  expect(headers().slice(0, 4)).toEqual(['Unit', 'Driver', 'Status', 'Load']);
+  const dialog = await openPicker(person);
+  dialog.getByRole('checkbox', { name: 'Status' }).focus();
+  await person.keyboard(' ');
+  dialog.getByRole('button', { name: 'Move Current load up' }).focus();
+  await person.keyboard('{Enter}');
+  await person.keyboard('{Escape}');
+  const shownFirst = ['Unit', 'Driver', 'Current load', 'Load'];
+  await expect.poll(() => headers().slice(0, 4)).toEqual(shownFirst);
+  await expect
+    .poll(() => stored.get('boards.main')?.columns)
+    .toContainEqual({
+      key: 'status',
+      order: expect.any(Number),
+      visible: false,
+    });
+});
+
+test('the columns that were stored are there again, and a column of big screens on a small one', async () => {
+  const columns = [
+    { key: 'driver', order: 0 },
+    { key: 'unit', order: 1, width: 90 },
+    { key: 'broker', order: 2, visible: true },
+    { key: 'note', order: 3, visible: false },
+  ];
+  const { call } = settingsServer([{ list_key: 'boards.main', columns }]);
+  shownBoard([boardRow()], {}, { call });
+  await expect.poll(() => headers().slice(0, 4)).toEqual(['Driver', 'Unit', 'Broker', 'Status']);
+  expect(headers()).not.toContain('Note');
+  const grid = screen.getByRole('grid');
+  expect(grid.getAttribute('style')).toContain('--cols: 30px 124px 90px 116px');
+});
+
+test('the unit stays among the columns, and Reset brings the others back', async () => {
+  const { stored, call } = settingsServer([
+    { list_key: 'boards.main', columns: [{ key: 'status', order: 0, visible: false }] },
+  ]);
+  const { person } = shownBoard([boardRow()], {}, { call });
+  await screen.findByRole('rowheader', { name: /507/ });
+  await expect.poll(headers).not.toContain('Status');
+  const dialog = await openPicker(person);
+  expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Unit' }).disabled).toBe(true);
+  await person.click(dialog.getByRole('button', { name: 'Reset' }));
+  await person.keyboard('{Escape}');
+  await expect.poll(() => headers().slice(0, 3)).toEqual(['Unit', 'Driver', 'Status']);
+  await expect
+    .poll(() => stored.get('boards.main'))
+    .toEqual({
+      list_key: 'boards.main',
+      columns: [],
+    });
+});
+
+test('a view of the main board brings the columns that it was saved with', async () => {
+  const { call } = settingsServer();
+  const view = (id: number, name: string, columns: object[]) => ({
+    id,
+    user_id: 3,
+    list_key: 'boards.main',
+    name,
+    is_shared: false,
+    filters: { columns },
+    sort_by: null,
+    sort_dir: null,
+  });
+  const views = [
+    view(1, 'Money', [
+      { key: 'unit', order: 0 },
+      { key: 'gross', order: 1 },
+      { key: 'driver', order: 2, visible: false },
+    ]),
+    view(2, 'Plain', []),
+  ];
+  const { person } = shownBoard(
+    [boardRow()],
+    {},
+    {
+      call: async (method: string, path: string, body?: any) =>
+        path === '/saved-views' ? (views as never) : call(method, path, body),
+    },
+  );
+  await screen.findByRole('rowheader', { name: /507/ });
+  const pick = async (name: RegExp) => {
+    await person.click(document.querySelector('[aria-keyshortcuts="V"]')!);
+    await person.click(await screen.findByRole('menuitem', { name }));
+    await expect.poll(() => screen.queryByRole('menu')).toBeNull();
+  };
+  await pick(/Money/);
+  await expect.poll(() => headers().slice(0, 3)).toEqual(['Unit', 'Week gross', 'Status']);
+  await pick(/Plain/);
+  await expect.poll(() => headers().slice(0, 3)).toEqual(['Unit', 'Driver', 'Status']);
+});
+
+test('the personal board has a choice of columns in its grid, and none in its lanes', async () => {
+  const { stored, call } = settingsServer();
+  const { person } = shown(<PersonalBoard />, { call });
+  const dialog = await openPicker(person);
+  await person.click(dialog.getByRole('checkbox', { name: 'Wanted direction' }));
+  await person.keyboard('{Escape}');
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  await expect.poll(headers).not.toContain('Wanted direction');
+  expect(headers()).toContain('Home by');
+  await expect.poll(() => stored.has('boards.personal')).toBe(true);
+  await person.click(screen.getByRole('radio', { name: 'Lanes' }));
+  expect(screen.queryByRole('button', { name: 'Columns' })).toBeNull();
+});
+
+test('the driver board is exported with the columns that are shown', async () => {
+  const answer = { success: true, data: [], extra_info: { attention: 0 } };
+  vi.stubGlobal('fetch', async (url: string) =>
+    String(url).includes('driver-board-list')
+      ? new Response(JSON.stringify(answer))
+      : new Promise(() => undefined),
+  );
+  const { stored, call } = settingsServer();
+  const { person } = shown(<DriverBoard />, { call });
+  const dialog = await openPicker(person);
+  await person.click(dialog.getByRole('checkbox', { name: 'Unit' }));
+  await person.keyboard('{Escape}');
+  await expect.poll(() => stored.has('boards.driver')).toBe(true);
+  const [titles] = await savedLines(person);
+  expect(titles).toMatch(/^Driver,Attention,Dispatcher,/);
+});
