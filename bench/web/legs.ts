@@ -26,6 +26,8 @@ export function legs(): Timeline {
   const trucks = Array.from({ length: TRUCKS }, (_, index) => ({
     id: index + 1,
     number: String(501 + index),
+    trailer: { id: index + 1, number: `V${index + 1}` },
+    last_location: { city: 'Omaha', state: 'NE', at: at(55) },
     drivers: [{ id: index + 1, name: `Driver Number ${index + 1}` }],
     dispatcher: null,
     off_duty: index % 10 === 0 ? [{ status_id: 7, from: at(100), to: at(148) }] : [],
@@ -36,7 +38,7 @@ export function legs(): Timeline {
   const conflicts = loads
     .filter(({ id }) => id % 50 === 0)
     .map(({ id }) => ({ resource: 'trailer' as const, id: 1, load_id: id, with_id: id - 1 }));
-  return { now: at(57), trucks, drivers: [], loads, conflicts, is_cut: false };
+  return { now: at(57), trucks, drivers: [], loads, waiting: [], conflicts, is_cut: false };
 }
 
 function load(truck: number, place: number): TimelineLoad {
@@ -66,6 +68,7 @@ function load(truck: number, place: number): TimelineLoad {
     broker: 'Bluestem',
     truck_ids: [truck],
     driver_ids: [truck],
+    trailer: { id: truck, number: `V${truck}` },
     gross: 2_000,
     free_minutes: 120,
     eta: null,

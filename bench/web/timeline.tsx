@@ -36,7 +36,13 @@ function Page() {
           open: nothing,
           select: nothing,
         }}
-        {...{ onFiles: nothing, onDocuments: nothing, onZoom: nothing, onNow: nothing }}
+        {...{
+          onFiles: nothing,
+          onDocuments: nothing,
+          onMap: nothing,
+          onZoom: nothing,
+          onNow: nothing,
+        }}
         onPan={direction => setShown(now => panned(now, direction))}
       />
     </div>

@@ -42,13 +42,20 @@ function draw(): void {
   }
 }
 
-/** The same parts as the board's: name, time off, deadhead, bar, late part, two appointments. */
+/** The same parts as the board's: name, trailer, last position, time off, deadhead, bar, late part, two appointments. */
 function fill(lane: HTMLElement, index: number): void {
   const truck = trucks[index];
   if (!truck) return;
   const name = document.createElement('div');
   name.className = 'name';
-  name.textContent = `${truck.number} ${truck.drivers[0]?.name}`;
+  const { trailer, last_location: seen } = truck;
+  const lines = [
+    `${truck.number} ${truck.drivers[0]?.name}`,
+    `${trailer?.number} ${seen?.city} 2 h`,
+  ];
+  name.replaceChildren(
+    ...lines.map(text => Object.assign(document.createElement('span'), { textContent: text })),
+  );
   const track = document.createElement('div');
   track.className = 'track';
   for (const off of truck.off_duty) part(track, 'off', off.from, off.to ?? off.from, 'Home');

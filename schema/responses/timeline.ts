@@ -22,9 +22,16 @@ const offDuty = object({
   to: saying('The ready time. Null while it is open.', orNull(instant)),
 });
 
+const unit = object({ id: whole, number: words });
+
 const timelineTruck = object({
   id: whole,
   number: words,
+  trailer: saying('The trailer that it pulls now.', orNull(unit)),
+  last_location: saying(
+    'Where it was last seen, and when.',
+    orNull(object({ city: orNull(words), state: orNull(words), at: orNull(instant) })),
+  ),
   drivers: list(person),
   dispatcher: orNull(
     object({
@@ -59,7 +66,7 @@ const eta = object({
   source: one('reported', 'place', 'miles'),
 });
 
-const timelineLoad = object({
+const ofLoad = {
   id: whole,
   internal_id: orNull(words),
   status: whole,
@@ -67,11 +74,8 @@ const timelineLoad = object({
   broker: words,
   truck_ids: list(whole),
   driver_ids: list(whole),
+  trailer: saying('The load’s own trailer.', orNull(unit)),
   stops: list(timelineStop),
-  from: instant,
-  to: saying('Late loads last until now.', instant),
-  empty_from: saying('When the truck has to leave for the pickup.', orNull(instant)),
-  late_from: orNull(instant),
   gross: number,
   eta: orNull(eta),
   free_minutes: saying('Before detention, by the broker’s terms.', whole),
@@ -81,6 +85,19 @@ const timelineLoad = object({
     'The last one that an update reported, in °F.',
     orNull(object({ value: number, at: instant })),
   ),
+};
+
+const timelineLoad = object({
+  ...ofLoad,
+  from: instant,
+  to: saying('Late loads last until now.', instant),
+  empty_from: saying('When the truck has to leave for the pickup.', orNull(instant)),
+  late_from: orNull(instant),
+});
+
+const waitingLoad = object({
+  ...ofLoad,
+  why: saying('No appointment yet, or a pickup whose time has passed.', one('undated', 'overdue')),
 });
 
 const conflict = object({
@@ -98,12 +115,19 @@ export const timeline = named(
     trucks: list(timelineTruck),
     drivers: saying('Drivers without a truck.', list(timelineDriver)),
     loads: list(timelineLoad),
+    waiting: saying(
+      'Loads without a truck that have no place in time, or a past one: whatever the range.',
+      list(waitingLoad),
+    ),
     conflicts: list(conflict),
     is_cut: saying('Whether there are more loads than the call answers.', yesOrNo),
   }),
 );
 export type Timeline = TypeOf<typeof timeline>;
 export type TimelineLoad = TypeOf<typeof timelineLoad>;
+export type WaitingLoad = TypeOf<typeof waitingLoad>;
+/** What both have: a load of the board with or without a place in time. */
+export type BoardedLoad = Omit<WaitingLoad, 'why'>;
 export type TimelineDriver = TypeOf<typeof timelineDriver>;
 export type TimelineStop = TypeOf<typeof timelineStop>;
 export type TimelineTruck = TypeOf<typeof timelineTruck>;

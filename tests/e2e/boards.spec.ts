@@ -329,3 +329,36 @@ const inDollars = (amount: string) => new RegExp(grouped(Number(amount).toFixed(
 /** An amount as text, whatever stands between its thousands. */
 const grouped = (amount: string) =>
   amount.replace(/\B(?=(\d{3})+(?!\d))/g, '.?').replace(/\.(?=\d\d$)/, '\\.');
+
+test('what nobody hauls stays in sight on the transport board, and covers no focused load', async ({
+  page,
+}) => {
+  await signIn(page, 'owner@linehaul.test');
+  await page.goto('/company-owner/company/1/boards/transport');
+  const timeline = page.locator('[data-timeline]');
+  const zone = page.locator('[data-zone]');
+  await expect(zone.locator('[data-load]').first()).toBeVisible();
+  const top = async () => (await zone.boundingBox())?.y;
+  const before = await top();
+  await timeline.evaluate(box => box.scrollTo({ top: 1_500 }));
+  await expect.poll(() => timeline.evaluate(box => box.scrollTop)).toBeGreaterThan(500);
+  expect(await top()).toBe(before);
+
+  // Down from the loads without a truck to those of the rows, and up again.
+  await timeline.focus();
+  const isClear = () =>
+    page.evaluate(() => {
+      const bar = document.activeElement?.getBoundingClientRect();
+      const above = document.querySelector('[data-zone]')?.getBoundingClientRect();
+      return Boolean(bar && above && bar.top >= above.bottom);
+    });
+  for (const key of [...Array(12).fill('ArrowDown'), ...Array(4).fill('ArrowUp')]) {
+    await page.keyboard.press(key);
+    const isInRow = await page.evaluate(
+      () =>
+        document.activeElement?.closest('[data-lane]') &&
+        !document.activeElement.closest('[data-zone]'),
+    );
+    if (isInRow) expect(await isClear()).toBe(true);
+  }
+});

@@ -8,7 +8,7 @@ import {
   type Span,
 } from './overlap.ts';
 import { isMissed } from './stopClock.ts';
-import type { Stop } from './stops.ts';
+import { firstPickup, type Stop } from './stops.ts';
 
 /** Average speed of a truck on the way to a pickup, in miles per hour. */
 const EMPTY_SPEED = 50;
@@ -42,6 +42,17 @@ export function barOf({ status, empty_miles, stops }: DrawnLoad, now: Instant): 
       minutes > 0 ? new Date(Date.parse(span.from) - minutes * 60_000).toISOString() : null,
     late_from,
   };
+}
+
+/**
+ * Why a load without a truck is not planned in time: it has no appointment at one of its ends, or the
+ * window of its pickup is over. Null while it can be picked up in time.
+ */
+export function whyWaiting(stops: readonly Stop[], now: Instant): 'undated' | 'overdue' | null {
+  if (!loadSpan(stops)) return 'undated';
+  const first = firstPickup(stops);
+  const due = first?.date_to ?? first?.date_from;
+  return due && compareInstants(due, now) < 0 ? 'overdue' : null;
 }
 
 /** All pairs of loads that need the same truck, driver or trailer at the same time, once each. */

@@ -3,16 +3,16 @@ import { readValue } from '../../../schema/readValue.ts';
 import type {
   Timeline,
   TimelineDriver,
-  TimelineLoad,
   TimelineStop,
   TimelineTruck,
+  WaitingLoad,
 } from '../../../schema/responses/timeline.ts';
 import { type DrivenLoad, etaOfLoad } from '../../../schema/rules/freight/loadEta.ts';
 import { busyStatuses, loadStatusIds } from '../../../schema/rules/freight/loadStates.ts';
 import type { Booking } from '../../../schema/rules/freight/overlap.ts';
 import { offDutyEntries, STOP } from '../../../schema/rules/freight/personalBoard.ts';
 import { USUAL_FREE_MINUTES } from '../../../schema/rules/freight/stops.ts';
-import { barOf, conflictsOf } from '../../../schema/rules/freight/timeline.ts';
+import { barOf, conflictsOf, whyWaiting } from '../../../schema/rules/freight/timeline.ts';
 import type { Instant } from '../../../schema/rules/time/zones.ts';
 import { now } from '../../clock.ts';
 import { personNameSql } from '../../db/sql/nameSql.ts';
@@ -32,9 +32,10 @@ const DAY_MS = 86_400_000;
 const MOST_DAYS = 31;
 /** More than 500 trucks have in these days. */
 const MOST_LOADS = 10_000;
+/** More than a dispatcher can look through. */
+const MOST_WAITING = 300;
 
-interface FoundLoad
-  extends Omit<TimelineLoad, 'from' | 'to' | 'empty_from' | 'late_from' | 'eta' | 'stops'> {
+interface FoundLoad extends Omit<WaitingLoad, 'why' | 'eta' | 'stops'> {
   stops: readonly FoundStop[];
   places: DrivenLoad<FoundStop>['places'];
   etas: DrivenLoad<FoundStop>['etas'];
@@ -57,7 +58,7 @@ export async function readTimeline({ access, query }: Request) {
   const at = now().toISOString();
   const { from, to } = rangeOf(query, at);
   const [row] = await tx.query<Found>(TIMELINE, [companyId, at, from, to]);
-  const { trucks, drivers, loads } = row ?? { trucks: [], drivers: [], loads: [] };
+  const { trucks, drivers, loads, waiting } = row ?? NOTHING;
   const drawn = loads.flatMap(load => {
     const bar = barOf(load, at);
     return bar ? [{ ...shownLoad(load), ...bar, eta: shownEta(load, at) }] : [];
@@ -67,6 +68,10 @@ export async function readTimeline({ access, query }: Request) {
     trucks,
     drivers,
     loads: drawn,
+    waiting: waiting.flatMap(load => {
+      const why = whyWaiting(load.stops, at);
+      return why ? [{ ...shownLoad(load), eta: null, why }] : [];
+    }),
     conflicts: conflictsOf(loads.filter(({ status }) => busyStatuses.includes(status))),
     is_cut: loads.length === MOST_LOADS,
   };
@@ -77,7 +82,10 @@ interface Found {
   trucks: TimelineTruck[];
   drivers: TimelineDriver[];
   loads: FoundLoad[];
+  waiting: FoundLoad[];
 }
+
+const NOTHING: Found = { trucks: [], drivers: [], loads: [], waiting: [] };
 
 function shownLoad(load: FoundLoad) {
   const {
@@ -176,6 +184,10 @@ const TRUCKS = `
       then case when d1.id is null then '[]' else json_build_array(${person('d1')}) end
       when d1.id is null then json_build_array(${person('d2')})
       else json_build_array(${person('d1')}, ${person('d2')}) end,
+    'trailer', case when r.id is not null
+      then json_build_object('id', r.id, 'number', r.number) end,
+    'last_location', case when seen.truck_id is not null
+      then json_build_object('city', seen.city, 'state', x.code, 'at', ${instantSql('seen.at')}) end,
     'dispatcher', case when p.id is not null
       then json_build_object('id', p.id, 'nickname', p.nickname,
         'name', ${personNameSql('p')}) end,
@@ -186,6 +198,9 @@ const TRUCKS = `
   left join drivers d1 on d1.company_id = $1 and d1.id = t.driver_id
   left join drivers d2 on d2.company_id = $1 and d2.id = t.second_driver_id
   left join staffs p on p.company_id = $1 and p.id = t.dispatcher_id
+  left join trailers r on r.company_id = $1 and r.id = t.trailer_id
+  left join seen on seen.truck_id = t.id
+  left join states x on x.id = seen.state_id
   where t.company_id = $1 and t.is_active and t.deleted_at is null`;
 
 /** Active drivers whom no active truck has. */
@@ -227,21 +242,33 @@ const LOADS = `
       > $3::timestamptz
   order by l.pickup_date, l.id limit ${MOST_LOADS}`;
 
+const TO_COVER = loadStatusIds('available', 'reserve');
+
+const truckIdsOf = `select l.truck_id as id union select d.truck_id from load_drivers d
+        where d.company_id = $1 and d.load_id = l.id and d.deleted_at is null`;
+
+/** Loads without a truck that have no appointments, or whose pickup window has begun. */
+const WAITING = `
+  select l.* from loads l
+  where l.company_id = $1 and l.deleted_at is null and l.status in ${TO_COVER}
+    and (l.pickup_date is null or l.delivery_date is null or l.pickup_date < $2::timestamptz)
+    and not exists (select from (${truckIdsOf}) x where x.id is not null)
+  order by l.pickup_date nulls last, l.id limit ${MOST_WAITING}`;
+
 const ROWS = `
   select coalesce(json_agg(json_build_object('driver_id', d.driver_id, 'truck_id', d.truck_id,
     'trailer_id', d.trailer_id, 'from_stop_id', d.from_stop_id, 'to_stop_id', d.to_stop_id)
     order by d.id), '[]') from load_drivers d
   where d.company_id = $1 and d.load_id = l.id and d.deleted_at is null`;
 
-const TIMELINE = `
-  with shown as materialized (${LOADS}), ${seenSql()}
-  select (${TRUCKS}) as trucks, (${DRIVERS}) as drivers,
-    (select coalesce(json_agg(json_build_object('id', l.id, 'internal_id', l.internal_id,
+/** Loads of a CTE as the board shows them, in the order of their pickups. */
+const loadsSql = (of: 'shown' | 'waiting', only: string) => `
+  select coalesce(json_agg(json_build_object('id', l.id, 'internal_id', l.internal_id,
       'status', l.status, 'version', l.version, 'broker', b.name, 'gross', l.payment_amount,
       'empty_miles', l.empty_miles, 'truck_id', l.truck_id, 'trailer_id', l.trailer_id,
-      'truck_ids', (select coalesce(json_agg(distinct x.id), '[]') from (
-        select l.truck_id as id union select d.truck_id from load_drivers d
-        where d.company_id = $1 and d.load_id = l.id and d.deleted_at is null) x
+      'trailer', (select json_build_object('id', r.id, 'number', r.number) from trailers r
+        where r.company_id = $1 and r.id = l.trailer_id),
+      'truck_ids', (select coalesce(json_agg(distinct x.id), '[]') from (${truckIdsOf}) x
         where x.id is not null),
       'driver_ids', (select coalesce(json_agg(distinct d.driver_id), '[]') from load_drivers d
         where d.company_id = $1 and d.load_id = l.id and d.deleted_at is null),
@@ -249,7 +276,13 @@ const TIMELINE = `
       'free_minutes', ${FREE_MINUTES}, 'temperature', (${TEMPERATURE}),
       'temperature_min', l.temperature_min, 'temperature_max', l.temperature_max,
       'places', (${placesSql('l.id', 'l.truck_id')}))
-      order by l.pickup_date, l.id), '[]')
-    from shown l
+      order by l.pickup_date nulls last, l.id), '[]')
+    from ${of} l
     join brokers b on b.company_id = $1 and b.id = l.broker_id
-    where l.truck_id is not null or l.status in ${loadStatusIds('available', 'reserve')}) as loads`;
+    where ${only}`;
+
+const TIMELINE = `
+  with shown as materialized (${LOADS}), waiting as materialized (${WAITING}), ${seenSql()}
+  select (${TRUCKS}) as trucks, (${DRIVERS}) as drivers,
+    (${loadsSql('shown', `l.truck_id is not null or l.status in ${TO_COVER}`)}) as loads,
+    (${loadsSql('waiting', 'true')}) as waiting`;

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { TruckCandidate } from '../../../schema/responses/candidates.ts';
 import type { TruckOnMap } from '../../../schema/responses/fleet.ts';
 import { pathOf } from '../../../schema/screens.ts';
@@ -23,7 +23,11 @@ export function TruckMap() {
   const { data, error, isPending, refetch } = useTruckCoordinates();
   const { data: style, isFetched } = useMapStyleUrl();
   const [typed, setTyped] = useState('');
+  const [params] = useSearchParams();
   const [chosenId, setChosenId] = useState<number | null>(null);
+  // A link to the map names the truck that it is about.
+  const linkedId = Number(params.get('truck')) || null;
+  useEffect(() => setChosenId(linkedId), [linkedId]);
   const choice = useNearPickup();
   const { near } = choice;
   const found = useMemo(

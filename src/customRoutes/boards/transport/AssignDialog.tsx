@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import type { TruckCandidate } from '../../../../schema/responses/candidates.ts';
-import type { TimelineLoad, TimelineTruck } from '../../../../schema/responses/timeline.ts';
+import type { BoardedLoad, TimelineTruck } from '../../../../schema/responses/timeline.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { NotRead } from '../../../feedback/NotRead.tsx';
 import { TrucksForLoad } from '../../../resources/loads/candidates/TrucksForLoad.tsx';
@@ -12,7 +12,7 @@ import { usePicking } from '../../../resources/loads/candidates/usePicking.ts';
 import { FindingList } from '../../../resources/loads/parts/FindingList.tsx';
 
 interface AssignDialogProps {
-  load: TimelineLoad;
+  load: BoardedLoad;
   /** The truck that the load was dropped on. */
   dropped: TimelineTruck | null;
   onOpen: () => void;
@@ -26,7 +26,7 @@ export function AssignDialog({ load, dropped, onOpen, onClose }: AssignDialogPro
 }
 
 interface DroppedProps {
-  load: TimelineLoad;
+  load: BoardedLoad;
   truck: TimelineTruck;
   onClose: () => void;
 }
@@ -79,7 +79,7 @@ function Dropped({ load, truck, onClose }: DroppedProps) {
 }
 
 /** The truck as a candidate for the load, with all its drivers and its trailer. Null: it is none. */
-function useCandidate({ id, version }: TimelineLoad, truck: TimelineTruck) {
+function useCandidate({ id, version }: BoardedLoad, truck: TimelineTruck) {
   const { call } = useDataProvider<LinehaulProvider>();
   return useQuery({
     queryKey: ['loads', 'candidates', id, version, truck.id],

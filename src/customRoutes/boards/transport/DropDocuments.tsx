@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import type { TimelineLoad } from '../../../../schema/responses/timeline.ts';
+import type { BoardedLoad } from '../../../../schema/responses/timeline.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { announce } from '../../../feedback/announce.ts';
 import { toast } from '../../../feedback/toasts.ts';
@@ -33,7 +33,7 @@ export function LoadFilesDialog({ files }: { files: LoadFiles }) {
 }
 
 interface DropDocumentsProps {
-  load: TimelineLoad;
+  load: BoardedLoad;
   files: readonly File[];
   onClose: () => void;
 }

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { memo, useEffect, useMemo, useState } from 'react';
 import type { TimelineLoad } from '../../../../schema/responses/timeline.ts';
+import { useLaneText } from './LaneName.tsx';
 import { LoadBar, percentOf } from './LoadBar.tsx';
 import type { Lane } from './lanes.ts';
 import { boxOf, isWithin, type Shown } from './timeScale.ts';
@@ -63,7 +64,9 @@ const LaneBars = memo(function LaneBars({ lane, drawing, focusedId, loadOf }: La
     <div
       role="group"
       data-lane={lane.key}
-      aria-label={[useLaneName(lane), lane.second].filter(Boolean).join(', ')}
+      // Shift with an arrow leads here, where there is no bar to lead to.
+      tabIndex={-1}
+      aria-label={useLaneText(lane)}
       className={styles.lane}
       style={{ top: lane.top, height: lane.height }}
     >
@@ -110,25 +113,4 @@ const LaneBars = memo(function LaneBars({ lane, drawing, focusedId, loadOf }: La
 function hiddenOf({ left, width }: { left: number; width: number }, frame: Shown, edge: number) {
   const hidden = ((edge - frame.from) / (frame.to - frame.from)) * 100 - left;
   return hidden > 0 && hidden < width ? hidden : 0;
-}
-
-/** The name of a row, which stays in place while its bars move. Screen readers have it with the bars. */
-export const LaneName = memo(function LaneName({ lane }: { lane: Lane }) {
-  return (
-    <div
-      aria-hidden
-      className={[styles.lane, lane.key === 'free' && styles.free].filter(Boolean).join(' ')}
-      style={{ top: lane.top, height: lane.height }}
-    >
-      <div className={styles.name}>
-        <b>{useLaneName(lane)}</b>
-        <span className={styles.second}>{lane.second}</span>
-      </div>
-    </div>
-  );
-});
-
-function useLaneName({ name }: Lane): string {
-  const translate = useTranslate();
-  return name ?? translate('linehaul.transport.unassigned');
 }

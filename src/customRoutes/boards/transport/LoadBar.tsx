@@ -1,6 +1,10 @@
 import { useTranslate } from 'ra-core';
 import { memo, useMemo } from 'react';
-import type { TimelineLoad } from '../../../../schema/responses/timeline.ts';
+import type {
+  BoardedLoad,
+  TimelineLoad,
+  TimelineStop,
+} from '../../../../schema/responses/timeline.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { colorsOf } from '../../../theme/StatusChip.tsx';
 import { isStatusName, loadStatusLook } from '../../../theme/status.ts';
@@ -127,8 +131,10 @@ function useTexts(placed: PlacedLoad, loadOf: LoadBarProps['loadOf']) {
     const say = (key: string, args?: object) => translate(`linehaul.transport.${key}`, args);
     const reasons = reasonsOf(conflicts, loadOf, translate);
     const late = load.late_from && say('late');
-    const title = [barText(load, say), late, etaText(load, say), ...reasons].filter(Boolean);
-    return { reasons, title: title.join('. ') };
+    const trailer = load.trailer && say('trailer', { number: load.trailer.number });
+    const stops = load.stops.map(stop => stopText(stop, say));
+    const title = [barText(load, say), trailer, ...stops, late, etaText(load, say), ...reasons];
+    return { reasons, title: title.filter(Boolean).join('. ') };
   }, [placed, loadOf, translate]);
 }
 
@@ -161,7 +167,7 @@ export function reasonsOf(
 
 /** `ETA 11/21 22:30, late by 1:20`, for the bar's name. */
 export function etaText(
-  { eta, stops }: TimelineLoad,
+  { eta, stops }: Pick<BoardedLoad, 'eta' | 'stops'>,
   say: (key: string, args?: object) => string,
 ): string | null {
   if (!eta) return null;
@@ -173,14 +179,38 @@ export function etaText(
   });
 }
 
+/** When the truck came to a stop and left it: `Gary, IN: arrived 11/13 08:10, left 11/13 09:40`. */
+function stopText(
+  { city, state, timezone, ...stop }: TimelineStop,
+  say: (key: string, args?: object) => string,
+): string | null {
+  const times = stopTimes({ timezone, ...stop }, say);
+  return times && `${place(city, state)}: ${times}`;
+}
+
+/** The same without the place. Null before the arrival. */
+export function stopTimes(
+  { arrived_at, departed_at, timezone }: Pick<TimelineStop, StopTime>,
+  say: (key: string, args?: object) => string,
+): string | null {
+  const times = [
+    arrived_at && say('arrived', { time: shortTime(arrived_at, timezone) }),
+    departed_at && say('left', { time: shortTime(departed_at, timezone) }),
+  ].filter(Boolean);
+  return times.length > 0 ? times.join(', ') : null;
+}
+
+type StopTime = 'arrived_at' | 'departed_at' | 'timezone';
+
 export const percentOf = ({ left, width }: { left: number; width: number }) => ({
   left: `${left}%`,
   width: `${width}%`,
 });
 
-export function routeOf({ stops }: PlacedLoad['load']): string {
+export function routeOf({ stops }: Pick<BoardedLoad, 'stops'>): string {
   const [first, last] = [stops[0], stops.at(-1)];
-  return `${place(first?.city, first?.state)} → ${place(last?.city, last?.state)}`;
+  const ends = [place(first?.city, first?.state), place(last?.city, last?.state)];
+  return ends.some(Boolean) ? ends.join(' → ') : '';
 }
 
 function barText(load: PlacedLoad['load'], say: (key: string, args?: object) => string): string {

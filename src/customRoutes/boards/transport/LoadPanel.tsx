@@ -2,26 +2,36 @@ import { Button, IconButton } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { KeyboardEvent, ReactNode } from 'react';
-import type { TimelineLoad, TimelineStop } from '../../../../schema/responses/timeline.ts';
+import { Link } from 'react-router-dom';
+import type {
+  BoardedLoad,
+  TimelineStop,
+  TimelineTruck,
+} from '../../../../schema/responses/timeline.ts';
 import { isMissed } from '../../../../schema/rules/freight/stopClock.ts';
 import { lateMinutes } from '../../../../schema/rules/freight/stops.ts';
 import { isSwitchedOff } from '../../../keys.ts';
 import { windowText, windowTimes } from '../../../resources/loads/stopTime.ts';
 import { Composer } from '../../../resources/loads/updates/Composer.tsx';
 import { useUpdates } from '../../../resources/loads/updates/useUpdates.ts';
+import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { useCan } from '../../../session/useRights.ts';
 import { ownZone } from '../../../storage/preferences/ownZone.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { StatusChip } from '../../../theme/StatusChip.tsx';
 import { Wait } from '../main/cells/loadCells.tsx';
+import { LocationAge } from '../main/cells/truckCells.tsx';
 import { lookOf } from '../main/edit/statusOptions.ts';
 import { clockText, lateText, place, shortTime } from '../main/times.ts';
 import { useBoardInstant } from '../parts/clock.ts';
-import { routeOf } from './LoadBar.tsx';
+import { routeOf, stopTimes } from './LoadBar.tsx';
 import styles from './transport.module.css';
+import { truckOnMap } from './truckOnMap.ts';
 
 interface LoadPanelProps {
-  load: TimelineLoad;
+  load: BoardedLoad;
+  /** The truck that has it, or the first of several. */
+  truck: TimelineTruck | undefined;
   /** Why the load conflicts with others, in words. */
   reasons: readonly string[];
   /** Whether a check call is being written. */
@@ -39,7 +49,7 @@ interface LoadPanelProps {
  * The selected load in place: how far its stops are, its ETA, temperature and waiting time, its
  * conflicts, and what is done about it.
  */
-export function LoadPanel({ load, reasons, isWriting, onWrite, ...on }: LoadPanelProps) {
+export function LoadPanel({ load, truck, reasons, isWriting, onWrite, ...on }: LoadPanelProps) {
   const translate = useTranslate();
   const may = useCan();
   const say = (key: string, args?: object) => translate(`linehaul.transport.panel.${key}`, args);
@@ -100,7 +110,7 @@ export function LoadPanel({ load, reasons, isWriting, onWrite, ...on }: LoadPane
             <StopProgress key={stop.sequence} load={load} stop={stop} />
           ))}
         </ol>
-        <Facts load={load} />
+        <Facts load={load} truck={truck} />
         {isWriting && canWrite && <CheckCall load={load} onUnsent={on.onUnsent} />}
       </div>
     </aside>
@@ -115,20 +125,27 @@ function isElsewhere({ target, currentTarget, ctrlKey, metaKey, altKey }: Keyboa
 }
 
 interface StopProgressProps {
-  load: TimelineLoad;
+  load: BoardedLoad;
   stop: TimelineStop;
 }
 
-/** A stop: left, waiting with its clock, due or late. */
+/** A stop: when the truck came and left, waiting with its clock, due or late. */
 function StopProgress({ load, stop }: StopProgressProps) {
   const translate = useTranslate();
   const now = useBoardInstant();
   const say = (key: string, args?: object) => translate(`linehaul.transport.panel.${key}`, args);
   const { arrived_at, departed_at, timezone } = stop;
   let state: ReactNode = stop.date_from && say('due', { time: windowTimes(stop) });
-  if (departed_at) state = say('left', { time: shortTime(departed_at, timezone) });
-  else if (arrived_at) state = <Wait stop={stop} freeMinutes={load.free_minutes} />;
-  else if (isMissed(load, stop, now)) {
+  const times = stopTimes(stop, (key, args) => translate(`linehaul.transport.${key}`, args));
+  if (departed_at) state = times;
+  else if (arrived_at) {
+    state = (
+      <>
+        <Wait stop={stop} freeMinutes={load.free_minutes} />
+        <span className={styles.second}>{times}</span>
+      </>
+    );
+  } else if (isMissed(load, stop, now)) {
     state = <span className={styles.lateText}>{lateText(lateMinutes(stop, now))}</span>;
   }
   return (
@@ -149,8 +166,10 @@ function StopProgress({ load, stop }: StopProgressProps) {
 const isHere = ({ arrived_at, departed_at }: TimelineStop) =>
   arrived_at !== null && departed_at === null;
 
-/** When it reaches the next stop, and how warm the freight is. */
-function Facts({ load: { eta, stops, ...load } }: { load: TimelineLoad }) {
+/** When it reaches the next stop, where the truck was last seen, and how warm the freight is. */
+function Facts({ load: { eta, stops, ...load }, truck }: Pick<LoadPanelProps, 'load' | 'truck'>) {
+  const companyId = useCompanyId();
+  const may = useCan();
   const translate = useTranslate();
   const say = (key: string, args?: object) => translate(`linehaul.transport.panel.${key}`, args);
   const stop = stops.find(({ sequence }) => sequence === eta?.sequence);
@@ -171,6 +190,22 @@ function Facts({ load: { eta, stops, ...load } }: { load: TimelineLoad }) {
               </b>
             )}{' '}
             <span className={styles.second}>{say(`source.${eta.source}`)}</span>
+          </dd>
+        </div>
+      )}
+      {load.trailer && (
+        <div>
+          <dt>{say('trailer')}</dt>
+          <dd>{load.trailer.number}</dd>
+        </div>
+      )}
+      {truck?.last_location && (
+        <div>
+          <dt>{say('location', { unit: truck.number })}</dt>
+          <dd>
+            {place(truck.last_location.city, truck.last_location.state)}{' '}
+            <LocationAge at={truck.last_location.at} />{' '}
+            {may('trucks.list') && <Link to={truckOnMap(companyId, truck.id)}>{say('onMap')}</Link>}
           </dd>
         </div>
       )}

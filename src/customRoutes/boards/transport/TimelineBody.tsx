@@ -5,59 +5,50 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   memo,
-  type RefObject,
+  type ReactNode,
   useCallback,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
-import type {
-  Timeline,
-  TimelineLoad,
-  TimelineTruck,
-} from '../../../../schema/responses/timeline.ts';
-import { isFocusNowhere } from '../../../feedback/focusOn.ts';
+import type { BoardedLoad, Timeline, TimelineLoad } from '../../../../schema/responses/timeline.ts';
 import { useOwnZone } from '../../../storage/preferences/ownZone.ts';
-import { type Drawing, LaneName, LaneRow } from './LaneRow.tsx';
-import { type Lane, nextLoad, visibleLanes } from './lanes.ts';
+import { FreeZone } from './FreeZone.tsx';
+import { LaneName } from './LaneName.tsx';
+import { type Drawing, LaneRow } from './LaneRow.tsx';
+import { type KeyLane, type Lane, ROW, visibleLanes, WAITING } from './lanes.ts';
 import { useStill } from './still.ts';
+import { type TimelineActions, takeTimelineKey } from './timelineKeys.ts';
 import { isWithin, placeOf, type Shown, ticksOf, type Zoom } from './timeScale.ts';
 import styles from './transport.module.css';
 import { Turns } from './turns.ts';
+import { useBarFocus } from './useBarFocus.ts';
 import { loadIdAt, useDrops } from './useDrops.ts';
 
-interface TimelineBodyProps {
+interface TimelineBodyProps extends TimelineActions {
   data: Timeline;
   lanes: readonly Lane[];
   shown: Shown;
   /** The time around it whose bars are there for the next pan. */
   drawn: Shown;
   zoom: Zoom;
-  ask: (load: TimelineLoad, truck: TimelineTruck | null) => void;
-  open: (load: TimelineLoad) => void;
-  /** Selects a load: its panel opens, to write a check call in it with `writes`. */
-  select: (load: TimelineLoad, writes?: boolean) => void;
-  onFiles: (load: TimelineLoad, files: readonly File[]) => void;
-  /** Chooses files for a load, as if they were dropped on it. */
-  onDocuments: (load: TimelineLoad) => void;
-  onZoom: (step: 1 | -1) => void;
-  onPan: (direction: 1 | -1) => void;
-  onNow: () => void;
+  onFiles: (load: BoardedLoad, files: readonly File[]) => void;
 }
-
-const SIDES: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** The texts of cut bars follow once a pan has ended. */
 const PAUSE_MS = 100;
 
 const isShown = ({ from, to }: TimelineLoad, shown: Shown) => isWithin(from, to, shown);
 
-/** The rows with only the loads of the shown time. */
-const inView = (lanes: readonly Lane[], shown: Shown): Lane[] =>
-  lanes.map(lane => ({ ...lane, loads: lane.loads.filter(({ load }) => isShown(load, shown)) }));
-
-type Focus = { lane: string; id: number };
+/** The lanes with only the loads of the shown time. What waits for one is always there. */
+const inView = (lanes: readonly Lane[], waiting: KeyLane, shown: Shown): KeyLane[] => {
+  const [free, ...rows] = lanes.map(({ key, loads }) => ({
+    key,
+    loads: loads.filter(({ load }) => isShown(load, shown)),
+  }));
+  return [...(free ? [free] : []), waiting, ...rows];
+};
 
 /** The rows in view. They scrolled last, or panned to another time since. */
 interface View {
@@ -71,64 +62,61 @@ interface View {
  * moves their layer. Bars that it needs in addition are drawn row by row once it has ended.
  */
 export function TimelineBody(props: TimelineBodyProps) {
-  const { data, lanes, shown, zoom, ask, open, select } = props;
+  const { data, lanes, shown, zoom, ask, select } = props;
   const translate = useTranslate();
   const scroller = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<View>({ top: 0, height: 800, scrolledAt: null });
-  const { focus, setFocus, moveTo, followed } = useBarFocus(scroller, lanes, shown);
+  const [free, ...rows] = lanes;
+  const { waiting, loadOf, anyLoad } = useLoads(data);
+  const all = useMemo(() => [...lanes, waiting], [lanes, waiting]);
+  const seen = inView(lanes, waiting, shown);
+  const { focus, setFocus, moveTo, followed } = useBarFocus(scroller, { rows, all, inView: seen });
   const drawing = useDrawing(shown, props.drawn);
   const [turns] = useState(() => new Turns());
   // biome-ignore lint/correctness/useExhaustiveDependencies: a pan is another shown time
   useLayoutEffect(() => turns.moved(), [turns, shown]);
-  const loads = useMemo(() => new Map(data.loads.map(load => [load.id, load])), [data]);
-  const loadOf = useCallback((id: number) => loads.get(id), [loads]);
-  const last = lanes.at(-1);
+  const last = rows.at(-1);
   const { over, handlers } = useDrops({
-    lanes,
-    loadOf,
+    rows,
+    loadOf: anyLoad,
     onFiles: props.onFiles,
     onLoad: (load, { truck }) => {
       if (truck && !load.truck_ids.includes(truck.id)) ask(load, truck);
     },
   });
-  const focusedLoad = focus && loadOf(focus.id);
+  const focusedLoad = focus ? anyLoad(focus.id) : undefined;
   const onFocus = (event: FocusEvent) => {
     followed.onFocus(event);
-    const id = loadIdAt(event.target);
     const lane = event.target.closest<HTMLElement>('[data-lane]')?.dataset.lane;
-    if (id && lane) setFocus({ lane, id });
+    if (lane) setFocus({ lane, id: loadIdAt(event.target) ?? ROW });
   };
   const onClick = ({ target }: MouseEvent) => {
-    const load = loadOf(loadIdAt(target) ?? 0);
+    const load = anyLoad(loadIdAt(target) ?? 0);
     if (load) select(load);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const load = focusedLoad;
-    const side = SIDES[event.key];
-    const isMove = event.key.startsWith('Arrow') && !(side && event.shiftKey);
-    const next = isMove ? nextLoad(inView(lanes, shown), focus, event.key) : null;
-    if (side && !next) {
+    const lane = lanes.find(({ key }) => key === focus?.lane);
+    const at = {
+      lanes: seen,
+      focus,
+      load: focusedLoad,
+      moveTo,
+      truckId: lane?.truck?.id ?? focusedLoad?.truck_ids[0],
       // The focused bar may leave the shown time. The keys keep working.
-      scroller.current?.focus();
-      props.onPan(side);
-    } else if (isMove) moveTo(next);
-    else if (event.key === '+') props.onZoom(-1);
-    else if (event.key === '-') props.onZoom(1);
-    else if (event.key === 't' || event.key === 'T') props.onNow();
-    else if ((event.key === 'a' || event.key === 'A') && load) ask(load, null);
-    else if ((event.key === 'c' || event.key === 'C') && load) select(load, true);
-    else if ((event.key === 'd' || event.key === 'D') && load) props.onDocuments(load);
-    else if (event.key === ' ' && load) select(load);
-    else if (event.key === 'Enter' && load) open(load);
-    else return;
+      leaveBar: () => scroller.current?.focus(),
+    };
+    if (!takeTimelineKey(event, at, props)) return;
     event.preventDefault();
     event.stopPropagation();
   };
-  const visible = visibleLanes(lanes, view.top, Math.max(view.height, 800));
+  const visible = visibleLanes(rows, view.top, Math.max(view.height, 800));
   const isScrolled = view.scrolledAt === shown;
-  const isFocusShown = Boolean(focusedLoad && isShown(focusedLoad, shown));
+  const focusedBar = focus && loadOf(focus.id);
+  const isFocusShown = Boolean(focusedBar && isShown(focusedBar, shown));
+  const drawn = { drawing, turns, loadOf };
+  const focusedIn = (lane: Lane) => (isFocusShown && focus?.lane === lane.key ? focus.id : null);
   const pan = { transform: `translateX(${-placeOf(shown.from, drawing.frame)}%)` };
+  const moving = { isLifted: !isScrolled, pan, now: placeOf(Date.parse(data.now), drawing.frame) };
 
   return (
     <>
@@ -142,6 +130,7 @@ export function TimelineBody(props: TimelineBodyProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys zoom and pan without a load
         tabIndex={0}
         className={styles.scroller}
+        style={zoneStyle(free?.height ?? 0, data.waiting.length > 0)}
         onKeyDown={onKeyDown}
         onClick={onClick}
         onFocus={onFocus}
@@ -152,6 +141,20 @@ export function TimelineBody(props: TimelineBodyProps) {
           setView({ top, height, scrolledAt: shown });
         }}
       >
+        <FreeZone
+          waiting={data.waiting}
+          focusedId={focus?.lane === WAITING ? focus.id : null}
+          handlers={handlers}
+        >
+          {free && (
+            <div className={styles.freeLane} style={{ height: free.height }}>
+              <LaneName lane={free} />
+              <Moving {...moving}>
+                <LaneRow {...drawn} lane={free} focusedId={focusedIn(free)} />
+              </Moving>
+            </div>
+          )}
+        </FreeZone>
         <div
           className={styles.body}
           style={{ height: last ? last.top + last.height : 0 }}
@@ -162,30 +165,46 @@ export function TimelineBody(props: TimelineBodyProps) {
           {visible.map(lane => (
             <LaneName key={lane.key} lane={lane} />
           ))}
-          <div className={styles.window}>
-            <div className={`${styles.moving} ${isScrolled ? '' : styles.lifted}`} style={pan}>
-              {/* Before the rows, below whose bars it is. */}
-              <div
-                className={styles.now}
-                style={{ left: `${placeOf(Date.parse(data.now), drawing.frame)}%` }}
-              />
-              {visible.map(lane => (
-                <LaneRow
-                  key={lane.key}
-                  lane={lane}
-                  drawing={drawing}
-                  turns={turns}
-                  loadOf={loadOf}
-                  focusedId={isFocusShown && focus?.lane === lane.key ? focus.id : null}
-                />
-              ))}
-            </div>
-          </div>
+          <Moving {...moving}>
+            {visible.map(lane => (
+              <LaneRow key={lane.key} {...drawn} lane={lane} focusedId={focusedIn(lane)} />
+            ))}
+          </Moving>
         </div>
       </div>
     </>
   );
 }
+
+/** The loads by their ids: those with a place in time, any of them, and those that wait as a lane. */
+function useLoads(data: Timeline) {
+  const loads = useMemo(() => new Map(data.loads.map(load => [load.id, load])), [data]);
+  const loadOf = useCallback((id: number) => loads.get(id), [loads]);
+  const waiting = useMemo(
+    () => ({ key: WAITING, loads: data.waiting.map(load => ({ load })) }),
+    [data],
+  );
+  const anyLoad = (id: number) => loadOf(id) ?? data.waiting.find(load => load.id === id);
+  return { waiting, loadOf, anyLoad };
+}
+
+interface MovingProps {
+  isLifted: boolean;
+  pan: CSSProperties;
+  /** The place of the present in percent. */
+  now: number;
+  children: ReactNode;
+}
+
+/** The layer of the bars, which a pan moves, with the line of the present below them. */
+const Moving = ({ isLifted, pan, now, children }: MovingProps) => (
+  <div className={styles.window}>
+    <div className={`${styles.moving} ${isLifted ? styles.lifted : ''}`} style={pan}>
+      <div className={styles.now} style={{ left: `${now}%` }} />
+      {children}
+    </div>
+  </div>
+);
 
 /**
  * How bars are drawn for the shown time. Their places are counted from one window until the zoom
@@ -201,6 +220,15 @@ function useDrawing(shown: Shown, drawn: Shown): Drawing {
   const edge = isStill ? still.from : shown.from;
   return useMemo(() => ({ frame, drawn, edge, isWhole: true }), [frame, drawn, edge]);
 }
+
+/** The height of what stays above the rows, as its own styles limit it. */
+function zoneStyle(height: number, isWaiting: boolean): CSSProperties {
+  const whole = height + (isWaiting ? WAITING_PX : 0);
+  // React's own type knows no custom properties.
+  return { '--zone': `min(${whole}px, 36vh)` } as CSSProperties;
+}
+
+const WAITING_PX = 33;
 
 /** Hours and days above the rows. They move with the bars. */
 function Head({ drawn, frame, zoom, pan }: TicksProps & { pan: CSSProperties }) {
@@ -234,57 +262,3 @@ const Ticks = memo(function Ticks({ drawn, frame, zoom }: TicksProps) {
     </span>
   ));
 });
-
-/** The focused load. Moving to a row out of view scrolls there first. */
-function useBarFocus(
-  scroller: RefObject<HTMLDivElement | null>,
-  lanes: readonly Lane[],
-  shown: Shown,
-) {
-  const [focus, setFocus] = useState<Focus | null>(null);
-  const isMoving = useRef(false);
-  /** A bar has the focus, or had it until this update removed the bar: React tells no blur of that. */
-  const hadFocus = useRef(false);
-  useLayoutEffect(() => {
-    if (!isMoving.current || !focus) return;
-    const { lane, id } = focus;
-    const row = scroller.current?.querySelector(`[data-lane="${lane}"]`);
-    const bar = row?.querySelector<HTMLElement>(`[data-load="${id}"]`);
-    // A row out of view is rendered once it is scrolled to. A bar that its row lacks never comes.
-    if (row) isMoving.current = false;
-    bar?.focus();
-  });
-  const moveTo = (next: Focus | null) => {
-    if (!next) return;
-    isMoving.current = true;
-    const lane = lanes.find(({ key }) => key === next.lane);
-    const box = scroller.current;
-    if (lane && box && (lane.top < box.scrollTop || lane.top > box.scrollTop + box.clientHeight)) {
-      box.scrollTop = lane.top;
-    }
-    setFocus(next);
-  };
-  // An assigned load leaves its row with the focus on it. The focus follows it to its truck's row.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only other rows can take it away
-  useLayoutEffect(() => {
-    if (!focus || !hadFocus.current || !isFocusNowhere()) return;
-    const holds = ({ loads }: Lane) => loads.some(({ load }) => load.id === focus.id);
-    if (lanes.some(lane => lane.key === focus.lane && holds(lane))) return;
-    const lane = inView(lanes, shown).find(holds);
-    if (lane) moveTo({ lane: lane.key, id: focus.id });
-  }, [lanes]);
-  // Whose bar went away otherwise, as by scrolling, is somewhere else: later updates move nothing.
-  useLayoutEffect(() => {
-    if (isFocusNowhere()) hadFocus.current = false;
-  });
-  const followed = {
-    onFocus: ({ target, currentTarget }: FocusEvent) => {
-      hadFocus.current = target !== currentTarget;
-    },
-    onBlur: ({ target }: FocusEvent) => {
-      // A bar keeps the focus while the person is in another window.
-      if (document.activeElement !== target) hadFocus.current = false;
-    },
-  };
-  return { focus, setFocus, moveTo, followed };
-}

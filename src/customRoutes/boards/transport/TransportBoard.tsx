@@ -2,7 +2,11 @@ import { Button } from '@mui/material';
 import { useStore, useTranslate } from 'ra-core';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { TimelineLoad, TimelineTruck } from '../../../../schema/responses/timeline.ts';
+import type {
+  BoardedLoad,
+  TimelineTruck,
+  WaitingLoad,
+} from '../../../../schema/responses/timeline.ts';
 import { pathOf } from '../../../../schema/screens.ts';
 import { Notice } from '../../../feedback/Notice.tsx';
 import { NotRead } from '../../../feedback/NotRead.tsx';
@@ -14,6 +18,7 @@ import { LeaveQuestion } from '../../../resources/parts/LeaveQuestion.tsx';
 import { PageHeader } from '../../../resources/parts/PageHeader.tsx';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { useCan } from '../../../session/useRights.ts';
+import { useFollowedLinks } from '../parts/followLinks.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import { LoadFilesDialog } from './DropDocuments.tsx';
 import { reasonsOf } from './LoadBar.tsx';
@@ -23,6 +28,7 @@ import { TimelineBody } from './TimelineBody.tsx';
 import { TransportToolbar } from './TransportToolbar.tsx';
 import { filteredTimeline, isFiltered, type TimelineFilters } from './timelineFilters.ts';
 import styles from './transport.module.css';
+import { truckOnMap } from './truckOnMap.ts';
 import { useLoadFiles } from './useLoadFiles.ts';
 import { type SelectedLoad, useSelectedLoad } from './useSelectedLoad.ts';
 import { useShownTime } from './useShownTime.ts';
@@ -30,7 +36,7 @@ import { useTimeline } from './useTimeline.ts';
 import { useTimelineExport } from './useTimelineExport.tsx';
 
 interface Requested {
-  load: TimelineLoad;
+  load: BoardedLoad;
   truck: TimelineTruck | null;
 }
 
@@ -39,8 +45,6 @@ export function TransportBoard() {
   const translate = useTranslate();
   const say = (key: string, args?: object) => translate(`linehaul.transport.${key}`, args);
   const may = useCan();
-  const companyId = useCompanyId();
-  const navigate = useNavigate();
   const [by, setBy] = useStore<By>('boards.transport.rows', 'truck');
   const { filters, change } = useFilters();
   const { shown, drawn, zoom, zoomTo, zoomBy, pan, toNow } = useShownTime();
@@ -50,7 +54,9 @@ export function TransportBoard() {
   const data = useDeferredValue(latest);
   const files = useLoadFiles();
   const page = useRef<HTMLDivElement>(null);
-  const selected = useSelectedLoad(data?.loads, shown, page);
+  const waiting = data?.waiting ?? NO_WAITING;
+  const anyLoads = useMemo(() => [...(data?.loads ?? []), ...waiting], [data, waiting]);
+  const selected = useSelectedLoad(anyLoads, shown, page);
   const chosen = selected.load;
   const loadOf = (id: number) => data?.loads.find(load => load.id === id);
   const lanes = useMemo(
@@ -58,24 +64,31 @@ export function TransportBoard() {
     [data, by, filters],
   );
 
-  const exported = useTimelineExport(say('title'), { lanes, by, shown, loadOf, translate });
+  const exported = useTimelineExport(say('title'), {
+    lanes,
+    waiting,
+    by,
+    shown,
+    loadOf,
+    translate,
+  });
 
-  const ask = (load: TimelineLoad, truck: TimelineTruck | null) => {
+  const ask = (load: BoardedLoad, truck: TimelineTruck | null) => {
     if (!may('loads.update')) {
       toast({ kind: 'warning', message: say('assign.readOnly') });
     } else if (!isPlanned(load)) {
       toast({ kind: 'warning', message: say('assign.onTheRoad', { number: load.internal_id }) });
     } else setRequested({ load, truck });
   };
-  const conflictsOf = ({ id }: TimelineLoad) =>
+  const conflictsOf = ({ id }: BoardedLoad) =>
     lanes.flatMap(lane => lane.loads).find(({ load }) => load.id === id)?.conflicts ?? [];
-  const open = ({ id }: TimelineLoad) => {
-    const to = pathOf('loads', 'show', { companyId, id });
-    if (to) void navigate(to);
-  };
+  const { open, showOnMap } = useOpening();
+  const follow = useFollowedLinks();
 
   return (
-    <div ref={page} className={styles.page}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only follows the links within
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
+    <div ref={page} className={styles.page} onClick={follow}>
       <PageHeader title={say('title')} size="board" actions={exported}>
         <TransportToolbar
           by={by}
@@ -112,6 +125,7 @@ export function TransportBoard() {
           select={({ id }, writes = false) => selected.select(id, writes)}
           onFiles={files.drop}
           onDocuments={files.pick}
+          onMap={showOnMap}
           onZoom={zoomBy}
           onPan={pan}
           onNow={toNow}
@@ -121,6 +135,7 @@ export function TransportBoard() {
         <LoadPanel
           key={chosen.id}
           load={chosen}
+          truck={data?.trucks.find(({ id }) => id === chosen.truck_ids[0])}
           reasons={reasonsOf(conflictsOf(chosen), loadOf, translate)}
           isWriting={selected.isWriting}
           onWrite={isWriting => selected.write(chosen.id, isWriting)}
@@ -146,6 +161,23 @@ export function TransportBoard() {
 }
 
 const NO_TRUCKS: readonly TimelineTruck[] = [];
+const NO_WAITING: readonly WaitingLoad[] = [];
+
+/** Opens a load's page, or the map at a truck. */
+function useOpening() {
+  const may = useCan();
+  const companyId = useCompanyId();
+  const navigate = useNavigate();
+  return {
+    open({ id }: BoardedLoad) {
+      const to = pathOf('loads', 'show', { companyId, id });
+      if (to) void navigate(to);
+    },
+    showOnMap(truckId: number) {
+      if (may('trucks.list')) void navigate(truckOnMap(companyId, truckId));
+    },
+  };
+}
 
 /** The filters of the rows: the dispatchers are remembered, the search is of this visit. */
 function useFilters() {

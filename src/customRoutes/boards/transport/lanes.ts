@@ -1,4 +1,5 @@
 import type {
+  BoardedLoad,
   Timeline,
   TimelineConflict,
   TimelineDriver,
@@ -30,7 +31,12 @@ export interface Lane {
 
 export const LINE_PX = 28;
 
-/** The rows, loads without a truck first, with their places from the top. */
+/** The lane of the loads without a truck, which stays above the rows. */
+export const FREE = 'free';
+/** That of the loads which nobody hauls and which have no place in time, or a past one. */
+export const WAITING = 'waiting';
+
+/** The loads without a truck, and the rows with their places from the top of the first row. */
 export function lanesOf({ trucks, drivers, loads, conflicts }: Timeline, by: By): Lane[] {
   const clashes = conflictsByLoad(conflicts);
   const free = loads.filter(({ truck_ids }) => truck_ids.length === 0);
@@ -41,13 +47,13 @@ export function lanesOf({ trucks, drivers, loads, conflicts }: Timeline, by: By)
   const own = groupsOf(loads, by === 'truck' ? load => load.truck_ids : load => load.driver_ids);
   let top = 0;
   return [
-    { row: { key: 'free', name: null, second: '', truck: null, offDuty: [] }, found: free },
+    { row: { key: FREE, name: null, second: '', truck: null, offDuty: [] }, found: free },
     ...rows.map(row => ({ row, found: own.get(Number(row.key)) ?? [] })),
   ].map(({ row, found }) => {
     const placed = placedLoads(found, clashes);
     const lines = Math.max(1, ...placed.map(({ line }) => line + 1));
     const lane = { ...row, loads: placed, top, height: lines * LINE_PX + 4 };
-    top += lane.height;
+    if (row.key !== FREE) top += lane.height;
     return lane;
   });
 }
@@ -126,25 +132,44 @@ export function visibleLanes(lanes: readonly Lane[], scrollTop: number, height: 
   );
 }
 
-/** The load that an arrow key leads to. Null at an end. */
+/** A lane as the keys know it. */
+export interface KeyLane {
+  key: string;
+  loads: readonly { load: Pick<BoardedLoad, 'id'> }[];
+}
+
+/** Where the keys are: at a load, or at a row itself, whose id is {@link ROW}. */
+export interface TimelinePlace {
+  lane: string;
+  id: number;
+}
+
+/** A row without a load in the shown time has the focus itself. */
+export const ROW = 0;
+
+/**
+ * The load that an arrow key leads to. Null at an end. Up and down pass over the rows without loads,
+ * unless `every` row is meant.
+ */
 export function nextLoad(
-  lanes: readonly Lane[],
-  focused: { lane: string; id: number } | null,
+  lanes: readonly KeyLane[],
+  focused: TimelinePlace | null,
   key: string,
-): { lane: string; id: number } | null {
-  const filled = lanes.filter(({ loads }) => loads.length > 0);
-  const index = filled.findIndex(lane => lane.key === focused?.lane);
-  const lane = filled[index];
+  every = false,
+): TimelinePlace | null {
+  const at = lanes.findIndex(lane => lane.key === focused?.lane);
+  const lane = lanes[at];
   const place = lane?.loads.findIndex(({ load }) => load.id === focused?.id) ?? -1;
-  if (!lane || place < 0) return firstOf(filled[0]);
+  const isStop = ({ key: name, loads }: KeyLane) =>
+    loads.length > 0 || (every && name !== FREE && name !== WAITING);
+  if (!lane || (place < 0 && focused?.id !== ROW)) return placeIn(lanes.find(isStop));
   if (key === 'ArrowLeft' || key === 'ArrowRight') {
     const next = lane.loads[place + (key === 'ArrowRight' ? 1 : -1)];
     return next ? { lane: lane.key, id: next.load.id } : null;
   }
-  return firstOf(filled[index + (key === 'ArrowDown' ? 1 : -1)]);
+  if (key === 'ArrowDown') return placeIn(lanes.slice(at + 1).find(isStop));
+  return placeIn(lanes.slice(0, at).findLast(isStop));
 }
 
-function firstOf(lane: Lane | undefined) {
-  const [first] = lane?.loads ?? [];
-  return lane && first ? { lane: lane.key, id: first.load.id } : null;
-}
+const placeIn = (lane: KeyLane | undefined): TimelinePlace | null =>
+  lane ? { lane: lane.key, id: lane.loads[0]?.load.id ?? ROW } : null;

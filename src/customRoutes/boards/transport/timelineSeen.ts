@@ -1,18 +1,26 @@
-import type { TimelineLoad, TimelineTruck } from '../../../../schema/responses/timeline.ts';
+import type {
+  BoardedLoad,
+  TimelineLoad,
+  TimelineTruck,
+  WaitingLoad,
+} from '../../../../schema/responses/timeline.ts';
 import type { Seen } from '../../../grid/seen.ts';
 import { windowTimes } from '../../../resources/loads/stopTime.ts';
 import { ownZone } from '../../../storage/preferences/ownZone.ts';
 import { isStatusName, loadStatusLook } from '../../../theme/status.ts';
 import { statusWord } from '../main/edit/statusOptions.ts';
 import { place, shortTime } from '../main/times.ts';
+import { seenText } from './LaneName.tsx';
 import { etaText, reasonsOf } from './LoadBar.tsx';
-import type { By, Lane, PlacedLoad } from './lanes.ts';
+import type { By, Lane } from './lanes.ts';
 import { isWithin, type Shown } from './timeScale.ts';
 
 type Translate = (key: string, args?: object) => string;
 
 export interface TimelineShown {
   lanes: readonly Lane[];
+  /** Loads without a truck that have no place in time, or a past one. */
+  waiting: readonly WaitingLoad[];
   by: By;
   /** The time in sight: what lies before and after it is left out. */
   shown: Shown;
@@ -25,26 +33,48 @@ export interface TimelineShown {
  * What the timeline shows, as lines of a table: each load and each time off duty of a row, in their
  * order. A row without either is a line of its own.
  */
-export function timelineSeen({ lanes, by, shown, loadOf, translate }: TimelineShown): Seen {
+export function timelineSeen(seen: TimelineShown): Seen {
+  const { lanes, waiting, by, translate } = seen;
   const say = (key: string, args?: object) => translate(`linehaul.transport.${key}`, args);
   const who = by === 'truck' ? ['truck', 'driver'] : ['driver', 'truck'];
-  const titles = [...who, ...OF_LOAD].map(key => say(`seen.${key}`));
-  const lines = lanes.flatMap(lane => {
-    const names = [lane.name ?? say('unassigned'), lane.second];
-    const found = [
-      ...lane.offDuty
-        .filter(({ from, to }) => isWithin(from, to ?? endOf(shown), shown))
-        .map(span => ({ from: span.from, cells: offDutyCells(span, say) })),
-      ...lane.loads
-        .filter(({ load }) => isWithin(load.empty_from ?? load.from, load.to, shown))
-        .map(placed => ({ from: placed.load.from, cells: loadCells(placed, loadOf, translate) })),
-    ];
-    if (found.length === 0) return [[...names, ...NOTHING]];
-    return found
-      .sort((one, other) => one.from.localeCompare(other.from))
-      .map(({ cells }) => [...names, ...cells]);
-  });
-  return { titles, lines };
+  const titles = [...who, 'trailer', 'location', ...OF_LOAD].map(key => say(`seen.${key}`));
+  const [free, ...rows] = lanes;
+  const unplanned = waiting.map(load => [
+    ...[say('unassigned'), '', '', ''],
+    ...loadCells(load, [say(load.why === 'overdue' ? 'seen.overdue' : 'undated')], translate),
+  ]);
+  return {
+    titles,
+    lines: [
+      ...(free ? linesOf(free, seen) : []),
+      ...unplanned,
+      ...rows.flatMap(lane => linesOf(lane, seen)),
+    ],
+  };
+}
+
+/** The lines of one row of the timeline. */
+function linesOf(lane: Lane, { shown, loadOf, translate }: TimelineShown): string[][] {
+  const say = (key: string, args?: object) => translate(`linehaul.transport.${key}`, args);
+  const { trailer, last_location: at } = lane.truck ?? {};
+  const where = at ? (seenText(at, translate) ?? '') : '';
+  const names = [lane.name ?? say('unassigned'), lane.second, trailer?.number ?? '', where];
+  const found = [
+    ...lane.offDuty
+      .filter(({ from, to }) => isWithin(from, to ?? endOf(shown), shown))
+      .map(span => ({ from: span.from, cells: offDutyCells(span, say) })),
+    ...lane.loads
+      .filter(({ load }) => isWithin(load.empty_from ?? load.from, load.to, shown))
+      .map(({ load, conflicts }) => {
+        const late = load.late_from ? say('late') : '';
+        const notes = [late, ...reasonsOf(conflicts, loadOf, translate)];
+        return { from: load.from, cells: loadCells(load, notes, translate) };
+      }),
+  ];
+  if (found.length === 0) return [[...names, ...NOTHING]];
+  return found
+    .sort((one, other) => one.from.localeCompare(other.from))
+    .map(({ cells }) => [...names, ...cells]);
 }
 
 const OF_LOAD = [
@@ -62,16 +92,11 @@ const NOTHING = OF_LOAD.map(() => '');
 
 const endOf = ({ to }: Shown): string => new Date(to).toISOString();
 
-function loadCells(
-  { load, conflicts }: PlacedLoad,
-  loadOf: TimelineShown['loadOf'],
-  translate: Translate,
-): string[] {
+function loadCells(load: BoardedLoad, notes: readonly string[], translate: Translate): string[] {
   const say = (key: string, args?: object) => translate(`linehaul.transport.${key}`, args);
   const [first, last] = [load.stops[0], load.stops.at(-1)];
   const look = loadStatusLook[String(load.status)];
   const timeAt = (stop: typeof first) => (stop ? windowTimes(stop) : '');
-  const notes = [load.late_from ? say('late') : '', ...reasonsOf(conflicts, loadOf, translate)];
   return [
     load.internal_id ?? '',
     load.broker,

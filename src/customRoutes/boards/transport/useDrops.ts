@@ -1,14 +1,15 @@
 import { type DragEvent, useState } from 'react';
-import type { TimelineLoad } from '../../../../schema/responses/timeline.ts';
+import type { BoardedLoad } from '../../../../schema/responses/timeline.ts';
 import type { Lane } from './lanes.ts';
 
 interface Drops {
-  lanes: readonly Lane[];
-  loadOf: (id: number) => TimelineLoad | undefined;
+  /** The rows of the trucks, below the loads without one. */
+  rows: readonly Lane[];
+  loadOf: (id: number) => BoardedLoad | undefined;
   /** A load was dropped on a row. */
-  onLoad: (load: TimelineLoad, lane: Lane) => void;
+  onLoad: (load: BoardedLoad, lane: Lane) => void;
   /** Files were dropped on a load. */
-  onFiles: (load: TimelineLoad, files: readonly File[]) => void;
+  onFiles: (load: BoardedLoad, files: readonly File[]) => void;
 }
 
 /** The load of the bar that an event happens on. Null beside the bars. */
@@ -21,7 +22,7 @@ export function loadIdAt(target: EventTarget): number | null {
  * What the rows take by dragging: loads on a truck's row, files on a load. The rows have no handlers
  * of their own, so that they need not be drawn again.
  */
-export function useDrops({ lanes, loadOf, onLoad, onFiles }: Drops) {
+export function useDrops({ rows, loadOf, onLoad, onFiles }: Drops) {
   const [over, setOver] = useState<Lane | null>(null);
   const handlers = {
     onDragStart: ({ target, dataTransfer }: DragEvent) => {
@@ -29,7 +30,7 @@ export function useDrops({ lanes, loadOf, onLoad, onFiles }: Drops) {
       if (id) dataTransfer.setData('text/load', String(id));
     },
     onDragOver: (event: DragEvent) => {
-      const lane = laneAt(lanes, event);
+      const lane = laneAt(rows, event);
       const isTaken = bringsFiles(event) ? loadIdAt(event.target) !== null : Boolean(lane?.truck);
       if (isTaken) event.preventDefault();
       setOver(isTaken && !bringsFiles(event) ? lane : null);
@@ -47,7 +48,7 @@ export function useDrops({ lanes, loadOf, onLoad, onFiles }: Drops) {
         return onFiles(target, files);
       }
       const load = loadOf(Number(event.dataTransfer.getData('text/load')));
-      const lane = laneAt(lanes, event);
+      const lane = laneAt(rows, event);
       if (load && lane) onLoad(load, lane);
     },
   };
@@ -56,8 +57,9 @@ export function useDrops({ lanes, loadOf, onLoad, onFiles }: Drops) {
 
 const bringsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
-/** The row at the pointer's height. */
+/** The row at the pointer's height. None above the rows. */
 function laneAt(lanes: readonly Lane[], { currentTarget, clientY }: DragEvent): Lane | null {
+  if (currentTarget instanceof HTMLElement && currentTarget.dataset.zone !== undefined) return null;
   const y = clientY - currentTarget.getBoundingClientRect().top;
   return lanes.find(({ top, height }) => y >= top && y < top + height) ?? null;
 }

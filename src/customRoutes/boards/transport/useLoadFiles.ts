@@ -1,11 +1,11 @@
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
-import type { TimelineLoad } from '../../../../schema/responses/timeline.ts';
+import type { BoardedLoad } from '../../../../schema/responses/timeline.ts';
 import { toast } from '../../../feedback/toasts.ts';
 import { useCan } from '../../../session/useRights.ts';
 
 interface Dropped {
-  load: TimelineLoad;
+  load: BoardedLoad;
   files: readonly File[];
 }
 
@@ -15,10 +15,10 @@ export function useLoadFiles() {
   const may = useCan();
   const [dropped, setDropped] = useState<Dropped | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
-  const picksFor = useRef<TimelineLoad>(null);
+  const picksFor = useRef<BoardedLoad>(null);
   const refuse = () =>
     toast({ kind: 'warning', message: translate('linehaul.transport.documents.readOnly') });
-  const drop = (load: TimelineLoad, files: readonly File[]) => {
+  const drop = (load: BoardedLoad, files: readonly File[]) => {
     if (files.length === 0) return;
     if (may('loads.update')) setDropped({ load, files });
     else refuse();
@@ -28,7 +28,7 @@ export function useLoadFiles() {
     chooser,
     drop,
     /** Opens the computer's own dialog, as if its files were dropped on the load. */
-    pick(load: TimelineLoad) {
+    pick(load: BoardedLoad) {
       if (!may('loads.update')) return refuse();
       picksFor.current = load;
       chooser.current?.click();

@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
-import type { TimelineLoad } from '../../../../schema/responses/timeline.ts';
+import type { TimelineLoad, WaitingLoad } from '../../../../schema/responses/timeline.ts';
 import { isWithin, type Shown } from './timeScale.ts';
 
 /** The load whose panel is open. */
@@ -8,6 +8,8 @@ interface Selected {
   isWriting: boolean;
 }
 
+type AnyLoad = TimelineLoad | WaitingLoad;
+
 /** What waits for the answer whether a written check call is discarded. */
 interface Leaving {
   run: () => void;
@@ -15,7 +17,7 @@ interface Leaving {
 
 /** The load whose panel is open on the timeline, and what is asked before its check call is lost. */
 export function useSelectedLoad(
-  loads: readonly TimelineLoad[] | undefined,
+  loads: readonly AnyLoad[],
   shown: Shown,
   page: RefObject<HTMLElement | null>,
 ) {
@@ -27,7 +29,7 @@ export function useSelectedLoad(
   const close = () => {
     setSelected(null);
     // Bars around the shown time are there, but nobody sees them.
-    const isShown = load && isWithin(load.from, load.to, shown);
+    const isShown = load && (!('from' in load) || isWithin(load.from, load.to, shown));
     // A question that was answered closes first.
     setTimeout(() => {
       const find = (selector: string) => page.current?.querySelector<HTMLElement>(selector);
@@ -65,12 +67,9 @@ export function useSelectedLoad(
 export type SelectedLoad = ReturnType<typeof useSelectedLoad>;
 
 /** A load by its id, also while it is outside the shown time: as it was last seen there. */
-function useSeenLoad(
-  loads: readonly TimelineLoad[] | undefined,
-  id: number | undefined,
-): TimelineLoad | undefined {
-  const seen = useRef<TimelineLoad>(undefined);
+function useSeenLoad(loads: readonly AnyLoad[], id: number | undefined): AnyLoad | undefined {
+  const seen = useRef<AnyLoad>(undefined);
   const before = seen.current?.id === id ? seen.current : undefined;
-  seen.current = loads?.find(load => load.id === id) ?? before;
+  seen.current = loads.find(load => load.id === id) ?? before;
   return seen.current;
 }

@@ -222,6 +222,54 @@ test('a driver without a truck is listed, with their time off', async () => {
   expect(now).toContainEqual({ id, name: 'Ana Ruiz', off_duty: [] });
 });
 
+test('a truck has its trailer and its last position with the time of it', async () => {
+  const person = as(app, who.owner);
+  const change = {
+    trailer_id: fleet.trailerId,
+    current_city: 'Omaha',
+    current_state_id: 1,
+    current_lat: 41.26,
+    current_lng: -95.94,
+    location_at: '2026-11-16T20:30:00Z',
+  };
+  expect((await person.put(`/trucks/${fleet.truckId}`, change)).status).toBe(200);
+  const { trucks, loads } = await timelineOf();
+  const trailer = { id: fleet.trailerId, number: expect.any(String) };
+  expect(trucks.find(({ id }: any) => id === fleet.truckId)).toMatchObject({
+    trailer,
+    last_location: { city: 'Omaha', state: expect.any(String), at: '2026-11-16T20:30:00.000Z' },
+  });
+  const assignedLoad = loads.find(({ truck_ids }: any) => truck_ids.includes(fleet.truckId));
+  expect(assignedLoad.trailer).toEqual(trailer);
+});
+
+test('loads without a truck that are overdue or have no appointment wait, whatever the range', async () => {
+  const overdue = await store(app, who.owner, aLoad(fleet, {}, 12));
+  const undated = await makeRow(database, who.owner, 'loads', fleet.ids, {
+    broker_id: fleet.brokerId,
+    status: 1,
+    reference_number: 'NO-DATES',
+  });
+  const planned = await store(app, who.owner, aLoad(fleet, {}, 25));
+  const waitingIn = async (range: string) =>
+    (await timelineOf(range)).waiting.map(({ id, why }: any) => [id, why]);
+  const later = '?from=2026-12-15T00:00:00Z&to=2026-12-18T00:00:00Z';
+  for (const range of [RANGE, later]) {
+    const found = await waitingIn(range);
+    expect(found).toContainEqual([overdue.id, 'overdue']);
+    expect(found).toContainEqual([undated, 'undated']);
+    expect(found.map(([id]: [number]) => id)).not.toContain(planned.id);
+  }
+  const { status } = await as(app, who.owner).put(`/loads/full/update/${overdue.id}`, {
+    version: overdue.version,
+    truck_id: fleet.otherTruckId,
+    load_drivers: [{ driver_id: fleet.otherDriverId }],
+  });
+  expect(status).toBe(200);
+  expect(await waitingIn(later)).toEqual([[undated, 'undated']]);
+  expect((await timelineOf(later, who.stranger)).waiting).toEqual([]);
+});
+
 test('a person of another company sees none of it', async () => {
   const { trucks, loads } = await timelineOf(RANGE, who.stranger);
   expect(loads).toEqual([]);

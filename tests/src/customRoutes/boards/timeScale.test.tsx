@@ -129,6 +129,8 @@ function board(now: string, off: { from: string; to: string }) {
       {
         id: 7,
         number: '507',
+        trailer: null,
+        last_location: null,
         dispatcher: null,
         drivers: [],
         off_duty: [{ status_id: 11, ...off }],
@@ -136,6 +138,7 @@ function board(now: string, off: { from: string; to: string }) {
     ],
     drivers: [],
     loads: [],
+    waiting: [],
     conflicts: [],
     is_cut: false,
   };

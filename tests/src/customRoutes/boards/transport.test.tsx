@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useMemo, useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Timeline, TimelineLoad } from '../../../../schema/responses/timeline.ts';
+import type { Timeline, TimelineLoad, WaitingLoad } from '../../../../schema/responses/timeline.ts';
 import { lanesOf, nextLoad } from '../../../../src/customRoutes/boards/transport/lanes.ts';
 import { TimelineBody } from '../../../../src/customRoutes/boards/transport/TimelineBody.tsx';
 import { TransportBoard } from '../../../../src/customRoutes/boards/transport/TransportBoard.tsx';
@@ -44,6 +44,7 @@ function load(id: number, change: Partial<TimelineLoad> = {}): TimelineLoad {
     gross: 2500,
     truck_ids: [7],
     driver_ids: [1],
+    trailer: null,
     from: hours(2),
     to: hours(20),
     empty_from: hours(1),
@@ -67,11 +68,21 @@ const timeline: Timeline = {
     {
       id: 7,
       number: '507',
+      trailer: { id: 12, number: 'V12' },
+      last_location: { city: 'Omaha', state: 'NE', at: hours(-2.5) },
       dispatcher: null,
       drivers: [{ id: 1, name: 'Marcus Whitlock' }],
       off_duty: [{ status_id: 7, from: hours(30), to: hours(50) }],
     },
-    { id: 8, number: '508', drivers: [], dispatcher: null, off_duty: [] },
+    {
+      id: 8,
+      number: '508',
+      trailer: null,
+      last_location: null,
+      drivers: [],
+      dispatcher: null,
+      off_duty: [],
+    },
   ],
   drivers: [{ id: 4, name: 'Ana Ruiz', off_duty: [] }],
   loads: [
@@ -79,6 +90,7 @@ const timeline: Timeline = {
     load(2, { from: hours(10), to: hours(28) }),
     load(3, { truck_ids: [], driver_ids: [], status: 1 }),
   ],
+  waiting: [],
   conflicts: [{ resource: 'truck', id: 7, load_id: 1, with_id: 2 }],
   is_cut: false,
 };
@@ -115,6 +127,19 @@ describe('rows of the timeline', () => {
     expect(below).toEqual({ lane: '7', id: 1 });
     expect(nextLoad(lanes, below, 'ArrowRight')).toEqual({ lane: '7', id: 2 });
     expect(nextLoad(lanes, below, 'ArrowLeft')).toBeNull();
+    expect(nextLoad(lanes, below, 'ArrowDown')).toBeNull();
+  });
+
+  test('Shift with an arrow key goes through every row, also without a load', () => {
+    const lanes = lanesOf(timeline, 'truck');
+    const empty = nextLoad(lanes, { lane: '7', id: 2 }, 'ArrowDown', true);
+    expect(empty).toEqual({ lane: '8', id: 0 });
+    expect(nextLoad(lanes, empty, 'ArrowUp')).toEqual({ lane: '7', id: 1 });
+    expect(nextLoad(lanes, empty, 'ArrowRight')).toBeNull();
+    const filled = lanes.map(lane =>
+      lane.key === '8' ? { ...lane, loads: lanes[1]!.loads } : lane,
+    );
+    expect(nextLoad(filled, empty, 'ArrowRight')).toEqual({ lane: '8', id: 1 });
   });
 
   test('a bar has its place also before the shown time', () => {
@@ -212,9 +237,9 @@ test('the text of a bar that begins before the shown time starts at its edge', a
   expect(bar.style.paddingLeft).toMatch(/^calc\(\d+\.\d+% \+ 4px\)$/);
 });
 
-/** Drops load 3 on the row of a truck. */
-async function drop(truck: number) {
-  const bar = await screen.findByTitle(/^PC-26003/);
+/** Drops a load, without other wish load 3, on the row of a truck. */
+async function drop(truck: number, name = /^PC-26003/) {
+  const bar = await screen.findByTitle(name);
   const kept = new Map<string, string>();
   const dataTransfer = {
     files: [],
@@ -370,6 +395,7 @@ async function rows() {
         select={none}
         onFiles={none}
         onDocuments={none}
+        onMap={none}
         onZoom={none}
         onPan={none}
         onNow={none}
@@ -621,24 +647,116 @@ test('the loads and times off duty in sight are exported row by row, with what c
   await screen.findByTitle(/^PC-26001/);
   const [titles, ...lines] = await savedLines(person);
   expect(titles).toBe(
-    'Unit,Driver,Load,Broker,Status,Pickup,Pickup time,Delivery,Delivery time,ETA,Notes',
+    'Unit,Driver,Trailer,Location,Load,Broker,Status,Pickup,Pickup time,Delivery,Delivery time,ETA,Notes',
   );
   const cells = lines.map(line =>
     line.replaceAll(/"([^"]*)"/g, (_, text) => text.replaceAll(',', ';')).split(','),
   );
-  expect(cells.map(line => [line[0], line[1], line[2]])).toEqual([
+  expect(cells.map(line => [line[0], line[1], line[4]])).toEqual([
     ['Unassigned', '', 'PC-26003'],
     ['507', 'Marcus Whitlock', 'PC-26001'],
     ['507', 'Marcus Whitlock', 'PC-26002'],
     ['507', 'Marcus Whitlock', ''],
     ['508', '', ''],
   ]);
+  expect(cells[1]!.slice(2, 4)).toEqual(['V12', 'Last seen in Omaha; NE 2 h']);
   expect(cells[1]).toEqual(expect.arrayContaining(['Reserved', 'Gary; IN', 'Reno; NV']));
   expect(cells[1]!.at(-1)).toBe('Truck is also on PC-26002');
   expect(cells[3]!.at(-1)).toMatch(/^Home until \d\d\/\d\d \d\d:\d\d$/);
 
   await person.click(screen.getByRole('radio', { name: 'Drivers' }));
-  await expect.poll(async () => (await savedLines(person))[0]).toMatch(/^Driver,Unit,Load/);
+  await expect.poll(async () => (await savedLines(person))[0]).toMatch(/^Driver,Unit,Trailer/);
+});
+
+test('a row and its bars name the trailer, the last position, and when stops were reached and left', async () => {
+  const [pickup, delivery] = load(1).stops;
+  const left = {
+    ...pickup!,
+    arrived_at: '2026-11-13T14:10:00.000Z',
+    departed_at: '2026-11-13T15:40:00.000Z',
+  };
+  const driven = load(1, { trailer: { id: 12, number: 'V12' }, stops: [left, delivery!] });
+  const { person } = board({ ...timeline, loads: [driven], conflicts: [] });
+  const bar = await screen.findByTitle(/^PC-26001/);
+  expect(bar.title).toContain('Trailer V12. Gary, IN: arrived 11/13 08:10, left 11/13 09:40');
+  const row = '507, Marcus Whitlock, Trailer V12, Last seen in Omaha, NE 2 h';
+  expect(bar.closest('[role="group"]')!.getAttribute('aria-label')).toBe(row);
+  expect(screen.getByTitle(row).textContent).toBe('507Marcus WhitlockV12Omaha, NE2 h');
+
+  bar.focus();
+  await person.keyboard(' ');
+  const panel = await screen.findByRole('complementary', { name: 'Load PC-26001' });
+  expect(panel.textContent).toContain('Gary, IN arrived 11/13 08:10, left 11/13 09:40');
+  expect(panel.textContent).toContain('TrailerV12');
+  expect(panel.textContent).toContain('Unit 507Omaha, NE 2 h');
+  const link = within(panel).getByRole('link', { name: 'Show on the map' });
+  expect(link.getAttribute('href')).toBe('/company-owner/company/1/vehicle/map?truck=7');
+});
+
+test('M shows the truck of a bar on the map, and of a row without a load', async () => {
+  const { person, router } = board(timeline);
+  (await screen.findByTitle(/^PC-26002/)).focus();
+  await person.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('508');
+  await person.keyboard('m');
+  expect(router.state.location.pathname + router.state.location.search).toBe(
+    '/company-owner/company/1/vehicle/map?truck=8',
+  );
+});
+
+const waiting = (id: number, why: 'undated' | 'overdue', due: string | null): WaitingLoad => {
+  const { from: _, to: __, empty_from: ___, late_from: ____, ...rest } = load(id);
+  const [pickup, delivery] = rest.stops;
+  const stops = [
+    { ...pickup!, date_from: due },
+    { ...delivery!, date_from: null },
+  ];
+  return { ...rest, status: 1, truck_ids: [], driver_ids: [], stops, why };
+};
+
+test('loads without a date and overdue ones are in a place of their own, and covered by key', async () => {
+  const rest = [waiting(4, 'overdue', hours(-30)), waiting(5, 'undated', null)];
+  const { person, call } = board({ ...timeline, waiting: rest });
+  const place = await screen.findByRole('group', { name: '2 without a date or overdue' });
+  const names = within(place)
+    .getAllByRole('button')
+    .map(one => one.getAttribute('aria-label'));
+  expect(names).toEqual([
+    'PC-26004, Bluestem, Gary, IN → Reno, NV. overdue +1 d',
+    'PC-26005, Bluestem, Gary, IN → Reno, NV. no appointment',
+  ]);
+  screen.getByTitle(/^PC-26003/).focus();
+  await person.keyboard('{ArrowDown}{ArrowRight}');
+  expect((document.activeElement as HTMLElement).title).toMatch(/^PC-26005/);
+  await person.keyboard(' ');
+  expect(await screen.findByRole('complementary', { name: 'Load PC-26005' })).toBeTruthy();
+  await person.keyboard('a');
+  const dialog = await screen.findByRole('dialog');
+  await person.click(await within(dialog).findByRole('button', { name: /507/ }));
+  const { assignment } = candidateOf(timeline.trucks[0]!);
+  expect(call).toHaveBeenCalledWith('PUT', '/loads/full/update/5', assignment);
+});
+
+test('a load of that place is dropped on a truck’s row, and exported with the reason', async () => {
+  const { person } = board({ ...timeline, waiting: [waiting(5, 'undated', null)] });
+  await drop(8, /^PC-26005/);
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText(/Assign PC-26005 to unit 508/)).toBeTruthy();
+  await person.click(within(dialog).getByRole('button', { name: 'Back' }));
+  const line = (await savedLines(person)).find(one => one.includes('PC-26005'));
+  expect(line).toMatch(/^Unassigned,,,,PC-26005,.*,no appointment$/);
+});
+
+test('what nobody hauls is outside of the rows that scroll, and takes no load itself', async () => {
+  board({ ...timeline, waiting: [waiting(5, 'undated', null)] });
+  const bar = await screen.findByTitle(/^PC-26003/);
+  const zone = bar.closest<HTMLElement>('[data-zone]')!;
+  expect(within(zone).getByTitle(/^PC-26005/)).toBeTruthy();
+  expect(zone.contains(screen.getByTitle(/^PC-26001/))).toBe(false);
+  const dataTransfer = { files: [], types: ['text/load'], getData: () => '1', setData: () => {} };
+  const event = new MouseEvent('drop', { bubbles: true, clientY: 5 });
+  fireEvent(zone, Object.assign(event, { dataTransfer }));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('a company without trucks', async () => {

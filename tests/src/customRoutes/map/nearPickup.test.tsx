@@ -94,3 +94,15 @@ test('trucks within a radius of a pickup are listed, the best first, with how th
   await person.selectOptions(screen.getByRole('combobox', { name: 'Near the pickup of' }), '');
   await expect.poll(() => units().length).toBe(4);
 });
+
+test('a link to the map chooses the truck that it names', async () => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    const data = ANSWERS[String(url).includes('/truck-coordinates') ? '/truck-coordinates' : ''];
+    return data
+      ? new Response(JSON.stringify({ success: true, data }))
+      : new Promise(() => undefined);
+  });
+  shown(<TruckMap />, {}, '/here?truck=3');
+  const line = await screen.findByRole('button', { name: /^Show truck 503/ });
+  expect(line.getAttribute('aria-pressed')).toBe('true');
+});

@@ -1,0 +1,84 @@
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { WaitingLoad } from '../../../../schema/responses/timeline.ts';
+import { firstPickup, lateMinutes } from '../../../../schema/rules/freight/stops.ts';
+import { Glyph } from '../../../theme/Glyph.tsx';
+import { lateText } from '../main/times.ts';
+import { useBoardInstant } from '../parts/clock.ts';
+import { shortNumber } from '../parts/figures.ts';
+import { routeOf } from './LoadBar.tsx';
+import { WAITING } from './lanes.ts';
+import styles from './transport.module.css';
+import type { useDrops } from './useDrops.ts';
+
+interface FreeZoneProps {
+  waiting: readonly WaitingLoad[];
+  /** The focused load among those that wait. */
+  focusedId: number | null;
+  handlers: ReturnType<typeof useDrops>['handlers'];
+  /** The loads without a truck by their time. */
+  children: ReactNode;
+}
+
+/**
+ * What nobody hauls yet, above the rows: it stays in sight while they scroll. Below the loads by their
+ * time are those without one, and those whose pickup is past, wherever the timeline is.
+ */
+export function FreeZone({ waiting, focusedId, handlers, children }: FreeZoneProps) {
+  return (
+    <div data-zone="" className={styles.zone} {...handlers}>
+      {children}
+      {waiting.length > 0 && <WaitingRow waiting={waiting} focusedId={focusedId} />}
+    </div>
+  );
+}
+
+function WaitingRow({ waiting, focusedId }: Pick<FreeZoneProps, 'waiting' | 'focusedId'>) {
+  const translate = useTranslate();
+  const name = translate('linehaul.transport.waiting', { smart_count: waiting.length });
+  return (
+    <div className={styles.waiting}>
+      <div aria-hidden className={styles.name} title={name}>
+        <b>{name}</b>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame */}
+      <div role="group" data-lane={WAITING} aria-label={name} className={styles.chips}>
+        {waiting.map(load => (
+          <WaitingChip key={load.id} load={load} isFocused={load.id === focusedId} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface WaitingChipProps {
+  load: WaitingLoad;
+  isFocused: boolean;
+}
+
+/** A load that waits for a truck: its number, its route, and why it has no place in time. */
+function WaitingChip({ load, isFocused }: WaitingChipProps) {
+  const translate = useTranslate();
+  const now = useBoardInstant();
+  const say = (key: string, args?: object) => translate(`linehaul.transport.${key}`, args);
+  const pickup = firstPickup(load.stops);
+  const late = load.why === 'overdue' && pickup ? lateMinutes(pickup, now) : 0;
+  const why = late > 0 ? say('overdue', { late: lateText(late) }) : say('undated');
+  const route = routeOf(load);
+  const text = say('chip', { number: load.internal_id ?? '', broker: load.broker, route, why });
+  return (
+    <button
+      type="button"
+      data-load={load.id}
+      draggable
+      tabIndex={isFocused ? 0 : -1}
+      className={styles.chip}
+      aria-label={text}
+      title={text}
+    >
+      <Glyph name={late > 0 ? 'st-late' : 'ic-clock'} size={14} />
+      <b>{shortNumber(load.internal_id ?? '')}</b> {route}{' '}
+      <span className={late > 0 ? styles.etaLate : styles.second}>{why}</span>
+    </button>
+  );
+}

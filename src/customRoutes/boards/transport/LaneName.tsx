@@ -1,0 +1,89 @@
+import { useTranslate } from 'ra-core';
+import { memo } from 'react';
+import type { TimelineTruck } from '../../../../schema/responses/timeline.ts';
+import { ageOf } from '../../../format/age.ts';
+import { serverNow } from '../../../http/serverClock.ts';
+import { useCompanyId } from '../../../session/CompanyContext.ts';
+import { useCan } from '../../../session/useRights.ts';
+import { LocationAge } from '../main/cells/truckCells.tsx';
+import { place } from '../main/times.ts';
+import { FREE, type Lane } from './lanes.ts';
+import styles from './transport.module.css';
+import { truckOnMap } from './truckOnMap.ts';
+
+/**
+ * The name of a row with its trailer and where the truck was last seen, which stays in place while its
+ * bars move. Screen readers have the same text with the bars.
+ */
+export const LaneName = memo(function LaneName({ lane }: { lane: Lane }) {
+  return (
+    <div
+      aria-hidden
+      className={[styles.lane, lane.key === FREE && styles.free].filter(Boolean).join(' ')}
+      style={{ top: lane.top, height: lane.height }}
+    >
+      <div className={styles.name} title={useLaneText(lane)}>
+        <span className={styles.line}>
+          <b>{useLaneName(lane)}</b>
+          <span className={styles.second}>{lane.second}</span>
+        </span>
+        {lane.truck && <Whereabouts truck={lane.truck} />}
+      </div>
+    </div>
+  );
+});
+
+/** The trailer, and the last position with its age, which opens the map. */
+function Whereabouts({ truck }: { truck: TimelineTruck }) {
+  const companyId = useCompanyId();
+  const may = useCan();
+  const { trailer, last_location: at } = truck;
+  const town = place(at?.city, at?.state);
+  return (
+    <span className={styles.line}>
+      {trailer && <span className={styles.trailer}>{trailer.number}</span>}
+      {at &&
+        town !== '' &&
+        (may('trucks.list') ? (
+          // By key, it is M on the row or on one of its bars.
+          <a tabIndex={-1} className={styles.second} href={truckOnMap(companyId, truck.id)}>
+            {town}
+          </a>
+        ) : (
+          <span className={styles.second}>{town}</span>
+        ))}
+      {at && <LocationAge at={at.at} />}
+    </span>
+  );
+}
+
+function useLaneName({ name }: Lane): string {
+  const translate = useTranslate();
+  return name ?? translate('linehaul.transport.unassigned');
+}
+
+/** A row in words: `507, Marcus Whitlock, trailer V12, last seen in Omaha, NE 2 h`. */
+export function useLaneText(lane: Lane): string {
+  const translate = useTranslate();
+  const { trailer, last_location: at } = lane.truck ?? { trailer: null, last_location: null };
+  return [
+    useLaneName(lane),
+    lane.second,
+    trailer && translate('linehaul.transport.trailer', { number: trailer.number }),
+    at && seenText(at, translate),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Where a truck was last seen, and how long ago. */
+export function seenText(
+  { city, state, at }: NonNullable<TimelineTruck['last_location']>,
+  translate: (key: string, args?: object) => string,
+): string | null {
+  const town = place(city, state);
+  if (town === '') return null;
+  const { unit, count } = at ? ageOf(at, serverNow()) : { unit: null, count: 0 };
+  const age = unit ? translate(`linehaul.boards.age.${unit}`, { n: count }) : '';
+  return translate('linehaul.transport.lastSeen', { place: town, age }).trim();
+}

@@ -1,0 +1,71 @@
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { isFocusNowhere } from '../../../feedback/focusOn.ts';
+import { type KeyLane, type Lane, ROW, type TimelinePlace } from './lanes.ts';
+
+/** The part above the rows, which stays in sight, hides what is scrolled below it. */
+const zoneHeight = (box: HTMLElement): number =>
+  box.querySelector<HTMLElement>('[data-zone]')?.offsetHeight ?? 0;
+
+interface FocusedLanes {
+  /** The rows that scroll. */
+  rows: readonly Lane[];
+  /** All lanes with all their loads. Their identity stays the same while only time is panned. */
+  all: readonly KeyLane[];
+  /** The lanes with the loads of the shown time alone. */
+  inView: readonly KeyLane[];
+}
+
+/** The focused load. Moving to a row out of view scrolls there first. */
+export function useBarFocus(
+  scroller: RefObject<HTMLDivElement | null>,
+  { rows, all, inView }: FocusedLanes,
+) {
+  const [focus, setFocus] = useState<TimelinePlace | null>(null);
+  const isMoving = useRef(false);
+  /** A bar has the focus, or had it until this update removed the bar: React tells no blur of that. */
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (!isMoving.current || !focus) return;
+    const { lane, id } = focus;
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-lane="${lane}"]`);
+    const bar = id === ROW ? row : row?.querySelector<HTMLElement>(`[data-load="${id}"]`);
+    // A row out of view is rendered once it is scrolled to. A bar that its row lacks never comes.
+    if (row) isMoving.current = false;
+    bar?.focus();
+  });
+  const moveTo = (next: TimelinePlace | null) => {
+    if (!next) return;
+    isMoving.current = true;
+    const row = rows.find(({ key }) => key === next.lane);
+    const box = scroller.current;
+    if (row && box) {
+      const height = box.clientHeight - zoneHeight(box);
+      const isOut = row.top < box.scrollTop || row.top + row.height > box.scrollTop + height;
+      if (isOut) box.scrollTop = row.top;
+    }
+    setFocus(next);
+  };
+  // An assigned load leaves its row with the focus on it. The focus follows it to its truck's row.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only other rows can take it away
+  useLayoutEffect(() => {
+    if (!focus || !hadFocus.current || !isFocusNowhere()) return;
+    const holds = ({ loads }: KeyLane) => loads.some(({ load }) => load.id === focus.id);
+    if (all.some(lane => lane.key === focus.lane && holds(lane))) return;
+    const lane = inView.find(holds);
+    if (lane) moveTo({ lane: lane.key, id: focus.id });
+  }, [all]);
+  // Whose bar went away otherwise, as by scrolling, is somewhere else: later updates move nothing.
+  useLayoutEffect(() => {
+    if (isFocusNowhere()) hadFocus.current = false;
+  });
+  const followed = {
+    onFocus: ({ target, currentTarget }: FocusEvent) => {
+      hadFocus.current = target !== currentTarget;
+    },
+    onBlur: ({ target }: FocusEvent) => {
+      // A bar keeps the focus while the person is in another window.
+      if (document.activeElement !== target) hadFocus.current = false;
+    },
+  };
+  return { focus, setFocus, moveTo, followed };
+}
