@@ -33,6 +33,9 @@ const FIXED: Readonly<Record<string, string>> = {
 /** The maximum number of records per request by id. */
 const IDS_AT_ONCE = 100;
 
+/** The id of a request, for whom undoes it later. */
+export type NamedRequest = Pick<Ask, 'requestId'>;
+
 /** react-admin's methods and, in addition, the product's other calls. */
 export interface LinehaulProvider extends DataProvider {
   /**
@@ -43,6 +46,7 @@ export interface LinehaulProvider extends DataProvider {
     method: M,
     path: P,
     body?: unknown,
+    named?: NamedRequest,
   ): Promise<AnswerTo<M, P>>;
   /** The same for a path whose form the compiler does not know. */
   call<T>(method: Method, path: string, body?: unknown): Promise<T>;
@@ -50,6 +54,8 @@ export interface LinehaulProvider extends DataProvider {
   callWhole<const M extends Method, const P extends string>(
     method: M,
     path: P,
+    body?: unknown,
+    named?: NamedRequest,
   ): Promise<{ data: AnswerTo<M, P> } & BesideTo<M, P>>;
   callFile(method: Method, path: string, ask?: Ask): Promise<Download>;
   /** The whole list, as filtered and sorted, as a file. `path` where it is not the resource's own. */
@@ -198,11 +204,15 @@ type FurtherCalls = Pick<
 
 function furtherCallsOf(send: Send, companyId: number | null): FurtherCalls {
   return {
-    call: async <T>(method: Method, path: string, body?: unknown) =>
-      (await send<T>(method, path, { body })).data,
+    call: async <T>(method: Method, path: string, body?: unknown, named?: NamedRequest) =>
+      (await send<T>(method, path, { body, ...named })).data,
 
-    callWhole: <const M extends Method, const P extends string>(method: M, path: P) =>
-      call(method, path, { companyId }),
+    callWhole: <const M extends Method, const P extends string>(
+      method: M,
+      path: P,
+      body?: unknown,
+      named?: NamedRequest,
+    ) => call(method, path, { companyId, body, ...named }),
 
     callFile: (method, path, ask) => callFile(method, path, { companyId, ...ask }),
 

@@ -30,7 +30,7 @@ import {
   words,
   yesOrNo,
 } from './kit.ts';
-import { personalRow, personalTruck } from './personalBoard.ts';
+import { personalRow, personalTruck, refusedEntry } from './personalBoard.ts';
 import { record } from './record.ts';
 import { person } from './shared.ts';
 import { timeline } from './timeline.ts';
@@ -362,6 +362,7 @@ export const boardAnswers = {
   'POST /personal-board/multiple-store': answer(
     'Add entries for several trucks',
     list(personalRow),
+    { refused: saying('With `each`: the rows that were not saved, and why.', list(refusedEntry)) },
   ),
   'GET /truck-handovers': answerPage('List truck hand-overs', record(truckHandovers)),
   'POST /truck-handovers': answer('Hand trucks over', list(record(truckHandovers))),

@@ -1,4 +1,4 @@
-import { day, instant, object, orNull, saying, type TypeOf, whole, words } from './kit.ts';
+import { day, instant, list, object, orNull, saying, type TypeOf, whole, words } from './kit.ts';
 import { person } from './shared.ts';
 
 /** The latest entry of a truck on the personal board. */
@@ -64,3 +64,12 @@ export const personalTruck = object({
   ready_at: orNull(instant),
 });
 export type PersonalTruck = TypeOf<typeof personalTruck>;
+
+/** A row of a save of several trucks that was not saved. */
+export const refusedEntry = object({
+  truck_id: whole,
+  message: words,
+  errors: saying('What is wrong with its fields.', list(object({ field: words, message: words }))),
+  current: saying('The row as somebody else saved it meanwhile.', orNull(personalRow)),
+});
+export type RefusedEntry = TypeOf<typeof refusedEntry>;

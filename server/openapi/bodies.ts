@@ -144,7 +144,7 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
     version: integer(),
   }),
   'POST /personal-board': personalEntry(),
-  'POST /personal-board/multiple-store': listOf('rows', personalEntry()),
+  'POST /personal-board/multiple-store': and(listOf('rows', personalEntry()), { each: flag() }),
   'POST /truck-handovers': fields({
     truck_ids: must(json()),
     to_dispatcher_id: must(integer()),

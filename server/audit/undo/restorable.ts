@@ -11,6 +11,7 @@ const RESTORED = [
   'trucks',
   'truck_notes',
   'plan_reach_history',
+  'personal_board',
 ] as const;
 
 /** Rows derived from those by watchers and triggers: they are derived again. */

@@ -1,4 +1,5 @@
 import { registry } from '../../../schema/entities/index.ts';
+import { personalBoard } from '../../../schema/entities/personalBoard.ts';
 import { planReachHistory, truckNotes, trucks } from '../../../schema/entities/trucks.ts';
 import { type Entity, tableOf } from '../../../schema/entity.ts';
 import { can } from '../../../schema/permissions.ts';
@@ -12,8 +13,9 @@ import type { SessionActor } from '../../http/auth/actor.ts';
 import { checkReferences } from '../../rest/references.ts';
 import { checkNotAssigned, checkTrailersNotAssigned } from './checkNotAssigned.ts';
 import { plainValue, type RecordChange, stillHolds } from './recordChange.ts';
+import { restorePersonal } from './restorePersonal.ts';
 
-/** Restores what was changed of trucks on the board: status, people, notes and plans. */
+/** Restores what was changed of trucks on the boards: status, people, notes, plans and entries. */
 export async function restoreBoard(
   scope: Scope,
   changes: readonly RecordChange[],
@@ -32,6 +34,11 @@ export async function restoreBoard(
       await restoreEntry(scope, entity, change);
     }
   }
+  await restorePersonal(
+    scope,
+    changes.filter(({ table }) => table === tableOf(personalBoard)),
+    actor,
+  );
 }
 
 /** Removed drivers come first: no driver can have two trucks at once. */

@@ -67,7 +67,12 @@ export async function undoStep(
   return { step, by: undoingOf(step), results };
 }
 
-const BOARD_TABLES: readonly string[] = ['trucks', 'truck_notes', 'plan_reach_history'];
+const BOARD_TABLES: readonly string[] = [
+  'trucks',
+  'truck_notes',
+  'plan_reach_history',
+  'personal_board',
+];
 
 /** The changes by load, in the order in which loads are locked. */
 async function byLoad(scope: Scope, changes: readonly RecordChange[]) {

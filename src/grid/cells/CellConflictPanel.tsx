@@ -23,6 +23,7 @@ export function CellConflictPanel<Row extends object>(props: CellConflictPanelPr
   const anchor = cellOf as () => HTMLElement; // It takes none as well.
   const words = useWords();
   const theirs = column.edit ? textOf(column, column.edit.put(row, cell.theirs)) : '';
+  const own = textOf(column, row);
   const [age] = useState(() => (cell.at ? secondsSince(cell.at) : undefined));
   const facts = {
     who: cell.who ?? '',
@@ -33,7 +34,10 @@ export function CellConflictPanel<Row extends object>(props: CellConflictPanelPr
 
   return (
     <Popper open anchorEl={anchor} placement="bottom-start" className={styles.conflict}>
-      <p role="alert">{words(cell.who ? 'grid.conflict' : 'grid.conflictNobody', facts)}</p>
+      <div>
+        <p role="alert">{words(cell.who ? 'grid.conflict' : 'grid.conflictNobody', facts)}</p>
+        <p>{words('grid.conflictOwn', { value: own || words('grid.blank') })}</p>
+      </div>
       <button
         type="button"
         className={styles.cellAction}

@@ -92,6 +92,7 @@ export const inputs = {
     takeTheirs: 'Use theirs',
     conflict: '%{who} changed %{column} to %{value}%{ago}',
     conflictNobody: 'Changed to %{value}%{ago}',
+    conflictOwn: 'You typed %{value}',
     secondsAgo: ' %{n} s ago',
     minutesAgo: ' %{n} min ago',
     moved: '%{smart_count} moved. Press %{key} to sort again',

@@ -40,6 +40,10 @@ export const personal = {
   leave: 'What you typed is not saved and will be lost. Ctrl+S saves it.',
   unsaved: '%{smart_count} unsaved truck |||| %{smart_count} unsaved trucks',
   saved: '%{smart_count} truck saved |||| %{smart_count} trucks saved',
+  notSaved: '%{smart_count} truck not saved |||| %{smart_count} trucks not saved',
+  both: '%{column}: %{who} wrote “%{theirs}”, you typed “%{own}”.',
+  keepMine: 'Keep mine',
+  takeTheirs: 'Take theirs',
   hasLeft:
     'Truck %{unit} is no longer on your board. What you typed stays until you save or discard it.',
   withoutStatus: 'Choose a status for truck %{unit} first',
@@ -67,6 +71,15 @@ export const personal = {
     cancel:
       'Cancel hand-over of %{smart_count} truck |||| Cancel hand-over of %{smart_count} trucks',
     canceled: 'Hand-over canceled',
+  },
+  panel: {
+    label: 'Truck',
+    facts: 'Details',
+    truck: 'Truck history',
+    driver: 'Driver history',
+    handover: 'Hand-over',
+    noDriver: 'The truck has no driver',
+    noEntries: 'No entries yet',
   },
   lane: '%{status}, %{smart_count} truck |||| %{status}, %{smart_count} trucks',
   noStatus: 'No status',

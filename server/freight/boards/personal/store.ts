@@ -1,8 +1,11 @@
 import { registry } from '../../../../schema/entities/index.ts';
 import { personalBoard } from '../../../../schema/entities/personalBoard.ts';
 import { trucks } from '../../../../schema/entities/trucks.ts';
+import { flag } from '../../../../schema/fields.ts';
 import { can } from '../../../../schema/permissions.ts';
 import { readRecord, type Values } from '../../../../schema/readRecord.ts';
+import { readValue } from '../../../../schema/readValue.ts';
+import type { PersonalRow, RefusedEntry } from '../../../../schema/responses/personalBoard.ts';
 import type { AnsweredRecord } from '../../../../schema/responses/record.ts';
 import { needsStopPermission } from '../../../../schema/rules/freight/personalBoard.ts';
 import { now } from '../../../clock.ts';
@@ -10,7 +13,14 @@ import type { Scope } from '../../../db/access.ts';
 import { insertRows } from '../../../db/bulk.ts';
 import { rowsOf } from '../../../db/rows.ts';
 import { personNameSql } from '../../../db/sql/nameSql.ts';
-import { conflict, type FieldErrors, forbidden, Invalid } from '../../../errors.ts';
+import {
+  ApiError,
+  Conflict,
+  conflict,
+  type FieldErrors,
+  forbidden,
+  Invalid,
+} from '../../../errors.ts';
 import type { SessionActor } from '../../../http/auth/actor.ts';
 import { ok } from '../../../http/envelope.ts';
 import type { Request } from '../../../http/request.ts';
@@ -30,6 +40,8 @@ interface Latest {
 /** No dispatcher has more trucks than this. */
 const MOST_ROWS = 500;
 
+const NOTHING_SAVED = 'Nothing was saved.';
+
 const INVALID = 'The selected value is invalid.';
 
 /** POST /personal-board: a new entry for a truck, which becomes its latest. */
@@ -41,13 +53,73 @@ export async function storeEntry({ access, actor, body }: Request) {
   return ok(entry);
 }
 
-/** POST /personal-board/multiple-store {rows}: entries for several trucks, all or none. */
+/**
+ * POST /personal-board/multiple-store {rows, each}: entries for several trucks, all or none. With
+ * `each`, a refused row keeps no other from being saved: the answer says why it was refused.
+ */
 export async function storeMany({ access, actor, body }: Request) {
   const rows = rowsIn(body);
-  const pathOf = (name: string, index: number) => `rows.${index}.${name}`;
-  await access.write(scope => storeEntries(rows, pathOf, actor, scope));
-  return ok(await readPersonalRows(access.read, rows.map(truckIn)));
+  const { saved, refused } = await access.write(scope =>
+    isTrue(body.each) ? storeEach(rows, actor, scope) : storeAll(rows, actor, scope),
+  );
+  return ok(await readPersonalRows(access.read, saved.map(truckIn)), { refused });
 }
+
+/** Whether an option of a body is on, as JSON or as a form writes it. */
+function isTrue(sent: unknown): boolean {
+  const reading = readValue(flag(), sent);
+  return reading.refusal === undefined && reading.value === true;
+}
+
+async function storeAll(rows: readonly Values[], actor: SessionActor, scope: Scope) {
+  await storeEntries(rows, (name, index) => `rows.${index}.${name}`, actor, scope);
+  return { saved: rows, refused: [] };
+}
+
+/** The rows that can be saved, in one transaction, and why each of the others can't. */
+async function storeEach(rows: readonly Values[], actor: SessionActor, scope: Scope) {
+  const ids = rows.map(truckIn);
+  if (new Set(ids).size < ids.length) return storeAll(rows, actor, scope);
+  // In the order in which all savers lock them.
+  await rowsOf(trucks, scope).lockAll(ids.filter(id => id > 0));
+  // Mostly none is refused, and no row needs a check of its own.
+  const all = await entriesOrError(rows, actor, scope);
+  if (!(all instanceof ApiError)) {
+    await insertEntries(all, scope);
+    return { saved: rows, refused: [] };
+  }
+  const saved: Values[] = [];
+  const entries: Values[] = [];
+  const refused: RefusedEntry[] = [];
+  for (const row of rows) {
+    const own = await entriesOrError([row], actor, scope);
+    if (own instanceof ApiError) refused.push(refusedEntry(truckIn(row), own));
+    else {
+      entries.push(...own);
+      saved.push(row);
+    }
+  }
+  await insertEntries(entries, scope);
+  return { saved, refused };
+}
+
+/** The entries of these rows, or why one of them can't be saved. Nothing was written yet. */
+const entriesOrError = (rows: readonly Values[], actor: SessionActor, scope: Scope) =>
+  checkedEntries(rows, name => name, actor, scope).catch((error: unknown) => {
+    if (error instanceof ApiError) return error;
+    throw error;
+  });
+
+const refusedEntry = (truck_id: number, error: ApiError): RefusedEntry => ({
+  truck_id,
+  message: error.message.replace(NOTHING_SAVED, '').trim(),
+  errors: Object.entries(error instanceof Invalid ? error.errors : {}).map(([field, messages]) => ({
+    field,
+    message: messages.join(' '),
+  })),
+  // As `checkSeen` gives it.
+  current: error instanceof Conflict ? ((error.current as PersonalRow[])[0] ?? null) : null,
+});
 
 function rowsIn({ rows }: Values): Values[] {
   if (!Array.isArray(rows) || rows.length === 0) {
@@ -71,6 +143,22 @@ async function storeEntries(
   actor: SessionActor,
   scope: Scope,
 ): Promise<number[]> {
+  return insertEntries(await checkedEntries(sent, pathOf, actor, scope), scope);
+}
+
+async function insertEntries(entries: readonly Values[], scope: Scope): Promise<number[]> {
+  const ids = await insertRows(scope, personalBoard, entries);
+  for (const id of ids) scope.changed(personalBoard.name, id, { type: 'created' });
+  return ids;
+}
+
+/** The entries of the rows, with their trucks locked. Throws why one can't be saved. */
+async function checkedEntries(
+  sent: readonly Values[],
+  pathOf: PathOf,
+  actor: SessionActor,
+  scope: Scope,
+): Promise<Values[]> {
   const found = await lockTrucks(sent, pathOf, scope);
   const latest = await latestOf([...found.keys()], scope);
   const entries = await readEntries(sent, { pathOf, found, scope });
@@ -83,9 +171,7 @@ async function storeEntries(
       throw forbidden(`Only people who may stop trucks can set or lift STOP: ${truck?.number}.`);
     }
   }
-  const ids = await insertRows(scope, personalBoard, entries);
-  for (const id of ids) scope.changed(personalBoard.name, id, { type: 'created' });
-  return ids;
+  return entries;
 }
 
 const truckIn = ({ truck_id }: Values): number =>
@@ -193,7 +279,7 @@ async function checkSeen(
   if ((seen === null ? null : Number(seen)) === (before?.id ?? null)) return;
   const who = before?.author ?? 'Someone';
   throw conflict(
-    `${who} has updated truck ${truck.number} meanwhile. Nothing was saved.`,
+    `${who} has updated truck ${truck.number} meanwhile. ${NOTHING_SAVED}`,
     await readPersonalRows(scope, [truck.id]),
   );
 }

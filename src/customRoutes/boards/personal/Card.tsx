@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { CSSProperties } from 'react';
+import { STOP } from '../../../../schema/rules/freight/personalBoard.ts';
 import type { Presence } from '../../../grid/rows/GridState.ts';
 import { useBoardInstant } from '../parts/clock.ts';
 import { isOld, type Line, placeText, readyText, written } from './line.ts';
@@ -19,7 +20,8 @@ interface CardProps {
 export function Card({ line, refused, colleague, onFocus, onMove }: CardProps) {
   const translate = useTranslate();
   const now = useBoardInstant();
-  const { destination, note } = written(line);
+  const { destination, note, status_id } = written(line);
+  const isStopped = status_id === STOP;
   const where = [readyText(line), placeText(line), destination].filter(Boolean).join(' · ');
   const outdated = translate('linehaul.personal.outdated');
   const canMove = refused === undefined;
@@ -53,8 +55,16 @@ export function Card({ line, refused, colleague, onFocus, onMove }: CardProps) {
         )}
         {colleague && <Colleague {...colleague} />}
       </span>
-      {where && <span className={styles.second}>{where}</span>}
-      {note && <span className={styles.second}>{note}</span>}
+      {where && (
+        <span className={styles.second} title={where}>
+          {where}
+        </span>
+      )}
+      {note && (
+        <span className={isStopped ? styles.reason : styles.second} title={note}>
+          {note}
+        </span>
+      )}
     </button>
   );
 }

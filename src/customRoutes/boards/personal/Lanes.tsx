@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { GridColumn } from '../../../grid/column.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
 import type { Presence } from '../../../grid/rows/GridState.ts';
 import { StatusPicker } from '../../../inputs/status/StatusPicker.tsx';
@@ -7,12 +8,15 @@ import type { StatusOption } from '../../../inputs/status/statusOption.ts';
 import { StatusChip } from '../../../theme/StatusChip.tsx';
 import { boardStatusLook, isStatusName } from '../../../theme/status.ts';
 import { Card, DRAGGED } from './Card.tsx';
+import { CardTrouble } from './CardTrouble.tsx';
 import { type Line, withDraft, written } from './line.ts';
 import { LANES, linesIn } from './order.ts';
 import styles from './personal.module.css';
 
 interface LanesProps {
   model: GridModel<Line>;
+  /** All columns of the board: what a card says of refused fields. */
+  columns: readonly GridColumn<Line>[];
   lines: readonly Line[];
   statusOptions: (line: Line) => readonly StatusOption[];
   refused: string | undefined;
@@ -24,7 +28,7 @@ interface LanesProps {
 
 /** The same trucks by status. A card is dragged to another lane, or moved by Enter and a status. */
 export function Lanes(props: LanesProps) {
-  const { model, lines, statusOptions, refused, presence, withEmpty, onDrop } = props;
+  const { model, columns, lines, statusOptions, refused, presence, withEmpty, onDrop } = props;
   const { rows, state } = model;
   const translate = useTranslate();
   const [at, setAt] = useState<{ id: number; anchor: Element } | null>(null);
@@ -61,6 +65,7 @@ export function Lanes(props: LanesProps) {
                   }}
                   onMove={anchor => setAt({ id: line.id, anchor })}
                 />
+                <CardTrouble model={model} columns={columns} line={line} />
               </li>
             ))}
           </Lane>

@@ -1,5 +1,5 @@
 import { useStore, useTranslate } from 'ra-core';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { BoardGrid, useGridModel } from '../../../grid/BoardGrid.tsx';
 import type { GridColumn, RowId } from '../../../grid/column.ts';
 import { seenOf, seenRows } from '../../../grid/seen.ts';
@@ -7,15 +7,11 @@ import { useKeys } from '../../../keys.ts';
 import { useCan } from '../../../session/useRights.ts';
 import { useUnsaved } from '../../../storage/drafts/unsaved.ts';
 import { useOwnZone } from '../../../storage/preferences/ownZone.ts';
-import { useStates } from '../main/edit/useStates.ts';
-import { useBoardColumns } from '../parts/columns/useBoardColumns.ts';
 import { dispatchersOf } from '../parts/dispatchersOf.ts';
 import { useFollowedLinks } from '../parts/followLinks.ts';
 import { ChangesSaid } from '../parts/said/ChangesSaid.tsx';
 import type { RowChange } from '../parts/said/RowChanges.ts';
 import { useBoardPresence } from '../parts/useBoardPresence.ts';
-import { useRecordPaths } from '../parts/useRecordPaths.ts';
-import { personalColumns } from './columns.tsx';
 import { droppedCards } from './droppedCards.ts';
 import { WaitingHandovers } from './Handovers.tsx';
 import { takePersonalKey } from './keys.ts';
@@ -26,6 +22,8 @@ import { PersonalBulk } from './PersonalBulk.tsx';
 import { PersonalHead } from './PersonalHead.tsx';
 import { PersonalStrip, type View } from './PersonalToolbar.tsx';
 import styles from './personal.module.css';
+import { usePanel } from './usePanel.tsx';
+import { usePersonalColumns } from './usePersonalColumns.ts';
 import { usePersonalRows } from './usePersonalRows.ts';
 import { usePersonalStatuses } from './usePersonalStatuses.ts';
 import { useSave } from './useSave.ts';
@@ -51,12 +49,12 @@ export function PersonalBoard() {
   const options = dispatchersOf(all.map(dispatcherIn), translate('linehaul.boards.nobody'));
   const authors = dispatchersOf(all.map(authorIn), translate('linehaul.personal.never'));
   const follow = useFollowedLinks();
-  const hasSeveral = options.length > 1;
-  const { columns, choice, resize } = usePersonalColumns({ statusOptions, refused, hasSeveral });
+  const shown = usePersonalColumns({ statusOptions, refused, hasSeveral: options.length > 1 });
+  const { columns } = shown;
   const lines = useShownLines(options, authors);
   const { order, statuses } = lines;
 
-  const { save, move, discard, isBusy } = useSave(model);
+  const { save, move, discard, isBusy } = useSave(model, shown.all);
   const inOrder = () => all.filter(order.filter).toSorted(order.compare);
   const seen = () =>
     view === 'grid'
@@ -67,6 +65,7 @@ export function PersonalBoard() {
         );
   const unsaved = all.filter(({ draft }) => draft !== null).length;
   useUnsaved(unsaved > 0);
+  const panel = usePanel(model);
   useKeys({ 'ctrl s': () => void save() }, document);
 
   const title = translate('linehaul.personal.title');
@@ -81,7 +80,7 @@ export function PersonalBoard() {
         options={options}
         authors={authors}
         seen={seen}
-        columns={view === 'grid' ? choice : undefined}
+        columns={view === 'grid' ? shown.choice : undefined}
         unsaved={unsaved}
         isBusy={isBusy}
         onSave={() => void save()}
@@ -100,6 +99,7 @@ export function PersonalBoard() {
         {view === 'lanes' && all.length > 0 ? (
           <Lanes
             model={model}
+            columns={shown.all}
             statusOptions={statusOptions}
             refused={refused}
             presence={presence}
@@ -115,7 +115,7 @@ export function PersonalBoard() {
             rows={rows}
             model={model}
             columns={columns}
-            onResize={resize}
+            onResize={shown.resize}
             order={order}
             isLoading={isLoading}
             error={error}
@@ -134,6 +134,7 @@ export function PersonalBoard() {
             statusLine={{ left: `${all.length} ${translate('linehaul.personal.line.trucks')}` }}
           />
         )}
+        {panel}
         <PersonalBulk
           model={model}
           selection={selection}
@@ -143,23 +144,6 @@ export function PersonalBoard() {
       </div>
     </div>
   );
-}
-
-type Shaping = Pick<
-  Parameters<typeof personalColumns>[0],
-  'statusOptions' | 'refused' | 'hasSeveral'
->;
-
-/** The columns with their editors, as the person has chosen them. */
-function usePersonalColumns({ statusOptions, refused, hasSeveral }: Shaping) {
-  const translate = useTranslate();
-  const states = useStates();
-  const pathOf = useRecordPaths();
-  const written = useMemo(
-    () => personalColumns({ translate, states, statusOptions, refused, hasSeveral, pathOf }),
-    [translate, states, statusOptions, refused, hasSeveral, pathOf],
-  );
-  return useBoardColumns('boards.personal', written);
 }
 
 /** Whose truck a row is. */

@@ -1,11 +1,14 @@
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
-import type { PersonalRow } from '../../../../schema/responses/personalBoard.ts';
+import type { PersonalRow, RefusedEntry } from '../../../../schema/responses/personalBoard.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { announce } from '../../../feedback/announce.ts';
 import { toast } from '../../../feedback/toasts.ts';
+import { type GridColumn, textOf, titleOf } from '../../../grid/column.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
 import { ApiError } from '../../../http/ApiError.ts';
+import { newRequestId } from '../../../http/requestIds.ts';
+import { useUndo } from '../../../resources/undo/useUndo.ts';
 import {
   authorOf,
   inConflict,
@@ -17,6 +20,7 @@ import {
   withDraft,
   written,
 } from './line.ts';
+import { useNotifySaved } from './useNotifySaved.ts';
 
 /** The column of each field that the server may refuse. */
 const COLUMNS: Readonly<Record<string, string>> = {
@@ -30,15 +34,18 @@ const COLUMNS: Readonly<Record<string, string>> = {
   note: 'note',
 };
 
-/** Saves everything that was typed at once, all rows or none, or one row that was moved. */
-export function useSave(model: GridModel<Line>) {
-  const { call } = useDataProvider<LinehaulProvider>();
+/** Saves everything that was typed at once, each row that can be, or one row that was moved. */
+export function useSave(model: GridModel<Line>, columns: readonly GridColumn<Line>[]) {
+  const { call, callWhole } = useDataProvider<LinehaulProvider>();
   const translate = useTranslate();
+  const { actions } = useUndo();
+  const notifySaved = useNotifySaved();
   const [isBusy, setBusy] = useState(false);
   const running = useRef<Promise<void>>(undefined);
   const moving = useRef(new Set<number>());
   /** The status that a row gets when the one that is being saved is there. */
   const wanted = useRef(new Map<number, number>());
+  const refusing = { model, columns, translate };
 
   function save() {
     running.current ??= saveAll().finally(() => {
@@ -75,30 +82,21 @@ export function useSave(model: GridModel<Line>) {
     moving.current.add(id);
     try {
       const body = { rows: [toSend(after)] };
-      const rows = await call('POST', '/personal-board/multiple-store', body);
+      const requestId = newRequestId();
+      const path = '/personal-board/multiple-store';
+      const rows = await call('POST', path, body, { requestId });
       for (const row of rows) takeSaved(row, [after], model);
-      tellMoved(id, written(saved(before)).status_id);
+      // A card is moved by a slip of the hand: where it was is one click away.
+      const message = translate('linehaul.personal.saved', { smart_count: 1 });
+      toast({ kind: 'success', message, actions: actions(requestId) });
     } catch (error) {
-      putBack(error, before, after, model);
+      putBack(error, { before, after }, refusing);
     } finally {
       moving.current.delete(id);
     }
     const next = wanted.current.get(id);
     wanted.current.delete(id);
     if (next !== undefined) await move(id, next);
-  }
-
-  /** A card is moved by a slip of the hand: its status before is one click away. */
-  function tellMoved(id: number, status: number | null) {
-    const undo = {
-      label: translate('linehaul.undo.undo'),
-      run: () => void move(id, status ?? 0),
-    };
-    toast({
-      kind: 'success',
-      message: translate('linehaul.personal.saved', { smart_count: 1 }),
-      ...(status !== null && { actions: [undo] }),
-    });
   }
 
   async function send(lines: readonly Line[]) {
@@ -110,13 +108,16 @@ export function useSave(model: GridModel<Line>) {
       return;
     }
     try {
-      const body = { rows: lines.map(toSend) };
-      const rows = await call('POST', '/personal-board/multiple-store', body);
-      for (const row of rows) takeSaved(row, lines, model);
-      const message = translate('linehaul.personal.saved', { smart_count: rows.length });
-      toast({ kind: 'success', message });
+      const body = { rows: lines.map(toSend), each: true };
+      const requestId = newRequestId();
+      const path = '/personal-board/multiple-store';
+      const answer = await callWhole('POST', path, body, { requestId });
+      for (const row of answer.data) takeSaved(row, lines, model);
+      const refused = answer.refused.map(one => takeRefused(one, lines, refusing));
+      const units = answer.data.map(({ truck }) => truck.number);
+      notifySaved({ units, refused, requestId });
     } catch (error) {
-      refuse(error, lines, model, translate);
+      refuse(error, lines, refusing);
     }
   }
 
@@ -147,76 +148,132 @@ function clear({ id }: Line, model: GridModel<Line>): void {
   for (const key of new Set(Object.values(COLUMNS))) model.state.setCell(id, key, null);
 }
 
+/** What a refusal is shown with. */
+interface Refusing {
+  model: GridModel<Line>;
+  /** All columns of the board, whether they are shown or not: the lanes show none. */
+  columns: readonly GridColumn<Line>[];
+  translate: (key: string, args?: object) => string;
+}
+
 /** A moved row goes back, with the reason. What was typed in it meanwhile stays. */
-function putBack(error: unknown, before: Line, after: Line, model: GridModel<Line>): void {
-  const now = model.rows.get(before.id);
+function putBack(
+  error: unknown,
+  { before, after }: { before: Line; after: Line },
+  refusing: Refusing,
+): void {
+  const { rows } = refusing.model;
+  const now = rows.get(before.id);
   if (now?.draft === after.draft) {
-    model.rows.put({ ...now, draft: before.draft, seen: before.seen });
+    rows.put({ ...now, draft: before.draft, seen: before.seen });
   } else if (now) {
-    model.rows.put(withDraft(now, { status_id: written(before).status_id }));
+    rows.put(withDraft(now, { status_id: written(before).status_id }));
   }
   if (!(error instanceof ApiError)) return;
-  if (error.status === 409) takeCurrent(error, model);
+  if (error.status === 409) takeCurrent(rowsOf(error), refusing);
   const reasons = Object.values(error.fields ?? {}).flat();
   toast({ kind: 'error', message: reasons.join(' ') || error.message });
 }
 
-type Translate = (key: string, args?: object) => string;
+/** The rows that a conflict carries, as they are now. */
+const rowsOf = ({ body }: ApiError) => (body.data ?? []) as PersonalRow[];
 
 /**
  * The drafts stay. Refused cells say why. A row that somebody else updated is shown, and where both
  * wrote, its cell asks whose value stays.
  */
-function refuse(
-  error: unknown,
-  lines: readonly Line[],
-  model: GridModel<Line>,
-  translate: Translate,
-): void {
+function refuse(error: unknown, lines: readonly Line[], refusing: Refusing): void {
   if (error instanceof ApiError && error.status === 409) {
-    const { message } = error;
-    takeCurrent(error, model);
+    const both = takeCurrent(rowsOf(error), refusing);
+    const message = [error.message, ...both.map(({ text }) => text)].join(' ');
     toast({
       kind: 'warning',
-      message: translate('linehaul.personal.checkAgain', { message }),
+      message: refusing.translate('linehaul.personal.checkAgain', { message }),
     });
     return;
   }
-  if (error instanceof ApiError) markCells(error, lines, model);
+  if (error instanceof ApiError) markCells(error, lines, refusing);
   announce(error);
 }
 
-/** A conflict carries the rows as they are now. The focus goes to the first cell that both wrote. */
-function takeCurrent({ body }: ApiError, model: GridModel<Line>): void {
-  const both: { id: number; column: string }[] = [];
-  for (const row of (body.data ?? []) as PersonalRow[]) {
+/** One row that was not saved while others were: its cells say why. Returns the reason to tell. */
+function takeRefused(
+  { truck_id, message, errors, current }: RefusedEntry,
+  lines: readonly Line[],
+  refusing: Refusing,
+) {
+  const line = lines.find(({ id }) => id === truck_id);
+  const unit = line?.truck.number ?? String(truck_id);
+  if (current) {
+    const both = takeCurrent([current], refusing);
+    return { unit, reason: [message, ...both.map(({ text }) => text)].join(' ') };
+  }
+  for (const { field, message: text } of errors) markCell(line, field, text, refusing);
+  // What concerns the row as a whole is about its status: STOP.
+  if (errors.length === 0) markCell(line, 'status_id', message, refusing);
+  const reasons = errors.map(({ field, message: text }) => `${titleIn(field, refusing)}: ${text}`);
+  return { unit, reason: reasons.join(' ') || message };
+}
+
+/** A field that the person and a colleague both wrote. */
+interface BothWrote {
+  id: number;
+  column: string;
+  /** Both values in words. */
+  text: string;
+}
+
+/** Takes rows as they are now. The focus goes to the first cell that both wrote. */
+function takeCurrent(current: readonly PersonalRow[], refusing: Refusing): BothWrote[] {
+  const { model, columns, translate } = refusing;
+  const both: BothWrote[] = [];
+  for (const row of current) {
     const before = model.rows.get(row.id);
     const fields = before ? inConflict(before, row) : [];
     const line = seeCurrent(row, before);
     model.rows.put(line);
     for (const key of new Set(fields.map(field => COLUMNS[field] ?? ''))) {
-      const column = model.column(key);
+      const column = columns.find(one => one.key === key);
       if (!column) continue;
-      both.push({ id: row.id, column: key });
+      const who = row.entry ? authorOf(row.entry) : undefined;
+      const theirs = textOf(column, saved(line)) || translate('linehaul.inputs.grid.blank');
+      const own = textOf(column, line) || translate('linehaul.inputs.grid.blank');
+      const words = { column: titleOf(column), who: who ?? '', theirs, own };
+      both.push({ id: row.id, column: key, text: translate('linehaul.personal.both', words) });
       model.state.setCell(row.id, key, {
         kind: 'conflict',
         value: column.value(line),
         theirs: column.value(saved(line)),
-        who: row.entry ? authorOf(row.entry) : undefined,
+        who,
         at: row.entry?.updated_at,
       });
     }
   }
-  if (both[0]) model.state.setFocus(both[0]);
+  const first = both.find(({ column }) => model.column(column));
+  if (first) model.state.setFocus({ id: first.id, column: first.column });
+  return both;
 }
 
-function markCells(error: ApiError, lines: readonly Line[], model: GridModel<Line>): void {
+function markCells(error: ApiError, lines: readonly Line[], refusing: Refusing): void {
   for (const [path, messages] of Object.entries(error.fields ?? {})) {
     const [, index = '', name = ''] = path.split('.');
-    const line = lines[Number(index)];
-    const column = model.column(COLUMNS[name] ?? '');
-    if (!line || !column) continue;
-    const message = messages.join(' ');
-    model.state.setCell(line.id, column.key, { kind: 'error', value: column.value(line), message });
+    markCell(lines[Number(index)], name, messages.join(' '), refusing);
   }
+}
+
+/** Marks the cell of a field of a row with the reason why it was refused. */
+function markCell(
+  line: Line | undefined,
+  field: string,
+  message: string,
+  { model, columns }: Refusing,
+): void {
+  const column = columns.find(({ key }) => key === COLUMNS[field]);
+  if (!line || !column) return;
+  model.state.setCell(line.id, column.key, { kind: 'error', value: column.value(line), message });
+}
+
+function titleIn(field: string, { columns }: Refusing): string {
+  const column = columns.find(({ key }) => key === COLUMNS[field]);
+  return column ? titleOf(column) : field;
 }

@@ -3,6 +3,7 @@ import { personName } from '../../../../schema/recordName.ts';
 import { setClock } from '../../../../server/clock.ts';
 import { testApp } from '../../../support/app.ts';
 import { as, type Person } from '../../../support/as.ts';
+import { makeRow } from '../../../support/makeRow.ts';
 import { type People, people } from '../../../support/people.ts';
 import { aFleet, aLoad, assigned, type Fleet, store } from '../loads/fleet.ts';
 
@@ -350,4 +351,98 @@ test('a truck that was taken off is on the board again while it has a load', asy
   expect((await owner().get('/boards')).body.data.total).toBe(1);
   expect((await owner().get('/boards/status-count')).body.total).toBe(1);
   expect((await owner().get('/boards?taken_off=1')).body.data.total).toBe(1);
+});
+
+test('with each, a refused row says why and keeps no other from being saved', async () => {
+  const seen = (await rowOf(fleet.truckId)).entry.id;
+  await saveRows(mila, [{ truck_id: fleet.truckId, status_id: 5 }]);
+  const third = await makeTruck('503');
+  const { status, body } = await as(app, omar).post('/personal-board/multiple-store', {
+    each: true,
+    rows: [
+      { truck_id: fleet.truckId, status_id: 7, seen_entry_id: seen },
+      { truck_id: fleet.otherTruckId, status_id: 8, note: 'Tires' },
+      { truck_id: third, status_id: 13 },
+      { truck_id: strangers.truckId, status_id: 1 },
+    ],
+  });
+  expect(status).toBe(200);
+  expect(body.data.map(({ id }: any) => id)).toEqual([fleet.otherTruckId]);
+  expect(body.refused).toMatchObject([
+    {
+      truck_id: fleet.truckId,
+      message: expect.stringMatching(/has updated truck 501 meanwhile\.$/),
+      errors: [],
+      current: { id: fleet.truckId, entry: { status_id: 5 } },
+    },
+    { truck_id: third, message: expect.stringContaining('STOP'), errors: [], current: null },
+    {
+      truck_id: strangers.truckId,
+      errors: [{ field: 'truck_id', message: 'The selected value is invalid.' }],
+      current: null,
+    },
+  ]);
+  expect((await rowOf(fleet.truckId)).entry.status_id).toBe(5);
+  expect((await rowOf(fleet.otherTruckId)).entry).toMatchObject({ status_id: 8, note: 'Tires' });
+});
+
+const makeTruck = (number: string) =>
+  makeRow(database, who.owner, 'trucks', fleet.ids, { number, is_active: true });
+
+test('a save of several trucks is undone and redone as one step', async () => {
+  await saveRows(mila, [
+    { truck_id: fleet.truckId, status_id: 1, note: 'Before' },
+    { truck_id: fleet.otherTruckId, status_id: 2 },
+  ]);
+  await saveRows(mila, [
+    { truck_id: fleet.truckId, status_id: 11, note: 'After' },
+    { truck_id: fleet.otherTruckId, status_id: 7 },
+  ]);
+  const states = async () => [
+    (await rowOf(fleet.truckId)).entry.status_id,
+    (await rowOf(fleet.otherTruckId)).entry.status_id,
+  ];
+  const undo = (more: object = {}) => as(app, mila).post('/undo', more);
+  expect(await states()).toEqual([11, 7]);
+  expect((await undo()).status).toBe(200);
+  expect(await states()).toEqual([1, 2]);
+  expect((await rowOf(fleet.truckId)).entry.note).toBe('Before');
+  expect((await undo({ redo: true })).status).toBe(200);
+  expect(await states()).toEqual([11, 7]);
+  expect((await undo()).status).toBe(200);
+  expect(await states()).toEqual([1, 2]);
+  // An undone entry is not in the history of the truck.
+  const history = await owner().get(`/trucks/personal-board/history/${fleet.truckId}`);
+  expect(history.body.data.data[0]).toMatchObject({ status_id: 1, note: 'Before' });
+});
+
+test('an entry that a colleague has written over is not undone', async () => {
+  await saveRows(mila, [
+    { truck_id: fleet.truckId, status_id: 11 },
+    { truck_id: fleet.otherTruckId, status_id: 11 },
+  ]);
+  await saveRows(omar, [{ truck_id: fleet.otherTruckId, status_id: 3 }]);
+  const refused = await as(app, mila).post('/undo', {});
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'Truck 502 has a newer entry, which stays.',
+  ]);
+  expect((await rowOf(fleet.truckId)).entry.status_id).toBe(11);
+  expect((await rowOf(fleet.otherTruckId)).entry.status_id).toBe(3);
+});
+
+test('an undo that would lift STOP is refused once the right to it is gone', async () => {
+  await owner().post('/personal-board', { truck_id: fleet.truckId, status_id: 1 });
+  const chief = await who.staff(['boards.list', 'boards.update', 'boards.stop']);
+  expect((await saveRows(chief, [{ truck_id: fleet.truckId, status_id: 13 }])).status).toBe(200);
+  await database.write({ companyId: chief.companyId, userId: null }, ({ query }) =>
+    query('update staffs set permissions = $3 where company_id = $1 and user_id = $2', [
+      chief.companyId,
+      chief.userId,
+      JSON.stringify(['boards.list', 'boards.update']),
+    ]),
+  );
+  const refused = await as(app, chief).post('/undo', {});
+  expect(refused.status).toBe(403);
+  expect((await rowOf(fleet.truckId)).entry.status_id).toBe(13);
 });

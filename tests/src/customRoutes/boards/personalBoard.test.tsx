@@ -46,7 +46,11 @@ const row = (id: number, number: string, more: object = {}) => ({
 });
 const ROWS = [row(1, '501'), row(2, '502', { entry: null })];
 
-function board(answer: (path: string, body: any) => unknown = () => [], rows: object[] = ROWS) {
+function board(
+  answer: (path: string, body: any) => unknown = () => [],
+  rows: object[] = ROWS,
+  history: (path: string) => unknown = () => ({ data: [] }),
+) {
   const heard = new Set<LiveListener>();
   const live = {
     state: new Cell<LiveState>({ kind: 'live' }),
@@ -67,7 +71,12 @@ function board(answer: (path: string, body: any) => unknown = () => [], rows: ob
   const made = shown(page, {
     call: async (method: string, path: string, body?: unknown) => {
       if (method === 'POST') return answer(path, body) as never;
+      if (/history/.test(path)) return history(path) as never;
       return (path === '/boards/personal-list' ? { data: rows } : []) as never;
+    },
+    callWhole: async (_method: string, path: string, body?: unknown) => {
+      const told = answer(path, body);
+      return (Array.isArray(told) ? { data: told, refused: [] } : told) as never;
     },
     getList: async () => ({ data: [], total: 0 }) as never,
   });
@@ -164,6 +173,7 @@ test('a cell that a colleague wrote meanwhile shows both values, and T takes the
   await person.keyboard('Call at 9{Enter}');
   await person.keyboard('{Control>}s{/Control}');
   expect((await screen.findByRole('alert')).textContent).toContain('Asleep');
+  expect(screen.getByText('You typed Call at 9')).toBeTruthy();
   expect((await cell('note')).textContent).toContain('Call at 9');
   expect((await cell('place')).textContent).toContain('Moline');
   await person.keyboard('t');
@@ -359,6 +369,11 @@ test('a colleague is seen on the card that they are in, who sees where this pers
 
 test('a card that was dropped in the wrong lane goes back by one click', async () => {
   const sent: any[] = [];
+  const undone: any[] = [];
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
+    if (method === 'POST' && String(url).includes('/undo')) undone.push(JSON.parse(String(body)));
+    return new Promise(() => undefined);
+  });
   const { person } = board((_, body) => {
     sent.push(body.rows[0]);
     const { status_id } = body.rows[0];
@@ -370,9 +385,130 @@ test('a card that was dropped in the wrong lane goes back by one click', async (
   await expect.poll(() => unitsIn('Rest')).toEqual(['501']);
   await expect.poll(() => undoOfToast()).toBeTruthy();
   await act(async () => undoOfToast()?.run());
-  await expect.poll(() => sent.length).toBe(2);
-  expect(sent[1]).toMatchObject({ truck_id: 1, status_id: 1, seen_entry_id: 41 });
-  await expect.poll(() => unitsIn('Rest')).toEqual([]);
+  // The server takes the entry back, as Ctrl+Z does: its request is named.
+  await expect.poll(() => undone).toEqual([{ request_id: expect.stringMatching(/./) }]);
+  expect(sent).toHaveLength(1);
+});
+
+test('a save tells which trucks were saved and why the others were not, with one undo', async () => {
+  const updated_by = { id: 9, nickname: 'kate', first_name: 'Kate', last_name: 'Morrow' };
+  const theirs = row(2, '502', { entry: { ...entry, id: 51, status_id: 7, updated_by } });
+  const { person } = board(
+    (_, body) => {
+      expect(body.each).toBe(true);
+      const errors = [{ field: 'home_date', message: 'Choose a later day.' }];
+      return {
+        data: [row(1, '501', { entry: { ...entry, id: 41, status_id: 11 } })],
+        refused: [
+          {
+            truck_id: 2,
+            message: 'Kate Morrow has updated truck 502 meanwhile.',
+            errors: [],
+            current: theirs,
+          },
+          { truck_id: 3, message: 'Choose a later day.', errors, current: null },
+        ],
+      };
+    },
+    [...ROWS, row(3, '503')],
+  );
+  await lanes(person);
+  for (const unit of ['501', '502', '503']) await pick(person, unit, 'rest');
+  await person.click(await screen.findByRole('button', { name: 'Save 3 trucks' }));
+  const told = () => shownToasts.get().at(-1)?.message;
+  await expect
+    .poll(told)
+    .toBe(
+      '1 truck saved: 501. 2 trucks not saved. ' +
+        '502: Kate Morrow has updated truck 502 meanwhile. ' +
+        'Status: Kate Morrow wrote “Home”, you typed “Rest”. · ' +
+        '503: Home by: Choose a later day.',
+    );
+  expect(undoOfToast()).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Save 2 trucks' })).toBeTruthy();
+  // In the lanes, the cards say it.
+  const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+  expect(alerts).toContain('Status: Kate Morrow wrote “Home”, you typed “Rest”.');
+  expect(alerts).toContain('Home by: Choose a later day.');
+  await person.click(screen.getByRole('button', { name: 'Take theirs' }));
+  await expect.poll(() => unitsIn('Home')).toEqual(['502']);
+  expect(await screen.findByRole('button', { name: 'Save 1 truck' })).toBeTruthy();
+});
+
+test('H shows the entries before, by truck and by driver, and P the details', async () => {
+  const past = (id: number, status_id: number, more: object) => ({
+    id,
+    status_id,
+    city: 'Omaha',
+    state: { code: 'NE' },
+    ready_at: null,
+    destination: null,
+    home_date: null,
+    note: null,
+    created_at: '2026-11-15T18:00:00.000Z',
+    ...more,
+  });
+  const asked: string[] = [];
+  const { person } = board(undefined, ROWS, path => {
+    asked.push(path);
+    return {
+      data: path.startsWith('/trucks')
+        ? [past(31, 11, { note: 'Ten hours', driver: { first_name: 'Ana', last_name: 'Ruiz' } })]
+        : [past(30, 7, { truck: { number: '509' } })],
+    };
+  });
+  await person.click(await screen.findByText('501'));
+  await person.keyboard('h');
+  const panel = within(await screen.findByRole('complementary', { name: 'Truck' }));
+  expect(await panel.findByText('Ten hours')).toBeTruthy();
+  expect(panel.getByText('Ana Ruiz')).toBeTruthy();
+  expect(panel.getByText('Omaha, NE')).toBeTruthy();
+  await person.click(panel.getByRole('radio', { name: 'Driver history' }));
+  expect(await panel.findByText('Truck 509')).toBeTruthy();
+  expect(asked).toEqual([
+    '/trucks/personal-board/history/1?per_page=50',
+    '/drivers/personal-board-history/7?per_page=50',
+  ]);
+
+  await person.click(await screen.findByText('501'));
+  await person.keyboard('p');
+  expect(await panel.findByText('Southeast')).toBeTruthy();
+  await person.keyboard('p');
+  expect(screen.queryByRole('complementary')).toBeNull();
+});
+
+test('in the lanes P and H open the panel of the focused card, and in a text they are text', async () => {
+  const { person } = board();
+  await lanes(person);
+  act(() => screen.getByRole('button', { name: /502/ }).focus());
+  await person.keyboard('p');
+  const panel = await screen.findByRole('complementary', { name: 'Truck' });
+  expect(within(panel).getByRole('heading', { name: 'Truck 502' })).toBeTruthy();
+  act(() => screen.getByRole('button', { name: /501/ }).focus());
+  expect(within(panel).getByRole('heading', { name: 'Truck 501' })).toBeTruthy();
+  await person.keyboard('{Escape}');
+  expect(screen.queryByRole('complementary')).toBeNull();
+
+  await person.click(screen.getByRole('radio', { name: 'Grid' }));
+  const line = (await screen.findByText('501')).closest<HTMLElement>('[data-row]')!;
+  await person.click(line.querySelector('[data-col=note]')!);
+  await person.keyboard('h');
+  expect(screen.queryByRole('complementary')).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Note' }).value).toBe('h');
+});
+
+test('the reason of a STOP is shown whole on its card', async () => {
+  const note = 'Do not dispatch before the accident report of 11/15 is with the safety department';
+  const { person } = board(undefined, [
+    row(1, '501', { entry: { ...entry, status_id: 13, note } }),
+    row(2, '502', { entry: { ...entry, status_id: 11, note } }),
+  ]);
+  await lanes(person);
+  const noteOf = (unit: string) =>
+    within(screen.getByRole('button', { name: new RegExp(unit) })).getByText(note);
+  expect(noteOf('501').className).toContain('reason');
+  expect(noteOf('502').className).not.toContain('reason');
+  expect(noteOf('502').title).toBe(note);
 });
 
 const undoOfToast = () =>

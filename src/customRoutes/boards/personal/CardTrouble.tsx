@@ -1,0 +1,66 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useCallback, useSyncExternalStore } from 'react';
+import { type GridColumn, textOf, titleOf } from '../../../grid/column.ts';
+import type { GridModel } from '../../../grid/GridModel.ts';
+import type { CellState } from '../../../grid/rows/GridState.ts';
+import { saveCell, takeTheirs } from '../../../grid/rows/saveCell.ts';
+import { type Line, saved } from './line.ts';
+import styles from './personal.module.css';
+
+interface CardTroubleProps {
+  model: GridModel<Line>;
+  columns: readonly GridColumn<Line>[];
+  line: Line;
+}
+
+/** Below a card: why it was not saved, or what a colleague wrote next to what this person typed. */
+export function CardTrouble({ model, columns, line }: CardTroubleProps) {
+  const { state } = model;
+  const { id } = line;
+  const { cells } = useSyncExternalStore(
+    useCallback((listener: () => void) => state.subscribe(id, listener), [state, id]),
+    () => state.of(id),
+  );
+  return columns.map(column => {
+    const cell = cells[column.key];
+    if (!cell || cell.kind === 'saving') return null;
+    return <Trouble key={column.key} model={model} column={column} line={line} cell={cell} />;
+  });
+}
+
+interface TroubleProps extends Pick<CardTroubleProps, 'model' | 'line'> {
+  column: GridColumn<Line>;
+  cell: Exclude<CellState, { kind: 'saving' }>;
+}
+
+function Trouble({ model, column, line, cell }: TroubleProps) {
+  const translate = useTranslate();
+  if (cell.kind === 'error') {
+    return (
+      <p className={styles.trouble} role="alert">
+        {titleOf(column)}: {cell.message}
+      </p>
+    );
+  }
+  const blank = translate('linehaul.inputs.grid.blank');
+  const theirs = textOf(column, saved(line)) || blank;
+  const own = textOf(column, line) || blank;
+  const words = { column: titleOf(column), who: cell.who ?? '', theirs, own };
+  return (
+    <div className={styles.trouble}>
+      <p role="alert">{translate('linehaul.personal.both', words)}</p>
+      <div>
+        <Button
+          size="small"
+          onClick={() => void saveCell(model, line.id, column, cell.value, { overrule: true })}
+        >
+          {translate('linehaul.personal.keepMine')}
+        </Button>
+        <Button size="small" onClick={() => takeTheirs(model, line.id, column)}>
+          {translate('linehaul.personal.takeTheirs')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'ra-core';
+import type { LinehaulProvider } from '../../../dataProvider.ts';
+import { shownDate } from '../../../inputs/dates/dateText.ts';
+import { ownZone } from '../../../storage/preferences/ownZone.ts';
+import { StatusChip } from '../../../theme/StatusChip.tsx';
+import { boardStatusLook, isStatusName } from '../../../theme/status.ts';
+import styles from '../main/peek/peek.module.css';
+import { shortTime } from '../main/times.ts';
+import type { Line } from './line.ts';
+
+/** An entry of the history, with the names that the answer brings. */
+interface PastEntry {
+  id: number;
+  status_id: number;
+  city: string | null;
+  state?: { code: string } | null;
+  ready_at: string | null;
+  destination: string | null;
+  home_date: string | null;
+  note: string | null;
+  created_at: string;
+  truck?: { number?: string } | null;
+  driver?: { first_name?: string; last_name?: string } | null;
+}
+
+interface EntryHistoryProps {
+  line: Line;
+  /** Whose entries: those of the truck with all its drivers, or those of its driver in every truck. */
+  of: 'truck' | 'driver';
+}
+
+const MOST = 50;
+
+/** The entries of a truck or of its driver, the newest first, read again when the truck has a new one. */
+export function EntryHistory({ line, of }: EntryHistoryProps) {
+  const translate = useTranslate();
+  const { call } = useDataProvider<LinehaulProvider>();
+  const say = (key: string) => translate(`linehaul.personal.panel.${key}`);
+  const id = of === 'truck' ? line.id : (line.driver?.id ?? null);
+  const path =
+    of === 'truck'
+      ? `/trucks/personal-board/history/${id}`
+      : `/drivers/personal-board-history/${id}`;
+  const { data, error } = useQuery({
+    queryKey: ['personal-board', 'history', path, line.entry?.id],
+    queryFn: () => call<{ data: PastEntry[] }>('GET', `${path}?per_page=${MOST}`),
+    enabled: id !== null,
+    meta: { quiet: true },
+  });
+  const told = (text: string) => <p className={styles.muted}>{text}</p>;
+  if (id === null) return told(say('noDriver'));
+  if (error) return told(error.message);
+  if (!data) return told(translate('linehaul.inputs.grid.loading'));
+  if (data.data.length === 0) return told(say('noEntries'));
+  return (
+    <ol className={styles.history}>
+      {data.data.map(entry => (
+        <PastEntryItem key={entry.id} entry={entry} of={of} />
+      ))}
+    </ol>
+  );
+}
+
+function PastEntryItem({ entry, of }: { entry: PastEntry } & Pick<EntryHistoryProps, 'of'>) {
+  const translate = useTranslate();
+  const look = boardStatusLook[entry.status_id];
+  const { driver, truck } = entry;
+  const other =
+    of === 'truck'
+      ? [driver?.first_name, driver?.last_name].filter(Boolean).join(' ')
+      : truck?.number && translate('linehaul.boards.peek.unit', { unit: truck.number });
+  const facts = [
+    entry.ready_at && shortTime(entry.ready_at, ownZone()),
+    [entry.city, entry.state?.code].filter(Boolean).join(', '),
+    entry.destination,
+    entry.home_date &&
+      `${translate('linehaul.personal.columns.home')} ${shownDate(entry.home_date)}`,
+  ].filter(Boolean);
+  return (
+    <li>
+      <p className={styles.when}>
+        {isStatusName(look) && <StatusChip status={look} size="board" />}
+        <time dateTime={entry.created_at}>{shortTime(entry.created_at, ownZone())}</time>
+      </p>
+      {other && <p>{other}</p>}
+      {facts.length > 0 && <p>{facts.join(' · ')}</p>}
+      {entry.note && <p className={styles.note}>{entry.note}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,117 @@
+import { IconButton } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
+import { phoneText } from '../../../format/valueTexts.ts';
+import type { GridModel } from '../../../grid/GridModel.ts';
+import { SegmentedControl } from '../../../grid/pieces/SegmentedControl.tsx';
+import { shownDate } from '../../../inputs/dates/dateText.ts';
+import { ownZone } from '../../../storage/preferences/ownZone.ts';
+import { Glyph } from '../../../theme/Glyph.tsx';
+import styles from '../main/peek/peek.module.css';
+import { place, shortTime } from '../main/times.ts';
+import { statusCell } from './columns.tsx';
+import { EntryHistory } from './EntryHistory.tsx';
+import { authorOf, type Line, placeText, readyText, written } from './line.ts';
+
+export type PanelPart = 'facts' | 'truck' | 'driver';
+
+interface PersonalPanelProps {
+  model: GridModel<Line>;
+  part: PanelPart;
+  onPart: (part: PanelPart) => void;
+  onClose: () => void;
+}
+
+/** The focused truck next to the board: its entry, and those before, by truck and by driver. */
+export function PersonalPanel({ model, part, onPart, onClose }: PersonalPanelProps) {
+  const translate = useTranslate();
+  const line = useFocusedLine(model);
+  const say = (key: string) => translate(`linehaul.personal.panel.${key}`);
+  return (
+    <aside className={styles.panel} aria-label={say('label')}>
+      <header className={styles.head}>
+        <h2>
+          {line
+            ? translate('linehaul.boards.peek.unit', { unit: line.truck.number })
+            : say('label')}
+        </h2>
+        {line && statusCell(line)}
+        <span className={styles.gap} />
+        <IconButton aria-label={translate('linehaul.feedback.close')} onClick={onClose}>
+          <Glyph name="ic-x" />
+        </IconButton>
+      </header>
+      <div className={styles.parts}>
+        <SegmentedControl
+          label={say('label')}
+          value={part}
+          onChange={onPart}
+          segments={(['facts', 'truck', 'driver'] as const).map(id => ({ id, name: say(id) }))}
+        />
+      </div>
+      <div className={styles.content}>
+        {!line && <p className={styles.muted}>{translate('linehaul.boards.peek.nobody')}</p>}
+        {line && part === 'facts' && <Facts line={line} />}
+        {line && part !== 'facts' && <EntryHistory line={line} of={part} />}
+      </div>
+    </aside>
+  );
+}
+
+/** What the row says, in full, and how to reach the driver. */
+function Facts({ line }: { line: Line }) {
+  const translate = useTranslate();
+  const say = (key: string) => translate(`linehaul.personal.columns.${key}`);
+  const { destination, home_date, note } = written(line);
+  const { driver, dispatcher_name, entry, last_load: load, handover } = line;
+  return (
+    <dl className={styles.facts}>
+      <Fact name={say('driver')}>
+        {driver?.name}
+        {driver?.phone && (
+          <a href={`tel:${driver.phone}`}>
+            <Glyph name="ic-phone" size={14} /> {phoneText(driver.phone)}
+          </a>
+        )}
+      </Fact>
+      <Fact name={say('dispatcher')}>{dispatcher_name}</Fact>
+      <Fact name={say('ready')}>
+        {[readyText(line), placeText(line)].filter(Boolean).join(' ')}
+      </Fact>
+      <Fact name={say('direction')}>{destination}</Fact>
+      <Fact name={say('home')}>{shownDate(home_date)}</Fact>
+      <Fact name={say('load')}>
+        {load && `${load.internal_id ?? load.id} ${place(load.city, load.state)}`}
+      </Fact>
+      <Fact name={say('note')}>{note && <span className={styles.note}>{note}</span>}</Fact>
+      {handover && (
+        <Fact name={translate('linehaul.personal.panel.handover')}>
+          {[handover.to_name, handover.note].filter(Boolean).join(': ')}
+        </Fact>
+      )}
+      <Fact name={say('updated')}>
+        {entry && `${authorOf(entry)} ${shortTime(entry.updated_at, ownZone())}`}
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  const isBlank = children === null || children === undefined || children === '';
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{isBlank ? <span className={styles.muted}>–</span> : children}</dd>
+    </div>
+  );
+}
+
+/** The focused row as it is now, in the grid or in the lanes. */
+function useFocusedLine({ state, rows }: GridModel<Line>): Line | undefined {
+  const focus = useSyncExternalStore(state.subscribeFocus, state.focus);
+  const id = focus?.id ?? '';
+  return useSyncExternalStore(
+    useCallback((listener: () => void) => rows.subscribe(id, listener), [rows, id]),
+    () => rows.get(id),
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import type { StatusOption } from '../../../inputs/status/statusOption.ts';
+import { useStates } from '../main/edit/useStates.ts';
+import { useBoardColumns } from '../parts/columns/useBoardColumns.ts';
+import { useRecordPaths } from '../parts/useRecordPaths.ts';
+import { personalColumns } from './columns.tsx';
+import type { Line } from './line.ts';
+
+interface PersonalColumnsOptions {
+  statusOptions: (line: Line) => readonly StatusOption[];
+  /** Why this person may not change the board. Undefined if they may. */
+  refused: string | undefined;
+  hasSeveral: boolean;
+}
+
+/** The personal board's columns: all of them, and those that the person sees. */
+export function usePersonalColumns({ statusOptions, refused, hasSeveral }: PersonalColumnsOptions) {
+  const translate = useTranslate();
+  const states = useStates();
+  const pathOf = useRecordPaths();
+  const all = useMemo(
+    () => personalColumns({ translate, states, statusOptions, refused, hasSeveral, pathOf }),
+    [translate, states, statusOptions, refused, hasSeveral, pathOf],
+  );
+  return { all, ...useBoardColumns('boards.personal', all) };
+}
