@@ -18,6 +18,7 @@ export type AssignedDriver = {
   medical_card_expiry?: PlainDate | null;
   cdl_endorsements?: readonly string[] | null;
   hazmat_expiry?: PlainDate | null;
+  twic_expiry?: PlainDate | null;
   mvr_due_date?: PlainDate | null;
   drug_test_date?: PlainDate | null;
 };

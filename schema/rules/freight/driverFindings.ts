@@ -34,6 +34,10 @@ export function driverFindings(driver: AssignedDriver, assignment: Assignment): 
             : []),
         ]
       : []),
+    // Only port terminals ask for it, and no load says that it goes to one: it never blocks.
+    ...expiry(about, 'twic', `The TWIC of ${name}`, driver.twic_expiry).map(
+      (finding): Finding => ({ ...finding, level: 'warn' }),
+    ),
     ...about(
       driver.mvr_due_date != null && driver.mvr_due_date < today,
       'warn',

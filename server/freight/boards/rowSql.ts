@@ -214,17 +214,19 @@ const DOCUMENTS = `
     ('driver', d1.id, 'cdl_expiry', d1.cdl_expiry),
     ('driver', d1.id, 'medical_card_expiry', d1.medical_card_expiry),
     ('driver', d1.id, 'hazmat_expiry', d1.hazmat_expiry),
+    ('driver', d1.id, 'twic_expiry', d1.twic_expiry),
     ('driver', d2.id, 'cdl_expiry', d2.cdl_expiry),
     ('driver', d2.id, 'medical_card_expiry', d2.medical_card_expiry),
     ('driver', d2.id, 'hazmat_expiry', d2.hazmat_expiry),
+    ('driver', d2.id, 'twic_expiry', d2.twic_expiry),
     ('truck', t.id, 'registration_expiry', t.registration_expiry),
     ('truck', t.id, 'insurance_expiry', t.insurance_expiry),
     ('truck', t.id, 'annual_inspection_expiry', t.annual_inspection_expiry)
   ) w(whose, id, field, day)
   where w.day <= documents_until`;
 
-const FIRST_DAY = `least(d1.cdl_expiry, d1.medical_card_expiry, d1.hazmat_expiry, d2.cdl_expiry,
-  d2.medical_card_expiry, d2.hazmat_expiry, t.registration_expiry, t.insurance_expiry,
+const FIRST_DAY = `least(d1.cdl_expiry, d1.medical_card_expiry, d1.hazmat_expiry, d1.twic_expiry,
+  d2.cdl_expiry, d2.medical_card_expiry, d2.hazmat_expiry, d2.twic_expiry, t.registration_expiry, t.insurance_expiry,
   t.annual_inspection_expiry)`;
 
 /** What the search looks in: `truckTexts` of `rules/freight/boardTexts.ts`. */

@@ -4,7 +4,7 @@ import { firstDepartureSql, isEndedByDriving } from '../departureSql.ts';
 
 /** The columns of a driver, truck, trailer or broker `x` that the findings are about. */
 export const DRIVER = `x.id, x.first_name || ' ' || x.last_name as name, x.status, x.date_of_birth, x.cdl_class, x.cdl_expiry, x.medical_card_expiry,
-  x.cdl_endorsements, x.hazmat_expiry, x.mvr_due_date, x.drug_test_date`;
+  x.cdl_endorsements, x.hazmat_expiry, x.twic_expiry, x.mvr_due_date, x.drug_test_date`;
 
 /** The latest entry of the personal board about a truck, as JSON. Null without one. */
 export const latestEntrySql = (company: string, truckId: string) => `

@@ -142,6 +142,11 @@ test.each<[string, Partial<Assignment>, string[]]>([
     ['block hazmat_expired'],
   ],
   [
+    'a TWIC that has expired, which only ports ask for',
+    { drivers: [{ ...driver, twic_expiry: '2026-06-30' }] },
+    ['warn twic_expired'],
+  ],
+  [
     'no driver and no truck',
     { drivers: [], truck: null, trailer: null },
     ['block no_driver', 'block no_truck'],
