@@ -46,6 +46,13 @@ const driverLoad = object({
   late_minutes: orNull(whole),
 });
 
+const pickup = object({
+  city: words,
+  state: words,
+  timezone: words,
+  date_from: orNull(instant),
+});
+
 const driverDocument = object({ field: words, date: day, days: whole });
 
 /** A row of the driver board. */
@@ -64,14 +71,28 @@ export const driverBoardRow = named(
     availability: one(...availabilities),
     available_at: orNull(instant),
     current_load: orNull(driverLoad),
-    next_load: orNull(object({ id: whole, internal_id: orNull(words) })),
+    next_load: orNull(
+      object({
+        id: whole,
+        internal_id: orNull(words),
+        pickup: saying('Where and when it is picked up first.', orNull(pickup)),
+      }),
+    ),
     rest_note: saying('The note of the latest personal board entry.', orNull(words)),
     home_date: saying('The day the driver wants to be home.', orNull(day)),
     home_time: saying('The wanted direction, else the driver’s own note.', orNull(words)),
     home_base: orNull(words),
     days_out: whole,
     documents: list(driverDocument),
-    week: object({ loads: whole, miles: number, gross: number }),
+    week: object({
+      loads: whole,
+      miles: number,
+      gross: number,
+      pay: saying(
+        'What the driver is paid for these loads. Null for people who may not list settlements.',
+        orNull(number),
+      ),
+    }),
     debt: saying('Open debt. Null for people who may not list debts.', orNull(number)),
     hold: saying('Held escrow. Null for people who may not list holds.', orNull(number)),
     last_contact: orNull(

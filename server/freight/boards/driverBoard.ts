@@ -1,3 +1,4 @@
+import { canSeePay } from '../../../schema/payFields.ts';
 import { can } from '../../../schema/permissions.ts';
 import type { DriverBoardRow } from '../../../schema/responses/driverBoard.ts';
 import { driverTexts } from '../../../schema/rules/freight/boardTexts.ts';
@@ -83,7 +84,7 @@ export async function listDrivers({ access, actor, query }: Request) {
     idsIn(query, 'id'),
     idsIn(query, 'dispatcher_id'),
   ]);
-  const weekOf = await weeksOf(access.read, at);
+  const weekOf = await weeksOf(access.read, at, canSeePay(actor));
   const rows = found
     .filter(one => isFound(one, textIn(query, 'search')))
     .map(one => ({ ...rowOf(one, at), week: weekOf(one.id) }));
@@ -100,7 +101,7 @@ export async function listDrivers({ access, actor, query }: Request) {
 }
 
 /** The week of each driver: their parts of its loads, as on the gross boards. */
-async function weeksOf({ tx, companyId }: Scope, at: Instant) {
+async function weeksOf({ tx, companyId }: Scope, at: Instant, seesPay: boolean) {
   const found = await tx.query<{ load: CountedPart & { crew: CrewRow[] } }>(WEEK_LOADS, [
     companyId,
     at,
@@ -114,8 +115,8 @@ async function weeksOf({ tx, companyId }: Scope, at: Instant) {
     }
   }
   return (driverId: number): DriverBoardRow['week'] => {
-    const { loads, total_miles, gross } = loadFigures(parts.get(driverId) ?? []);
-    return { loads, miles: total_miles, gross };
+    const { loads, total_miles, gross, driver_pay } = loadFigures(parts.get(driverId) ?? []);
+    return { loads, miles: total_miles, gross, pay: seesPay ? driver_pay : null };
   };
 }
 

@@ -86,6 +86,16 @@ const STOPS = `
   left join states x on x.id = c.state_id
   where s.company_id = $1 and s.load_id = b.id and s.deleted_at is null`;
 
+/** Where and when the next load `n` is picked up first. */
+const FIRST_PICKUP = `
+  select json_build_object('city', c.city, 'state', ${joinedRegionSql('c', 'x.code')},
+    'timezone', ${zoneSql('s.timezone')}, 'date_from', ${instantSql('s.date_from')})
+  from load_stops s
+  join load_companies c on c.company_id = $1 and c.id = s.load_company_id
+  left join states x on x.id = c.state_id
+  where s.company_id = $1 and s.load_id = n.id and s.type = 'pickup' and s.deleted_at is null
+  order by s.sequence limit 1`;
+
 const ETAS = `
   select coalesce(json_agg(json_build_object('eta', ${instantSql('u.eta')},
     'created_at', ${instantSql('u.created_at')}) order by u.id), '[]')
@@ -179,8 +189,8 @@ export const DRIVERS = `
       'stops', coalesce((${STOPS}), '[]'), 'etas', (${ETAS}), 'load_drivers', (${LEGS}),
       'places', (${placesSql('b.id', 'coalesce(b.truck_id, position.truck_id)')})) end
       as current_load,
-    case when n.id is not null then json_build_object('id', n.id, 'internal_id', n.internal_id)
-      end as next_load,
+    case when n.id is not null then json_build_object('id', n.id, 'internal_id', n.internal_id,
+      'pickup', (${FIRST_PICKUP})) end as next_load,
     case when e.id is not null then json_build_object('status_id', e.status_id, 'note', e.note,
       'ready_at', ${instantSql('e.ready_at')}, 'has_left_since', e.has_left_since) end as entry,
     case when own.id is not null then json_build_object('note', own.note,

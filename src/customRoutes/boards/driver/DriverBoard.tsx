@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { SEES_PAY } from '../../../../schema/payFields.ts';
 import type { DriverBoardRow } from '../../../../schema/responses/driverBoard.ts';
 import { pathOf } from '../../../../schema/screens.ts';
 import { NotRead } from '../../../feedback/NotRead.tsx';
@@ -43,10 +44,10 @@ export function DriverBoard() {
   const rows = useMemo(() => new RowStore<DriverBoardRow>(({ id }) => id), []);
   const model = useGridModel(rows);
   useEffect(() => rows.replace(all), [rows, all]);
-  const sees = { debts: may('driver-debts.list'), holds: may('driver-holds.list') };
+  const [debts, holds, pay] = [may('driver-debts.list'), may('driver-holds.list'), may(SEES_PAY)];
   const written = useMemo(
-    () => driverColumns(translate, { debts: sees.debts, holds: sees.holds }),
-    [translate, sees.debts, sees.holds],
+    () => driverColumns(translate, { debts, holds, pay }),
+    [translate, debts, holds, pay],
   );
   const { columns, choice, resize } = useBoardColumns('boards.driver', written);
   const order = useMemo(

@@ -1,5 +1,6 @@
 import type { DriverBoardRow } from '../../../../schema/responses/driverBoard.ts';
 import { dayText } from '../../../../schema/rules/time/weeks.ts';
+import { phoneText } from '../../../format/valueTexts.ts';
 import type { GridColumn } from '../../../grid/column.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { StatusChip } from '../../../theme/StatusChip.tsx';
@@ -37,18 +38,25 @@ const LOOKS: Readonly<Record<DriverBoardRow['availability'], StatusName>> = {
 };
 
 const SORTABLE = ['driver', 'attention', 'truck', 'dispatcher', 'availability', 'eta', 'out'];
-const SORTABLE_FIGURES = ['documents', 'week', 'gross', 'contact', 'debt', 'hold'];
+const SORTABLE_FIGURES = [
+  ...['documents', 'loads', 'week', 'gross', 'pay'],
+  ...['contact', 'next', 'debt', 'hold'],
+];
 
-/** The columns of the driver board. Debts and holds appear only for people who may list them. */
-export function driverColumns(
-  translate: Translate,
-  sees: { debts: boolean; holds: boolean },
-): Column[] {
+/** Which figures this person may see. */
+interface Sees {
+  debts: boolean;
+  holds: boolean;
+  pay: boolean;
+}
+
+/** The columns of the driver board. Pay, debts and holds appear only for people who may list them. */
+export function driverColumns(translate: Translate, sees: Sees): Column[] {
   const say = (key: string, args?: object) => translate(`linehaul.driverBoard.${key}`, args);
   const columns: Omit<Column, 'header'>[] = [
     ...whoColumns(say, translate),
     ...loadColumns(say),
-    ...timeColumns(say),
+    ...timeColumns(say, translate),
     ...figureColumns(sees),
     { key: 'note', width: 'rest', minWidth: 110, value: row => row.rest_note },
   ];
@@ -137,9 +145,53 @@ const loadColumns = (say: Say): Headless[] => [
     text: row => etaText(row),
     render: row => etaCell(row, say),
   },
+  { key: 'next', width: 150, value: nextText, render: nextCell },
 ];
 
-const timeColumns = (say: Say): Headless[] => [
+/** `PC-26261 Gary, IN 11/14 08:00`. */
+function nextText({ next_load: load }: DriverBoardRow): string | null {
+  return load && [load.internal_id, pickupText(load)].filter(Boolean).join(' ');
+}
+
+function nextCell({ next_load: load }: DriverBoardRow) {
+  if (!load) return null;
+  const where = pickupText(load);
+  return (
+    <>
+      <LoadLink load={load} />
+      <span className={styles.clip} title={where}>
+        {where}
+      </span>
+    </>
+  );
+}
+
+function pickupText({ pickup }: NonNullable<DriverBoardRow['next_load']>): string {
+  const at = pickup?.date_from ? shortTime(pickup.date_from, pickup.timezone) : '';
+  return `${place(pickup?.city, pickup?.state)} ${at}`.trim();
+}
+
+const timeColumns = (say: Say, translate: Translate): Headless[] => [
+  {
+    key: 'phone',
+    width: 104,
+    value: row => row.driver.phone,
+    text: ({ driver }) => (driver.phone ? phoneText(driver.phone) : ''),
+    render: ({ driver }) =>
+      driver.phone && (
+        <a
+          href={`tel:${driver.phone}`}
+          tabIndex={-1}
+          className={styles.clip}
+          aria-label={translate('linehaul.driverBoard.call', {
+            name: driver.name,
+            phone: phoneText(driver.phone),
+          })}
+        >
+          {phoneText(driver.phone)}
+        </a>
+      ),
+  },
   {
     key: 'contact',
     width: 84,
@@ -180,7 +232,7 @@ const timeColumns = (say: Say): Headless[] => [
   },
 ];
 
-function figureColumns({ debts, holds }: { debts: boolean; holds: boolean }): Headless[] {
+function figureColumns({ debts, holds, pay }: Sees): Headless[] {
   const money = (key: 'debt' | 'hold'): Headless => ({
     key,
     width: 66,
@@ -193,6 +245,13 @@ function figureColumns({ debts, holds }: { debts: boolean; holds: boolean }): He
     },
   });
   return [
+    {
+      key: 'loads',
+      width: 58,
+      align: 'right',
+      value: row => row.week.loads,
+      render: ({ week }) => week.loads || <span className={styles.muted}>–</span>,
+    },
     {
       key: 'week',
       width: 80,
@@ -207,6 +266,17 @@ function figureColumns({ debts, holds }: { debts: boolean; holds: boolean }): He
       value: row => row.week.gross,
       render: ({ week }) => whole(week.gross),
     },
+    ...(pay
+      ? [
+          {
+            key: 'pay',
+            width: 76,
+            align: 'right' as const,
+            value: (row: DriverBoardRow) => row.week.pay,
+            render: ({ week }: DriverBoardRow) => whole(week.pay ?? 0),
+          },
+        ]
+      : []),
     ...(debts ? [money('debt')] : []),
     ...(holds ? [money('hold')] : []),
   ];

@@ -44,7 +44,7 @@ test('a driver with a truck and no load is ready, and a driver without a truck s
     availability: 'ready',
     current_load: null,
     days_out: 0,
-    week: { loads: 0, miles: 0, gross: 0 },
+    week: { loads: 0, miles: 0, gross: 0, pay: 0 },
     attention: [{ code: 'no_load', value: null }],
   });
   expect(await rowOf(fleet.otherDriverId)).toMatchObject({
@@ -149,6 +149,7 @@ test('the week counts delivered loads, and a team member has their part of the g
     await make('load-drivers', {
       load_id: loadId,
       driver_id,
+      price: 310.5,
       split_percent: 50,
       loaded_miles: 400,
       empty_miles: 25.5,
@@ -160,10 +161,52 @@ test('the week counts delivered loads, and a team member has their part of the g
     [fleet.driverId, 500],
     [fleet.otherDriverId, 500.01],
   ] as const) {
-    expect((await rowOf(id)).week).toEqual({ loads: 1, miles: 212.75, gross });
+    expect((await rowOf(id)).week).toEqual({ loads: 1, miles: 212.75, gross, pay: 310.5 });
     const onGrossBoard = drivers.find(({ driver }: any) => driver?.id === id);
     expect(onGrossBoard).toMatchObject({ gross, total_miles: 212.75 });
   }
+});
+
+test('the pay of the week is shown only to people who may list settlements', async () => {
+  const { pay } = (await rowOf()).week;
+  expect(pay).toBe(310.5);
+  expect((await rowOf(fleet.driverId, dispatcher)).week.pay).toBeNull();
+  const clerk = await who.staff(['boards.list', 'driver-pay-settlements.list']);
+  expect((await rowOf(fleet.driverId, clerk)).week.pay).toBe(pay);
+});
+
+test('the load after the current one has its first pickup', async () => {
+  const next = await store(app, who.owner, { ...aLoad(fleet, assigned(fleet), 20), status: 2 });
+  expect((await rowOf()).next_load).toEqual({
+    id: next.id,
+    internal_id: next.internal_id,
+    pickup: {
+      city: 'Chicago',
+      state: expect.any(String),
+      timezone: 'America/Chicago',
+      date_from: '2026-11-20T14:00:00.000Z',
+    },
+  });
+});
+
+test('a TWIC that expires is among the documents, as on the main board', async () => {
+  const driver = (await as(app, who.owner).get(`/drivers/${fleet.driverId}`)).body.data;
+  await as(app, who.owner).put(`/drivers/${fleet.driverId}`, {
+    version: driver.version,
+    twic_expiry: '2026-11-20',
+  });
+  expect((await rowOf()).documents).toContainEqual({
+    field: 'twic_expiry',
+    date: '2026-11-20',
+    days: 7,
+  });
+  const { body } = await as(app, who.owner).get(`/boards/${fleet.truckId}`);
+  expect(body.data.flags.documents).toContainEqual({
+    of: 'driver',
+    id: fleet.driverId,
+    field: 'twic_expiry',
+    date: '2026-11-20',
+  });
 });
 
 test('debts and holds are shown only to people who may list them', async () => {

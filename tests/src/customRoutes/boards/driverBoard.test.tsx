@@ -1,7 +1,9 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { DriverBoardRow } from '../../../../schema/responses/driverBoard.ts';
 import { DriverBoard } from '../../../../src/customRoutes/boards/driver/DriverBoard.tsx';
+import { session } from '../../../../src/http/storage.ts';
+import { resumeSession } from '../../../../src/session/current.ts';
 import { shown } from '../../resources/shown.tsx';
 import { savedLines } from './savedFile.ts';
 
@@ -42,7 +44,7 @@ function driver(id: number, name: string, change: Partial<DriverBoardRow> = {}):
     home_base: null,
     days_out: 0,
     documents: [],
-    week: { loads: 0, miles: 0, gross: 0 },
+    week: { loads: 3, miles: 0, gross: 0, pay: 1830 },
     debt: 250,
     hold: 900,
     last_contact: null,
@@ -108,6 +110,45 @@ test('what is seen is exported: the filtered rows, in words', async () => {
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('Marcus Whitlock,Late +2:10,501,Kate Lind,On load');
   expect(lines[0]).not.toContain('T12:00');
+});
+
+test('a row has the loads and the pay of the week, the next load and a number to call', async () => {
+  const pickup = {
+    city: 'Gary',
+    state: 'IN',
+    timezone: 'America/Chicago',
+    date_from: '2026-11-14T14:00:00.000Z',
+  };
+  const { person } = board([
+    driver(3, 'Ana Ruiz', { next_load: { id: 9, internal_id: 'PC-26261', pickup } }),
+  ]);
+  const name = await screen.findByText('Ana Ruiz');
+  const row = name.closest<HTMLElement>('[role="row"]')!;
+  const cell = (key: string) => row.querySelector<HTMLElement>(`[data-col=${key}]`)!;
+  expect(cell('loads').textContent).toBe('3');
+  expect(cell('pay').textContent).toMatch(/^1.830$/);
+  expect(cell('next').textContent).toBe('26261Gary, IN 11/14 08:00');
+  const call = within(row).getByRole('link', { name: 'Call Ana Ruiz, 614 555 0100' });
+  expect(call.getAttribute('href')).toBe('tel:+16145550100');
+  // By keyboard, the cell opens its link.
+  const clicked = vi.fn((event: Event) => event.preventDefault());
+  call.addEventListener('click', clicked);
+  await person.click(cell('phone'));
+  await person.keyboard('{Enter}');
+  expect(clicked).toHaveBeenCalled();
+});
+
+test('the pay of the week is not a column for who may not list settlements', async () => {
+  board([calm]);
+  await screen.findByText('Jolene Castle');
+  expect(screen.getByRole('columnheader', { name: 'Week pay' })).toBeTruthy();
+  const staffs = [{ company_id: 1, permissions: ['boards.list'], roles: [] }];
+  const looker = { id: 4, role: 'staff', staffs, companies: [{ id: 1, name: 'Prairie' }] };
+  act(() => {
+    session.start({ access_token: 'x', expires_in: 60 } as any, looker as any, true);
+    resumeSession();
+  });
+  await expect.poll(() => screen.queryByRole('columnheader', { name: 'Week pay' })).toBeNull();
 });
 
 test('a company without drivers, and a person without the permission', async () => {
