@@ -26,6 +26,7 @@ export function ClusterPin({ cluster, trucks, isChosen, onChoose, onCloser }: Cl
         ' ',
       )}
       style={{ left: cluster.x, top: cluster.y }}
+      data-trucks={cluster.ids.join(' ')}
       aria-pressed={isAlone ? isChosen : undefined}
       title={isAlone ? `${first.number} · ${town}` : numbers}
       aria-label={

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
-import { useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { TruckOnMap } from '../../../schema/responses/fleet.ts';
+import { isFocusNowhere } from '../../feedback/focusOn.ts';
 import { MapFrame } from '../../resources/map/MapFrame.tsx';
 import { useMap } from '../../resources/map/useMap.ts';
 import { usePlaced } from '../../resources/map/usePlaced.ts';
@@ -37,6 +38,7 @@ export function MapCanvas({ trucks, styleUrl, chosenId, onChoose }: MapCanvasPro
     map?.easeTo({ center: [lng, lat], zoom: Math.max(map.getZoom(), CLOSE) });
   }, [map, chosenId, lat, lng]);
 
+  const holdFocus = useHeldPin(place);
   const byId = new Map(trucks.map(truck => [truck.id, truck]));
   return (
     <div className={styles.map}>
@@ -49,17 +51,45 @@ export function MapCanvas({ trucks, styleUrl, chosenId, onChoose }: MapCanvasPro
             trucks={cluster.ids.flatMap(id => byId.get(id) ?? [])}
             isChosen={chosenId !== null && cluster.ids.includes(chosenId)}
             onChoose={onChoose}
-            onCloser={() =>
+            onCloser={() => {
+              holdFocus(cluster.ids);
               map?.easeTo({
                 center: map.unproject([cluster.x, cluster.y]),
                 zoom: map.getZoom() + 2,
-              })
-            }
+              });
+            }}
           />
         ))}
       </MapFrame>
     </div>
   );
+}
+
+/**
+ * While the map moves closer, clusters fall apart and others form, and the one that had the focus may
+ * be gone or be about other trucks. The pin of its first truck has the focus then, until the person takes
+ * it elsewhere. Returns how to hold it.
+ */
+function useHeldPin(place: RefObject<HTMLDivElement | null>) {
+  const held = useRef<{ id: number; pin: Element } | null>(null);
+  useLayoutEffect(() => {
+    const now = held.current;
+    if (!now) return;
+    const { activeElement } = document;
+    if (!isFocusNowhere() && activeElement !== now.pin) {
+      held.current = null;
+      return;
+    }
+    const pins = place.current?.parentElement;
+    const pin = pins?.querySelector<HTMLElement>(`[data-trucks~="${now.id}"]`);
+    if (!pin || pin === activeElement) return;
+    now.pin = pin;
+    pin.focus({ preventScroll: true });
+  });
+  return ([id]: readonly number[]) => {
+    const pin = document.activeElement;
+    held.current = id !== undefined && pin?.matches('[data-trucks]') ? { id, pin } : null;
+  };
 }
 
 const pointOf = ({ lat, lng }: TruckOnMap) => ({ lat, lng });

@@ -81,9 +81,6 @@ test('M opens and closes the map beside the board, which asks for nothing before
 
 test('a pin leads to its row, and a row to its pin', async () => {
   const { person } = await opened();
-  // It opens on the whole fleet.
-  expect(easeTo).not.toHaveBeenCalled();
-
   await person.click(pin('502'));
   expect(document.activeElement?.closest('[data-row]')).toBe(rowOf('502'));
   await expect.poll(() => pin('502').getAttribute('aria-pressed')).toBe('true');
@@ -93,6 +90,18 @@ test('a pin leads to its row, and a row to its pin', async () => {
   await expect.poll(() => pin('501').getAttribute('aria-pressed')).toBe('true');
   expect(pin('502').getAttribute('aria-pressed')).toBe('false');
   await expect.poll(centered).toEqual([-95, 41]);
+});
+
+test('M opens the map at the truck of the row, and the button on the whole fleet', async () => {
+  const { person } = await opened();
+  await expect.poll(centered).toEqual([-95, 41]);
+  await expect.poll(() => pin('501').getAttribute('aria-pressed')).toBe('true');
+  await person.keyboard('m');
+  easeTo.mockClear();
+  await person.click(screen.getByRole('button', { name: 'Map' }));
+  await expect.poll(() => screen.queryByText('2 trucks on the map')).toBeTruthy();
+  expect(pin('501').getAttribute('aria-pressed')).toBe('false');
+  expect(easeTo).not.toHaveBeenCalled();
 });
 
 test('the map has the trucks that the filters let through, and a folded group leads to its head', async () => {

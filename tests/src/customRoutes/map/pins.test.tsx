@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, screen, within } from '@testing-library/react';
+import { useMemo, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { TruckMap } from '../../../../src/customRoutes/map/TruckMap.tsx';
 import { shown } from '../../resources/shown.tsx';
@@ -10,11 +11,16 @@ vi.mock('../../../../src/resources/map/useMap.ts', () => ({
   useMap: () => ({ map, isFailed: false }),
 }));
 vi.mock('../../../../src/resources/map/usePlaced.ts', () => ({
-  usePlaced: (_map: unknown, trucks: readonly { id: number }[]) =>
-    trucks.map(({ id }) => ({ id, x: id * 100, y: 50 })),
+  usePlaced: (_map: unknown, trucks: readonly { id: number }[]) => {
+    const [at, setAt] = useState(() => (id: number) => id * 100);
+    move = to => setAt(() => to);
+    return useMemo(() => trucks.map(({ id }) => ({ id, x: at(id), y: 50 })), [trucks, at]);
+  },
 }));
+/** Moves the pins, as the map does: to a place by the truck's id. */
+let move = (_: (id: number) => number) => {};
 const easeTo = vi.fn();
-const map = { easeTo, getZoom: () => 4 };
+const map = { easeTo, getZoom: () => 4, unproject: () => [0, 0] };
 
 afterEach(() => {
   cleanup();
@@ -97,4 +103,30 @@ test('a pin selects its truck in the list, and a truck in the list its pin', asy
   await person.click(line('502'));
   expect([pressed(pin('502')), pressed(pin('503'))]).toEqual(['true', 'false']);
   expect(easeTo).toHaveBeenLastCalledWith(expect.objectContaining({ center: [-95, 42] }));
+});
+
+test('Enter on a cluster keeps the focus at its first truck, whatever it falls into', async () => {
+  vi.stubGlobal('fetch', (url: string) => {
+    const path = Object.keys(ANSWERS).find(name => String(url).includes(name));
+    return path
+      ? Promise.resolve(new Response(JSON.stringify({ success: true, data: ANSWERS[path] })))
+      : new Promise(() => {});
+  });
+  const { person } = shown(<TruckMap />, {});
+  await screen.findByText('501', { selector: 'button' });
+  act(() => move(id => ({ 1: 0, 2: 60, 3: 80 })[id] ?? 0));
+  const cluster = screen.getByText('2', { selector: 'button' });
+  act(() => cluster.focus());
+  await person.keyboard('{Enter}');
+  // On the way, the first truck of the cluster comes close to another one.
+  act(() => move(id => ({ 1: 0, 2: 20, 3: 90 })[id] ?? 0));
+  expect(cluster.isConnected).toBe(false);
+  expect(document.activeElement?.getAttribute('title')).toBe('501, 502');
+  act(() => move(id => id * 100));
+  expect(document.activeElement?.textContent).toBe('502');
+  // A person who leaves the pins is not called back.
+  const find = screen.getByRole('searchbox');
+  act(() => find.focus());
+  act(() => move(id => id * 90));
+  expect(document.activeElement).toBe(find);
 });

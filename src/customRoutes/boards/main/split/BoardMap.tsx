@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
 import type { TruckOnMap } from '../../../../../schema/responses/fleet.ts';
 import { NotRead } from '../../../../feedback/NotRead.tsx';
@@ -103,17 +103,23 @@ function placedOf(
 /** A row that is only passed on the way to another does not move the map. */
 const SETTLED_MS = 150;
 
-/** The truck of the row that was focused since the map is open: it opens on the whole fleet. */
+/**
+ * The truck of the focused row. A map that is opened by key from a row opens at its truck, any other
+ * on the whole fleet.
+ */
 function useFocusedTruck({ state }: GridModel<BoardRow>): number | null {
-  const [chosen, setChosen] = useState<number | null>(null);
+  const read = () => {
+    const id = state.focus()?.id;
+    return typeof id === 'number' ? id : null;
+  };
+  const [chosen, setChosen] = useState<number | null>(() => (isInRows() ? read() : null));
+  const latest = useRef(read);
+  latest.current = read;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = state.subscribeFocus(() => {
       clearTimeout(timer);
-      timer = setTimeout(() => {
-        const id = state.focus()?.id;
-        setChosen(typeof id === 'number' ? id : null);
-      }, SETTLED_MS);
+      timer = setTimeout(() => setChosen(latest.current()), SETTLED_MS);
     });
     return () => {
       clearTimeout(timer);
@@ -122,6 +128,8 @@ function useFocusedTruck({ state }: GridModel<BoardRow>): number | null {
   }, [state]);
   return chosen;
 }
+
+const isInRows = () => document.activeElement?.closest('[data-row]') != null;
 
 /** Moves the focus to a truck's row, or to its group's while that is folded. */
 function goToRow(model: GridModel<BoardRow>, id: number): void {
