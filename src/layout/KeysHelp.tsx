@@ -133,6 +133,8 @@ const PLACES = [
       ['P', 'peek'],
       ['H', 'history'],
       ['M', 'map'],
+      ['E', 'record'],
+      ['T', 'telegram'],
       ['Shift R', 'resort'],
       ['Shift ← →', 'width'],
       ['Ctrl Z, Ctrl Y', 'undo'],

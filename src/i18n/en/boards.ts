@@ -121,6 +121,12 @@ export const boards = {
     cell: '%{column} %{text}',
     emptied: '%{column} emptied',
   },
+  sheet: {
+    title: 'Send load %{number} in Telegram?',
+    text: 'The load sheet goes to %{names}.',
+    send: 'Send',
+    nothing: 'Unit %{unit} has no load with a driver to send',
+  },
   layout: 'Layout',
   takenOff: {
     done: '%{smart_count} truck taken off the board |||| %{smart_count} trucks taken off the board',

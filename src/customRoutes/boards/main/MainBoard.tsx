@@ -28,6 +28,7 @@ import { useBoardKeys } from './useBoardKeys.ts';
 import { useBoardRows } from './useBoardRows.ts';
 import { useMainColumns } from './useMainColumns.ts';
 import { useRoom } from './useRoom.ts';
+import { useRowRecords } from './useRowRecords.tsx';
 import { useBoardShape } from './view/useBoardShape.ts';
 import { useBoardView } from './view/useBoardView.ts';
 
@@ -56,12 +57,15 @@ export function MainBoard() {
   const onPasted = usePasted(rows);
   const dispatchers = useDispatcherMenu({ model, editing, refused });
   const candidates = useCandidates(model, refused);
+  const records = useRowRecords();
   const follow = useFollowedLinks();
 
   const { keys, peek, setPeek } = useBoardKeys(model, {
     openDispatchers: id => dispatchers.open([id], model.cell(id, 'unit')),
     openCandidates: candidates.open,
     toggleMap: split.toggle,
+    editRecord: records.editRecord,
+    sendSheet: records.sendSheet,
   });
 
   return (
@@ -140,6 +144,7 @@ export function MainBoard() {
       <RowInPalette model={model} keys={keys} canCover={candidates.refused === undefined} />
       {dispatchers.menu}
       {candidates.dialog}
+      {records.question}
     </div>
   );
 }

@@ -4,14 +4,17 @@ import type { GridModel } from '../../../grid/GridModel.ts';
 import { type PaletteAction, PaletteActions } from '../../../paletteActions.ts';
 import { useContactActions } from '../../../resources/parts/palettePieces.ts';
 import { usePathTo } from '../../../resources/parts/usePathTo.ts';
-import { useCan } from '../../../session/useRights.ts';
+import { useCan, useCanRequest } from '../../../session/useRights.ts';
 import type { GlyphName } from '../../../theme/Glyph.tsx';
 import { lookOf, shownStatus, statusWord } from './edit/statusOptions.ts';
 import { type BoardKeys, edit } from './keys.ts';
 
 interface RowInPaletteProps {
   model: GridModel<BoardRow>;
-  keys: Pick<BoardKeys, 'togglePeek' | 'showHistory' | 'openDispatchers' | 'openCandidates'>;
+  keys: Pick<
+    BoardKeys,
+    'togglePeek' | 'showHistory' | 'openDispatchers' | 'openCandidates' | 'editRecord' | 'sendSheet'
+  >;
   /** Whether this person may choose a load for a truck. */
   canCover: boolean;
 }
@@ -20,6 +23,7 @@ interface RowInPaletteProps {
 export function RowInPalette({ model, keys, canCover }: RowInPaletteProps) {
   const translate = useTranslate();
   const may = useCan();
+  const canRequest = useCanRequest();
   const contact = useContactActions();
   const truckPath = usePathTo('trucks');
   const loadPath = usePathTo('loads');
@@ -63,6 +67,10 @@ export function RowInPalette({ model, keys, canCover }: RowInPaletteProps) {
       may('boards.update') && of('dispatcher', 'ic-user', 'D', () => keys.openDispatchers(row.id)),
       of('peek', 'ic-eye', 'P', keys.togglePeek),
       of('history', 'ic-clock', 'H', keys.showHistory),
+      may('trucks.update') && of('edit', 'ic-edit', 'E', () => void keys.editRecord(row, false)),
+      row.current_load !== null &&
+        canRequest('POST /loads/send-sheet/{id}') &&
+        of('telegram', 'ic-send', 'T', () => void keys.sendSheet(row)),
       truck !== null && {
         name: 'openTruck',
         label: say('board.openTruck', { unit }),

@@ -13,6 +13,10 @@ export interface BoardKeys {
   /** The loads that the truck could take. */
   openCandidates: (rowId: RowId) => void;
   toggleMap: () => void;
+  /** Opens the form of the truck, or of the load whose cell it is. False where there is none. */
+  editRecord: (row: BoardRow, isOfLoad: boolean) => boolean;
+  /** Sends the sheet of the current load to its drivers, once that is confirmed. */
+  sendSheet: (row: BoardRow) => boolean;
   /** A digit on the status itself picks it at once. */
   pickByKey: (row: BoardRow, key: string) => boolean;
   /** Whether a status begins with the typed text. */
@@ -27,6 +31,9 @@ const RETURNS: readonly string[] = ['note'];
 
 /** Cells that open the loads for a truck without one. */
 const OF_LOAD: readonly string[] = ['load', 'route', 'pickup', 'delivery'];
+
+/** Cells that are about the current load, whose form E opens there. */
+const LOAD_CELLS: readonly string[] = [...OF_LOAD, 'broker', 'rate'];
 
 /**
  * The board's own shortcuts. In the note, which accepts text, letters go to the cell. On a status,
@@ -51,19 +58,24 @@ export function takeBoardKey(
     return true;
   }
   if (column === 'status' && /^\d$/.test(key)) return keys.pickByKey(row, key);
-  if (handleLetter(key, row, model, keys)) return true;
+  if (handleLetter(key, { row, column }, model, keys)) return true;
   // "enr" opens the picker. A letter that no status begins with opens nothing.
   return column === 'status' && key.length === 1 && key !== ' ' && !keys.beginsStatus(key);
 }
 
 function handleLetter(
   key: string,
-  row: BoardRow,
+  { row, column }: { row: BoardRow; column: string },
   model: GridModel<BoardRow>,
   keys: BoardKeys,
 ): boolean {
-  const column = OPENS[key];
-  if (column) return edit(row.id, column, model);
+  const opened = OPENS[key];
+  if (opened) return edit(row.id, opened, model);
+  // On the status, E begins "Enroute".
+  if (key === 'e') {
+    return column !== 'status' && keys.editRecord(row, LOAD_CELLS.includes(column));
+  }
+  if (key === 't') return keys.sendSheet(row);
   if (key === 'p') keys.togglePeek();
   else if (key === 'h') keys.showHistory();
   else if (key === 'd') keys.openDispatchers(row.id);

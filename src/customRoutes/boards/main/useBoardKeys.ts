@@ -9,7 +9,10 @@ import type { PeekPart } from './peek/PeekPanel.tsx';
 /** The board's keys, and the panel beside the rows that some of them open and close. */
 export function useBoardKeys(
   model: GridModel<BoardRow>,
-  opening: Pick<BoardKeys, 'openDispatchers' | 'openCandidates' | 'toggleMap'>,
+  opening: Pick<
+    BoardKeys,
+    'openDispatchers' | 'openCandidates' | 'toggleMap' | 'editRecord' | 'sendSheet'
+  >,
 ) {
   const { undoLast, redoLast } = useUndo();
   const picking = usePickByKey(model);

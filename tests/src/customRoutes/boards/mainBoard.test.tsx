@@ -3,6 +3,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { BoardRow } from '../../../../schema/responses/boards.ts';
 import { MainBoard } from '../../../../src/customRoutes/boards/main/MainBoard.tsx';
+import { shownToasts } from '../../../../src/feedback/toasts.ts';
 import { dialogCloses } from '../../../support/dialogs.ts';
 import { windowOf } from '../../grid/boardUnderTest.tsx';
 import { shown } from '../../resources/shown.tsx';
@@ -62,8 +63,11 @@ function board({ rows = ROWS, off = [], staying = [] }: BoardOptions = {}) {
       headers: { 'Content-Type': 'application/json' },
     });
   });
-  const { person } = shown(<MainBoard />, {
+  const calls: string[] = [];
+  const { person, router } = shown(<MainBoard />, {
     call: async (method: string, path: string, body?: { truck_id?: number }) => {
+      calls.push(`${method} ${path}`);
+      if (path.startsWith('/loads/send-sheet/')) return { drivers: ['Marcus Whitlock'] } as never;
       if (method === 'POST' && path === '/boards') {
         sent.push({ method, path, body });
         const back = rows.find(({ id }) => id === body?.truck_id)!;
@@ -75,7 +79,7 @@ function board({ rows = ROWS, off = [], staying = [] }: BoardOptions = {}) {
     },
     getList: async () => ({ data: [], total: 0 }) as never,
   });
-  return { person, sent };
+  return { person, router, sent, calls };
 }
 
 interface BoardOptions {
@@ -240,4 +244,44 @@ test('a truck on a load can’t be taken off, with the reason', async () => {
   expect(button.title).toBe('Trucks on a load stay on the board');
   await person.click(button);
   expect(sent).toEqual([]);
+});
+
+test('E opens the form of the truck, on a cell of the load that of the load, and begins a status', async () => {
+  const { person, router } = board();
+  const at = () => router.state.location.pathname;
+  const cell = async (unit: string, column: string) => {
+    const name = await screen.findByRole('rowheader', { name: new RegExp(unit) });
+    return name.parentElement!.querySelector(`[data-col=${column}]`)!;
+  };
+  await person.click(await cell('502', 'status'));
+  await person.keyboard('e');
+  expect(at()).toBe('/here');
+  await person.keyboard('{Escape}');
+  await person.click(await cell('502', 'load'));
+  await person.keyboard('e');
+  expect(at()).toBe(`/company-owner/company/1/loads/update/${load().id}`);
+  cleanup();
+
+  const again = board();
+  await again.person.click(await cell('502', 'unit'));
+  await again.person.keyboard('e');
+  expect(again.router.state.location.pathname).toBe(
+    '/company-owner/company/1/vehicle/trucks/update/2',
+  );
+});
+
+test('T sends the load to its driver in Telegram, once that is confirmed', async () => {
+  const { person, calls } = board();
+  const unit = (name: RegExp) => screen.findByRole('rowheader', { name });
+  await person.click(await unit(/501/));
+  await person.keyboard('t');
+  const messages = () => shownToasts.get().map(({ message }) => message);
+  await expect.poll(messages).toContain('Unit 501 has no load with a driver to send');
+  await person.click(await unit(/502/));
+  await person.keyboard('t');
+  const question = await screen.findByRole('dialog', { name: /Telegram/ });
+  expect(question.textContent).toContain('The load sheet goes to Marcus Whitlock.');
+  expect(calls).not.toContain(`POST /loads/send-sheet/${load().id}`);
+  await person.click(within(question).getByRole('button', { name: 'Send' }));
+  await expect.poll(() => calls).toContain(`POST /loads/send-sheet/${load().id}`);
 });
