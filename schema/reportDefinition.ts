@@ -6,6 +6,7 @@ import {
   addDays,
   addMonths,
   type DateRange,
+  daysBetween,
   type PlainDate,
   type Weekday,
   weekOf,
@@ -27,6 +28,15 @@ export const periodPresets = [
 export type PeriodPreset = (typeof periodPresets)[number];
 export type ReportPeriod = { preset: PeriodPreset } | DateRange;
 
+/** The same days that many days or months earlier. */
+export interface DaysBack {
+  unit: 'day' | 'month';
+  back: number;
+}
+
+/** What figures are compared with: the same days earlier, or a period of its own. */
+export type ReportCompare = DaysBack | ReportPeriod;
+
 export const charts = ['none', 'bar', 'line'] as const;
 export type ReportChart = (typeof charts)[number];
 
@@ -42,6 +52,8 @@ export interface ReportDefinition {
   dimensions: DimensionKey[];
   filters: { dimension: DimensionKey; values: (string | number)[] }[];
   period: ReportPeriod;
+  /** Null: where figures are compared, with the same number of days directly before. */
+  compare: ReportCompare | null;
   having: { measure: MeasureKey; op: HavingOp; value: number }[];
   order: { by: MeasureKey | DimensionKey; direction: 'asc' | 'desc' } | null;
   limit: number | null;
@@ -55,6 +67,7 @@ export const emptyDefinition: ReportDefinition = {
   dimensions: [],
   filters: [],
   period: { preset: 'last_week' },
+  compare: null,
   having: [],
   order: null,
   limit: null,
@@ -124,4 +137,28 @@ export function rangeOf(
     all_time: null,
   };
   return ranges[period.preset];
+}
+
+/** The same days earlier. Whole months stay whole, however many days they have. */
+export function daysBack({ from, to }: DateRange, { unit, back }: DaysBack): DateRange {
+  if (unit === 'day') return { from: addDays(from, -back), to: addDays(to, -back) };
+  const next = addDays(to, 1);
+  const isWhole = from.endsWith('-01') && next.endsWith('-01');
+  return {
+    from: addMonths(from, -back),
+    to: isWhole ? addDays(addMonths(next, -back), -1) : addMonths(to, -back),
+  };
+}
+
+/** The dates that the figures of a period are compared with. All dates have none before them. */
+export function comparedRange(
+  compare: ReportCompare | null,
+  period: DateRange | null,
+  today: PlainDate,
+  weekStart: Weekday,
+): DateRange | null {
+  if (!period) return null;
+  const days = daysBetween(period.from, period.to) + 1;
+  if (!compare) return daysBack(period, { unit: 'day', back: days });
+  return 'unit' in compare ? daysBack(period, compare) : rangeOf(compare, today, weekStart);
 }

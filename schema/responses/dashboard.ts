@@ -103,7 +103,7 @@ const tile = object({
     list(words),
   ),
   period: orNull(dateRange),
-  before: saying('The same number of days before. Null for all dates.', orNull(dateRange)),
+  before: saying('What it is compared with. Null for all dates.', orNull(dateRange)),
   rows: list(tileRow),
   totals: figures,
   totals_before: figures,

@@ -4,12 +4,18 @@ import { day, either, list, number, object, one, orNull, saying, whole, words } 
 
 export const range = object({ from: day, to: day });
 
+const preset = object({ preset: one(...periodPresets) });
+
 /** What a report or a tile shows. */
 export const reportDefinition = object({
   measures: list(words),
   dimensions: list(words),
   filters: list(object({ dimension: words, values: list(either(whole, words)) })),
-  period: either(object({ preset: one(...periodPresets) }), range),
+  period: either(preset, range),
+  compare: saying(
+    'What a tile is compared with. Null: the same number of days directly before.',
+    orNull(either(object({ unit: one('day', 'month'), back: whole }), preset, range)),
+  ),
   having: list(object({ measure: words, op: one(...havingOps), value: number })),
   order: orNull(object({ by: words, direction: one('asc', 'desc') })),
   limit: orNull(whole),

@@ -1,10 +1,15 @@
 import { type DimensionKey, dimensionOf } from '../../schema/dimensions.ts';
 import type { MeasureKey } from '../../schema/measures.ts';
 import {
+  comparedRange,
+  type DaysBack,
+  daysBack,
   emptyDefinition,
+  type ReportCompare,
   type ReportDefinition,
   type ReportPeriod,
 } from '../../schema/reportDefinition.ts';
+import { type DateRange, daysBetween } from '../../schema/rules/time/weeks.ts';
 import type { Period } from './question/calendar.ts';
 import type { Having } from './question/heard.ts';
 import type { AssistantQuery } from './question/understand.ts';
@@ -21,6 +26,7 @@ export function definitionOf(query: AssistantQuery): ReportDefinition {
       values: values.map(({ id }) => id),
     })),
     period: periodOf(query.period),
+    compare: compareOf(query),
     having: limitsIn(measure, having),
     order: top ? { by: measure, direction: top.direction === 'most' ? 'desc' : 'asc' } : null,
     limit: top?.count ?? null,
@@ -46,3 +52,29 @@ export function limitsIn(measure: MeasureKey, having: Having | null): ReportDefi
 /** A period whose words move on with the day does so in the report: last week stays last week. */
 const periodOf = ({ preset, from, to }: Period): ReportPeriod =>
   preset ? { preset } : { from, to };
+
+/**
+ * What the query compares with. The days directly before are those of any period; the same days of
+ * the month or year before stay so many days or months before.
+ */
+function compareOf({ period, compare }: AssistantQuery): ReportCompare | null {
+  if (!compare) return null;
+  const isCompared = (range: DateRange | null) =>
+    range?.from === compare.from && range.to === compare.to;
+  // `today` and the first day of the week decide about presets alone.
+  if (isCompared(comparedRange(null, period, period.to, 1))) return null;
+  const steps: DaysBack[] = [
+    { unit: 'month', back: monthsFrom(compare, period) },
+    { unit: 'day', back: daysBetween(compare.from, period.from) },
+  ];
+  const step = steps.find(one => one.back > 0 && isCompared(daysBack(period, one)));
+  if (step) return step;
+  return compare.preset && compare.preset !== 'all_time'
+    ? { preset: compare.preset }
+    : { from: compare.from, to: compare.to };
+}
+
+const monthsFrom = (one: DateRange, other: DateRange): number =>
+  (Number(other.from.slice(0, 4)) - Number(one.from.slice(0, 4))) * 12 +
+  Number(other.from.slice(5, 7)) -
+  Number(one.from.slice(5, 7));

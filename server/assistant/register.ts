@@ -7,6 +7,7 @@ import {
   type MeasureKey,
   measuresFor,
 } from '../../schema/measures.ts';
+import { storedDefinition } from '../../schema/reportDefinition.ts';
 import type { AssistantAnswer, Conversation } from '../../schema/responses/assistant.ts';
 import type { Weekday } from '../../schema/rules/time/weeks.ts';
 import { dateIn } from '../clock.ts';
@@ -136,7 +137,11 @@ const NOT_STORED_BEFORE = { definition: null, is_translated: false, names_period
 function seenAnswer(stored: Partial<AssistantAnswer>, asker: Asker): AssistantAnswer {
   // Stored by this file alone.
   const known = { ...NOT_STORED_BEFORE, ...stored } as AssistantAnswer;
-  const answer = { ...known, rows: known.rows.map(row => ({ ...row, link: row.link ?? null })) };
+  const answer = {
+    ...known,
+    rows: known.rows.map(row => ({ ...row, link: row.link ?? null })),
+    definition: known.definition && storedDefinition(known.definition),
+  };
   const { measure, question, conversation_id } = answer;
   if (measure === null || (isMeasure(measure.key) && canMeasure(asker.actor, measure.key))) {
     return answer;

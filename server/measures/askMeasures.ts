@@ -10,14 +10,14 @@ import {
 } from '../../schema/measures.ts';
 import type { Actor } from '../../schema/permissions.ts';
 import { percentRatio, ratio } from '../../schema/rules/money/money.ts';
-import type { DateRange, Weekday } from '../../schema/rules/time/weeks.ts';
+import { addDays, type DateRange, type Weekday } from '../../schema/rules/time/weeks.ts';
 import { dateIn } from '../clock.ts';
 import type { Access, Scope } from '../db/access.ts';
 import { weekStartSql } from '../db/sql/weekStartSql.ts';
 import { forbidden } from '../errors.ts';
 import { type DimensionValue, namesOf } from './names.ts';
 import type { Calendar, MeasureFilter, Top } from './statement.ts';
-import { bySource, type Figures, type Summed, Sums } from './sums.ts';
+import { type Asked, bySource, type Figures, type Group, type Summed, Sums } from './sums.ts';
 
 /** A limit on the figures of a group: deadhead over 15 percent. */
 export interface Having {
@@ -91,12 +91,12 @@ export async function countMeasures(
   return (await answer).now;
 }
 
-/** A question, and the days directly before its period, or null where nobody compares. */
+/** A question, and the days that it is compared with, or null where nobody compares. */
 export interface ComparedQuestion extends MeasureQuestion {
   before: DateRange | null;
 }
 
-/** What a question answers, and the figures of the same rows and of all, in the days before. */
+/** What a question answers, and the figures of the same rows and of all, in the other days. */
 export interface ComparedAnswer {
   now: MeasureAnswer;
   before: { rows: Figures[]; totals: Figures };
@@ -104,7 +104,8 @@ export interface ComparedAnswer {
 
 /**
  * Several questions at once, each with an answer or an error of its own. What they count over the
- * same rows is counted once.
+ * same rows is counted once. Days directly before are counted with their period; any others by
+ * statements of their own, whose groups are found again by their values.
  */
 export function countTogether(
   scope: Scope,
@@ -113,15 +114,52 @@ export function countTogether(
   counted?: Asker['counted'],
 ): Promise<ComparedAnswer>[] {
   const asked = questions.map(question => {
-    const summed = [...new Set([...question.measures, ...askedIn(question)].flatMap(partsOf))];
-    return { question, bySource: bySource(summed), top: topOf(question) };
+    const other = apartOf(question);
+    const now = askedBy(other ? { ...question, before: null } : question);
+    return { question, now, other: other && askedBy(other) };
   });
+  const all = asked.flatMap(({ now, other }) => (other ? [now, other] : [now]));
   let done = 0;
-  const sums = new Sums(scope, calendar, asked, async () => {
+  const sums = new Sums(scope, calendar, all, async () => {
     done += 1;
     await counted?.(done, sums.statements);
   });
-  return asked.map(async one => answerOf(one.question, await sums.of(one), scope));
+  return asked.map(async ({ question, now, other }) => {
+    const [found, apart] = await Promise.all([sums.of(now), other && sums.of(other)]);
+    return answerOf(question, apart ? paired(found, apart) : found, scope);
+  });
+}
+
+function askedBy(question: ComparedQuestion): Asked {
+  const summed = [...new Set([...question.measures, ...askedIn(question)].flatMap(partsOf))];
+  return { question, bySource: bySource(summed), top: topOf(question) };
+}
+
+/** The same over the days that are compared, where they are not directly before the period. */
+function apartOf(question: ComparedQuestion): ComparedQuestion | null {
+  const { period, before, dimensions } = question;
+  if (!period || !before || addDays(before.to, 1) === period.from) return null;
+  // A date is never one of the other days: only the totals are compared.
+  const isDated = dimensions.some(key => dimensionOf(key).kind === 'date');
+  return {
+    ...question,
+    dimensions: isDated ? [] : dimensions,
+    period: before,
+    before: null,
+    having: [],
+    order: null,
+    limit: null,
+  };
+}
+
+/** The groups of a question with the sums that the same ones have in the other days. */
+function paired({ groups, totals }: Summed, other: Summed): Summed {
+  const keyOf = ({ ids }: Group) => JSON.stringify(ids);
+  const known = new Map(other.groups.map(group => [keyOf(group), group.now]));
+  return {
+    groups: groups.map(group => ({ ...group, before: known.get(keyOf(group)) ?? {} })),
+    totals: { now: totals.now, before: other.totals.now },
+  };
 }
 
 /** The first groups by a sum, which the statement itself can choose. Null where it can't. */

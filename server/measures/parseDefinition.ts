@@ -17,6 +17,7 @@ import {
   MOST_REPORT_ROWS,
   measuresIn,
   periodPresets,
+  type ReportCompare,
   type ReportDefinition,
   type ReportPeriod,
 } from '../../schema/reportDefinition.ts';
@@ -56,7 +57,8 @@ export function parseDefinition(sent: unknown, at = 'definition'): ReportDefinit
     measures: [...new Set(measures)],
     dimensions: [...new Set(listOf(given.dimensions).filter(isDimension))],
     filters: filtersOf(given.filters, refuse),
-    period: periodOf(given.period, refuse),
+    period: periodOf(given.period, 'period', refuse),
+    compare: compareOf(given.compare, refuse),
     having: havingOf(given.having, refuse),
     order: orderOf(given.order, refuse),
     limit: limitOf(given.limit, refuse),
@@ -168,19 +170,37 @@ function typedValue(dimension: string, value: unknown): string | number | null {
 
 const NUMBERED = new Set(['record', 'status']);
 
-function periodOf(sent: unknown, refuse: Refuse): ReportPeriod {
+function periodOf(sent: unknown, field: 'period' | 'compare', refuse: Refuse): ReportPeriod {
   const { preset, from, to } = objectOf(sent) ?? { preset: 'last_week' };
   if (preset !== undefined) {
     const known = periodPresets.find(one => one === preset);
-    if (!known) refuse('period', INVALID);
+    if (!known) refuse(field, INVALID);
     return { preset: known ?? 'last_week' };
   }
   if (!isPlainDate(from) || !isPlainDate(to)) {
-    refuse('period', 'The date must be in the format YYYY-MM-DD.');
+    refuse(field, 'The date must be in the format YYYY-MM-DD.');
     return { preset: 'last_week' };
   }
-  if (to < from) refuse('period', 'The period ends before it begins.');
+  if (to < from) refuse(field, 'The period ends before it begins.');
   return { from, to };
+}
+
+/** Ten years. */
+const MOST_BACK = { day: 3653, month: 120 } as const;
+
+function compareOf(sent: unknown, refuse: Refuse): ReportCompare | null {
+  const given = objectOf(sent);
+  if (!given) return null;
+  const { unit } = given;
+  if (unit === 'day' || unit === 'month') {
+    const back = Number(given.back);
+    if (Number.isInteger(back) && back > 0 && back <= MOST_BACK[unit]) return { unit, back };
+    refuse('compare', INVALID);
+    return null;
+  }
+  // All dates are compared with none.
+  if (unit !== undefined || given.preset === 'all_time') refuse('compare', INVALID);
+  return periodOf(given, 'compare', refuse);
 }
 
 function havingOf(sent: unknown, refuse: Refuse): ReportDefinition['having'] {

@@ -1,4 +1,4 @@
-import type { PeriodPreset } from '../../../schema/reportDefinition.ts';
+import { daysBack, type PeriodPreset } from '../../../schema/reportDefinition.ts';
 import {
   addDays,
   addMonths,
@@ -80,19 +80,18 @@ export function previousOf(unit: Unit, today: PlainDate, calendar: Calendar): Da
 
 export function backBy(unit: Unit, from: PlainDate, count: number): PlainDate {
   if (unit === 'week') return addDays(from, -7 * count);
-  return addMonths(from, -count * { day: 0, month: 1, quarter: 3, year: 12 }[unit]);
+  return unit === 'day' ? from : addMonths(from, -count * MONTHS[unit]);
 }
 
 /** The same days a number of weeks, months, quarters or years earlier. */
-export function shifted({ from, to }: DateRange, unit: Unit): DateRange {
-  if (unit === 'day') return { from: addDays(from, -1), to: addDays(to, -1) };
-  if (unit === 'week') return { from: addDays(from, -7), to: addDays(to, -7) };
-  const next = addDays(to, 1);
-  // Whole months stay whole, however many days they have.
-  const isWhole = from.endsWith('-01') && next.endsWith('-01');
-  const end = isWhole ? addDays(backBy(unit, next, 1), -1) : backBy(unit, to, 1);
-  return { from: backBy(unit, from, 1), to: end };
+export function shifted(range: DateRange, unit: Unit): DateRange {
+  if (unit === 'day' || unit === 'week') {
+    return daysBack(range, { unit: 'day', back: unit === 'day' ? 1 : 7 });
+  }
+  return daysBack(range, { unit: 'month', back: MONTHS[unit] });
 }
+
+const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
 
 /** The period of the same length right before: whole months and years before such ones. */
 export function periodBefore({ from, to }: DateRange): Period {

@@ -1,11 +1,15 @@
 import { type DashboardTile, MOST_TILE_ROWS } from '../../../schema/dashboardTiles.ts';
 import { type DimensionKey, dimensionOf } from '../../../schema/dimensions.ts';
 import { dimensionsOf, type MeasureKey, measureOf } from '../../../schema/measures.ts';
-import { measuresIn, type ReportDefinition, rangeOf } from '../../../schema/reportDefinition.ts';
+import {
+  comparedRange,
+  measuresIn,
+  type ReportDefinition,
+  rangeOf,
+} from '../../../schema/reportDefinition.ts';
 import type { CountedTile, TileRow } from '../../../schema/responses/dashboard.ts';
 import { targetFor } from '../../../schema/rules/money/grossGrid.ts';
 import {
-  addDays,
   type DateRange,
   daysBetween,
   daysIn,
@@ -88,7 +92,7 @@ function askedBy(
   const { definition, follows_period } = tile;
   const own = rangeOf(definition.period, shown.today, shown.week_start);
   const period = follows_period ? { from: shown.from, to: shown.to } : own;
-  const before = follows_period ? shown.before : period && daysBefore(period);
+  const before = comparedRange(definition.compare, period, shown.today, shown.week_start);
   const isFiltered = dimensionsOf(measuresIn(definition)).includes('dispatcher');
   const dimensions =
     isFiltered && dispatcher.length > 0 ? drilled(definition) : definition.dimensions;
@@ -135,11 +139,6 @@ function limitOf({ definition: { dimensions, limit } }: DashboardTile): number {
 }
 
 const isDate = (key: DimensionKey) => dimensionOf(key).kind === 'date';
-
-function daysBefore({ from, to }: DateRange): DateRange {
-  const days = daysBetween(from, to) + 1;
-  return { from: addDays(from, -days), to: addDays(from, -1) };
-}
 
 type Counted = Pick<CountedTile, 'rows' | 'totals' | 'totals_before' | 'target' | 'is_partial'>;
 

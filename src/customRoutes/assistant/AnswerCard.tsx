@@ -92,7 +92,9 @@ function Uses({ answer }: { answer: AssistantAnswer }) {
     const tile = tileOf(definition, name);
     // The title is the question: a period that it names stays.
     const follows_period = tile.follows_period && !answer.names_period;
-    if (await add({ ...tile, follows_period })) toast({ kind: 'success', message: say('pinned') });
+    // Bars have no place for the change of each group.
+    const look = answer.compare && tile.look === 'bar' ? 'table' : tile.look;
+    if (await add({ ...tile, look, follows_period })) toast({ kind: 'success', message: say('pinned') });
     setBusy(false);
   }
   return (

@@ -3,11 +3,10 @@ import { Link } from 'react-router-dom';
 import { measureOf } from '../../../schema/measures.ts';
 import { percentRatio } from '../../../schema/rules/money/money.ts';
 import { figureText } from '../../format/figureText.ts';
-import { dateText } from '../../format/valueTexts.ts';
 import { Change } from './Change.tsx';
 import type { TileProps } from './Tile.tsx';
 import styles from './tiles.module.css';
-import { measuresOfTile } from './tileText.ts';
+import { measuresOfTile, versusText } from './tileText.ts';
 import { useTileLinks } from './useTileLinks.ts';
 
 type FigureTileProps = Pick<TileProps, 'tile' | 'today' | 'dispatcher'>;
@@ -18,7 +17,6 @@ export function FigureTile({ tile, today, dispatcher }: FigureTileProps) {
   const say = (key: string, args = {}) => translate(`linehaul.dashboard.tiles.${key}`, args);
   const link = useTileLinks(today, dispatcher);
   const { totals, totals_before, before, target } = tile;
-  const day = (date: string) => dateText(date).slice(0, 5);
   const done = target && percentRatio(totals[0] ?? 0, target);
   return (
     <div className={styles.figures}>
@@ -41,7 +39,7 @@ export function FigureTile({ tile, today, dispatcher }: FigureTileProps) {
         );
       })}
       <p className={styles.note}>
-        {before && say('versus', { from: day(before.from), to: day(before.to) })}
+        {before && versusText(tile, say)}
         {target !== null && (
           <>
             {' · '}

@@ -165,7 +165,7 @@ function changedTile(tile: DashboardTile | undefined, { name, measure, group, lo
             dimensionsOf([measure]).includes(dimension),
           ),
           limit: group && dimensionOf(group).kind !== 'date' ? SHOWN : null,
-          ...(before && { period: before.period }),
+          ...(before && { period: before.period, compare: before.compare }),
         };
   return {
     name: name || null,

@@ -1,14 +1,17 @@
 import { IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useId } from 'react';
+import { measureOf } from '../../../schema/measures.ts';
 import type { CountedTile } from '../../../schema/responses/dashboard.ts';
+import { figureText } from '../../format/figureText.ts';
 import { dateText } from '../../format/valueTexts.ts';
 import { lazyPart } from '../../routing/lazyPart.tsx';
 import { Glyph } from '../../theme/Glyph.tsx';
+import { Change } from './Change.tsx';
 import { FigureTile } from './FigureTile.tsx';
 import { TileTable } from './TileTable.tsx';
 import styles from './tiles.module.css';
-import { tileName } from './tileText.ts';
+import { measuresOfTile, tileName, versusText } from './tileText.ts';
 
 const TileChart = lazyPart(() => import('./TileChart.tsx').then(part => part.TileChart));
 
@@ -36,13 +39,14 @@ export function Tile({ tile, today, dispatcher, asTable, moves }: TileProps) {
   const translate = useTranslate();
   const say = (key: string, args = {}) => translate(`linehaul.dashboard.tiles.${key}`, args);
   const name = tileName(tile);
-  const { look, period, follows_period, is_filtered, error, is_partial } = tile;
+  const { look, period, follows_period, is_filtered, error, is_partial, definition } = tile;
   const isChart = (look === 'bar' || look === 'line') && !asTable;
   const notes = [
     !follows_period &&
       (period ? `${dateText(period.from)} – ${dateText(period.to)}` : say('allDates')),
     dispatcher !== null && !is_filtered && say('allPeople'),
     is_partial && look !== 'figure' && say('largest', { count: tile.rows.length }),
+    look !== 'figure' && !isChart && tile.before && definition.compare && versusText(tile, say),
   ].filter(Boolean);
   const parts = { tile, today, dispatcher };
   const hasFigures = tile.rows.some(({ figures }) => figures[0] != null);
@@ -69,12 +73,33 @@ export function Tile({ tile, today, dispatcher, asTable, moves }: TileProps) {
       </header>
       {error && <p className={styles.failed}>{error}</p>}
       {!error && look === 'figure' && <FigureTile {...parts} />}
-      {!error && isChart && hasFigures && <TileChart {...parts} />}
+      {!error && isChart && hasFigures && (
+        <>
+          <TileChart {...parts} />
+          <ChartTotal tile={tile} />
+        </>
+      )}
       {!error && isChart && !hasFigures && (
         <p className={styles.none}>{translate('linehaul.dashboard.none')}</p>
       )}
       {!error && look !== 'figure' && !isChart && <TileTable {...parts} />}
     </section>
+  );
+}
+
+/** What all groups of a chart add up to, next to the days before. */
+function ChartTotal({ tile }: Pick<TileProps, 'tile'>) {
+  const translate = useTranslate();
+  const say = (key: string, args = {}) => translate(`linehaul.dashboard.tiles.${key}`, args);
+  const [key] = measuresOfTile(tile);
+  const [now] = tile.totals;
+  if (!key || now == null) return null;
+  return (
+    <p className={styles.chartTotal}>
+      {say('all')} <b>{figureText(now, measureOf(key).unit)}</b>
+      <Change measure={key} now={now} before={tile.totals_before[0]} />
+      {tile.before && tile.totals_before[0] != null && versusText(tile, say)}
+    </p>
   );
 }
 

@@ -1,6 +1,7 @@
 import { dimensionOf, isDimension } from '../../../schema/dimensions.ts';
 import { isMeasure, type MeasureKey, measureOf } from '../../../schema/measures.ts';
 import type { CountedTile } from '../../../schema/responses/dashboard.ts';
+import { dateText } from '../../format/valueTexts.ts';
 
 export const measuresOfTile = ({ definition }: Pick<CountedTile, 'definition'>): MeasureKey[] =>
   definition.measures.filter(isMeasure);
@@ -26,4 +27,14 @@ const LESS_IS_BETTER: ReadonlySet<MeasureKey> = new Set<MeasureKey>([
 export function judged(key: MeasureKey | undefined, percent: number): 'rose' | 'fell' | null {
   if (!key || percent === 0) return null;
   return percent > 0 === !LESS_IS_BETTER.has(key) ? 'rose' : 'fell';
+}
+
+type Say = (key: string, args?: object) => string;
+
+/** The days that a tile is compared with: with their year where it is another one. */
+export function versusText({ before, period }: CountedTile, say: Say): string {
+  if (!before) return '';
+  const isSameYear = before.from.slice(0, 4) === period?.to.slice(0, 4);
+  const day = (date: string) => (isSameYear ? dateText(date).slice(0, 5) : dateText(date));
+  return say('versus', { from: day(before.from), to: day(before.to) });
 }

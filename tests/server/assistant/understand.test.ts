@@ -337,3 +337,18 @@ test('today stays that day in a report, also when the week begins with it', () =
   if (!isQuery(found)) throw new Error(found.reason);
   expect(definitionOf(found).period).toEqual({ from: today, to: today });
 });
+
+test.each([
+  ['gross last week against the week before', null],
+  ['gross last week vs the same week last year', { unit: 'day', back: 364 }],
+  ['gross last month vs the month before', { unit: 'month', back: 1 }],
+  ['gross this month vs last month', { unit: 'month', back: 1 }],
+  ['gross last quarter vs the same quarter last year', { unit: 'month', back: 12 }],
+  ['gross in October vs August', { unit: 'month', back: 2 }],
+  ['gross last week vs October', { from: '2026-10-01', to: '2026-10-31' }],
+])('%s keeps its comparison as %o in a report', (question, compare) => {
+  const found = understand(question, names, calendar);
+  if (!isQuery(found)) throw new Error(found.reason);
+  expect(found.compare).not.toBeNull();
+  expect(definitionOf(found).compare).toEqual(compare);
+});

@@ -118,6 +118,26 @@ test('a figure opens its list, with its change since the period before', async (
   expect(tile.textContent).toContain('+20 %');
 });
 
+test('a tile says which days it is compared with, with the year of another one', async () => {
+  const compare = { unit: 'day' as const, back: 364 };
+  const lastYear = { from: '2025-11-10', to: '2025-11-16' };
+  const compared = (one: CountedTile) => ({
+    ...one,
+    before: lastYear,
+    totals: [1200],
+    totals_before: [1000],
+    definition: { ...one.definition, compare },
+  });
+  tiles = all.map(compared);
+  shown(<Dashboard />, {});
+  const days = 'vs. 11/10/2025 – 11/16/2025';
+  for (const name of ['Gross', 'Gross by day', 'Gross by dispatcher']) {
+    expect((await screen.findByRole('region', { name })).textContent).toContain(days);
+  }
+  const chart = screen.getByRole('region', { name: 'Gross by day' });
+  expect(chart.textContent).toContain('$1 200.00+20 %');
+});
+
 test('a dispatcher’s name opens their drivers, and the row has its change and target', async () => {
   shown(<Dashboard />, {});
   const tile = await screen.findByRole('region', { name: 'Gross by dispatcher' });

@@ -213,6 +213,58 @@ describe('an arranged dashboard', () => {
     await as(app, owner).delete('/dashboard/tiles');
   });
 
+  test('compares each group with the days it was asked about, also when they are not those before', async () => {
+    const twoWeeks = { from: '2026-10-19', to: '2026-10-25' };
+    const compared = (dimensions: DimensionKey[], compare: unknown) => {
+      const made = tile(['gross', 'rpm_all', 'pickups'], dimensions);
+      return { ...made, definition: { ...made.definition, compare } };
+    };
+    const back = { unit: 'day', back: 14 };
+    const chosen = [compared([], back), compared(['truck'], back), compared(['day'], twoWeeks)];
+    expect((await arrange(chosen)).status).toBe(200);
+    const { tiles } = await counted();
+    const inOthers = `date_from=${twoWeeks.from}&date_to=${twoWeeks.to}`;
+    const earlier = (await counted(owner, inOthers)).tiles;
+    expect(tiles.map(({ before }: any) => before)).toEqual([twoWeeks, twoWeeks, twoWeeks]);
+    expect(earlier[0].totals[0]).toBeGreaterThan(0);
+    for (const one of tiles) expect(one.totals_before).toEqual(earlier[0].totals);
+    const known = new Map(earlier[1].rows.map((row: any) => [row.values[0].id, row.figures]));
+    const before = tiles[1].rows.map((row: any) => row.before);
+    expect(before).toEqual(
+      tiles[1].rows.map((row: any) => known.get(row.values[0].id) ?? [null, null, null]),
+    );
+    expect(before.some(([gross]: any) => gross > 0)).toBe(true);
+    expect(tiles[2].rows.every((row: any) => row.before.length === 0)).toBe(true);
+    await as(app, owner).delete('/dashboard/tiles');
+  });
+
+  test('follows another period with the comparison that was pinned to it', async () => {
+    const made = tile(['gross']);
+    const compare = { unit: 'month', back: 1 };
+    await arrange([{ ...made, definition: { ...made.definition, compare } }]);
+    const shown = async (query: string) => (await counted(owner, query)).tiles[0].before;
+    expect(await shown('date_from=2026-10-01&date_to=2026-10-31')).toEqual({
+      from: '2026-09-01',
+      to: '2026-09-30',
+    });
+    expect(await shown(inWeek)).toEqual({ from: '2026-10-02', to: '2026-10-08' });
+    await as(app, owner).delete('/dashboard/tiles');
+  });
+
+  test.each([
+    { unit: 'day', back: 0 },
+    { unit: 'week', back: 1 },
+    { unit: 'month', back: 1000 },
+    { preset: 'all_time' },
+    { from: '2026-11-08', to: '2026-11-02' },
+  ])('is compared with no %o', async compare => {
+    const made = tile(['gross']);
+    const { status, body } = await arrange([
+      { ...made, definition: { ...made.definition, compare } },
+    ]);
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['tiles.0.definition.compare']]);
+  });
+
   test('keeps its tiles and their order, for one person and company, until it is reset', async () => {
     const chosen = [tile(['margin']), tile(['loads'], ['broker']), tile(['gross'])];
     const { body } = await arrange(chosen);

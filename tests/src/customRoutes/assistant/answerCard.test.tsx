@@ -96,6 +96,24 @@ test('a pinned answer keeps the period that its question names', async () => {
   });
 });
 
+test('a pinned comparison is a table, which has the change of each group', async () => {
+  const definition = {
+    ...emptyDefinition,
+    measures: ['gross'],
+    dimensions: ['dispatcher'],
+    chart: 'bar' as const,
+    compare: { unit: 'day' as const, back: 364 },
+  };
+  const compare = { from: '2025-11-03', to: '2025-11-09', label: 'the same days a year before' };
+  const { person } = shown(
+    <AnswerCard answer={{ ...answer, compare, definition }} onAsk={() => {}} />,
+    {},
+  );
+  await person.click(screen.getByRole('button', { name: 'Pin to dashboard' }));
+  await waitFor(() => expect(posted).toHaveLength(1));
+  expect(posted[0]).toMatchObject({ tile: { look: 'table', definition } });
+});
+
 test('a pinned answer whose question names no period follows the dashboard', async () => {
   const definition = {
     ...emptyDefinition,

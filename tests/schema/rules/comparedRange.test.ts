@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { comparedRange, type ReportCompare } from '../../../schema/reportDefinition.ts';
+
+const WEEK = '2026-11-09..2026-11-15';
+const [TODAY, MONDAY] = ['2026-11-13', 1] as const;
+const rangeIn = (text: string) => {
+  const [from = '', to = ''] = text.split('..');
+  return { from, to };
+};
+
+test.each<[string, ReportCompare | null, string]>([
+  [WEEK, null, '2026-11-02..2026-11-08'],
+  ['2026-11-01..2026-11-13', null, '2026-10-19..2026-10-31'],
+  [WEEK, { unit: 'day', back: 364 }, '2025-11-10..2025-11-16'],
+  // Whole months stay whole, parts of a month keep their days.
+  ['2026-10-01..2026-10-31', { unit: 'month', back: 1 }, '2026-09-01..2026-09-30'],
+  ['2026-02-01..2026-02-28', { unit: 'month', back: 12 }, '2025-02-01..2025-02-28'],
+  ['2026-03-01..2026-05-31', { unit: 'month', back: 3 }, '2025-12-01..2026-02-28'],
+  ['2026-11-01..2026-11-13', { unit: 'month', back: 1 }, '2026-10-01..2026-10-13'],
+  ['2026-03-30..2026-03-31', { unit: 'month', back: 1 }, '2026-02-28..2026-02-28'],
+  [WEEK, { preset: 'last_month' }, '2026-10-01..2026-10-31'],
+  [WEEK, { from: '2026-06-01', to: '2026-06-30' }, '2026-06-01..2026-06-30'],
+])('%s, compared by %o, is compared with %s', (period, compare, wanted) => {
+  expect(comparedRange(compare, rangeIn(period), TODAY, MONDAY)).toEqual(rangeIn(wanted));
+});
+
+test('all dates are compared with none', () => {
+  expect(comparedRange({ unit: 'month', back: 1 }, null, TODAY, MONDAY)).toBeNull();
+});
