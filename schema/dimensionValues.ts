@@ -47,3 +47,7 @@ export const fixedValues: Readonly<Partial<Record<DimensionKey, readonly (string
 /** What stands for no value of a dimension. */
 export const noneOf = (key: DimensionKey): string | number =>
   ['text', 'date'].includes(dimensionOf(key).kind) ? '' : 0;
+
+/** A filter in words: `Broker: Acme, Bluestem`, `Expense category: not Fuel`. */
+export const filterText = (label: string, names: readonly string[], not = false): string =>
+  `${label}: ${not ? 'not ' : ''}${names.join(not ? ' or ' : ', ')}`;

@@ -21,6 +21,8 @@ export interface MeasureList {
 export interface FigureFilter {
   dimension: DimensionKey;
   values: readonly (string | number)[];
+  /** Everything but these values. A load with several values has none of them. */
+  not?: boolean;
 }
 
 /** A figure whose rows are listed: its measure, what limits it, and its days. Null is any day. */
@@ -140,7 +142,7 @@ const LISTS: Readonly<Record<string, ListFacts>> = {
 
 /**
  * The list that a figure is counted from, with the same filter: it adds up to the figure. Null where
- * no list does: `figureAddress` then opens the rows themselves.
+ * no list does, such as for everything but some values: `figureAddress` then opens the rows themselves.
  */
 export function listOfMeasure(
   key: MeasureKey,
@@ -151,7 +153,8 @@ export function listOfMeasure(
   const { entity: source } = measureOf(key);
   const facts = LISTS[source];
   const parts = partsOf(key);
-  if (!facts || !parts.every(part => listSums[part])) return null;
+  const isExcluding = limits.some(({ not }) => not);
+  if (!facts || isExcluding || !parts.every(part => listSums[part])) return null;
   // A ratio opens what it divides by: those rows include its part.
   const counted = parts[1] ?? key;
   const filter: Filter = { ...(OWN_ROWS[counted]?.(today) ?? facts.rows) };
@@ -161,7 +164,7 @@ export function listOfMeasure(
     filter[`${facts.date}_to`] = days.to;
   }
   for (const { dimension, values } of limits) {
-    if (daysOf(dimension, values)) continue;
+    if (daysOf({ dimension, values })) continue;
     const name = facts.filters[dimension];
     if (!name || values.some(isNone)) return null;
     const known = filter[name];
@@ -180,7 +183,7 @@ export function askedFigure(
 ): AskedFigure {
   return {
     measure,
-    filters: limits.filter(({ dimension, values }) => !daysOf(dimension, values)),
+    filters: limits.filter(one => !daysOf(one)),
     period: limits.reduce(withinDays, period),
   };
 }
@@ -194,17 +197,17 @@ export const figureAddress = (figure: AskedFigure, companyId: number): string =>
 const isNone = (value: string | number) => value === 0 || value === '';
 
 /** The days of one value of a date's dimension. */
-function daysOf(dimension: DimensionKey, values: FigureFilter['values']): DateRange | null {
+function daysOf({ dimension, values, not }: FigureFilter): DateRange | null {
   const [from] = values;
-  if (values.length !== 1 || !isPlainDate(from)) return null;
+  if (not || values.length !== 1 || !isPlainDate(from)) return null;
   if (dimension === 'day') return { from, to: from };
   if (dimension === 'week') return { from, to: addDays(from, 6) };
   return dimension === 'month' ? { from, to: addDays(addMonths(from, 1), -1) } : null;
 }
 
 /** The part of a period that a limit leaves. */
-function withinDays(period: DateRange | null, { dimension, values }: FigureFilter) {
-  const days = daysOf(dimension, values);
+function withinDays(period: DateRange | null, filter: FigureFilter) {
+  const days = daysOf(filter);
   if (!days || !period) return days ?? period;
   return {
     from: days.from > period.from ? days.from : period.from,

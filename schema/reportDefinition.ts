@@ -1,5 +1,6 @@
 import type { DimensionKey } from './dimensions.ts';
 import type { ListReport } from './listReports.ts';
+import type { FigureFilter } from './measureLists.ts';
 import type { MeasureKey } from './measures.ts';
 import { isMeasure } from './measures.ts';
 import {
@@ -46,11 +47,16 @@ export type HavingOp = (typeof havingOps)[number];
 /** The most rows that a report keeps. */
 export const MOST_REPORT_ROWS = 5_000;
 
+/** A filter of a report or a tile, which keeps its values or, with `not`, everything else. */
+export interface DefinedFilter extends FigureFilter {
+  values: (string | number)[];
+}
+
 /** What a report shows: measures by dimensions, over filters and a period. */
 export interface ReportDefinition {
   measures: MeasureKey[];
   dimensions: DimensionKey[];
-  filters: { dimension: DimensionKey; values: (string | number)[] }[];
+  filters: DefinedFilter[];
   period: ReportPeriod;
   /** Null: where figures are compared, with the same number of days directly before. */
   compare: ReportCompare | null;

@@ -109,6 +109,7 @@ const tile = object({
   totals_before: figures,
   target: orNull(number),
   is_partial: saying('Whether a limit left groups out of the rows.', yesOrNo),
+  limits: saying('The filters of the tile in words: “Broker: Acme”.', list(words)),
   is_filtered: saying('False where the figures have no dispatcher to filter by.', yesOrNo),
   error: saying('Why the tile could not be counted.', orNull(words)),
 });
@@ -158,7 +159,12 @@ const figureRows = object({
     'The measure, or both sides of a ratio.',
     list(object({ key: words, label: words, unit: words })),
   ),
-  filters: list(object({ dimension: words, label: words, values: list(dimensionValue) })),
+  filters: list(
+    object(
+      { dimension: words, label: words, values: list(dimensionValue) },
+      { not: saying('Everything but these values.', yesOrNo) },
+    ),
+  ),
   period: orNull(dateRange),
   date_label: saying('Which date puts a row into the period.', words),
   rows: list(figureRow),

@@ -1,6 +1,6 @@
 import { aggregates } from '../listReports.ts';
 import { charts, havingOps, periodPresets } from '../reportDefinition.ts';
-import { day, either, list, number, object, one, orNull, saying, whole, words } from './kit.ts';
+import { day, either, list, number, object, one, orNull, saying, whole, words, yesOrNo } from './kit.ts';
 
 export const range = object({ from: day, to: day });
 
@@ -10,7 +10,12 @@ const preset = object({ preset: one(...periodPresets) });
 export const reportDefinition = object({
   measures: list(words),
   dimensions: list(words),
-  filters: list(object({ dimension: words, values: list(either(whole, words)) })),
+  filters: list(
+    object(
+      { dimension: words, values: list(either(whole, words)) },
+      { not: saying('Everything but these values.', yesOrNo) },
+    ),
+  ),
   period: either(preset, range),
   compare: saying(
     'What a tile is compared with. Null: the same number of days directly before.',

@@ -147,7 +147,7 @@ function checkTogether(definition: ReportDefinition, sent: unknown[], refuse: Re
 
 function filtersOf(sent: unknown, refuse: Refuse): ReportDefinition['filters'] {
   return listOf(sent).flatMap(one => {
-    const { dimension, values } = objectOf(one) ?? {};
+    const { dimension, values, not } = objectOf(one) ?? {};
     const list = listOf(values);
     const isNamed = list.every(value => ['string', 'number'].includes(typeof value));
     if (!isDimension(dimension) || !isNamed || list.length > MOST_VALUES) {
@@ -157,13 +157,18 @@ function filtersOf(sent: unknown, refuse: Refuse): ReportDefinition['filters'] {
     const typed = list.map(value => typedValue(dimension, value));
     if (typed.some(value => value === null)) refuse('filters', INVALID);
     if (list.length === 0) return [];
-    return [{ dimension, values: typed.filter(value => value !== null) }];
+    const isNot = not === true || not === 'true';
+    return [
+      { dimension, values: typed.filter(value => value !== null), ...(isNot && { not: true }) },
+    ];
   });
 }
 
-/** Records and statuses are whole numbers, anything else is text. Null for neither. */
+/** Records and statuses are whole numbers, dates are dates, anything else is text. Else null. */
 function typedValue(dimension: string, value: unknown): string | number | null {
   const isNumber = isDimension(dimension) && NUMBERED.has(dimensionOf(dimension).kind);
+  const isDate = isDimension(dimension) && dimensionOf(dimension).kind === 'date';
+  if (isDate) return value === '' || isPlainDate(value) ? value : null;
   if (!isNumber) return String(value).slice(0, 255);
   return /^\d{1,9}$/.test(String(value)) ? Number(value) : null;
 }

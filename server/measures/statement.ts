@@ -115,7 +115,7 @@ export function groupedStatement(
 export const withToday = (text: string, { today }: Calendar, place: Place): string =>
   text.includes(TODAY) ? text.replaceAll(TODAY, `${place(today)}::date`) : text;
 
-/** Whether a row of the source has one of the filter's values. */
+/** Whether a row of the source has one of the filter's values, or none of them. */
 export const limitSql = (
   sql: SourceSql,
   filter: MeasureFilter,
@@ -192,7 +192,7 @@ function filterSql(
   place: Place,
   loadId?: string,
 ): string {
-  if (related) return isRelated(filter, related, place);
+  if (related) return turned(filter, isRelated(filter, related, place));
   const condition = isAmong(filter, sql, place);
   return isLookup && loadId ? `case when ${loadId} = l.id then ${condition} end` : condition;
 }
@@ -216,9 +216,15 @@ function isRelated({ values }: MeasureFilter, related: RelatedSql, place: Place)
 }
 
 /** Whether the value is one of the filter's. Missing values are 0 or the empty text. */
-function isAmong({ dimension, values }: MeasureFilter, sql: string, place: Place): string {
+function isAmong(filter: MeasureFilter, sql: string, place: Place): string {
+  const { dimension, values } = filter;
   const isText = ['text', 'date'].includes(dimensionOf(dimension).kind);
-  return isText
+  const condition = isText
     ? `coalesce(${sql}, '') = any(${place([...values])}::text[])`
     : `coalesce(${sql}, 0) = any(${place([...values])}::int[])`;
+  return turned(filter, condition);
 }
+
+/** A condition that is never null, or its opposite for a filter of everything else. */
+const turned = ({ not }: MeasureFilter, condition: string): string =>
+  not ? `not (${condition})` : condition;

@@ -1,11 +1,9 @@
-import { dimensionOf } from '../../schema/dimensions.ts';
-import { NONE } from '../../schema/dimensionValues.ts';
 import { measureNotes } from '../../schema/measureNotes.ts';
 import type { ReportDefinition } from '../../schema/reportDefinition.ts';
 import type { ReportResult } from '../../schema/responses/reports.ts';
 import type { Scope } from '../db/access.ts';
 import { printedNumber } from '../files/pdf/printedText.ts';
-import { namesOf } from '../measures/names.ts';
+import { filterTexts } from '../measures/filterTexts.ts';
 
 /** What stands under a report: its filters, and what to know about its figures. */
 export async function notesOf(
@@ -13,13 +11,7 @@ export async function notesOf(
   totals: ReportResult['totals'],
   scope: Scope,
 ): Promise<string[]> {
-  const limits = await Promise.all(
-    filters.map(async ({ dimension, values }) => {
-      const names = await namesOf(dimension, values, scope);
-      const shown = values.map(id => names.get(id) ?? NONE);
-      return `${dimensionOf(dimension).label}: ${shown.join(', ')}`;
-    }),
-  );
+  const limits = await filterTexts(filters, scope);
   return [
     ...(limits.length > 0 ? [`Only with ${limits.join('; ')}.`] : []),
     ...measureNotes(measures),

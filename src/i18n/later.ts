@@ -14,6 +14,7 @@ import { route } from './en/loads/route.ts';
 import { stopsOfDocument } from './en/loads/stopsOfDocument.ts';
 import { updates } from './en/loads/updates.ts';
 import { map } from './en/map.ts';
+import { measureFilters } from './en/measureFilters.ts';
 import { accounting } from './en/money/accounting.ts';
 import { batches } from './en/money/batches.ts';
 import { billing } from './en/money/billing.ts';
@@ -65,6 +66,7 @@ export const later = {
   auth,
   locations,
   map,
+  measureFilters,
   tasks,
   palette,
   documents,

@@ -37,7 +37,21 @@ export async function compareFigures(
     expect([key, limits, list, sum]).toEqual([key, limits, list, figure ?? 0]);
   };
   let compared = 0;
-  await check([], figureIn((await ask([key], [])).totals[key]));
+  const total = figureIn((await ask([key], [])).totals[key]);
+  await check([], total);
+  /** Everything but a group: its rows add up to it, and with the group it is the total. */
+  const checkOthers = async (
+    dimension: DimensionKey,
+    { id, figure }: { id: string | number; figure: number | null },
+  ) => {
+    const limit = { dimension, values: [id], not: true };
+    const others = await addedRows(app, person, askedFigure(key, [limit], period));
+    expect([key, limit, others.sum]).toEqual([key, limit, others.figure]);
+    if (!measureOf(key).addsUp || SEVERAL.has(dimension)) return;
+    // Gallons have four decimals.
+    const sum = Math.round(((others.figure ?? 0) + (figure ?? 0)) * 10_000) / 10_000;
+    expect([key, limit, sum]).toEqual([key, limit, total ?? 0]);
+  };
   for (const dimension of sourceDimensions[measureOf(key).entity]) {
     const { rows } = await ask([key], [dimension]);
     const groups = rows.map(row => {
@@ -50,8 +64,13 @@ export async function compareFigures(
       await check([{ dimension, values: [id] }], figure);
       compared += 1;
     }
+    const [largest] = groups;
+    if (largest) await checkOthers(dimension, largest);
   }
   return compared;
 }
+
+/** Of these a load may have several, and counts under each. */
+const SEVERAL: ReadonlySet<DimensionKey> = new Set(['driver', 'facility']);
 
 const figureIn = (value: unknown): number | null => (typeof value === 'number' ? value : null);

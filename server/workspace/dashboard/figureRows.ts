@@ -108,7 +108,7 @@ function listIn(sent: unknown): unknown {
 }
 
 async function namedFilter(
-  { dimension, values }: MeasureFilter,
+  { dimension, values, not }: MeasureFilter,
   scope: Scope,
 ): Promise<FigureRows['filters'][number]> {
   const names = await namesOf(dimension, values, scope);
@@ -116,6 +116,7 @@ async function namedFilter(
     dimension,
     label: dimensionOf(dimension).label,
     values: values.map(id => ({ id, name: names.get(id) ?? String(id) })),
+    ...(not && { not }),
   };
 }
 

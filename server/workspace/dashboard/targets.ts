@@ -31,7 +31,8 @@ export async function targetsOf(
   if (dimensions.length === 1 && by === 'dispatcher') {
     return { ...none, byId: await read(DISPATCHERS, shown) };
   }
-  const people = filters.find(({ dimension }) => dimension === 'dispatcher')?.values ?? [];
+  const chosen = filters.find(({ dimension, not }) => dimension === 'dispatcher' && !not);
+  const people = chosen?.values ?? [];
   if (dimensions.length > 0 || people.length !== 1 || filters.length > 1) return none;
   const own = await read(DISPATCHERS, people);
   return { ...none, all: own.get(Number(people[0])) ?? null };

@@ -27,6 +27,7 @@ import {
   type MeasureQuestion,
   type MeasureRow,
 } from '../../measures/askMeasures.ts';
+import { filterTexts } from '../../measures/filterTexts.ts';
 import { type DimensionValue, namesOf } from '../../measures/names.ts';
 import type { MeasureFilter } from '../../measures/statement.ts';
 import { dispatcherIn } from './dispatcher.ts';
@@ -63,7 +64,13 @@ export async function countTiles({ access, actor, query }: Request) {
     asked.map(({ question }) => question),
   );
   const tiles = await Promise.all(
-    asked.map((one, at) => countedTile(one, figuresOf(one.question, answers[at], paced))),
+    asked.map((one, at) =>
+      countedTile(
+        one,
+        filterTexts(one.tile.definition.filters, paced),
+        figuresOf(one.question, answers[at], paced),
+      ),
+    ),
   );
   const { is_default, version, hidden_count } = layout;
   return ok({ tiles, is_default, version, hidden_count, dispatcher }, { period });
@@ -105,14 +112,20 @@ function askedBy(
 }
 
 /** A tile that cannot be counted says why. The others stay. */
-async function countedTile({ tile }: AskedTile, counted: Promise<Counted>): Promise<CountedTile> {
+async function countedTile(
+  { tile }: AskedTile,
+  named: Promise<string[]>,
+  counted: Promise<Counted>,
+): Promise<CountedTile> {
   try {
-    return { ...tile, error: null, ...(await counted) };
+    const [limits, figures] = await Promise.all([named, counted]);
+    return { ...tile, error: null, limits, ...figures };
   } catch (error) {
     const isSlow = isTooSlow(error);
     if (!isSlow && !(error instanceof Invalid)) throw error;
     return {
       ...tile,
+      limits: [],
       rows: [],
       totals: [],
       totals_before: [],
@@ -191,12 +204,13 @@ const figuresIn = (row: Readonly<Record<string, unknown>>, measures: readonly Me
 
 const MOST_DAYS = 92;
 
-/** Days without rows are part of a chart by day, where the figure adds up. */
-const isEveryDay = ({ dimensions, having = [], limit, measures, period }: MeasureQuestion) =>
+/** Days without rows are part of a chart by day, where the figure adds up and no days are chosen. */
+const isEveryDay = ({ dimensions, measures, period, ...asked }: MeasureQuestion) =>
   dimensions.length === 1 &&
   dimensions[0] === 'day' &&
-  having.length === 0 &&
-  (limit ?? MOST_DAYS) >= MOST_DAYS &&
+  !asked.having?.length &&
+  !asked.filters?.some(({ dimension }) => isDate(dimension)) &&
+  (asked.limit ?? MOST_DAYS) >= MOST_DAYS &&
   period !== null &&
   daysBetween(period.from, period.to) < MOST_DAYS &&
   measures.every(key => measureOf(key).addsUp);

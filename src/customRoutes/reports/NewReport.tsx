@@ -6,12 +6,12 @@ import { emptyDefinition, type ReportDefinition } from '../../../schema/reportDe
 import { announce } from '../../feedback/announce.ts';
 import { NotRead } from '../../feedback/NotRead.tsx';
 import { ListSkeleton } from '../../feedback/Skeletons.tsx';
+import { MeasureFilters } from '../../resources/measures/MeasureFilters.tsx';
 import { PageHeader } from '../../resources/parts/PageHeader.tsx';
 import { usePathTo } from '../../resources/parts/usePathTo.ts';
 import { useCan } from '../../session/useRights.ts';
 import { ListOptions, SourceChoice } from './ListOptions.tsx';
 import { DimensionBoxes, MeasureBoxes } from './MeasureBoxes.tsx';
-import { MeasureFilters } from './MeasureFilters.tsx';
 import { HavingOptions, OrderOptions, PeriodOptions } from './ReportOptions.tsx';
 import styles from './reports.module.css';
 import { useReport, useRunReport, useSay, useTemplates } from './useReports.ts';
@@ -160,7 +160,11 @@ function FigureOptions({ offered, ...of }: FigureOptionsProps) {
         <h2 id="report-filters" className={styles.section}>
           {say('form.conditions')}
         </h2>
-        <MeasureFilters {...of} />
+        <MeasureFilters
+          measures={of.draft.measures}
+          filters={of.draft.filters}
+          onChange={filters => of.onChange({ ...of.draft, filters })}
+        />
       </section>
       <section className={styles.card} aria-labelledby="report-groups">
         <h2 id="report-groups" className={styles.section}>

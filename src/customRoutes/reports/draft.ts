@@ -31,16 +31,3 @@ function tidied(draft: ReportDefinition): ReportDefinition {
   const shown: readonly string[] = [...draft.measures, ...draft.dimensions];
   return draft.order && !shown.includes(draft.order.by) ? { ...draft, order: null } : draft;
 }
-
-/** The filters with these values of a dimension. Without values it is no filter. */
-export function withFilter(
-  filters: ReportDefinition['filters'],
-  dimension: DimensionKey,
-  values: ReportDefinition['filters'][number]['values'],
-): ReportDefinition['filters'] {
-  const isKnown = filters.some(one => one.dimension === dimension);
-  const changed = isKnown
-    ? filters.map(one => (one.dimension === dimension ? { dimension, values } : one))
-    : [...filters, { dimension, values }];
-  return changed.filter(one => one.values.length > 0);
-}

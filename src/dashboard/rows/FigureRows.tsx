@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { filterText } from '../../../schema/dimensionValues.ts';
 import type { AskedFigure } from '../../../schema/measureLists.ts';
 import { measureOf } from '../../../schema/measures.ts';
 import { Notice } from '../../feedback/Notice.tsx';
@@ -29,9 +30,13 @@ export function FigureRows({ asked, onBack }: FigureRowsProps) {
     asked.period
       ? `${dateText(asked.period.from)} – ${dateText(asked.period.to)}`
       : translate('linehaul.dashboard.tiles.allDates'),
-    ...(data?.filters.map(({ label: of, values }) => {
-      return `${of}: ${values.map(({ name }) => name).join(', ')}`;
-    }) ?? []),
+    ...(data?.filters.map(({ label: of, values, not }) =>
+      filterText(
+        of,
+        values.map(({ name }) => name),
+        not,
+      ),
+    ) ?? []),
     data && say('count', { smart_count: data.row_count }),
   ].filter(Boolean);
 

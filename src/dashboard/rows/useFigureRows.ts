@@ -24,11 +24,10 @@ export function figureIn(text: string | null): AskedFigure | null {
 }
 
 function filterIn(sent: unknown): FigureFilter[] {
-  const { dimension, values } = objectOf(sent);
+  const { dimension, values, not } = objectOf(sent);
   if (!isDimension(dimension) || !Array.isArray(values)) return [];
-  return [
-    { dimension, values: values.filter(one => typeof one === 'string' || typeof one === 'number') },
-  ];
+  const chosen = values.filter(one => typeof one === 'string' || typeof one === 'number');
+  return [{ dimension, values: chosen, ...(not === true && { not }) }];
 }
 
 function parsed(text: string | null): Sent {

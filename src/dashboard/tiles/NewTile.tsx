@@ -18,7 +18,12 @@ import {
   measureOf,
   offeredMeasures,
 } from '../../../schema/measures.ts';
-import { emptyDefinition, type ReportDefinition } from '../../../schema/reportDefinition.ts';
+import {
+  type DefinedFilter,
+  emptyDefinition,
+  type ReportDefinition,
+} from '../../../schema/reportDefinition.ts';
+import { MeasureFilters } from '../../resources/measures/MeasureFilters.tsx';
 import { useCan } from '../../session/useRights.ts';
 import styles from './tiles.module.css';
 import { useArranging } from './useTiles.ts';
@@ -43,7 +48,7 @@ export function NewTile({ onClose }: Pick<TileDialogProps, 'onClose'>) {
   );
 }
 
-/** Chooses a figure, its groups, how it looks and its name. */
+/** Chooses a figure, its groups, its filters, how it looks and its name. */
 export function TileDialog({ title, tile, onSave, onClose }: TileDialogProps) {
   const translate = useTranslate();
   const say = (key: string) => translate(`linehaul.dashboard.tiles.${key}`);
@@ -54,14 +59,17 @@ export function TileDialog({ title, tile, onSave, onClose }: TileDialogProps) {
   const [measure, setMeasure] = useState<string>(before?.measures[0] ?? '');
   const [group, setGroup] = useState<string>(before?.dimensions[0] ?? '');
   const [look, setLook] = useState<TileLook>(tile && before?.dimensions[0] ? tile.look : 'table');
+  const [filters, setFilters] = useState<DefinedFilter[]>(before?.filters ?? []);
   const [isBusy, setBusy] = useState(false);
   const groups = isMeasure(measure) ? dimensionsOf([measure]) : [];
+  const isSame = before?.measures[0] === measure && (before?.dimensions[0] ?? '') === group;
+  const all = isSame ? (before?.measures ?? []) : [measure].filter(isMeasure);
 
   async function save() {
     if (!isMeasure(measure)) return;
     const chosen = groups.find(key => key === group);
     setBusy(true);
-    if (await onSave(changedTile(tile, { name: name.trim(), measure, group: chosen, look }))) {
+    if (await onSave(changedTile(tile, { name: name.trim(), measure, group: chosen, look, filters }))) {
       onClose();
     } else setBusy(false);
   }
@@ -82,8 +90,11 @@ export function TileDialog({ title, tile, onSave, onClose }: TileDialogProps) {
             label={say('figure')}
             value={measure}
             onChange={event => {
-              setMeasure(event.target.value);
+              const { value } = event.target;
+              setMeasure(value);
               setGroup('');
+              const possible = isMeasure(value) ? dimensionsOf([value]) : [];
+              setFilters(filters.filter(({ dimension }) => possible.includes(dimension)));
             }}
           >
             {offeredMeasures(may).map(key => (
@@ -125,6 +136,14 @@ export function TileDialog({ title, tile, onSave, onClose }: TileDialogProps) {
                 ))}
             </TextField>
           )}
+          <fieldset className={styles.filters}>
+            <legend>{say('filters')}</legend>
+            <MeasureFilters
+              measures={all}
+              filters={filters}
+              onChange={setFilters}
+            />
+          </fieldset>
           <TextField
             label={say('name')}
             value={name}
@@ -148,28 +167,28 @@ interface Chosen {
   measure: MeasureKey;
   group: DimensionKey | undefined;
   look: TileLook;
+  filters: DefinedFilter[];
 }
 
 /** The tile as chosen. What the dialog does not ask stays, where it fits the figure and its groups. */
-function changedTile(tile: DashboardTile | undefined, { name, measure, group, look }: Chosen) {
+function changedTile(tile: DashboardTile | undefined, chosen: Chosen): DashboardTile {
+  const { name, measure, group, look, filters } = chosen;
   const before = tile?.definition;
   const isSame = before?.measures[0] === measure && before.dimensions[0] === group;
   const definition: ReportDefinition =
     before && isSame
-      ? before
+      ? { ...before, filters }
       : {
           ...emptyDefinition,
           measures: [measure],
           dimensions: group ? [group] : [],
-          filters: (before?.filters ?? []).filter(({ dimension }) =>
-            dimensionsOf([measure]).includes(dimension),
-          ),
+          filters,
           limit: group && dimensionOf(group).kind !== 'date' ? SHOWN : null,
           ...(before && { period: before.period, compare: before.compare }),
         };
   return {
     name: name || null,
-    look: group ? look : ('figure' as const),
+    look: group ? look : 'figure',
     follows_period: tile?.follows_period ?? true,
     definition,
   };

@@ -42,6 +42,7 @@ export function Tile({ tile, today, dispatcher, asTable, moves }: TileProps) {
   const { look, period, follows_period, is_filtered, error, is_partial, definition } = tile;
   const isChart = (look === 'bar' || look === 'line') && !asTable;
   const notes = [
+    ...tile.limits,
     !follows_period &&
       (period ? `${dateText(period.from)} – ${dateText(period.to)}` : say('allDates')),
     dispatcher !== null && !is_filtered && say('allPeople'),

@@ -37,9 +37,10 @@ export function useTileLinks(today: string, dispatcher: number | null) {
         dispatcher !== null && tile.is_filtered
           ? [{ dimension: 'dispatcher', values: [dispatcher] }]
           : [];
-      const limits = [...tile.definition.filters, ...whose, ...groups].flatMap(
-        ({ dimension, values }) => (isDimension(dimension) ? [{ dimension, values }] : []),
-      );
+      const limits = [...tile.definition.filters, ...whose, ...groups].flatMap(filter => {
+        const { dimension } = filter;
+        return isDimension(dimension) ? [{ ...filter, dimension }] : [];
+      });
       const list = listOfMeasure(key, limits, tile.period, today);
       if (list) return link(PATHS[list.entity], list.filter);
       return companyId === null

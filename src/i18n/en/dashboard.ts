@@ -78,6 +78,7 @@ export const dashboard = {
     figure: 'Figure',
     group: 'Group by',
     noGroup: 'No groups: one figure',
+    filters: 'Filters',
     look: 'Show as',
     looks: { bar: 'Bars', line: 'Line', table: 'Table' },
   },

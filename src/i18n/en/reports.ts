@@ -116,8 +116,6 @@ export const reports = {
     needColumn: 'Choose at least one column.',
     conditions: 'Filters',
     allRows: 'Every row of the list',
-    allFigures: 'Everything of the company',
-    noFilters: 'Choose figures to filter them.',
     noGroups: 'No groups: every row',
     records: 'Records',
     ofColumns: 'Of each column with numbers',

@@ -23,6 +23,7 @@ const of = (at: number, more: Partial<CountedTile>): CountedTile => ({
   before,
   is_filtered: true,
   is_partial: false,
+  limits: [],
   error: null,
   target: null,
   rows: [],
@@ -253,6 +254,24 @@ test('a tile gets another group and a name, and keeps its place and what was not
     look: 'table',
     definition: { measures: ['gross'], dimensions: ['broker'], limit: 8 },
   });
+});
+
+test('a tile gets filters, and says below its name what it is limited to', async () => {
+  tiles = [of(0, { totals: [1200], limits: ['Broker: not Acme'] })];
+  shown(<Dashboard />, {});
+  expect((await screen.findByRole('region', { name: 'Gross' })).textContent).toContain(
+    'Broker: not Acme',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Arrange' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Edit Gross' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Gross' });
+  fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: /filter/i }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Load status' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Delivered' }));
+  fireEvent.keyDown(screen.getByRole('checkbox', { name: 'Delivered' }), { key: 'Escape' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save', hidden: true }));
+  await waitFor(() => expect(put()).toHaveLength(1));
+  expect(put()[0].tiles[0].definition.filters).toEqual([{ dimension: 'status', values: [6] }]);
 });
 
 test('a table ends with the figures of all, which open their lists', async () => {

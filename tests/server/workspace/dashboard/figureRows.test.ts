@@ -98,6 +98,10 @@ describe('the rows of a figure', () => {
       { dimension: 'broker', label: 'Broker', values: [{ id: broker.id, name: broker.name }] },
     ]);
     expect(data.rows.every((row: any) => row.note === broker.name)).toBe(true);
+    const others = JSON.stringify([{ dimension: 'broker', values: [broker.id], not: true }]);
+    const rest = (await rowsOf(`measure=margin&filters=${encodeURIComponent(others)}`)).body.data;
+    expect(rest.filters[0]).toMatchObject({ values: [{ name: broker.name }], not: true });
+    expect(rest.rows.some((row: any) => row.note === broker.name)).toBe(false);
   });
 
   test('are for people who may see the measure, and of their company alone', async () => {
@@ -120,5 +124,7 @@ describe('the rows of a figure', () => {
     const byAge = encodeURIComponent('[{"dimension":"age","values":["current"]}]');
     expect(await errorsOf(`measure=gross&filters=${byAge}`)).toEqual(['figure.filters']);
     expect(await errorsOf('measure=gross&date_from=2026-11-02')).toEqual(['figure.period']);
+    const noDay = encodeURIComponent('[{"dimension":"day","values":["yesterday"]}]');
+    expect(await errorsOf(`measure=gross&filters=${noDay}`)).toEqual(['figure.filters']);
   });
 });

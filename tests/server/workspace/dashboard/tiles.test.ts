@@ -265,6 +265,33 @@ describe('an arranged dashboard', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, ['tiles.0.definition.compare']]);
   });
 
+  test('is limited to lanes, to days and to all but some records, and says so', async () => {
+    const limited = (filters: unknown[], dimensions: DimensionKey[] = []) => {
+      const made = tile(['gross'], dimensions);
+      return { ...made, definition: { ...made.definition, filters } };
+    };
+    await arrange([tile(['gross'], ['lane']), tile(['gross'], ['day']), tile(['gross'], ['broker'])]);
+    const [lanes, days, brokers] = (await counted()).tiles;
+    const [lane, day] = [lanes.rows[0], days.rows.find((row: any) => row.figures[0] > 0)];
+    const [broker] = brokers.rows;
+    const value = ({ values }: any) => values[0].id;
+    const chosen = [
+      limited([{ dimension: 'lane', values: [value(lane)] }]),
+      limited([{ dimension: 'day', values: [value(day)] }], ['day']),
+      limited([{ dimension: 'broker', values: [value(broker)], not: true }], ['broker']),
+    ];
+    expect((await arrange(chosen)).status).toBe(200);
+    const [ofLane, ofDay, ofOthers] = (await counted()).tiles;
+    expect([ofLane.totals[0], ofLane.limits]).toEqual([lane.figures[0], [`Lane: ${value(lane)}`]]);
+    expect(ofDay.rows.map(({ figures }: any) => figures)).toEqual([day.figures]);
+    expect(ofOthers.limits).toEqual([`Broker: not ${broker.values[0].name}`]);
+    const all = brokers.totals[0];
+    expect(ofOthers.totals[0]).toBe(Math.round((all - broker.figures[0]) * 100) / 100);
+    expect(ofOthers.rows.map(value)).toEqual(brokers.rows.map(value).slice(1));
+    for (const one of [ofLane, ofDay, ofOthers]) await compareWithLists(one);
+    await as(app, owner).delete('/dashboard/tiles');
+  });
+
   test('keeps its tiles and their order, for one person and company, until it is reset', async () => {
     const chosen = [tile(['margin']), tile(['loads'], ['broker']), tile(['gross'])];
     const { body } = await arrange(chosen);

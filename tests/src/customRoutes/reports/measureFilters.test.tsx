@@ -11,6 +11,17 @@ const brokers = [
   { id: 6, name: 'Bluestem' },
 ];
 
+const LISTS: Record<string, object[]> = {
+  states: [
+    { id: 12, code: 'IL', name: 'Illinois' },
+    { id: 13, code: 'TX', name: 'Texas' },
+  ],
+  'load-companies': [
+    { id: 1, company_name: 'Foxhollow DC', city: 'Joliet', state: { id: 12, code: 'IL' } },
+    { id: 2, company_name: 'Verdun Works', city: 'Verdun', state: null, province: 'QC' },
+  ],
+};
+
 /** The builder, from a template with this definition, and what it sends. */
 function built(definition: object) {
   const sent: any[] = [];
@@ -22,7 +33,10 @@ function built(definition: object) {
         if (method === 'POST') sent.push(body);
         return method === 'POST' ? { id: 1 } : [template];
       },
-      getList: async () => ({ data: brokers, total: 2 }) as never,
+      getList: async (resource: string) => {
+        const data = LISTS[resource] ?? brokers;
+        return { data, total: data.length } as never;
+      },
       getMany: async (_resource: string, { ids }: { ids: unknown[] }) =>
         ({ data: brokers.filter(({ id }) => ids.includes(id)) }) as never,
     },
@@ -76,4 +90,62 @@ test('a filter that a new figure does not have is gone with it, and seen to be',
   await person.click(screen.getByRole('checkbox', { name: 'Cost' }));
   expect(screen.queryByText('Acme')).toBeNull();
   expect(filters().getByText('Everything of the company')).toBeTruthy();
+});
+
+test('lanes are chosen by both of their ends: states, or cities of the company’s locations', async () => {
+  const { person, run, add } = built(gross);
+  await screen.findByDisplayValue('Mine');
+  const pick = async (end: string, option: RegExp) => {
+    await person.click(await screen.findByRole('combobox', { name: end }));
+    await person.click(await screen.findByRole('option', { name: option }));
+  };
+  const finish = async (lane: string) => {
+    await person.click(screen.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByRole('checkbox', { name: lane, checked: true })).toBeTruthy();
+    await person.keyboard('{Escape}');
+    await expect.poll(() => screen.queryByRole('checkbox', { name: lane })).toBeNull();
+  };
+  await add('Lane');
+  await pick('From', /IL/);
+  expect(screen.getByRole('button', { name: 'Add' })).toHaveProperty('disabled', true);
+  await pick('To', /TX/);
+  await finish('IL → TX');
+  await add('Lane by city');
+  await pick('From', /Joliet, IL/);
+  await pick('To', /Verdun, QC/);
+  await finish('Joliet, IL → Verdun, QC');
+  expect((await run()).filters).toEqual([
+    { dimension: 'lane', values: ['IL → TX'] },
+    { dimension: 'city_lane', values: ['Joliet, IL → Verdun, QC'] },
+  ]);
+});
+
+test('any date of a week or a month adds it', async () => {
+  const { person, run, add } = built(gross);
+  await screen.findByDisplayValue('Mine');
+  const type = async (name: string, text: string) => {
+    await add(name);
+    await person.type(await screen.findByRole('textbox', { name }), `${text}{Enter}`);
+    await screen.findByRole('checkbox', { checked: true });
+    await person.keyboard('{Escape}');
+    await expect.poll(() => screen.queryByRole('textbox', { name })).toBeNull();
+  };
+  await type('Week', '11/05/2026');
+  await type('Month', '10/17/2026');
+  expect((await run()).filters).toEqual([
+    { dimension: 'week', values: ['2026-11-02'] },
+    { dimension: 'month', values: ['2026-10-01'] },
+  ]);
+});
+
+test('a filter may keep everything except its values', async () => {
+  const { person, run, filters } = built({
+    ...gross,
+    filters: [{ dimension: 'broker', values: [5] }],
+  });
+  await person.click(await screen.findByRole('button', { name: /^Broker/ }));
+  await person.click(await screen.findByRole('checkbox', { name: 'Everything except these' }));
+  await person.keyboard('{Escape}');
+  await expect.poll(() => filters().queryByText('not Acme')).toBeTruthy();
+  expect((await run()).filters).toEqual([{ dimension: 'broker', values: [5], not: true }]);
 });

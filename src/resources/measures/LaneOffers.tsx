@@ -1,0 +1,72 @@
+import { Button, FormControl } from '@mui/material';
+import { type RaRecord, useTranslate } from 'ra-core';
+import { useRef, useState } from 'react';
+import { loadCompanies } from '../../../schema/entities/loadCompanies.ts';
+import { states } from '../../../schema/entities/states.ts';
+import { LookupBox } from '../../inputs/lookup/LookupBox.tsx';
+import { WITH_INACTIVE } from '../../inputs/lookup/useShortList.ts';
+import { Chosen, type OffersProps } from './DateOffers.tsx';
+import styles from './measures.module.css';
+
+type EndOf = 'from' | 'to';
+const NEITHER: Readonly<Record<EndOf, RaRecord | null>> = { from: null, to: null };
+
+/** Lanes of a filter, by both of their ends: states, or the cities of the company's locations. */
+export function LaneOffers({ dimension, chosen, onChange }: OffersProps) {
+  const translate = useTranslate();
+  const [ends, setEnds] = useState(NEITHER);
+  const first = useRef<HTMLInputElement>(null);
+  const keepFirst = (input: HTMLInputElement | null) => {
+    first.current = input;
+  };
+  const isByCity = dimension === 'city_lane';
+  const name = isByCity ? cityName : stateName;
+  const lane = ends.from && ends.to ? `${name(ends.from)} → ${name(ends.to)}` : null;
+  const add = () => {
+    if (lane === null) return;
+    setEnds(NEITHER);
+    // The button is disabled now, and would swallow the next key.
+    first.current?.focus();
+    if (!chosen.includes(lane)) onChange([...chosen, lane]);
+  };
+  return (
+    <>
+      <div className={styles.lane}>
+        {(['from', 'to'] as const).map(end => {
+          const label = translate(`linehaul.measureFilters.${end}`);
+          return (
+            <FormControl key={end} size="small" fullWidth>
+              <LookupBox
+                reference={isByCity ? loadCompanies.name : states.name}
+                {...(isByCity && { filter: WITH_INACTIVE })}
+                optionText={name}
+                secondText={isByCity ? 'company_name' : 'name'}
+                record={ends[end] ?? undefined}
+                value={ends[end]?.id ?? null}
+                onPick={record => setEnds({ ...ends, [end]: record })}
+                control={{
+                  placeholder: label,
+                  autoFocus: end === 'from',
+                  ...(end === 'from' && { inputRef: keepFirst }),
+                  aria: { 'aria-label': label },
+                }}
+              />
+            </FormControl>
+          );
+        })}
+        <Button size="small" disabled={lane === null} onClick={add}>
+          {translate('linehaul.measureFilters.add')}
+        </Button>
+      </div>
+      <Chosen dimension={dimension} chosen={chosen} onChange={onChange} />
+    </>
+  );
+}
+
+const stateName = ({ code }: RaRecord): string => String(code);
+
+/** As the server writes the place of a stop: its city, and its state or the province abroad. */
+function cityName({ city, state, province }: RaRecord): string {
+  const region = province || (state as { code?: string } | null)?.code; // a hint of the short list
+  return [city, region].filter(Boolean).join(', ');
+}
