@@ -28,7 +28,7 @@ export function legs(): Timeline {
     number: String(501 + index),
     trailer: { id: index + 1, number: `V${index + 1}` },
     last_location: { city: 'Omaha', state: 'NE', at: at(55) },
-    drivers: [{ id: index + 1, name: `Driver Number ${index + 1}` }],
+    drivers: [{ id: index + 1, name: `Driver Number ${index + 1}`, phone: null }],
     dispatcher: null,
     off_duty: index % 10 === 0 ? [{ status_id: 7, from: at(100), to: at(148) }] : [],
   }));

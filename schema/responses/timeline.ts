@@ -13,7 +13,7 @@ import {
   yesOrNo,
 } from './kit.ts';
 
-const ofPerson = { id: whole, name: words };
+const ofPerson = { id: whole, name: words, phone: orNull(words) };
 const person = object(ofPerson);
 
 const offDuty = object({

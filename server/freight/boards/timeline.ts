@@ -176,7 +176,8 @@ const offDutySql = (of: 'truck' | 'driver', id: string) => `
   where ${isInRange('p.ends')}`;
 
 const person = (alias: string) =>
-  `json_build_object('id', ${alias}.id, 'name', ${alias}.first_name || ' ' || ${alias}.last_name)`;
+  `json_build_object('id', ${alias}.id, 'name', ${alias}.first_name || ' ' || ${alias}.last_name,
+    'phone', ${alias}.phone)`;
 
 const TRUCKS = `
   select coalesce(json_agg(json_build_object('id', t.id, 'number', t.number,
@@ -206,7 +207,7 @@ const TRUCKS = `
 /** Active drivers whom no active truck has. */
 const DRIVERS = `
   select coalesce(json_agg(json_build_object('id', d.id,
-    'name', d.first_name || ' ' || d.last_name,
+    'name', d.first_name || ' ' || d.last_name, 'phone', d.phone,
     'off_duty', (${offDutySql('driver', 'd.id')})) order by d.last_name, d.first_name, d.id), '[]')
   from drivers d
   where d.company_id = $1 and d.status in ('active', 'on_leave') and d.deleted_at is null and not exists (

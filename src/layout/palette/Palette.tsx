@@ -1,7 +1,7 @@
 import { Dialog } from '@mui/material';
 import { Command } from 'cmdk';
 import { useTranslate } from 'ra-core';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { TrucksForLoad } from '../../resources/loads/candidates/TrucksForLoad.tsx';
@@ -10,7 +10,9 @@ import { useTabStore } from '../../routing/tabs/TabsContext.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import styles from './Palette.module.css';
 import { PaletteSection } from './PaletteSection.tsx';
+import { PeekedRecord } from './PeekedRecord.tsx';
 import type { LoadToAssign } from './recordActions.ts';
+import type { PaletteWork } from './recordRow.ts';
 import { takeTyped } from './typingAhead.ts';
 import {
   firstChoice,
@@ -28,22 +30,25 @@ interface PaletteProps {
 export function Palette({ isOpen, onClose }: PaletteProps) {
   /** Its truck is chosen after the palette has closed. */
   const [load, setLoad] = useState<LoadToAssign | null>(null);
+  const [peeked, setPeeked] = useState<string | null>(null);
+  const endPeek = useCallback(() => setPeeked(null), []);
   return (
     <>
-      {isOpen && <OpenPalette onClose={onClose} onAssign={setLoad} />}
+      {isOpen && <OpenPalette onClose={onClose} work={{ assign: setLoad, peek: setPeeked }} />}
       {load && <TrucksForLoad load={load} onClose={() => setLoad(null)} />}
+      {peeked && <PeekedRecord key={peeked} address={peeked} onClose={endPeek} />}
     </>
   );
 }
 
 interface OpenPaletteProps extends Pick<PaletteProps, 'onClose'> {
-  onAssign: (load: LoadToAssign) => void;
+  work: PaletteWork;
 }
 
-function OpenPalette({ onClose, onAssign }: OpenPaletteProps) {
+function OpenPalette({ onClose, work }: OpenPaletteProps) {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
-  const found = usePaletteSections(typed, onAssign);
+  const found = usePaletteSections(typed, work);
   const { search, ms, isPending, more } = found;
   const { open, noteKeys } = useOpening(onClose);
   const { value, setValue, choose, start, noteMove } = useChoice(firstChoice(found));

@@ -41,8 +41,12 @@ export const recentIn = (store: Pick<Store, 'getItem'>): readonly string[] =>
 export function useKeepRecent(): void {
   const { pathname, search } = useCurrent().location;
   const isShown = useShownPlace() !== undefined;
+  useNoteRecent(isShown ? recentAt({ pathname, search }) : undefined);
+}
+
+/** Puts what is opened first among the latest. */
+export function useNoteRecent(now: string | undefined): void {
   const store = useStoreContext();
-  const now = isShown ? recentAt({ pathname, search }) : undefined;
   useEffect(() => {
     if (now === undefined) return;
     const others = recentIn(store).filter(one => one !== now);

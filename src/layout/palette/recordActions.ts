@@ -6,7 +6,7 @@ import type { PaletteRow } from './usePaletteSections.ts';
 
 type Say = (name: string, words?: object) => string;
 
-/** The page of a record over its list, which stays: a look without leaving. */
+/** The address of a record over its list, as a peek renders it. */
 export function peekOf({ type, id }: FoundRecord, companyId: number | null): string | undefined {
   const list = companyId === null ? null : pathOf(type, 'list', { companyId });
   return list && screenOf(type, 'show') ? `${list}?open=${id}.show` : undefined;
@@ -18,18 +18,23 @@ export interface LoadToAssign {
   internal_id: string;
 }
 
+/** What the palette itself does with a record, once it has closed. */
+export interface RecordWork {
+  assign: (load: LoadToAssign) => void;
+  /** Shows the record over the page, which stays. */
+  peek: () => void;
+}
+
 /**
- * What can be done with a found record without opening it first, besides its page. Without `assign`
- * the person may not assign loads.
+ * What can be done with a found record without opening it first, in addition to its page. Without
+ * `assign` the person may not assign loads, without `peek` the record is shown on its own page alone.
  */
 export function recordActions(
   record: FoundRecord,
-  companyId: number | null,
   say: Say,
-  assign?: (load: LoadToAssign) => void,
+  { assign, peek }: Partial<RecordWork>,
 ): PaletteRow[] {
   const { title, path, phone } = record;
-  const peek = peekOf(record, companyId);
   const rows: (PaletteRow | null)[] = [
     path === null
       ? null

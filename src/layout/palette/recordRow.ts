@@ -4,13 +4,17 @@ import { useCompanyId } from '../../session/CompanyContext.ts';
 import { useCanRequest } from '../../session/useRights.ts';
 import type { GlyphName } from '../../theme/Glyph.tsx';
 import { isStatusName, loadStatusLook, type StatusName } from '../../theme/status.ts';
-import { type LoadToAssign, peekOf, recordActions } from './recordActions.ts';
+import { peekOf, type RecordWork, recordActions } from './recordActions.ts';
 import type { PaletteRow } from './usePaletteSections.ts';
 
+/** What is done with the records of the palette, once it has closed. */
+export interface PaletteWork extends Pick<RecordWork, 'assign'> {
+  /** Shows a record over the page, by its address over its list. */
+  peek: (address: string) => void;
+}
+
 /** Makes rows of records. One without a page of its own cannot be opened, and has none. */
-export function useRecordRow(
-  assign: (load: LoadToAssign) => void,
-): (record: FoundRecord) => PaletteRow[] {
+export function useRecordRow(work: PaletteWork): (record: FoundRecord) => PaletteRow[] {
   const companyId = useCompanyId();
   const canAsk = useCanRequest();
   const mayAssign = canAsk('GET /loads/{id}/candidates') && canAsk('PUT /loads/full/update/{id}');
@@ -20,6 +24,9 @@ export function useRecordRow(
   return record => {
     const { type, id, title, subtitle, path, status } = record;
     if (path === null) return [];
+    const address = peekOf(record, companyId);
+    const peek = address ? () => work.peek(address) : undefined;
+    const assign = mayAssign ? work.assign : undefined;
     return [
       {
         value: `${type} ${id}`,
@@ -28,8 +35,8 @@ export function useRecordRow(
         title,
         detail: subtitle ?? undefined,
         target: path,
-        peek: peekOf(record, companyId),
-        actions: recordActions(record, companyId, say, mayAssign ? assign : undefined),
+        peek,
+        actions: recordActions(record, say, { assign, peek }),
       },
     ];
   };

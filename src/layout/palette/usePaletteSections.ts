@@ -1,8 +1,7 @@
 import { actionsHere } from '../../paletteActions.ts';
 import type { GlyphName } from '../../theme/Glyph.tsx';
 import type { StatusName } from '../../theme/status.ts';
-import type { LoadToAssign } from './recordActions.ts';
-import { useRecordRow } from './recordRow.ts';
+import { type PaletteWork, useRecordRow } from './recordRow.ts';
 import { isWithin, type PaletteScope, scopeOf } from './scopes.ts';
 import { useGoTo } from './useGoTo.ts';
 import { useLoadByNumber } from './useLoadByNumber.ts';
@@ -19,8 +18,8 @@ export interface PaletteRow {
   keys?: string;
   /** A URL to open, or an action. */
   target: string | (() => void);
-  /** The same over its list, opened by Alt Enter. */
-  peek?: string;
+  /** Shows it over the page, by Alt Enter. */
+  peek?: () => void;
   /** What else can be done with a record, shown by the right arrow. */
   actions?: readonly PaletteRow[];
 }
@@ -34,11 +33,11 @@ export interface PaletteSectionRows {
 const HERE_AT_FIRST = 5;
 
 /** The palette's results for the typed text, in display order. */
-export function usePaletteSections(typed: string, assign: (load: LoadToAssign) => void) {
+export function usePaletteSections(typed: string, work: PaletteWork) {
   const { search, scope } = scopeOf(typed);
   const found = useRecords(scope.isActions ? '' : search, scope.types);
   const { records, ms, isPending } = found;
-  const rowOf = useRecordRow(assign);
+  const rowOf = useRecordRow(work);
   const { pages, creations } = useGoTo();
   const byNumber = useLoadByNumber(search, scope, { records, isPending });
   const recent = useRecent(scope, rowOf, pages);

@@ -39,8 +39,13 @@ export function usePlace({ title, status, isDirty }: PlaceFacts) {
   const isLoaded = useCell(tabs?.loaded ?? ALWAYS);
 
   useEffect(() => {
+    const below = document.title;
     if (title) document.title = `${title} · Linehaul`;
     if (key && title && isLoaded && !isOver) tabs?.change(key, { label: title });
+    if (!isOver) return;
+    return () => {
+      document.title = below;
+    };
   }, [tabs, key, title, isLoaded, isOver]);
 
   useEffect(() => {
@@ -49,7 +54,8 @@ export function usePlace({ title, status, isDirty }: PlaceFacts) {
     const unsaved = isDirty === undefined ? {} : { isDirty, draftAt: pathname };
     const facts = isOver ? unsaved : { title, status, ...unsaved };
     placeFacts.change(all => ({ ...all, [key]: { ...all[key], ...facts } }));
-    if (!isOver) return;
+    // A record that is only looked at says nothing of a form in that tab.
+    if (!isOver || isDirty === undefined) return;
     return () => markSaved(key);
   }, [key, pathname, title, status, isDirty, isOver]);
 }

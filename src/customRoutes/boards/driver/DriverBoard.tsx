@@ -20,6 +20,7 @@ import { nextSort } from '../main/order.ts';
 import { useBoardColumns } from '../parts/columns/useBoardColumns.ts';
 import { useFollowedLinks } from '../parts/followLinks.ts';
 import { driverColumns } from './columns.tsx';
+import { DriverInPalette } from './DriverInPalette.tsx';
 import { DriverToolbar } from './DriverToolbar.tsx';
 import styles from './driver.module.css';
 import { compareRows, fits, isFiltered, NO_FILTERS } from './driverFilters.ts';
@@ -111,6 +112,7 @@ export function DriverBoard() {
           statusLine={{ left: data && say('of', { shown, all: all.length }) }}
         />
       </div>
+      <DriverInPalette model={model} />
     </div>
   );
 }

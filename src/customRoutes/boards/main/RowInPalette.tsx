@@ -1,11 +1,11 @@
 import { useTranslate } from 'ra-core';
 import type { BoardRow } from '../../../../schema/responses/boards.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
-import { type PaletteAction, PaletteActions } from '../../../paletteActions.ts';
-import { useContactActions } from '../../../resources/parts/palettePieces.ts';
-import { usePathTo } from '../../../resources/parts/usePathTo.ts';
+import type { PaletteAction } from '../../../paletteActions.ts';
 import { useCan, useCanRequest } from '../../../session/useRights.ts';
 import type { GlyphName } from '../../../theme/Glyph.tsx';
+import { FocusedRow } from '../parts/FocusedRow.tsx';
+import { useRowActions } from '../parts/useRowActions.tsx';
 import { lookOf, shownStatus, statusWord } from './edit/statusOptions.ts';
 import { type BoardKeys, edit } from './keys.ts';
 
@@ -24,17 +24,12 @@ export function RowInPalette({ model, keys, canCover }: RowInPaletteProps) {
   const translate = useTranslate();
   const may = useCan();
   const canRequest = useCanRequest();
-  const contact = useContactActions();
-  const truckPath = usePathTo('trucks');
-  const loadPath = usePathTo('loads');
+  const pieces = useRowActions();
   const say = (name: string, words = {}) => translate(`linehaul.palette.${name}`, words);
 
   const actionsOf = (row: BoardRow): (PaletteAction | false | null)[] => {
     const { number: unit } = row.truck;
     const look = lookOf(shownStatus(row));
-    const load = row.current_load ?? row.next_load;
-    const opened = load && loadPath('show', load.id);
-    const truck = truckPath('show', row.truck.id);
     const of = (name: string, icon: GlyphName, key: string, target: () => void): PaletteAction => ({
       name,
       label: say(`board.${name}`, { unit }),
@@ -52,16 +47,8 @@ export function RowInPalette({ model, keys, canCover }: RowInPaletteProps) {
         detail: look && say('now', { status: statusWord(look, translate) }),
       },
       canCover && of('cover', 'ic-loads', 'A', () => keys.openCandidates(row.id)),
-      opened
-        ? {
-            name: 'openLoad',
-            label: say('board.openLoad', { load: load.internal_id ?? load.reference_number }),
-            detail: say('unit', { unit }),
-            icon: 'ic-right',
-            target: opened,
-          }
-        : null,
-      ...row.drivers.map(({ name, phone }) => contact.call(name, phone)),
+      pieces.openLoad(row.current_load ?? row.next_load, unit),
+      ...row.drivers.map(({ name, phone }) => pieces.call(name, phone)),
       cell('note', 'note', 'ic-edit', 'N'),
       cell('plan', 'plan', 'ic-cal', 'R'),
       may('boards.update') && of('dispatcher', 'ic-user', 'D', () => keys.openDispatchers(row.id)),
@@ -71,22 +58,9 @@ export function RowInPalette({ model, keys, canCover }: RowInPaletteProps) {
       row.current_load !== null &&
         canRequest('POST /loads/send-sheet/{id}') &&
         of('telegram', 'ic-send', 'T', () => void keys.sendSheet(row)),
-      truck !== null && {
-        name: 'openTruck',
-        label: say('board.openTruck', { unit }),
-        icon: 'ic-fleet',
-        target: truck,
-      },
-      contact.copy(unit),
+      pieces.openTruck(row.truck),
+      pieces.copy(unit),
     ];
   };
-  return (
-    <PaletteActions
-      read={() => {
-        const id = model.state.focus()?.id;
-        const row = id === undefined ? undefined : model.rows.get(id);
-        return row ? actionsOf(row) : [];
-      }}
-    />
-  );
+  return <FocusedRow model={model} actionsOf={actionsOf} />;
 }

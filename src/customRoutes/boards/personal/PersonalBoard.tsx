@@ -16,6 +16,7 @@ import { droppedCards } from './droppedCards.ts';
 import { WaitingHandovers } from './Handovers.tsx';
 import { takePersonalKey } from './keys.ts';
 import { Lanes } from './Lanes.tsx';
+import { LineInPalette } from './LineInPalette.tsx';
 import type { Line } from './line.ts';
 import { authorIn, fits, LANES, linesIn } from './order.ts';
 import { PersonalBulk } from './PersonalBulk.tsx';
@@ -93,6 +94,7 @@ export function PersonalBoard() {
       />
       <ChangesSaid {...changeWords} model={model} changes={changes} columns={() => told(columns)} />
       {refused === undefined && <WaitingHandovers />}
+      {view === 'grid' && <LineInPalette model={model} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only follows the links within */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
       <div className={styles.body} onClick={follow}>

@@ -134,7 +134,7 @@ function StopProgress({ load, stop }: StopProgressProps) {
   const translate = useTranslate();
   const now = useBoardInstant();
   const say = (key: string, args?: object) => translate(`linehaul.transport.panel.${key}`, args);
-  const { arrived_at, departed_at, timezone } = stop;
+  const { arrived_at, departed_at } = stop;
   let state: ReactNode = stop.date_from && say('due', { time: windowTimes(stop) });
   const times = stopTimes(stop, (key, args) => translate(`linehaul.transport.${key}`, args));
   if (departed_at) state = times;

@@ -6,6 +6,7 @@ import {
   type MouseEvent,
   memo,
   type ReactNode,
+  type RefObject,
   useCallback,
   useLayoutEffect,
   useMemo,
@@ -34,6 +35,8 @@ interface TimelineBodyProps extends TimelineActions {
   drawn: Shown;
   zoom: Zoom;
   onFiles: (load: BoardedLoad, files: readonly File[]) => void;
+  /** Told the load whose bar has the focus, or had it last: what the palette acts on. */
+  focused?: RefObject<BoardedLoad | null>;
 }
 
 /** The texts of cut bars follow once a pan has ended. */
@@ -85,6 +88,9 @@ export function TimelineBody(props: TimelineBodyProps) {
     },
   });
   const focusedLoad = focus ? anyLoad(focus.id) : undefined;
+  useLayoutEffect(() => {
+    if (props.focused) props.focused.current = focusedLoad ?? null;
+  });
   const onFocus = (event: FocusEvent) => {
     followed.onFocus(event);
     const lane = event.target.closest<HTMLElement>('[data-lane]')?.dataset.lane;

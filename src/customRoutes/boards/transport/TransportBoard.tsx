@@ -22,6 +22,7 @@ import { useFollowedLinks } from '../parts/followLinks.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import { LoadFilesDialog } from './DropDocuments.tsx';
 import { reasonsOf } from './LoadBar.tsx';
+import { LoadInPalette } from './LoadInPalette.tsx';
 import { LoadPanel } from './LoadPanel.tsx';
 import { type By, lanesOf } from './lanes.ts';
 import { TimelineBody } from './TimelineBody.tsx';
@@ -56,6 +57,7 @@ export function TransportBoard() {
   const page = useRef<HTMLDivElement>(null);
   const waiting = data?.waiting ?? NO_WAITING;
   const anyLoads = useMemo(() => [...(data?.loads ?? []), ...waiting], [data, waiting]);
+  const focused = useRef<BoardedLoad>(null);
   const selected = useSelectedLoad(anyLoads, shown, page);
   const chosen = selected.load;
   const loadOf = (id: number) => data?.loads.find(load => load.id === id);
@@ -129,6 +131,16 @@ export function TransportBoard() {
           onZoom={zoomBy}
           onPan={pan}
           onNow={toNow}
+          focused={focused}
+        />
+      )}
+      {data && (
+        <LoadInPalette
+          focused={focused}
+          data={data}
+          ask={ask}
+          select={selected.select}
+          onDocuments={files.pick}
         />
       )}
       {chosen && (

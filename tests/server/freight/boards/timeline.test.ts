@@ -31,7 +31,13 @@ test('a load is a bar from pickup to delivery with its deadhead, late from its m
     id: fleet.truckId,
     number: '501',
     off_duty: [],
-    drivers: [{ id: fleet.driverId, name: 'Marcus Whitlock' }],
+    drivers: [
+      {
+        id: fleet.driverId,
+        name: 'Marcus Whitlock',
+        phone: expect.stringMatching(/^\+?1?\d{10}$/),
+      },
+    ],
   });
   expect(loads).toHaveLength(1);
   expect(loads[0]).toMatchObject({
@@ -219,7 +225,8 @@ test('a driver without a truck is listed, with their time off', async () => {
   });
   const now = (await timelineOf()).drivers;
   expect(now).toHaveLength(drivers.length + 1);
-  expect(now).toContainEqual({ id, name: 'Ana Ruiz', off_duty: [] });
+  const phone = expect.stringMatching(/\d{10}$/);
+  expect(now).toContainEqual({ id, name: 'Ana Ruiz', phone, off_duty: [] });
 });
 
 test('a truck has its trailer and its last position with the time of it', async () => {

@@ -4,6 +4,7 @@ import type { DriverBoardRow } from '../../../../schema/responses/driverBoard.ts
 import { DriverBoard } from '../../../../src/customRoutes/boards/driver/DriverBoard.tsx';
 import { session } from '../../../../src/http/storage.ts';
 import { resumeSession } from '../../../../src/session/current.ts';
+import { actionsHere } from '../../../../src/paletteActions.ts';
 import { shown } from '../../resources/shown.tsx';
 import { savedLines } from './savedFile.ts';
 
@@ -149,6 +150,26 @@ test('the pay of the week is not a column for who may not list settlements', asy
     resumeSession();
   });
   await expect.poll(() => screen.queryByRole('columnheader', { name: 'Week pay' })).toBeNull();
+});
+
+test('the palette opens, covers, copies and calls for the driver with the focus', async () => {
+  const next_load = { id: 41, internal_id: 'PC-26041', pickup: null };
+  const { person } = board([late, driver(2, 'Jolene Castle', { next_load })]);
+  expect(actionsHere()).toEqual([]);
+  await person.click(await screen.findByText('Jolene Castle'));
+  await expect
+    .poll(() => actionsHere().map(({ label }) => label))
+    .toEqual([
+      'Open driver Jolene Castle',
+      'Call Jolene Castle',
+      'Find a load for unit 502',
+      'Open load PC-26041',
+      'Open truck 502',
+      'Copy Jolene Castle',
+      'Copy 502',
+    ]);
+  const [open] = actionsHere();
+  expect(open?.target).toMatch(/drivers\/show\/2$/);
 });
 
 test('a company without drivers, and a person without the permission', async () => {

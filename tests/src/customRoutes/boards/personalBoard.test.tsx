@@ -8,6 +8,7 @@ import { ApiError } from '../../../../src/http/ApiError.ts';
 import { session } from '../../../../src/http/storage.ts';
 import type { LiveClient, LiveListener, LiveState } from '../../../../src/live/LiveClient.ts';
 import { LiveContext } from '../../../../src/live/useTopic.ts';
+import { actionsHere } from '../../../../src/paletteActions.ts';
 import { resumeSession } from '../../../../src/session/current.ts';
 import { shown } from '../../resources/shown.tsx';
 import { savedLines } from './savedFile.ts';
@@ -103,6 +104,30 @@ test('trucks are counted by status, and those without an update for two hours', 
 test('who wrote an entry is called by first and last name', async () => {
   board();
   expect(await screen.findByText('Milana Vukadinova')).toBeTruthy();
+});
+
+test('the palette has what can be done with the truck that has the focus', async () => {
+  const last_load = { id: 9, internal_id: 'PC-26009', status: 4, city: 'Reno', state: 'NV' };
+  const called = { id: 7, name: 'Marcus Whitlock', phone: '+16145550100' };
+  const { person } = board(() => [], [row(1, '501', { last_load, driver: called }), row(2, '502')]);
+  expect(actionsHere()).toEqual([]);
+  await person.click(await screen.findByText('501'));
+  const labels = () => actionsHere().map(({ label }) => label);
+  await expect
+    .poll(labels)
+    .toEqual([
+      'Change status of unit 501',
+      'Find a load for unit 501',
+      'Open load PC-26009',
+      'Call Marcus Whitlock',
+      'Write a note on unit 501',
+      'Set the ready time of unit 501',
+      'Open truck 501',
+      'Open driver Marcus Whitlock',
+      'Copy 501',
+    ]);
+  await lanes(person);
+  expect(labels()).toEqual([]);
 });
 
 test('changed trucks are saved together, with the entry that was seen', async () => {

@@ -6,10 +6,15 @@ import { filteredTimeline } from '../../../../src/customRoutes/boards/transport/
 const kate = { id: 3, nickname: 'kate', name: 'Kate Lind' };
 const timeline = {
   trucks: [
-    { id: 1, number: '501', drivers: [{ id: 11, name: 'Marcus Whitlock' }], dispatcher: kate },
+    {
+      id: 1,
+      number: '501',
+      drivers: [{ id: 11, name: 'Marcus Whitlock', phone: null }],
+      dispatcher: kate,
+    },
     { id: 2, number: '502', drivers: [], dispatcher: null },
   ],
-  drivers: [{ id: 12, name: 'Jolene Castle', off_duty: [] }],
+  drivers: [{ id: 12, name: 'Jolene Castle', phone: null, off_duty: [] }],
   loads: [
     { id: 21, internal_id: 'PC-26001', truck_ids: [2] },
     { id: 22, internal_id: 'PC-26002', truck_ids: [] },

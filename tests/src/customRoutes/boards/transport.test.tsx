@@ -15,6 +15,7 @@ import {
 import { Turns } from '../../../../src/customRoutes/boards/transport/turns.ts';
 import { shownToasts } from '../../../../src/feedback/toasts.ts';
 import { session } from '../../../../src/http/storage.ts';
+import { actionsHere } from '../../../../src/paletteActions.ts';
 import { resumeSession } from '../../../../src/session/current.ts';
 import { dialogCloses } from '../../../support/dialogs.ts';
 import { shown } from '../../resources/shown.tsx';
@@ -71,7 +72,7 @@ const timeline: Timeline = {
       trailer: { id: 12, number: 'V12' },
       last_location: { city: 'Omaha', state: 'NE', at: hours(-2.5) },
       dispatcher: null,
-      drivers: [{ id: 1, name: 'Marcus Whitlock' }],
+      drivers: [{ id: 1, name: 'Marcus Whitlock', phone: '+16145550100' }],
       off_duty: [{ status_id: 7, from: hours(30), to: hours(50) }],
     },
     {
@@ -84,7 +85,7 @@ const timeline: Timeline = {
       off_duty: [],
     },
   ],
-  drivers: [{ id: 4, name: 'Ana Ruiz', off_duty: [] }],
+  drivers: [{ id: 4, name: 'Ana Ruiz', phone: null, off_duty: [] }],
   loads: [
     load(1),
     load(2, { from: hours(10), to: hours(28) }),
@@ -317,6 +318,30 @@ test('a load names its conflict, time off is shown, and a key assigns a load to 
   await person.click(await within(dialog).findByRole('button', { name: /507/ }));
   const { assignment } = candidateOf(timeline.trucks.find(({ id }) => id === 7)!);
   expect(call).toHaveBeenCalledWith('PUT', '/loads/full/update/3', assignment);
+});
+
+test('the palette opens, assigns, copies and calls for the load whose bar has the focus', async () => {
+  const { person } = board(timeline);
+  const bar = await screen.findByTitle(/^PC-26001/);
+  const labels = () => actionsHere().map(({ label }) => label);
+  expect(labels()).toEqual([]);
+  act(() => bar.focus());
+  await expect
+    .poll(labels)
+    .toEqual([
+      'Open load PC-26001',
+      'Assign truck and driver to load PC-26001',
+      'Write a check call for load PC-26001',
+      'Add documents to load PC-26001',
+      'Call Marcus Whitlock',
+      'Show details of load PC-26001',
+      'Open truck 507',
+      'Copy PC-26001',
+    ]);
+  const assign = actionsHere().find(({ label }) => label.startsWith('Assign'))?.target;
+  act(() => (assign as () => void)());
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+  await person.keyboard('{Escape}');
 });
 
 test('a load is assigned by keys alone, and keeps the focus in its truck’s row', async () => {

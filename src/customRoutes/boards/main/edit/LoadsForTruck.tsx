@@ -1,25 +1,29 @@
 import { useTranslate } from 'ra-core';
-import type { BoardRow } from '../../../../../schema/responses/boards.ts';
 import type { LoadCandidate } from '../../../../../schema/responses/candidates.ts';
 import { CandidatesDialog } from '../../../../resources/loads/candidates/CandidatesDialog.tsx';
 import { useAssignment } from '../../../../resources/loads/candidates/useAssignment.ts';
 import { whole } from '../../parts/figures.ts';
 import { place, shortTime } from '../times.ts';
 
+export interface CoveredTruck {
+  id: number;
+  number: string;
+}
+
 interface LoadsForTruckProps {
-  row: BoardRow;
+  truck: CoveredTruck;
   onClose: () => void;
 }
 
-/** The available loads for a truck of the board, the best first. */
-export function LoadsForTruck({ row, onClose }: LoadsForTruckProps) {
+/** The available loads for a truck, the best first. */
+export function LoadsForTruck({ truck, onClose }: LoadsForTruckProps) {
   const translate = useTranslate();
   const assign = useAssignment();
   const say = (key: string, args = {}) => translate(`linehaul.loads.candidates.${key}`, args);
   return (
     <CandidatesDialog<LoadCandidate>
-      title={say('loadsTitle', { unit: row.truck.number })}
-      path={`/boards/${row.id}/candidates`}
+      title={say('loadsTitle', { unit: truck.number })}
+      path={`/boards/${truck.id}/candidates`}
       empty={say('noLoads')}
       emptyHint={say('noLoadsHint')}
       searchLabel={say('searchLoads')}
@@ -33,7 +37,7 @@ export function LoadsForTruck({ row, onClose }: LoadsForTruckProps) {
         ),
       })}
       onPick={async ({ id, assignment }) => {
-        await assign({ loadId: id, unit: row.truck.number, assignment });
+        await assign({ loadId: id, unit: truck.number, assignment });
       }}
       onClose={onClose}
     />

@@ -30,6 +30,6 @@ export function useCandidates(model: GridModel<BoardRow>, refusedOfRow: string |
     if (wanted) open(wanted);
     return wanted > 0;
   };
-  const dialog = row && <LoadsForTruck row={row} onClose={() => setId(null)} />;
+  const dialog = row && <LoadsForTruck truck={row.truck} onClose={() => setId(null)} />;
   return { open, onClick, dialog, refused };
 }

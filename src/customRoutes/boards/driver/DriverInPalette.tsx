@@ -1,0 +1,25 @@
+import type { DriverBoardRow } from '../../../../schema/responses/driverBoard.ts';
+import type { GridModel } from '../../../grid/GridModel.ts';
+import { FocusedRow } from '../parts/FocusedRow.tsx';
+import { useRowActions } from '../parts/useRowActions.tsx';
+
+/** What can be done with the driver who has the focus on the driver board, in the palette. */
+export function DriverInPalette({ model }: { model: GridModel<DriverBoardRow> }) {
+  const row = useRowActions();
+  const actionsOf = ({ driver, truck, current_load, next_load }: DriverBoardRow) => [
+    row.openDriver(driver),
+    row.call(driver.name, driver.phone),
+    row.cover(truck),
+    row.openLoad(current_load, truck?.number),
+    row.openLoad(next_load, truck?.number),
+    row.openTruck(truck),
+    row.copy(driver.name),
+    truck && row.copy(truck.number),
+  ];
+  return (
+    <>
+      <FocusedRow model={model} actionsOf={actionsOf} />
+      {row.dialog}
+    </>
+  );
+}

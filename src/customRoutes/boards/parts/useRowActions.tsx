@@ -1,0 +1,83 @@
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { PaletteAction } from '../../../paletteActions.ts';
+import { useContactActions } from '../../../resources/parts/palettePieces.ts';
+import { usePathTo } from '../../../resources/parts/usePathTo.ts';
+import { useCan, useCanRequest } from '../../../session/useRights.ts';
+import { type CoveredTruck, LoadsForTruck } from '../main/edit/LoadsForTruck.tsx';
+
+interface NamedLoad {
+  id: number;
+  internal_id: string | null;
+  reference_number?: string;
+}
+
+/** What the palette offers for a row of a board: to open, to cover, to copy and to call. */
+export function useRowActions() {
+  const translate = useTranslate();
+  const may = useCan();
+  const canAsk = useCanRequest();
+  const contact = useContactActions();
+  const [truckPath, loadPath, driverPath] = [
+    usePathTo('trucks'),
+    usePathTo('loads'),
+    usePathTo('drivers'),
+  ];
+  const [covered, setCovered] = useState<CoveredTruck | null>(null);
+  const canCover = canAsk('GET /boards/{id}/candidates') && may('loads.update');
+  const say = (name: string, words = {}) => translate(`linehaul.palette.${name}`, words);
+  const opening = (action: PaletteAction, path: string | null): PaletteAction | null =>
+    path === null ? null : { ...action, target: path };
+  return {
+    ...contact,
+    openLoad: (load: NamedLoad | null | undefined, unit?: string): PaletteAction | null =>
+      load
+        ? opening(
+            {
+              name: `openLoad ${load.id}`,
+              label: say('board.openLoad', {
+                load: load.internal_id ?? load.reference_number ?? load.id,
+              }),
+              ...(unit !== undefined && { detail: say('unit', { unit }) }),
+              icon: 'ic-right',
+              target: '',
+            },
+            loadPath('show', load.id),
+          )
+        : null,
+    openTruck: (truck: CoveredTruck | null): PaletteAction | null =>
+      truck &&
+      opening(
+        {
+          name: 'openTruck',
+          label: say('board.openTruck', { unit: truck.number }),
+          icon: 'ic-fleet',
+          target: '',
+        },
+        truckPath('show', truck.id),
+      ),
+    openDriver: (driver: { id: number; name: string } | null): PaletteAction | null =>
+      driver &&
+      opening(
+        {
+          name: `openDriver ${driver.id}`,
+          label: say('board.openDriver', { name: driver.name }),
+          icon: 'ic-user',
+          target: '',
+        },
+        driverPath('show', driver.id),
+      ),
+    /** Chooses a load for the truck. */
+    cover: (truck: CoveredTruck | null): PaletteAction | null =>
+      truck && canCover
+        ? {
+            name: 'cover',
+            label: say('board.cover', { unit: truck.number }),
+            icon: 'ic-loads',
+            target: () => setCovered(truck),
+          }
+        : null,
+    /** What `cover` opens. */
+    dialog: covered && <LoadsForTruck truck={covered} onClose={() => setCovered(null)} />,
+  };
+}

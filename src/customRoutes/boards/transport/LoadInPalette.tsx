@@ -1,0 +1,52 @@
+import { useTranslate } from 'ra-core';
+import type { RefObject } from 'react';
+import type { Timeline, BoardedLoad } from '../../../../schema/responses/timeline.ts';
+import { type PaletteAction, PaletteActions } from '../../../paletteActions.ts';
+import { isPlanned } from '../../../resources/loads/parts/preflightQuery.ts';
+import { useCan } from '../../../session/useRights.ts';
+import type { GlyphName } from '../../../theme/Glyph.tsx';
+import { useRowActions } from '../parts/useRowActions.tsx';
+
+interface LoadInPaletteProps {
+  /** The load whose bar has the focus, or had it last. */
+  focused: RefObject<BoardedLoad | null>;
+  data: Timeline;
+  /** Assigns a load to a truck, which is chosen. */
+  ask: (load: BoardedLoad, truck: null) => void;
+  /** Opens the panel of a load, to write a check call in it with `writes`. */
+  select: (id: number, writes: boolean) => void;
+  /** Chooses files for a load. */
+  onDocuments: (load: BoardedLoad) => void;
+}
+
+/** What can be done with the load whose bar has the focus on the timeline, in the palette. */
+export function LoadInPalette({ focused, data, ask, select, onDocuments }: LoadInPaletteProps) {
+  const translate = useTranslate();
+  const may = useCan();
+  const row = useRowActions();
+  const actionsOf = (one: BoardedLoad) => {
+    const number = one.internal_id ?? String(one.id);
+    const trucks = data.trucks.filter(({ id }) => one.truck_ids.includes(id));
+    const people = [...data.trucks.flatMap(({ drivers }) => drivers), ...data.drivers];
+    const drivers = people.filter(({ id }) => one.driver_ids.includes(id));
+    const of = (name: string, icon: GlyphName, key: string, target: () => void): PaletteAction => ({
+      name,
+      label: translate(`linehaul.palette.board.${name}`, { load: number }),
+      icon,
+      key,
+      target,
+    });
+    return [
+      row.openLoad(one, trucks[0]?.number),
+      may('loads.update') && isPlanned(one) && of('assign', 'ic-fleet', 'A', () => ask(one, null)),
+      (may('loads.update') || may('loads.dispatch')) &&
+        of('checkCall', 'ic-edit', 'C', () => select(one.id, true)),
+      may('loads.update') && of('document', 'ic-doc', 'D', () => onDocuments(one)),
+      ...drivers.map(({ name, phone }) => row.call(name, phone)),
+      of('panel', 'ic-eye', 'Space', () => select(one.id, false)),
+      ...trucks.map(truck => row.openTruck(truck)),
+      row.copy(number),
+    ];
+  };
+  return <PaletteActions read={() => (focused.current ? actionsOf(focused.current) : [])} />;
+}
