@@ -53,6 +53,11 @@ const NEEDS = `select
   (select json_build_object('count', count(*), 'amount', sum(payment_amount)) from loads
     where company_id = $1 and deleted_at is null and status in (6, 8)
       and billing_status = 'ready_for_invoice') as ready_to_invoice,
+  (select count(*) from loads where company_id = $1 and deleted_at is null and status in (6, 8)
+    and billing_status = 'not_ready') as not_ready,
+  (select count(distinct truck_id) from loads where company_id = $1 and deleted_at is null
+    and status in (2, 3, 4, 5) and pickup_date < current_date + 7
+    and delivery_date >= current_date) as covered,
   (select count(*) from loads l where company_id = $1 and deleted_at is null
     and (status in (2, 3, 4, 5) or (status = 6 and delivered_at > now() - interval '7 days'
       and delivery_date > now() - interval '21 days'))

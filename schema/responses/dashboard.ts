@@ -46,8 +46,32 @@ const needs = {
   unsettled_drivers: orNull(object({ count: whole, loads: whole, amount: number })),
 };
 
+const weekend = object({
+  from: day,
+  to: day,
+  loaded: saying('Trucks with a load that is dispatched or further.', whole),
+  booked: saying('Trucks with a reserved load alone.', whole),
+  ready: whole,
+  off: saying('In the shop, at home or out of service, without a load.', whole),
+  uncovered: saying('The first of those that are ready.', list(object({ id: whole, number: words }))),
+});
+export type WeekendCoverage = TypeOf<typeof weekend>;
+
+/** What stands below the figures. Null for people who may not list loads. */
+const notes = object({
+  late_units: saying('Units of the loads that are late the longest.', list(words)),
+  uncovered: saying(
+    'The uncovered loads of tomorrow by equipment, which is empty where none is named.',
+    list(object({ equipment: words, count: whole })),
+  ),
+  not_ready: saying('Done loads that can’t be invoiced yet.', whole),
+  ready_since: saying('The first delivery of those that can.', orNull(day)),
+});
+
 const counts = object({
   ...needs,
+  weekend: saying('Active trucks with a driver at the weekend.', orNull(weekend)),
+  notes: orNull(notes),
   week_ago: saying('Null where the audit log does not reach back a week.', object(needs)),
   ...sums,
   before: object(sums),

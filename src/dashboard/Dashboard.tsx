@@ -23,6 +23,7 @@ import { useTiles } from './tiles/useTiles.ts';
 import { useDispatcher } from './useDispatcher.ts';
 import { useFigures } from './useFigures.ts';
 import { usePeriod } from './usePeriod.ts';
+import { WeekendCard } from './WeekendCard.tsx';
 
 /** The company at a glance. `?figure=…` shows the rows of one of its figures. */
 export function Dashboard() {
@@ -109,7 +110,8 @@ function Overview() {
         <div className={styles.cards} style={printStyle}>
           <FirstSteps counts={counts.data?.data} />
           <NeedCards counts={counts} isOfOne={dispatcher !== null} />
-          <StatusBar shown={shown} />
+          <StatusBar shown={shown} isWhole={counts.data?.data.weekend === null} />
+          {counts.data?.data.weekend !== null && <WeekendCard counts={counts} />}
           {isArranging && tiles.data && <ArrangeBar tiles={tiles.data.data} />}
           <Tiles
             tiles={tiles}

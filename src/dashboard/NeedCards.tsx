@@ -2,7 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { DashboardCounts, DashboardPeriod } from '../../schema/responses/dashboard.ts';
-import { addDays } from '../../schema/rules/time/weeks.ts';
+import { addDays, daysBetween } from '../../schema/rules/time/weeks.ts';
+import { useChoiceWords } from '../format/choiceWords.ts';
 import { Glyph } from '../theme/Glyph.tsx';
 import styles from './dashboard.module.css';
 import { differenceText, exactDollars } from './figureText.ts';
@@ -91,6 +92,27 @@ function useNeeds(answer: { data: DashboardCounts; period: DashboardPeriod } | u
   const tomorrow = period && addDays(period.today, 1);
   const { late_now: late, uncovered_tomorrow: uncovered } = data ?? {};
   const { ready_to_invoice: ready, unsettled_drivers: unsettled } = data ?? {};
+  const equipment = useChoiceWords('loads', 'equipment_type');
+  const equipmentText = (one: { equipment: string; count: number }) =>
+    `${one.count} ${one.equipment ? equipment(one.equipment).toLowerCase() : t('anyEquipment')}`;
+  const listed = (units: readonly string[] = [], count: number | null | undefined = 0) =>
+    [
+      units.join(', '),
+      units.length > 0 && (count ?? 0) > units.length
+        ? t('more', { count: (count ?? 0) - units.length })
+        : '',
+    ]
+      .filter(Boolean)
+      .join(' ');
+  const readyNote = (smart_count: number) => {
+    const { ready_since: since, not_ready } = data?.notes ?? {};
+    const days = since && period ? daysBetween(since, period.today) : 0;
+    return [
+      t('readyNote', { smart_count }),
+      ...(days > 0 ? [t('oldest', { smart_count: days })] : []),
+      ...(not_ready ? [t('notReady', { count: not_ready })] : []),
+    ].join(' · ');
+  };
   // Before the response, there is a placeholder for each. In the response, those that the user may
   // not view are null.
   const needs: (Need | null)[] = [
@@ -99,7 +121,7 @@ function useNeeds(answer: { data: DashboardCounts; period: DashboardPeriod } | u
       : {
           name: t('late'),
           figure: String(late ?? ''),
-          note: t('lateNote'),
+          note: listed(data?.notes?.late_units, late) || t('lateNote'),
           was: [late, ago?.late_now],
           to: link('loads/all', { late: true }),
           isUrgent: (late ?? 0) > 0,
@@ -109,7 +131,7 @@ function useNeeds(answer: { data: DashboardCounts; period: DashboardPeriod } | u
       : {
           name: t('uncovered'),
           figure: String(uncovered ?? ''),
-          note: t('uncoveredNote'),
+          note: data?.notes?.uncovered.map(equipmentText).join(', ') || t('uncoveredNote'),
           was: [uncovered, ago?.uncovered_tomorrow],
           to: link('loads/all', {
             status: [1, 9],
@@ -122,7 +144,7 @@ function useNeeds(answer: { data: DashboardCounts; period: DashboardPeriod } | u
       : {
           name: t('ready'),
           figure: exactDollars(ready?.amount ?? 0),
-          note: t('readyNote', { smart_count: ready?.count ?? 0 }),
+          note: readyNote(ready?.count ?? 0),
           was: [ready?.count, ago?.ready_to_invoice?.count],
           to: link('load-billing'),
         },

@@ -12,10 +12,16 @@ import { datedIn } from './periodFilter.ts';
 import { type Shown, useFigures } from './useFigures.ts';
 import { useListLink } from './useListLink.ts';
 
+interface StatusBarProps {
+  shown: Shown;
+  /** Whether nothing stands next to it. */
+  isWhole: boolean;
+}
+
 /** From not sold to delivered, as a load progresses. */
 const ORDER = [9, 1, 2, 3, 4, 5, 6, 8, 7];
 /** The period's loads by status: one bar, and each status as text, linked to its loads. */
-export function StatusBar({ shown }: { shown: Shown }) {
+export function StatusBar({ shown, isWhole }: StatusBarProps) {
   const { data, error, isPending, isLoadingError } = useFigures<DashboardStatusCount[]>(
     '/dashboard/loads-by-status',
     shown,
@@ -42,7 +48,7 @@ export function StatusBar({ shown }: { shown: Shown }) {
       error={isLoadingError ? error : null}
       isPending={isPending}
       isForbidden={!mayRequest}
-      className={styles.whole}
+      className={isWhole ? styles.whole : undefined}
       rows={2}
     >
       {total === 0 && <p className={styles.none}>{translate('linehaul.dashboard.none')}</p>}

@@ -60,11 +60,12 @@ test('what is typed wrong is found, peeked at and assigned by keys, and comes ba
     await picture(page, 'palette-records');
   });
 
-  await test.step('Alt and Enter show it over the list', async () => {
+  await test.step('Alt and Enter show it over the page, which stays', async () => {
     await keyboard.press('Alt+Enter');
     await expect(palette(page)).toHaveCount(0);
     const drawer = page.getByRole('dialog', { name: load.number });
     await expect(drawer.getByRole('button', { name: 'Change status' })).toBeVisible();
+    await expect(page).toHaveURL(/\/loads\/all$/);
     await keyboard.press('Escape');
     await expect(drawer).toHaveCount(0);
   });

@@ -8,16 +8,18 @@ import { countTogether, type MeasureAnswer } from '../../measures/askMeasures.ts
 import { mine } from './mine.ts';
 import { needsOf } from './needs.ts';
 import { calendarIn, type Period, periodOf } from './period.ts';
+import { weekendFor } from './weekend.ts';
 
 /** GET /dashboard/loads-counts: what needs attention, and the period next to the previous one. */
 export async function loadsCounts({ access, actor, query }: Request) {
   const scope = access.read;
   const period = await periodOf(query, scope);
-  const [needs, { now, before }] = await Promise.all([
+  const [needs, weekend, { now, before }] = await Promise.all([
     needsOf(actor, period.today, scope),
+    weekendFor(actor, period.today, scope),
     figuresOf(actor, period, scope),
   ]);
-  return ok({ ...needs, ...now, before }, { period });
+  return ok({ ...needs, weekend, ...now, before }, { period });
 }
 
 type Figures = DashboardCounts['before'];

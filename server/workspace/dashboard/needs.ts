@@ -4,7 +4,7 @@ import { EARNED_LOADS, loadStatusIds } from '../../../schema/rules/freight/loadS
 import { addDays, type PlainDate } from '../../../schema/rules/time/weeks.ts';
 import type { Scope } from '../../db/access.ts';
 import { driverPaySumSql } from '../../db/sql/driverPaySql.ts';
-import { isLate, lateAt } from '../../db/sql/lateSql.ts';
+import { dueAt, isAhead, isLate, lateAt } from '../../db/sql/lateSql.ts';
 import { mine } from './mine.ts';
 import { lateAgo, readyAgo, uncoveredAgo, unsettledAgo } from './weekAgo.ts';
 
@@ -19,6 +19,9 @@ interface Need {
 const EARNED = `${mine('l')} and l.status in ${EARNED_LOADS}`;
 const UNSETTLED = 'd.settlement_id is null';
 
+const UNCOVERED = `${mine('l')} and l.status in ${loadStatusIds('available', 'pending')}
+      and (l.pickup_date at time zone company_zone())::date = $3::date`;
+
 const NEEDS = {
   late_now: {
     permission: 'loads.list',
@@ -27,8 +30,7 @@ const NEEDS = {
   },
   uncovered_tomorrow: {
     permission: 'loads.list',
-    sql: `select count(*)::int from loads l where ${mine('l')} and l.status in ${loadStatusIds('available', 'pending')}
-      and (l.pickup_date at time zone company_zone())::date = $3::date`,
+    sql: `select count(*)::int from loads l where ${UNCOVERED}`,
     weekAgo: uncoveredAgo('$4', '$3::date - 7'),
   },
   ready_to_invoice: {
@@ -48,6 +50,26 @@ const NEEDS = {
   },
 } satisfies Record<string, Need>;
 
+/** As many late units are named. */
+const NAMED = 3;
+
+/** What stands below the figures. */
+const NOTES = `json_build_object(
+  'late_units', (select coalesce(json_agg(x.number order by x.due), '[]') from (
+    select t.number, (select min(${dueAt('s')}) from load_stops s
+        where s.company_id = l.company_id and s.load_id = l.id and ${isAhead('s')}) as due
+    from loads l join trucks t on t.company_id = l.company_id and t.id = l.truck_id
+    where ${mine('l')} and ${isLate('l', '$2')}
+    order by due limit ${NAMED}) x),
+  'uncovered', (select coalesce(json_agg(json_build_object('equipment', x.equipment_type,
+      'count', x.count) order by x.count desc, x.equipment_type), '[]') from (
+    select coalesce(l.equipment_type, '') as equipment_type, count(*)::int as count
+    from loads l where ${UNCOVERED} group by 1) x),
+  'not_ready', (select count(*)::int from loads l
+    where ${EARNED} and l.billing_status = 'not_ready'),
+  'ready_since', (select to_char(min(l.gross_date), 'YYYY-MM-DD') from loads l
+    where ${mine('l')} and l.billing_status = 'ready_for_invoice'))`;
+
 /** What needs attention now, and a week ago. Null for lists the person may not open. */
 export async function needsOf(actor: Actor, today: PlainDate, { tx, companyId }: Scope) {
   const at = lateAt();
@@ -58,8 +80,10 @@ export async function needsOf(actor: Actor, today: PlainDate, { tx, companyId }:
       ago: `'${name}', ${may ? `(${weekAgo})` : 'null'}`,
     };
   });
-  const [row] = await tx.query<{ needs: Pick<DashboardCounts, keyof typeof NEEDS | 'week_ago'> }>(
-    `select json_build_object(${needs.map(({ now }) => now).join(', ')},
+  type Counted = Pick<DashboardCounts, keyof typeof NEEDS | 'week_ago' | 'notes'>;
+  const notes = can(actor, 'loads.list') ? NOTES : 'null';
+  const [row] = await tx.query<{ needs: Counted }>(
+    `select json_build_object(${needs.map(({ now }) => now).join(', ')}, 'notes', ${notes},
        'week_ago', json_build_object(${needs.map(({ ago }) => ago).join(', ')})) as needs
      from (select $1::int, $2::timestamptz, $3::date, $4::timestamptz) asked`,
     [companyId, at, addDays(today, 1), weekBefore(at)],

@@ -16,7 +16,14 @@ const needs = {
   ready_to_invoice: { count: 0, amount: 0 },
   unsettled_drivers: { count: 0, loads: 0, amount: 0 },
 };
-const quiet: DashboardCounts = { ...nothing, ...needs, week_ago: needs, before: nothing };
+const quiet: DashboardCounts = {
+  ...nothing,
+  ...needs,
+  week_ago: needs,
+  before: nothing,
+  weekend: null,
+  notes: null,
+};
 
 /** How often the trucks were requested. This many exist. */
 function trucksOf(total: number) {

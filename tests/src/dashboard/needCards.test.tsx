@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { DashboardCounts } from '../../../schema/responses/dashboard.ts';
 import { NeedCards } from '../../../src/dashboard/NeedCards.tsx';
+import { WeekendCard } from '../../../src/dashboard/WeekendCard.tsx';
 import { shown } from '../resources/shown.tsx';
 
 afterEach(cleanup);
@@ -27,6 +28,8 @@ const counts: DashboardCounts = {
     ready_to_invoice: null,
     unsettled_drivers: { count: 42, loads: 104, amount: 90_000 },
   },
+  weekend: null,
+  notes: null,
 };
 
 const cards = (data: DashboardCounts, isOfOne = false) =>
@@ -56,4 +59,43 @@ test('with a dispatcher chosen, the counts say that they are everyone’s', asyn
   cleanup();
   cards(counts);
   for (const text of await texts()) expect(text).not.toContain('all dispatchers');
+});
+
+test('a card names the units that are late, the equipment to cover and what billing waits for', async () => {
+  const notes = {
+    late_units: ['503', '515', '520'],
+    uncovered: [
+      { equipment: 'reefer', count: 1 },
+      { equipment: '', count: 1 },
+    ],
+    not_ready: 14,
+    ready_since: '2026-11-09',
+  };
+  cards({ ...counts, notes });
+  const [late, uncovered, ready] = await texts();
+  expect(late).toContain('503, 515, 520 and 2 more');
+  expect(uncovered).toContain('1 reefer, 1 any equipment');
+  expect(ready).toContain('3 loads · oldest 4 days · 14 more not ready');
+});
+
+test('the weekend’s bar counts the trucks, and names those without a load', async () => {
+  const weekend = {
+    from: '2026-11-14',
+    to: '2026-11-15',
+    loaded: 24,
+    booked: 4,
+    ready: 3,
+    off: 6,
+    uncovered: [
+      { id: 2, number: '502' },
+      { id: 7, number: '507' },
+    ],
+  };
+  const data = { ...counts, weekend };
+  shown(<WeekendCard counts={{ data: { data, period } } as never} />, {});
+  const card = await screen.findByRole('region', { name: 'Weekend coverage' });
+  expect(card.textContent).toContain('11/14 – 11/15 · 37 trucks with a driver');
+  expect(await texts()).toEqual([' 24 loaded', ' 4 booked', ' 3 ready', ' 6 off']);
+  expect(card.textContent).toContain('Without a load: 502, 507 and 1 more');
+  expect(screen.getByRole('link', { name: '502' }).getAttribute('href')).toContain('/show/2');
 });

@@ -196,3 +196,74 @@ test('what was uncovered and what was ready a week ago is read from the audit lo
   const theirs = await counts(who.stranger);
   expect(theirs.week_ago.ready_to_invoice?.count ?? 0).toBe(0);
 });
+
+test('a truck with a driver is covered at the weekend by a load that reaches into it', async () => {
+  const truck = async (number: string, more: object = {}) => {
+    const driver_id = await make('drivers', {});
+    const usual = { is_active: true, status: 'available', board_status: null };
+    return make('trucks', { number, driver_id, ...usual, ...more });
+  };
+  const ids: Record<string, number> = {};
+  for (const name of ['late', 'booked', 'before', 'after', 'done', 'team', 'idle', 'again']) {
+    ids[name] = await truck(`70${Object.keys(ids).length}`);
+  }
+  ids.home = await truck('720', { board_status: 13 });
+  await truck('730', { driver_id: null });
+  await truck('731', { is_active: false });
+  const haul = (of: string, status: number, [pickup, due]: [string, string], more: object = {}) =>
+    make('loads', {
+      truck_id: ids[of],
+      status,
+      pickup_date: `2026-11-${pickup}:00:00.000Z`,
+      delivery_date: `2026-11-${due}:00:00.000Z`,
+      ...more,
+    });
+  // Saturday the fourteenth begins at 06:00 UTC in the company's zone.
+  await haul('late', 4, ['11T12', '14T07']);
+  await haul('booked', 2, ['15T12', '17T12']);
+  await haul('before', 3, ['11T12', '14T05']);
+  await haul('after', 3, ['16T07', '17T12']);
+  await haul('done', 6, ['12T12', '14T15'], { gross_date: '2026-11-14' });
+  const relay = await haul('again', 5, ['13T12', '14T15']);
+  await make('load-drivers', { load_id: relay, driver_id: mine.drivers, truck_id: ids.team });
+  const both = ['dashboard.show', 'loads.list', 'trucks.list'];
+  const { weekend } = await counts(await who.staff(both));
+  const named = (...names: string[]) =>
+    names.map(name => expect.objectContaining({ id: ids[name] }));
+  expect(weekend).toEqual({
+    from: '2026-11-14',
+    to: '2026-11-15',
+    loaded: 4,
+    booked: 1,
+    ready: 3,
+    off: 1,
+    uncovered: named('before', 'after', 'idle'),
+  });
+  const sundayNight = '2026-11-16T03:00:00.000Z';
+  setClock(sundayNight);
+  // What should have been delivered before and was not is still on its truck.
+  expect((await counts(await who.staff(both))).weekend).toMatchObject({ loaded: 5, ready: 2 });
+  setClock('2026-11-13T22:30:00.000Z');
+  const theirs = await counts(who.stranger);
+  expect(theirs.weekend).toMatchObject({ loaded: 0, ready: 0, uncovered: [] });
+  expect((await counts(await who.staff(['dashboard.show', 'loads.list']))).weekend).toBeNull();
+  expect((await counts(await who.staff(['dashboard.show', 'trucks.list']))).notes).toBeNull();
+});
+
+test('what stands below the counts names the late units and what billing waits for', async () => {
+  const truck_id = await make('trucks', { number: '799', driver_id: null });
+  await load({ status: 4, truck_id }, '2026-11-10T12:00:00.000Z', null);
+  await make('loads', {
+    status: 9,
+    equipment_type: 'reefer',
+    pickup_date: '2026-11-14T18:00:00.000Z',
+  });
+  const ready = { status: 6, billing_status: 'ready_for_invoice', gross_date: '2026-11-09' };
+  await make('loads', ready);
+  const { notes, uncovered_tomorrow } = await counts(who.owner);
+  expect(notes.late_units[0]).toBe('799');
+  expect(uncovered_tomorrow).toBe(1);
+  expect(notes.uncovered).toEqual([{ equipment: 'reefer', count: 1 }]);
+  expect(notes.ready_since).toBe('2026-11-09');
+  expect(notes.not_ready).toBeGreaterThan(0);
+});

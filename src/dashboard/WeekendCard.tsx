@@ -1,0 +1,70 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
+import type { DashboardCounts } from '../../schema/responses/dashboard.ts';
+import { dateText } from '../format/valueTexts.ts';
+import { usePathTo } from '../resources/parts/usePathTo.ts';
+import { Card } from './Card.tsx';
+import styles from './dashboard.module.css';
+
+const STATES = ['loaded', 'booked', 'ready', 'off'] as const;
+
+interface WeekendCardProps {
+  counts: UseQueryResult<{ data: DashboardCounts }>;
+}
+
+/** How many trucks with a driver have a load at the weekend, and which of the others are ready. */
+export function WeekendCard({ counts }: WeekendCardProps) {
+  const translate = useTranslate();
+  const say = (key: string, args = {}) => translate(`linehaul.dashboard.weekend.${key}`, args);
+  const truckPath = usePathTo('trucks');
+  const weekend = counts.data?.data.weekend;
+  const trucks = weekend ? STATES.reduce((sum, state) => sum + weekend[state], 0) : 0;
+  const days =
+    weekend && `${dateText(weekend.from).slice(0, 5)} – ${dateText(weekend.to).slice(0, 5)}`;
+  const left = weekend ? weekend.ready - weekend.uncovered.length : 0;
+  return (
+    <Card
+      title={say('title')}
+      note={weekend && [days, say('trucks', { smart_count: trucks })].join(' · ')}
+      isPending={counts.isPending}
+      rows={2}
+    >
+      {trucks === 0 && <p className={styles.none}>{say('none')}</p>}
+      <div className={styles.coverage} aria-hidden="true">
+        {STATES.map(state => (
+          <span
+            key={state}
+            className={styles[state]}
+            style={{ flexGrow: weekend?.[state] ?? 0 }}
+            hidden={!weekend?.[state]}
+          />
+        ))}
+      </div>
+      <ul className={styles.covered}>
+        {STATES.map(state => (
+          <li key={state}>
+            <i className={styles[state]} aria-hidden="true" /> <b>{weekend?.[state] ?? 0}</b>{' '}
+            {say(state)}
+          </li>
+        ))}
+      </ul>
+      {weekend && weekend.uncovered.length > 0 && (
+        <p className={styles.uncovered}>
+          {say('uncovered')}:{' '}
+          {weekend.uncovered.map(({ id, number }, at) => {
+            const to = truckPath('show', id);
+            return (
+              <Fragment key={id}>
+                {at > 0 && ', '}
+                {to ? <Link to={to}>{number}</Link> : number}
+              </Fragment>
+            );
+          })}
+          {left > 0 && ` ${say('more', { count: left })}`}
+        </p>
+      )}
+    </Card>
+  );
+}
