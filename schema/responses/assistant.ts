@@ -28,7 +28,12 @@ export const assistantAnswer = object({
   answer: words,
   measure: orNull(object({ key: words, label: words, unit: words })),
   dimensions: list(object({ key: words, label: words })),
-  filters: list(object({ dimension: words, label: words, values: list(value) })),
+  filters: list(
+    object(
+      { dimension: words, label: words, values: list(value) },
+      { not: saying('Everything but these values.', yesOrNo) },
+    ),
+  ),
   period: orNull(period),
   names_period: saying('Whether the question named the period.', yesOrNo),
   compare: orNull(period),

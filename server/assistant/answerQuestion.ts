@@ -13,6 +13,7 @@ import { chartOf, definitionOf, limitsIn } from './definition.ts';
 import { effectsOf } from './effects.ts';
 import { type GroupValue, linkOf } from './link.ts';
 import type { Calendar, Period } from './question/calendar.ts';
+import { measureFilter } from './question/filters.ts';
 import type { AssistantQuery } from './question/understand.ts';
 
 /** As many groups as an answer shows. */
@@ -73,10 +74,11 @@ export async function answerQuery(
     answer: sentenceOf(query, { ...figures, groups: groupsOf(found, measure) }),
     measure: { key: measure, label, unit },
     dimensions: dimensionLabels(query),
-    filters: query.filters.map(({ dimension, values }) => ({
+    filters: query.filters.map(({ dimension, values, not }) => ({
       dimension,
       label: dimensionOf(dimension).label,
       values: values.map(({ id, label: name }) => ({ id, name })),
+      ...(not && { not }),
     })),
     period: shownPeriod(period),
     names_period: !period.isAssumed,
@@ -99,10 +101,7 @@ const ask = (
   askMeasures(asker, {
     measures: [measure],
     dimensions,
-    filters: filters.map(({ dimension, values }) => ({
-      dimension,
-      values: values.map(({ id }) => id),
-    })),
+    filters: filters.map(measureFilter),
     period: { from: period.from, to: period.to },
     having: limitsIn(measure, having),
     order: top ? { by: measure, direction: top.direction === 'most' ? 'desc' : 'asc' } : null,

@@ -34,8 +34,13 @@ export function sentenceOf(
   found: Pick<AssistantAnswer, 'rows' | 'total' | 'total_before'> & { groups: Groups },
 ): string {
   const { label, unit } = measureOf(query.measure);
-  const who = query.filters.flatMap(({ values }) => values.map(one => one.label)).join(', ');
-  const whose = who ? ` of ${who}` : '';
+  const named = (isExcluded: boolean) =>
+    query.filters
+      .filter(({ not = false }) => not === isExcluded)
+      .flatMap(({ values }) => values.map(one => one.label))
+      .join(', ');
+  const [who, others] = [named(false), named(true)];
+  const whose = `${who ? ` of ${who}` : ''}${others ? ` except ${others}` : ''}`;
   const text = (figure: number | null) => figureText(figure, unit);
   const sentences = [
     `${label}${whose}, ${periodText(query.period, query.measure)}: ${text(found.total)}.`,

@@ -12,6 +12,7 @@ import {
 import { type DateRange, daysBetween } from '../../schema/rules/time/weeks.ts';
 import type { Period } from './question/calendar.ts';
 import type { Having } from './question/heard.ts';
+import { measureFilter } from './question/filters.ts';
 import type { AssistantQuery } from './question/understand.ts';
 
 /** The query as the definition of a report, so that it can be run again, scheduled or pinned. */
@@ -21,10 +22,7 @@ export function definitionOf(query: AssistantQuery): ReportDefinition {
     ...emptyDefinition,
     measures: [measure],
     dimensions: [...dimensions],
-    filters: filters.map(({ dimension, values }) => ({
-      dimension,
-      values: values.map(({ id }) => id),
-    })),
+    filters: filters.map(measureFilter),
     period: periodOf(query.period),
     compare: compareOf(query),
     having: limitsIn(measure, having),

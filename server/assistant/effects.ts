@@ -2,6 +2,7 @@ import { type DimensionKey, dimensionOf } from '../../schema/dimensions.ts';
 import { dimensionsOf, type MeasureKey, measureOf, type SourceKey } from '../../schema/measures.ts';
 import type { DateRange } from '../../schema/rules/time/weeks.ts';
 import { type Asker, askMeasures } from '../measures/askMeasures.ts';
+import { measureFilter } from './question/filters.ts';
 import type { AssistantQuery } from './question/understand.ts';
 import { cents, type Effects, effectsOfFactors, restOf } from './why.ts';
 
@@ -104,7 +105,7 @@ async function groupEffects(query: AssistantQuery, compare: DateRange, asker: As
   const { measure, filters } = query;
   const possible = dimensionsOf([measure]);
   const isOne = (key: DimensionKey) =>
-    filters.some(({ dimension, values }) => dimension === key && values.length === 1);
+    filters.some(({ dimension, values, not }) => dimension === key && values.length === 1 && !not);
   for (const key of GROUPS[measureOf(measure).entity]) {
     if (!possible.includes(key) || isOne(key)) continue;
     const [now, before] = await Promise.all(
@@ -174,9 +175,6 @@ async function amountsOf(
 }
 
 const limitsOf = ({ filters }: AssistantQuery, { from, to }: DateRange) => ({
-  filters: filters.map(({ dimension, values }) => ({
-    dimension,
-    values: values.map(({ id }) => id),
-  })),
+  filters: filters.map(measureFilter),
   period: { from, to },
 });

@@ -2,6 +2,7 @@ import type { DimensionKey } from '../../schema/dimensions.ts';
 import { askedFigure, figureAddress, listOfMeasure } from '../../schema/measureLists.ts';
 import { type Actor, can } from '../../schema/permissions.ts';
 import { pathOf } from '../../schema/screens.ts';
+import { measureFilter } from './question/filters.ts';
 import type { AssistantQuery } from './question/understand.ts';
 
 /** A group of an answer, as a limit. */
@@ -26,11 +27,7 @@ export function linkOf(
   { actor, companyId, today }: Reader,
   group: readonly GroupValue[] = [],
 ): string | null {
-  const ofQuery = filters.map(({ dimension, values }) => ({
-    dimension,
-    values: values.map(({ id }) => id),
-  }));
-  const limits = [...ofQuery, ...group];
+  const limits = [...filters.map(measureFilter), ...group];
   const found = listOfMeasure(measure, limits, period, today);
   const list = found && pathOf(found.entity, 'list', { companyId });
   if (found && list) {

@@ -3,6 +3,7 @@ import type { Calendar } from './calendar.ts';
 import { withoutWeaker } from './figureConflicts.ts';
 import { type Heard, silence } from './heard.ts';
 import { takeEnd, takeRates, takeShippers } from './hearEnds.ts';
+import { exceptAt } from './hearExcept.ts';
 import { isCity, laneAt } from './hearLane.ts';
 import { countedBy, havingAt } from './hearLimit.ts';
 import { isOriginPhrase, takeName } from './hearName.ts';
@@ -159,6 +160,8 @@ function takeAt(
   if (wordName > 0) return wordName;
   const marked = markAt(words, at, heard);
   if (marked > 0) return marked;
+  const excepted = exceptAt(words, at, heard, names);
+  if (excepted > 0) return excepted;
   const passed = longestAt(words, at, fillerPhrases);
   if (passed) return passed.length;
   const period = periodAt(words, at, calendar);

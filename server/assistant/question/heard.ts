@@ -21,6 +21,9 @@ export interface Heard {
   names: Name[];
   /** Names that fit several records: the figure may tell which. */
   ambiguous: Name[][];
+  /** Names that do not count: `without fuel`, `except Kate`. */
+  excluded: Name[];
+  excludedAmbiguous: Name[][];
   periods: Period[];
   rank: Rank | null;
   count: number | null;
@@ -152,6 +155,8 @@ export const silence = (): Heard => ({
   dimensions: [],
   names: [],
   ambiguous: [],
+  excluded: [],
+  excludedAmbiguous: [],
   periods: [],
   rank: null,
   count: null,

@@ -19,6 +19,8 @@ export const missesOf = (
   { today }: Calendar,
 ): boolean =>
   missesName(query, heard) ||
+  // The form of a model has no exceptions.
+  heard.excluded.length + heard.excludedAmbiguous.length > 0 ||
   missesGroup(query, heard) ||
   missesFigure(query, heard) ||
   missesLimit(query, heard) ||
@@ -97,7 +99,7 @@ function missesPeriod(
   );
 }
 
-/** A query has no exceptions. */
+/** What says an exception that the rules did not read. */
 const EXCEPTIONS: ReadonlySet<string> = new Set(
   'except excluding exclude excludes without minus besides other others not no never unless nor apart but'.split(
     ' ',

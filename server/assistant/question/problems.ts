@@ -62,9 +62,10 @@ export const unclearReason = ({ said, names }: Heard['unclear'][number]) =>
 
 /** Why a sentence that no figure is said in does not go on from the question before it. */
 export function additionGapOf(heard: Heard): string | null {
-  const { dimensions, names, ambiguous, periods } = heard;
+  const { dimensions, names, ambiguous, periods, excluded, excludedAmbiguous } = heard;
+  const said = [dimensions, names, ambiguous, periods, excluded, excludedAmbiguous];
   const isChanged =
-    dimensions.length + names.length + ambiguous.length + periods.length > 0 ||
+    said.some(one => one.length > 0) ||
     [heard.rank, heard.having, heard.earlier, heard.shift].some(one => one !== null) ||
     [heard.isAverage, heard.isTrend, heard.isChange, heard.isWhy].some(Boolean) ||
     [heard.asksPercent, heard.inDollars, heard.isMany, heard.isWhole].some(Boolean);
@@ -107,7 +108,7 @@ export function gapOf(heard: Heard, query: AssistantQuery, isFollowUp: boolean):
   }
   const isOfFlow = measureOf(measure).entity === 'loads' && unit === 'count';
   if (heard.isNow && isOfFlow && heard.periods.length === 0 && !STANDING.has(measure)) {
-    const hasStatus = query.filters.some(one => one.dimension === 'status');
+    const hasStatus = query.filters.some(one => one.dimension === 'status' && !one.not);
     if (!hasStatus && !dimensions.includes('status')) {
       return 'Say which loads are meant: those of a status, such as enroute, or of a period.';
     }

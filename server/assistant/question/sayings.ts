@@ -239,6 +239,9 @@ const unladen = phrasesOf<true>(
 function withoutLoadAt(words: readonly Word[], at: number, heard: Heard): number {
   const hit = longestAt(words, at, unladen);
   if (!hit || !heard.measures.includes('total_miles')) return 0;
+  // `without loads from Texas`: all but those.
+  if (['from', 'to', 'into', 'for', 'of', 'out'].includes(words[at + hit.length]?.text ?? ''))
+    return 0;
   heard.measures = heard.measures.map(one => (one === 'total_miles' ? 'empty_miles' : one));
   return hit.length;
 }

@@ -35,7 +35,8 @@ const isAboutSomebody = (clause: string): boolean =>
 /** Whether a clause says nothing of a figure, a group, days, a limit or an order, names apart. */
 function isEmpty(heard: Heard): boolean {
   const { measures, dimensions, ambiguous, unclear, periods, implied } = heard;
-  const said = [measures, dimensions, ambiguous, unclear, periods, implied];
+  const excluded = [...heard.excluded, ...heard.excludedAmbiguous];
+  const said = [measures, dimensions, ambiguous, unclear, periods, implied, excluded];
   const marks = [heard.isWhy, heard.isVersus, heard.isComparing, heard.isTrend, heard.isAverage];
   const more = [heard.asksPercent, heard.inDollars, heard.isEveryStatus, heard.isForIfta];
   return (

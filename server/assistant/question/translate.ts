@@ -4,11 +4,12 @@ import { dimensionsOf, isMeasure, type MeasureKey, measureOf } from '../../../sc
 import { isPlainDate } from '../../../schema/rules/time/weeks.ts';
 import { askLanguageModel, type LanguageModel } from '../../languageModel.ts';
 import type { Calendar, Period } from './calendar.ts';
+import { type Filter, filtersOf } from './filters.ts';
 import { hear } from './hear.ts';
 import { missesOf } from './missed.ts';
 import { type Name, nameAt } from './names.ts';
 import { periodAt } from './periods.ts';
-import { type AssistantQuery, type Filter, filtersOf, knownNames } from './understand.ts';
+import { type AssistantQuery, knownNames } from './understand.ts';
 import { wordsOf } from './words.ts';
 
 /** People wait for it: longer, and the rules' own answer is shown. */

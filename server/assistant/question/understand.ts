@@ -6,6 +6,7 @@ import type { Calendar, Period } from './calendar.ts';
 import { withOtherNames } from './categoryNames.ts';
 import { equipmentNames } from './equipmentNames.ts';
 import { figureOf, isNetOf } from './figureSaid.ts';
+import { type Filter, filtersOf, placeOf, stateOf, withExcluded } from './filters.ts';
 import { goOnFrom } from './followUps.ts';
 import { hear } from './hear.ts';
 import type { Having, Heard } from './heard.ts';
@@ -24,11 +25,6 @@ import { withoutSide } from './sideClauses.ts';
 import { statusNames } from './statusNames.ts';
 import { type Direction, lessIsBetter, ofDaysToCome, type Rank } from './vocabulary.ts';
 import { MOST_WORDS, type Word, wordsOf } from './words.ts';
-
-export interface Filter {
-  dimension: DimensionKey;
-  values: { id: number | string; label: string }[];
-}
 
 /** A question as a query over the measures. */
 export interface AssistantQuery {
@@ -128,6 +124,7 @@ export const knownNames = (names: readonly Name[]): Name[] => [
 function contextOf(heard: Heard, before: AssistantQuery | null) {
   const isOnlyFigure =
     heard.dimensions.length + heard.names.length + heard.periods.length === 0 &&
+    heard.excluded.length + heard.excludedAmbiguous.length === 0 &&
     !heard.rank &&
     !heard.having;
   const isAddition = heard.measures.length === 0 || heard.isGoingOn || isOnlyFigure;
@@ -159,8 +156,10 @@ function queryOf(
   if (doubtful) return { reason: unclearReason(doubtful) };
   joinPeriods(heard);
   if (heard.periods.length > 2) return { reason: 'Compare two periods at a time.' };
-  const named = namesFor(heard, asked);
+  const named = namesFor(heard.names, heard.ambiguous, asked);
   if ('reason' in named) return named;
+  const excluded = namesFor(heard.excluded, heard.excludedAmbiguous, asked);
+  if ('reason' in excluded) return excluded;
 
   const periods = periodsOf(heard, asked, calendar, { context, before });
   const isToCome = periods.period.from > calendar.today;
@@ -171,7 +170,10 @@ function queryOf(
   periods.period = inStatus(named.names, measure, periods.period, calendar);
   const byName = isComparedByName(heard) && heard.periods.length < 2;
   const groups = groupsOf(heard, measure, periods.period, byName);
-  const filters = filtersOf(named.names, measure, filtersKept(heard, groups, context));
+  const filters = withExcluded(
+    filtersOf(named.names, measure, filtersKept(heard, groups, context)),
+    filtersOf(excluded.names, measure, []),
+  );
   const others = context && groups.length === 0 ? context.dimensions : groups;
   const dimensions = others.length > 0 ? others : severalOf(named.names, filters);
   const possible = dimensionsOf([measure]);
@@ -217,7 +219,7 @@ const words = (dimension: DimensionKey) => dimension.replaceAll('_', ' ');
 
 /** `gross of trucks 504 and 505`: of each of them. */
 function severalOf(names: readonly Name[], filters: readonly Filter[]): DimensionKey[] {
-  const several = filters.filter(({ values }) => values.length > 1);
+  const several = filters.filter(({ values, not }) => !not && values.length > 1);
   const [only] = several;
   const isEach = only && ONE_BY_ONE.has(only.dimension) && names.length >= only.values.length;
   return several.length === 1 && isEach ? [only.dimension] : [];
@@ -239,7 +241,7 @@ function groupsOf(
     if (one === 'any_type') return typeOf(measure);
     return one === 'any_status' ? statusOf(measure) : one;
   });
-  const doers = heard.asksWho ? [heard.doer ?? doerOf(measure)] : [];
+  const doers = heard.asksWho ? [othersOf(heard) ?? heard.doer ?? doerOf(measure)] : [];
   const doer = heard.dimensions.length === 0 ? doers.filter(isDimension) : [];
   const compared = byName ? placeOf(heard.names[0]?.dimension ?? 'dispatcher', measure) : null;
   const isKindSaid = heard.asksWho || heard.names.some(one => one.dimension === 'category');
@@ -256,6 +258,14 @@ function groupsOf(
   return [...new Set([...groups, ...trend])];
 }
 
+/** `who besides Kate grossed over 10,000`: the others of her kind. */
+const othersOf = ({ excluded }: Heard): DimensionKey | null =>
+  excluded.find(({ dimension }) => WHO.has(dimension))?.dimension ?? null;
+
+const WHO: ReadonlySet<DimensionKey> = new Set([
+  ...(['dispatcher', 'driver', 'broker', 'truck'] as const),
+]);
+
 /** Whose a figure is by itself: drivers are settled, brokers are invoiced. */
 function doerOf(measure: MeasureKey): DimensionKey | null {
   const { entity, unit } = measureOf(measure);
@@ -271,27 +281,21 @@ function stepOf(from: string, to: string): DimensionKey {
   return days <= 14 ? 'day' : days <= 186 ? 'week' : 'month';
 }
 
-const stateOf = (measure: MeasureKey): DimensionKey =>
-  dimensionsOf([measure]).includes('state') ? 'state' : 'delivery_state';
-
 const typeOf = (measure: MeasureKey): DimensionKey =>
   dimensionsOf([measure]).includes('accessorial') ? 'accessorial' : 'category';
 
 const statusOf = (measure: MeasureKey): DimensionKey =>
   dimensionsOf([measure]).includes('payment_status') ? 'payment_status' : 'status';
 
-/** A state by what the measure knows of it: where loads begin or end, or where something was bought. */
-function placeOf(dimension: DimensionKey, measure: MeasureKey): DimensionKey {
-  if (!dimension.endsWith('state')) return dimension;
-  const own = stateOf(measure);
-  return dimension === 'pickup_state' && own === 'delivery_state' ? 'pickup_state' : own;
-}
-
 /** The named records. Of several with one name, the one that the figure can be of. */
-function namesFor(heard: Heard, measure: MeasureKey): { names: Name[] } | Misunderstanding {
+function namesFor(
+  said: readonly Name[],
+  ambiguous: readonly Name[][],
+  measure: MeasureKey,
+): { names: Name[] } | Misunderstanding {
   const possible = dimensionsOf([measure]);
-  const names = [...heard.names];
-  for (const several of heard.ambiguous) {
+  const names = [...said];
+  for (const several of ambiguous) {
     const fitting = several.filter(one => possible.includes(placeOf(one.dimension, measure)));
     const [only] = fitting;
     if (!only || fitting.length > 1) {
@@ -318,7 +322,7 @@ function filtersKept(
 ): readonly Filter[] {
   if (!context || isWhole) return [];
   return context.filters.filter(
-    ({ dimension, values }) => values.length > 1 || !groups.includes(dimension),
+    ({ dimension, values, not }) => not || values.length > 1 || !groups.includes(dimension),
   );
 }
 
@@ -334,31 +338,6 @@ function inStatus(
   const label = 'whenever they are delivered';
   return { from: '2000-01-01', to: addMonths(today, 12), label, isAssumed: true };
 }
-
-/** The named records by their dimension. One of a follow-up takes the place of those before. */
-export function filtersOf(
-  names: readonly Name[],
-  measure: MeasureKey,
-  before: readonly Filter[],
-): Filter[] {
-  const found = new Map<DimensionKey, Filter['values']>();
-  for (const { dimension, id, label } of names) {
-    const key = placeOf(dimension, measure);
-    const others = (found.get(key) ?? []).filter(one => one.id !== id);
-    found.set(key, [...others, { id, label }]);
-  }
-  // `and into Ohio?` after the loads out of it: the state of a load's other end goes.
-  const turned = (filter: Filter) =>
-    filter.dimension.endsWith('state') &&
-    [...found].some(
-      ([dimension, values]) => dimension.endsWith('state') && sameLabels(values, filter.values),
-    );
-  const older = before.filter(filter => !found.has(filter.dimension) && !turned(filter));
-  return [...older, ...[...found].map(([dimension, values]) => ({ dimension, values }))];
-}
-
-const sameLabels = (one: Filter['values'], other: Filter['values']) =>
-  one.map(({ label }) => label).join() === other.map(({ label }) => label).join();
 
 function topOf(
   { rank, count }: Heard,

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { tileOf } from '../../../schema/dashboardTiles.ts';
+import { filterText } from '../../../schema/dimensionValues.ts';
 import { isMeasure, measureOf, measureSources } from '../../../schema/measures.ts';
 import type { ReportDefinition } from '../../../schema/reportDefinition.ts';
 import type { AssistantAnswer } from '../../../schema/responses/assistant.ts';
@@ -163,7 +164,13 @@ function Understood({ answer }: { answer: AssistantAnswer }) {
   const parts = [
     measure?.label ?? '',
     ...dimensions.map(({ label }) => say('by', { what: label.toLowerCase() })),
-    ...filters.map(({ label, values }) => `${label}: ${values.map(({ name }) => name).join(', ')}`),
+    ...filters.map(({ label, values, not }) =>
+      filterText(
+        label,
+        values.map(({ name }) => name),
+        not,
+      ),
+    ),
     ...(period
       ? [isAllTime ? say('until', { date: shownDate(period.to) }) : `${dated}${days(period)}`]
       : []),

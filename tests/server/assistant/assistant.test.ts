@@ -117,6 +117,27 @@ describe('the assistant of the demo carrier', () => {
   });
 
   test.each([
+    ['cost last month without fuel', 'cost last month', 'cost of fuel last month'],
+    ['gross last month not counting TONU', 'gross last month', 'TONU gross last month'],
+    [
+      'cost last month except fuel and tolls',
+      'cost last month',
+      'cost of fuel and tolls last month',
+    ],
+  ])('answers “%s” with the rest, whose rows add up to it', async (question, all, left) => {
+    const found = await ask(owner, question);
+    const [whole, out] = [(await ask(owner, all)).total, (await ask(owner, left)).total];
+    expect(out).toBeGreaterThan(0);
+    expect(cents(found.total)).toBe(cents(whole) - cents(out));
+    expect(found.answer).toContain(' except ');
+    expect(found.filters[0].not).toBe(true);
+    const figure = JSON.parse(new URL(found.link, 'http://x').searchParams.get('figure')!);
+    const { sum } = await addedRows(app, owner, figure);
+    expect(cents(sum ?? 0)).toBe(cents(found.total));
+    expect(found.definition.filters[0]).toMatchObject({ not: true });
+  });
+
+  test.each([
     'detention billed last week',
     'driver pay by driver last week',
     'on time delivery by broker last month',

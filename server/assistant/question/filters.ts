@@ -1,0 +1,65 @@
+import type { DimensionKey } from '../../../schema/dimensions.ts';
+import { dimensionsOf, type MeasureKey } from '../../../schema/measures.ts';
+import type { DefinedFilter } from '../../../schema/reportDefinition.ts';
+import type { Name } from './names.ts';
+
+export interface Filter {
+  dimension: DimensionKey;
+  values: { id: number | string; label: string }[];
+  /** Everything but these. */
+  not?: true;
+}
+
+/** A filter as the measures take it. */
+export const measureFilter = ({ dimension, values, not }: Filter): DefinedFilter => ({
+  dimension,
+  values: values.map(({ id }) => id),
+  ...(not && { not }),
+});
+
+/** The named records by their dimension. One of a follow-up takes the place of those before. */
+export function filtersOf(
+  names: readonly Name[],
+  measure: MeasureKey,
+  before: readonly Filter[],
+): Filter[] {
+  const found = new Map<DimensionKey, Filter['values']>();
+  for (const { dimension, id, label } of names) {
+    const key = placeOf(dimension, measure);
+    const others = (found.get(key) ?? []).filter(one => one.id !== id);
+    found.set(key, [...others, { id, label }]);
+  }
+  // `and into Ohio?` after the loads out of it: the state of a load's other end goes.
+  const turned = (filter: Filter) =>
+    filter.dimension.endsWith('state') &&
+    [...found].some(
+      ([dimension, values]) => dimension.endsWith('state') && sameLabels(values, filter.values),
+    );
+  const older = before.filter(filter => !found.has(filter.dimension) && !turned(filter));
+  return [...older, ...[...found].map(([dimension, values]) => ({ dimension, values }))];
+}
+
+/** What does not count, together with what did not count before. */
+export function withExcluded(filters: readonly Filter[], excluded: readonly Filter[]): Filter[] {
+  const added = excluded.map(({ dimension, values }): Filter => {
+    const before = filters.find(one => one.not && one.dimension === dimension)?.values ?? [];
+    const others = before.filter(({ id }) => !values.some(one => one.id === id));
+    return { dimension, values: [...others, ...values], not: true };
+  });
+  const isReplaced = (one: Filter) =>
+    one.not && added.some(({ dimension }) => dimension === one.dimension);
+  return [...filters.filter(one => !isReplaced(one)), ...added];
+}
+
+const sameLabels = (one: Filter['values'], other: Filter['values']) =>
+  one.map(({ label }) => label).join() === other.map(({ label }) => label).join();
+
+/** A state by what the measure knows of it: where loads begin or end, or where something was bought. */
+export function placeOf(dimension: DimensionKey, measure: MeasureKey): DimensionKey {
+  if (!dimension.endsWith('state')) return dimension;
+  const own = stateOf(measure);
+  return dimension === 'pickup_state' && own === 'delivery_state' ? 'pickup_state' : own;
+}
+
+export const stateOf = (measure: MeasureKey): DimensionKey =>
+  dimensionsOf([measure]).includes('state') ? 'state' : 'delivery_state';
