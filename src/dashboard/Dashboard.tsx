@@ -13,7 +13,7 @@ import styles from './dashboard.module.css';
 import { FirstSteps } from './FirstSteps.tsx';
 import { NeedCards } from './NeedCards.tsx';
 import { PeriodLine } from './PeriodLine.tsx';
-import { printZoom } from './printZoom.ts';
+import { printPlan } from './printPlan.ts';
 import { FigureRows } from './rows/FigureRows.tsx';
 import { figureIn } from './rows/useFigureRows.ts';
 import { StatusBar } from './StatusBar.tsx';
@@ -55,8 +55,11 @@ function Overview() {
   });
   const tiles = useTiles(shown);
   const period = counts.data?.period;
-  const zoom = printZoom(tiles.data?.data.tiles ?? [], asTable);
-  const printStyle = { '--print-zoom': zoom } as CSSProperties; // a custom property
+  const plan = printPlan(tiles.data?.data.tiles ?? [], asTable);
+  const printStyle = {
+    '--print-zoom': plan.zoom,
+    '--print-columns': plan.columns,
+  } as CSSProperties; // custom properties
   useKeys({ t: () => setAsTable(!asTable) });
 
   return (
@@ -117,6 +120,7 @@ function Overview() {
             tiles={tiles}
             dispatcher={dispatcher}
             asTable={asTable}
+            printRows={plan.rows}
             isArranging={isArranging}
           />
         </div>

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { tileOf as tileOfDefinition } from '../../schema/dashboardTiles.ts';
+import { MOST_TILES, tileOf as tileOfDefinition } from '../../schema/dashboardTiles.ts';
 import { emptyDefinition } from '../../schema/reportDefinition.ts';
 import { asPerson } from './support/aLoad.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
@@ -85,6 +85,37 @@ test('a figure that no list adds up to opens its rows, and each row its load', a
   await expectAccessible(page);
   await page.getByRole('rowheader').getByRole('link').first().click();
   await expect(page.getByRole('heading').first()).toContainText('PC-');
+});
+
+test('a dashboard full of long tables prints on one page, and says how many rows are left out', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await signIn(page, 'owner@linehaul.test');
+  const own = await asPerson(request, 'owner@linehaul.test');
+  const groups = ['broker', 'truck', 'driver', 'lane', 'city_lane', 'facility'] as const;
+  const tables = Array.from({ length: MOST_TILES }, (_, at) =>
+    tileOfDefinition(
+      {
+        ...emptyDefinition,
+        measures: ['gross', 'loads', 'rpm_all'],
+        dimensions: [groups[at % groups.length] ?? 'broker'],
+      },
+      `Table ${at + 1}`,
+    ),
+  );
+  await own.put('/dashboard/tiles', { tiles: tables, version: 0 });
+  await page.goto(`${PATH}?from=2026-10-19&to=2026-11-15`);
+  await expect(tileOf(page, `Table ${MOST_TILES}`).getByRole('table')).toBeVisible();
+  await isDone(page);
+  const left = tileOf(page, 'Table 1').getByText(/^… and \d+ more$/);
+  await expect(left).toBeHidden();
+  const sheet = await page.pdf({ format: 'Letter' });
+  if (process.env.LOOK_DIR) writeFileSync(`${process.env.LOOK_DIR}/dashboard-full.pdf`, sheet);
+  expect(sheet.toString('latin1').match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(left).toBeVisible();
 });
 
 for (const theme of ['light', 'dark'] as const) {

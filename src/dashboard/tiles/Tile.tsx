@@ -30,11 +30,13 @@ export interface TileProps {
   dispatcher: number | null;
   /** Whether charts are shown as tables. */
   asTable: boolean;
+  /** As many rows of a table are printed. */
+  printRows: number;
   moves?: TileMoves;
 }
 
 /** One tile: a figure, a chart or a table, with what arranges it while that is switched on. */
-export function Tile({ tile, today, dispatcher, asTable, moves }: TileProps) {
+export function Tile({ tile, today, dispatcher, asTable, printRows, moves }: TileProps) {
   const id = useId();
   const translate = useTranslate();
   const say = (key: string, args = {}) => translate(`linehaul.dashboard.tiles.${key}`, args);
@@ -83,7 +85,7 @@ export function Tile({ tile, today, dispatcher, asTable, moves }: TileProps) {
       {!error && isChart && !hasFigures && (
         <p className={styles.none}>{translate('linehaul.dashboard.none')}</p>
       )}
-      {!error && look !== 'figure' && !isChart && <TileTable {...parts} />}
+      {!error && look !== 'figure' && !isChart && <TileTable {...parts} printRows={printRows} />}
     </section>
   );
 }

@@ -11,12 +11,12 @@ import styles from './tiles.module.css';
 import { measuresOfTile, tileName } from './tileText.ts';
 import { useTileLinks } from './useTileLinks.ts';
 
-type TileTableProps = Pick<TileProps, 'tile' | 'today' | 'dispatcher'>;
+type TileTableProps = Pick<TileProps, 'tile' | 'today' | 'dispatcher' | 'printRows'>;
 
 /** The groups of a tile with their figures. A bar compares the first figure at a glance. */
-export function TileTable({ tile, today, dispatcher }: TileTableProps) {
+export function TileTable({ tile, today, dispatcher, printRows }: TileTableProps) {
   const translate = useTranslate();
-  const say = (key: string) => translate(`linehaul.dashboard.tiles.${key}`);
+  const say = (key: string, args = {}) => translate(`linehaul.dashboard.tiles.${key}`, args);
   const link = useTileLinks(today, dispatcher);
   const drillTo = useDrill();
   const measures = measuresOfTile(tile);
@@ -58,8 +58,11 @@ export function TileTable({ tile, today, dispatcher }: TileTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(row => (
-            <tr key={row.values.map(({ id }) => id).join(' ')}>
+          {rows.map((row, place) => (
+            <tr
+              key={row.values.map(({ id }) => id).join(' ')}
+              className={place < printRows ? undefined : styles.notPrinted}
+            >
               {row.values.map((value, at) => {
                 const to =
                   drillTo(dimensions[at], value.id) ?? link(tile, measures[0] ?? 'loads', row);
@@ -90,6 +93,13 @@ export function TileTable({ tile, today, dispatcher }: TileTableProps) {
               ))}
             </tr>
           ))}
+          {rows.length > printRows && (
+            <tr className={styles.printedOnly}>
+              <th colSpan={dimensions.length}>
+                {say('more', { count: rows.length - printRows })}
+              </th>
+            </tr>
+          )}
         </tbody>
         <tfoot>
           <tr>

@@ -19,11 +19,13 @@ interface TilesProps {
   tiles: UseQueryResult<{ data: DashboardTiles; period: DashboardPeriod }>;
   dispatcher: number | null;
   asTable: boolean;
+  /** As many rows of a table are printed. */
+  printRows: number;
   isArranging: boolean;
 }
 
 /** The person's tiles, in their order. While arranging, arrow keys and buttons move them. */
-export function Tiles({ tiles, dispatcher, asTable, isArranging }: TilesProps) {
+export function Tiles({ tiles, dispatcher, isArranging, ...shared }: TilesProps) {
   const translate = useTranslate();
   const { arrange, replace } = useArranging();
   const { data, error, isPending, isLoadingError, refetch } = tiles;
@@ -93,7 +95,7 @@ export function Tiles({ tiles, dispatcher, asTable, isArranging }: TilesProps) {
             tile={tile}
             today={data.period.today}
             dispatcher={dispatcher}
-            asTable={asTable}
+            {...shared}
             moves={
               isArranging
                 ? {

@@ -86,6 +86,7 @@ export const dashboard = {
     allDates: 'all dates',
     allPeople: 'all dispatchers',
     largest: 'first %{count}',
+    more: '… and %{count} more',
     versus: 'vs. %{from} – %{to}',
     ofTarget: '%{percent} % of the %{target} target',
     change: 'Change',
