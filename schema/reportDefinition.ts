@@ -29,11 +29,16 @@ export const periodPresets = [
 export type PeriodPreset = (typeof periodPresets)[number];
 export type ReportPeriod = { preset: PeriodPreset } | DateRange;
 
-/** The same days that many days or months earlier. */
+/**
+ * The same days that many days, months or years earlier. A year before, weeks begin on the same day of
+ * the week, and whole months are those months.
+ */
 export interface DaysBack {
-  unit: 'day' | 'month';
+  unit: (typeof backUnits)[number];
   back: number;
 }
+
+export const backUnits = ['day', 'month', 'year'] as const;
 
 /** What figures are compared with: the same days earlier, or a period of its own. */
 export type ReportCompare = DaysBack | ReportPeriod;
@@ -147,12 +152,16 @@ export function rangeOf(
 
 /** The same days earlier. Whole months stay whole, however many days they have. */
 export function daysBack({ from, to }: DateRange, { unit, back }: DaysBack): DateRange {
-  if (unit === 'day') return { from: addDays(from, -back), to: addDays(to, -back) };
   const next = addDays(to, 1);
   const isWhole = from.endsWith('-01') && next.endsWith('-01');
+  if (unit === 'day' || (unit === 'year' && !isWhole)) {
+    const days = unit === 'year' ? back * 364 : back;
+    return { from: addDays(from, -days), to: addDays(to, -days) };
+  }
+  const months = unit === 'year' ? back * 12 : back;
   return {
-    from: addMonths(from, -back),
-    to: isWhole ? addDays(addMonths(next, -back), -1) : addMonths(to, -back),
+    from: addMonths(from, -months),
+    to: isWhole ? addDays(addMonths(next, -months), -1) : addMonths(to, -months),
   };
 }
 

@@ -1,5 +1,5 @@
 import { aggregates } from '../listReports.ts';
-import { charts, havingOps, periodPresets } from '../reportDefinition.ts';
+import { backUnits, charts, havingOps, periodPresets } from '../reportDefinition.ts';
 import { day, either, list, number, object, one, orNull, saying, whole, words, yesOrNo } from './kit.ts';
 
 export const range = object({ from: day, to: day });
@@ -19,7 +19,7 @@ export const reportDefinition = object({
   period: either(preset, range),
   compare: saying(
     'What a tile is compared with. Null: the same number of days directly before.',
-    orNull(either(object({ unit: one('day', 'month'), back: whole }), preset, range)),
+    orNull(either(object({ unit: one(...backUnits), back: whole }), preset, range)),
   ),
   having: list(object({ measure: words, op: one(...havingOps), value: number })),
   order: orNull(object({ by: words, direction: one('asc', 'desc') })),

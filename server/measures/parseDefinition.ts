@@ -11,6 +11,7 @@ import {
 } from '../../schema/listReports.ts';
 import { dimensionsOf, isMeasure, measureOf } from '../../schema/measures.ts';
 import {
+  backUnits,
   charts,
   emptyDefinition,
   havingOps,
@@ -191,20 +192,20 @@ function periodOf(sent: unknown, field: 'period' | 'compare', refuse: Refuse): R
 }
 
 /** Ten years. */
-const MOST_BACK = { day: 3653, month: 120 } as const;
+const MOST_BACK = { day: 3653, month: 120, year: 10 } as const;
 
 function compareOf(sent: unknown, refuse: Refuse): ReportCompare | null {
   const given = objectOf(sent);
   if (!given) return null;
-  const { unit } = given;
-  if (unit === 'day' || unit === 'month') {
+  const unit = backUnits.find(one => one === given.unit);
+  if (unit) {
     const back = Number(given.back);
     if (Number.isInteger(back) && back > 0 && back <= MOST_BACK[unit]) return { unit, back };
     refuse('compare', INVALID);
     return null;
   }
   // All dates are compared with none.
-  if (unit !== undefined || given.preset === 'all_time') refuse('compare', INVALID);
+  if (given.unit !== undefined || given.preset === 'all_time') refuse('compare', INVALID);
   return periodOf(given, 'compare', refuse);
 }
 

@@ -48,7 +48,7 @@ export function NewTile({ onClose }: Pick<TileDialogProps, 'onClose'>) {
   );
 }
 
-/** Chooses a figure, its groups, its filters, how it looks and its name. */
+/** Chooses a figure, its groups, its filters, its comparison, how it looks and its name. */
 export function TileDialog({ title, tile, onSave, onClose }: TileDialogProps) {
   const translate = useTranslate();
   const say = (key: string) => translate(`linehaul.dashboard.tiles.${key}`);
@@ -60,6 +60,7 @@ export function TileDialog({ title, tile, onSave, onClose }: TileDialogProps) {
   const [group, setGroup] = useState<string>(before?.dimensions[0] ?? '');
   const [look, setLook] = useState<TileLook>(tile && before?.dimensions[0] ? tile.look : 'table');
   const [filters, setFilters] = useState<DefinedFilter[]>(before?.filters ?? []);
+  const [compare, setCompare] = useState(before?.compare ?? null);
   const [isBusy, setBusy] = useState(false);
   const groups = isMeasure(measure) ? dimensionsOf([measure]) : [];
   const isSame = before?.measures[0] === measure && (before?.dimensions[0] ?? '') === group;
@@ -69,7 +70,7 @@ export function TileDialog({ title, tile, onSave, onClose }: TileDialogProps) {
     if (!isMeasure(measure)) return;
     const chosen = groups.find(key => key === group);
     setBusy(true);
-    if (await onSave(changedTile(tile, { name: name.trim(), measure, group: chosen, look, filters }))) {
+    if (await onSave(changedTile(tile, { name: name.trim(), measure, group: chosen, look, filters, compare }))) {
       onClose();
     } else setBusy(false);
   }
@@ -118,24 +119,8 @@ export function TileDialog({ title, tile, onSave, onClose }: TileDialogProps) {
               </MenuItem>
             ))}
           </TextField>
-          {group && (
-            <TextField
-              select
-              label={say('look')}
-              value={look}
-              onChange={event =>
-                setLook(tileLooks.find(one => one === event.target.value) ?? 'table')
-              }
-            >
-              {tileLooks
-                .filter(one => one !== 'figure')
-                .map(one => (
-                  <MenuItem key={one} value={one}>
-                    {say(`looks.${one}`)}
-                  </MenuItem>
-                ))}
-            </TextField>
-          )}
+          {group && <LookChoice look={look} onPick={setLook} />}
+          <CompareChoice own={before?.compare ?? null} compare={compare} onPick={setCompare} />
           <fieldset className={styles.filters}>
             <legend>{say('filters')}</legend>
             <MeasureFilters
@@ -162,29 +147,94 @@ export function TileDialog({ title, tile, onSave, onClose }: TileDialogProps) {
   );
 }
 
+interface LookChoiceProps {
+  look: TileLook;
+  onPick: (look: TileLook) => void;
+}
+
+/** How the groups are shown. */
+function LookChoice({ look, onPick }: LookChoiceProps) {
+  const translate = useTranslate();
+  const say = (key: string) => translate(`linehaul.dashboard.tiles.${key}`);
+  return (
+    <TextField
+      select
+      label={say('look')}
+      value={look}
+      onChange={event => onPick(tileLooks.find(one => one === event.target.value) ?? 'table')}
+    >
+      {tileLooks
+        .filter(one => one !== 'figure')
+        .map(one => (
+          <MenuItem key={one} value={one}>
+            {say(`looks.${one}`)}
+          </MenuItem>
+        ))}
+    </TextField>
+  );
+}
+
+type Compare = ReportDefinition['compare'];
+const YEAR: Compare = { unit: 'year', back: 1 };
+
+interface CompareChoiceProps {
+  /** What the tile has, such as the comparison of an answer that was pinned. */
+  own: Compare;
+  compare: Compare;
+  onPick: (compare: Compare) => void;
+}
+
+/** What the figures are compared with. */
+function CompareChoice({ own, compare, onPick }: CompareChoiceProps) {
+  const translate = useTranslate();
+  const say = (key: string) => translate(`linehaul.dashboard.tiles.compare.${key}`);
+  const offered = { before: null, year: YEAR, ...(nameOf(own) === 'own' && { own }) };
+  return (
+    <TextField
+      select
+      label={say('label')}
+      value={nameOf(compare)}
+      onChange={({ target }) => onPick(offered[target.value as keyof typeof offered] ?? null)} // one of the items
+    >
+      {Object.keys(offered).map(name => (
+        <MenuItem key={name} value={name}>
+          {say(name)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+function nameOf(compare: Compare): 'before' | 'year' | 'own' {
+  if (!compare) return 'before';
+  return 'unit' in compare && compare.unit === 'year' && compare.back === 1 ? 'year' : 'own';
+}
+
 interface Chosen {
   name: string;
   measure: MeasureKey;
   group: DimensionKey | undefined;
   look: TileLook;
   filters: DefinedFilter[];
+  compare: Compare;
 }
 
 /** The tile as chosen. What the dialog does not ask stays, where it fits the figure and its groups. */
 function changedTile(tile: DashboardTile | undefined, chosen: Chosen): DashboardTile {
-  const { name, measure, group, look, filters } = chosen;
+  const { name, measure, group, look, filters, compare } = chosen;
   const before = tile?.definition;
   const isSame = before?.measures[0] === measure && before.dimensions[0] === group;
   const definition: ReportDefinition =
     before && isSame
-      ? { ...before, filters }
+      ? { ...before, filters, compare }
       : {
           ...emptyDefinition,
           measures: [measure],
           dimensions: group ? [group] : [],
           filters,
+          compare,
           limit: group && dimensionOf(group).kind !== 'date' ? SHOWN : null,
-          ...(before && { period: before.period, compare: before.compare }),
+          ...(before && { period: before.period }),
         };
   return {
     name: name || null,

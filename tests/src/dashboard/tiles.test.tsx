@@ -274,6 +274,30 @@ test('a tile gets filters, and says below its name what it is limited to', async
   expect(put()[0].tiles[0].definition.filters).toEqual([{ dimension: 'status', values: [6] }]);
 });
 
+test('a tile is compared with the year before, or again with what its answer compared', async () => {
+  const own = { unit: 'month' as const, back: 2 };
+  const [first] = all;
+  tiles = [{ ...first!, definition: { ...first!.definition, compare: own } }];
+  shown(<Dashboard />, {});
+  await screen.findByRole('region', { name: 'Gross' });
+  fireEvent.click(screen.getByRole('button', { name: 'Arrange' }));
+  for (const [option, compare] of [
+    ['A year before', { unit: 'year', back: 1 }],
+    ['The days before', null],
+    ['As in the pinned answer', own],
+  ] as const) {
+    const sent = put().length;
+    fireEvent.click(screen.getByRole('button', { name: 'Edit Gross' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Edit Gross' });
+    fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: /Compare with/ }));
+    fireEvent.click(await screen.findByRole('option', { name: option }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save', hidden: true }));
+    await waitFor(() => expect(put()).toHaveLength(sent + 1));
+    expect(put().at(-1).tiles[0].definition.compare).toEqual(compare);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+});
+
 test('a table ends with the figures of all, which open their lists', async () => {
   tiles = [of(7, { ...all[2]!, totals: [9000, 6, 2], totals_before: [10_000, 7, 2] })];
   shown(<Dashboard />, {});
