@@ -30,15 +30,15 @@ export type PeriodPreset = (typeof periodPresets)[number];
 export type ReportPeriod = { preset: PeriodPreset } | DateRange;
 
 /**
- * The same days that many days, months or years earlier. A year before, weeks begin on the same day of
- * the week, and whole months are those months.
+ * The same days earlier: by so many periods of their length, days, months or years. A year before, weeks
+ * begin on the same day of the week.
  */
 export interface DaysBack {
   unit: (typeof backUnits)[number];
   back: number;
 }
 
-export const backUnits = ['day', 'month', 'year'] as const;
+export const backUnits = ['period', 'day', 'month', 'year'] as const;
 
 /** What figures are compared with: the same days earlier, or a period of its own. */
 export type ReportCompare = DaysBack | ReportPeriod;
@@ -63,7 +63,7 @@ export interface ReportDefinition {
   dimensions: DimensionKey[];
   filters: DefinedFilter[];
   period: ReportPeriod;
-  /** Null: where figures are compared, with the same number of days directly before. */
+  /** Null: tiles compare with the same number of days directly before, reports with nothing. */
   compare: ReportCompare | null;
   having: { measure: MeasureKey; op: HavingOp; value: number }[];
   order: { by: MeasureKey | DimensionKey; direction: 'asc' | 'desc' } | null;
@@ -154,16 +154,24 @@ export function rangeOf(
 export function daysBack({ from, to }: DateRange, { unit, back }: DaysBack): DateRange {
   const next = addDays(to, 1);
   const isWhole = from.endsWith('-01') && next.endsWith('-01');
-  if (unit === 'day' || (unit === 'year' && !isWhole)) {
-    const days = unit === 'year' ? back * 364 : back;
+  const months = isWhole || unit === 'month' ? back * monthsOf(unit, from, next) : 0;
+  if (months === 0) {
+    const days = back * { period: daysBetween(from, next), day: 1, month: 0, year: 364 }[unit];
     return { from: addDays(from, -days), to: addDays(to, -days) };
   }
-  const months = unit === 'year' ? back * 12 : back;
   return {
     from: addMonths(from, -months),
     to: isWhole ? addDays(addMonths(next, -months), -1) : addMonths(to, -months),
   };
 }
+
+const monthsOf = (unit: DaysBack['unit'], from: PlainDate, next: PlainDate): number => {
+  if (unit === 'period') return monthNumber(next) - monthNumber(from);
+  return { day: 0, month: 1, year: 12 }[unit];
+};
+
+const monthNumber = (date: PlainDate): number =>
+  Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
 
 /** The dates that the figures of a period are compared with. All dates have none before them. */
 export function comparedRange(

@@ -26,6 +26,7 @@ const template = (key: string, name: string, parts: Parts): BuiltInTemplate => (
     measures: [...parts.measures],
     dimensions: [...parts.dimensions],
     filters: parts.filters ?? [],
+    compare: null,
     period: { preset: parts.preset },
     having: parts.having ?? [],
     order: parts.order ?? null,

@@ -53,7 +53,10 @@ const weekend = object({
   booked: saying('Trucks with a reserved load alone.', whole),
   ready: whole,
   off: saying('In the shop, at home or out of service, without a load.', whole),
-  uncovered: saying('The first of those that are ready.', list(object({ id: whole, number: words }))),
+  uncovered: saying(
+    'The first of those that are ready.',
+    list(object({ id: whole, number: words })),
+  ),
 });
 export type WeekendCoverage = TypeOf<typeof weekend>;
 

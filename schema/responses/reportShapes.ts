@@ -1,6 +1,18 @@
 import { aggregates } from '../listReports.ts';
 import { backUnits, charts, havingOps, periodPresets } from '../reportDefinition.ts';
-import { day, either, list, number, object, one, orNull, saying, whole, words, yesOrNo } from './kit.ts';
+import {
+  day,
+  either,
+  list,
+  number,
+  object,
+  one,
+  orNull,
+  saying,
+  whole,
+  words,
+  yesOrNo,
+} from './kit.ts';
 
 export const range = object({ from: day, to: day });
 
@@ -18,7 +30,7 @@ export const reportDefinition = object({
   ),
   period: either(preset, range),
   compare: saying(
-    'What a tile is compared with. Null: the same number of days directly before.',
+    'What is compared. Null: a tile with as many days directly before, a report with nothing.',
     orNull(either(object({ unit: one(...backUnits), back: whole }), preset, range)),
   ),
   having: list(object({ measure: words, op: one(...havingOps), value: number })),

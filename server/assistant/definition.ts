@@ -1,7 +1,6 @@
 import { type DimensionKey, dimensionOf } from '../../schema/dimensions.ts';
 import type { MeasureKey } from '../../schema/measures.ts';
 import {
-  comparedRange,
   type DaysBack,
   daysBack,
   emptyDefinition,
@@ -11,8 +10,8 @@ import {
 } from '../../schema/reportDefinition.ts';
 import { type DateRange, daysBetween } from '../../schema/rules/time/weeks.ts';
 import type { Period } from './question/calendar.ts';
-import type { Having } from './question/heard.ts';
 import { measureFilter } from './question/filters.ts';
+import type { Having } from './question/heard.ts';
 import type { AssistantQuery } from './question/understand.ts';
 
 /** The query as the definition of a report, so that it can be run again, scheduled or pinned. */
@@ -52,19 +51,17 @@ const periodOf = ({ preset, from, to }: Period): ReportPeriod =>
   preset ? { preset } : { from, to };
 
 /**
- * What the query compares with. The days directly before are those of any period; the same days of
- * the month or year before stay so many days or months before.
+ * What the query compares with. The period before is that of any period; the same days of the month or
+ * year before stay so many days or months before.
  */
 function compareOf({ period, compare }: AssistantQuery): ReportCompare | null {
   if (!compare) return null;
-  const isCompared = (range: DateRange | null) =>
-    range?.from === compare.from && range.to === compare.to;
-  // `today` and the first day of the week decide about presets alone.
-  if (isCompared(comparedRange(null, period, period.to, 1))) return null;
   const steps: DaysBack[] = [
+    { unit: 'period', back: 1 },
     { unit: 'month', back: monthsFrom(compare, period) },
     { unit: 'day', back: daysBetween(compare.from, period.from) },
   ];
+  const isCompared = ({ from, to }: DateRange) => from === compare.from && to === compare.to;
   const step = steps.find(one => one.back > 0 && isCompared(daysBack(period, one)));
   if (step) return step;
   return compare.preset && compare.preset !== 'all_time'

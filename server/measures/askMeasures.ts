@@ -66,14 +66,21 @@ export type Asker = {
  * The figures of measures by dimensions, for a person who may see them all: the one place where
  * dashboards, reports and the assistant count.
  */
-export async function askMeasures(
+export async function askMeasures(asker: Asker, question: MeasureQuestion): Promise<MeasureAnswer> {
+  return (await askCompared(asker, { ...question, before: null })).now;
+}
+
+/** The same, with the figures of the days that they are compared with. */
+export async function askCompared(
   { access, actor, counted }: Asker,
-  question: MeasureQuestion,
-): Promise<MeasureAnswer> {
+  question: ComparedQuestion,
+): Promise<ComparedAnswer> {
   const asked = [...question.measures, ...askedIn(question)];
   if (!asked.every(key => canMeasure(actor, key))) throw forbidden();
   const scope = access.readSlowly;
-  return countMeasures(scope, await calendarOf(scope), question, counted);
+  const [answer] = countTogether(scope, await calendarOf(scope), [question], counted);
+  if (!answer) throw new Error('Nothing was counted.');
+  return answer;
 }
 
 /**

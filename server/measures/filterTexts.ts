@@ -5,10 +5,7 @@ import { namesOf } from './names.ts';
 import type { MeasureFilter } from './statement.ts';
 
 /** Filters in words: `Broker: Acme, Bluestem`, `Expense category: not Fuel`. */
-export const filterTexts = (
-  filters: readonly MeasureFilter[],
-  scope: Scope,
-): Promise<string[]> =>
+export const filterTexts = (filters: readonly MeasureFilter[], scope: Scope): Promise<string[]> =>
   Promise.all(
     filters.map(async ({ dimension, values, not }) => {
       const names = await namesOf(dimension, values, scope);

@@ -192,7 +192,7 @@ function periodOf(sent: unknown, field: 'period' | 'compare', refuse: Refuse): R
 }
 
 /** Ten years. */
-const MOST_BACK = { day: 3653, month: 120, year: 10 } as const;
+const MOST_BACK = { period: 120, day: 3653, month: 120, year: 10 } as const;
 
 function compareOf(sent: unknown, refuse: Refuse): ReportCompare | null {
   const given = objectOf(sent);

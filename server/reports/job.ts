@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { reports } from '../../schema/entities/reports.ts';
 import type { Actor } from '../../schema/permissions.ts';
 import { canSee } from '../../schema/reportAccess.ts';
-import { MOST_REPORT_ROWS, rangeOf } from '../../schema/reportDefinition.ts';
+import { comparedRange, MOST_REPORT_ROWS, rangeOf } from '../../schema/reportDefinition.ts';
 import type { ReportResult } from '../../schema/responses/reports.ts';
 import { now } from '../clock.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -12,8 +12,9 @@ import { type MadeFile, type StoredFile, storeCreated, writeFile } from '../file
 import type { FileStore } from '../files/store.ts';
 import type { JobContext } from '../jobs/context.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { askMeasures, calendarOf } from '../measures/askMeasures.ts';
+import { askCompared, calendarOf } from '../measures/askMeasures.ts';
 import { notify } from '../workspace/notifications/notify.ts';
+import { comparedNote, withBefore } from './compared.ts';
 import { askList } from './listReport.ts';
 import { messageOf, type SendParts, sendMessage } from './message.ts';
 import { notesOf } from './notes.ts';
@@ -69,7 +70,7 @@ async function runReport(
     companyId: access.member.companyId,
   };
   const definition = definitionOf(report);
-  const { period, chart: _, list, ...question } = definition;
+  const { period, compare, chart: _, list, ...question } = definition;
   const at = progressOf(id, context);
   if (list) {
     if (!canSee(actor, definition)) throw forbidden();
@@ -78,12 +79,15 @@ async function runReport(
   }
   const { today, weekStart } = await calendarOf(access.readSlowly);
   const range = rangeOf(period, today, weekStart);
-  const answer = await askMeasures(
+  const before = compare && comparedRange(compare, range, today, weekStart);
+  const answer = await askCompared(
     { access, actor, counted: (done, total) => at({ phase: 'counting', done, total }) },
-    { ...question, period: range, limit: question.limit ?? MOST_REPORT_ROWS },
+    { ...question, period: range, before, limit: question.limit ?? MOST_REPORT_ROWS },
   );
-  const notes = await notesOf(definition, answer.totals, access.read);
-  const result = { ...answer, period: range, notes } as ReportResult;
+  const notes = await notesOf(definition, answer.now.totals, access.read);
+  const found = before ? withBefore(answer) : answer.now;
+  const compared = before ? [comparedNote(before)] : [];
+  const result = { ...found, period: range, notes: [...compared, ...notes] } as ReportResult;
   await keep({ report, at }, result, context, parts);
 }
 

@@ -9,12 +9,7 @@ import {
 } from '../../../schema/reportDefinition.ts';
 import type { CountedTile, TileRow } from '../../../schema/responses/dashboard.ts';
 import { targetFor } from '../../../schema/rules/money/grossGrid.ts';
-import {
-  type DateRange,
-  daysBetween,
-  daysIn,
-  dayText,
-} from '../../../schema/rules/time/weeks.ts';
+import { type DateRange, daysBetween, daysIn, dayText } from '../../../schema/rules/time/weeks.ts';
 import type { Scope } from '../../db/access.ts';
 import { isTooSlow } from '../../db/tooSlow.ts';
 import { Invalid } from '../../errors.ts';

@@ -95,7 +95,8 @@ function Uses({ answer }: { answer: AssistantAnswer }) {
     const follows_period = tile.follows_period && !answer.names_period;
     // Bars have no place for the change of each group.
     const look = answer.compare && tile.look === 'bar' ? 'table' : tile.look;
-    if (await add({ ...tile, look, follows_period })) toast({ kind: 'success', message: say('pinned') });
+    if (await add({ ...tile, look, follows_period }))
+      toast({ kind: 'success', message: say('pinned') });
     setBusy(false);
   }
   return (

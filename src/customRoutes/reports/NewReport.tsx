@@ -128,7 +128,13 @@ function Builder({ start }: { start: Start }) {
               onChange={chosen => setDraft({ ...emptyDefinition, list: chosen })}
             />
           </div>
-          {!list && <PeriodOptions {...of} today={new Date().toISOString().slice(0, 10)} />}
+          {!list && (
+            <PeriodOptions
+              {...of}
+              own={start.definition.compare ?? null}
+              today={new Date().toISOString().slice(0, 10)}
+            />
+          )}
         </section>
         {list ? <ListOptions list={list} {...of} /> : <FigureOptions {...of} offered={offered} />}
       </div>

@@ -11,6 +11,7 @@ import {
 } from '../../../schema/reportDefinition.ts';
 import { NumberBox } from '../../inputs/numbers/NumberBox.tsx';
 import type { NumberLimits } from '../../inputs/numbers/numberText.ts';
+import { CompareChoice } from '../../resources/measures/CompareChoice.tsx';
 import styles from './reports.module.css';
 import { useSay } from './useReports.ts';
 
@@ -69,8 +70,13 @@ function NumberOption({ label, value, limits, onChange }: NumberOptionProps) {
 const ROWS = { decimals: 0, max: MOST_REPORT_ROWS };
 const FIGURE = { decimals: 4, allowNegative: true };
 
+interface PeriodOptionsProps extends OptionsProps {
+  /** The comparison that the report began with. */
+  own: ReportDefinition['compare'];
+}
+
 /** The dates of a report: a period that moves with the day it runs, or fixed dates. */
-export function PeriodOptions({ draft, onChange, today }: OptionsProps) {
+export function PeriodOptions({ draft, onChange, today, own }: PeriodOptionsProps) {
   const say = useSay();
   const { period } = draft;
   const isCustom = !('preset' in period);
@@ -101,6 +107,13 @@ export function PeriodOptions({ draft, onChange, today }: OptionsProps) {
             }
           />
         ))}
+      <CompareChoice
+        size="small"
+        isOptional
+        own={own}
+        compare={draft.compare}
+        onPick={compare => onChange({ ...draft, compare })}
+      />
     </div>
   );
 }

@@ -23,6 +23,7 @@ import {
   emptyDefinition,
   type ReportDefinition,
 } from '../../../schema/reportDefinition.ts';
+import { CompareChoice } from '../../resources/measures/CompareChoice.tsx';
 import { MeasureFilters } from '../../resources/measures/MeasureFilters.tsx';
 import { useCan } from '../../session/useRights.ts';
 import styles from './tiles.module.css';
@@ -70,7 +71,11 @@ export function TileDialog({ title, tile, onSave, onClose }: TileDialogProps) {
     if (!isMeasure(measure)) return;
     const chosen = groups.find(key => key === group);
     setBusy(true);
-    if (await onSave(changedTile(tile, { name: name.trim(), measure, group: chosen, look, filters, compare }))) {
+    if (
+      await onSave(
+        changedTile(tile, { name: name.trim(), measure, group: chosen, look, filters, compare }),
+      )
+    ) {
       onClose();
     } else setBusy(false);
   }
@@ -123,11 +128,7 @@ export function TileDialog({ title, tile, onSave, onClose }: TileDialogProps) {
           <CompareChoice own={before?.compare ?? null} compare={compare} onPick={setCompare} />
           <fieldset className={styles.filters}>
             <legend>{say('filters')}</legend>
-            <MeasureFilters
-              measures={all}
-              filters={filters}
-              onChange={setFilters}
-            />
+            <MeasureFilters measures={all} filters={filters} onChange={setFilters} />
           </fieldset>
           <TextField
             label={say('name')}
@@ -174,49 +175,13 @@ function LookChoice({ look, onPick }: LookChoiceProps) {
   );
 }
 
-type Compare = ReportDefinition['compare'];
-const YEAR: Compare = { unit: 'year', back: 1 };
-
-interface CompareChoiceProps {
-  /** What the tile has, such as the comparison of an answer that was pinned. */
-  own: Compare;
-  compare: Compare;
-  onPick: (compare: Compare) => void;
-}
-
-/** What the figures are compared with. */
-function CompareChoice({ own, compare, onPick }: CompareChoiceProps) {
-  const translate = useTranslate();
-  const say = (key: string) => translate(`linehaul.dashboard.tiles.compare.${key}`);
-  const offered = { before: null, year: YEAR, ...(nameOf(own) === 'own' && { own }) };
-  return (
-    <TextField
-      select
-      label={say('label')}
-      value={nameOf(compare)}
-      onChange={({ target }) => onPick(offered[target.value as keyof typeof offered] ?? null)} // one of the items
-    >
-      {Object.keys(offered).map(name => (
-        <MenuItem key={name} value={name}>
-          {say(name)}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
-}
-
-function nameOf(compare: Compare): 'before' | 'year' | 'own' {
-  if (!compare) return 'before';
-  return 'unit' in compare && compare.unit === 'year' && compare.back === 1 ? 'year' : 'own';
-}
-
 interface Chosen {
   name: string;
   measure: MeasureKey;
   group: DimensionKey | undefined;
   look: TileLook;
   filters: DefinedFilter[];
-  compare: Compare;
+  compare: ReportDefinition['compare'];
 }
 
 /** The tile as chosen. What the dialog does not ask stays, where it fits the figure and its groups. */

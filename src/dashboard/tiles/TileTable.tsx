@@ -95,9 +95,7 @@ export function TileTable({ tile, today, dispatcher, printRows }: TileTableProps
           ))}
           {rows.length > printRows && (
             <tr className={styles.printedOnly}>
-              <th colSpan={dimensions.length}>
-                {say('more', { count: rows.length - printRows })}
-              </th>
+              <th colSpan={dimensions.length}>{say('more', { count: rows.length - printRows })}</th>
             </tr>
           )}
         </tbody>

@@ -95,12 +95,6 @@ export const dashboard = {
     group: 'Group by',
     noGroup: 'No groups: one figure',
     filters: 'Filters',
-    compare: {
-      label: 'Compare with',
-      before: 'The days before',
-      year: 'A year before',
-      own: 'As in the pinned answer',
-    },
     look: 'Show as',
     looks: { bar: 'Bars', line: 'Line', table: 'Table' },
   },

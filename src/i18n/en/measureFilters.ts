@@ -5,6 +5,13 @@ export const measureFilters = {
   except: 'Everything except these',
   not: 'not %{names}',
   add: 'Add',
+  compare: {
+    label: 'Compare with',
+    none: 'Nothing',
+    period: 'The period before',
+    year: 'A year before',
+    own: 'The days that were asked for',
+  },
   from: 'From',
   to: 'To',
 };

@@ -433,10 +433,10 @@ test('today stays that day in a report, also when the week begins with it', () =
 });
 
 test.each([
-  ['gross last week against the week before', null],
+  ['gross last week against the week before', { unit: 'period', back: 1 }],
   ['gross last week vs the same week last year', { unit: 'day', back: 364 }],
-  ['gross last month vs the month before', { unit: 'month', back: 1 }],
-  ['gross this month vs last month', { unit: 'month', back: 1 }],
+  ['gross last month vs the month before', { unit: 'period', back: 1 }],
+  ['gross this month vs last month', { unit: 'period', back: 1 }],
   ['gross last quarter vs the same quarter last year', { unit: 'month', back: 12 }],
   ['gross in October vs August', { unit: 'month', back: 2 }],
   ['gross last week vs October', { from: '2026-10-01', to: '2026-10-31' }],

@@ -94,6 +94,35 @@ describe('a report', () => {
     );
   });
 
+  test('has next to each figure what it was in the days that it is compared with', async () => {
+    const compare = { unit: 'day', back: 14 };
+    const definition = { ...byDispatcher, measures: ['gross', 'rpm_all'], compare };
+    const { body } = await post({ name: 'Compared', definition });
+    const { result } = await finished(body.data.id);
+    const labels = result.columns.map(({ label }: any) => label);
+    expect(labels).toEqual([
+      ...['Dispatcher', 'Gross', 'Gross before', 'RPM all-in', 'RPM all-in before'],
+    ]);
+    expect(result.notes[0]).toBe('Compared with 10/19/2026 – 10/25/2026.');
+    const period = { from: '2026-10-19', to: '2026-10-25' };
+    const other = await post({
+      name: 'Before',
+      definition: { ...definition, period, compare: null },
+    });
+    const before = (await finished(other.body.data.id)).result;
+    expect(before.columns).toHaveLength(3);
+    expect(result.totals.gross_before).toBe(before.totals.gross);
+    expect(result.totals.rpm_all_before).toBe(before.totals.rpm_all);
+    const known = new Map(before.rows.map((row: any) => [row.dispatcher.id, row.gross]));
+    const rows = result.rows.map((row: any) => [row.dispatcher.id, row.gross_before]);
+    expect(rows).toEqual(rows.map(([id]: [number]) => [id, known.get(id) ?? null]));
+    expect(rows.some(([, gross]: [number, number]) => gross > 0)).toBe(true);
+    const path = `/reports/export/excel?report_id=${body.data.id}&format=csv`;
+    const csv = String((await as(app, owner).get(path)).body);
+    expect(csv).toContain('Gross before');
+    expect(csv).toContain(String(before.totals.gross));
+  });
+
   test('is renamed, changed and run again by its author alone', async () => {
     const { body } = await post({ name: 'Mine', definition: byDispatcher });
     const first = await finished(body.data.id);

@@ -283,8 +283,8 @@ test('a tile is compared with the year before, or again with what its answer com
   fireEvent.click(screen.getByRole('button', { name: 'Arrange' }));
   for (const [option, compare] of [
     ['A year before', { unit: 'year', back: 1 }],
-    ['The days before', null],
-    ['As in the pinned answer', own],
+    ['The period before', null],
+    ['The days that were asked for', own],
   ] as const) {
     const sent = put().length;
     fireEvent.click(screen.getByRole('button', { name: 'Edit Gross' }));

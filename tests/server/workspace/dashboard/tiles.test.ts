@@ -220,7 +220,11 @@ describe('an arranged dashboard', () => {
       return { ...made, definition: { ...made.definition, compare } };
     };
     const back = { unit: 'day', back: 14 };
-    const chosen = [compared([], back), compared(['truck'], back), compared(['day'], twoWeeks)];
+    const chosen = [
+      compared([], back),
+      compared(['dispatcher'], back),
+      compared(['day'], twoWeeks),
+    ];
     expect((await arrange(chosen)).status).toBe(200);
     const { tiles } = await counted();
     const inOthers = `date_from=${twoWeeks.from}&date_to=${twoWeeks.to}`;
@@ -270,7 +274,11 @@ describe('an arranged dashboard', () => {
       const made = tile(['gross'], dimensions);
       return { ...made, definition: { ...made.definition, filters } };
     };
-    await arrange([tile(['gross'], ['lane']), tile(['gross'], ['day']), tile(['gross'], ['broker'])]);
+    await arrange([
+      tile(['gross'], ['lane']),
+      tile(['gross'], ['day']),
+      tile(['gross'], ['broker']),
+    ]);
     const [lanes, days, brokers] = (await counted()).tiles;
     const [lane, day] = [lanes.rows[0], days.rows.find((row: any) => row.figures[0] > 0)];
     const [broker] = brokers.rows;
