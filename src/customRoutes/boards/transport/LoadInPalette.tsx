@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { RefObject } from 'react';
-import type { Timeline, BoardedLoad } from '../../../../schema/responses/timeline.ts';
+import type { BoardedLoad, Timeline } from '../../../../schema/responses/timeline.ts';
 import { type PaletteAction, PaletteActions } from '../../../paletteActions.ts';
 import { isPlanned } from '../../../resources/loads/parts/preflightQuery.ts';
 import { useCan } from '../../../session/useRights.ts';

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { DriverBoardRow } from '../../../../schema/responses/driverBoard.ts';
 import { DriverBoard } from '../../../../src/customRoutes/boards/driver/DriverBoard.tsx';
 import { session } from '../../../../src/http/storage.ts';
-import { resumeSession } from '../../../../src/session/current.ts';
 import { actionsHere } from '../../../../src/paletteActions.ts';
+import { resumeSession } from '../../../../src/session/current.ts';
 import { shown } from '../../resources/shown.tsx';
 import { savedLines } from './savedFile.ts';
 
