@@ -27,7 +27,7 @@ type Translate = (key: string, args?: object) => string;
 export function unitCell({ truck }: Pick<BoardRow, 'truck'>, translate: Translate) {
   return (
     <>
-      <span className={styles.unit}>{truck.number}</span>
+      <span className={styles.unit}>{truck.number}</span>{' '}
       <abbr className={styles.muted} title={translate(`linehaul.boards.types.${truck.type}`)}>
         {TYPE_LETTERS[truck.type]}
       </abbr>
