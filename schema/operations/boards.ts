@@ -12,7 +12,7 @@ export const boards = {
   'GET /boards/histories/{id}': ['boards.show', 'boards.list'],
   'GET /boards/driver-board-list/': 'boards.list',
   'GET /boards/timeline': 'boards.list',
-  'GET /boards/week-gross': 'boards.list',
+  'GET /boards/week-gross': 'gross-boards.list',
   'GET /boards/gross-board-report': 'gross-boards.list',
   'GET /boards/export/gross-board-report': 'gross-boards.export',
   'GET /boards/new-gross-board-report': 'gross-boards.list',

@@ -19,7 +19,7 @@ export async function listWeekGross({ access }: Request) {
 
 /**
  * The target is the dispatcher's own, also before their first load of the week, else that of the
- * trucks that the loads were on.
+ * trucks that the loads were on. People who have left are there only with loads.
  */
 const WEEKS = `
   with ${COUNTED_GROSS},
@@ -28,7 +28,8 @@ const WEEKS = `
     from counted c group by c.dispatcher_id
   ),
   targets as (
-    select s.id, s.weekly_gross_target as target from staffs s
+    select s.id, s.weekly_gross_target as target, s.is_active and s.deleted_at is null as is_here
+    from staffs s
     where s.company_id = $1 and s.weekly_gross_target is not null
   )
   select coalesce(json_agg(json_build_object(
@@ -37,4 +38,5 @@ const WEEKS = `
       'target', coalesce(p.target, (select sum(${grossTargetSql('t')}) from trucks t
         where t.company_id = $1 and t.id = any(w.truck_ids)), 0))
     order by coalesce(w.dispatcher_id, p.id)), '[]')::text as rows
-  from sums w full join targets p on p.id = w.dispatcher_id`;
+  from sums w full join targets p on p.id = w.dispatcher_id
+  where w.truck_ids is not null or p.is_here`;

@@ -1,8 +1,7 @@
 import { isTrucksSql } from '../../db/sql/legsSql.ts';
 
-/** The SQL of the values that a statement passes: the company, the present, and the trucks. */
+/** The SQL of the values that a statement passes next to its company, $1: the present, and the trucks. */
 interface SeenValues {
-  company?: string;
   present?: string;
   /** An array of ids. Every truck of the company without one. */
   trucks?: string;
@@ -15,115 +14,115 @@ interface SeenValues {
  * only where nothing else is known. The CTEs before it are computed first: joined in the same query,
  * they would be computed again for each stop.
  */
-export const seenSql = ({ company = '$1', present = '$2', trucks }: SeenValues = {}) => `
-  relays as materialized (${relays(company)}),
-  recent_loads as materialized (${recentLoads(company, some(trucks))}),
+export const seenSql = ({ present = '$2', trucks }: SeenValues = {}) => `
+  relays as materialized (${RELAYS}),
+  recent_loads as materialized (${recentLoads(some(trucks))}),
   seen as materialized (
     select distinct on (x.truck_id) x.* from (
-      ${PLACES.map(place => place(company, present, some(trucks))).join(' union all ')}
+      ${PLACES.map(place => place(present, some(trucks))).join(' union all ')}
     ) x
     order by x.truck_id, x.is_to_come, x.at desc nulls last, x.source
   )`;
 
-type Place = (company: string, present: string, some: string) => string;
+type Place = (present: string, some: string) => string;
 
 const some = (trucks: string | undefined) => (trucks ? `and t.id = any(${trucks}::int[])` : '');
 
-const position: Place = (company, present, only) => `
+const position: Place = (present, only) => `
   select t.id as truck_id, 'position' as source, null::int as load_id, null as internal_id,
     null as company_name, null as address, t.current_city as city, t.current_state_id as state_id,
     null as zip, t.current_lat as lat, t.current_lng as lng, t.location_at as at,
     coalesce(t.location_at > ${present}::timestamptz, false) as is_to_come
   from trucks t
-  where t.company_id = ${company} and t.deleted_at is null
+  where t.company_id = $1 and t.deleted_at is null
     and (t.current_city is not null or t.current_lat is not null) ${only}`;
 
 /** What a tracker sent. The server refused times in the future. */
-const tracked: Place = (company, _present, only) => `
+const tracked: Place = (_present, only) => `
   select p.truck_id, 'position', null, null, null, null, p.city, p.state_id, null, p.lat, p.lng, p.at,
     false
   from truck_positions p
-  join trucks t on t.company_id = ${company} and t.id = p.truck_id and t.deleted_at is null
-  where p.company_id = ${company} ${only}`;
-
-/** The latest loads with a driver who takes over at a stop. More relays than this are long over. */
-const relays = (company: string) => `
-  select distinct x.load_id from (
-    select d.load_id from load_drivers d
-    where d.company_id = ${company} and d.from_stop_id is not null
-    order by d.from_stop_id desc limit ${RECENT_LEGS}
-  ) x`;
+  join trucks t on t.company_id = $1 and t.id = p.truck_id and t.deleted_at is null
+  where p.company_id = $1 ${only}`;
 
 const RECENT_LEGS = 500;
+
+/** The latest loads with a driver who takes over at a stop. More relays than this are long over. */
+const RELAYS = `
+  select distinct x.load_id from (
+    select d.load_id from load_drivers d
+    where d.company_id = $1 and d.from_stop_id is not null
+    order by d.from_stop_id desc limit ${RECENT_LEGS}
+  ) x`;
 
 /**
  * The loads of a truck that may have reached a stop. The last ones are enough, and found by index
  * whatever the truck has driven before. Other trucks of a relay have it too.
  */
-const recentLoads = (company: string, only: string) => `
+const recentLoads = (only: string) => `
   select x.*, x.id in (select r.load_id from relays r) as is_relay from (
     select t.id as truck_id, l.id, l.internal_id, t.id as own_truck_id from trucks t
     cross join lateral (
       select l.id, l.internal_id from loads l
-      where l.company_id = ${company} and l.truck_id = t.id and l.deleted_at is null
+      where l.company_id = $1 and l.truck_id = t.id and l.deleted_at is null
         and l.delivery_date is not null
       order by l.delivery_date desc limit ${RECENT_LOADS}
     ) l
-    where t.company_id = ${company} and t.deleted_at is null ${only}
+    where t.company_id = $1 and t.deleted_at is null ${only}
     union all
     select distinct t.id, l.id, l.internal_id, l.truck_id
     from relays r
-    join load_drivers d on d.company_id = ${company} and d.load_id = r.load_id
+    join load_drivers d on d.company_id = $1 and d.load_id = r.load_id
       and d.deleted_at is null
-    join trucks t on t.company_id = ${company} and t.id = d.truck_id and t.deleted_at is null ${only}
-    join loads l on l.company_id = ${company} and l.id = r.load_id and l.deleted_at is null
+    join trucks t on t.company_id = $1 and t.id = d.truck_id and t.deleted_at is null ${only}
+    join loads l on l.company_id = $1 and l.id = r.load_id and l.deleted_at is null
     where d.truck_id is distinct from l.truck_id
   ) x`;
 
 const RECENT_LOADS = 8;
 
 /** Whether a stop, by its number, is on the part of the load `l` that the truck drives. */
-const isOnItsPart = (company: string, sequence: string) => `
+const isOnItsPart = (sequence: string) => `
   (not l.is_relay or ${isTrucksSql(
     {
       loadId: 'l.id',
       sequence,
       first: `(select min(q.sequence) from load_stops q
-        where q.company_id = ${company} and q.load_id = l.id and q.deleted_at is null)`,
+        where q.company_id = $1 and q.load_id = l.id and q.deleted_at is null)`,
     },
     'l.truck_id',
     'l.own_truck_id',
   )})`;
 
 /** A truck is also where it took the load over. */
-const stop: Place = (company, present) => `
+const stop: Place = present => `
   select l.truck_id, 'stop', l.id, l.internal_id, c.company_name, c.address_line1, c.city, c.state_id,
     c.zip, coalesce(s.lat, c.lat), coalesce(s.lng, c.lng), coalesce(s.departed_at, s.arrived_at),
     coalesce(s.departed_at, s.arrived_at) > ${present}::timestamptz
   from recent_loads l
-  join load_stops s on s.company_id = ${company} and s.load_id = l.id and s.deleted_at is null
+  join load_stops s on s.company_id = $1 and s.load_id = l.id and s.deleted_at is null
     and s.arrived_at is not null
-  join load_companies c on c.company_id = ${company} and c.id = s.load_company_id
-  where ${isOnItsPart(company, 's.sequence')} or s.departed_at is not null and exists (
-    select from load_drivers d where d.company_id = ${company} and d.load_id = l.id
+  join load_companies c on c.company_id = $1 and c.id = s.load_company_id
+  where ${isOnItsPart('s.sequence')} or s.departed_at is not null and exists (
+    select from load_drivers d where d.company_id = $1 and d.load_id = l.id
       and d.from_stop_id = s.id and d.truck_id = l.truck_id and d.deleted_at is null)`;
 
 /** The stop to which a load was on its way at an instant, else its last one. */
-const aheadAt = (company: string, instant: string) => `
+const aheadAt = (instant: string) => `
   (select q.sequence from load_stops q
-    where q.company_id = ${company} and q.load_id = l.id and q.deleted_at is null
+    where q.company_id = $1 and q.load_id = l.id and q.deleted_at is null
     order by (q.arrived_at is null or q.arrived_at > ${instant}) desc,
       case when q.arrived_at is null or q.arrived_at > ${instant} then q.sequence
         else -q.sequence end limit 1)`;
 
 /** A person chose the truck's place. The server knows when the check call was made. */
-const checkCall: Place = company => `
+const checkCall: Place = () => `
   select l.truck_id, 'check_call', l.id, l.internal_id, null, null, called.city, called.state_id,
     null, called.lat, called.lng, called.created_at, false
   from recent_loads l
-  join load_updates called on called.company_id = ${company} and called.load_id = l.id
+  join load_updates called on called.company_id = $1 and called.load_id = l.id
     and called.deleted_at is null and called.type = 'check_call' and called.lat is not null
     and called.lng is not null
-  where ${isOnItsPart(company, aheadAt(company, 'called.created_at'))}`;
+  where ${isOnItsPart(aheadAt('called.created_at'))}`;
 
 const PLACES: readonly Place[] = [position, tracked, stop, checkCall];

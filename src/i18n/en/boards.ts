@@ -123,9 +123,9 @@ export const boards = {
   },
   sheet: {
     title: 'Send load %{number} in Telegram?',
-    text: 'The load sheet goes to %{names}.',
+    text: 'The load sheet goes to each driver of the load.',
     send: 'Send',
-    nothing: 'Unit %{unit} has no load with a driver to send',
+    nothing: 'Unit %{unit} has no load to send',
   },
   layout: 'Layout',
   takenOff: {

@@ -47,7 +47,6 @@ const story = {
   'works the board': [
     'GET /boards',
     'GET /boards/status-count',
-    'GET /boards/week-gross',
     'GET /boards/histories/{id}',
     'GET /boards/{id}/candidates',
     'PUT /boards/{id}',
@@ -92,6 +91,7 @@ const story = {
     'GET /dashboard/loads-counts',
     'GET /dashboard/top-brokers',
     'GET /boards/gross-board-report',
+    'GET /boards/week-gross',
   ],
 } as const;
 

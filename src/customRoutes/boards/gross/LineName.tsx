@@ -3,8 +3,6 @@ import { shownDate } from '../../../inputs/dates/dateText.ts';
 import { Avatar } from '../../../live/presence/Avatar.tsx';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { LoadLink } from '../main/cells/loadCells.tsx';
-import { shortNumber } from '../parts/figures.ts';
-import { useRecordPaths } from '../parts/useRecordPaths.ts';
 import { type GrossLine, isOpen } from './GrossReport.ts';
 import styles from './gross.module.css';
 
@@ -17,16 +15,11 @@ interface LineNameProps {
 /** The name of a line, with the button that expands its details. */
 export function LineName({ line, toggled, onToggle }: LineNameProps) {
   const translate = useTranslate();
-  const pathOf = useRecordPaths();
   if (line.kind === 'load') {
     const { load } = line;
     return (
       <span className={styles.loadName}>
-        {pathOf('loads', load.id) ? (
-          <LoadLink load={load} />
-        ) : (
-          <span title={load.internal_id ?? undefined}>{shortNumber(load.internal_id ?? '')}</span>
-        )}
+        <LoadLink load={load} />
         <span className={styles.second}>{shownDate(load.date).slice(0, 5)}</span>
         <span className={styles.clip}>{load.drivers.map(({ name }) => name).join(', ')}</span>
       </span>

@@ -36,7 +36,7 @@ export function useRowRecords(): RowRecords {
   const sendSheet = (row: BoardRow): boolean => {
     if (!canRequest('POST /loads/send-sheet/{id}')) return false;
     const { number: unit } = row.truck;
-    if (row.current_load && row.drivers.length > 0) setToSend(row);
+    if (row.current_load) setToSend(row);
     else toast({ kind: 'warning', message: translate('linehaul.boards.sheet.nothing', { unit }) });
     return true;
   };
@@ -59,9 +59,7 @@ export function useRowRecords(): RowRecords {
       onConfirm={send}
       onClose={() => setToSend(null)}
     >
-      {translate('linehaul.boards.sheet.text', {
-        names: toSend.drivers.map(({ name }) => name).join(', '),
-      })}
+      {translate('linehaul.boards.sheet.text')}
     </ConfirmDialog>
   );
   return { editRecord, sendSheet, question };

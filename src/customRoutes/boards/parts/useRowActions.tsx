@@ -2,8 +2,8 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { PaletteAction } from '../../../paletteActions.ts';
 import { useContactActions } from '../../../resources/parts/palettePieces.ts';
-import { usePathTo } from '../../../resources/parts/usePathTo.ts';
 import { useCan, useCanRequest } from '../../../session/useRights.ts';
+import { useRecordPaths } from './useRecordPaths.ts';
 import { type CoveredTruck, LoadsForTruck } from '../main/edit/LoadsForTruck.tsx';
 
 interface NamedLoad {
@@ -18,16 +18,12 @@ export function useRowActions() {
   const may = useCan();
   const canAsk = useCanRequest();
   const contact = useContactActions();
-  const [truckPath, loadPath, driverPath] = [
-    usePathTo('trucks'),
-    usePathTo('loads'),
-    usePathTo('drivers'),
-  ];
+  const pathOf = useRecordPaths();
   const [covered, setCovered] = useState<CoveredTruck | null>(null);
   const canCover = canAsk('GET /boards/{id}/candidates') && may('loads.update');
   const say = (name: string, words = {}) => translate(`linehaul.palette.${name}`, words);
-  const opening = (action: PaletteAction, path: string | null): PaletteAction | null =>
-    path === null ? null : { ...action, target: path };
+  const opening = (action: PaletteAction, path: string | undefined): PaletteAction | null =>
+    path === undefined ? null : { ...action, target: path };
   return {
     ...contact,
     openLoad: (load: NamedLoad | null | undefined, unit?: string): PaletteAction | null =>
@@ -42,7 +38,7 @@ export function useRowActions() {
               icon: 'ic-right',
               target: '',
             },
-            loadPath('show', load.id),
+            pathOf('loads', load.id),
           )
         : null,
     openTruck: (truck: CoveredTruck | null): PaletteAction | null =>
@@ -54,7 +50,7 @@ export function useRowActions() {
           icon: 'ic-fleet',
           target: '',
         },
-        truckPath('show', truck.id),
+        pathOf('trucks', truck.id),
       ),
     openDriver: (driver: { id: number; name: string } | null): PaletteAction | null =>
       driver &&
@@ -65,7 +61,7 @@ export function useRowActions() {
           icon: 'ic-user',
           target: '',
         },
-        driverPath('show', driver.id),
+        pathOf('drivers', driver.id),
       ),
     /** Chooses a load for the truck. */
     cover: (truck: CoveredTruck | null): PaletteAction | null =>

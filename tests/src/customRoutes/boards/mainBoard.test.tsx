@@ -270,17 +270,17 @@ test('E opens the form of the truck, on a cell of the load that of the load, and
   );
 });
 
-test('T sends the load to its driver in Telegram, once that is confirmed', async () => {
+test('T sends the load to its drivers in Telegram, once that is confirmed', async () => {
   const { person, calls } = board();
   const unit = (name: RegExp) => screen.findByRole('rowheader', { name });
   await person.click(await unit(/501/));
   await person.keyboard('t');
   const messages = () => shownToasts.get().map(({ message }) => message);
-  await expect.poll(messages).toContain('Unit 501 has no load with a driver to send');
+  await expect.poll(messages).toContain('Unit 501 has no load to send');
   await person.click(await unit(/502/));
   await person.keyboard('t');
   const question = await screen.findByRole('dialog', { name: /Telegram/ });
-  expect(question.textContent).toContain('The load sheet goes to Marcus Whitlock.');
+  expect(question.textContent).toContain('The load sheet goes to each driver of the load.');
   expect(calls).not.toContain(`POST /loads/send-sheet/${load().id}`);
   await person.click(within(question).getByRole('button', { name: 'Send' }));
   await expect.poll(() => calls).toContain(`POST /loads/send-sheet/${load().id}`);

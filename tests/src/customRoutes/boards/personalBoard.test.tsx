@@ -111,7 +111,7 @@ test('the palette has what can be done with the truck that has the focus', async
   const called = { id: 7, name: 'Marcus Whitlock', phone: '+16145550100' };
   const { person } = board(() => [], [row(1, '501', { last_load, driver: called }), row(2, '502')]);
   expect(actionsHere()).toEqual([]);
-  await person.click(await screen.findByText('501'));
+  await person.click(await screen.findByRole('rowheader', { name: /501/ }));
   const labels = () => actionsHere().map(({ label }) => label);
   await expect
     .poll(labels)
@@ -482,7 +482,7 @@ test('H shows the entries before, by truck and by driver, and P the details', as
         : [past(30, 7, { truck: { number: '509' } })],
     };
   });
-  await person.click(await screen.findByText('501'));
+  await person.click(await screen.findByRole('rowheader', { name: /501/ }));
   await person.keyboard('h');
   const panel = within(await screen.findByRole('complementary', { name: 'Truck' }));
   expect(await panel.findByText('Ten hours')).toBeTruthy();
@@ -495,7 +495,7 @@ test('H shows the entries before, by truck and by driver, and P the details', as
     '/drivers/personal-board-history/7?per_page=50',
   ]);
 
-  await person.click(await screen.findByText('501'));
+  await person.click(await screen.findByRole('rowheader', { name: /501/ }));
   await person.keyboard('p');
   expect(await panel.findByText('Southeast')).toBeTruthy();
   await person.keyboard('p');

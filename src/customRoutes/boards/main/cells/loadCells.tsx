@@ -14,24 +14,22 @@ import {
   detentionWaitOf,
   lateMinutes,
 } from '../../../../../schema/rules/freight/stops.ts';
-import { pathOf } from '../../../../../schema/screens.ts';
 import { windowText } from '../../../../resources/loads/stopTime.ts';
-import { useCompanyId } from '../../../../session/CompanyContext.ts';
 import { ownZone } from '../../../../storage/preferences/ownZone.ts';
 import { Glyph } from '../../../../theme/Glyph.tsx';
 import { boardInstant, useBoardInstant } from '../../parts/clock.ts';
 import { rate, shortNumber, whole } from '../../parts/figures.ts';
+import { useRecordPaths } from '../../parts/useRecordPaths.ts';
 import { clockText, lateText, place, shortTime, stopTime } from '../times.ts';
 import styles from './cells.module.css';
 import { type End, stopInCell } from './stopInCell.ts';
 
-/** A load's number, linked to the load. The board follows the link. */
+/** A load's number, linked to the load for people who may open it. The board follows the link. */
 export function LoadLink({ load }: { load: Pick<BoardLoad, 'id' | 'internal_id'> }) {
-  const companyId = useCompanyId();
-  const to = pathOf('loads', 'show', { companyId, id: load.id });
+  const to = useRecordPaths()('loads', load.id);
   const number = load.internal_id ?? '';
   const text = shortNumber(number);
-  if (to === null) return <span className={styles.key}>{text}</span>;
+  if (to === undefined) return <span title={number}>{text}</span>;
   return (
     <a href={to} tabIndex={-1} className={styles.key} title={number}>
       {text}

@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useMemo } from 'react';
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
 import type { RowLook } from '../../../../grid/GridRow.tsx';
+import { useCan } from '../../../../session/useRights.ts';
 import { useLook } from '../../../../theme/uiPreferences.ts';
 import { lookOf, rowTint, statusWord } from '../edit/statusOptions.ts';
 import { fits, fitsStatus } from '../filters.ts';
@@ -32,7 +33,8 @@ export function useBoardShape({ rows, changes }: Board, view: BoardView, search:
     }),
     [isShown, sort, groupBy, rows, translate],
   );
-  const weeks = useWeekGross(changes, groupBy === 'dispatcher');
+  const may = useCan();
+  const weeks = useWeekGross(changes, groupBy === 'dispatcher' && may('gross-boards.list'));
   const header = useMemo(() => groupHeader(translate, groupBy, weeks), [translate, groupBy, weeks]);
   const totals = useMemo(() => boardTotals(translate, isShown), [translate, isShown]);
   useEffect(() => followClock(rows, colors), [rows, colors]);
