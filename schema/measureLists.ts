@@ -181,11 +181,10 @@ export function askedFigure(
   limits: readonly FigureFilter[],
   period: DateRange | null,
 ): AskedFigure {
-  return {
-    measure,
-    filters: limits.filter(one => !daysOf(one)),
-    period: limits.reduce(withinDays, period),
-  };
+  const within = limits.reduce(withinDays, period);
+  // Days outside of the period: the rows are none, which the filter itself says.
+  if (within && within.from > within.to) return { measure, filters: [...limits], period };
+  return { measure, filters: limits.filter(one => !daysOf(one)), period: within };
 }
 
 /** The rows of a figure on the dashboard. */

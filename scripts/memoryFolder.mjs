@@ -18,7 +18,9 @@ export function memoryFolder() {
 function roomInMemory() {
   try {
     const { bavail, bsize } = statfsSync(IN_MEMORY);
-    return Math.min(bavail * bsize, freemem());
+    // The system's free memory is not that of a container.
+    const free = process.availableMemory?.() ?? freemem();
+    return Math.min(bavail * bsize, free);
   } catch {
     return 0; // another system, or a container without it
   }

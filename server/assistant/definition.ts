@@ -8,7 +8,7 @@ import {
   type ReportDefinition,
   type ReportPeriod,
 } from '../../schema/reportDefinition.ts';
-import { type DateRange, daysBetween } from '../../schema/rules/time/weeks.ts';
+import { addDays, type DateRange, daysBetween } from '../../schema/rules/time/weeks.ts';
 import type { Period } from './question/calendar.ts';
 import { measureFilter } from './question/filters.ts';
 import type { Having } from './question/heard.ts';
@@ -22,7 +22,7 @@ export function definitionOf(query: AssistantQuery): ReportDefinition {
     measures: [measure],
     dimensions: [...dimensions],
     filters: filters.map(measureFilter),
-    period: periodOf(query.period),
+    period: periodOf(query),
     compare: compareOf(query),
     having: limitsIn(measure, having),
     order: top ? { by: measure, direction: top.direction === 'most' ? 'desc' : 'asc' } : null,
@@ -46,9 +46,25 @@ export function limitsIn(measure: MeasureKey, having: Having | null): ReportDefi
   ];
 }
 
-/** A period whose words move on with the day does so in the report: last week stays last week. */
-const periodOf = ({ preset, from, to }: Period): ReportPeriod =>
-  preset ? { preset } : { from, to };
+/**
+ * A period whose words move on with the day does so in the report: last week stays last week. What is
+ * compared with days of its own length stays as it is where only a part of the period was meant: the
+ * whole month next to thirteen days would be a rise that nobody asked about.
+ */
+function periodOf({ period, compare }: AssistantQuery): ReportPeriod {
+  const { preset, from, to } = period;
+  return preset && (!compare || isWhole(period)) ? { preset } : { from, to };
+}
+
+/** Whether the days are all those of the period's words, and not only those up to today. */
+function isWhole({ preset, from, to }: Period): boolean {
+  const next = addDays(to, 1);
+  if (preset === 'this_week') return daysBetween(from, next) === 7;
+  if (preset === 'this_year') return next.endsWith('-01-01');
+  if (preset === 'this_quarter')
+    return next.endsWith('-01') && monthsFrom({ from, to: from }, { from: next, to }) === 3;
+  return preset !== 'this_month' || next.endsWith('-01');
+}
 
 /**
  * What the query compares with. The period before is that of any period; the same days of the month or

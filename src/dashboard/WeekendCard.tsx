@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { DashboardCounts } from '../../schema/responses/dashboard.ts';
 import { dateText } from '../format/valueTexts.ts';
 import { usePathTo } from '../resources/parts/usePathTo.ts';
+import { useCanRequest } from '../session/useRights.ts';
 import { Card } from './Card.tsx';
 import styles from './dashboard.module.css';
 
@@ -18,6 +19,7 @@ interface WeekendCardProps {
 export function WeekendCard({ counts }: WeekendCardProps) {
   const translate = useTranslate();
   const say = (key: string, args = {}) => translate(`linehaul.dashboard.weekend.${key}`, args);
+  const mayRequest = useCanRequest()('GET /dashboard/loads-counts');
   const truckPath = usePathTo('trucks');
   const weekend = counts.data?.data.weekend;
   const trucks = weekend ? STATES.reduce((sum, state) => sum + weekend[state], 0) : 0;
@@ -28,7 +30,9 @@ export function WeekendCard({ counts }: WeekendCardProps) {
     <Card
       title={say('title')}
       note={weekend && [days, say('trucks', { smart_count: trucks })].join(' · ')}
+      error={counts.isLoadingError ? counts.error : null}
       isPending={counts.isPending}
+      isForbidden={!mayRequest}
       rows={2}
     >
       {trucks === 0 && <p className={styles.none}>{say('none')}</p>}

@@ -55,9 +55,7 @@ test('on reports: a filter, and the schedule, the template and the end of a run'
   await page.goto(`${COMPANY}/reports/create?template=ifta`);
   await page.getByRole('button', { name: /^Truck in IFTA/ }).click();
   await expect(
-    dialogOf(page, /^Truck in IFTA/)
-      .getByRole('checkbox')
-      .first(),
+    dialogOf(page, /^Truck in IFTA/).getByRole('checkbox', { name: /^yes/i }),
   ).toBeChecked();
   await expectAccessible(page);
   await page.keyboard.press('Escape');

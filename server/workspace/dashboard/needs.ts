@@ -56,11 +56,12 @@ const NAMED = 3;
 /** What stands below the figures. */
 const NOTES = `json_build_object(
   'late_units', (select coalesce(json_agg(x.number order by x.due), '[]') from (
-    select t.number, (select min(${dueAt('s')}) from load_stops s
-        where s.company_id = l.company_id and s.load_id = l.id and ${isAhead('s')}) as due
-    from loads l join trucks t on t.company_id = l.company_id and t.id = l.truck_id
-    where ${mine('l')} and ${isLate('l', '$2')}
-    order by due limit ${NAMED}) x),
+    select late.number, min(late.due) as due from (
+      select t.number, (select min(${dueAt('s')}) from load_stops s
+          where s.company_id = l.company_id and s.load_id = l.id and ${isAhead('s')}) as due
+      from loads l join trucks t on t.company_id = l.company_id and t.id = l.truck_id
+      where ${mine('l')} and ${isLate('l', '$2')}) late
+    group by late.number order by due limit ${NAMED}) x),
   'uncovered', (select coalesce(json_agg(json_build_object('equipment', x.equipment_type,
       'count', x.count) order by x.count desc, x.equipment_type), '[]') from (
     select coalesce(l.equipment_type, '') as equipment_type, count(*)::int as count

@@ -72,7 +72,7 @@ function useOwnNavigation(place: string, show: (location: Location) => void, onC
         const opened = new URLSearchParams(next.search).get('open');
         if (next.pathname === place && opened?.endsWith('.show')) return show(next);
         onClose();
-        if (next.pathname !== place || opened) go(to, ...more);
+        if (next.pathname !== place || next.search !== '') go(to, ...more);
       };
     const own: Navigator = {
       ...navigator,

@@ -16,12 +16,13 @@ interface CompareChoiceProps extends Pick<TextFieldProps, 'size'> {
   onPick: (compare: Compare) => void;
 }
 
-/** What figures are compared with: the period before, the same days a year before, or its own. */
+/** What figures are compared with: the days or the period before, the same days a year before, or its own. */
 export function CompareChoice({ own, compare, isOptional, onPick, size }: CompareChoiceProps) {
   const translate = useTranslate();
   const say = (key: string) => translate(`linehaul.measureFilters.compare.${key}`);
   const offered: Partial<Record<Name, Compare>> = {
-    ...(isOptional ? { none: null, period: PERIOD } : { period: null }),
+    ...(isOptional ? { none: null } : { days: null }),
+    period: PERIOD,
     year: YEAR,
     ...(nameOf(own) === 'own' && { own }),
   };
@@ -31,7 +32,7 @@ export function CompareChoice({ own, compare, isOptional, onPick, size }: Compar
       select
       size={size}
       label={say('label')}
-      value={name === 'none' && !isOptional ? 'period' : name}
+      value={name === 'none' && !isOptional ? 'days' : name}
       onChange={({ target }) => onPick(offered[target.value as Name] ?? null)} // one of the items
     >
       {Object.keys(offered).map(key => (
@@ -43,7 +44,7 @@ export function CompareChoice({ own, compare, isOptional, onPick, size }: Compar
   );
 }
 
-type Name = 'none' | 'period' | 'year' | 'own';
+type Name = 'none' | 'days' | 'period' | 'year' | 'own';
 
 function nameOf(compare: Compare): Name {
   if (!compare) return 'none';

@@ -26,7 +26,7 @@ export function useContactActions() {
     call: (name: string, phone: unknown): PaletteAction | null =>
       typeof phone === 'string' && phone !== ''
         ? {
-            name: `call ${name}`,
+            name: `call ${name} ${phone}`,
             label: say('call', { phone: name }),
             detail: phone,
             icon: 'ic-phone',

@@ -446,3 +446,13 @@ test.each([
   expect(found.compare).not.toBeNull();
   expect(definitionOf(found).compare).toEqual(compare);
 });
+
+test.each([
+  ['why is gross down', { from: '2026-11-01', to: '2026-11-13' }],
+  ['gross this month vs last month', { preset: 'this_month' }],
+  ['gross by dispatcher', { preset: 'this_month' }],
+])('the report of “%s” has the days %o, as long as those it is compared with', (question, period) => {
+  const found = understand(question, names, calendar);
+  if (!isQuery(found)) throw new Error(found.reason);
+  expect(definitionOf(found).period).toEqual(period);
+});

@@ -95,3 +95,9 @@ test('the days of a group narrow the period, and what is no figure opens none', 
   for (const wrong of [null, '', '{', '{"measure":"luck"}']) expect(figureIn(wrong)).toBeNull();
   expect(figureIn('{"measure":"gross","filters":[{"dimension":"luck","values":[1]}]}')).toBeNull();
 });
+
+test('days outside of a figure’s period limit its rows to none', () => {
+  const other = { dimension: 'day' as const, values: ['2020-01-01'] };
+  const figure = askedFigure('detention_billed', [other], week);
+  expect(figure).toMatchObject({ filters: [other], period: week });
+});

@@ -283,7 +283,8 @@ test('a tile is compared with the year before, or again with what its answer com
   fireEvent.click(screen.getByRole('button', { name: 'Arrange' }));
   for (const [option, compare] of [
     ['A year before', { unit: 'year', back: 1 }],
-    ['The period before', null],
+    ['As many days before', null],
+    ['The period before', { unit: 'period', back: 1 }],
     ['The days that were asked for', own],
   ] as const) {
     const sent = put().length;
@@ -294,7 +295,7 @@ test('a tile is compared with the year before, or again with what its answer com
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save', hidden: true }));
     await waitFor(() => expect(put()).toHaveLength(sent + 1));
     expect(put().at(-1).tiles[0].definition.compare).toEqual(compare);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await dialogCloses();
   }
 });
 

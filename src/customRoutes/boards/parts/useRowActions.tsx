@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { PaletteAction } from '../../../paletteActions.ts';
 import { useContactActions } from '../../../resources/parts/palettePieces.ts';
 import { useCan, useCanRequest } from '../../../session/useRights.ts';
-import { useRecordPaths } from './useRecordPaths.ts';
 import { type CoveredTruck, LoadsForTruck } from '../main/edit/LoadsForTruck.tsx';
+import { useRecordPaths } from './useRecordPaths.ts';
 
 interface NamedLoad {
   id: number;
@@ -45,7 +45,7 @@ export function useRowActions() {
       truck &&
       opening(
         {
-          name: 'openTruck',
+          name: `openTruck ${truck.id}`,
           label: say('board.openTruck', { unit: truck.number }),
           icon: 'ic-fleet',
           target: '',
