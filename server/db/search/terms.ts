@@ -1,3 +1,5 @@
+import { folded } from '../../../schema/rules/searchWords.ts';
+
 /** More words than these narrow a search no further. */
 const MOST_TERMS = 8;
 /** As long a word is kept in the index. */
@@ -17,20 +19,13 @@ export interface SearchTerm {
   ending: string | null;
 }
 
-/** Lower case, without accents: as search_folded() in the database. */
-export const foldedWords = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
-
 /**
  * The typed words. A phone number is one word, however it is written. The parts of an email address
  * are words, so that its domain alone finds it.
  */
 export function termsOf(search: string): SearchTerm[] {
   const phone = phoneIn(search);
-  const chunks = phone === null ? foldedWords(search.slice(0, 500)).split(/[\s@.]+/) : [phone];
+  const chunks = phone === null ? folded(search.slice(0, 500)).split(/[\s@.]+/) : [phone];
   const words = chunks.map(trimmed).filter(Boolean);
   return [...new Set(words)].slice(0, MOST_TERMS).map(termOf);
 }

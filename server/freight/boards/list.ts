@@ -1,6 +1,7 @@
 import type { BoardRow, PackedRows } from '../../../schema/responses/boards.ts';
 import { countRowStatuses } from '../../../schema/rules/freight/boardStates.ts';
 import { LOAD_STATUS } from '../../../schema/rules/freight/loadStates.ts';
+import { folded } from '../../../schema/rules/searchWords.ts';
 import { now } from '../../clock.ts';
 import { Conditions } from '../../db/sql/filterSql.ts';
 import { patternsOf } from '../../db/sql/ilike.ts';
@@ -79,8 +80,8 @@ function filtersOf(companyId: number, query: Query): Conditions {
     const wanted = conditions.value(states);
     conditions.add(`at_state in (select code from states where id = any(${wanted}::int[]))`);
   }
-  for (const pattern of patternsOf(textIn(query, 'search'))) {
-    conditions.add(`words ilike ${conditions.value(pattern)}`);
+  for (const pattern of patternsOf(folded(textIn(query, 'search')))) {
+    conditions.add(`search_folded(words) like ${conditions.value(pattern)}`);
   }
   return conditions;
 }

@@ -8,6 +8,7 @@ import { instantSql, orderSql, recordColumns, totalOrder } from '../../../db/sql
 import { regionSql } from '../../../db/sql/regionSql.ts';
 import { type Walk, walkSql } from '../../../db/sql/walkSql.ts';
 import { zoneSql } from '../../../db/sql/zoneSql.ts';
+import { PLANNED_EACH_TIME } from '../../../db/statementNames.ts';
 import { COUNTED_TABLES, type LoadList, MISSING_DOCUMENTS } from './filters.ts';
 
 const COLUMNS = recordColumns(listedLoad, registry);
@@ -165,10 +166,13 @@ function inOrder(condition: string, question: RowsQuestion, place: Place) {
   );
 }
 
-/** Open loads before another filter: a broker's loads are those of all years. */
+/**
+ * Open loads before another filter: a broker's loads are those of all years. How few they are is known
+ * only of the statuses themselves. Of any statuses, PostgreSQL 15 would read all loads.
+ */
 const openLoads = (statuses: readonly number[], place: Place) =>
   `(select * from loads o where o.company_id = $1 and o.deleted_at is null ` +
-  `and o.status = any(${place(statuses)}::int[]) offset 0)`;
+  `and ${PLANNED_EACH_TIME}o.status = any(${place(statuses)}::int[]) offset 0)`;
 
 /** The newest are never empty, and their index has them in both directions. */
 const sortedSql = (sort: string, order: 'asc' | 'desc') =>

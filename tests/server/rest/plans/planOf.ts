@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { PLANNED_EACH_TIME } from '../../../../server/db/statementNames.ts';
 import type { Sent } from './sentWithValues.ts';
 
 /** A node of a plan that was run, as PostgreSQL explains it. */
@@ -12,7 +13,7 @@ export interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** Runs a statement as the server does: as the company's role, with a plan for any values. */
+/** Runs a statement as the server does: as the company's role, with a plan for any values or for its own. */
 export async function planOf(
   admin: pg.Client,
   companyId: number,
@@ -22,7 +23,8 @@ export async function planOf(
   try {
     await admin.query('set local role linehaul_app');
     await admin.query("select set_config('app.company_id', $1, true)", [String(companyId)]);
-    await admin.query('set local plan_cache_mode = force_generic_plan; set local jit = off');
+    const mode = text.includes(PLANNED_EACH_TIME) ? 'force_custom_plan' : 'force_generic_plan';
+    await admin.query(`set local plan_cache_mode = ${mode}; set local jit = off`);
     await admin.query(`prepare asked as ${text}`);
     const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : '';
     const { rows } = await admin.query(`explain (analyze, format json) execute asked${given}`);
