@@ -5,6 +5,7 @@ import { type Heard, silence } from './heard.ts';
 import { takeEnd, takeRates, takeShippers } from './hearEnds.ts';
 import { exceptAt } from './hearExcept.ts';
 import { isCity, laneAt } from './hearLane.ts';
+import { isTakingAway, leftOutAt } from './hearLeftOut.ts';
 import { countedBy, havingAt } from './hearLimit.ts';
 import { isOriginPhrase, takeName } from './hearName.ts';
 import { noteDriversShare, noteOwing, notePay } from './hearPay.ts';
@@ -24,7 +25,7 @@ import {
   verbs,
   wholePhrases,
 } from './smallWords.ts';
-import { isSoft } from './softWords.ts';
+import { isSoft, isThing } from './softWords.ts';
 import { corrected } from './typing.ts';
 import { dimensionPhrases, rankPhrases, type SpokenDimension } from './vocabulary.ts';
 import { longestAt, type Word } from './words.ts';
@@ -49,7 +50,7 @@ export function hear(said: readonly Word[], all: readonly Name[], calendar: Cale
     const meant = meantAt(words, at, heard, names, calendar);
     // Read again as the words that were meant.
     if (meant) words.splice(at, meant.length, ...meant);
-    else at += skipAt(words, at, heard);
+    else at += skipAt(words, at, heard, names);
   }
   noteDriversShare(words, heard);
   takeShippers(heard);
@@ -160,7 +161,7 @@ function takeAt(
   if (wordName > 0) return wordName;
   const marked = markAt(words, at, heard);
   if (marked > 0) return marked;
-  const excepted = exceptAt(words, at, heard, names);
+  const excepted = exceptAt(words, at, heard, names) || leftOutAt(words, at, heard, names);
   if (excepted > 0) return excepted;
   const passed = longestAt(words, at, fillerPhrases);
   if (passed) return passed.length;
@@ -384,14 +385,46 @@ function isNamePlace(words: readonly Word[], at: number): boolean {
   return (isCapital && !isTitle) || BEFORE_WHAT.has(words[at - 1]?.text ?? '');
 }
 
+/** `how many trips`, `number of fuel stops`: what is counted chooses the figure. */
+function isCounted(words: readonly Word[], at: number): boolean {
+  if (!isThing(words[at]?.text ?? '') || isFigureAt(words, at + 1)) return false;
+  const before = words.slice(Math.max(0, at - MOST_BETWEEN), at).map(({ text }) => text);
+  const many = before.lastIndexOf('many');
+  const number = before.lastIndexOf('number');
+  const isMany = many > 0 && before[many - 1] === 'how';
+  const isNumber = number >= 0 && before[number + 1] === 'of';
+  if (!isMany && !isNumber) return false;
+  const between = words.slice(at - before.length + (isMany ? many + 1 : number + 2), at);
+  return between.every((one, place) => !one.isAfterComma && !isFigureAt(between, place));
+}
+
+const isFigureAt = (words: readonly Word[], at: number): boolean =>
+  longestAt(words, at, measurePhrases) !== null || longestAt(words, at, dimensionPhrases) !== null;
+
+/** May stand between `how many` and what is counted, with `how many` itself. */
+const MOST_BETWEEN = 5;
+
+const BILLS = /^(bills?|slips|tickets|receipts|records|entries|lines)$/;
+
+/** `how many tow bills`: expenses of a kind. Anything else that is counted is no figure. */
+function noteCounted({ text, typed }: Word, at: number, heard: Heard): void {
+  const isOfKind = heard.namedUntil === at && heard.names.at(-1)?.dimension === 'category';
+  if (isOfKind && BILLS.test(text)) {
+    heard.measures.push('expenses');
+    heard.isMany = true;
+  } else heard.unknown.push(typed);
+}
+
 /** Passes a word over: without a note for those that mean nothing. */
-function skipAt(words: readonly Word[], at: number, heard: Heard): number {
+function skipAt(words: readonly Word[], at: number, heard: Heard, names: readonly Name[]): number {
   const word = words[at];
   if (!word) return 1;
   // `what is diesel going for`: its price, which no figure is.
   const isPrice = word.text === 'going' && words[at + 1]?.text === 'for';
   if (fillers.has(word.text) && !isPrice) return 1;
-  if (verbs.has(word.text)) heard.verbs.push(word.typed);
+  if (isCounted(words, at)) noteCounted(word, at, heard);
+  else if (isTakingAway(words, at, names)) heard.unknown.push(word.typed);
+  else if (verbs.has(word.text)) heard.verbs.push(word.typed);
   else if (changeWords.has(word.text) || changeNouns.has(word.text)) heard.changes.push(word.typed);
   else if (isSoft(word.text) && !isNamePlace(words, at)) heard.soft.push(word.typed);
   else heard.unknown.push(word.typed);

@@ -15,7 +15,7 @@ const exceptPhrases = phrasesOf<true>(
     ...['without', 'without counting', 'without including', 'besides', 'apart from', 'aside from'],
     ...['other than', 'not counting', 'not including', 'leaving out', 'leave out', 'left out'],
     ...['but not', 'and not', 'all but', 'everything but', 'everyone but', 'everybody but'],
-    ...['not for', 'ignoring', 'ignore', 'skipping', 'skip', 'outside of'],
+    ...['not for', 'ignoring', 'ignore', 'skipping', 'skip', 'outside of', 'ex'],
   ].map(phrase => [phrase, true] as const),
 );
 
@@ -50,10 +50,22 @@ export function exceptAt(
 ): number {
   const phrase = longestAt(words, at, exceptPhrases);
   if (!phrase || isOfGroup(words, at)) return 0;
+  const left = leftAt(words, at + phrase.length, names);
+  if (!left) return 0;
+  exclude(left.own, heard);
+  return left.end - at;
+}
+
+/** The names from this word on that do not count, and where they end. Null where none is. */
+export function leftAt(
+  words: readonly Word[],
+  at: number,
+  names: readonly Name[],
+): { own: Heard; end: number } | null {
   const known = [...names, ...statuses];
-  const own: Heard = { ...silence(), dimensions: [] };
-  let end = takeOne(words, at + phrase.length, own, known);
-  if (end === 0) return 0;
+  const own = silence();
+  let end = takeOne(words, at, own, known);
+  if (end === 0) return null;
   for (let next = end; ; next = end) {
     const isJoined = JOINTS.has(words[next]?.text ?? '');
     const after = isJoined
@@ -62,9 +74,13 @@ export function exceptAt(
     if (after === 0) break;
     end = after;
   }
+  return { own, end };
+}
+
+/** Takes names as those that do not count. */
+export function exclude(own: Heard, heard: Heard): void {
   heard.excluded.push(...own.names);
   heard.excludedAmbiguous.push(...own.ambiguous);
-  return end - at;
 }
 
 /** `except Kate, Ben`: one more of the same kind. Of another kind it may be what the question is about. */

@@ -78,6 +78,11 @@ function isOrigin(words: readonly Word[], at: number): boolean {
     .map(({ text }) => text)
     .filter(text => !['the', 'state'].includes(text));
   if (before.at(-1) === 'of') return before.at(-2) === 'out';
-  if (['from', 'leaving'].includes(before.at(-1) ?? '')) return true;
+  if (
+    ['from', 'leaving', 'left', 'leave', 'leaves', 'departing', 'exiting'].includes(
+      before.at(-1) ?? '',
+    )
+  )
+    return true;
   return [2, 3].some(length => longestAt(words, at - length, originPhrases)?.length === length);
 }

@@ -67,11 +67,17 @@ const PAY_NOUNS = 'check checks pay paycheck paychecks settlement settlements st
   ' ',
 );
 
+const TAKEN: ReadonlySet<string> = new Set(
+  (
+    'taken took take takes taking pulled pull pulling held hold holds holding kept keep keeping ' +
+    'come came'
+  ).split(' '),
+);
+
 /** `taken out of Harlan's check`: deductions. */
 function takenAt(words: readonly Word[], at: number, heard: Heard): number {
   const text = (place: number) => words[at + place]?.text ?? '';
-  const isTaken = ['taken', 'took', 'take', 'pulled', 'held', 'come', 'came'].includes(text(0));
-  if (!isTaken || text(1) !== 'out') return 0;
+  if (!TAKEN.has(text(0)) || text(1) !== 'out') return 0;
   // `drivers with more than $500 taken out`
   if (text(2) !== 'of' && isAbout(heard, 'driver') && heard.measures.length === 0) {
     heard.measures.push('settled_deductions');

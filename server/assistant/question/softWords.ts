@@ -57,5 +57,10 @@ const soft: ReadonlySet<string> = new Set([
   ...[IRREGULAR, ADVERBS, PEOPLE, NOUNS, ADJECTIVES].flatMap(words => words.split(' ')),
 ]);
 
+const things: ReadonlySet<string> = new Set(NOUNS.split(' '));
+
+/** Whether it is something that can be counted: after `how many` it chooses what is. */
+export const isThing = (text: string): boolean => things.has(text);
+
 /** Whether a question that says its figure means the same without this word. */
 export const isSoft = (text: string): boolean => soft.has(text);
