@@ -4,7 +4,7 @@ import { withoutWeaker } from './figureConflicts.ts';
 import { type Heard, silence } from './heard.ts';
 import { takeEnd, takeRates, takeShippers } from './hearEnds.ts';
 import { exceptAt } from './hearExcept.ts';
-import { isCity, laneAt } from './hearLane.ts';
+import { isCity, laneAt, loneCityAt } from './hearLane.ts';
 import { isTakingAway, leftOutAt } from './hearLeftOut.ts';
 import { countedBy, havingAt } from './hearLimit.ts';
 import { isOriginPhrase, takeName } from './hearName.ts';
@@ -45,6 +45,15 @@ export function hear(said: readonly Word[], all: readonly Name[], calendar: Cale
     const taken = lane?.length ?? takeAt(words, at, heard, names, calendar);
     if (taken > 0) {
       at += taken;
+      continue;
+    }
+    const word = words[at];
+    // `reading` is no Reading, PA.
+    const isPlace = word && !isPassedOver(word) && !isSoft(word.text);
+    const city = isPlace ? loneCityAt(words, at, all) : null;
+    if (city) {
+      heard.cities.push(city.label);
+      at += city.length;
       continue;
     }
     const meant = meantAt(words, at, heard, names, calendar);

@@ -29,6 +29,17 @@ export function laneAt(
   return { lanes, length: first.length + 1 + second.length };
 }
 
+/** A city that is named without the other end of a lane, with how many words name it. */
+export function loneCityAt(
+  words: readonly Word[],
+  at: number,
+  names: readonly Name[],
+): { label: string; length: number } | null {
+  const found = cityAt(words, at, names.filter(isCity));
+  const [first] = found?.cities ?? [];
+  return found && first ? { label: first.label, length: found.length } : null;
+}
+
 /** The cities of this name, only those in the state whose code stands after it. */
 function cityAt(words: readonly Word[], at: number, cities: readonly Name[]) {
   for (let length = MOST_CITY_WORDS; length > 0; length--) {

@@ -162,6 +162,10 @@ const MOVING =
 const PARTING =
   /^(leav(e|es|ing)|throw(s|ing|n)?|threw|toss(es|ed|ing)?|keep(s|ing)?|kept|kick(s|ed|ing)?|cut|strip(s|ped|ping)?|knock(s|ed|ing)?|hold(s|ing)?|held|dropp?(ed|ing|s)?)$/;
 
+/** A verb that may take something away. */
+export const takesAway = (text: string): boolean =>
+  PARTING.test(text) || MOVING.test(text) || REMOVING.has(text);
+
 /**
  * Whether the verb takes something away here: then it is never passed over. `loads pulled out of Texas`
  * is where they begin.

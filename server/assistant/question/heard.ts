@@ -24,6 +24,8 @@ export interface Heard {
   /** Names that do not count: `without fuel`, `except Kate`. */
   excluded: Name[];
   excludedAmbiguous: Name[][];
+  /** Cities that are named without the other end of a lane. */
+  cities: string[];
   periods: Period[];
   rank: Rank | null;
   count: number | null;
@@ -157,6 +159,7 @@ export const silence = (): Heard => ({
   ambiguous: [],
   excluded: [],
   excludedAmbiguous: [],
+  cities: [],
   periods: [],
   rank: null,
   count: null,

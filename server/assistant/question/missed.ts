@@ -3,6 +3,7 @@ import { measureOf } from '../../../schema/measures.ts';
 import type { Calendar } from './calendar.ts';
 import { figureOf } from './figureSaid.ts';
 import type { Heard } from './heard.ts';
+import { takesAway } from './hearLeftOut.ts';
 import type { Name } from './names.ts';
 import type { AssistantQuery } from './understand.ts';
 import type { Word } from './words.ts';
@@ -19,6 +20,8 @@ export const missesOf = (
   { today }: Calendar,
 ): boolean =>
   missesName(query, heard) ||
+  // The form of a model has whole lanes.
+  heard.cities.length > 0 ||
   // The form of a model has no exceptions.
   heard.excluded.length + heard.excludedAmbiguous.length > 0 ||
   missesGroup(query, heard) ||
@@ -120,7 +123,7 @@ function missesWord(
 ): boolean {
   const at = words.findIndex(word => word.typed === typed);
   const text = words[at]?.text ?? typed.toLowerCase();
-  if (EXCEPTIONS.has(text)) return true;
+  if (EXCEPTIONS.has(text) || takesAway(text)) return true;
   if (/\d/.test(text)) return !numbersOf(query).includes(Number(text));
   const before = words[at - 1]?.text ?? '';
   const isName = /^\p{Lu}/u.test(typed) && at > 0;

@@ -94,6 +94,8 @@ function bestOf(said: readonly string[], typed: string, names: readonly Name[]):
 
   const part = names.filter(name => isPart(said, name));
   if (part.length > 0) return part;
+  const [some, ...others] = names.filter(name => isSome(said, name));
+  if (some && others.length === 0) return [some];
   const near = names.filter(({ dimension }) => !ONLY_WHOLE.has(dimension));
   return said.length === 1 ? near.filter(name => isAlmost(text, readName(name).words)) : [];
 }
@@ -198,11 +200,20 @@ function readName(name: Name): ReadName {
     CODES_THAT_ARE_WORDS.has(alias.toLowerCase());
   const read = {
     words: wordsIn(label),
-    spellings: [label, ...aliases.filter(one => !isWord(one))].map(one => wordsIn(one).join(' ')),
+    spellings: [label, ...pluralsOf(name), ...aliases.filter(one => !isWord(one))].map(one =>
+      wordsIn(one).join(' '),
+    ),
     codes: aliases.filter(isWord),
   };
   readNames.set(name, read);
   return read;
+}
+
+/** `late delivery fees`: charges and costs of a kind are said as several of it. */
+function pluralsOf({ dimension, label }: Name): string[] {
+  if (!['accessorial', 'category'].includes(dimension) || /s$/i.test(label)) return [];
+  if (/[^aeiou]y$/i.test(label)) return [label.replace(/y$/i, 'ies')];
+  return [`${label}${/(x|ch|sh)$/i.test(label) ? 'es' : 's'}`];
 }
 
 /** Whether these words name the record by themselves. */
@@ -231,6 +242,23 @@ function isPart(said: readonly string[], one: Name): boolean {
   const follow = (at: number) => said.every((word, index) => name[at + index] === word);
   if (isShortFirst(said, name) && ['driver', 'dispatcher'].includes(dimension)) return true;
   return dimension === 'facility' ? follow(0) : name.some((_, at) => follow(at));
+}
+
+/**
+ * `Foxhollow Plant 2` for `Foxhollow Plastics Plant 2`: some words of the name of a company in their
+ * order, from its first one on. A number belongs to the word before it.
+ */
+function isSome(said: readonly string[], one: Name): boolean {
+  if (!['facility', 'broker'].includes(one.dimension) || said.length < 2) return false;
+  const name = readName(one).words;
+  if (said[0] !== name[0]) return false;
+  let last = 0;
+  for (const word of said.slice(1)) {
+    const at = name.indexOf(word, last + 1);
+    if (at < 0 || (/^\d+$/.test(word) && at !== last + 1)) return false;
+    last = at;
+  }
+  return true;
 }
 
 /** `stan delancourt`: the beginning of a first name, before the last one. */

@@ -22,6 +22,8 @@ export function problemOf(heard: Heard, before?: MeasureKey): Misunderstanding |
     const said = [...new Set(unknown)].map(word => `“${word}”`).join(', ');
     return { reason: `I don’t know what ${said} means here.` };
   }
+  const [city] = heard.cities;
+  if (city) return { reason: `A lane has two ends: say both, such as “${city} to Dallas, TX”.` };
   const [unclear] = heard.unclear;
   if (unclear) return { reason: unclearReason(unclear) };
   if (heard.isOwing) {

@@ -327,6 +327,32 @@ test.each([
   expect(isQuery(found) ? 'a query' : found.reason).toContain(reason);
 });
 
+test.each([
+  ['gross at Foxhollow Plant 2 last month', 'facility=Foxhollow Plastics Plant 2'],
+  ['gross at foxhollow dc last month', 'facility=Foxhollow Plastics DC'],
+  [
+    'gross at Foxhollow 2 weeks ago',
+    'facility=Foxhollow Plastics DC,facility=Foxhollow Plastics Plant 2',
+  ],
+  ['gross of Wren Freight last month', 'broker=Wren & Tolliver Freight'],
+  ['gross of Bluestem LLC last month', 'broker=Bluestem Freight Partners LLC'],
+  ['late delivery fees last month', 'accessorial=Late delivery fee'],
+])('a company by some words of its name, a charge as several: %s', (question, wanted) => {
+  const found = answered(question);
+  if (!isQuery(found)) throw new Error(found.reason);
+  expect(written(found).who.join()).toBe(wanted);
+});
+
+test.each([
+  ['gross at Foxhollow Plant 3 last month', '“3”'],
+  ['gross of Freight Partners last month', '“Partners”'],
+  ['loads on the Fort Wayne lane last month', 'A lane has two ends'],
+  ['gross in Edwardsville last month', 'A lane has two ends'],
+])('%s names nothing that is known: %s', (question, reason) => {
+  const found = answered(question);
+  expect(isQuery(found) ? 'a query' : found.reason).toContain(reason);
+});
+
 test('what limits a question is never left out as if it were only said beside it', () => {
   const limits = [
     'hazmat',
