@@ -58,6 +58,8 @@ export function withoutWeaker(heard: Heard, isManySaid: boolean): void {
   if (has('tonu_loads') && has('received', 'gross', 'driver_pay')) {
     become(['tonu_loads', 'received', 'gross', 'driver_pay'], 'tonu_gross');
   }
+  // `collect in TONU money`
+  if (has('tonu_gross') && has('received')) drop('received');
   if (has('settled_earnings', 'net_pay', 'settled_deductions', 'settled_additions')) {
     drop('settlements');
   }
@@ -77,6 +79,9 @@ export function withoutWeaker(heard: Heard, isManySaid: boolean): void {
     );
     heard.isInState = false;
   }
+  // `deliveries into Texas, gross`: the state where loads end.
+  const isInto = heard.names.some(({ dimension }) => dimension === 'delivery_state');
+  if (has('deliveries') && has(...OF_LOADS) && isInto && !isManySaid) drop('deliveries');
   if (has(...OF_INVOICES)) drop('invoices');
   if (has('loads') && has(...OF_LOADS) && !isManySaid) {
     drop('loads');

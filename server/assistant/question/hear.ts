@@ -2,7 +2,8 @@ import { measureOf } from '../../../schema/measures.ts';
 import type { Calendar } from './calendar.ts';
 import { withoutWeaker } from './figureConflicts.ts';
 import { type Heard, silence } from './heard.ts';
-import { takeEnd, takeRates, takeShippers } from './hearEnds.ts';
+import { takeEnd, takeEstimated, takeRates, takeShippers } from './hearEnds.ts';
+import { besideNameAt, takeExamples } from './hearExamples.ts';
 import { exceptAt } from './hearExcept.ts';
 import { isCity, laneAt, loneCityAt } from './hearLane.ts';
 import { isTakingAway, leftOutAt } from './hearLeftOut.ts';
@@ -35,7 +36,7 @@ export function hear(said: readonly Word[], all: readonly Name[], calendar: Cale
   const heard = silence();
   const words = [...said];
   const names = all.filter(name => !isCity(name));
-  const begun = longestAt(words, 0, goingOn)?.length ?? 0;
+  const begun = correctionOf(words) || (longestAt(words, 0, goingOn)?.length ?? 0);
   heard.isGoingOn = begun > 0;
   heard.isOwn = isOwn(words);
   for (let at = begun; at < words.length; ) {
@@ -69,10 +70,20 @@ export function hear(said: readonly Word[], all: readonly Name[], calendar: Cale
     heard,
     words.some(({ text }, at) => text === 'many' && words[at - 1]?.text === 'how'),
   );
+  takeEstimated(heard);
+  takeExamples(heard);
   // `where did the money go, by category`: what comes after it says how it is split.
   if (heard.dimensions.length > 0)
     heard.unknown = heard.unknown.filter(one => !/^where$/i.test(one));
   return heard;
+}
+
+/** `No, by broker`: goes on from the question before, otherwise than it was understood. */
+function correctionOf(words: readonly Word[]): number {
+  const isNo = ['no', 'nope', 'nah', 'sorry'].includes(words[0]?.text ?? '');
+  if (!isNo || words[1]?.isAfterComma !== true) return 0;
+  const isMeant = words[1].text === 'i' && /^mean(t)?$/.test(words[2]?.text ?? '');
+  return isMeant ? 3 : 1;
 }
 
 /** `how much do we have`: no addition to the question before, whatever it leaves out. */
@@ -164,6 +175,8 @@ function takeAt(
     takeName(code, words, at, heard);
     return code.length;
   }
+  const beside = besideNameAt(words, at, heard, names);
+  if (beside > 0) return beside;
   const over = overAt(words, at, heard, calendar) || orAt(words, at, heard, names);
   if (over > 0) return over;
   const wordName = wordNameAt(words, at, heard, names, calendar);
@@ -328,8 +341,12 @@ const OF_PERIODS: ReadonlySet<string> = new Set(['the', 'our', 'in', 'what', 'we
 /** After these a group is named. */
 const GROUPING: ReadonlySet<string> = new Set(['per', 'each', 'every']);
 
+/** `how many different brokers` */
+const SEVERAL: ReadonlySet<string> = new Set(['different', 'distinct', 'unique', 'separate']);
+
 const isMany = (words: readonly Word[], at: number): boolean => {
-  const [one, other] = [words[at - 2]?.text, words[at - 1]?.text];
+  const last = SEVERAL.has(words[at - 1]?.text ?? '') ? at - 1 : at;
+  const [one, other] = [words[last - 2]?.text, words[last - 1]?.text];
   return (one === 'how' && other === 'many') || (one === 'number' && other === 'of');
 };
 
@@ -340,6 +357,12 @@ function noteMeasure(
   heard: Heard,
 ): void {
   if (value === 'loads' && length === 1 && isOfLoads(words, at, heard)) return;
+  // `shell out to Marcus` is no expense.
+  const isGiven = /^(shell|fork|cough)/.test(words[at]?.text ?? '');
+  if (value === 'cost' && isGiven && words[at + length]?.text === 'to') {
+    heard.unknown.push(words[at]?.typed ?? '');
+    return;
+  }
   noteOwing(words, at, heard);
   notePay(words, { at, value, length }, heard);
   // `our margin` is the company's.

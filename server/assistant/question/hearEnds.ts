@@ -1,3 +1,4 @@
+import { figureOf } from './figureSaid.ts';
 import type { Heard } from './heard.ts';
 import type { Word } from './words.ts';
 
@@ -36,4 +37,11 @@ export function takeRates(heard: Heard): void {
   if (!heard.measures.some(one => ['rpm_all', 'rpm_loaded', 'gross_per_load'].includes(one)))
     return;
   heard.unknown = heard.unknown.filter(one => !/^rates?$/i.test(one));
+}
+
+/** `estimated miles by state`, which they are anyway. */
+export function takeEstimated(heard: Heard): void {
+  const said = heard.unknown.filter(one => /^(est|estimated)$/i.test(one));
+  if (said.length === 0 || !figureOf(heard)?.startsWith('state_')) return;
+  heard.unknown = heard.unknown.filter(one => !said.includes(one));
 }

@@ -43,7 +43,7 @@ function stateSaid(state: Name, words: readonly Word[], at: number, heard: Heard
   const joint = words[at - 1]?.text ?? '';
   if (isOrigin(words, at)) return { ...state, dimension: 'pickup_state' };
   // `from Texas and Oklahoma`: the second is where loads begin, too.
-  if (last && isAfterState && ['and', 'or'].includes(joint)) {
+  if (last && isAfterState && ['and', 'or', 'vs', 'versus', '&'].includes(joint)) {
     return { ...state, dimension: last.dimension };
   }
   if (['to', 'into'].includes(joint)) {

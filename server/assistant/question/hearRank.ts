@@ -1,4 +1,4 @@
-import { countOf } from './calendar.ts';
+import { countOf, UNITS } from './calendar.ts';
 import type { Heard } from './heard.ts';
 import { versusPhrases, whyPhrases } from './smallWords.ts';
 import { type Rank, rankPhrases } from './vocabulary.ts';
@@ -60,6 +60,9 @@ export function rankAt(words: readonly Word[], at: number, heard: Heard): number
   }
   const rank = longestAt(words, at, rankPhrases);
   if (!rank) return 0;
+  // `dead last month` names a month.
+  const isLast = words[at + rank.length - 1]?.text === 'last';
+  if (isLast && UNITS[words[at + rank.length]?.text ?? '']) return 0;
   const count = countOf(words[at + rank.length]?.text ?? '');
   // `quickest paying brokers, top 3`: so many of them.
   if (heard.rank !== null && words[at]?.text === 'top' && count !== null) {

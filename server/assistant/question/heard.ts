@@ -24,6 +24,8 @@ export interface Heard {
   /** Names that do not count: `without fuel`, `except Kate`. */
   excluded: Name[];
   excludedAmbiguous: Name[][];
+  /** What the names before `whatever` are examples of. */
+  examplesOf: Name['dimension'] | null;
   /** Cities that are named without the other end of a lane. */
   cities: string[];
   periods: Period[];
@@ -159,6 +161,7 @@ export const silence = (): Heard => ({
   ambiguous: [],
   excluded: [],
   excludedAmbiguous: [],
+  examplesOf: null,
   cities: [],
   periods: [],
   rank: null,

@@ -170,12 +170,16 @@ function capitalCodeAt(words: readonly Word[], at: number, names: readonly Name[
   const isShouted = words.every(one => one.typed === one.typed.toUpperCase());
   if (!isCode || isShouted) return null;
   const [before, after] = [words[at - 1]?.text ?? '', words[at + 1]?.text ?? ''];
-  if (!BEFORE_CAPITALS.includes(before) && after !== 'to') return null;
+  // `to CA vs OR`
+  const isPaired = JOINTS.includes(before) && /^[A-Z]{2}$/.test(words[at - 2]?.typed ?? '');
+  if (!BEFORE_CAPITALS.includes(before) && after !== 'to' && !isPaired) return null;
   const state = names.find(
     ({ dimension, aliases = [] }) => dimension.endsWith('state') && aliases.includes(typed),
   );
   return state ? { length: 1, names: [state] } : null;
 }
+
+const JOINTS = ['vs', 'versus', 'and', 'or'];
 
 const BEFORE_CAPITALS = ['from', 'to', 'into', 'in', 'of', 'leaving'];
 

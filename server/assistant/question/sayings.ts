@@ -1,3 +1,4 @@
+import { dimensionsOf, type MeasureKey, measureOf } from '../../../schema/measures.ts';
 import { agedAt } from './ages.ts';
 import { countOf } from './calendar.ts';
 import { isAbout } from './figureSaid.ts';
@@ -24,7 +25,8 @@ export function sayingAt(words: readonly Word[], at: number, heard: Heard): numb
     lossAt(words, at, heard) ||
     lateAt(words, at, heard) ||
     withoutLoadAt(words, at, heard) ||
-    notMovingAt(words, at, heard)
+    notMovingAt(words, at, heard) ||
+    besideFigureAt(words, at, heard)
   );
 }
 
@@ -132,8 +134,18 @@ function reachedAt(words: readonly Word[], at: number, heard: Heard): number {
   const verb = words[at]?.text ?? '';
   const number = words[at + 1]?.text ?? '';
   if (!/^\d{3,}(\.\d+)?$/.test(number) || heard.having) return 0;
-  const isOver = ['break', 'broke', 'breaking', 'crack', 'cracked', 'top'].includes(verb);
-  const isMet = ['hit', 'hits', 'hitting', 'reach', 'reached', 'cleared', 'clear'].includes(verb);
+  const isOver = [
+    'break',
+    'broke',
+    'breaking',
+    'crack',
+    'cracked',
+    'top',
+    'clear',
+    'cleared',
+    'clears',
+  ].includes(verb);
+  const isMet = ['hit', 'hits', 'hitting', 'reach', 'reached'].includes(verb);
   if (!isOver && !isMet) return 0;
   heard.having = { operator: isOver ? 'over' : 'at_least', value: Number(number) };
   return 2;
@@ -210,6 +222,8 @@ function notReachedAt(words: readonly Word[], at: number, heard: Heard): number 
   if (words[end]?.text === 'least') end++;
   const number = words[end]?.text ?? '';
   if (!/^\d+(\.\d+)?$/.test(number)) return 0;
+  // `top 10 states` is a rank.
+  if (verb === 'top' && longestAt(words, end + 1, dimensionPhrases)) return 0;
   heard.having = { operator: 'under', value: Number(number) };
   const isDollars = ['dollars', '$'].includes(words[end + 1]?.text ?? '');
   heard.havingUnit = isDollars ? 'money' : null;
@@ -276,6 +290,60 @@ function notMovingAt(words: readonly Word[], at: number, { names }: Heard): numb
     words.some(({ text }) => text === label);
   return wanted.some(isNamed) ? hit.length : 0;
 }
+
+const allMiles = phrasesOf<true>(
+  ['deadhead', 'empty miles', 'empty', 'deadhead miles', 'empties']
+    .flatMap(one => [
+      `${one} and everything`,
+      `${one} and all`,
+      `including ${one}`,
+      `${one} included`,
+    ])
+    .map(phrase => [phrase, true] as const),
+);
+
+const changed = phrasesOf<true>(
+  ['in the toilet', 'down the toilet', 'down the drain', 'off a cliff', 'through the floor']
+    .concat(['through the roof', 'in the tank', 'into the toilet', 'out the window'])
+    .map(phrase => [phrase, true] as const),
+);
+
+/** Words next to a figure or a group that say no more than it does. */
+function besideFigureAt(words: readonly Word[], at: number, heard: Heard): number {
+  const text = (place: number) => words[at + place]?.text ?? '';
+  // `how many different brokers`
+  const isDifferent = ['different', 'distinct', 'unique', 'separate'].includes(text(0));
+  if (isDifferent && text(-1) === 'many') return longestAt(words, at + 1, dimensionPhrases) ? 1 : 0;
+  // `what kind of margin`; costs and charges have kinds, and loads may.
+  if (text(0) === 'kind' && text(1) === 'of' && text(-1) === 'what') {
+    const measure = longestAt(words, at + 2, measurePhrases)?.value;
+    const hasKinds = !measure || ['category', 'accessorial'].some(one => hasGroup(measure, one));
+    return hasKinds || measureOf(measure).unit === 'count' ? 0 : 2;
+  }
+  // `all in per mile, deadhead and everything`
+  const isAll = heard.measures.includes('rpm_all') || heard.measures.includes('total_miles');
+  const all = isAll ? longestAt(words, at, allMiles) : null;
+  if (all) return all.length;
+  // `why did it go in the toilet`
+  const change = longestAt(words, at, changed);
+  if (change)
+    heard.changes.push(
+      words
+        .slice(at, at + change.length)
+        .map(one => one.typed)
+        .join(' '),
+    );
+  if (change) return change.length;
+  // `where would our gross have been without Copper Kite`
+  const isWhere = text(0) === 'where' && text(1) === 'would';
+  const figure = /^(our|the|my)$/.test(text(2)) ? 3 : 2;
+  const said = isWhere ? longestAt(words, at + figure, measurePhrases) : null;
+  const isPast = text(figure + (said?.length ?? 0)) === 'have';
+  return said && isPast ? 2 : 0;
+}
+
+const hasGroup = (measure: MeasureKey, group: string): boolean =>
+  dimensionsOf([measure]).some(one => one === group);
 
 const lossPhrases = phrasesOf<true>(
   [

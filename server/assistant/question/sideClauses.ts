@@ -46,6 +46,20 @@ function isEmpty(heard: Heard): boolean {
   );
 }
 
+/** `the IFTA gal is calling`: who asks, whatever they are called by. */
+const CALLING =
+  /^(?:the|my|our|some|an?) (?:[\w']+ ){1,3}(?:is|are|was|keeps?) (?:calling|asking|waiting|bugging|nagging|hounding|yelling|coming|here|on the phone|on hold)(?: (?:me|us|for it|about it|again|today|now))*$/i;
+
+/** Words of such a clause that mean nothing elsewhere. */
+const CALLERS =
+  /^(gals?|guys?|lady|ladies|man|woman|girl|boss|dude|kid|accountant|cpa|bookkeeper|auditor|lawyer|banker|bank|owner|wife|husband|partner|folks|people|office|calling|asking|waiting|bugging|nagging|hounding|yelling|coming|here|phone|hold)$/i;
+
+/** Whether the words that are a figure elsewhere say only who is calling. */
+const isCaller = (clause: string, heard: Heard): boolean =>
+  CALLING.test(clause.replace(/[.!?]+$/, '')) &&
+  heard.unknown.every(one => CALLERS.test(one)) &&
+  isEmpty({ ...heard, measures: [], implied: [], isForIfta: false, rank: null });
+
 const PRONOUN = /\b(his|her|hers|their|he|she|him|them|they)\b/i;
 
 /**
@@ -65,7 +79,8 @@ export function withoutSide(
     .filter(Boolean)
     .map(clause => ({ clause, heard: hear(wordsOf(clause), names, calendar) }));
   const isSide = ({ clause, heard }: (typeof said)[number]) =>
-    isAboutSomebody(clause) && !LIMITING.test(clause) && isEmpty(heard);
+    !LIMITING.test(clause) &&
+    (isCaller(clause, heard) || (isAboutSomebody(clause) && isEmpty(heard)));
   const main = said.filter(one => !isSide(one));
   const side = said.filter(isSide);
   if (main.length === 0 || side.length === 0) return null;

@@ -146,7 +146,12 @@ function queryOf(
   const asked = figureOf(heard, context?.measure);
   if (!asked || isBareBusiness(heard, said)) return { reason: NO_FIGURE };
   // `how many trucks are in the shop` counts no costs.
-  if (heard.asksCount && heard.measures.length === 0 && !heard.having && !context) {
+  if (
+    heard.asksCount &&
+    heard.measures.length + heard.implied.length === 0 &&
+    !heard.having &&
+    !context
+  ) {
     return { reason: NO_FIGURE };
   }
   const isFigureSaid = figureOf(heard) !== null || isNetOf(heard, context?.measure);

@@ -68,7 +68,7 @@ export const dimensionPhrases = phrasesOf<SpokenDimension>([
     ...['states we delivered to', 'state we delivered in', 'states we delivered in'],
   ),
   ...spoken('facility' as const, ...['facility', 'facilities', 'location', 'locations']),
-  ...spoken('facility' as const, 'warehouse', 'warehouses', 'dock', 'docks'),
+  ...spoken('facility' as const, 'warehouse', 'warehouses', 'dock', 'docks', 'sites'),
   ...spoken(
     'facility' as const,
     'shippers receivers',
@@ -176,6 +176,12 @@ export const rankPhrases = phrasesOf<Rank>([
     'weakest',
     'poorest',
     'worst performing',
+    'dead last',
+    'last place',
+    'killing us',
+    'hurting us',
+    'bleeding us',
+    'eating us alive',
   ),
   ...spoken('slowest' as const, 'slowest'),
   ...spoken('fastest' as const, 'fastest', 'quickest'),
@@ -200,6 +206,7 @@ export const comparisonPhrases = phrasesOf<'over' | 'under' | 'at_least' | 'at_m
 /** Of these, less is better. */
 export const lessIsBetter: ReadonlySet<MeasureKey> = new Set([
   ...(['deadhead_percent', 'empty_miles', 'days_to_pay', 'cost', 'overdue_balance'] as const),
+  ...(['detention_billed', 'detention_paid', 'settled_deductions'] as const),
   ...(['short_paid', 'canceled_loads', 'cancellation_percent', 'tonu_loads'] as const),
   ...(['uninvoiced', 'uninvoiced_loads', 'unsettled_loads'] as const),
 ]);

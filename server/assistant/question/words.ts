@@ -42,6 +42,11 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/(\d) ?grand\b/gi, '$1k'],
   [/(\d) (?:mil|million)\b/gi, '$1m'],
   [/(\d) thousand\b/gi, '$1k'],
+  // `ytd vs ytd last yr`: the same days of the year before.
+  [
+    /\b(ytd|mtd|qtd|wtd|(?:year|month|quarter|week) to date)\b(.*?)\b(vs\.?|versus|against|compared (?:to|with)) \1,? (?:of |in )?(?:the )?(?:last|prior|previous) (yr|year|mo|month|qtr|quarter|wk|week)\b/gi,
+    '$1$2$3 same period last $4',
+  ],
   [/\bpunctual\b/gi, 'on time'],
   [/\boutta\b/gi, 'out of'],
   [/\bgotta\b/gi, 'have to'],
@@ -132,6 +137,11 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
   qtr: 'quarter',
   qtrly: 'quarterly',
   wkly: 'weekly',
+  mthly: 'monthly',
+  mnthly: 'monthly',
+  mly: 'monthly',
+  dly: 'daily',
+  est: 'estimated',
   qtrs: 'quarters',
   yr: 'year',
   yrs: 'years',
