@@ -6,27 +6,20 @@ import { takeEnd, takeEstimated, takeRates, takeShippers } from './hearEnds.ts';
 import { besideNameAt, takeExamples } from './hearExamples.ts';
 import { exceptAt } from './hearExcept.ts';
 import { isCity, laneAt, loneCityAt } from './hearLane.ts';
-import { isTakingAway, leftOutAt } from './hearLeftOut.ts';
+import { leftOutAt } from './hearLeftOut.ts';
 import { countedBy, havingAt } from './hearLimit.ts';
 import { isOriginPhrase, takeName } from './hearName.ts';
 import { noteDriversShare, noteOwing, notePay } from './hearPay.ts';
 import { rankAt } from './hearRank.ts';
+import { isPassedOver, skipAt } from './hearSkipped.ts';
 import { wordNameAt } from './hearWordName.ts';
 import { markAt } from './marks.ts';
 import { measurePhrases } from './measureWords.ts';
 import { isMonthOrWeekday, weekdayOf } from './namedPeriods.ts';
 import { isOwnName, type Name, type NameHit, nameAt, stateCodeAt } from './names.ts';
 import { type PeriodHit, periodAt } from './periods.ts';
-import {
-  changeNouns,
-  changeWords,
-  fillerPhrases,
-  fillers,
-  goingOn,
-  verbs,
-  wholePhrases,
-} from './smallWords.ts';
-import { isSoft, isThing } from './softWords.ts';
+import { fillerPhrases, fillers, goingOn, verbs, wholePhrases } from './smallWords.ts';
+import { isSoft } from './softWords.ts';
 import { corrected } from './typing.ts';
 import { dimensionPhrases, rankPhrases, type SpokenDimension } from './vocabulary.ts';
 import { longestAt, type Word } from './words.ts';
@@ -401,64 +394,4 @@ function isGrammar(words: readonly Word[], at: number, { names, length }: NameHi
   const text = words[at]?.text ?? '';
   const isSmall = fillers.has(text) || verbs.has(text) || text === 'total' || text === 'overall';
   return isSmall || longestAt(words, at, rankPhrases) !== null;
-}
-
-/** A word that carries no part of the query. */
-const isPassedOver = ({ text }: Word): boolean =>
-  fillers.has(text) || verbs.has(text) || changeWords.has(text) || changeNouns.has(text);
-
-/** After these a name or a group stands. */
-const BEFORE_WHAT: ReadonlySet<string> = new Set('from with of for by per each every'.split(' '));
-
-/** `for Stack last week`, `gross per stop`: what is not known there is said so. */
-function isNamePlace(words: readonly Word[], at: number): boolean {
-  const isCapital = at > 0 && /^\p{Lu}\p{Ll}/u.test(words[at]?.typed ?? '');
-  const isTitle = words.every(({ typed }) => !/^\p{Ll}{4}/u.test(typed));
-  return (isCapital && !isTitle) || BEFORE_WHAT.has(words[at - 1]?.text ?? '');
-}
-
-/** `how many trips`, `number of fuel stops`: what is counted chooses the figure. */
-function isCounted(words: readonly Word[], at: number): boolean {
-  if (!isThing(words[at]?.text ?? '') || isFigureAt(words, at + 1)) return false;
-  const before = words.slice(Math.max(0, at - MOST_BETWEEN), at).map(({ text }) => text);
-  const many = before.lastIndexOf('many');
-  const number = before.lastIndexOf('number');
-  const isMany = many > 0 && before[many - 1] === 'how';
-  const isNumber = number >= 0 && before[number + 1] === 'of';
-  if (!isMany && !isNumber) return false;
-  const between = words.slice(at - before.length + (isMany ? many + 1 : number + 2), at);
-  return between.every((one, place) => !one.isAfterComma && !isFigureAt(between, place));
-}
-
-const isFigureAt = (words: readonly Word[], at: number): boolean =>
-  longestAt(words, at, measurePhrases) !== null || longestAt(words, at, dimensionPhrases) !== null;
-
-/** May stand between `how many` and what is counted, with `how many` itself. */
-const MOST_BETWEEN = 5;
-
-const BILLS = /^(bills?|slips|tickets|receipts|records|entries|lines)$/;
-
-/** `how many tow bills`: expenses of a kind. Anything else that is counted is no figure. */
-function noteCounted({ text, typed }: Word, at: number, heard: Heard): void {
-  const isOfKind = heard.namedUntil === at && heard.names.at(-1)?.dimension === 'category';
-  if (isOfKind && BILLS.test(text)) {
-    heard.measures.push('expenses');
-    heard.isMany = true;
-  } else heard.unknown.push(typed);
-}
-
-/** Passes a word over: without a note for those that mean nothing. */
-function skipAt(words: readonly Word[], at: number, heard: Heard, names: readonly Name[]): number {
-  const word = words[at];
-  if (!word) return 1;
-  // `what is diesel going for`: its price, which no figure is.
-  const isPrice = word.text === 'going' && words[at + 1]?.text === 'for';
-  if (fillers.has(word.text) && !isPrice) return 1;
-  if (isCounted(words, at)) noteCounted(word, at, heard);
-  else if (isTakingAway(words, at, names)) heard.unknown.push(word.typed);
-  else if (verbs.has(word.text)) heard.verbs.push(word.typed);
-  else if (changeWords.has(word.text) || changeNouns.has(word.text)) heard.changes.push(word.typed);
-  else if (isSoft(word.text) && !isNamePlace(words, at)) heard.soft.push(word.typed);
-  else heard.unknown.push(word.typed);
-  return 1;
 }

@@ -91,7 +91,7 @@ function takingAt(
   names: readonly Name[],
 ): number {
   const verb = words[at]?.text ?? '';
-  if (!TAKING.has(verb) || isTold(words, at)) return 0;
+  if (!TAKING.has(verb) || isReport(words, at)) return 0;
   const next = words[at + 1]?.text ?? '';
   if (AWAY.has(next)) {
     const left = SHOWING.has(verb) ? null : leftAt(words, at + 2, names);
@@ -128,14 +128,14 @@ function takenOutAt(
   heard: Heard,
   names: readonly Name[],
 ): number {
-  const isSaid = (place: number) =>
+  const isGone = (place: number) =>
     REMOVED.has(words[place]?.text ?? '') ||
     (TAKEN.has(words[place]?.text ?? '') && AWAY.has(words[place + 1]?.text ?? ''));
-  if (!words.some((_, place) => place > at && isSaid(place))) return 0;
+  if (!words.some((_, place) => place > at && isGone(place))) return 0;
   const left = leftAt(words, words[at]?.text === 'with' ? at + 1 : at, names);
   if (!left) return 0;
   const said = words[left.end]?.text === 'all' ? left.end + 1 : left.end;
-  if (!isSaid(said)) return 0;
+  if (!isGone(said)) return 0;
   const end = REMOVED.has(words[said]?.text ?? '') ? said + 1 : said + 2;
   // `what was Marcus held out of`: of something else.
   if (words[end]?.text === 'of' && endOf(words, end) === end) return 0;
@@ -144,7 +144,7 @@ function takenOutAt(
 }
 
 /** `how much did we take out`, which tells what happened; `if we take out fuel` supposes it. */
-function isTold(words: readonly Word[], at: number): boolean {
+function isReport(words: readonly Word[], at: number): boolean {
   const before = words[at - 1]?.text ?? '';
   if (!SUBJECTS.has(before) || words[at]?.isAfterComma) return false;
   return !SUPPOSING.has(words[at - 2]?.text ?? '');
