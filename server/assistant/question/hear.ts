@@ -73,7 +73,7 @@ export function hear(said: readonly Word[], all: readonly Name[], calendar: Cale
 
 /** `No, by broker`: goes on from the question before, otherwise than it was understood. */
 function correctionOf(words: readonly Word[]): number {
-  const isNo = ['no', 'nope', 'nah', 'sorry'].includes(words[0]?.text ?? '');
+  const isNo = ['no', 'nope', 'nah'].includes(words[0]?.text ?? '');
   if (!isNo || words[1]?.isAfterComma !== true) return 0;
   const isMeant = words[1].text === 'i' && /^mean(t)?$/.test(words[2]?.text ?? '');
   return isMeant ? 3 : 1;

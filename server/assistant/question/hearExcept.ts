@@ -15,7 +15,8 @@ const exceptPhrases = phrasesOf<true>(
     ...['without', 'without counting', 'without including', 'besides', 'apart from', 'aside from'],
     ...['other than', 'not counting', 'not including', 'leaving out', 'leave out', 'left out'],
     ...['but not', 'and not', 'all but', 'everything but', 'everyone but', 'everybody but'],
-    ...['not for', 'ignoring', 'ignore', 'skipping', 'skip', 'outside of', 'ex'],
+    ...['not for', 'ignoring', 'ignore', 'skipping', 'skip', 'outside of', 'ex', 'omitting'],
+    ...['do not include', 'do not count', 'get rid of', 'forget about', 'never mind'],
   ].map(phrase => [phrase, true] as const),
 );
 

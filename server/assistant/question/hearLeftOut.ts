@@ -116,7 +116,8 @@ function removingAt(
   if (!word || !REMOVING.has(word.text) || !next || next.isAfterComma) return 0;
   const isBegun = at === 0 || word.isAfterComma || BEGINNING.has(words[at - 1]?.text ?? '');
   const left = isBegun ? leftAt(words, at + 1, names) : null;
-  if (!left) return 0;
+  // `drop Kate's gross on me`
+  if (!left || words[left.end - 1]?.isOwner) return 0;
   exclude(left.own, heard);
   return endOf(words, left.end);
 }
@@ -143,11 +144,19 @@ function takenOutAt(
   return endOf(words, end);
 }
 
-/** `how much did we take out`, which tells what happened; `if we take out fuel` supposes it. */
+/**
+ * `what did we take out`, `miles did Pavel take 507 out for`: tells what happened. `if we take out fuel`
+ * supposes it, and `I want to leave Ben out` asks for it.
+ */
 function isReport(words: readonly Word[], at: number): boolean {
-  const before = words[at - 1]?.text ?? '';
-  if (!SUBJECTS.has(before) || words[at]?.isAfterComma) return false;
-  return !SUPPOSING.has(words[at - 2]?.text ?? '');
+  const [verb, before] = [words[at], words[at - 1]?.text ?? ''];
+  if (verb?.isAfterComma || verb?.text.endsWith('ing')) return false;
+  if (BEGINNING.has(before) || SUPPOSING.has(words[at - 2]?.text ?? '')) return false;
+  for (let place = at - 1; place >= 0; place--) {
+    if (SUBJECTS.has(words[place]?.text ?? '')) return true;
+    if (words[place]?.isAfterComma) return false;
+  }
+  return false;
 }
 
 /** The end of what was said to be taken out, with what it is taken out of. */

@@ -51,6 +51,18 @@ function noteCounted({ text, typed }: Word, at: number, heard: Heard): void {
   } else heard.unknown.push(typed);
 }
 
+/** `with fuel out`: not in it, or somebody who is away. */
+function isOut(words: readonly Word[], at: number, heard: Heard): boolean {
+  if (words[at]?.text !== 'out' || heard.namedUntil !== at) return false;
+  const next = words[at + 1];
+  return !next || next.isAfterComma === true || !BEHIND_OUT.has(next.text);
+}
+
+/** `we sent 507 out to Texas` */
+const BEHIND_OUT: ReadonlySet<string> = new Set(
+  'of on to for by at from there with and'.split(' '),
+);
+
 /** Passes a word over: without a note for those that mean nothing. */
 export function skipAt(
   words: readonly Word[],
@@ -64,7 +76,8 @@ export function skipAt(
   const isPrice = word.text === 'going' && words[at + 1]?.text === 'for';
   if (fillers.has(word.text) && !isPrice) return 1;
   if (isCounted(words, at)) noteCounted(word, at, heard);
-  else if (isTakingAway(words, at, names)) heard.unknown.push(word.typed);
+  else if (isTakingAway(words, at, names) || isOut(words, at, heard))
+    heard.unknown.push(word.typed);
   else if (verbs.has(word.text)) heard.verbs.push(word.typed);
   else if (changeWords.has(word.text) || changeNouns.has(word.text)) heard.changes.push(word.typed);
   else if (isSoft(word.text) && !isNamePlace(words, at)) heard.soft.push(word.typed);

@@ -136,6 +136,9 @@ const isBareBusiness = (heard: Heard, said: readonly Word[]): boolean =>
   heard.measures.length + heard.names.length + heard.dimensions.length + heard.periods.length ===
     0 && said.some(({ text }) => text === 'business');
 
+/** `how many brokers did we haul for`: of what was done. */
+const DONE: ReadonlySet<string> = new Set(['did', 'have', 'has', 'had', 'was', 'were']);
+
 function queryOf(
   heard: Heard,
   said: readonly Word[],
@@ -146,12 +149,8 @@ function queryOf(
   const asked = figureOf(heard, context?.measure);
   if (!asked || isBareBusiness(heard, said)) return { reason: NO_FIGURE };
   // `how many trucks are in the shop` counts no costs.
-  if (
-    heard.asksCount &&
-    heard.measures.length + heard.implied.length === 0 &&
-    !heard.having &&
-    !context
-  ) {
+  const isDone = heard.implied.length > 0 && said.some(({ text }) => DONE.has(text));
+  if (heard.asksCount && heard.measures.length === 0 && !isDone && !heard.having && !context) {
     return { reason: NO_FIGURE };
   }
   const isFigureSaid = figureOf(heard) !== null || isNetOf(heard, context?.measure);
