@@ -39,8 +39,26 @@ export function filtersOf(
   return [...older, ...[...found].map(([dimension, values]) => ({ dimension, values }))];
 }
 
-/** What does not count, together with what did not count before. */
-export function withExcluded(filters: readonly Filter[], excluded: readonly Filter[]): Filter[] {
+/**
+ * What does not count, together with what did not count before. Of records that were asked for, the
+ * others stay: `Kate and Ben`, then `leave Ben out`.
+ */
+export function withExcluded(before: readonly Filter[], left: readonly Filter[]): Filter[] {
+  const filters: Filter[] = [];
+  const kept = new Set<DimensionKey>();
+  for (const one of before) {
+    const gone = one.not ? undefined : left.find(({ dimension }) => dimension === one.dimension);
+    const values = one.values.filter(({ id }) => !gone?.values.some(other => other.id === id));
+    if (values.length > 0) filters.push({ ...one, values });
+    if (values.length > 0 && values.length < one.values.length) kept.add(one.dimension);
+  }
+  return withOut(
+    filters,
+    left.filter(({ dimension }) => !kept.has(dimension)),
+  );
+}
+
+function withOut(filters: readonly Filter[], excluded: readonly Filter[]): Filter[] {
   const added = excluded.map(({ dimension, values }): Filter => {
     const before = filters.find(one => one.not && one.dimension === dimension)?.values ?? [];
     const others = before.filter(({ id }) => !values.some(one => one.id === id));

@@ -300,6 +300,9 @@ test.each([
   ['gross last week except loads to Ohio, Texas', 'delivery_state=not Ohio, Texas'],
   ['who besides Kate grossed over 10,000 last week', 'dispatcher=not Kate Morrow'],
   ['cost by category last month ex fuel', 'category=not Fuel'],
+  ['gross last week of Kate and Ben >> leave Ben out', 'dispatcher=Kate Morrow'],
+  ['fuel cost last month >> take the fuel out', 'category=not Fuel'],
+  ["Kate's gross last week >> never mind Kate", 'dispatcher=not Kate Morrow'],
   ['loads pulled out of Texas last month', 'pickup_state=Texas'],
   ['loads that left Texas last month', 'pickup_state=Texas'],
 ])('%s is understood as %s', (conversation, wanted) => {
