@@ -2,7 +2,7 @@ import { measureOf } from '../../../schema/measures.ts';
 import type { Calendar } from './calendar.ts';
 import { withoutWeaker } from './figureConflicts.ts';
 import { type Heard, silence } from './heard.ts';
-import { takeEnd, takeEstimated, takeRates, takeShippers } from './hearEnds.ts';
+import { takeEnd, takeEstimated, takeRates, takeRemaining, takeShippers } from './hearEnds.ts';
 import { besideNameAt, takeExamples } from './hearExamples.ts';
 import { exceptAt } from './hearExcept.ts';
 import { isCity, laneAt, loneCityAt } from './hearLane.ts';
@@ -65,6 +65,7 @@ export function hear(said: readonly Word[], all: readonly Name[], calendar: Cale
   );
   takeEstimated(heard);
   takeExamples(heard);
+  takeRemaining(heard);
   // `where did the money go, by category`: what comes after it says how it is split.
   if (heard.dimensions.length > 0)
     heard.unknown = heard.unknown.filter(one => !/^where$/i.test(one));

@@ -1,5 +1,6 @@
 import { figureOf } from './figureSaid.ts';
 import type { Heard } from './heard.ts';
+import { STANDING } from './periodsSaid.ts';
 import type { Word } from './words.ts';
 
 const ENDS: readonly (readonly [RegExp, readonly string[]])[] = [
@@ -44,4 +45,16 @@ export function takeEstimated(heard: Heard): void {
   const said = heard.unknown.filter(one => /^(est|estimated)$/i.test(one));
   if (said.length === 0 || !figureOf(heard)?.startsWith('state_')) return;
   heard.unknown = heard.unknown.filter(one => !said.includes(one));
+}
+
+const REMAINING = /^(left|leav(e|es|ing)|remain(s|ed|ing)?)$/i;
+
+/** `loads left this week`: what is still to do, which only balances and the like are. */
+export function takeRemaining(heard: Heard): void {
+  const figure = figureOf(heard);
+  if (!figure || STANDING.has(figure)) return;
+  const said = [...heard.soft, ...heard.verbs].filter(one => REMAINING.test(one));
+  heard.unknown.push(...said);
+  heard.soft = heard.soft.filter(one => !said.includes(one));
+  heard.verbs = heard.verbs.filter(one => !said.includes(one));
 }

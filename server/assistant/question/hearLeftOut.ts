@@ -171,6 +171,16 @@ const MOVING =
 const PARTING =
   /^(leav(e|es|ing)|throw(s|ing|n)?|threw|toss(es|ed|ing)?|keep(s|ing)?|kept|kick(s|ed|ing)?|cut|strip(s|ped|ping)?|knock(s|ed|ing)?|hold(s|ing)?|held|dropp?(ed|ing|s)?)$/;
 
+/** `put fuel back in`, `add Kate in`: what counts again is more than that alone. */
+function isPuttingBack(words: readonly Word[], at: number, names: readonly Name[]): boolean {
+  if (!/^(add|put|bring|get|throw|include|count|toss)$/.test(words[at]?.text ?? '')) return false;
+  const left = leftAt(words, at + 1, names);
+  const behind = words[left?.end ?? 0]?.text ?? '';
+  if (!left || !['back', 'in', 'too', 'again'].includes(behind)) return false;
+  const next = words[left.end + 1];
+  return behind !== 'in' || !next || next.isAfterComma === true || next.text === 'there';
+}
+
 /** A verb that may take something away. */
 export const takesAway = (text: string): boolean =>
   PARTING.test(text) || MOVING.test(text) || REMOVING.has(text);
@@ -181,6 +191,7 @@ export const takesAway = (text: string): boolean =>
  */
 export function isTakingAway(words: readonly Word[], at: number, names: readonly Name[]): boolean {
   const verb = words[at]?.text ?? '';
+  if (isPuttingBack(words, at, names)) return true;
   if (!MOVING.test(verb) && !PARTING.test(verb)) return false;
   // `why did it drop off`: a change, which needs a question for reasons anyway.
   const isChange = verb.startsWith('drop') && words[at + 1]?.text === 'off';

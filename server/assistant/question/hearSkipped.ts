@@ -1,7 +1,7 @@
 import type { Heard } from './heard.ts';
 import { isTakingAway } from './hearLeftOut.ts';
 import { measurePhrases } from './measureWords.ts';
-import type { Name } from './names.ts';
+import { type Name, nameAt } from './names.ts';
 import { changeNouns, changeWords, fillers, verbs } from './smallWords.ts';
 import { isSoft, isThing } from './softWords.ts';
 import { dimensionPhrases } from './vocabulary.ts';
@@ -51,6 +51,9 @@ function noteCounted({ text, typed }: Word, at: number, heard: Heard): void {
   } else heard.unknown.push(typed);
 }
 
+const isStateAt = (words: readonly Word[], at: number, names: readonly Name[]): boolean =>
+  nameAt(words, at, names)?.names.every(({ dimension }) => dimension.endsWith('state')) === true;
+
 /** `with fuel out`: not in it, or somebody who is away. */
 function isOut(words: readonly Word[], at: number, heard: Heard): boolean {
   if (words[at]?.text !== 'out' || heard.namedUntil !== at) return false;
@@ -75,6 +78,9 @@ export function skipAt(
   // `what is diesel going for`: its price, which no figure is.
   const isPrice = word.text === 'going' && words[at + 1]?.text === 'for';
   if (fillers.has(word.text) && !isPrice) return 1;
+  // `loads that left Texas`: where they begin.
+  const isOrigin = /^(left|leaves?|leaving)$/.test(word.text) && isStateAt(words, at + 1, names);
+  if (isOrigin) return 1;
   if (isCounted(words, at)) noteCounted(word, at, heard);
   else if (isTakingAway(words, at, names) || isOut(words, at, heard))
     heard.unknown.push(word.typed);
