@@ -24,7 +24,7 @@ import { LoadFilesDialog } from './DropDocuments.tsx';
 import { reasonsOf } from './LoadBar.tsx';
 import { LoadInPalette } from './LoadInPalette.tsx';
 import { LoadPanel } from './LoadPanel.tsx';
-import { type By, lanesOf } from './lanes.ts';
+import { type By, conflictsByLoad, lanesOf } from './lanes.ts';
 import { TimelineBody } from './TimelineBody.tsx';
 import { TransportToolbar } from './TransportToolbar.tsx';
 import { filteredTimeline, isFiltered, type TimelineFilters } from './timelineFilters.ts';
@@ -66,12 +66,16 @@ export function TransportBoard() {
     [data, by, filters],
   );
 
+  const clashes = useMemo(() => conflictsByLoad(data?.conflicts ?? []), [data]);
+  const conflictsOf = ({ id }: BoardedLoad) => clashes.get(id) ?? [];
+
   const exported = useTimelineExport(say('title'), {
     lanes,
     waiting,
     by,
     shown,
     loadOf,
+    conflictsOf,
     translate,
   });
 
@@ -82,8 +86,6 @@ export function TransportBoard() {
       toast({ kind: 'warning', message: say('assign.onTheRoad', { number: load.internal_id }) });
     } else setRequested({ load, truck });
   };
-  const conflictsOf = ({ id }: BoardedLoad) =>
-    lanes.flatMap(lane => lane.loads).find(({ load }) => load.id === id)?.conflicts ?? [];
   const { open, showOnMap } = useOpening();
   const follow = useFollowedLinks();
 

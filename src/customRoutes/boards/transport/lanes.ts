@@ -36,10 +36,14 @@ export const FREE = 'free';
 /** That of the loads which nobody hauls and which have no place in time, or a past one. */
 export const WAITING = 'waiting';
 
-/** The loads without a truck, and the rows with their places from the top of the first row. */
-export function lanesOf({ trucks, drivers, loads, conflicts }: Timeline, by: By): Lane[] {
+/**
+ * The loads without a truck, and the rows with their places from the top of the first row. Loads that
+ * wait are in a place of their own, also where they reach into the drawn time.
+ */
+export function lanesOf({ trucks, drivers, loads, waiting, conflicts }: Timeline, by: By): Lane[] {
   const clashes = conflictsByLoad(conflicts);
-  const free = loads.filter(({ truck_ids }) => truck_ids.length === 0);
+  const waits = new Set(waiting.map(({ id }) => id));
+  const free = loads.filter(({ id, truck_ids }) => truck_ids.length === 0 && !waits.has(id));
   const rows: Omit<Lane, 'loads' | 'top' | 'height'>[] =
     by === 'truck'
       ? trucks.map(truckRow)
@@ -91,7 +95,8 @@ function groupsOf(loads: readonly TimelineLoad[], idsOf: (load: TimelineLoad) =>
   return groups;
 }
 
-function conflictsByLoad(conflicts: readonly TimelineConflict[]) {
+/** The conflicts of each load by its id, from its side: `with_id` is the other load. */
+export function conflictsByLoad(conflicts: readonly TimelineConflict[]) {
   const found = new Map<number, TimelineConflict[]>();
   const add = (id: number, one: TimelineConflict) => found.set(id, [...(found.get(id) ?? []), one]);
   for (const one of conflicts) {

@@ -1,5 +1,6 @@
 import type {
   BoardedLoad,
+  TimelineConflict,
   TimelineLoad,
   TimelineTruck,
   WaitingLoad,
@@ -26,6 +27,8 @@ export interface TimelineShown {
   shown: Shown;
   /** Another load, for conflicts. */
   loadOf: (id: number) => TimelineLoad | undefined;
+  /** The conflicts of a load that waits. */
+  conflictsOf: (load: BoardedLoad) => readonly TimelineConflict[];
   translate: Translate;
 }
 
@@ -34,15 +37,16 @@ export interface TimelineShown {
  * order. A row without either is a line of its own.
  */
 export function timelineSeen(seen: TimelineShown): Seen {
-  const { lanes, waiting, by, translate } = seen;
+  const { lanes, waiting, by, loadOf, conflictsOf, translate } = seen;
   const say = (key: string, args?: object) => translate(`linehaul.transport.${key}`, args);
   const who = by === 'truck' ? ['truck', 'driver'] : ['driver', 'truck'];
   const titles = [...who, 'trailer', 'location', ...OF_LOAD].map(key => say(`seen.${key}`));
   const [free, ...rows] = lanes;
-  const unplanned = waiting.map(load => [
-    ...[say('unassigned'), '', '', ''],
-    ...loadCells(load, [say(load.why === 'overdue' ? 'seen.overdue' : 'undated')], translate),
-  ]);
+  const unplanned = waiting.map(load => {
+    const why = say(load.why === 'overdue' ? 'seen.overdue' : 'undated');
+    const notes = [why, ...reasonsOf(conflictsOf(load), loadOf, translate)];
+    return [...[say('unassigned'), '', '', ''], ...loadCells(load, notes, translate)];
+  });
   return {
     titles,
     lines: [

@@ -1,11 +1,14 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { TimelineLoad, WaitingLoad } from '../../../../schema/responses/timeline.ts';
+import { WAITING } from './lanes.ts';
 import { isWithin, type Shown } from './timeScale.ts';
 
 /** The load whose panel is open. */
 interface Selected {
   id: number;
   isWriting: boolean;
+  /** The lane where it was opened. Undefined if it was opened elsewhere, as from the palette. */
+  lane: string | undefined;
 }
 
 type AnyLoad = TimelineLoad | WaitingLoad;
@@ -28,13 +31,18 @@ export function useSelectedLoad(
   const leave = (run: () => void) => (isUnsent ? setLeaving({ run }) : run());
   const close = () => {
     setSelected(null);
-    // Bars around the shown time are there, but nobody sees them.
-    const isShown = load && (!('from' in load) || isWithin(load.from, load.to, shown));
+    // Bars around the shown time are there, but nobody sees them. What waits is always in sight.
+    const isShown = load && 'from' in load && isWithin(load.from, load.to, shown);
     // A question that was answered closes first.
     setTimeout(() => {
-      const find = (selector: string) => page.current?.querySelector<HTMLElement>(selector);
-      const bar = isShown && find(`[data-load="${load.id}"]`);
-      (bar || find('[data-timeline]'))?.focus();
+      const find = (selector: string) => [
+        ...(page.current?.querySelectorAll<HTMLElement>(selector) ?? []),
+      ];
+      const places = find(`[data-load="${selected?.id}"]`).filter(
+        place => isShown || laneAt(place) === WAITING,
+      );
+      const opener = places.find(place => laneAt(place) === selected?.lane);
+      (opener ?? places[0] ?? find('[data-timeline]')[0])?.focus();
     });
   };
   return {
@@ -44,11 +52,12 @@ export function useSelectedLoad(
     setUnsent,
     /** Opens the panel of a load, to write a check call in it with `writes`. */
     select(id: number, writes: boolean) {
-      if (id !== selected?.id) leave(() => setSelected({ id, isWriting: writes }));
-      else setSelected({ id, isWriting: writes || selected.isWriting });
+      const lane = laneAt(document.activeElement);
+      if (id !== selected?.id) leave(() => setSelected({ id, isWriting: writes, lane }));
+      else setSelected({ id, isWriting: writes || selected.isWriting, lane });
     },
     write(id: number, isWriting: boolean) {
-      const write = () => setSelected({ id, isWriting });
+      const write = () => setSelected({ id, isWriting, lane: selected?.lane });
       if (isWriting) write();
       else leave(write);
     },
@@ -65,6 +74,9 @@ export function useSelectedLoad(
 }
 
 export type SelectedLoad = ReturnType<typeof useSelectedLoad>;
+
+const laneAt = (place: Element | null): string | undefined =>
+  place?.closest<HTMLElement>('[data-lane]')?.dataset.lane;
 
 /** A load by its id, also while it is outside the shown time: as it was last seen there. */
 function useSeenLoad(loads: readonly AnyLoad[], id: number | undefined): AnyLoad | undefined {

@@ -772,6 +772,46 @@ test('a load of that place is dropped on a truck’s row, and exported with the 
   expect(line).toMatch(/^Unassigned,,,,PC-26005,.*,no appointment$/);
 });
 
+test('an overdue load whose delivery is in the drawn time is shown and exported once', async () => {
+  const overdue = { status: 2, truck_ids: [], driver_ids: [], from: hours(-30), to: hours(20) };
+  const { person } = board({
+    ...timeline,
+    loads: [...timeline.loads, load(4, overdue)],
+    waiting: [waiting(4, 'overdue', hours(-30))],
+    conflicts: [{ resource: 'trailer', id: 12, load_id: 1, with_id: 4 }],
+  });
+  expect(await screen.findAllByTitle(/^PC-26004/)).toHaveLength(1);
+  const lines = (await savedLines(person)).filter(one => one.startsWith('Unassigned,,,,PC-26004'));
+  expect(lines).toEqual([expect.stringMatching(/pickup overdue, Trailer is also on PC-26001"$/)]);
+});
+
+test.each([
+  'truck',
+  'driver',
+])('in the rows by %s, closing the panel returns the focus to where it was opened', async by => {
+  const overdue = { status: 2, truck_ids: [], from: hours(-30), to: hours(20) };
+  const { person } = board({
+    ...timeline,
+    loads: [...timeline.loads, load(4, overdue), load(5, { ...overdue, to: hours(-29) })],
+    waiting: [waiting(4, 'overdue', hours(-30)), waiting(5, 'overdue', hours(-30))],
+  });
+  if (by === 'driver') await person.click(await screen.findByRole('radio', { name: 'Drivers' }));
+  const place = await screen.findByRole('group', { name: '2 without a date or overdue' });
+  for (const number of [/^PC-26004/, /^PC-26005/]) {
+    const chip = within(place).getByTitle(number);
+    chip.focus();
+    await person.keyboard(' ');
+    await person.click(await screen.findByRole('button', { name: 'Close' }));
+    await expect.poll(() => document.activeElement).toBe(chip);
+  }
+  if (by === 'truck') return;
+  const bar = screen.getAllByTitle(/^PC-26004/).find(one => !place.contains(one))!;
+  bar.focus();
+  await person.keyboard(' ');
+  await person.click(await screen.findByRole('button', { name: 'Close' }));
+  await expect.poll(() => document.activeElement).toBe(bar);
+});
+
 test('what nobody hauls is outside of the rows that scroll, and takes no load itself', async () => {
   board({ ...timeline, waiting: [waiting(5, 'undated', null)] });
   const bar = await screen.findByTitle(/^PC-26003/);
