@@ -62,8 +62,11 @@ function WaitingChip({ load, isFocused }: WaitingChipProps) {
   const now = useBoardInstant();
   const say = (key: string, args?: object) => translate(`linehaul.transport.${key}`, args);
   const pickup = firstPickup(load.stops);
-  const late = load.why === 'overdue' && pickup ? lateMinutes(pickup, now) : 0;
-  const why = late > 0 ? say('overdue', { late: lateText(late) }) : say('undated');
+  const isOverdue = load.why === 'overdue';
+  const late = pickup ? lateMinutes(pickup, now) : 0;
+  // Less than a minute is no number yet.
+  const overdue = late > 0 ? say('overdue', { late: lateText(late) }) : say('seen.overdue');
+  const why = isOverdue ? overdue : say('undated');
   const route = routeOf(load);
   const text = say('chip', { number: load.internal_id ?? '', broker: load.broker, route, why });
   return (
@@ -76,9 +79,9 @@ function WaitingChip({ load, isFocused }: WaitingChipProps) {
       aria-label={text}
       title={text}
     >
-      <Glyph name={late > 0 ? 'st-late' : 'ic-clock'} size={14} />
+      <Glyph name={isOverdue ? 'st-late' : 'ic-clock'} size={14} />
       <b>{shortNumber(load.internal_id ?? '')}</b> {route}{' '}
-      <span className={late > 0 ? styles.etaLate : styles.second}>{why}</span>
+      <span className={isOverdue ? styles.etaLate : styles.second}>{why}</span>
     </button>
   );
 }

@@ -812,6 +812,12 @@ test.each([
   await expect.poll(() => document.activeElement).toBe(bar);
 });
 
+test('a load whose pickup has just passed is overdue, not without an appointment', async () => {
+  board({ ...timeline, waiting: [waiting(4, 'overdue', hours(0.005))] });
+  const chip = await screen.findByTitle(/^PC-26004/);
+  expect(chip.title).toMatch(/pickup overdue$/);
+});
+
 test('what nobody hauls is outside of the rows that scroll, and takes no load itself', async () => {
   board({ ...timeline, waiting: [waiting(5, 'undated', null)] });
   const bar = await screen.findByTitle(/^PC-26003/);
