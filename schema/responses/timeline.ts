@@ -116,7 +116,7 @@ export const timeline = named(
     drivers: saying('Drivers without a truck.', list(timelineDriver)),
     loads: list(timelineLoad),
     waiting: saying(
-      'Loads without a truck that have no place in time, or a past one: whatever the range.',
+      'Loads without a truck that have no place in time, or a past one: whatever the range. Those without one first, then the newest.',
       list(waitingLoad),
     ),
     conflicts: list(conflict),

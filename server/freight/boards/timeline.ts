@@ -68,12 +68,12 @@ export async function readTimeline({ access, query }: Request) {
     trucks,
     drivers,
     loads: drawn,
-    waiting: waiting.flatMap(load => {
+    waiting: waiting.slice(0, MOST_WAITING).flatMap(load => {
       const why = whyWaiting(load.stops, at);
       return why ? [{ ...shownLoad(load), eta: null, why }] : [];
     }),
     conflicts: conflictsOf(loads.filter(({ status }) => busyStatuses.includes(status))),
-    is_cut: loads.length === MOST_LOADS,
+    is_cut: loads.length === MOST_LOADS || waiting.length > MOST_WAITING,
   };
   return ok(answer);
 }
@@ -248,13 +248,28 @@ const TO_COVER = loadStatusIds('available', 'reserve');
 const truckIdsOf = `select l.truck_id as id union select d.truck_id from load_drivers d
         where d.company_id = $1 and d.load_id = l.id and d.deleted_at is null`;
 
-/** Loads without a truck that have no appointments, or whose pickup window has begun. */
+const HAS_NO_DATE = '(l.pickup_date is null or l.delivery_date is null)';
+
+/** Those whose dates somebody has yet to enter first, then the newest. */
+const WAITING_ORDER = `${HAS_NO_DATE} desc, l.pickup_date desc nulls first, l.id desc`;
+
+/** When the window of a load's first pickup is over. */
+const PICKUP_DUE = `
+  select coalesce(s.date_to, s.date_from) from load_stops s
+  where s.company_id = $1 and s.load_id = l.id and s.type = 'pickup' and s.deleted_at is null
+  order by s.sequence limit 1`;
+
+/**
+ * Loads without a truck that have no appointments, or whose pickup window is over, as `whyWaiting` has
+ * it. One more than are answered tells that they are cut.
+ */
 const WAITING = `
   select l.* from loads l
   where l.company_id = $1 and l.deleted_at is null and l.status in ${TO_COVER}
-    and (l.pickup_date is null or l.delivery_date is null or l.pickup_date < $2::timestamptz)
+    and (${HAS_NO_DATE} or l.pickup_date < $2::timestamptz
+      and coalesce((${PICKUP_DUE}), '-infinity') < $2::timestamptz)
     and not exists (select from (${truckIdsOf}) x where x.id is not null)
-  order by l.pickup_date nulls last, l.id limit ${MOST_WAITING}`;
+  order by ${WAITING_ORDER} limit ${MOST_WAITING + 1}`;
 
 const ROWS = `
   select coalesce(json_agg(json_build_object('driver_id', d.driver_id, 'truck_id', d.truck_id,
@@ -262,8 +277,8 @@ const ROWS = `
     order by d.id), '[]') from load_drivers d
   where d.company_id = $1 and d.load_id = l.id and d.deleted_at is null`;
 
-/** Loads of a CTE as the board shows them, in the order of their pickups. */
-const loadsSql = (of: 'shown' | 'waiting', only: string) => `
+/** Loads of a CTE as the board shows them, in this order. */
+const loadsSql = (of: 'shown' | 'waiting', only: string, order: string) => `
   select coalesce(json_agg(json_build_object('id', l.id, 'internal_id', l.internal_id,
       'status', l.status, 'version', l.version, 'broker', b.name, 'gross', l.payment_amount,
       'empty_miles', l.empty_miles, 'truck_id', l.truck_id, 'trailer_id', l.trailer_id,
@@ -277,7 +292,7 @@ const loadsSql = (of: 'shown' | 'waiting', only: string) => `
       'free_minutes', ${FREE_MINUTES}, 'temperature', (${TEMPERATURE}),
       'temperature_min', l.temperature_min, 'temperature_max', l.temperature_max,
       'places', (${placesSql('l.id', 'l.truck_id')}))
-      order by l.pickup_date nulls last, l.id), '[]')
+      order by ${order}), '[]')
     from ${of} l
     join brokers b on b.company_id = $1 and b.id = l.broker_id
     where ${only}`;
@@ -285,5 +300,6 @@ const loadsSql = (of: 'shown' | 'waiting', only: string) => `
 const TIMELINE = `
   with shown as materialized (${LOADS}), waiting as materialized (${WAITING}), ${seenSql()}
   select (${TRUCKS}) as trucks, (${DRIVERS}) as drivers,
-    (${loadsSql('shown', `l.truck_id is not null or l.status in ${TO_COVER}`)}) as loads,
-    (${loadsSql('waiting', 'true')}) as waiting`;
+    (${loadsSql('shown', `l.truck_id is not null or l.status in ${TO_COVER}`, 'l.pickup_date, l.id')})
+      as loads,
+    (${loadsSql('waiting', 'true', WAITING_ORDER)}) as waiting`;

@@ -22,7 +22,7 @@ export const transport = {
   left: 'left %{time}',
   empty: 'No active trucks',
   emptyText: 'Active trucks and their loads appear here.',
-  cut: 'Too many loads to show. Choose a shorter time.',
+  cut: 'Not every load is shown. Choose a shorter time, or cover or cancel the oldest overdue loads.',
   bar: '%{number}, %{broker}, %{route}, %{from} to %{to}',
   late: 'late',
   eta: 'ETA %{time}',

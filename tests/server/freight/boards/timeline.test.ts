@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setClock } from '../../../../server/clock.ts';
 import { testApp } from '../../../support/app.ts';
@@ -7,7 +8,8 @@ import { makeRow } from '../../../support/makeRow.ts';
 import { type People, people } from '../../../support/people.ts';
 import { aFleet, aLoad, assigned, type Fleet, store } from '../loads/fleet.ts';
 
-const { app, database } = await testApp();
+const { app, database, adminUrl } = await testApp();
+const admin = new pg.Client(adminUrl);
 let who: People;
 let fleet: Fleet;
 
@@ -16,8 +18,12 @@ beforeAll(async () => {
   who = await people(database);
   fleet = await aFleet(database, who.owner);
   await aFleet(database, who.stranger);
+  await admin.connect();
 });
-afterAll(() => setClock(null));
+afterAll(async () => {
+  setClock(null);
+  await admin.end();
+});
 
 const RANGE = '?from=2026-11-15T00:00:00.000Z&to=2026-11-22T00:00:00.000Z';
 const timelineOf = async (query = RANGE, person = who.owner) =>
@@ -275,6 +281,46 @@ test('loads without a truck that are overdue or have no appointment wait, whatev
   expect(status).toBe(200);
   expect(await waitingIn(later)).toEqual([[undated, 'undated']]);
   expect((await timelineOf(later, who.stranger)).waiting).toEqual([]);
+});
+
+test('of more waiting loads than are answered, those without a date come first, then the newest', async () => {
+  const stops = `insert into load_stops
+      (company_id, load_id, load_company_id, type, sequence, timezone, date_from, date_to)
+    select company_id, id, $2, x.type, x.place, 'America/Chicago', x.at, x.at + x.open
+    from loads, lateral (values ('pickup', 1, pickup_date, $3::interval),
+      ('delivery', 2, delivery_date, interval '1 hour')) x(type, place, at, open)
+    where company_id = $1 and reference_number like $4`;
+  const loads = `insert into loads (company_id, broker_id, status, price, internal_id, reference_number,
+      pickup_date, delivery_date)
+    select $1, $2, 1, 1000, $3::text || i, $3::text || i, $4::timestamptz + i * interval '1 minute',
+      $4::timestamptz + interval '1 day' + i * interval '1 minute'
+    from generate_series(1, 301) i`;
+  const enter = async (mark: string, from: string, open: string) => {
+    const { companyId } = who.owner;
+    await admin.query(loads, [companyId, fleet.brokerId, mark, from]);
+    await admin.query(stops, [companyId, fleet.chicago, open, `${mark}%`]);
+  };
+  const undated = await makeRow(database, who.owner, 'loads', fleet.ids, {
+    broker_id: fleet.brokerId,
+    status: 1,
+    reference_number: 'NO-DATES-2',
+  });
+  const later = '?from=2026-12-15T00:00:00Z&to=2026-12-18T00:00:00Z';
+  // Their windows have begun and are not over: they have a place in time.
+  await enter('OPEN-', '2026-11-16T15:00:00Z', '12 hours');
+  expect((await timelineOf(later)).is_cut).toBe(false);
+  expect((await timelineOf(later)).waiting.map(({ id }: any) => id)).toContain(undated);
+
+  await enter('OLD-', '2026-10-01T00:00:00Z', '1 hour');
+  const { waiting, is_cut } = await timelineOf(later);
+  expect(waiting).toHaveLength(300);
+  expect(is_cut).toBe(true);
+  const reasons: string[] = waiting.map(({ why }: any) => why);
+  const undatedCount = reasons.lastIndexOf('undated') + 1;
+  expect(reasons.slice(0, undatedCount)).not.toContain('overdue');
+  expect(waiting.slice(0, undatedCount).map(({ id }: any) => id)).toContain(undated);
+  const pickups = waiting.slice(undatedCount).map(({ stops: [first] }: any) => first.date_from);
+  expect(pickups).toEqual([...pickups].sort().reverse());
 });
 
 test('a person of another company sees none of it', async () => {
