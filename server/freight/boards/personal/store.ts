@@ -268,7 +268,10 @@ async function missing(values: Values, known: Set<string>, scope: Scope): Promis
   return names;
 }
 
-/** Refuses (409) an entry that would replace one which its author has not seen. */
+/**
+ * Refuses (409) an entry that would replace one which its author has not seen, or that answers one
+ * which was taken back since.
+ */
 async function checkSeen(
   { seen_entry_id: seen }: Values,
   truck: Truck,
@@ -277,9 +280,10 @@ async function checkSeen(
 ): Promise<void> {
   if (seen === undefined) return;
   if ((seen === null ? null : Number(seen)) === (before?.id ?? null)) return;
-  const who = before?.author ?? 'Someone';
-  throw conflict(
-    `${who} has updated truck ${truck.number} meanwhile. ${NOTHING_SAVED}`,
-    await readPersonalRows(scope, [truck.id]),
-  );
+  // Ids grow: an entry that is newer than the latest one is no longer there.
+  const isTakenBack = seen !== null && Number(seen) > (before?.id ?? 0);
+  const what = isTakenBack
+    ? `The last entry of truck ${truck.number} was taken back meanwhile.`
+    : `${before?.author ?? 'Someone'} has updated truck ${truck.number} meanwhile.`;
+  throw conflict(`${what} ${NOTHING_SAVED}`, await readPersonalRows(scope, [truck.id]));
 }
