@@ -72,9 +72,11 @@ function isTrue(sent: unknown): boolean {
 }
 
 async function storeAll(rows: readonly Values[], actor: SessionActor, scope: Scope) {
-  await storeEntries(rows, (name, index) => `rows.${index}.${name}`, actor, scope);
+  await storeEntries(rows, pathInRows, actor, scope);
   return { saved: rows, refused: [] };
 }
+
+const pathInRows: PathOf = (name, index) => `rows.${index}.${name}`;
 
 /** The rows that can be saved, in one transaction, and why each of the others can't. */
 async function storeEach(rows: readonly Values[], actor: SessionActor, scope: Scope) {
@@ -82,33 +84,59 @@ async function storeEach(rows: readonly Values[], actor: SessionActor, scope: Sc
   if (new Set(ids).size < ids.length) return storeAll(rows, actor, scope);
   // In the order in which all savers lock them.
   await rowsOf(trucks, scope).lockAll(ids.filter(id => id > 0));
-  // Mostly none is refused, and no row needs a check of its own.
-  const all = await entriesOrError(rows, actor, scope);
-  if (!(all instanceof ApiError)) {
-    await insertEntries(all, scope);
-    return { saved: rows, refused: [] };
-  }
+  const { read, valid, refused } = await readValid(rows, scope);
   const saved: Values[] = [];
   const entries: Values[] = [];
-  const refused: RefusedEntry[] = [];
-  for (const row of rows) {
-    const own = await entriesOrError([row], actor, scope);
-    if (own instanceof ApiError) refused.push(refusedEntry(truckIn(row), own));
+  for (const [index, row] of valid.entries()) {
+    const entry = read.entries[index] ?? {};
+    const error = await checkRow(row, entry, read, actor, scope).catch(only(ApiError));
+    if (error) refused.set(row, refusedEntry(truckIn(row), error));
     else {
-      entries.push(...own);
+      entries.push(entry);
       saved.push(row);
     }
   }
   await insertEntries(entries, scope);
-  return { saved, refused };
+  // In the order in which they were sent.
+  return { saved, refused: rows.flatMap(row => refused.get(row) ?? []) };
 }
 
-/** The entries of these rows, or why one of them can't be saved. Nothing was written yet. */
-const entriesOrError = (rows: readonly Values[], actor: SessionActor, scope: Scope) =>
-  checkedEntries(rows, name => name, actor, scope).catch((error: unknown) => {
-    if (error instanceof ApiError) return error;
+/**
+ * The valid ones of these rows, read together, and why each of the others is refused. The trucks are
+ * checked before the values, so that rows are left out twice at most.
+ */
+async function readValid(rows: readonly Values[], scope: Scope) {
+  const refused = new Map<Values, RefusedEntry>();
+  let valid = rows;
+  for (;;) {
+    const read = await readRows(valid, pathInRows, scope).catch(only(Invalid));
+    if (!(read instanceof Invalid)) return { read, valid, refused };
+    const errors = errorsByRow(read.errors);
+    for (const [index, own] of errors) {
+      const row = valid[index] ?? {};
+      refused.set(row, refusedEntry(truckIn(row), new Invalid(own)));
+    }
+    valid = valid.filter((_, index) => !errors.has(index));
+  }
+}
+
+/** The errors of each row by its place, from paths as `pathInRows` writes them. */
+function errorsByRow(errors: FieldErrors): Map<number, FieldErrors> {
+  const found = new Map<number, FieldErrors>();
+  for (const [path, messages] of Object.entries(errors)) {
+    const [, index, name = ''] = path.split('.');
+    found.set(Number(index), { ...found.get(Number(index)), [name]: messages });
+  }
+  return found;
+}
+
+/** Catches errors of one kind. Any other is thrown on. */
+const only =
+  <E extends Error>(kind: abstract new (...args: never[]) => E) =>
+  (error: unknown): E => {
+    if (error instanceof kind) return error;
     throw error;
-  });
+  };
 
 const refusedEntry = (truck_id: number, error: ApiError): RefusedEntry => ({
   truck_id,
@@ -158,20 +186,43 @@ async function checkedEntries(
   pathOf: PathOf,
   actor: SessionActor,
   scope: Scope,
-): Promise<Values[]> {
-  const found = await lockTrucks(sent, pathOf, scope);
-  const latest = await latestOf([...found.keys()], scope);
-  const entries = await readEntries(sent, { pathOf, found, scope });
+): Promise<readonly Values[]> {
+  const read = await readRows(sent, pathOf, scope);
   for (const [index, row] of sent.entries()) {
-    const truck = found.get(truckIn(row));
-    const before = latest.get(truckIn(row));
-    if (truck) await checkSeen(row, truck, before, scope);
-    const after = Number(entries[index]?.status_id);
-    if (needsStopPermission(before?.status_id ?? null, after) && !can(actor, 'boards.stop')) {
-      throw forbidden(`Only people who may stop trucks can set or lift STOP: ${truck?.number}.`);
-    }
+    await checkRow(row, read.entries[index] ?? {}, read, actor, scope);
   }
-  return entries;
+  return read.entries;
+}
+
+/** Valid rows: their entries in the same order, and their locked trucks with the latest entries. */
+interface Read {
+  entries: readonly Values[];
+  found: ReadonlyMap<number, Truck>;
+  latest: ReadonlyMap<number, Latest>;
+}
+
+/** Throws Invalid with the errors of every row that is not valid. */
+async function readRows(sent: readonly Values[], pathOf: PathOf, scope: Scope): Promise<Read> {
+  const found = await lockTrucks(sent, pathOf, scope);
+  const entries = await readEntries(sent, { pathOf, found, scope });
+  return { entries, found, latest: await latestOf([...found.keys()], scope) };
+}
+
+/** Throws why the entry can't replace the latest one of its truck. */
+async function checkRow(
+  row: Values,
+  entry: Values,
+  { found, latest }: Read,
+  actor: SessionActor,
+  scope: Scope,
+): Promise<void> {
+  const truck = found.get(truckIn(row));
+  const before = latest.get(truckIn(row));
+  if (truck) await checkSeen(row, truck, before, scope);
+  const after = Number(entry.status_id);
+  if (needsStopPermission(before?.status_id ?? null, after) && !can(actor, 'boards.stop')) {
+    throw forbidden(`Only people who may stop trucks can set or lift STOP: ${truck?.number}.`);
+  }
 }
 
 const truckIn = ({ truck_id }: Values): number =>

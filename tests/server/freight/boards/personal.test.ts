@@ -5,6 +5,7 @@ import { testApp } from '../../../support/app.ts';
 import { as, type Person } from '../../../support/as.ts';
 import { makeRow } from '../../../support/makeRow.ts';
 import { type People, people } from '../../../support/people.ts';
+import { sentWithValues } from '../../rest/plans/sentWithValues.ts';
 import { aFleet, aLoad, assigned, type Fleet, store } from '../loads/fleet.ts';
 
 const { app, database } = await testApp();
@@ -384,6 +385,38 @@ test('with each, a refused row says why and keeps no other from being saved', as
   ]);
   expect((await rowOf(fleet.truckId)).entry.status_id).toBe(5);
   expect((await rowOf(fleet.otherTruckId)).entry).toMatchObject({ status_id: 8, note: 'Tires' });
+});
+
+test('however many rows there are, refused ones cost the others no statements', async () => {
+  const trucks: number[] = [];
+  for (let index = 0; index < 12; index += 1) trucks.push(await makeTruck(`6${10 + index}`));
+  const gone = await makeRow(database, who.owner, 'trucks', fleet.ids, {
+    number: '699',
+    is_active: false,
+  });
+  const save = (ids: readonly number[]) =>
+    as(app, omar).post('/personal-board/multiple-store', {
+      each: true,
+      rows: [
+        { truck_id: gone, status_id: 1 },
+        { truck_id: fleet.truckId, status_id: 14 },
+        { truck_id: fleet.otherTruckId, status_id: 2, load_id: 999_999 },
+        ...ids.map(truck_id => ({ truck_id, status_id: 2 })),
+      ],
+    });
+  const few = await sentWithValues(() => save(trucks.slice(0, 2)));
+  let body: any;
+  const many = await sentWithValues(async () => {
+    ({ body } = await save(trucks));
+  });
+  expect(body.data).toHaveLength(12);
+  expect(body.refused).toMatchObject([
+    { truck_id: gone, errors: [{ field: 'truck_id', message: 'The truck is inactive.' }] },
+    { truck_id: fleet.truckId, errors: [{ field: 'status_id' }] },
+    { truck_id: fleet.otherTruckId, errors: [{ field: 'load_id' }] },
+  ]);
+  const readsOf = (sent: typeof many) => sent.filter(({ text }) => /^\s*select/i.test(text)).length;
+  expect(readsOf(many)).toBe(readsOf(few));
 });
 
 const makeTruck = (number: string) =>
