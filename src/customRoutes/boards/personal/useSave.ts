@@ -192,7 +192,7 @@ function refuse(error: unknown, lines: readonly Line[], refusing: Refusing): voi
     });
     return;
   }
-  if (error instanceof ApiError) markCells(error, lines, refusing);
+  if (error instanceof ApiError) markRows(error, lines, refusing);
   announce(error);
 }
 
@@ -208,10 +208,12 @@ function takeRefused(
     const both = takeCurrent([current], refusing);
     return { unit, reason: [message, ...both.map(({ text }) => text)].join(' ') };
   }
-  for (const { field, message: text } of errors) markCell(line, field, text, refusing);
-  // What concerns the row as a whole is about its status: STOP.
-  if (errors.length === 0) markCell(line, 'status_id', message, refusing);
-  const reasons = errors.map(({ field, message: text }) => `${titleIn(field, refusing)}: ${text}`);
+  // What concerns the row as a whole has no field, as STOP.
+  markCells(line, errors.length > 0 ? errors : [{ field: '', message }], refusing);
+  const reasons = errors.map(({ field, message: text }) => {
+    const title = titleIn(field, refusing);
+    return title ? `${title}: ${text}` : text;
+  });
   return { unit, reason: reasons.join(' ') || message };
 }
 
@@ -254,26 +256,40 @@ function takeCurrent(current: readonly PersonalRow[], refusing: Refusing): BothW
   return both;
 }
 
-function markCells(error: ApiError, lines: readonly Line[], refusing: Refusing): void {
-  for (const [path, messages] of Object.entries(error.fields ?? {})) {
-    const [, index = '', name = ''] = path.split('.');
-    markCell(lines[Number(index)], name, messages.join(' '), refusing);
+/** Marks the cells of the rows that an error names, as `rows.3.note`. */
+function markRows(error: ApiError, lines: readonly Line[], refusing: Refusing): void {
+  const found = Object.entries(error.fields ?? {}).map(([path, messages]) => {
+    const [, index, field = ''] = path.split('.');
+    return { index: Number(index), field, message: messages.join(' ') };
+  });
+  for (const [place, line] of lines.entries()) {
+    const own = found.filter(({ index }) => index === place);
+    markCells(line, own, refusing);
   }
 }
 
-/** Marks the cell of a field of a row with the reason why it was refused. */
-function markCell(
+/**
+ * Marks the cells of the refused fields of a row with the reasons. A field without a column, as the
+ * truck, is about the row as a whole: its status says it.
+ */
+function markCells(
   line: Line | undefined,
-  field: string,
-  message: string,
+  errors: RefusedEntry['errors'],
   { model, columns }: Refusing,
 ): void {
-  const column = columns.find(({ key }) => key === COLUMNS[field]);
-  if (!line || !column) return;
-  model.state.setCell(line.id, column.key, { kind: 'error', value: column.value(line), message });
+  if (!line) return;
+  const keyOf = (field: string) => COLUMNS[field] ?? 'status';
+  for (const key of new Set(errors.map(({ field }) => keyOf(field)))) {
+    const column = columns.find(one => one.key === key);
+    if (!column) continue;
+    const own = errors.filter(({ field }) => keyOf(field) === key);
+    const message = own.map(one => one.message).join(' ');
+    model.state.setCell(line.id, key, { kind: 'error', value: column.value(line), message });
+  }
 }
 
-function titleIn(field: string, { columns }: Refusing): string {
+/** The title of a field's column. Undefined without one. */
+function titleIn(field: string, { columns }: Refusing): string | undefined {
   const column = columns.find(({ key }) => key === COLUMNS[field]);
-  return column ? titleOf(column) : field;
+  return column && titleOf(column);
 }

@@ -460,6 +460,38 @@ test('a save tells which trucks were saved and why the others were not, with one
   expect(await screen.findByRole('button', { name: 'Save 1 truck' })).toBeTruthy();
 });
 
+test('a truck that is refused as a whole says why at its status, without a name of a field', async () => {
+  const errors = [
+    { field: 'truck_id', message: 'The truck is inactive.' },
+    { field: 'status_id', message: 'Choose another status.' },
+  ];
+  const { person } = board(() => ({
+    data: [],
+    refused: [{ truck_id: 2, message: 'The truck is inactive.', errors, current: null }],
+  }));
+  await lanes(person);
+  await pick(person, '502', 'rest');
+  await person.click(await screen.findByRole('button', { name: 'Save 1 truck' }));
+  await expect
+    .poll(() => shownToasts.get().at(-1)?.message)
+    .toBe('1 truck not saved. 502: The truck is inactive. Status: Choose another status.');
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Status: The truck is inactive. Choose another status.',
+  );
+});
+
+test('a refusal of the whole save marks the truck that it names', async () => {
+  const { person } = board(() => {
+    const errors = { 'rows.1.driver_id': ['The selected value is invalid.'] };
+    throw new ApiError(422, 'The selected value is invalid.', { errors }, '/personal-board');
+  });
+  await lanes(person);
+  for (const unit of ['501', '502']) await pick(person, unit, 'rest');
+  await person.click(await screen.findByRole('button', { name: 'Save 2 trucks' }));
+  const alert = await screen.findByText('Status: The selected value is invalid.');
+  expect(alert.closest('li')?.textContent).toContain('502');
+});
+
 test('H shows the entries before, by truck and by driver, and P the details', async () => {
   const past = (id: number, status_id: number, more: object) => ({
     id,
