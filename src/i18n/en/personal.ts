@@ -42,8 +42,6 @@ export const personal = {
   saved: '%{smart_count} truck saved |||| %{smart_count} trucks saved',
   notSaved: '%{smart_count} truck not saved |||| %{smart_count} trucks not saved',
   both: '%{column}: %{who} wrote “%{theirs}”, you typed “%{own}”.',
-  keepMine: 'Keep mine',
-  takeTheirs: 'Take theirs',
   hasLeft:
     'Truck %{unit} is no longer on your board. What you typed stays until you save or discard it.',
   withoutStatus: 'Choose a status for truck %{unit} first',

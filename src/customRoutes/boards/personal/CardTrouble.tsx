@@ -55,10 +55,10 @@ function Trouble({ model, column, line, cell }: TroubleProps) {
           size="small"
           onClick={() => void saveCell(model, line.id, column, cell.value, { overrule: true })}
         >
-          {translate('linehaul.personal.keepMine')}
+          {translate('linehaul.inputs.grid.keepMine')}
         </Button>
         <Button size="small" onClick={() => takeTheirs(model, line.id, column)}>
-          {translate('linehaul.personal.takeTheirs')}
+          {translate('linehaul.inputs.grid.takeTheirs')}
         </Button>
       </div>
     </div>

@@ -455,7 +455,7 @@ test('a save tells which trucks were saved and why the others were not, with one
   const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent);
   expect(alerts).toContain('Status: Kate Morrow wrote “Home”, you typed “Rest”.');
   expect(alerts).toContain('Home by: Choose a later day.');
-  await person.click(screen.getByRole('button', { name: 'Take theirs' }));
+  await person.click(screen.getByRole('button', { name: 'Use theirs' }));
   await expect.poll(() => unitsIn('Home')).toEqual(['502']);
   expect(await screen.findByRole('button', { name: 'Save 1 truck' })).toBeTruthy();
 });
