@@ -42,6 +42,7 @@ export const personal = {
   saved: '%{smart_count} truck saved |||| %{smart_count} trucks saved',
   notSaved: '%{smart_count} truck not saved |||| %{smart_count} trucks not saved',
   both: '%{column}: %{who} wrote “%{theirs}”, you typed “%{own}”.',
+  bothNobody: '%{column}: changed to “%{theirs}”, you typed “%{own}”.',
   hasLeft:
     'Truck %{unit} is no longer on your board. What you typed stays until you save or discard it.',
   withoutStatus: 'Choose a status for truck %{unit} first',

@@ -5,7 +5,7 @@ import { type GridColumn, textOf, titleOf } from '../../../grid/column.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
 import type { CellState } from '../../../grid/rows/GridState.ts';
 import { saveCell, takeTheirs } from '../../../grid/rows/saveCell.ts';
-import { type Line, saved } from './line.ts';
+import { bothKey, type Line, saved } from './line.ts';
 import styles from './personal.module.css';
 
 interface CardTroubleProps {
@@ -49,7 +49,7 @@ function Trouble({ model, column, line, cell }: TroubleProps) {
   const words = { column: titleOf(column), who: cell.who ?? '', theirs, own };
   return (
     <div className={styles.trouble}>
-      <p role="alert">{translate('linehaul.personal.both', words)}</p>
+      <p role="alert">{translate(bothKey(cell.who), words)}</p>
       <div>
         <Button
           size="small"

@@ -110,6 +110,10 @@ export const isOld = ({ entry }: Line, now: Instant): boolean =>
 export const authorOf = ({ updated_by }: PersonalEntry) =>
   updated_by ? personName(updated_by) : '';
 
+/** The text for a field that the person and a colleague both wrote, whose name may be unknown. */
+export const bothKey = (who: string | undefined): string =>
+  `linehaul.personal.${who ? 'both' : 'bothNobody'}`;
+
 export const readyText = (line: Line): string => {
   const { ready_at } = written(line);
   return ready_at === null ? '' : shortTime(ready_at, ownZone());

@@ -11,6 +11,7 @@ import { newRequestId } from '../../../http/requestIds.ts';
 import { useUndo } from '../../../resources/undo/useUndo.ts';
 import {
   authorOf,
+  bothKey,
   inConflict,
   type Line,
   lineOf,
@@ -237,11 +238,12 @@ function takeCurrent(current: readonly PersonalRow[], refusing: Refusing): BothW
     for (const key of new Set(fields.map(field => COLUMNS[field] ?? ''))) {
       const column = columns.find(one => one.key === key);
       if (!column) continue;
-      const who = row.entry ? authorOf(row.entry) : undefined;
+      // Without an author, as of an import, the cell says only that it changed.
+      const who = (row.entry && authorOf(row.entry)) || undefined;
       const theirs = textOf(column, saved(line)) || translate('linehaul.inputs.grid.blank');
       const own = textOf(column, line) || translate('linehaul.inputs.grid.blank');
       const words = { column: titleOf(column), who: who ?? '', theirs, own };
-      both.push({ id: row.id, column: key, text: translate('linehaul.personal.both', words) });
+      both.push({ id: row.id, column: key, text: translate(bothKey(who), words) });
       model.state.setCell(row.id, key, {
         kind: 'conflict',
         value: column.value(line),

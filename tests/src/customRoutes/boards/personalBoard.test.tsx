@@ -460,6 +460,20 @@ test('a save tells which trucks were saved and why the others were not, with one
   expect(await screen.findByRole('button', { name: 'Save 1 truck' })).toBeTruthy();
 });
 
+test('an entry without an author is told without a name', async () => {
+  const theirs = row(2, '502', { entry: { ...entry, id: 51, status_id: 7, updated_by: null } });
+  const { person } = board(() => ({
+    data: [],
+    refused: [{ truck_id: 2, message: 'Someone has updated it.', errors: [], current: theirs }],
+  }));
+  await lanes(person);
+  await pick(person, '502', 'rest');
+  await person.click(await screen.findByRole('button', { name: 'Save 1 truck' }));
+  const said = 'Status: changed to “Home”, you typed “Rest”.';
+  expect((await screen.findByRole('alert')).textContent).toBe(said);
+  expect(shownToasts.get().at(-1)?.message).toContain(said);
+});
+
 test('a truck that is refused as a whole says why at its status, without a name of a field', async () => {
   const errors = [
     { field: 'truck_id', message: 'The truck is inactive.' },
