@@ -321,7 +321,7 @@ async function missing(values: Values, known: Set<string>, scope: Scope): Promis
 
 /**
  * Refuses (409) an entry that would replace one which its author has not seen, or that answers one
- * which was taken back since.
+ * which was undone since.
  */
 async function checkSeen(
   { seen_entry_id: seen }: Values,
@@ -332,9 +332,9 @@ async function checkSeen(
   if (seen === undefined) return;
   if ((seen === null ? null : Number(seen)) === (before?.id ?? null)) return;
   // Ids grow: an entry that is newer than the latest one is no longer there.
-  const isTakenBack = seen !== null && Number(seen) > (before?.id ?? 0);
-  const what = isTakenBack
-    ? `The last entry of truck ${truck.number} was taken back meanwhile.`
+  const isUndone = seen !== null && Number(seen) > (before?.id ?? 0);
+  const what = isUndone
+    ? `The last entry of truck ${truck.number} was undone meanwhile.`
     : `${before?.author ?? 'Someone'} has updated truck ${truck.number} meanwhile.`;
   throw conflict(`${what} ${NOTHING_SAVED}`, await readPersonalRows(scope, [truck.id]));
 }

@@ -449,7 +449,7 @@ test('a save of several trucks is undone and redone as one step', async () => {
   expect(history.body.data.data[0]).toMatchObject({ status_id: 1, note: 'Before' });
 });
 
-test('a save over an entry that was taken back is told so, not that its author before changed it', async () => {
+test('a save over an entry that was undone is told so, not that its author before changed it', async () => {
   await saveRows(mila, [{ truck_id: fleet.truckId, status_id: 1 }]);
   await saveRows(omar, [{ truck_id: fleet.truckId, status_id: 9 }]);
   const seen_entry_id = (await rowOf(fleet.truckId)).entry.id;
@@ -459,7 +459,7 @@ test('a save over an entry that was taken back is told so, not that its author b
   ]);
   expect(status).toBe(409);
   expect(body.message).toBe(
-    'The last entry of truck 501 was taken back meanwhile. Nothing was saved.',
+    'The last entry of truck 501 was undone meanwhile. Nothing was saved.',
   );
   expect(body.data[0].entry).toMatchObject({ status_id: 1, updated_by: { id: mila.userId } });
 });
