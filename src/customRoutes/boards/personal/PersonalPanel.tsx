@@ -1,14 +1,13 @@
-import { IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { phoneText } from '../../../format/valueTexts.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
-import { SegmentedControl } from '../../../grid/pieces/SegmentedControl.tsx';
 import { shownDate } from '../../../inputs/dates/dateText.ts';
 import { ownZone } from '../../../storage/preferences/ownZone.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import styles from '../main/peek/peek.module.css';
 import { place, shortTime } from '../main/times.ts';
+import { TruckPanel, useFocusedRow } from '../parts/TruckPanel.tsx';
 import { statusCell } from './columns.tsx';
 import { EntryHistory } from './EntryHistory.tsx';
 import { authorOf, type Line, placeText, readyText, written } from './line.ts';
@@ -25,36 +24,21 @@ interface PersonalPanelProps {
 /** The focused truck next to the board: its entry, and those before, by truck and by driver. */
 export function PersonalPanel({ model, part, onPart, onClose }: PersonalPanelProps) {
   const translate = useTranslate();
-  const line = useFocusedLine(model);
+  const line = useFocusedRow(model);
   const say = (key: string) => translate(`linehaul.personal.panel.${key}`);
   return (
-    <aside className={styles.panel} aria-label={say('label')}>
-      <header className={styles.head}>
-        <h2>
-          {line
-            ? translate('linehaul.boards.peek.unit', { unit: line.truck.number })
-            : say('label')}
-        </h2>
-        {line && statusCell(line)}
-        <span className={styles.gap} />
-        <IconButton aria-label={translate('linehaul.feedback.close')} onClick={onClose}>
-          <Glyph name="ic-x" />
-        </IconButton>
-      </header>
-      <div className={styles.parts}>
-        <SegmentedControl
-          label={say('label')}
-          value={part}
-          onChange={onPart}
-          segments={(['facts', 'truck', 'driver'] as const).map(id => ({ id, name: say(id) }))}
-        />
-      </div>
-      <div className={styles.content}>
-        {!line && <p className={styles.muted}>{translate('linehaul.boards.peek.nobody')}</p>}
-        {line && part === 'facts' && <Facts line={line} />}
-        {line && part !== 'facts' && <EntryHistory line={line} of={part} />}
-      </div>
-    </aside>
+    <TruckPanel
+      label={say('label')}
+      unit={line?.truck.number}
+      status={line && statusCell(line)}
+      parts={(['facts', 'truck', 'driver'] as const).map(id => ({ id, name: say(id) }))}
+      part={part}
+      onPart={onPart}
+      onClose={onClose}
+    >
+      {line && part === 'facts' && <Facts line={line} />}
+      {line && part !== 'facts' && <EntryHistory line={line} of={part} />}
+    </TruckPanel>
   );
 }
 
@@ -103,15 +87,5 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt>{name}</dt>
       <dd>{isBlank ? <span className={styles.muted}>–</span> : children}</dd>
     </div>
-  );
-}
-
-/** The focused row as it is now, in the grid or in the lanes. */
-function useFocusedLine({ state, rows }: GridModel<Line>): Line | undefined {
-  const focus = useSyncExternalStore(state.subscribeFocus, state.focus);
-  const id = focus?.id ?? '';
-  return useSyncExternalStore(
-    useCallback((listener: () => void) => rows.subscribe(id, listener), [rows, id]),
-    () => rows.get(id),
   );
 }

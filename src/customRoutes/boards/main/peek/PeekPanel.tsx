@@ -1,15 +1,11 @@
-import { IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useSyncExternalStore } from 'react';
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
 import type { GridModel } from '../../../../grid/GridModel.ts';
-import { SegmentedControl } from '../../../../grid/pieces/SegmentedControl.tsx';
-import { Glyph } from '../../../../theme/Glyph.tsx';
 import { StatusChip } from '../../../../theme/StatusChip.tsx';
+import { TruckPanel, useFocusedRow } from '../../parts/TruckPanel.tsx';
 import { lookOf, shownStatus } from '../edit/statusOptions.ts';
 import { Facts } from './Facts.tsx';
 import { History } from './History.tsx';
-import styles from './peek.module.css';
 
 export type PeekPart = 'facts' | 'history';
 
@@ -28,44 +24,17 @@ export function PeekPanel({ model, part, onPart, onClose }: PeekPanelProps) {
   const look = row && lookOf(shownStatus(row));
 
   return (
-    <aside className={styles.panel} aria-label={say('label')}>
-      <header className={styles.head}>
-        <h2>
-          {row ? translate('linehaul.boards.peek.unit', { unit: row.truck.number }) : say('label')}
-        </h2>
-        {look && <StatusChip status={look} />}
-        <span className={styles.gap} />
-        <IconButton aria-label={translate('linehaul.feedback.close')} onClick={onClose}>
-          <Glyph name="ic-x" />
-        </IconButton>
-      </header>
-      <div className={styles.parts}>
-        <SegmentedControl
-          label={say('label')}
-          value={part}
-          onChange={onPart}
-          segments={[
-            { id: 'facts', name: say('facts') },
-            { id: 'history', name: say('history') },
-          ]}
-        />
-      </div>
-      <div className={styles.content}>
-        {!row && <p className={styles.muted}>{say('nobody')}</p>}
-        {row && part === 'facts' && <Facts row={row} />}
-        {row && part === 'history' && <History key={row.id} row={row} />}
-      </div>
-    </aside>
-  );
-}
-
-/** The focused row in its current state. */
-function useFocusedRow(model: GridModel<BoardRow>): BoardRow | undefined {
-  const { state, rows } = model;
-  const focus = useSyncExternalStore(state.subscribeFocus, state.focus);
-  const id = focus?.id ?? '';
-  return useSyncExternalStore(
-    listener => rows.subscribe(id, listener),
-    () => rows.get(id),
+    <TruckPanel
+      label={say('label')}
+      unit={row?.truck.number}
+      status={look && <StatusChip status={look} />}
+      parts={(['facts', 'history'] as const).map(id => ({ id, name: say(id) }))}
+      part={part}
+      onPart={onPart}
+      onClose={onClose}
+    >
+      {row && part === 'facts' && <Facts row={row} />}
+      {row && part === 'history' && <History key={row.id} row={row} />}
+    </TruckPanel>
   );
 }
