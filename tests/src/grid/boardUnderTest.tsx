@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext } from 'react-admin';
-import { afterAll } from 'vitest';
+import { afterAll, vi } from 'vitest';
 import { BoardGrid, type BoardGridProps } from '../../../src/grid/BoardGrid.tsx';
 import { CellConflict, type GridColumn, type SaveOptions } from '../../../src/grid/column.ts';
 import { statusEditor, textEditor } from '../../../src/grid/editors/editors.tsx';
@@ -155,6 +155,20 @@ export function windowOf(height: number) {
     const get = () => size[name];
     Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get });
   }
+}
+
+/** The same for a whole page, whose other parts ask to hear of other sizes. None ever comes. */
+export function pageOf(height: number) {
+  windowOf(height);
+  const nothing = () => undefined;
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = nothing;
+      unobserve = nothing;
+      disconnect = nothing;
+    },
+  );
 }
 
 afterAll(() => {

@@ -7,7 +7,7 @@ import { readAppointment } from '../../../../src/customRoutes/boards/main/edit/r
 import { MainBoard } from '../../../../src/customRoutes/boards/main/MainBoard.tsx';
 import { CellConflict } from '../../../../src/grid/column.ts';
 import { ApiError } from '../../../../src/http/ApiError.ts';
-import { windowOf } from '../../grid/boardUnderTest.tsx';
+import { pageOf } from '../../grid/boardUnderTest.tsx';
 import { shown } from '../../resources/shown.tsx';
 import { boardRow, keys, load, stop } from './boardRow.ts';
 import { shownBoard } from './shownBoard.tsx';
@@ -154,16 +154,7 @@ describe('an appointment on the board', () => {
 
 /** The board over these rows. `answer` is what the server says to a change of one. */
 function board(rows: readonly BoardRow[], answer: (row: BoardRow, body: any) => Response) {
-  windowOf(600);
-  const nothing = () => undefined;
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe = nothing;
-      unobserve = nothing;
-      disconnect = nothing;
-    },
-  );
+  pageOf(600);
   const sent: any[] = [];
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
     if (!/undo|boards/.test(String(url))) return new Promise(() => undefined);

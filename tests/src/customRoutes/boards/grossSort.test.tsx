@@ -3,7 +3,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { GrossBoard } from '../../../../src/customRoutes/boards/gross/GrossBoard.tsx';
 import { compareInTree } from '../../../../src/customRoutes/boards/gross/treeOrder.ts';
-import { windowOf } from '../../grid/boardUnderTest.tsx';
+import { pageOf } from '../../grid/boardUnderTest.tsx';
 import { shown } from '../../resources/shown.tsx';
 import { signIn } from './signIn.ts';
 
@@ -92,16 +92,7 @@ const REPORT = {
 };
 
 function board() {
-  windowOf(600);
-  const nothing = () => undefined;
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe = nothing;
-      unobserve = nothing;
-      disconnect = nothing;
-    },
-  );
+  pageOf(600);
   vi.stubGlobal('fetch', async (url: string) =>
     String(url).includes('gross-board-report')
       ? new Response(JSON.stringify(REPORT))

@@ -5,7 +5,7 @@ import type { BoardRow } from '../../../../schema/responses/boards.ts';
 import { MainBoard } from '../../../../src/customRoutes/boards/main/MainBoard.tsx';
 import { shownToasts } from '../../../../src/feedback/toasts.ts';
 import { dialogCloses } from '../../../support/dialogs.ts';
-import { windowOf } from '../../grid/boardUnderTest.tsx';
+import { pageOf } from '../../grid/boardUnderTest.tsx';
 import { shown } from '../../resources/shown.tsx';
 import { boardRow, load } from './boardRow.ts';
 
@@ -28,16 +28,7 @@ const ROWS: BoardRow[] = [
 function board({ rows = ROWS, off = [], staying = [] }: BoardOptions = {}) {
   // As on the server, a later read has what was changed before it.
   let on = rows.filter(({ id }) => !off.includes(id));
-  windowOf(600);
-  const nothing = () => undefined;
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe = nothing;
-      unobserve = nothing;
-      disconnect = nothing;
-    },
-  );
+  pageOf(600);
   const columns = Object.keys(rows[0]!);
   const packed = () => ({
     columns,

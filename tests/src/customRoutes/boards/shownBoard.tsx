@@ -9,7 +9,7 @@ import type {
   LiveState,
 } from '../../../../src/live/LiveClient.ts';
 import { LiveContext } from '../../../../src/live/useTopic.ts';
-import { windowOf } from '../../grid/boardUnderTest.tsx';
+import { pageOf } from '../../grid/boardUnderTest.tsx';
 import { shown } from '../../resources/shown.tsx';
 
 /**
@@ -21,16 +21,7 @@ export function shownBoard(
   answers: Record<string, unknown> = {},
   dataProvider: Parameters<typeof shown>[1] = {},
 ) {
-  windowOf(600);
-  const nothing = () => undefined;
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe = nothing;
-      unobserve = nothing;
-      disconnect = nothing;
-    },
-  );
+  pageOf(600);
   const packed = {
     columns: Object.keys(rows[0]!),
     rows: rows.map(row => Object.values(row)),
