@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { DashboardCounts } from '../../schema/responses/dashboard.ts';
 import { dateText } from '../format/valueTexts.ts';
-import { usePathTo } from '../resources/parts/usePathTo.ts';
+import { useRecordPaths } from '../resources/parts/useRecordPaths.ts';
 import { useCanRequest } from '../session/useRights.ts';
 import { Card } from './Card.tsx';
 import styles from './dashboard.module.css';
@@ -20,7 +20,7 @@ export function WeekendCard({ counts }: WeekendCardProps) {
   const translate = useTranslate();
   const say = (key: string, args = {}) => translate(`linehaul.dashboard.weekend.${key}`, args);
   const mayRequest = useCanRequest()('GET /dashboard/loads-counts');
-  const truckPath = usePathTo('trucks');
+  const pathOf = useRecordPaths();
   const weekend = counts.data?.data.weekend;
   const trucks = weekend ? STATES.reduce((sum, state) => sum + weekend[state], 0) : 0;
   const days =
@@ -58,7 +58,7 @@ export function WeekendCard({ counts }: WeekendCardProps) {
         <p className={styles.uncovered}>
           {say('uncovered')}:{' '}
           {weekend.uncovered.map(({ id, number }, at) => {
-            const to = truckPath('show', id);
+            const to = pathOf('trucks', id);
             return (
               <Fragment key={id}>
                 {at > 0 && ', '}

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import { pathOf } from '../../../../schema/screens.ts';
-import { permissionOf } from '../../../routing/permission.ts';
-import { useCompanyId } from '../../../session/CompanyContext.ts';
-import { useCan } from '../../../session/useRights.ts';
+import { pathOf } from '../../../schema/screens.ts';
+import { permissionOf } from '../../routing/permission.ts';
+import { useCompanyId } from '../../session/CompanyContext.ts';
+import { useCan } from '../../session/useRights.ts';
 
 /** The path of a record's page. Undefined for people who may not open it. */
 export type RecordPaths = (name: 'trucks' | 'drivers' | 'loads', id: number) => string | undefined;

@@ -2,9 +2,9 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { PaletteAction } from '../../../paletteActions.ts';
 import { useContactActions } from '../../../resources/parts/palettePieces.ts';
+import { useRecordPaths } from '../../../resources/parts/useRecordPaths.ts';
 import { useCan, useCanRequest } from '../../../session/useRights.ts';
 import { type CoveredTruck, LoadsForTruck } from '../main/edit/LoadsForTruck.tsx';
-import { useRecordPaths } from './useRecordPaths.ts';
 
 interface NamedLoad {
   id: number;

@@ -4,6 +4,7 @@ import type { CellEdit, GridColumn } from '../../../grid/column.ts';
 import { dateEditor, statusEditor, textEditor } from '../../../grid/editors/editors.tsx';
 import { shownDate } from '../../../inputs/dates/dateText.ts';
 import type { StatusOption } from '../../../inputs/status/statusOption.ts';
+import type { RecordPaths } from '../../../resources/parts/useRecordPaths.ts';
 import { ownZone } from '../../../storage/preferences/ownZone.ts';
 import { StatusChip } from '../../../theme/StatusChip.tsx';
 import { boardStatusLook, isStatusName } from '../../../theme/status.ts';
@@ -14,7 +15,6 @@ import { statusWord } from '../main/edit/statusOptions.ts';
 import { place, shortTime } from '../main/times.ts';
 import { useBoardInstant } from '../parts/clock.ts';
 import { readPlace, readReady } from '../parts/readText.ts';
-import type { RecordPaths } from '../parts/useRecordPaths.ts';
 import {
   authorOf,
   isDate,

@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { StatusOption } from '../../../inputs/status/statusOption.ts';
+import { useRecordPaths } from '../../../resources/parts/useRecordPaths.ts';
 import { useStates } from '../main/edit/useStates.ts';
 import { useBoardColumns } from '../parts/columns/useBoardColumns.ts';
-import { useRecordPaths } from '../parts/useRecordPaths.ts';
 import { personalColumns } from './columns.tsx';
 import type { Line } from './line.ts';
 

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useRecordPaths } from '../../../../src/customRoutes/boards/parts/useRecordPaths.ts';
 import { PersonalBoard } from '../../../../src/customRoutes/boards/personal/PersonalBoard.tsx';
-import { windowOf } from '../../grid/boardUnderTest.tsx';
+import { useRecordPaths } from '../../../../src/resources/parts/useRecordPaths.ts';
+import { pageOf } from '../../grid/boardUnderTest.tsx';
 import { shown } from '../../resources/shown.tsx';
 import { signIn } from './signIn.ts';
 
@@ -25,16 +25,7 @@ const ROW = {
 };
 
 function board() {
-  windowOf(600);
-  const nothing = () => undefined;
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe = nothing;
-      unobserve = nothing;
-      disconnect = nothing;
-    },
-  );
+  pageOf(600);
   return shown(<PersonalBoard />, {
     call: async (_: string, path: string) =>
       (path === '/boards/personal-list' ? { data: [ROW] } : []) as never,

@@ -15,11 +15,11 @@ import {
   lateMinutes,
 } from '../../../../../schema/rules/freight/stops.ts';
 import { windowText } from '../../../../resources/loads/stopTime.ts';
+import { useRecordPaths } from '../../../../resources/parts/useRecordPaths.ts';
 import { ownZone } from '../../../../storage/preferences/ownZone.ts';
 import { Glyph } from '../../../../theme/Glyph.tsx';
 import { boardInstant, useBoardInstant } from '../../parts/clock.ts';
 import { rate, shortNumber, whole } from '../../parts/figures.ts';
-import { useRecordPaths } from '../../parts/useRecordPaths.ts';
 import { clockText, lateText, place, shortTime, stopTime } from '../times.ts';
 import styles from './cells.module.css';
 import { type End, stopInCell } from './stopInCell.ts';
