@@ -12,7 +12,7 @@ import { addFonts } from '../../src/theme/fonts.ts';
 import { StatusChip } from '../../src/theme/StatusChip.tsx';
 import { boardStatusLook, isStatusName } from '../../src/theme/status.ts';
 import '../../src/theme/tokens.css';
-import { noteShown, type Truck, trucks } from './truck.ts';
+import { measureAgain, noteShown, type Truck, trucks } from './truck.ts';
 import { measureTyping } from './typing.ts';
 
 const began = performance.now();
@@ -72,17 +72,20 @@ function chip({ status }: Truck) {
   return isStatusName(look) ? <StatusChip status={look} size="board" /> : null;
 }
 
-const root = document.getElementById('root');
-if (root) {
-  addFonts();
-  createRoot(root).render(
+const element = document.getElementById('root');
+if (!element) throw new Error('The page has no #root.');
+const root = createRoot(element);
+const show = () =>
+  root.render(
     <I18nContextProvider value={i18nProvider}>
       <BoardGrid label="Main board" rows={rows} columns={columns} isSelectable />
     </I18nContextProvider>,
   );
-}
+addFonts();
+show();
 noteShown(began);
 measureTyping();
+measureAgain({ hide: () => root.render(null), show });
 window.changeRow = (id, place) => {
   rows.patch(id, { place });
 };

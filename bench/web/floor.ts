@@ -1,4 +1,4 @@
-import { noteShown, ROWS, type Truck, trucks } from './truck.ts';
+import { measureAgain, noteShown, ROWS, type Truck, trucks } from './truck.ts';
 import { measureTyping } from './typing.ts';
 
 const ROW_PX = 28;
@@ -14,6 +14,13 @@ grid.addEventListener('scroll', draw, { passive: true });
 draw();
 noteShown(began);
 measureTyping();
+measureAgain({
+  hide() {
+    body.replaceChildren();
+    drawn.clear();
+  },
+  show: draw,
+});
 
 window.changeRow = (id, place) => {
   const row = rows[id - 1];

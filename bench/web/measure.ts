@@ -5,6 +5,8 @@ import type {} from './typing.ts';
 /** The result of one round: milliseconds, frames, nodes and megabytes. */
 export interface Figures {
   shown: number;
+  /** Shown once more in the page that has run for a while. */
+  again: number;
   change: number;
   over25: number;
   over50: number;
@@ -36,10 +38,12 @@ export async function measure(browser: Browser, url: string, slowdown: number): 
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
   const heap = await heapOf(devTools);
   const typing = await typeNote(page);
+  const again = await page.evaluate(() => window.showAgain?.() ?? []);
   await close();
 
   return {
     shown,
+    again: middle(again),
     nodes,
     change: middle(change),
     over25: frames.filter(frame => frame > 25).length,

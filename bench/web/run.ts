@@ -12,6 +12,7 @@ await withPages(['index.html', 'floor.html'], async (browser, address) => {
     (url, slowdown) => measure(browser, url, slowdown),
     [
       ['shown', 'shown ms', 1],
+      ['again', 'again ms', 1],
       ['change', 'row change ms', 2],
       ['over25', 'frames >25 ms', 0],
       ['over50', '>50 ms', 0],

@@ -42,18 +42,51 @@ declare global {
   interface Window {
     /** When the rows were first visible, in milliseconds since the script began. */
     shownAfter?: number;
+    /** Hides and shows the rows a few times: milliseconds to the end of the frame that has them. */
+    showAgain?: () => Promise<number[]>;
     /** Changes one row in the page's own way. */
     changeRow?: (id: number, place: string) => void;
   }
 }
 
+const areShown = () => document.querySelectorAll('[data-row], [data-lane]').length > 10;
+
 /** Records the first frame after the rows appear. */
 export function noteShown(began: number): void {
-  const rows = () => document.querySelectorAll('[data-row], [data-lane]').length > 10;
   const look = () =>
     requestAnimationFrame(() => {
-      if (rows()) window.shownAfter = performance.now() - began;
+      if (areShown()) window.shownAfter = performance.now() - began;
       else look();
     });
   look();
+}
+
+const TIMES_AGAIN = 9;
+
+/** A person opens the board from another screen of the running app: nothing is loaded or compiled. */
+export function measureAgain({ hide, show }: Record<'hide' | 'show', () => void>): void {
+  window.showAgain = async () => {
+    const times: number[] = [];
+    for (let round = 0; round < TIMES_AGAIN; round += 1) {
+      hide();
+      await new Promise(resolve => setTimeout(resolve, 300));
+      await new Promise(requestAnimationFrame);
+      const began = performance.now();
+      show();
+      do await endOfFrame();
+      while (!areShown());
+      times.push(performance.now() - began);
+    }
+    return times;
+  };
+}
+
+/** A message comes after the frame's layout and painting. */
+async function endOfFrame(): Promise<void> {
+  await new Promise(requestAnimationFrame);
+  const { port1, port2 } = new MessageChannel();
+  await new Promise(resolve => {
+    port1.onmessage = resolve;
+    port2.postMessage(null);
+  });
 }

@@ -5,6 +5,7 @@ import type { Scope } from '../db/access.ts';
 import { perDatabase } from '../db/perDatabase.ts';
 import { type Filters, isNothing, searchedRelations } from '../db/sql/filterSql.ts';
 import { totalSql } from '../db/sql/listSql.ts';
+import { versionsSql } from '../db/sql/versionsSql.ts';
 
 export interface Totals {
   total: number;
@@ -60,9 +61,7 @@ export function versionSql(entity: Entity, registry: Registry, { search }: Filte
   if (!isNothing(search)) {
     tables.push(...searchedRelations(entity, registry).map(({ target }) => tableOf(target)));
   }
-  return [...new Set([...tables, 'system_configs'])]
-    .map(table => `entity_version('${table}')`)
-    .join(' + ');
+  return versionsSql([...tables, 'system_configs']);
 }
 
 /** The totals at the version that the page was read at, recounted when something changed. */

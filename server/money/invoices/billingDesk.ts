@@ -3,6 +3,7 @@ import { openPaymentStatuses } from '../../../schema/rules/billing/invoice.ts';
 import { EARNED_LOADS } from '../../../schema/rules/freight/loadStates.ts';
 import type { Scope } from '../../db/access.ts';
 import { perDatabase } from '../../db/perDatabase.ts';
+import { versionsSql } from '../../db/sql/versionsSql.ts';
 import { todayOf } from '../../db/today.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
@@ -44,7 +45,7 @@ async function figuresOf(scope: Scope): Promise<BillingDeskFigures> {
   return views;
 }
 
-const VERSION = `entity_version('loads') + entity_version('invoices')`;
+const VERSION = versionsSql(['loads', 'invoices']);
 
 /** The conditions are those of the lists that the views show. */
 const VIEWS = `

@@ -6,6 +6,7 @@ import type { Conditions } from '../../../db/sql/filterSql.ts';
 import { isLate, lateAt } from '../../../db/sql/lateSql.ts';
 import { instantSql, orderSql, recordColumns, totalOrder } from '../../../db/sql/recordSql.ts';
 import { regionSql } from '../../../db/sql/regionSql.ts';
+import { versionsSql } from '../../../db/sql/versionsSql.ts';
 import { type Walk, walkSql } from '../../../db/sql/walkSql.ts';
 import { zoneSql } from '../../../db/sql/zoneSql.ts';
 import { PLANNED_EACH_TIME } from '../../../db/statementNames.ts';
@@ -56,10 +57,7 @@ const moreOf = (list: LoadList, at: string) =>
   } as missing_documents`;
 
 /** SQL for the version of everything that the total of these conditions depends on. */
-const versionOf = ({ tables }: Conditions) =>
-  [...new Set([...COUNTED_TABLES, ...tables])]
-    .map(table => `entity_version('${table}')`)
-    .join(' + ');
+const versionOf = ({ tables }: Conditions) => versionsSql([...COUNTED_TABLES, ...tables]);
 
 export interface Statement {
   text: string;
