@@ -18,6 +18,11 @@ const HALF_LIFE_MS = 1_000;
 const PATIENCE_MS = 25;
 /** Many slow ones in progress delay the next no longer than this. */
 const MOST_PATIENCE_MS = 200;
+/**
+ * While it floods, its next request begins as long after the end of one as that took, but no longer
+ * than this after it.
+ */
+const MOST_REST_MS = 50;
 /** A request that takes longer waits for something else than the processors, and counts no more. */
 const COUNTED_MS = 500;
 /** A line of so many is not served in any useful time. */
@@ -33,6 +38,8 @@ interface Line {
   /** Milliseconds that requests were in progress, those of a second ago by half. */
   used: number;
   usedAt: number;
+  /** Until when it rests, should it flood. */
+  restsUntil: number;
   timer: NodeJS.Timeout | null;
 }
 
@@ -70,6 +77,7 @@ export class Turns {
         this.goOn(company, line);
       });
     } else begin(line);
+    const begunAt = performance.now();
     let isSlow = false;
     const timer = setTimeout(() => {
       account(line);
@@ -83,6 +91,7 @@ export class Turns {
       clearTimeout(timer);
       account(line);
       if (isSlow) line.slow -= 1;
+      else rest(line, begunAt);
       line.inProgress -= 1;
       this.goOn(company, line);
     }
@@ -123,11 +132,13 @@ export class Turns {
     account(line);
     const { used, begunAt } = line;
     const inProgress = line.inProgress - line.slow;
+    const isBesideOthers = this.isBesideOthers(company);
+    if (used >= MUCH_MS && isBesideOthers && inProgress <= 0) return leftUntil(line.restsUntil);
     if (inProgress <= 0) return 0;
-    if (!this.isBesideOthers(company)) return inProgress < ALONE ? 0 : Number.POSITIVE_INFINITY;
+    if (!isBesideOthers) return inProgress < ALONE ? 0 : Number.POSITIVE_INFINITY;
     if (used < MUCH_MS && inProgress < BESIDE_OTHERS) return 0;
     const patience = Math.min(PATIENCE_MS * 2 ** (inProgress - 1), MOST_PATIENCE_MS);
-    return Math.max(0, begunAt + patience - performance.now());
+    return leftUntil(Math.max(begunAt + patience, line.restsUntil));
   }
 
   /** Begins what may begin, and comes back for the next. */
@@ -159,11 +170,20 @@ export class Turns {
       slow: 0,
       used: 0,
       usedAt: at,
+      restsUntil: at,
       timer: null,
     };
     this.lines.set(company, line);
     return line;
   }
+}
+
+const leftUntil = (at: number) => Math.max(0, at - performance.now());
+
+/** After a request that ends now. */
+function rest(line: Line, begunAt: number): void {
+  const now = performance.now();
+  line.restsUntil = now + Math.min(now - begunAt, MOST_REST_MS);
 }
 
 function begin(line: Line): void {

@@ -23,7 +23,7 @@ export async function startReader(kind: ReaderKind): Promise<ChildProcess> {
   });
   // Its failure is that of what it reads; while it reads nothing it is nobody's.
   child.on('error', () => {});
-  if (kind === 'merge') stepBack(child);
+  stepBack(child);
   return child;
 }
 
@@ -36,7 +36,7 @@ const FRUGAL = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
 /** Documents are bytes outside the heap: a small one, collected after each document, is enough. */
 const LEAN = ['--expose-gc', '--max-semi-space-size=2'];
 
-/** Merging hundreds of documents leaves the processors to requests. */
+/** Reading large files and merging hundreds of documents leave the processors to requests. */
 function stepBack({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, 5);
