@@ -45,6 +45,10 @@ export function withoutWeaker(heard: Heard, isManySaid: boolean): void {
     heard.isOwing = false;
     drop('open_balance');
   }
+  // `who owes us the most that is past due`
+  if (has('open_balance') && has('overdue_balance') && heard.havingUnit !== 'days') {
+    drop('open_balance');
+  }
   if (has('invoices') && heard.isBarePay && has('driver_pay')) {
     // `how much has Copperkite paid on October invoices`
     become(['invoices', 'driver_pay'], heard.isMuch ? 'received' : 'paid_invoices');

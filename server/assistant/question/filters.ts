@@ -76,8 +76,13 @@ const sameLabels = (one: Filter['values'], other: Filter['values']) =>
 export function placeOf(dimension: DimensionKey, measure: MeasureKey): DimensionKey {
   if (!dimension.endsWith('state')) return dimension;
   const own = stateOf(measure);
-  return dimension === 'pickup_state' && own === 'delivery_state' ? 'pickup_state' : own;
+  return own === 'state' || dimension === 'state' ? own : dimension;
 }
 
-export const stateOf = (measure: MeasureKey): DimensionKey =>
-  dimensionsOf([measure]).includes('state') ? 'state' : 'delivery_state';
+/** Pickups are where loads begin; of other figures of loads, a state is where they end. */
+export function stateOf(measure: MeasureKey): DimensionKey {
+  if (dimensionsOf([measure]).includes('state')) return 'state';
+  return OF_PICKUPS.includes(measure) ? 'pickup_state' : 'delivery_state';
+}
+
+const OF_PICKUPS: readonly MeasureKey[] = ['pickups', 'on_time_pickups', 'on_time_pickup'];

@@ -76,7 +76,7 @@ const MEASURE_WORDS: Readonly<Partial<Record<MeasureKey, string>>> = {
     truck ordered not used, trucks ordered not used, truck orders not used, tonu count, tonued`,
   tonu_gross: `tonu gross, tonu revenue, tonu money, tonu fees, tonu charges, tonu income,
     tonu billed, tonu dollars, made on tonu, made on tonus, make on tonu, make on tonus`,
-  pickups: 'pickups, pick ups, number of pickups',
+  pickups: 'pickups, pick ups, number of pickups, do we pick up, did we pick up, are we picking up',
   on_time_pickups: 'on time pickups, pickups on time, pick ups on time',
   on_time_pickup: `on time pickup, on time at pickup, on time for pickup, on time pickup rate,
     on time pick up, picked up on time, picking up on time, picks up on time, pick up on time,

@@ -109,6 +109,13 @@ export const fillerPhrases = phrasesOf<true>([
     'counted as well',
     'at the moment',
     'these days',
+    'pull up',
+    'pulled up',
+    'bring up',
+    'one against the other',
+    'against each other',
+    'against one another',
+    'head to head',
   ),
 ]);
 

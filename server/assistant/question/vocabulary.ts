@@ -224,6 +224,7 @@ export const together: readonly (readonly [MeasureKey, MeasureKey, MeasureKey])[
   ['loads', 'tonu_loads', 'tonu_loads'],
   ['settled_additions', 'driver_reimbursements', 'settled_additions'],
   ['total_miles', 'rpm_all', 'rpm_all'],
+  ['loads', 'pickups', 'pickups'],
   ['loads', 'on_time_delivery', 'on_time_deliveries'],
   ['loads', 'on_time_pickup', 'on_time_pickups'],
   ['total_miles', 'deadhead_percent', 'empty_miles'],
