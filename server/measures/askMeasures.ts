@@ -10,11 +10,12 @@ import {
 } from '../../schema/measures.ts';
 import type { Actor } from '../../schema/permissions.ts';
 import { percentRatio, ratio } from '../../schema/rules/money/money.ts';
-import { addDays, type DateRange, type Weekday } from '../../schema/rules/time/weeks.ts';
+import type { DateRange, Weekday } from '../../schema/rules/time/weeks.ts';
 import { dateIn } from '../clock.ts';
 import type { Access, Scope } from '../db/access.ts';
 import { weekStartSql } from '../db/sql/weekStartSql.ts';
 import { forbidden } from '../errors.ts';
+import { apartOf, sumsApart } from './apart.ts';
 import { type DimensionValue, namesOf } from './names.ts';
 import type { Calendar, MeasureFilter, Top } from './statement.ts';
 import { type Asked, bySource, type Figures, type Group, type Summed, Sums } from './sums.ts';
@@ -101,6 +102,8 @@ export async function countMeasures(
 /** A question, and the days that it is compared with, or null where nobody compares. */
 export interface ComparedQuestion extends MeasureQuestion {
   before: DateRange | null;
+  /** Whether dates are compared by their place in the period. Otherwise only their totals are. */
+  pairsDates?: boolean;
 }
 
 /** What a question answers, and the figures of the same rows and of all, in the other days. */
@@ -112,7 +115,7 @@ export interface ComparedAnswer {
 /**
  * Several questions at once, each with an answer or an error of its own. What they count over the
  * same rows is counted once. Days directly before are counted with their period; any others by
- * statements of their own, whose groups are found again by their values.
+ * statements of their own, which find the groups that are shown again by their values.
  */
 export function countTogether(
   scope: Scope,
@@ -121,7 +124,7 @@ export function countTogether(
   counted?: Asker['counted'],
 ): Promise<ComparedAnswer>[] {
   const asked = questions.map(question => {
-    const other = apartOf(question);
+    const other = apartOf(question, calendar.weekStart);
     const now = askedBy(other ? { ...question, before: null } : question);
     return { question, now, other: other && askedBy(other) };
   });
@@ -132,41 +135,20 @@ export function countTogether(
     await counted?.(done, sums.statements);
   });
   return asked.map(async ({ question, now, other }) => {
-    const [found, apart] = await Promise.all([sums.of(now), other && sums.of(other)]);
-    return answerOf(question, apart ? paired(found, apart) : found, scope);
+    const [found, apart] = await Promise.all([sums.of(now), other && sums.totalsOf(other)]);
+    const { answer, shown } = await answerOf(question, found, scope);
+    const before = other
+      ? await sumsApart(sums, other, { question, shown, weekStart: calendar.weekStart })
+      : shown.map(group => group.before);
+    const figures = (of: Figures) => figuresOf(question.measures, of);
+    const totals = figures(apart?.now ?? found.totals.before);
+    return { now: answer, before: { rows: before.map(figures), totals } };
   });
 }
 
 function askedBy(question: ComparedQuestion): Asked {
   const summed = [...new Set([...question.measures, ...askedIn(question)].flatMap(partsOf))];
   return { question, bySource: bySource(summed), top: topOf(question) };
-}
-
-/** The same over the days that are compared, where they are not directly before the period. */
-function apartOf(question: ComparedQuestion): ComparedQuestion | null {
-  const { period, before, dimensions } = question;
-  if (!period || !before || addDays(before.to, 1) === period.from) return null;
-  // A date is never one of the other days: only the totals are compared.
-  const isDated = dimensions.some(key => dimensionOf(key).kind === 'date');
-  return {
-    ...question,
-    dimensions: isDated ? [] : dimensions,
-    period: before,
-    before: null,
-    having: [],
-    order: null,
-    limit: null,
-  };
-}
-
-/** The groups of a question with the sums that the same ones have in the other days. */
-function paired({ groups, totals }: Summed, other: Summed): Summed {
-  const keyOf = ({ ids }: Group) => JSON.stringify(ids);
-  const known = new Map(other.groups.map(group => [keyOf(group), group.now]));
-  return {
-    groups: groups.map(group => ({ ...group, before: known.get(keyOf(group)) ?? {} })),
-    totals: { now: totals.now, before: other.totals.now },
-  };
 }
 
 /** The first groups by a sum, which the statement itself can choose. Null where it can't. */
@@ -203,11 +185,12 @@ function figureOf(key: MeasureKey, figures: Figures): number | null {
   return unit === 'percent' ? percentRatio(part, by) : ratio(part, by);
 }
 
+/** What the question answers of the period, and the groups of its rows. */
 async function answerOf(
   question: MeasureQuestion,
   { groups, totals }: Summed,
   scope: Scope,
-): Promise<ComparedAnswer> {
+): Promise<{ answer: MeasureAnswer; shown: Group[] }> {
   const { measures, dimensions } = question;
   const names = await Promise.all(
     dimensions.map((key, at) =>
@@ -216,32 +199,27 @@ async function answerOf(
   );
   const needed = [...new Set([...measures, ...askedIn(question)])];
   const all = groups
-    .map(({ ids, now, before }) => ({
+    .map(group => ({
       row: {
         ...Object.fromEntries(
-          dimensions.map((key, at) => [key, named(ids[at] ?? noneOf(key), names[at])]),
+          dimensions.map((key, at) => [key, named(group.ids[at] ?? noneOf(key), names[at])]),
         ),
-        ...figuresOf(needed, now),
+        ...figuresOf(needed, group.now),
       },
-      before,
+      group,
     }))
     .filter(({ row }) => needed.some(key => row[key] !== null && row[key] !== undefined));
   const passing = all.filter(({ row }) => (question.having ?? []).every(one => passes(row, one)));
   const compare = comparison(question);
   const sorted = passing.sort((a, b) => compare(a.row, b.row));
   const shown = sorted.slice(0, question.limit ?? sorted.length);
-  return {
-    now: {
-      columns: columnsOf(question),
-      rows: shown.map(({ row }) => row),
-      totals: figuresOf(measures, totals.now),
-      is_partial: shown.length < all.length,
-    },
-    before: {
-      rows: shown.map(({ before }) => figuresOf(measures, before)),
-      totals: figuresOf(measures, totals.before),
-    },
+  const answer = {
+    columns: columnsOf(question),
+    rows: shown.map(({ row }) => row),
+    totals: figuresOf(measures, totals.now),
+    is_partial: shown.length < all.length,
   };
+  return { answer, shown: shown.map(({ group }) => group) };
 }
 
 const figuresOf = (keys: readonly MeasureKey[], sums: Figures): Figures =>

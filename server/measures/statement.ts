@@ -1,4 +1,5 @@
 import { type DimensionKey, dimensionOf } from '../../schema/dimensions.ts';
+import { noneOf } from '../../schema/dimensionValues.ts';
 import type { FigureFilter } from '../../schema/measureLists.ts';
 import type { MeasureKey, SourceKey } from '../../schema/measures.ts';
 import {
@@ -45,6 +46,8 @@ export interface Around {
   top: Top | null;
   /** Whether other sources count the same groups: one may have rows of now, another only before. */
   isJoined: boolean;
+  /** The only groups that are asked for, by their values. Null for all. */
+  among: readonly (readonly (string | number)[])[] | null;
 }
 
 /**
@@ -55,8 +58,8 @@ export interface Around {
 export function groupedStatement(
   source: SourceKey,
   keys: readonly MeasureKey[],
-  { dimensions, filters, period, ...asked }: Counted,
-  { companyId, calendar, limit, top, isJoined }: Around,
+  { dimensions, filters, period, before: daysBefore }: Counted,
+  { companyId, calendar, limit, top, isJoined, among }: Around,
 ) {
   const values: unknown[] = [companyId];
   const place = (value: unknown) => `$${values.push(value)}`;
@@ -68,7 +71,7 @@ export function groupedStatement(
     return one.grouped ?? one;
   });
   const where = [sql.where, anyOf(amounts.map(amount => amount?.when))];
-  const before = period && asked.before;
+  const before = period && daysBefore;
   let from = '';
   if (period) {
     from = place(period.from);
@@ -104,11 +107,27 @@ export function groupedStatement(
   const order = top
     ? `order by m${ranked} ${top.direction} nulls last, ${groups.join(', ')} limit ${top.limit}`
     : `limit ${limit}`;
-  const named = grouped.map(({ shown: name = same }, at) => `${name(`r.d${at}`)} as d${at}`);
-  const text = `select ${[...named, ...sums].join(', ')} from (${rows}) r
+  const named = grouped.map(({ shown: name = same }, at) => name(`r.d${at}`));
+  const asked = named.map((name, at) => `${name} as d${at}`);
+  const text = `select ${[...asked, ...sums].join(', ')} from (${rows}) r
+    ${among ? `where ${areAmong(dimensions, named, among, place)}` : ''}
     ${groups.length > 0 ? `group by ${groups.join(', ')}` : ''}
     ${groups.length > 0 && before && !isJoined ? 'having bool_or(r.is_now)' : ''} ${order}`;
   return { text: withToday(text, calendar, place), values };
+}
+
+/** Whether the values of a row are those of one of the groups. */
+function areAmong(
+  dimensions: readonly DimensionKey[],
+  named: readonly string[],
+  among: NonNullable<Around['among']>,
+  place: Place,
+): string {
+  const values = named.map(
+    (name, at) => `coalesce((${name})::text, '${noneOf(dimensions[at] ?? 'day')}')`,
+  );
+  const lists = named.map((_, at) => `${place(among.map(ids => String(ids[at])))}::text[]`);
+  return `(${values.join(', ')}) in (select * from unnest(${lists.join(', ')}))`;
 }
 
 /** The current date is a parameter of the statements that need it. */

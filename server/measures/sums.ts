@@ -81,31 +81,41 @@ export class Sums {
 
   /** The groups and totals of one of the questions. */
   async of(asked: Asked): Promise<Summed> {
-    const { dimensions, withTotals = true } = asked.question;
+    const [groups, totals] = await Promise.all([this.groupsOf(asked), this.totalsOf(asked)]);
+    return { groups, totals };
+  }
+
+  /** The groups of one of the questions: all of them, or those with these values. */
+  async groupsOf(asked: Asked, among: Around['among'] = null): Promise<Group[]> {
+    if (asked.question.dimensions.length === 0) return [];
     const groups = new Map<string, Group>();
-    const totals: Pair = { now: {}, before: {} };
-    const results = await Promise.all(
-      [...asked.bySource].map(([source, keys]) =>
-        Promise.all([
-          dimensions.length > 0 ? this.groupsOf(source, keys, asked) : [],
-          withTotals ? this.totalsOf(source, asked) : NO_TOTALS,
-        ]),
-      ),
+    const found = await Promise.all(
+      [...asked.bySource].map(([source, keys]) => this.sourceGroups(source, keys, asked, among)),
     );
-    for (const [rows, of] of results) {
-      Object.assign(totals.now, of.now);
-      Object.assign(totals.before, of.before);
-      for (const row of rows) {
-        const key = JSON.stringify(row.ids);
-        const known = groups.get(key);
-        if (!known) groups.set(key, row);
-        else {
-          Object.assign(known.now, row.now);
-          Object.assign(known.before, row.before);
-        }
+    for (const row of found.flat()) {
+      const key = JSON.stringify(row.ids);
+      const known = groups.get(key);
+      if (!known) groups.set(key, row);
+      else {
+        Object.assign(known.now, row.now);
+        Object.assign(known.before, row.before);
       }
     }
-    return { groups: [...groups.values()], totals };
+    return [...groups.values()];
+  }
+
+  /** The totals of one of the questions. */
+  async totalsOf(asked: Asked): Promise<Pair> {
+    const totals: Pair = { now: {}, before: {} };
+    if (asked.question.withTotals === false) return totals;
+    const found = await Promise.all(
+      [...asked.bySource.keys()].map(source => this.sourceTotals(source, asked)),
+    );
+    for (const { now, before } of found) {
+      Object.assign(totals.now, now);
+      Object.assign(totals.before, before);
+    }
+    return totals;
   }
 
   /**
@@ -124,17 +134,19 @@ export class Sums {
     ]);
   }
 
-  private async groupsOf(
+  private async sourceGroups(
     source: SourceKey,
     keys: readonly MeasureKey[],
     { question, bySource, top }: Asked,
-  ) {
+    among: Around['among'],
+  ): Promise<Group[]> {
     const { dimensions } = question;
     // Dates are never those of the days before.
     const isDated = dimensions.some(key => dimensionOf(key).kind === 'date');
     const counted = isDated ? { ...question, before: null } : question;
     const isJoined = bySource.size > 1;
-    const rows = await this.ask(source, keys, counted, { top: isJoined ? null : top, isJoined });
+    const first = isJoined ? null : top;
+    const rows = await this.ask(source, keys, counted, { top: first, isJoined, among });
     if (rows.length > MOST_GROUPS) {
       throw new Invalid({ dimensions: ['There are too many groups: choose fewer dimensions.'] });
     }
@@ -144,12 +156,12 @@ export class Sums {
     }));
   }
 
-  private totalsOf(source: SourceKey, asked: Asked): Promise<Pair> {
+  private sourceTotals(source: SourceKey, asked: Asked): Promise<Pair> {
     const rows = this.rowsOf(source, asked);
     const known = this.totals.get(rows);
     if (known) return known;
     const keys = [...(this.shared.get(rows) ?? [])];
-    const alone = { top: null, isJoined: false };
+    const alone = { top: null, isJoined: false, among: null };
     const counted = this.ask(source, keys, { ...asked.question, dimensions: [] }, alone).then(
       ([row]) => pairIn(row, keys),
     );
@@ -161,7 +173,7 @@ export class Sums {
     source: SourceKey,
     keys: readonly MeasureKey[],
     { dimensions, filters = [], period, before }: Asked['question'],
-    chosen: Pick<Around, 'top' | 'isJoined'>,
+    chosen: Pick<Around, 'top' | 'isJoined' | 'among'>,
   ) {
     const counted: Counted = { dimensions, filters, period, before };
     const { companyId } = this.scope;
@@ -174,8 +186,6 @@ export class Sums {
 }
 
 const atOnce = () => Promise.resolve();
-
-const NO_TOTALS: Pair = { now: {}, before: {} };
 
 type SumRow = Record<string, string | number | null>;
 
