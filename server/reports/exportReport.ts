@@ -1,4 +1,5 @@
-import { dimensionOf, isDimension } from '../../schema/dimensions.ts';
+import { beforeKey, isDatedGroup } from '../../schema/comparedDates.ts';
+import { dimensionKeys } from '../../schema/dimensions.ts';
 import { type ReportFormat, reportFormats } from '../../schema/entities/reports.ts';
 import { canExport } from '../../schema/reportAccess.ts';
 import type { ReportColumn, ReportResult, ReportRow } from '../../schema/responses/reports.ts';
@@ -61,13 +62,18 @@ function columnOf({ key, label, kind, unit }: ReportColumn, at: number): Column<
     return typeof value === 'object' ? (value?.name ?? null) : value;
   };
   if (kind === 'dimension') {
-    const isDate = isDimension(key) && dimensionOf(key).kind === 'date';
+    const isDate = datedKeys.includes(key);
     if (!isDate) return { heading: label, value: name };
     return { heading: label, type: 'date', value: row => dateOf(row[key]) ?? name(row) };
   }
   const type = unit === 'money' ? 'money' : 'number';
   return { heading: label, type, value: row => row[key] ?? null };
 }
+
+/** The columns of dates, and of those that they are compared with. */
+const datedKeys = dimensionKeys
+  .filter(isDatedGroup)
+  .flatMap((key): string[] => [key, beforeKey(key)]);
 
 const dateOf = (value: ReportRow[string] | undefined) =>
   typeof value === 'object' && value !== null ? value.id : null;

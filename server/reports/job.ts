@@ -82,10 +82,17 @@ async function runReport(
   const before = compare && comparedRange(compare, range, today, weekStart);
   const answer = await askCompared(
     { access, actor, counted: (done, total) => at({ phase: 'counting', done, total }) },
-    { ...question, period: range, before, limit: question.limit ?? MOST_REPORT_ROWS },
+    {
+      ...question,
+      period: range,
+      before,
+      pairsDates: true,
+      limit: question.limit ?? MOST_REPORT_ROWS,
+    },
   );
   const notes = await notesOf(definition, answer.now.totals, access.read);
-  const found = before ? withBefore(answer) : answer.now;
+  const found =
+    range && before ? withBefore(answer, { period: range, before, weekStart }) : answer.now;
   const compared = before ? [comparedNote(before)] : [];
   const result = { ...found, period: range, notes: [...compared, ...notes] } as ReportResult;
   await keep({ report, at }, result, context, parts);

@@ -9,6 +9,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
+import { isBeforeKey } from '../../../schema/comparedDates.ts';
 import type { ReportChart as Kind } from '../../../schema/reportDefinition.ts';
 import type { ReportResult } from '../../../schema/responses/reports.ts';
 import { figureText } from '../../format/figureText.ts';
@@ -30,7 +31,9 @@ export function ReportChart({ kind, result }: ReportChartProps) {
   const say = useSay();
   const figures = result.columns.filter(column => column.kind === 'measure');
   const figure = figures.find(({ unit }) => unit === 'money') ?? figures[0];
-  const groups = result.columns.filter(column => column.kind === 'dimension');
+  const groups = result.columns.filter(
+    ({ key, kind }) => kind === 'dimension' && !isBeforeKey(key),
+  );
   if (!figure || groups.length === 0) return null;
   const points = result.rows.slice(0, MOST_POINTS).map(row => ({
     name: groups.map(({ key }) => cellText(row, key, null)).join(' · '),

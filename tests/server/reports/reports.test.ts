@@ -123,6 +123,39 @@ describe('a report', () => {
     expect(csv).toContain(String(before.totals.gross));
   });
 
+  test('has next to each day or week the one it is compared with, and its figure', async () => {
+    const compare = { unit: 'period', back: 1 };
+    const definition = { measures: ['gross'], dimensions: ['week', 'day'], period: WEEK, compare };
+    const { body } = await post({ name: 'Days', definition });
+    const { result } = await finished(body.data.id);
+    expect(result.columns.map(({ label }: any) => label)).toEqual([
+      ...['Week', 'Compared week', 'Day', 'Compared day', 'Gross', 'Gross before'],
+    ]);
+    const period = { from: '2026-10-26', to: '2026-11-01' };
+    const other = await post({
+      name: 'Days before',
+      definition: { ...definition, period, compare: null },
+    });
+    const before = (await finished(other.body.data.id)).result;
+    const known = new Map(before.rows.map((row: any) => [row.day.id, row.gross]));
+    const daysApart = (row: any) =>
+      (Date.parse(row.day.id) - Date.parse(row.day_before.id)) / 864e5;
+    expect(result.rows.map(daysApart)).toEqual(result.rows.map(() => 7));
+    expect(result.rows.map((row: any) => row.week_before.name)).toEqual(
+      result.rows.map(() => '10/26/2026'),
+    );
+    expect(result.rows.map((row: any) => row.gross_before)).toEqual(
+      result.rows.map((row: any) => known.get(row.day_before.id) ?? null),
+    );
+    expect(result.rows.some((row: any) => row.gross_before > 0)).toBe(true);
+    expect(result.totals.gross_before).toBe(before.totals.gross);
+    const path = `/reports/export/excel?report_id=${body.data.id}&format=csv`;
+    const csv = String((await as(app, owner).get(path)).body);
+    expect(csv).toMatch(/^"?2026-11-02"?,"?2026-10-26"?,"?2026-11-0\d"?,"?2026-1[01]-\d\d"?,/m);
+    const pdf = await as(app, owner).get(path.replace('csv', 'pdf'));
+    expect(pdf.body.subarray(0, 4).toString()).toBe('%PDF');
+  });
+
   test('is renamed, changed and run again by its author alone', async () => {
     const { body } = await post({ name: 'Mine', definition: byDispatcher });
     const first = await finished(body.data.id);
