@@ -1,7 +1,12 @@
 import { type DimensionKey, dimensionOf } from '../../schema/dimensions.ts';
 import { canMeasure, measureOf, measuresFor } from '../../schema/measures.ts';
 import type { AssistantAnswer } from '../../schema/responses/assistant.ts';
-import { type Asker, askMeasures, type MeasureAnswer } from '../measures/askMeasures.ts';
+import {
+  type Asker,
+  askCompared,
+  type ComparedAnswer,
+  type MeasureAnswer,
+} from '../measures/askMeasures.ts';
 import {
   conditionsOf,
   dimensionLabels,
@@ -58,15 +63,14 @@ export async function answerQuery(
   if (!canMeasure(asker.actor, measure)) {
     return notUnderstood(`You have no permission to see ${measureOf(measure).label}.`, asker);
   }
-  const found = await ask(query, asker, query.period);
-  const before = compare ? await ask({ ...query, top: null, having: null }, asker, compare) : null;
+  const { now: found, before } = await ask(query, asker);
   const { label, unit } = measureOf(measure);
   const { actor, access } = asker;
   const reader = { actor, companyId: access.read.companyId, today: calendar.today };
   const figures = {
-    rows: rowsOf(found, before, query, values => linkOf(query, reader, values)),
+    rows: rowsOf(found, before.rows, query, values => linkOf(query, reader, values)),
     total: found.totals[measure] ?? null,
-    total_before: before?.totals[measure] ?? null,
+    total_before: before.totals[measure] ?? null,
   };
   return {
     ...NOTHING,
@@ -93,16 +97,19 @@ export async function answerQuery(
 
 const shownPeriod = ({ from, to, label }: Period) => ({ from, to, label });
 
+const daysOf = ({ from, to }: Period) => ({ from, to });
+
 const ask = (
-  { measure, dimensions, filters, top, having }: AssistantQuery,
+  { measure, dimensions, filters, top, having, period, compare }: AssistantQuery,
   asker: Asker,
-  period: { from: string; to: string },
-): Promise<MeasureAnswer> =>
-  askMeasures(asker, {
+): Promise<ComparedAnswer> =>
+  askCompared(asker, {
     measures: [measure],
     dimensions,
     filters: filters.map(measureFilter),
-    period: { from: period.from, to: period.to },
+    period: daysOf(period),
+    before: compare && daysOf(compare),
+    pairsDates: true,
     having: limitsIn(measure, having),
     order: top ? { by: measure, direction: top.direction === 'most' ? 'desc' : 'asc' } : null,
     limit: top?.count ?? null,
@@ -110,7 +117,7 @@ const ask = (
 
 function rowsOf(
   found: MeasureAnswer,
-  before: MeasureAnswer | null,
+  before: ComparedAnswer['before']['rows'],
   { measure, dimensions }: AssistantQuery,
   linkOfRow: (values: GroupValue[]) => string | null,
 ): Answer['rows'] {
@@ -120,15 +127,12 @@ function rowsOf(
       const value = row[key];
       return typeof value === 'object' && value !== null ? [value] : [];
     });
-  const keyOf = (row: MeasureAnswer['rows'][number]) =>
-    JSON.stringify(valuesOf(row).map(({ id }) => id));
-  const earlier = new Map(before?.rows.map(row => [keyOf(row), numberIn(row[measure])]));
-  return found.rows.slice(0, MOST_ROWS).map(row => ({
+  return found.rows.slice(0, MOST_ROWS).map((row, at) => ({
     values: valuesOf(row),
     figure: numberIn(row[measure]),
-    before: earlier.get(keyOf(row)) ?? null,
+    before: before[at]?.[measure] ?? null,
     link: numberIn(row[measure])
-      ? linkOfRow(valuesOf(row).flatMap(({ id }, at) => groupValue(dimensions[at], id)))
+      ? linkOfRow(valuesOf(row).flatMap(({ id }, place) => groupValue(dimensions[place], id)))
       : null,
   }));
 }

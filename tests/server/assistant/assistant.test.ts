@@ -259,6 +259,19 @@ describe('the assistant of the demo carrier', () => {
     ]);
   });
 
+  test('compares each day with the day at its place in the other week', async () => {
+    const found = await ask(owner, 'gross by day last week compared to the week before');
+    const other = await ask(owner, 'gross by day from 10/26/2026 to 11/01/2026');
+    const known = new Map(other.rows.map((row: any) => [row.values[0].id, row.figure]));
+    const dayBefore = (day: string) =>
+      new Date(Date.parse(day) - 7 * 864e5).toISOString().slice(0, 10);
+    expect(found.rows.map(({ before }: any) => before)).toEqual(
+      found.rows.map(({ values }: any) => known.get(dayBefore(values[0].id)) ?? null),
+    );
+    expect(found.rows.some(({ before }: any) => before > 0)).toBe(true);
+    expect(found.total_before).toBe(other.total);
+  });
+
   test.each([
     ['gross last week', { preset: 'last_week' }, true],
     ['gross month to date', { preset: 'this_month' }, true],
