@@ -4,7 +4,7 @@ import { listedLoad } from '../../../../schema/listedLoad.ts';
 import { LOAD_STATUS } from '../../../../schema/rules/freight/loadStates.ts';
 import type { Conditions } from '../../../db/sql/filterSql.ts';
 import { isLate, lateAt } from '../../../db/sql/lateSql.ts';
-import { instantSql, orderSql, recordColumns, totalOrder } from '../../../db/sql/recordSql.ts';
+import { instantSql, recordColumns, totalOrder } from '../../../db/sql/recordSql.ts';
 import { regionSql } from '../../../db/sql/regionSql.ts';
 import { versionsSql } from '../../../db/sql/versionsSql.ts';
 import { type Walk, walkSql } from '../../../db/sql/walkSql.ts';
@@ -150,16 +150,14 @@ function walkedIds(conditions: Conditions, { limit, start }: RowsQuestion, walk:
  */
 function inOrder(condition: string, question: RowsQuestion, place: Place) {
   const { sort, order, limit, start, isBounded, open } = question;
-  if (isBounded && sort !== 'id' && sort !== 'created_at') {
-    return (
-      `select n.id, n.created_at from (select t.id, t.created_at, ` +
-      `${orderSql(loads, registry, sort)} as sorted from ${open ? openLoads(open, place) : 'loads'} t ` +
-      `where ${condition} offset 0) n ` +
-      `order by n.sorted ${order} nulls last, n.id ${order} limit ${limit} ${offsetSql(start, place)}`
-    );
-  }
+  const isCollected = isBounded && sort !== 'id' && sort !== 'created_at';
+  const collected = () =>
+    `(select t.* from ${open ? openLoads(open, place) : 'loads'} t where ${condition} offset 0) t`;
+  const rows = isCollected
+    ? collected()
+    : `loads t where ${condition}${startSql(sort, order, start, place)}`;
   return (
-    `select t.id, t.created_at from loads t where ${condition}${startSql(sort, order, start, place)} ` +
+    `select t.id, t.created_at from ${rows} ` +
     `order by ${sortedSql(sort, order)} limit ${limit} ${offsetSql(start, place)}`
   );
 }

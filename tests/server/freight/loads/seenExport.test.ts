@@ -96,6 +96,27 @@ test('without a sort uses the list’s order, even where a load was created befo
   expect(lines).toEqual(numbers);
 });
 
+test('loads that a sort leaves equal have one order in the list and in its export', async () => {
+  // The last of them is picked up first.
+  for (const day of [27, 26, 24]) await store(app, who.owner, aLoad(fleet, { price: 800 }, day));
+  for (const order of [
+    'sort=broker_id&order=asc',
+    'sort=status&order=desc',
+    'sort=price&order=asc',
+  ]) {
+    for (const [path, list] of [
+      ['/loads?status[]=1&status[]=9&', 'list=&status[]=1&status[]=9'],
+      ['/loads/available/list?', 'list=available'],
+    ]) {
+      const { body } = await owner().get(`${path}per_page=100&${order}`);
+      const numbers = body.data.data.map(({ internal_id }: Row) => internal_id);
+      expect(numbers.length).toBeGreaterThan(4);
+      const [, ...lines] = await sheet(`${list}&columns[]=internal_id&${order}`);
+      expect([order, path, lines]).toEqual([order, path, numbers]);
+    }
+  }
+});
+
 test('an export has the visible columns in their displayed order', async () => {
   const seen = ['driver_payment', 'route', 'nonsense', 'constructor', 'internal_id'];
   const [head, line] = await sheet(`status[]=9&${seen.map(name => `columns[]=${name}`).join('&')}`);
