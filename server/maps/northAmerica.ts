@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { provinces } from '../../schema/regions.ts';
 import { projectRoot } from '../config.ts';
 
 /** A city of Mexico or Canada. */
@@ -104,21 +105,9 @@ const plainText = (text: string): string =>
     .toLowerCase()
     .trim();
 
-const PROVINCES: Readonly<Record<string, string>> = {
-  alberta: 'AB',
-  'british columbia': 'BC',
-  manitoba: 'MB',
-  'new brunswick': 'NB',
-  'newfoundland and labrador': 'NL',
-  'nova scotia': 'NS',
-  ontario: 'ON',
-  'prince edward island': 'PE',
-  quebec: 'QC',
-  saskatchewan: 'SK',
-  yukon: 'YT',
-  'northwest territories': 'NT',
-  nunavut: 'NU',
-};
+const PROVINCES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(provinces).map(([code, name]) => [name.toLowerCase(), code]),
+);
 
 /** Mexico's states as people shorten them. */
 const ABBREVIATIONS: Readonly<Record<string, string>> = {

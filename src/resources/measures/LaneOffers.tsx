@@ -2,16 +2,16 @@ import { Button, FormControl } from '@mui/material';
 import { type RaRecord, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { loadCompanies } from '../../../schema/entities/loadCompanies.ts';
-import { states } from '../../../schema/entities/states.ts';
 import { LookupBox } from '../../inputs/lookup/LookupBox.tsx';
 import { WITH_INACTIVE } from '../../inputs/lookup/useShortList.ts';
 import { Chosen, type OffersProps } from './DateOffers.tsx';
 import styles from './measures.module.css';
+import { RegionBox } from './RegionBox.tsx';
 
 type EndOf = 'from' | 'to';
 const NEITHER: Readonly<Record<EndOf, RaRecord | null>> = { from: null, to: null };
 
-/** Lanes of a filter, by both of their ends: states, or the cities of the company's locations. */
+/** Lanes of a filter, by both of their ends: states or provinces, or the cities of the company's locations. */
 export function LaneOffers({ dimension, chosen, onChange }: OffersProps) {
   const translate = useTranslate();
   const [ends, setEnds] = useState(NEITHER);
@@ -20,7 +20,7 @@ export function LaneOffers({ dimension, chosen, onChange }: OffersProps) {
     first.current = input;
   };
   const isByCity = dimension === 'city_lane';
-  const name = isByCity ? cityName : stateName;
+  const name = isByCity ? cityName : regionName;
   const lane = ends.from && ends.to ? `${name(ends.from)} → ${name(ends.to)}` : null;
   const add = () => {
     if (lane === null) return;
@@ -34,23 +34,27 @@ export function LaneOffers({ dimension, chosen, onChange }: OffersProps) {
       <div className={styles.lane}>
         {(['from', 'to'] as const).map(end => {
           const label = translate(`linehaul.measureFilters.${end}`);
+          const onPick = (record: RaRecord | null) => setEnds({ ...ends, [end]: record });
+          const focus = {
+            autoFocus: end === 'from',
+            ...(end === 'from' && { inputRef: keepFirst }),
+          };
           return (
             <FormControl key={end} size="small" fullWidth>
-              <LookupBox
-                reference={isByCity ? loadCompanies.name : states.name}
-                {...(isByCity && { filter: WITH_INACTIVE })}
-                optionText={name}
-                secondText={isByCity ? 'company_name' : 'name'}
-                record={ends[end] ?? undefined}
-                value={ends[end]?.id ?? null}
-                onPick={record => setEnds({ ...ends, [end]: record })}
-                control={{
-                  placeholder: label,
-                  autoFocus: end === 'from',
-                  ...(end === 'from' && { inputRef: keepFirst }),
-                  aria: { 'aria-label': label },
-                }}
-              />
+              {isByCity ? (
+                <LookupBox
+                  reference={loadCompanies.name}
+                  filter={WITH_INACTIVE}
+                  optionText={cityName}
+                  secondText="company_name"
+                  record={ends[end] ?? undefined}
+                  value={ends[end]?.id ?? null}
+                  onPick={onPick}
+                  control={{ placeholder: label, ...focus, aria: { 'aria-label': label } }}
+                />
+              ) : (
+                <RegionBox label={label} region={ends[end]} onPick={onPick} {...focus} />
+              )}
             </FormControl>
           );
         })}
@@ -63,7 +67,7 @@ export function LaneOffers({ dimension, chosen, onChange }: OffersProps) {
   );
 }
 
-const stateName = ({ code }: RaRecord): string => String(code);
+const regionName = ({ code }: RaRecord): string => String(code);
 
 /** As the server writes the place of a stop: its city, and its state or the province abroad. */
 function cityName({ city, state, province }: RaRecord): string {

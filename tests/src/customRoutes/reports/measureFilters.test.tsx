@@ -12,10 +12,6 @@ const brokers = [
 ];
 
 const LISTS: Record<string, object[]> = {
-  states: [
-    { id: 12, code: 'IL', name: 'Illinois' },
-    { id: 13, code: 'TX', name: 'Texas' },
-  ],
   'load-companies': [
     { id: 1, company_name: 'Foxhollow DC', city: 'Joliet', state: { id: 12, code: 'IL' } },
     { id: 2, company_name: 'Verdun Works', city: 'Verdun', state: null, province: 'QC' },
@@ -106,9 +102,9 @@ test('lanes are chosen by both of their ends: states, or cities of the company�
     await expect.poll(() => screen.queryByRole('checkbox', { name: lane })).toBeNull();
   };
   await add('Lane');
-  await pick('From', /IL/);
+  await pick('From', /Illinois/);
   expect(screen.getByRole('button', { name: 'Add' })).toHaveProperty('disabled', true);
-  await pick('To', /TX/);
+  await pick('To', /Texas/);
   await finish('IL → TX');
   await add('Lane by city');
   await pick('From', /Joliet, IL/);
@@ -117,6 +113,27 @@ test('lanes are chosen by both of their ends: states, or cities of the company�
   expect((await run()).filters).toEqual([
     { dimension: 'lane', values: ['IL → TX'] },
     { dimension: 'city_lane', values: ['Joliet, IL → Verdun, QC'] },
+  ]);
+});
+
+test('lanes across a border are chosen by the province, however its name is typed', async () => {
+  const { person, run, add } = built(gross);
+  await screen.findByDisplayValue('Mine');
+  const type = async (end: string, text: string) => {
+    await person.type(await screen.findByRole('combobox', { name: end }), text);
+    await person.keyboard('{Enter}');
+  };
+  await add('Lane');
+  await type('From', 'ontario');
+  await type('To', 'queretaro');
+  await person.click(screen.getByRole('button', { name: 'Add' }));
+  await type('From', 'TX');
+  await type('To', 'BC');
+  await person.click(screen.getByRole('button', { name: 'Add' }));
+  await person.keyboard('{Escape}');
+  await expect.poll(() => screen.queryByRole('combobox', { name: 'To' })).toBeNull();
+  expect((await run()).filters).toEqual([
+    { dimension: 'lane', values: ['ON → Querétaro', 'TX → BC'] },
   ]);
 });
 
