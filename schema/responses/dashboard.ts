@@ -2,6 +2,7 @@ import { tileLooks } from '../dashboardTiles.ts';
 import { countedRecords } from '../measures.ts';
 import type { dashboard as operations } from '../operations/dashboard.ts';
 import type { waiting } from '../operations/menuCounts.ts';
+import { batchStatuses } from '../rules/pay/settlementStates.ts';
 import { type AnswersOf, answer } from './answer.ts';
 import {
   day,
@@ -71,8 +72,19 @@ const notes = object({
   ready_since: saying('The first delivery of those that can.', orNull(day)),
 });
 
+const nextPay = object({
+  id: whole,
+  name: words,
+  pay_date: day,
+  status: one(...batchStatuses),
+});
+
 const counts = object({
   ...needs,
+  next_pay: saying(
+    'The batch that drivers are paid with next. Null without one, or without permission.',
+    orNull(nextPay),
+  ),
   weekend: saying('Active trucks with a driver at the weekend.', orNull(weekend)),
   notes: orNull(notes),
   week_ago: saying('Null where the audit log does not reach back a week.', object(needs)),

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { DashboardCounts, DashboardPeriod } from '../../schema/responses/dashboard.ts';
 import { addDays, daysBetween } from '../../schema/rules/time/weeks.ts';
 import { useChoiceWords } from '../format/choiceWords.ts';
+import { dateText } from '../format/valueTexts.ts';
 import { Glyph } from '../theme/Glyph.tsx';
 import styles from './dashboard.module.css';
 import { differenceText, exactDollars } from './figureText.ts';
@@ -113,6 +114,22 @@ function useNeeds(answer: { data: DashboardCounts; period: DashboardPeriod } | u
       ...(not_ready ? [t('notReady', { count: not_ready })] : []),
     ].join(' · ');
   };
+  const batchStatus = useChoiceWords('batch', 'status');
+  const unsettledNote = () => {
+    const { next_pay: next } = data ?? {};
+    const about = next && {
+      date: next.pay_date === period?.today ? t('today') : dateText(next.pay_date),
+      batch: next.name,
+      status: batchStatus(next.status).toLowerCase(),
+    };
+    return [
+      t('unsettledNote', {
+        smart_count: unsettled?.loads ?? 0,
+        amount: exactDollars(unsettled?.amount ?? 0),
+      }),
+      ...(about ? [t('nextPay', about)] : []),
+    ].join(' · ');
+  };
   // Before the response, there is a placeholder for each. In the response, those that the user may
   // not view are null.
   const needs: (Need | null)[] = [
@@ -153,10 +170,7 @@ function useNeeds(answer: { data: DashboardCounts; period: DashboardPeriod } | u
       : {
           name: t('unsettled'),
           figure: String(unsettled?.count ?? ''),
-          note: t('unsettledNote', {
-            smart_count: unsettled?.loads ?? 0,
-            amount: exactDollars(unsettled?.amount ?? 0),
-          }),
+          note: unsettledNote(),
           was: [unsettled?.count, ago?.unsettled_drivers?.count],
           to: link('driver-pay-settlements/due-amount-loads/list'),
         },

@@ -71,6 +71,12 @@ const NOTES = `json_build_object(
   'ready_since', (select to_char(min(l.gross_date), 'YYYY-MM-DD') from loads l
     where ${mine('l')} and l.billing_status = 'ready_for_invoice'))`;
 
+/** The batch that is paid next: of those that are worked on or posted, the earliest. */
+const NEXT_PAY = `(select json_build_object('id', x.id, 'name', x.name,
+    'pay_date', to_char(x.pay_date, 'YYYY-MM-DD'), 'status', x.status)
+  from batch x where ${mine('x')} and x.status in ('open', 'calculated', 'posted')
+  order by x.pay_date, x.id limit 1)`;
+
 /** What needs attention now, and a week ago. Null for lists the person may not open. */
 export async function needsOf(actor: Actor, today: PlainDate, { tx, companyId }: Scope) {
   const at = lateAt();
@@ -81,10 +87,12 @@ export async function needsOf(actor: Actor, today: PlainDate, { tx, companyId }:
       ago: `'${name}', ${may ? `(${weekAgo})` : 'null'}`,
     };
   });
-  type Counted = Pick<DashboardCounts, keyof typeof NEEDS | 'week_ago' | 'notes'>;
+  type Counted = Pick<DashboardCounts, keyof typeof NEEDS | 'week_ago' | 'notes' | 'next_pay'>;
   const notes = can(actor, 'loads.list') ? NOTES : 'null';
+  const nextPay = can(actor, 'batch.list') ? NEXT_PAY : 'null';
   const [row] = await tx.query<{ needs: Counted }>(
     `select json_build_object(${needs.map(({ now }) => now).join(', ')}, 'notes', ${notes},
+       'next_pay', ${nextPay},
        'week_ago', json_build_object(${needs.map(({ ago }) => ago).join(', ')})) as needs
      from (select $1::int, $2::timestamptz, $3::date, $4::timestamptz) asked`,
     [companyId, at, addDays(today, 1), weekBefore(at)],

@@ -36,6 +36,8 @@ export const dashboard = {
     notReady: '%{count} more not ready',
     unsettled: 'Unsettled drivers',
     unsettledNote: '%{amount} for %{smart_count} load |||| %{amount} for %{smart_count} loads',
+    nextPay: 'pay date %{date} · %{batch} is %{status}',
+    today: 'today',
   },
   weekend: {
     title: 'Weekend coverage',

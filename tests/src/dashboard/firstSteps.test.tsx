@@ -23,6 +23,7 @@ const quiet: DashboardCounts = {
   before: nothing,
   weekend: null,
   notes: null,
+  next_pay: null,
 };
 
 /** How often the trucks were requested. This many exist. */

@@ -30,6 +30,7 @@ const counts: DashboardCounts = {
   },
   weekend: null,
   notes: null,
+  next_pay: null,
 };
 
 const cards = (data: DashboardCounts, isOfOne = false) =>
@@ -76,6 +77,16 @@ test('a card names the units that are late, the equipment to cover and what bill
   expect(late).toContain('503, 515, 520 and 2 more');
   expect(uncovered).toContain('1 reefer, 1 any equipment');
   expect(ready).toContain('3 loads · oldest 4 days · 14 more not ready');
+});
+
+test('unsettled drivers stand next to the pay date and the batch that they wait for', async () => {
+  const next_pay = { id: 3, name: 'Week 46', pay_date: '2026-11-20', status: 'calculated' as const };
+  cards({ ...counts, next_pay });
+  const last = (await texts()).at(-1);
+  expect(last).toContain('$81 000.00 for 90 loads · pay date 11/20/2026 · Week 46 is calculated');
+  cleanup();
+  cards({ ...counts, next_pay: { ...next_pay, pay_date: period.today } });
+  expect((await texts()).at(-1)).toContain('pay date today');
 });
 
 test('the weekend’s bar counts the trucks, and names those without a load', async () => {

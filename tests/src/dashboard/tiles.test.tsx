@@ -75,7 +75,10 @@ beforeEach(() => {
           dispatcher: named(query.get('dispatcher_id')),
         }
       : path.endsWith('/loads-counts')
-        ? { ...nothing, ...needs, week_ago: needs, before: nothing, weekend: null, notes: null }
+        ? {
+            ...{ ...nothing, ...needs, week_ago: needs, before: nothing },
+            ...{ weekend: null, notes: null, next_pay: null },
+          }
         : [];
     const version = 4 + asked.filter(one => one.method === 'PUT').length;
     if (method === 'PUT') await (gate ?? new Promise(resolve => setTimeout(resolve, 400)));

@@ -197,6 +197,22 @@ test('what was uncovered and what was ready a week ago is read from the audit lo
   expect(theirs.week_ago.ready_to_invoice?.count ?? 0).toBe(0);
 });
 
+test('the batch that is paid next is named to people who may list batches', async () => {
+  const batch = (name: string, status: string, pay_date: string) =>
+    make('batch', { name, status, pay_date, period_start: '2026-11-02', period_end: '2026-11-08' });
+  expect((await counts(who.owner)).next_pay).toBeNull();
+  await batch('Week 43', 'paid', '2026-10-30');
+  await batch('Week 44', 'canceled', '2026-11-06');
+  await batch('Week 46', 'open', '2026-11-20');
+  const id = await batch('Week 45', 'calculated', '2026-11-13');
+  const next_pay = { id, name: 'Week 45', pay_date: '2026-11-13', status: 'calculated' };
+  expect((await counts(who.owner)).next_pay).toEqual(next_pay);
+  const payroll = ['dashboard.show', 'driver-pay-settlements.list'];
+  expect((await counts(await who.staff(payroll))).next_pay).toBeNull();
+  expect((await counts(await who.staff([...payroll, 'batch.list']))).next_pay).toEqual(next_pay);
+  expect((await counts(who.stranger)).next_pay).toBeNull();
+});
+
 test('a truck with a driver is covered at the weekend by a load that reaches into it', async () => {
   const truck = async (number: string, more: object = {}) => {
     const driver_id = await make('drivers', {});
