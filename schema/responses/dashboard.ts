@@ -18,6 +18,7 @@ import {
   words,
   yesOrNo,
 } from './kit.ts';
+import { expiry } from './notifications.ts';
 import { dimensionValue, reportDefinition } from './reportShapes.ts';
 import { dateRange, namedRecord, person, weekday } from './shared.ts';
 
@@ -79,6 +80,13 @@ const nextPay = object({
   status: one(...batchStatuses),
 });
 
+const expiring = object({
+  rows: saying('The first ones.', list(expiry)),
+  expired: whole,
+  due: saying('Those that expire within the warning days.', whole),
+  warning_days: whole,
+});
+
 const counts = object({
   ...needs,
   next_pay: saying(
@@ -86,6 +94,10 @@ const counts = object({
     orNull(nextPay),
   ),
   weekend: saying('Active trucks with a driver at the weekend.', orNull(weekend)),
+  expiring: saying(
+    'Documents that have expired or soon will. Null without permission for all of their records.',
+    orNull(expiring),
+  ),
   notes: orNull(notes),
   week_ago: saying('Null where the audit log does not reach back a week.', object(needs)),
   ...sums,

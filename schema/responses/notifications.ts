@@ -23,7 +23,7 @@ import { record } from './record.ts';
 const count = object({ count: whole });
 
 /** Something that expires: a date of a record, or a document. */
-const expiry = object({
+export const expiry = object({
   id: words,
   model: one(...expiryModels),
   model_id: whole,

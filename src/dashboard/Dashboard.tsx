@@ -10,6 +10,7 @@ import { PageHeader } from '../resources/parts/PageHeader.tsx';
 import { Glyph } from '../theme/Glyph.tsx';
 import { DispatcherPick } from './DispatcherPick.tsx';
 import styles from './dashboard.module.css';
+import { ExpiringCard } from './ExpiringCard.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { NeedCards } from './NeedCards.tsx';
 import { PeriodLine } from './PeriodLine.tsx';
@@ -115,6 +116,7 @@ function Overview() {
           <NeedCards counts={counts} isOfOne={dispatcher !== null} />
           <StatusBar shown={shown} isWhole={counts.data?.data.weekend === null} />
           {counts.data?.data.weekend !== null && <WeekendCard counts={counts} />}
+          <ExpiringCard counts={counts} />
           {isArranging && tiles.data && <ArrangeBar tiles={tiles.data.data} />}
           <Tiles
             tiles={tiles}

@@ -3,8 +3,8 @@ import type { CountedTile } from '../../schema/responses/dashboard.ts';
 
 /** The height of a letter page between its margins, with some to spare. */
 const PAGE_PX = 920;
-/** What stands above the tiles: the header, what needs attention, the loads by status. */
-const ABOVE_PX = 380;
+/** What stands above the tiles: the header, what needs attention, loads by status, what expires. */
+const ABOVE_PX = 460;
 const GAP_PX = 12;
 const LARGEST = 0.5;
 /** Text of 13 px is as small as the terms on an invoice. Smaller is not read in print. */

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { expiryModels } from '../../../schema/documentTypes.ts';
 import { expiryNotice } from '../../../schema/rules/time/expiry.ts';
 import type { Scope } from '../../db/access.ts';
+import { type Expiring, expiringWithin, radarDays } from '../../db/expiry/radar.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { openCompanies } from '../../jobs/openCompanies.ts';
 import { holdersOf } from '../../workspace/notifications/audience.ts';
 import { notify } from '../../workspace/notifications/notify.ts';
-import { type Expiring, expiringWithin, radarDays } from './radar.ts';
 
 /**
  * Notifies the people responsible for a kind of record about expiry: when it is near, a week

@@ -1,12 +1,12 @@
 import { expiryModels } from '../../../schema/documentTypes.ts';
 import { type Actor, can } from '../../../schema/permissions.ts';
 import { type ExpiryState, expiryKinds } from '../../../schema/rules/time/expiry.ts';
+import { type Expiring, expiringWithin, radarDays } from '../../db/expiry/radar.ts';
 import type { App } from '../../http/app.ts';
 import { call } from '../../http/calls.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Query } from '../../http/query.ts';
 import type { Request } from '../../http/request.ts';
-import { type Expiring, expiringWithin, radarDays } from './radar.ts';
 
 /** The furthest anyone plans ahead. */
 const MOST_DAYS = 730;

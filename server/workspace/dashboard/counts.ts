@@ -5,6 +5,7 @@ import type { Scope } from '../../db/access.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 import { countTogether, type MeasureAnswer } from '../../measures/askMeasures.ts';
+import { expiringFor } from './expiring.ts';
 import { mine } from './mine.ts';
 import { needsOf } from './needs.ts';
 import { calendarIn, type Period, periodOf } from './period.ts';
@@ -14,12 +15,13 @@ import { weekendFor } from './weekend.ts';
 export async function loadsCounts({ access, actor, query }: Request) {
   const scope = access.read;
   const period = await periodOf(query, scope);
-  const [needs, weekend, { now, before }] = await Promise.all([
+  const [needs, weekend, expiring, { now, before }] = await Promise.all([
     needsOf(actor, period.today, scope),
     weekendFor(actor, period.today, scope),
+    expiringFor(actor, scope),
     figuresOf(actor, period, scope),
   ]);
-  return ok({ ...needs, weekend, ...now, before }, { period });
+  return ok({ ...needs, weekend, expiring, ...now, before }, { period });
 }
 
 type Figures = DashboardCounts['before'];

@@ -50,6 +50,12 @@ export const dashboard = {
     more: 'and %{count} more',
     none: 'No active truck has a driver',
   },
+  expiring: {
+    title: 'Documents expiring',
+    expired: '%{count} expired',
+    due: '%{count} within %{smart_count} day |||| %{count} within %{smart_count} days',
+    since: 'expired %{date}',
+  },
   rows: {
     back: 'Dashboard',
     count: '%{smart_count} row |||| %{smart_count} rows',

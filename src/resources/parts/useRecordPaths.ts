@@ -5,7 +5,10 @@ import { useCompanyId } from '../../session/CompanyContext.ts';
 import { useCan } from '../../session/useRights.ts';
 
 /** The path of a record's page. Undefined for people who may not open it. */
-export type RecordPaths = (name: 'trucks' | 'drivers' | 'loads', id: number) => string | undefined;
+export type RecordPaths = (
+  name: 'trucks' | 'trailers' | 'drivers' | 'loads',
+  id: number,
+) => string | undefined;
 
 export function useRecordPaths(): RecordPaths {
   const companyId = useCompanyId();

@@ -24,6 +24,7 @@ const quiet: DashboardCounts = {
   weekend: null,
   notes: null,
   next_pay: null,
+  expiring: null,
 };
 
 /** How often the trucks were requested. This many exist. */

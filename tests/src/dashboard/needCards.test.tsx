@@ -31,6 +31,7 @@ const counts: DashboardCounts = {
   weekend: null,
   notes: null,
   next_pay: null,
+  expiring: null,
 };
 
 const cards = (data: DashboardCounts, isOfOne = false) =>
@@ -80,7 +81,12 @@ test('a card names the units that are late, the equipment to cover and what bill
 });
 
 test('unsettled drivers stand next to the pay date and the batch that they wait for', async () => {
-  const next_pay = { id: 3, name: 'Week 46', pay_date: '2026-11-20', status: 'calculated' as const };
+  const next_pay = {
+    id: 3,
+    name: 'Week 46',
+    pay_date: '2026-11-20',
+    status: 'calculated' as const,
+  };
   cards({ ...counts, next_pay });
   const last = (await texts()).at(-1);
   expect(last).toContain('$81 000.00 for 90 loads · pay date 11/20/2026 · Week 46 is calculated');

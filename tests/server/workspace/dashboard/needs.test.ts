@@ -213,6 +213,31 @@ test('the batch that is paid next is named to people who may list batches', asyn
   expect((await counts(who.stranger)).next_pay).toBeNull();
 });
 
+test('what expires has the counts and the first rows of its list', async () => {
+  expect((await counts(who.owner)).expiring).toMatchObject({ rows: [], expired: 0, due: 0 });
+  const dates = [
+    '2026-11-10',
+    '2026-11-20',
+    '2026-12-01',
+    '2026-12-02',
+    '2026-12-03',
+    '2026-12-04',
+  ];
+  for (const cdl_expiry of [...dates, '2027-06-01']) {
+    await make('drivers', { cdl_expiry, medical_card_expiry: '2030-01-01' });
+  }
+  const list = (await as(app, who.owner).get('/expiry-radar')).body;
+  const { expiring } = await counts(who.owner);
+  expect(expiring).toMatchObject({ expired: 1, due: 5, warning_days: 30 });
+  expect(list.counts).toEqual({ expired: 1, due: 5, good: 0 });
+  expect(expiring.rows).toEqual(list.data.slice(0, 5));
+  const seen = async (more: string[]) =>
+    (await counts(await who.staff(['dashboard.show', ...more]))).expiring;
+  expect(await seen(['loads.list'])).toBeNull();
+  expect(await seen(['trucks.list'])).toMatchObject({ rows: [], expired: 0 });
+  expect((await counts(who.stranger)).expiring.rows).toEqual([]);
+});
+
 test('a truck with a driver is covered at the weekend by a load that reaches into it', async () => {
   const truck = async (number: string, more: object = {}) => {
     const driver_id = await make('drivers', {});

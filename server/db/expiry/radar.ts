@@ -1,8 +1,8 @@
 import { type Expiry, type ExpiryKind, expiryOf } from '../../../schema/rules/time/expiry.ts';
 import { addDays, type PlainDate } from '../../../schema/rules/time/weeks.ts';
-import type { Scope } from '../../db/access.ts';
-import { settingSql } from '../../db/sql/settingSql.ts';
-import { todayOf } from '../../db/today.ts';
+import type { Scope } from '../access.ts';
+import { settingSql } from '../sql/settingSql.ts';
+import { todayOf } from '../today.ts';
 import { RADAR } from './radarSql.ts';
 
 /** Something on a record that expires. */

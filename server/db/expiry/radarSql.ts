@@ -7,8 +7,8 @@ import {
   kindOfDocument,
   watchedDates,
 } from '../../../schema/rules/time/expiry.ts';
-import { quote } from '../../db/sql/columns.ts';
-import { recordNameSql } from '../../db/sql/nameSql.ts';
+import { quote } from '../sql/columns.ts';
+import { recordNameSql } from '../sql/nameSql.ts';
 
 /** Watched records: not former drivers or sold equipment. */
 const IN_USE: Readonly<Record<string, string>> = {
