@@ -137,12 +137,20 @@ const dayCount = object({ date: day, count: whole, gross: number, total_miles: n
 
 const figures = list(orNull(number));
 
-const tileRow = object({
-  values: list(dimensionValue),
-  figures: saying('One for each measure.', figures),
-  before: saying('The same in the period before. Empty for dates.', figures),
-  target: saying('The gross target of these days, where there is one.', orNull(number)),
-});
+const tileRow = object(
+  {
+    values: list(dimensionValue),
+    figures: saying('One for each measure.', figures),
+    before: saying('The same in the period before. Empty for dates.', figures),
+    target: saying('The gross target of these days, where there is one.', orNull(number)),
+  },
+  {
+    pays_in: saying(
+      'For brokers: the days they take to pay, on average of their last paid invoices.',
+      orNull(whole),
+    ),
+  },
+);
 
 const tile = object({
   name: orNull(words),

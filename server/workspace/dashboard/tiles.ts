@@ -1,6 +1,7 @@
 import { type DashboardTile, MOST_TILE_ROWS } from '../../../schema/dashboardTiles.ts';
 import { type DimensionKey, dimensionOf } from '../../../schema/dimensions.ts';
 import { dimensionsOf, type MeasureKey, measureOf } from '../../../schema/measures.ts';
+import type { Actor } from '../../../schema/permissions.ts';
 import {
   comparedRange,
   measuresIn,
@@ -28,6 +29,7 @@ import type { MeasureFilter } from '../../measures/statement.ts';
 import { dispatcherIn } from './dispatcher.ts';
 import { inTime } from './inTime.ts';
 import { layoutOf } from './layout.ts';
+import { paysInOf } from './paysIn.ts';
 import { calendarIn, type Period, periodOf } from './period.ts';
 import { targetsOf } from './targets.ts';
 
@@ -63,7 +65,7 @@ export async function countTiles({ access, actor, query }: Request) {
       countedTile(
         one,
         filterTexts(one.tile.definition.filters, paced),
-        figuresOf(one.question, answers[at], paced),
+        figuresOf(one.question, answers[at], { actor, scope: paced }),
       ),
     ),
   );
@@ -153,16 +155,16 @@ type Counted = Pick<CountedTile, 'rows' | 'totals' | 'totals_before' | 'target' 
 async function figuresOf(
   question: ComparedQuestion,
   counted: Promise<ComparedAnswer> | undefined,
-  scope: Scope,
+  { actor, scope }: { actor: Actor; scope: Scope },
 ): Promise<Counted> {
   if (!counted) throw new Error('A tile was not counted.');
   const { measures, dimensions, period } = question;
   const { now, before } = await counted;
-  const targets = await targetsOf(
-    question,
-    now.rows.flatMap(row => valuesIn(row, dimensions.slice(0, 1)).map(({ id }) => id)),
-    scope,
-  );
+  const shown = now.rows.flatMap(row => valuesIn(row, dimensions.slice(0, 1)).map(({ id }) => id));
+  const [targets, paysIn] = await Promise.all([
+    targetsOf(question, shown, scope),
+    paysInOf(question, shown, actor, scope),
+  ]);
   const target = (weekly: number | null | undefined) =>
     weekly && period ? targetFor(weekly, period) : null;
   // Dates are never those of before: only the totals are compared.
@@ -174,6 +176,7 @@ async function figuresOf(
       figures: figuresIn(row, measures),
       before: isDated ? [] : figuresIn(before.rows[at] ?? {}, measures),
       target: target(targets.byId.get(Number(values[0]?.id))),
+      ...(paysIn && { pays_in: paysIn.get(Number(values[0]?.id)) ?? null }),
     };
   });
   return {

@@ -5,6 +5,7 @@ import { type MeasureKey, measureOf } from '../../../schema/measures.ts';
 import type { TileRow } from '../../../schema/responses/dashboard.ts';
 import { percentRatio } from '../../../schema/rules/money/money.ts';
 import { figureText } from '../../format/figureText.ts';
+import { useRecordPaths } from '../../resources/parts/useRecordPaths.ts';
 import { Change } from './Change.tsx';
 import type { TileProps } from './Tile.tsx';
 import styles from './tiles.module.css';
@@ -27,6 +28,7 @@ export function TileTable({ tile, today, dispatcher, printRows }: TileTableProps
   const most = Math.max(...rows.map(({ figures }) => figures[0] ?? 0));
   const hasTargets = rows.some(({ target }) => target !== null);
   const hasBefore = rows.some(({ before }) => before.length > 0);
+  const hasPaysIn = rows.some(({ pays_in }) => pays_in != null);
   const name = tileName(tile);
 
   const cell = (key: MeasureKey, at: number, row: TileRow) => {
@@ -55,6 +57,11 @@ export function TileTable({ tile, today, dispatcher, printRows }: TileTableProps
                 {at === 0 && hasTargets && <th scope="col">{say('target')}</th>}
               </HeadCells>
             ))}
+            {hasPaysIn && (
+              <th scope="col" title={say('paysInAll')}>
+                {say('paysIn')}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -91,6 +98,7 @@ export function TileTable({ tile, today, dispatcher, printRows }: TileTableProps
                   {at === 0 && hasTargets && <td>{targetText(row)}</td>}
                 </Cells>
               ))}
+              {hasPaysIn && <PaysIn row={row} />}
             </tr>
           ))}
           {rows.length > printRows && (
@@ -114,6 +122,7 @@ export function TileTable({ tile, today, dispatcher, printRows }: TileTableProps
                 {at === 0 && hasTargets && <td />}
               </Cells>
             ))}
+            {hasPaysIn && <td />}
           </tr>
         </tfoot>
       </table>
@@ -155,6 +164,30 @@ const Cells = ({ bar, figure, children }: CellsProps) => (
     {children}
   </>
 );
+
+/** Nobody waits longer for a customer with usual terms. */
+const SLOW_DAYS = 45;
+
+/** How many days a broker takes to pay, linked to the broker, whose page says the same. */
+function PaysIn({ row: { pays_in: days, values } }: { row: TileRow }) {
+  const translate = useTranslate();
+  const pathOf = useRecordPaths();
+  if (days == null) return <td />;
+  const to = pathOf('brokers', Number(values[0]?.id));
+  const text = translate('linehaul.dashboard.tiles.days', { smart_count: days });
+  const look = days > SLOW_DAYS ? styles.slow : undefined;
+  return (
+    <td>
+      {to ? (
+        <Link to={to} className={look}>
+          {text}
+        </Link>
+      ) : (
+        <span className={look}>{text}</span>
+      )}
+    </td>
+  );
+}
 
 const barOf = (figure: number | null | undefined, most: number) =>
   most > 0 ? Math.max(0, ((figure ?? 0) / most) * 100) : 0;

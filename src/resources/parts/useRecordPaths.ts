@@ -6,7 +6,7 @@ import { useCan } from '../../session/useRights.ts';
 
 /** The path of a record's page. Undefined for people who may not open it. */
 export type RecordPaths = (
-  name: 'trucks' | 'trailers' | 'drivers' | 'loads',
+  name: 'trucks' | 'trailers' | 'drivers' | 'loads' | 'brokers',
   id: number,
 ) => string | undefined;
 

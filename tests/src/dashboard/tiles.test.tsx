@@ -75,10 +75,7 @@ beforeEach(() => {
           dispatcher: named(query.get('dispatcher_id')),
         }
       : path.endsWith('/loads-counts')
-        ? {
-            ...{ ...nothing, ...needs, week_ago: needs, before: nothing },
-            ...{ weekend: null, notes: null, next_pay: null },
-          }
+        ? { ...needs, ...nothing, before: nothing, week_ago: needs, ...withoutNotes }
         : [];
     const version = 4 + asked.filter(one => one.method === 'PUT').length;
     if (method === 'PUT') await (gate ?? new Promise(resolve => setTimeout(resolve, 400)));
@@ -91,6 +88,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const withoutNotes = { weekend: null, notes: null, next_pay: null, expiring: null };
 const named = (id: string | null) => (id === null ? null : { id: Number(id), name: 'Mila Torres' });
 const put = () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 const measuresOf = (body: any) => body.tiles.map((one: any) => one.definition.measures[0]);
@@ -120,6 +118,28 @@ test('a figure opens its list, with its change since the period before', async (
     gross_date_to: week.to,
   });
   expect(tile.textContent).toContain('+20 %');
+});
+
+test('brokers stand next to the days they take to pay, the slow ones marked', async () => {
+  const broker = (id: number, pays_in: number | null) => ({
+    values: [{ id, name: `Broker ${id}` }],
+    figures: [100, 1, 2],
+    before: [],
+    target: null,
+    pays_in,
+  });
+  tiles = [of(6, { rows: [broker(1, 19), broker(2, 95), broker(3, null)] })];
+  shown(<Dashboard />, {});
+  const tile = within(await screen.findByRole('region', { name: 'Gross by broker' }));
+  expect(tile.getByRole('columnheader', { name: 'Pays in' })).toBeTruthy();
+  const [, first, second, third] = tile.getAllByRole('row');
+  const last = (row: HTMLElement | undefined) => within(row!).getAllByRole('cell').at(-1)!;
+  expect([first, second, third].map(row => last(row).textContent)).toEqual([
+    ...['19 days', '95 days', ''],
+  ]);
+  const link = (row: HTMLElement | undefined) => within(last(row)).getByRole('link');
+  expect([first, second].map(row => /slow/.test(link(row).className))).toEqual([false, true]);
+  expect(link(first).getAttribute('href')).toContain('/brokers/show/1');
 });
 
 test('a tile says which days it is compared with, with the year of another one', async () => {
