@@ -69,6 +69,36 @@ function withOut(filters: readonly Filter[], excluded: readonly Filter[]): Filte
   return [...filters.filter(one => !isReplaced(one)), ...added];
 }
 
+/**
+ * The filters with records that count again. Of records that are the only ones asked for, they are more:
+ * `Kate and Ben`, `leave Ben out`, `put Ben back in`. What was not left out is said so.
+ */
+export function withRestored(
+  before: readonly Filter[],
+  restored: readonly Filter[],
+): { filters: Filter[] } | { reason: string } {
+  let filters = [...before];
+  for (const { dimension, values } of restored) {
+    const own = filters.filter(one => one.dimension === dimension);
+    const isIn = (one: Filter, id: number | string) => one.values.some(value => value.id === id);
+    const counted = values.filter(
+      ({ id }) => !own.some(one => (one.not ?? false) === isIn(one, id)),
+    );
+    const [first] = counted;
+    if (first || own.length === 0) {
+      const label = first?.label ?? values.map(one => one.label).join(', ');
+      return { reason: `${label} is not left out of this, so it can’t be put back in.` };
+    }
+    filters = filters.flatMap(one => {
+      if (one.dimension !== dimension) return [one];
+      if (!one.not) return [{ ...one, values: [...one.values, ...values] }];
+      const left = one.values.filter(({ id }) => !values.some(value => value.id === id));
+      return left.length > 0 ? [{ ...one, values: left }] : [];
+    });
+  }
+  return { filters };
+}
+
 const sameLabels = (one: Filter['values'], other: Filter['values']) =>
   one.map(({ label }) => label).join() === other.map(({ label }) => label).join();
 

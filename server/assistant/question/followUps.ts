@@ -15,6 +15,7 @@ export function goOnFrom(
   const [only, ...others] = heard.measures;
   if (!before) return;
   takeSame(heard);
+  takeWith(heard, said, before);
   takeQuarter(heard, before, calendar);
   // `and loaded only`, `and empty ones`
   const part = heard.part && !only ? PARTS[`${before.measure} ${heard.part}`] : undefined;
@@ -53,6 +54,16 @@ function takeEndAfter(heard: Heard, { measure }: AssistantQuery): void {
   heard.measures = [turned];
   heard.isGoingOn = true;
   heard.unknown = [];
+}
+
+/** `and with fuel?`, after what was asked without it: fuel counts again, and not alone. */
+function takeWith(heard: Heard, said: readonly Word[], { filters }: AssistantQuery): void {
+  const isLeftOut = ({ id }: Heard['names'][number]) =>
+    filters.some(one => one.not && one.values.some(value => value.id === id));
+  const isWith = said.some(({ text }) => text === 'with') && heard.measures.length === 0;
+  if (!isWith || heard.names.length === 0 || !heard.names.every(isLeftOut)) return;
+  heard.restored.push(...heard.names);
+  heard.names = [];
 }
 
 const SAME_DAYS = /^(same|period|dates|time|span)$/i;

@@ -1,12 +1,11 @@
 import { measureOf } from '../../../schema/measures.ts';
 import type { Calendar } from './calendar.ts';
 import { withoutWeaker } from './figureConflicts.ts';
+import { exceptionAt } from './hearBack.ts';
 import { type Heard, silence } from './heard.ts';
 import { takeEnd, takeEstimated, takeRates, takeRemaining, takeShippers } from './hearEnds.ts';
 import { besideNameAt, takeExamples } from './hearExamples.ts';
-import { exceptAt } from './hearExcept.ts';
 import { isCity, laneAt, loneCityAt } from './hearLane.ts';
-import { leftOutAt } from './hearLeftOut.ts';
 import { countedBy, havingAt } from './hearLimit.ts';
 import { isOriginPhrase, takeName } from './hearName.ts';
 import { noteDriversShare, noteOwing, notePay } from './hearPay.ts';
@@ -177,7 +176,7 @@ function takeAt(
   if (wordName > 0) return wordName;
   const marked = markAt(words, at, heard);
   if (marked > 0) return marked;
-  const excepted = exceptAt(words, at, heard, names) || leftOutAt(words, at, heard, names);
+  const excepted = exceptionAt(words, at, heard, names);
   if (excepted > 0) return excepted;
   const passed = longestAt(words, at, fillerPhrases);
   if (passed) return passed.length;

@@ -24,6 +24,9 @@ export interface Heard {
   /** Names that do not count: `without fuel`, `except Kate`. */
   excluded: Name[];
   excludedAmbiguous: Name[][];
+  /** Names that did not count, and do again: `put fuel back in`. */
+  restored: Name[];
+  restoredAmbiguous: Name[][];
   /** What the names before `whatever` are examples of. */
   examplesOf: Name['dimension'] | null;
   /** Cities that are named without the other end of a lane. */
@@ -161,6 +164,8 @@ export const silence = (): Heard => ({
   ambiguous: [],
   excluded: [],
   excludedAmbiguous: [],
+  restored: [],
+  restoredAmbiguous: [],
   examplesOf: null,
   cities: [],
   periods: [],

@@ -24,6 +24,7 @@ export const missesOf = (
   heard.cities.length > 0 ||
   // The form of a model has no exceptions.
   heard.excluded.length + heard.excludedAmbiguous.length > 0 ||
+  heard.restored.length + heard.restoredAmbiguous.length > 0 ||
   missesGroup(query, heard) ||
   missesFigure(query, heard) ||
   missesLimit(query, heard) ||

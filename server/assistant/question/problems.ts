@@ -65,7 +65,9 @@ export const unclearReason = ({ said, names }: Heard['unclear'][number]) =>
 /** Why a sentence that no figure is said in does not go on from the question before it. */
 export function additionGapOf(heard: Heard): string | null {
   const { dimensions, names, ambiguous, periods, excluded, excludedAmbiguous } = heard;
-  const said = [dimensions, names, ambiguous, periods, excluded, excludedAmbiguous];
+  const { restored, restoredAmbiguous } = heard;
+  const left = [excluded, excludedAmbiguous, restored, restoredAmbiguous];
+  const said = [dimensions, names, ambiguous, periods, ...left];
   const isChanged =
     said.some(one => one.length > 0) ||
     [heard.rank, heard.having, heard.earlier, heard.shift].some(one => one !== null) ||

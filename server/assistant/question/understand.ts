@@ -6,7 +6,7 @@ import type { Calendar, Period } from './calendar.ts';
 import { withOtherNames } from './categoryNames.ts';
 import { equipmentNames } from './equipmentNames.ts';
 import { figureOf, isNetOf } from './figureSaid.ts';
-import { type Filter, filtersOf, placeOf, stateOf, withExcluded } from './filters.ts';
+import { type Filter, filtersOf, placeOf, stateOf, withExcluded, withRestored } from './filters.ts';
 import { goOnFrom } from './followUps.ts';
 import { hear } from './hear.ts';
 import type { Having, Heard } from './heard.ts';
@@ -125,6 +125,7 @@ function contextOf(heard: Heard, before: AssistantQuery | null) {
   const isOnlyFigure =
     heard.dimensions.length + heard.names.length + heard.periods.length === 0 &&
     heard.excluded.length + heard.excludedAmbiguous.length === 0 &&
+    heard.restored.length + heard.restoredAmbiguous.length === 0 &&
     !heard.rank &&
     !heard.having;
   const isAddition = heard.measures.length === 0 || heard.isGoingOn || isOnlyFigure;
@@ -164,6 +165,8 @@ function queryOf(
   if ('reason' in named) return named;
   const excluded = namesFor(heard.excluded, heard.excludedAmbiguous, asked);
   if ('reason' in excluded) return excluded;
+  const restored = namesFor(heard.restored, heard.restoredAmbiguous, asked);
+  if ('reason' in restored) return restored;
 
   const periods = periodsOf(heard, asked, calendar, { context, before });
   const isToCome = periods.period.from > calendar.today;
@@ -174,8 +177,13 @@ function queryOf(
   periods.period = inStatus(named.names, measure, periods.period, calendar);
   const byName = isComparedByName(heard) && heard.periods.length < 2;
   const groups = groupsOf(heard, measure, periods.period, byName);
+  const kept = withRestored(
+    filtersKept(heard, groups, context),
+    filtersOf(restored.names, measure, []),
+  );
+  if ('reason' in kept) return kept;
   const filters = withExcluded(
-    filtersOf(named.names, measure, filtersKept(heard, groups, context)),
+    filtersOf(named.names, measure, kept.filters),
     filtersOf(excluded.names, measure, []),
   );
   const others = context && groups.length === 0 ? context.dimensions : groups;

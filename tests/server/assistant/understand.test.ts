@@ -245,6 +245,63 @@ test('a verb that takes something out leaves it out, in a question and after it'
   expect(wrong).toEqual([]);
 });
 
+/** Ways to count again what was left out, `…` for what it is. */
+const PUTTING_BACK = [
+  ...['put … back in', 'put … back', 'put back …', 'put back in …', 'add … back in', 'add … back'],
+  ...['add … again', 'add back …', 'bring … back', 'throw … back in', 'throw … back in there'],
+  ...['include …', 'include … again', 'include … too', 'count … again', 'count … in', 'take … back in'],
+  ...['with … again', 'with … back in', 'with … included', 'with …', 'now with …', 'and with … too'],
+  ...['put … back into the total', 'add … back to the numbers', 'put the … back in, please'],
+];
+
+test('what was left out counts again when it is put back, and everything else stays', () => {
+  const wrong: string[] = [];
+  for (const [said, wanted] of LEFT_OUT) {
+    for (const way of PUTTING_BACK) {
+      const plain = 'gross by week this quarter';
+      const put = way.replace('…', said).replace('the the', 'the');
+      const question = `${plain} without ${said} >> ${put}`;
+      const [found, rest] = [answered(question), answered(plain)];
+      if (JSON.stringify(found) !== JSON.stringify(rest)) wrong.push(question);
+      // Of two that were left out, the other one stays out.
+      const both = answered(`${plain} without ${said} and without 541 >> ${put}`);
+      const left = isQuery(both) ? leftOutOf(both).left : '';
+      if (left !== 'truck=541') wrong.push(`${question}, of ${wanted} and 541: ${left}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('what was not left out can’t be put back, and the question says so', () => {
+  const wrong = LEFT_OUT.flatMap(([said]) =>
+    PUTTING_BACK.filter(way => !/^(and |now )?with …( too)?$/.test(way)).flatMap(way => {
+      const put = way.replace('…', said).replace('the the', 'the');
+      return [
+        `gross by week this quarter >> ${put}`,
+        `gross by week this quarter without Rosa >> ${put} and Mila`,
+      ].filter(question => isQuery(answered(question)));
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test.each([
+  ['cost last month without fuel >> put fuel back in', ''],
+  ['cost last month without fuel or tolls >> with fuel again', 'category=not Tolls'],
+  ['cost last month without fuel >> and with fuel?', ''],
+  ['cost last month without fuel >> with tolls', 'category=not Fuel, category=Tolls'],
+  ['gross last week of Kate and Ben >> leave Ben out >> put Ben back in', 'dispatcher=Ben, Kate'],
+  ['cost last month without fuel >> include fuel again, by truck', ''],
+])('%s is understood with the filter %s', (conversation, wanted) => {
+  const found = answered(conversation);
+  if (!isQuery(found)) throw new Error(found.reason);
+  const filters = found.filters.map(({ dimension, values, not }) => {
+    const labels = values.map(({ label }) => label.split(' ')[0]).sort();
+    return `${dimension}=${not ? 'not ' : ''}${labels.join(', ')}`;
+  });
+  expect(filters.sort().join(', ')).toBe(wanted);
+});
+
 test('a verb that takes something away is never passed over', () => {
   const passedOver: string[] = [];
   const verbs = 'leave take pull throw keep toss kick cut strip hold knock drop remove'.split(' ');
