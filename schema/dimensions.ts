@@ -24,6 +24,8 @@ export const dimensions = {
   equipment: text('Equipment'),
   lane: text('Lane'),
   city_lane: text('Lane by city'),
+  pickup_city: text('Pickup city'),
+  delivery_city: text('Delivery city'),
   pickup_state: record('Pickup state', 'states'),
   delivery_state: record('Delivery state', 'states'),
   facility: record('Facility', 'load-companies'),

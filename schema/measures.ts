@@ -189,7 +189,8 @@ export function partsOf(key: MeasureKey): MeasureKey[] {
 const PERIODS: readonly DimensionKey[] = ['day', 'week', 'month'];
 const OF_LOADS: readonly DimensionKey[] = [
   ...(['dispatcher', 'driver', 'truck', 'broker', 'status', 'equipment'] as const),
-  ...(['lane', 'city_lane', 'pickup_state', 'delivery_state', 'facility'] as const),
+  ...(['lane', 'city_lane', 'pickup_city', 'delivery_city'] as const),
+  ...(['pickup_state', 'delivery_state', 'facility'] as const),
   ...PERIODS,
 ];
 

@@ -74,6 +74,7 @@ const CANCELED = loadStatusIds('canceled');
 const EARNED = `l.status in ${EARNED_LOADS}`;
 
 const REGION = joinedRegionSql('p', 'z.code');
+const CITY = `p.city || ', ' || ${REGION}`;
 
 /** The first pickup or the last delivery of the load, with its place. */
 const endOf = (type: 'pickup' | 'delivery', shown: string) => `(select ${shown}
@@ -125,7 +126,9 @@ const ofLoad: Partial<Record<DimensionKey, DimensionSql>> = {
   status: { sql: 'l.status' },
   equipment: { sql: 'l.equipment_type' },
   lane: { sql: between(REGION), isLookup: true },
-  city_lane: { sql: between(`p.city || ', ' || ${REGION}`), isLookup: true },
+  city_lane: { sql: between(CITY), isLookup: true },
+  pickup_city: { sql: endOf('pickup', CITY), isLookup: true },
+  delivery_city: { sql: endOf('delivery', CITY), isLookup: true },
   pickup_state: { sql: endOf('pickup', 'z.id'), isLookup: true },
   delivery_state: { sql: endOf('delivery', 'z.id'), isLookup: true },
   facility: joined(FACILITIES, 'f'),

@@ -79,7 +79,10 @@ function ofPay(heard: Heard, said: MeasureKey | undefined): MeasureKey | null {
   return said === 'pay_per_mile' && heard.isPayOpen && isRate ? 'rpm_all' : null;
 }
 
-const PAYING = ['broker', 'lane', 'city_lane', 'equipment', 'pickup_state', 'delivery_state'];
+const PAYING = [
+  ...['broker', 'lane', 'city_lane', 'equipment', 'pickup_state', 'delivery_state'],
+  ...['pickup_city', 'delivery_city'],
+];
 
 /** `fuel surcharge billed`: the charges are meant, not whole invoices or pay. */
 function ofAccessorials(heard: Heard, said: MeasureKey | undefined): MeasureKey | null {
@@ -177,4 +180,7 @@ function madeIn(heard: Heard, before?: MeasureKey): MeasureKey | null {
   return isAbout(heard, 'truck') && heard.making === 'made' ? 'gross' : null;
 }
 
-const MADE_ON = ['broker', 'lane', 'city_lane', 'truck', 'equipment', 'pickup_state', 'facility'];
+const MADE_ON = [
+  ...['broker', 'lane', 'city_lane', 'truck', 'equipment', 'pickup_state', 'facility'],
+  ...['pickup_city', 'delivery_city'],
+];

@@ -29,11 +29,14 @@ export function filtersOf(
     const others = (found.get(key) ?? []).filter(one => one.id !== id);
     found.set(key, [...others, { id, label }]);
   }
-  // `and into Ohio?` after the loads out of it: the state of a load's other end goes.
+  // `and into Ohio?` after the loads out of it: the place of a load's other end goes.
   const turned = (filter: Filter) =>
-    filter.dimension.endsWith('state') &&
-    [...found].some(
-      ([dimension, values]) => dimension.endsWith('state') && sameLabels(values, filter.values),
+    ['state', 'city'].some(
+      kind =>
+        filter.dimension.endsWith(kind) &&
+        [...found].some(
+          ([dimension, values]) => dimension.endsWith(kind) && sameLabels(values, filter.values),
+        ),
     );
   const older = before.filter(filter => !found.has(filter.dimension) && !turned(filter));
   return [...older, ...[...found].map(([dimension, values]) => ({ dimension, values }))];

@@ -5,7 +5,7 @@ import { exceptionAt } from './hearBack.ts';
 import { type Heard, silence } from './heard.ts';
 import { takeEnd, takeEstimated, takeRates, takeRemaining, takeShippers } from './hearEnds.ts';
 import { besideNameAt, takeExamples } from './hearExamples.ts';
-import { isCity, laneAt, loneCityAt } from './hearLane.ts';
+import { isCity, laneAt, takeCity } from './hearLane.ts';
 import { countedBy, havingAt } from './hearLimit.ts';
 import { isOriginPhrase, takeName } from './hearName.ts';
 import { noteDriversShare, noteOwing, notePay } from './hearPay.ts';
@@ -43,10 +43,9 @@ export function hear(said: readonly Word[], all: readonly Name[], calendar: Cale
     const word = words[at];
     // `reading` is no Reading, PA.
     const isPlace = word && !isPassedOver(word) && !isSoft(word.text);
-    const city = isPlace ? loneCityAt(words, at, all) : null;
-    if (city) {
-      heard.cities.push(city.label);
-      at += city.length;
+    const city = isPlace ? takeCity(words, at, heard, all) : 0;
+    if (city > 0) {
+      at += city;
       continue;
     }
     const meant = meantAt(words, at, heard, names, calendar);

@@ -1,3 +1,5 @@
+import type { Heard } from './heard.ts';
+import { isOrigin } from './hearName.ts';
 import type { Name } from './names.ts';
 import type { Word } from './words.ts';
 
@@ -8,7 +10,7 @@ export const isCity = ({ dimension }: Name): boolean => dimension === 'city_lane
 
 /**
  * `Fort Wayne to Dallas`, `Dallas, TX to Memphis`: the lanes between the cities that are called so, with
- * how many words name them. A city alone is no lane.
+ * how many words name them.
  */
 export function laneAt(
   words: readonly Word[],
@@ -29,15 +31,49 @@ export function laneAt(
   return { lanes, length: first.length + 1 + second.length };
 }
 
-/** A city that is named without the other end of a lane, with how many words name it. */
-export function loneCityAt(
+/**
+ * `out of Fort Wayne`, `into Dallas, TX`: takes a city as the end of lanes that it is said to be, and
+ * returns how many words name it. One that may be either end is kept as such. 0 where no city is named.
+ */
+export function takeCity(
   words: readonly Word[],
   at: number,
+  heard: Heard,
   names: readonly Name[],
-): { label: string; length: number } | null {
+): number {
   const found = cityAt(words, at, names.filter(isCity));
   const [first] = found?.cities ?? [];
-  return found && first ? { label: first.label, length: found.length } : null;
+  if (!found || !first) return 0;
+  const end = endSaid(words, at, at + found.length);
+  const cities = end ? found.cities.map(({ label }) => ({ dimension: end, id: label, label })) : [];
+  const [only, ...others] = cities;
+  if (end === 'delivery_city') stateBefore(words, at, heard);
+  if (!only) heard.cities.push(first.label);
+  else if (others.length > 0) heard.ambiguous.push(cities);
+  else heard.names.push(only);
+  if (end) heard.namedUntil = at + found.length;
+  return found.length;
+}
+
+/** Which end of its lanes a city is. Null where nothing says so. */
+function endSaid(
+  words: readonly Word[],
+  at: number,
+  until: number,
+): 'pickup_city' | 'delivery_city' | null {
+  if (isOrigin(words, at)) return 'pickup_city';
+  if (['to', 'into'].includes(words[at - 1]?.text ?? '')) return 'delivery_city';
+  // `Fort Wayne to Texas`
+  return words[until]?.text === 'to' ? 'pickup_city' : null;
+}
+
+/** `Indiana to Dallas`: the state is where loads begin. */
+function stateBefore(words: readonly Word[], at: number, heard: Heard): void {
+  const last = heard.names.at(-1);
+  const isJoined = heard.namedUntil === at - 1 && words[at - 1]?.text === 'to';
+  if (!last?.dimension.endsWith('state') || !isJoined) return;
+  heard.names.splice(-1, 1, { ...last, dimension: 'pickup_state' });
+  heard.isInState = false;
 }
 
 /** The cities of this name, only those in the state whose code stands after it. */

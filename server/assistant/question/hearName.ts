@@ -72,7 +72,7 @@ export function isOriginPhrase(words: readonly Word[], at: number, names: readon
 }
 
 /** `from Texas`, `out of the state of Texas`: where loads begin. */
-function isOrigin(words: readonly Word[], at: number): boolean {
+export function isOrigin(words: readonly Word[], at: number): boolean {
   const before = words
     .slice(0, at)
     .map(({ text }) => text)

@@ -29,7 +29,7 @@ export interface Heard {
   restoredAmbiguous: Name[][];
   /** What the names before `whatever` are examples of. */
   examplesOf: Name['dimension'] | null;
-  /** Cities that are named without the other end of a lane. */
+  /** Cities that are named without saying which end of a lane they are. */
   cities: string[];
   periods: Period[];
   rank: Rank | null;

@@ -23,7 +23,10 @@ export function problemOf(heard: Heard, before?: MeasureKey): Misunderstanding |
     return { reason: `I don’t know what ${said} means here.` };
   }
   const [city] = heard.cities;
-  if (city) return { reason: `A lane has two ends: say both, such as “${city} to Dallas, TX”.` };
+  if (city) {
+    const ends = `“out of ${city}” or “into ${city}”`;
+    return { reason: `A lane has two ends: say which one, ${ends}, or both.` };
+  }
   const [unclear] = heard.unclear;
   if (unclear) return { reason: unclearReason(unclear) };
   if (heard.isOwing) {
@@ -158,7 +161,7 @@ function payGapOf(heard: Heard, measure: MeasureKey): string | null {
 
 const PAYERS: readonly DimensionKey[] = [
   ...(['broker', 'lane', 'city_lane', 'equipment'] as const),
-  ...(['facility', 'pickup_state', 'delivery_state'] as const),
+  ...(['facility', 'pickup_state', 'delivery_state', 'pickup_city', 'delivery_city'] as const),
 ];
 
 /** The groups of a comparison have no order by their change, and no change from row to row. */

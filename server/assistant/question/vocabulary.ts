@@ -43,6 +43,20 @@ export const dimensionPhrases = phrasesOf<SpokenDimension>([
     'city to city lanes',
   ),
   ...spoken(
+    'pickup_city' as const,
+    'pickup city',
+    ...['pickup cities', 'origin city', 'origin cities', 'pick up city', 'pick up cities'],
+    ...['city of pickup', 'city of origin', 'shipping city', 'loading city', 'originating city'],
+    ...['city we pick up in', 'cities we pick up in', 'cities we picked up in'],
+  ),
+  ...spoken(
+    'delivery_city' as const,
+    'delivery city',
+    ...['delivery cities', 'destination city', 'destination cities', 'drop city', 'drop cities'],
+    ...['city of delivery', 'city of destination', 'receiving city', 'unloading city'],
+    ...['city we deliver to', 'cities we deliver to', 'cities we delivered to'],
+  ),
+  ...spoken(
     'pickup_state' as const,
     'pickup state',
     ...['pickup states', 'origin state', 'origin states', 'pick up state', 'pick up states'],

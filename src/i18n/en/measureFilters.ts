@@ -15,4 +15,5 @@ export const measureFilters = {
   },
   from: 'From',
   to: 'To',
+  city: 'City',
 };

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { loadCompanies } from '../../../schema/entities/loadCompanies.ts';
 import { LookupBox } from '../../inputs/lookup/LookupBox.tsx';
 import { WITH_INACTIVE } from '../../inputs/lookup/useShortList.ts';
+import { cityName } from './cityName.ts';
 import { Chosen, type OffersProps } from './DateOffers.tsx';
 import styles from './measures.module.css';
 import { RegionBox } from './RegionBox.tsx';
@@ -68,9 +69,3 @@ export function LaneOffers({ dimension, chosen, onChange }: OffersProps) {
 }
 
 const regionName = ({ code }: RaRecord): string => String(code);
-
-/** As the server writes the place of a stop: its city, and its state or the province abroad. */
-function cityName({ city, state, province }: RaRecord): string {
-  const region = province || (state as { code?: string } | null)?.code; // a hint of the short list
-  return [city, region].filter(Boolean).join(', ');
-}

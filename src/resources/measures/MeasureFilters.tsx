@@ -9,6 +9,7 @@ import { FilterPill } from '../filters/FilterPill.tsx';
 import type { FilterField } from '../filters/filterValues.ts';
 import { Offers, Ticks } from '../filters/SomeFilter.tsx';
 import { shortened, useNames } from '../filters/useFilterText.ts';
+import { CityOffers } from './CityOffers.tsx';
 import { DateOffers } from './DateOffers.tsx';
 import { LaneOffers } from './LaneOffers.tsx';
 import styles from './measures.module.css';
@@ -123,6 +124,7 @@ function MeasureFilterPill({ filter, onChange, onRemove, ...open }: MeasureFilte
       )}
       {kind === 'date' && <DateOffers {...parts} />}
       {(dimension === 'lane' || dimension === 'city_lane') && <LaneOffers {...parts} />}
+      {(dimension === 'pickup_city' || dimension === 'delivery_city') && <CityOffers {...parts} />}
     </FilterPill>
   );
 }

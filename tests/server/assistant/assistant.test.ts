@@ -209,7 +209,22 @@ describe('the assistant of the demo carrier', () => {
     ]);
     expect(found.total).toBe(byLane.rows[0].figure);
     expect(found.total).toBeGreaterThan(0);
-    expect((await ask(owner, `loads to ${to} this quarter`)).measure).toBeNull();
+    expect((await ask(owner, `loads on the ${to} lane this quarter`)).measure).toBeNull();
+  });
+
+  test('counts the loads into and out of a city as the groups by city do', async () => {
+    for (const [dimension, way] of [
+      ['delivery city', 'into'],
+      ['pickup city', 'out of'],
+    ]) {
+      const { rows } = await ask(owner, `loads by ${dimension} this quarter`);
+      const [{ values, figure }] = rows;
+      const found = await ask(owner, `loads ${way} ${values[0].name} this quarter`);
+      expect([way, found.total]).toEqual([way, figure]);
+      expect(found.total).toBeGreaterThan(0);
+      expect(found.filters[0].values).toEqual(values);
+      expect(found.link).toContain('figure=');
+    }
   });
 
   test('says which words it left out of a question', async () => {

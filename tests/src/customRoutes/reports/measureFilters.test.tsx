@@ -116,6 +116,18 @@ test('lanes are chosen by both of their ends: states, or cities of the companyâ€
   ]);
 });
 
+test('the city that loads begin in is one of the companyâ€™s locations', async () => {
+  const { person, run, add } = built(gross);
+  await screen.findByDisplayValue('Mine');
+  await add('Pickup city');
+  await person.click(await screen.findByRole('combobox', { name: 'City' }));
+  await person.click(await screen.findByRole('option', { name: /Joliet, IL/ }));
+  expect(await screen.findByRole('checkbox', { name: 'Joliet, IL', checked: true })).toBeTruthy();
+  await person.keyboard('{Escape}');
+  await expect.poll(() => screen.queryByRole('combobox', { name: 'City' })).toBeNull();
+  expect((await run()).filters).toEqual([{ dimension: 'pickup_city', values: ['Joliet, IL'] }]);
+});
+
 test('lanes across a border are chosen by the province, however its name is typed', async () => {
   const { person, run, add } = built(gross);
   await screen.findByDisplayValue('Mine');
