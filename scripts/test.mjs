@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { findBrowser } from './browser.mjs';
 import { checkNode, installIfStale, root } from './install.mjs';
-import { memoryFolder } from './memoryFolder.mjs';
+import { makeRunFolder } from './memoryFolder.mjs';
 import { RUNS, rememberRun } from './unsteadyStories.mjs';
 
 /** One or two stories may be green only when they run again; with more of them the run is red. */
@@ -17,7 +17,7 @@ const MEMORY = process.env.UNSTEADY_STORIES || join(root, '.cache', 'unsteadySto
 checkNode();
 installIfStale();
 
-const folder = mkdtempSync(join(memoryFolder(), 'linehaul-results-'));
+const folder = makeRunFolder('results');
 const total = { passed: 0, failed: 0 };
 const failures = [];
 const unsteady = [];

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { removeBuilt } from './builtProgram.ts';
-import { openTestCluster, run, type TestCluster } from './testCluster.ts';
-import { databases, migratedTemplate } from './testTemplate.ts';
+import { dropAbandoned, openTestCluster } from './testCluster.ts';
+import { migratedTemplate } from './testTemplate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,27 +19,9 @@ declare module 'vitest' {
 /** One PostgreSQL for all test files, with one migrated database to copy. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const cluster = await openTestCluster();
-  await dropAbandoned(cluster);
+  await dropAbandoned(cluster.admin);
   project.provide('testAdminUrl', cluster.admin);
   project.provide('testLoginUrl', cluster.login);
   project.provide('testTemplate', await migratedTemplate(cluster));
   return () => removeBuilt(process.pid);
-}
-
-/** Databases of killed runs. A name ends with its process number. */
-async function dropAbandoned({ admin }: TestCluster): Promise<void> {
-  for (const name of await databases(admin)) {
-    const pid = /^linehaul_(?:test|draft)_(\d+)/.exec(name)?.[1];
-    if (pid && !isAlive(Number(pid)))
-      await run(admin, `drop database if exists ${name} with (force)`);
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }

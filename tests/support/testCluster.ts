@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { memoryFolder } from '../../scripts/memoryFolder.mjs';
+import { isRunning, memoryFolder } from '../../scripts/memoryFolder.mjs';
 import { CREATE_LOGIN } from '../../server/db/embedded/bootstrap.ts';
 import { Cluster } from '../../server/db/embedded/cluster.ts';
 
@@ -62,6 +62,26 @@ export async function run(url: string, ...statements: string[]): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** Drops the databases of killed runs. Their names begin with the process of the run. */
+export async function dropAbandoned(admin: string): Promise<void> {
+  for (const name of await databases(admin)) {
+    const pid = /^linehaul_(?:test|draft)_(\d+)/.exec(name)?.[1];
+    if (pid && !isRunning(Number(pid)))
+      await run(admin, `drop database if exists ${name} with (force)`);
+  }
+}
+
+/** The databases of tests in a cluster, templates too. */
+export async function databases(admin: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: admin });
+  await client.connect();
+  const { rows } = await client.query<{ datname: string }>(
+    `select datname from pg_database where datname like 'linehaul\\_%'`,
+  );
+  await client.end();
+  return rows.map(({ datname }) => datname);
 }
 
 /** It stays for the next run, which then starts at once. Its data is lost with the machine's memory. */

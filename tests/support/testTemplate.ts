@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import pg from 'pg';
 import { sealAudit } from '../../server/audit/seal.ts';
 import { projectRoot } from '../../server/config.ts';
 import { Database } from '../../server/db/database.ts';
 import { migrate, readMigrations } from '../../server/db/migrate.ts';
-import { run, type TestCluster, withDatabase } from './testCluster.ts';
+import { databases, run, type TestCluster, withDatabase } from './testCluster.ts';
 
 /**
  * The template is named by its migrations, so it is created again only when one of them changes.
@@ -54,15 +53,4 @@ async function sealSeeds(databaseUrl: string): Promise<void> {
 
 async function exists(admin: string, database: string): Promise<boolean> {
   return (await databases(admin)).includes(database);
-}
-
-/** The databases of tests in a cluster, templates too. */
-export async function databases(admin: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: admin });
-  await client.connect();
-  const { rows } = await client.query<{ datname: string }>(
-    `select datname from pg_database where datname like 'linehaul\\_%'`,
-  );
-  await client.end();
-  return rows.map(({ datname }) => datname);
 }

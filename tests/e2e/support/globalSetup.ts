@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { memoryFolder } from '../../../scripts/memoryFolder.mjs';
+import { makeRunFolder } from '../../../scripts/memoryFolder.mjs';
 import { removeBuilt } from '../../support/builtProgram.ts';
-import { openTestCluster, run, withDatabase } from '../../support/testCluster.ts';
+import { dropAbandoned, openTestCluster, run, withDatabase } from '../../support/testCluster.ts';
 import { STORY_BEGINS } from './clock.ts';
 import { type StoryTemplate, startServer, stopServer } from './storyServer.ts';
 
@@ -12,9 +12,10 @@ import { type StoryTemplate, startServer, stopServer } from './storyServer.ts';
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const { admin, login } = await openTestCluster();
+  await dropAbandoned(admin);
   // The name of a database of tests, so that it is dropped by a later run if this one is killed.
   const database = `linehaul_test_${process.pid}_stories`;
-  const folder = process.env.E2E_DATA_DIR ?? mkdtempSync(join(memoryFolder(), 'linehaul-e2e-'));
+  const folder = process.env.E2E_DATA_DIR ?? makeRunFolder('e2e');
   const template: StoryTemplate = {
     adminUrl: admin,
     loginUrl: login,
