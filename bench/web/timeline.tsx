@@ -26,23 +26,19 @@ function Page() {
   return (
     <div style={{ display: 'flex', flexDirection: 'column', height: '100vh' }}>
       <TimelineBody
-        {...{
-          data,
-          lanes,
-          shown,
-          drawn,
-          zoom: 'd14',
-          ask: nothing,
-          open: nothing,
-          select: nothing,
-        }}
-        {...{
-          onFiles: nothing,
-          onDocuments: nothing,
-          onMap: nothing,
-          onZoom: nothing,
-          onNow: nothing,
-        }}
+        data={data}
+        lanes={lanes}
+        shown={shown}
+        drawn={drawn}
+        zoom="d14"
+        ask={nothing}
+        open={nothing}
+        select={nothing}
+        onFiles={nothing}
+        onDocuments={nothing}
+        onMap={nothing}
+        onZoom={nothing}
+        onNow={nothing}
         onPan={direction => setShown(now => panned(now, direction))}
       />
     </div>

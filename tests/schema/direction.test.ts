@@ -197,7 +197,7 @@ test('no file is longer than 400 lines, messages apart', () => {
 test('no line is packed: an object is written out, not spread piece by piece', () => {
   const packed = ['schema', 'server', 'src', 'tests', 'bench', 'scripts']
     .flatMap(filesUnder)
-    .filter(file => /^\s*\.\.\.\{\s*[\w'"[]/m.test(readFileSync(file, 'utf8')));
+    .filter(file => /\.\.\.\{\s*[\w'"[]/.test(readFileSync(file, 'utf8')));
   expect(packed).toEqual([]);
 });
 

@@ -116,7 +116,8 @@ export function board({ count = 40, ...props }: BoardOptions = {}) {
       <BoardGrid
         label="Main board"
         isSelectable
-        {...{ model, columns }}
+        model={model}
+        columns={columns}
         {...props}
         {...more}
         rows={rows}

@@ -64,7 +64,13 @@ function stops(
 ) {
   const form = inputForm(
     <>
-      <LinesEditor source="stops" lineName="Stop" addLabel="Add stop" {...{ columns }} {...props} />
+      <LinesEditor
+        source="stops"
+        lineName="Stop"
+        addLabel="Add stop"
+        columns={columns}
+        {...props}
+      />
       <Refusal cell={refused} />
     </>,
     { record: { ...record }, dataProvider },

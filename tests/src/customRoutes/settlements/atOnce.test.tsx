@@ -61,7 +61,7 @@ function Kept({ begun }: { begun: Typed }) {
   const type = (changes: Partial<Typed>) => setTyped(now => ({ ...now, ...changes }));
   return (
     <>
-      <Settled id={5} period={period} go={() => {}} walk={walk} {...{ typed, type }} />
+      <Settled id={5} period={period} go={() => {}} walk={walk} typed={typed} type={type} />
       <output>{typed.entry ? 'unsaved' : 'saved'}</output>
     </>
   );

@@ -78,7 +78,9 @@ function Typed({ onAdd }: { onAdd: (line: object) => void }) {
   const [isOpen, setOpen] = useState(false);
   const [value, onChange] = useState(blankEntry('deduction'));
   const cancel = () => setOpen(false);
-  const row = <EntryRow {...{ value, onChange, onAdd }} isOpened onCancel={cancel} />;
+  const row = (
+    <EntryRow value={value} onChange={onChange} onAdd={onAdd} isOpened onCancel={cancel} />
+  );
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>
