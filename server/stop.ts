@@ -37,7 +37,7 @@ export class Ending {
 
   /** Takes over the signals and the failures that nobody catches. */
   begin(): void {
-    for (const signal of SIGNALS) process.on(signal, () => this.#told(signal));
+    for (const signal of SIGNALS) process.on(signal, () => this.#stopped(signal));
     process.on('unhandledRejection', error => this.#uncaught(error));
     process.on('uncaughtException', error => this.#uncaught(error));
   }
@@ -65,7 +65,7 @@ export class Ending {
     }
   }
 
-  #told(signal: string): void {
+  #stopped(signal: string): void {
     if (this.#isStopping) process.exit(EXIT.software);
     this.log.info({ signal }, 'Linehaul stops.');
     void this.#stop(0);

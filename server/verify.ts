@@ -5,7 +5,7 @@ import { StartError } from './startError.ts';
 import { exitOnSignals } from './stop.ts';
 
 /**
- * `npm run verify`: says whether the audit trail is whole, the money adds up and no record names a
+ * `npm run verify`: says whether the audit log is whole, the money adds up and no record names a
  * deleted one.
  */
 async function main(): Promise<number> {

@@ -46,7 +46,7 @@ export const sendChannels = ['email', 'telegram'] as const;
 
 /**
  * A statement on its way to its payee. `queued` until a job has handed it to the Outbox or to the
- * queue of Telegram messages: what became of it there is told by that email or message.
+ * queue of Telegram messages: that email or message says whether it was delivered.
  */
 export const settlementSends = entity(
   'settlement-sends',

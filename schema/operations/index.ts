@@ -24,7 +24,7 @@ import { loads } from './loads.ts';
 import { loadTemplateOperations } from './loadTemplates.ts';
 import { lookups } from './lookups.ts';
 import { mail } from './mail.ts';
-import { waiting } from './menuCounts.ts';
+import { menuCounts } from './menuCounts.ts';
 import { notificationOperations } from './notifications.ts';
 import type { Guard, OperationName, Operations } from './operation.ts';
 import { payDates } from './payDates.ts';
@@ -83,7 +83,7 @@ const written = [
   expenseOperations,
   notificationOperations,
   dashboard,
-  waiting,
+  menuCounts,
   reportOperations,
   auditOperations,
   staffOperations,

@@ -1,7 +1,7 @@
 import { tileLooks } from '../dashboardTiles.ts';
 import { countedRecords } from '../measures.ts';
 import type { dashboard as operations } from '../operations/dashboard.ts';
-import type { waiting } from '../operations/menuCounts.ts';
+import type { menuCounts } from '../operations/menuCounts.ts';
 import { batchStatuses } from '../rules/pay/settlementStates.ts';
 import { type AnswersOf, answer } from './answer.ts';
 import {
@@ -281,4 +281,4 @@ const waitingCounts = object({}, { loads: whole, billing: whole, payroll: whole 
 /** What the counts of the menu answer: each where there is something, and the list may be seen. */
 export const waitingAnswers = {
   'GET /waiting-counts': answer('Count what waits, for the menu', waitingCounts),
-} as const satisfies AnswersOf<typeof waiting>;
+} as const satisfies AnswersOf<typeof menuCounts>;

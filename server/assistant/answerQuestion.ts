@@ -2,7 +2,7 @@ import { type DimensionKey, dimensionOf } from '../../schema/dimensions.ts';
 import { canMeasure, measureOf, measuresFor } from '../../schema/measures.ts';
 import type { AssistantAnswer } from '../../schema/responses/assistant.ts';
 import {
-  type Asker,
+  type Requester,
   askCompared,
   type ComparedAnswer,
   type MeasureAnswer,
@@ -47,7 +47,7 @@ const NOTHING: Answer = {
 };
 
 /** The answer to what was not understood: why, and what can be asked. */
-export const notUnderstood = (reason: string, { actor }: Asker): Answer => ({
+export const notUnderstood = (reason: string, { actor }: Requester): Answer => ({
   ...NOTHING,
   answer: reason,
   suggestions: suggestionsFor(measuresFor(actor)),
@@ -56,16 +56,16 @@ export const notUnderstood = (reason: string, { actor }: Asker): Answer => ({
 /** The answer to a query, by the measures alone. A figure that the person may not see is refused. */
 export async function answerQuery(
   query: AssistantQuery,
-  asker: Asker,
+  requester: Requester,
   calendar: Calendar,
 ): Promise<Answer> {
   const { measure, dimensions, period, compare } = query;
-  if (!canMeasure(asker.actor, measure)) {
-    return notUnderstood(`You have no permission to see ${measureOf(measure).label}.`, asker);
+  if (!canMeasure(requester.actor, measure)) {
+    return notUnderstood(`You have no permission to see ${measureOf(measure).label}.`, requester);
   }
-  const { now: found, before } = await ask(query, asker);
+  const { now: found, before } = await ask(query, requester);
   const { label, unit } = measureOf(measure);
-  const { actor, access } = asker;
+  const { actor, access } = requester;
   const reader = { actor, companyId: access.read.companyId, today: calendar.today };
   const figures = {
     rows: rowsOf(found, before.rows, query, values => linkOf(query, reader, values)),
@@ -88,7 +88,7 @@ export async function answerQuery(
     names_period: !period.isAssumed,
     compare: compare && shownPeriod(compare),
     conditions: conditionsOf(query),
-    effects: query.isWhy ? await effectsOf(query, asker) : [],
+    effects: query.isWhy ? await effectsOf(query, requester) : [],
     chart: figures.rows.length > 1 ? chartOf(dimensions) : null,
     link: linkOf(query, reader),
     definition: definitionOf(query),
@@ -101,9 +101,9 @@ const daysOf = ({ from, to }: Period) => ({ from, to });
 
 const ask = (
   { measure, dimensions, filters, top, having, period, compare }: AssistantQuery,
-  asker: Asker,
+  requester: Requester,
 ): Promise<ComparedAnswer> =>
-  askCompared(asker, {
+  askCompared(requester, {
     measures: [measure],
     dimensions,
     filters: filters.map(measureFilter),

@@ -1,7 +1,7 @@
 import { type DimensionKey, dimensionOf } from '../../schema/dimensions.ts';
 import { dimensionsOf, type MeasureKey, measureOf, type SourceKey } from '../../schema/measures.ts';
 import type { DateRange } from '../../schema/rules/time/weeks.ts';
-import { type Asker, askMeasures } from '../measures/askMeasures.ts';
+import { askMeasures, type Requester } from '../measures/askMeasures.ts';
 import { measureFilter } from './question/filters.ts';
 import type { AssistantQuery } from './question/understand.ts';
 import { cents, type Effects, effectsOfFactors, restOf } from './why.ts';
@@ -62,32 +62,32 @@ const MOST_GROUPS = 4;
  * What changed the figure from one period to the other, in parts that add up to the difference. None
  * for a ratio, which no parts add up to.
  */
-export async function effectsOf(query: AssistantQuery, asker: Asker): Promise<Effects> {
+export async function effectsOf(query: AssistantQuery, requester: Requester): Promise<Effects> {
   const { compare, measure } = query;
   if (!compare || !measureOf(measure).addsUp) return [];
   return (
-    (await factorEffects(query, compare, asker)) ??
-    (await sumEffects(query, compare, asker)) ??
-    (await groupEffects(query, compare, asker)) ??
+    (await factorEffects(query, compare, requester)) ??
+    (await sumEffects(query, compare, requester)) ??
+    (await groupEffects(query, compare, requester)) ??
     []
   );
 }
 
-async function factorEffects(query: AssistantQuery, compare: DateRange, asker: Asker) {
+async function factorEffects(query: AssistantQuery, compare: DateRange, requester: Requester) {
   const factors = FACTORS[query.measure];
   if (!factors) return null;
   const [now, before] = await Promise.all(
-    [query.period, compare].map(period => amountsOf(factors.of, query, period, asker)),
+    [query.period, compare].map(period => amountsOf(factors.of, query, period, requester)),
   );
   return now && before ? effectsOfFactors(factors.labels, now, before) : null;
 }
 
-async function sumEffects(query: AssistantQuery, compare: DateRange, asker: Asker) {
+async function sumEffects(query: AssistantQuery, compare: DateRange, requester: Requester) {
   const parts = SUMS[query.measure];
   if (!parts) return null;
   const asked = [query.measure, ...parts.map(([measure]) => measure)];
   const [now = [], before = []] = await Promise.all(
-    [query.period, compare].map(period => amountsOf(asked, query, period, asker)),
+    [query.period, compare].map(period => amountsOf(asked, query, period, requester)),
   );
   const isSum = [now, before].every(([whole = 0, ...amounts]) => {
     const sum = amounts.reduce((all, one, at) => all + one * (parts[at]?.[1] ?? 0), 0);
@@ -101,7 +101,7 @@ async function sumEffects(query: AssistantQuery, compare: DateRange, asker: Aske
 }
 
 /** The groups that changed most, and the others together. */
-async function groupEffects(query: AssistantQuery, compare: DateRange, asker: Asker) {
+async function groupEffects(query: AssistantQuery, compare: DateRange, requester: Requester) {
   const { measure, filters } = query;
   const possible = dimensionsOf([measure]);
   const isOne = (key: DimensionKey) =>
@@ -109,7 +109,7 @@ async function groupEffects(query: AssistantQuery, compare: DateRange, asker: As
   for (const key of GROUPS[measureOf(measure).entity]) {
     if (!possible.includes(key) || isOne(key)) continue;
     const [now, before] = await Promise.all(
-      [query.period, compare].map(period => groupsOf(key, query, period, asker)),
+      [query.period, compare].map(period => groupsOf(key, query, period, requester)),
     );
     if (now?.addsUp && before?.addsUp) return changesOf(key, now, before);
   }
@@ -140,10 +140,10 @@ async function groupsOf(
   key: DimensionKey,
   query: AssistantQuery,
   period: DateRange,
-  asker: Asker,
+  requester: Requester,
 ): Promise<Grouped> {
   const { measure } = query;
-  const { rows, totals } = await askMeasures(asker, {
+  const { rows, totals } = await askMeasures(requester, {
     ...limitsOf(query, period),
     measures: [measure],
     dimensions: [key],
@@ -164,9 +164,9 @@ async function amountsOf(
   measures: readonly MeasureKey[],
   query: AssistantQuery,
   period: DateRange,
-  asker: Asker,
+  requester: Requester,
 ): Promise<number[]> {
-  const { totals } = await askMeasures(asker, {
+  const { totals } = await askMeasures(requester, {
     ...limitsOf(query, period),
     measures,
     dimensions: [],

@@ -18,7 +18,7 @@ import { Invalid, notFound } from '../errors.ts';
 import type { App } from '../http/app.ts';
 import { call } from '../http/calls.ts';
 import { ok } from '../http/envelope.ts';
-import type { Asker } from '../measures/askMeasures.ts';
+import type { Requester } from '../measures/askMeasures.ts';
 import { answerQuery, notUnderstood } from './answerQuestion.ts';
 import type { Calendar } from './question/calendar.ts';
 import { type Around, translate } from './question/translate.ts';
@@ -58,14 +58,14 @@ export function registerAssistant(app: App): void {
   );
 }
 
-interface AskedQuestion extends Asker {
+interface AskedQuestion extends Requester {
   question: string;
   before: AssistantQuery | null;
 }
 
 /** Reads the question by the rules, then, where one is configured, by a language model. */
 async function answer({ question, before, access, actor }: AskedQuestion, app: App) {
-  const asker = { access, actor };
+  const requester = { access, actor };
   const offered = measuresFor(actor);
   const possible = [...new Set(offered.flatMap(one => dimensionsOf([one])))];
   const names = await readNames(wordsOf(question), possible, access.read);
@@ -73,11 +73,11 @@ async function answer({ question, before, access, actor }: AskedQuestion, app: A
   const canSee = (measure: MeasureKey) => canMeasure(actor, measure);
   const understood = understand(question, names, calendar, before, canSee);
   if (isQuery(understood))
-    return { query: understood, answer: await answerQuery(understood, asker, calendar) };
+    return { query: understood, answer: await answerQuery(understood, requester, calendar) };
   const around = { names, calendar, offered };
   const translated = understood.isForbidden ? null : await translatedBy(app, question, around);
-  if (!translated) return { query: null, answer: notUnderstood(understood.reason, asker) };
-  const found = await answerQuery(translated, asker, calendar);
+  if (!translated) return { query: null, answer: notUnderstood(understood.reason, requester) };
+  const found = await answerQuery(translated, requester, calendar);
   return { query: translated, answer: { ...found, is_translated: true } };
 }
 
@@ -134,7 +134,7 @@ async function conversationIn(raw: unknown, { read }: Access) {
 const NOT_STORED_BEFORE = { definition: null, is_translated: false, names_period: true };
 
 /** A stored answer as the person may see it today: without the figures of a measure that they lost. */
-function seenAnswer(stored: Partial<AssistantAnswer>, asker: Asker): AssistantAnswer {
+function seenAnswer(stored: Partial<AssistantAnswer>, requester: Requester): AssistantAnswer {
   // Stored by this file alone.
   const known = { ...NOT_STORED_BEFORE, ...stored } as AssistantAnswer;
   const answer = {
@@ -143,16 +143,16 @@ function seenAnswer(stored: Partial<AssistantAnswer>, asker: Asker): AssistantAn
     definition: known.definition && storedDefinition(known.definition),
   };
   const { measure, question, conversation_id } = answer;
-  if (measure === null || (isMeasure(measure.key) && canMeasure(asker.actor, measure.key))) {
+  if (measure === null || (isMeasure(measure.key) && canMeasure(requester.actor, measure.key))) {
     return answer;
   }
   const reason = `You no longer have permission to see ${measure.label}.`;
-  return { ...notUnderstood(reason, asker), question, conversation_id };
+  return { ...notUnderstood(reason, requester), question, conversation_id };
 }
 
 /** The person's latest conversations, the newest first. */
-async function conversations(asker: Asker): Promise<Conversation[]> {
-  const scope = asker.access.read;
+async function conversations(requester: Requester): Promise<Conversation[]> {
+  const scope = requester.access.read;
   const latest = await rowsOf(assistantMessages, scope).all(
     `t.id in (select m.id from assistant_messages m
       where m.company_id = $1 and m.user_id = $2 and m.deleted_at is null
@@ -163,7 +163,7 @@ async function conversations(asker: Asker): Promise<Conversation[]> {
   latest.sort((a, b) => b.id - a.id);
   const found = new Map<string, Conversation>();
   for (const { id, conversation_id, question, answer: said, created_at } of latest) {
-    const seen = seenAnswer(said as Partial<AssistantAnswer>, asker);
+    const seen = seenAnswer(said as Partial<AssistantAnswer>, requester);
     const message = { id, at: created_at, answer: seen };
     const known = found.get(conversation_id);
     if (known) {

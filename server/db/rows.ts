@@ -99,7 +99,7 @@ export class Rows<E extends Entity> {
       Object.values(columns),
     );
     if (!record) throw new Error(`A row of ${this.entity.name} was not written.`);
-    this.scope.changes.created<Entity>(this.entity, record.id, this.#told(kept));
+    this.scope.changes.created<Entity>(this.entity, record.id, this.#reported(kept));
     this.scope.changed(this.entity.name, record.id, { type: 'created' });
     return record;
   }
@@ -124,7 +124,7 @@ export class Rows<E extends Entity> {
       const current = await this.get(id);
       throw conflict('Someone else changed this record.', current);
     }
-    this.scope.changed(this.entity.name, id, { type: 'updated', changes: this.#told(changes) });
+    this.scope.changed(this.entity.name, id, { type: 'updated', changes: this.#reported(changes) });
     return record;
   }
 
@@ -142,7 +142,7 @@ export class Rows<E extends Entity> {
       ...Object.values(kept),
     ]);
     if (!record) throw notFound();
-    this.scope.changed(this.entity.name, id, { type: 'updated', changes: this.#told(changes) });
+    this.scope.changed(this.entity.name, id, { type: 'updated', changes: this.#reported(changes) });
   }
 
   /** Soft-deletes the record. A part of another record is really deleted. */
@@ -233,7 +233,7 @@ export class Rows<E extends Entity> {
     if (!changes.followed(this.entity)) {
       const write = `update ${this.#table} t set ${sets} where ${isTheOne}`;
       const record = await this.#answered(write, values);
-      if (record) changes.updated<Entity>(this.entity, record.id, this.#told(kept));
+      if (record) changes.updated<Entity>(this.entity, record.id, this.#reported(kept));
       return record;
     }
     const names = Object.keys(kept);
@@ -261,7 +261,7 @@ export class Rows<E extends Entity> {
   readonly #isSecret = (name: string): boolean => this.entity.fields[name]?.kind === 'secret';
 
   /** What open screens receive about a change: a secret is always masked. */
-  #told(changes: Values): Values {
+  #reported(changes: Values): Values {
     const isReported = ([name]: [string, unknown]) => this.entity.fields[name]?.kind !== 'secret';
     return Object.fromEntries(Object.entries(changes).filter(isReported));
   }

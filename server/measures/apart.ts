@@ -1,7 +1,7 @@
 import { comparedFilters, comparedIds, isDatedGroup } from '../../schema/comparedDates.ts';
 import { addDays, type Weekday } from '../../schema/rules/time/weeks.ts';
 import type { ComparedQuestion } from './askMeasures.ts';
-import type { Asked, Figures, Group, Sums } from './sums.ts';
+import type { Summable, Figures, Group, Sums } from './sums.ts';
 
 /**
  * The same question over the days that are compared, where they are not counted with the period: they
@@ -37,7 +37,7 @@ interface ShownGroups {
 /** The sums of the other days for each of the groups that are shown: only those are counted. */
 export async function sumsApart(
   sums: Sums,
-  other: Asked,
+  other: Summable,
   { question: { dimensions, period, before }, shown, weekStart }: ShownGroups,
 ): Promise<Figures[]> {
   const isCompared = other.question.dimensions.length > 0 && shown.length > 0;

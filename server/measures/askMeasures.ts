@@ -18,7 +18,7 @@ import { forbidden } from '../errors.ts';
 import { apartOf, sumsApart } from './apart.ts';
 import { type DimensionValue, namesOf } from './names.ts';
 import type { Calendar, MeasureFilter, Top } from './statement.ts';
-import { type Asked, bySource, type Figures, type Group, type Summed, Sums } from './sums.ts';
+import { bySource, type Figures, type Group, type Summable, type Summed, Sums } from './sums.ts';
 
 /** A limit on the figures of a group: deadhead over 15 percent. */
 export interface Having {
@@ -56,7 +56,8 @@ export interface MeasureAnswer {
   is_partial: boolean;
 }
 
-export type Asker = {
+/** A person who asks for figures, with the reads they may make. */
+export type Requester = {
   access: Access;
   actor: Actor;
   /** Waited for after each of the statements: how many of them are done. */
@@ -67,13 +68,16 @@ export type Asker = {
  * The figures of measures by dimensions, for a person who may see them all: the one place where
  * dashboards, reports and the assistant count.
  */
-export async function askMeasures(asker: Asker, question: MeasureQuestion): Promise<MeasureAnswer> {
-  return (await askCompared(asker, { ...question, before: null })).now;
+export async function askMeasures(
+  requester: Requester,
+  question: MeasureQuestion,
+): Promise<MeasureAnswer> {
+  return (await askCompared(requester, { ...question, before: null })).now;
 }
 
 /** The same, with the figures of the days that they are compared with. */
 export async function askCompared(
-  { access, actor, counted }: Asker,
+  { access, actor, counted }: Requester,
   question: ComparedQuestion,
 ): Promise<ComparedAnswer> {
   const asked = [...question.measures, ...askedIn(question)];
@@ -92,7 +96,7 @@ export async function countMeasures(
   scope: Scope,
   calendar: Calendar,
   question: MeasureQuestion,
-  counted?: Asker['counted'],
+  counted?: Requester['counted'],
 ): Promise<MeasureAnswer> {
   const [answer] = countTogether(scope, calendar, [{ ...question, before: null }], counted);
   if (!answer) throw new Error('Nothing was counted.');
@@ -121,7 +125,7 @@ export function countTogether(
   scope: Scope,
   calendar: Calendar,
   questions: readonly ComparedQuestion[],
-  counted?: Asker['counted'],
+  counted?: Requester['counted'],
 ): Promise<ComparedAnswer>[] {
   const asked = questions.map(question => {
     const other = apartOf(question, calendar.weekStart);
@@ -146,7 +150,7 @@ export function countTogether(
   });
 }
 
-function askedBy(question: ComparedQuestion): Asked {
+function askedBy(question: ComparedQuestion): Summable {
   const summed = [...new Set([...question.measures, ...askedIn(question)].flatMap(partsOf))];
   return { question, bySource: bySource(summed), top: topOf(question) };
 }

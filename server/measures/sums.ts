@@ -33,7 +33,7 @@ export interface Summed {
 }
 
 /** What is summed for a question: measures that are no ratios, by their sources. */
-export interface Asked {
+export interface Summable {
   question: {
     dimensions: readonly DimensionKey[];
     filters?: readonly MeasureFilter[];
@@ -61,7 +61,7 @@ export class Sums {
   constructor(
     private readonly scope: Scope,
     private readonly calendar: Calendar,
-    private readonly all: readonly Asked[],
+    private readonly all: readonly Summable[],
     /** Waited for after each statement: by a report that shows how far it is. */
     private readonly counted: () => Promise<void> = atOnce,
   ) {
@@ -80,13 +80,13 @@ export class Sums {
   }
 
   /** The groups and totals of one of the questions. */
-  async of(asked: Asked): Promise<Summed> {
+  async of(asked: Summable): Promise<Summed> {
     const [groups, totals] = await Promise.all([this.groupsOf(asked), this.totalsOf(asked)]);
     return { groups, totals };
   }
 
   /** The groups of one of the questions: all of them, or those with these values. */
-  async groupsOf(asked: Asked, among: Around['among'] = null): Promise<Group[]> {
+  async groupsOf(asked: Summable, among: Around['among'] = null): Promise<Group[]> {
     if (asked.question.dimensions.length === 0) return [];
     const groups = new Map<string, Group>();
     const found = await Promise.all(
@@ -105,7 +105,7 @@ export class Sums {
   }
 
   /** The totals of one of the questions. */
-  async totalsOf(asked: Asked): Promise<Pair> {
+  async totalsOf(asked: Summable): Promise<Pair> {
     const totals: Pair = { now: {}, before: {} };
     if (asked.question.withTotals === false) return totals;
     const found = await Promise.all(
@@ -122,7 +122,7 @@ export class Sums {
    * Names the rows that are summed. A question with a slow measure is alone with them: the others
    * neither wait for it nor fail with it.
    */
-  private rowsOf(source: SourceKey, asked: Asked): string {
+  private rowsOf(source: SourceKey, asked: Summable): string {
     const { filters, period, before } = asked.question;
     const isAlone = asked.bySource.get(source)?.some(key => isSlow(source, key));
     return JSON.stringify([
@@ -137,7 +137,7 @@ export class Sums {
   private async sourceGroups(
     source: SourceKey,
     keys: readonly MeasureKey[],
-    { question, bySource, top }: Asked,
+    { question, bySource, top }: Summable,
     among: Around['among'],
   ): Promise<Group[]> {
     const { dimensions } = question;
@@ -156,7 +156,7 @@ export class Sums {
     }));
   }
 
-  private sourceTotals(source: SourceKey, asked: Asked): Promise<Pair> {
+  private sourceTotals(source: SourceKey, asked: Summable): Promise<Pair> {
     const rows = this.rowsOf(source, asked);
     const known = this.totals.get(rows);
     if (known) return known;
@@ -172,7 +172,7 @@ export class Sums {
   private async ask(
     source: SourceKey,
     keys: readonly MeasureKey[],
-    { dimensions, filters = [], period, before }: Asked['question'],
+    { dimensions, filters = [], period, before }: Summable['question'],
     chosen: Pick<Around, 'top' | 'isJoined' | 'among'>,
   ) {
     const counted: Counted = { dimensions, filters, period, before };

@@ -2,7 +2,7 @@ import { reports } from '../../schema/entities/reports.ts';
 import type { ReportProgress } from '../../schema/reportDefinition.ts';
 import type { JobContext } from '../jobs/context.ts';
 
-/** Told wherever a run is. It ends a run that was canceled or deleted meanwhile. */
+/** Hears how far a run is. It ends a run that was canceled or deleted meanwhile. */
 export type RunAt = (progress: ReportProgress) => Promise<void>;
 
 /** Ends the work of a run that nobody waits for anymore. It is no failure. */

@@ -80,11 +80,11 @@ export async function sheetThrough<Row = ExportRow>(
   most: number = MOST,
 ): Promise<FileOut> {
   const batches = await rowsThrough<Row>(access, statementOf(most + 1));
-  const told = `Only the first ${most.toLocaleString('en-US')} rows: the list has more.`;
+  const notice = `Only the first ${most.toLocaleString('en-US')} rows: the list has more.`;
   const withEnd = columns.map(
     (column, at): Column<Row | typeof ENDED> => ({
       ...column,
-      value: row => (row === ENDED ? (at === 0 ? told : null) : column.value(row as Row)),
+      value: row => (row === ENDED ? (at === 0 ? notice : null) : column.value(row as Row)),
     }),
   );
   return sheetStream(name, format, withEnd, upTo(batches, most));

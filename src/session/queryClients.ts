@@ -65,7 +65,7 @@ function askAgainAfterChanges(client: QueryClient): void {
     if (event.action.type === 'invalidate') {
       if (state.fetchStatus === 'fetching' && isWithoutData) outdated.add(queryHash);
     } else if (event.action.type === 'fetch' && isWithoutData && state.isInvalidated) {
-      // Nothing is outdated before there is an answer: the next change is told again.
+      // Nothing is outdated before there is an answer: the next change is reported again.
       event.query.setState({ isInvalidated: false });
     } else if (event.action.type === 'error') {
       outdated.delete(queryHash);

@@ -87,7 +87,7 @@ function isOwn(words: readonly Word[]): boolean {
 
 /** Shorter words that end in s are no name with it. */
 const LEAST_OWNER = 4;
-/** What is said to be somebody's, besides figures and groups. */
+/** What is said to be somebody's, other than figures and groups. */
 const OWNED: ReadonlySet<string> = new Set(
   (
     'check checks board guys fleet team reefer reefers van vans flatbed flatbeds people numbers ' +

@@ -12,10 +12,10 @@ export async function checkNotAssigned(
   { tx, companyId }: Scope,
   changes: readonly RecordChange[],
 ): Promise<void> {
-  const seats = changes.flatMap(({ id, before, after }) =>
-    POSITIONS.filter(seat => seat in after).map(seat => ({ id, seat, driver: before[seat] })),
+  const assignments = changes.flatMap(({ id, before, after }) =>
+    POSITIONS.filter(field => field in after).map(field => ({ id, field, driver: before[field] })),
   );
-  const drivers = seats.flatMap(({ driver }) => (typeof driver === 'number' ? driver : []));
+  const drivers = assignments.flatMap(({ driver }) => (typeof driver === 'number' ? driver : []));
   if (drivers.length === 0) return;
 
   // A concurrent assignment of one of them comes before or after.
@@ -23,8 +23,8 @@ export async function checkNotAssigned(
   const [taken] = await tx.query<{ number: string }>(TAKEN, [
     companyId,
     drivers,
-    seats.map(({ id }) => id),
-    seats.map(({ seat }) => seat),
+    assignments.map(({ id }) => id),
+    assignments.map(({ field }) => field),
   ]);
   if (taken) {
     throw conflict(`Truck ${taken.number} was given the driver since, so all stays as it is.`);
@@ -60,9 +60,9 @@ const LOCK = `
  */
 const TAKEN = `
   select t.number from trucks t, lateral (values
-    ('driver_id', t.driver_id), ('second_driver_id', t.second_driver_id)) s (seat, driver_id)
+    ('driver_id', t.driver_id), ('second_driver_id', t.second_driver_id)) s (field, driver_id)
   where t.company_id = $1 and t.deleted_at is null and s.driver_id = any($2::int[])
-    and (t.id, s.seat) not in (select * from unnest($3::int[], $4::text[]))
+    and (t.id, s.field) not in (select * from unnest($3::int[], $4::text[]))
   order by t.id limit 1`;
 
 const LOCK_TRAILERS = `

@@ -30,8 +30,8 @@ async function undo(request: Request, { log }: Pick<App, 'log'>) {
   const failed = (err: unknown) => log.error({ requestId: id, path: '/undo', err }, 'failed');
   const asked = { ownId: id, actor, sent: body, failed };
   const { step, by, results } = await undoStep(access, requestId, asked);
-  const [taken] = await tellSteps(request, [step]);
-  if (!taken) throw new Error('A step was not told.');
+  const [taken] = await describeSteps(request, [step]);
+  if (!taken) throw new Error('A step was not described.');
   return ok({ step: taken, results, request_id: by, ...(await readSteps(request)) });
 }
 
@@ -49,14 +49,14 @@ async function lastOf({ access, body }: Request): Promise<string> {
 /** GET /undo: the steps that can be undone and redone, last first. */
 async function readSteps(request: Request) {
   const { done, undone } = await stepsOf(request.access.read);
-  return { done: await tellSteps(request, done), undone: await tellSteps(request, undone) };
+  return { done: await describeSteps(request, done), undone: await describeSteps(request, undone) };
 }
 
 /**
  * Readable steps, with the loads that they changed, even if only a part: all names are looked up
  * together.
  */
-async function tellSteps(request: Request, steps: readonly Step[]) {
+async function describeSteps(request: Request, steps: readonly Step[]) {
   const asked = ofCompany(request);
   const all = steps.flatMap(step => step.rows);
   const readable = all.filter(({ entity }) => !asked.audited.hidden.includes(entity));

@@ -139,7 +139,7 @@ export const load: CellsOf<BoardLoad> = {
     )} then e.next_stop end`,
     cells: nextStop,
   },
-  reported_eta: { sql: 'told.eta', cells: reportedEta },
+  reported_eta: { sql: 'reported.eta', cells: reportedEta },
   free_minutes: 'coalesce(k.detention_free_minutes, (select free_minutes from today))',
   stops_count: 'coalesce(e.stops_count, 0)',
   price: 'b.price',

@@ -66,7 +66,7 @@ interface Found extends Pick<DriverBoardRow, 'id' | 'dispatcher' | 'next_load'> 
     at: Instant;
   } | null;
   last_home: string | null;
-  told: { at: Instant; text: string } | null;
+  last_update: { at: Instant; text: string } | null;
   spans: Span[];
   debt: number | null;
   hold: number | null;
@@ -205,10 +205,10 @@ function shownEta(load: FoundLoad, driverId: number, at: Instant) {
   return { city, state, timezone, at: eta.at, off_minutes, is_reported: source === 'reported' };
 }
 
-function lastContactOf({ told, own_entry: entry }: Found): DriverBoardRow['last_contact'] {
-  const isEntryNewer = entry && (!told || compareInstants(entry.at, told.at) > 0);
+function lastContactOf({ last_update, own_entry: entry }: Found): DriverBoardRow['last_contact'] {
+  const isEntryNewer = entry && (!last_update || compareInstants(entry.at, last_update.at) > 0);
   if (isEntryNewer) return { at: entry.at, kind: 'personal_board', text: entry.note };
-  return told && { ...told, kind: 'update' };
+  return last_update && { ...last_update, kind: 'update' };
 }
 
 /** Among equals, by dispatcher and name. Drivers without a dispatcher come last. */

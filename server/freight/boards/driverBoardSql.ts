@@ -197,8 +197,8 @@ export const DRIVERS = `
       'destination', own.destination, 'home_date', own.home_date,
       'at', ${instantSql('own.created_at')}) end as own_entry,
     to_char(home.date, 'YYYY-MM-DD') as last_home,
-    case when told.created_at is not null then json_build_object('text', told.text,
-      'at', ${instantSql('told.created_at')}) end as told,
+    case when last_update.created_at is not null then json_build_object('text', last_update.text,
+      'at', ${instantSql('last_update.created_at')}) end as last_update,
     coalesce(trips.spans, '[]') as spans,
     case when $3::boolean then ${balanceOf('driver_debts', "('open', 'partially_paid')")} end
       as debt,
@@ -215,7 +215,7 @@ export const DRIVERS = `
   left join lateral (${LATEST_ENTRY}) e on true
   left join lateral (${OWN_ENTRY}) own on true
   left join lateral (${LAST_AT_HOME}) home on true
-  left join lateral (${LAST_UPDATE}) told on true
+  left join lateral (${LAST_UPDATE}) last_update on true
   where d.company_id = $1 and d.deleted_at is null and d.status in ('active', 'on_leave')
     and ($5::int[] is null or d.id = any($5::int[]))
     and ($6::int[] is null or p.id = any($6::int[]))`;

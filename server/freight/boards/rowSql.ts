@@ -169,7 +169,7 @@ const loadsSql = (form: Form) => `
       select ${recordSql(reportedEta, form)} as eta from load_updates u
       where u.company_id = $1 and u.load_id = b.id and u.eta is not null and u.deleted_at is null
       order by u.id desc limit 1
-    ) told on b.status in ${ON_THE_ROAD}
+    ) reported on b.status in ${ON_THE_ROAD}
     where b.place <= 2
   ),
   loads_of as (

@@ -111,7 +111,7 @@ export function detailOf(rows: RawRows, pointedAt: PointedAt): LoadDetail {
       owner_settlement,
       adjustments,
       detention_terms,
-    }) as unknown as DetailRow, // a told row and its parts
+    }) as unknown as DetailRow, // a reported row and its parts
     billingRules: { required_documents, broker },
   };
 }

@@ -94,11 +94,11 @@ function readList(reading: Reading, name: PartName, sent: unknown): void {
   const left = new Map(tree[name].map(row => [row.id, row]));
   const reportedRows = list.map((given: unknown) => (isObject(given) ? given : {}));
   const inOrder = name === 'stops' ? numbered(reportedRows) : reportedRows;
-  const rows = inOrder.map((told, index) => {
-    const existing = left.get(Number(told.id));
+  const rows = inOrder.map((line, index) => {
+    const existing = left.get(Number(line.id));
     left.delete(existing?.id);
-    if (told.id != null && !existing) errors[`${name}.${index}.id`] = [NO_SUCH_ROW];
-    const row = name === 'load_accessorials' ? paidAsTyped(told, existing) : told;
+    if (line.id != null && !existing) errors[`${name}.${index}.id`] = [NO_SUCH_ROW];
+    const row = name === 'load_accessorials' ? paidAsTyped(line, existing) : line;
     const read = readRecord(entity, row, existing);
     if (read.errors) Object.assign(errors, nestedErrors(`${name}.${index}`, read.errors));
     const isStartedOver = name === 'load_drivers' ? clearsMiles(row) : isOtherEntry(row, existing);

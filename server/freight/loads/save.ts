@@ -152,9 +152,9 @@ async function newTree(scope: Scope, { actor, sent, lists = [] }: Save<Maker>): 
   const reading = parseLoadInput(null, await withInstants(scope, sent), lists);
   const { tree, fresh, named } = reading;
   const asked = statusIn(sent.status, null);
-  const told = reportedErrors(tree, null, asked.status);
+  const ofTimes = reportedErrors(tree, null, asked.status);
   const overridden = overrideErrors(actor, null, tree);
-  const errors = { ...reading.errors, ...asked.errors, ...told, ...overridden };
+  const errors = { ...reading.errors, ...asked.errors, ...ofTimes, ...overridden };
   const facts = await readFacts(scope, tree, { staffId: actor.staffId });
   tree.load.dispatcher_id ??= actor.staffId ?? dispatcherOf(tree, facts.trucks);
   const astray = fillIn(tree, null, facts, { fresh, named });
@@ -175,8 +175,8 @@ export async function updateLoad(scope: Scope, id: number, save: Save): Promise<
   const whole = await lockLoadAggregate(scope, id);
   await checkVersion(whole.row.version, version, () => answerOf(scope, whole, actor));
   const before = loadAggregateOf(whole.row);
-  const told = await withInstants(scope, sent, before.stops);
-  const { tree, errors, fresh, named } = parseLoadInput(before, told, lists);
+  const complete = await withInstants(scope, sent, before.stops);
+  const { tree, errors, fresh, named } = parseLoadInput(before, complete, lists);
   const asked = statusIn(sent.status, before);
   refuseFieldsOfMovers(actor, before, tree);
 

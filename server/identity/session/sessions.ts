@@ -42,7 +42,7 @@ interface SessionRow {
   is_without_company: boolean;
 }
 
-/** What somebody is told who may not come in because no company is left to them. */
+/** The message to a person who has no company left to sign in to. */
 export const NO_COMPANY_LEFT =
   'Your account is deactivated: you work for no company here any more. Ask your company.';
 

@@ -90,7 +90,7 @@ const RECOMPUTE = writing<Recomputed>(
     where a.company_id = $1 and a.load_id = any($2::int[]) and a.deleted_at is null
     group by a.load_id
   ),
-  told as (
+  summed as (
     select l.id, l.price + coalesce(billed.accessorials, 0) as payment_amount,
       coalesce(billed.accessorials, 0) as total_accessorial, billed.fuel as fuel_surcharge,
       coalesce(pay.driver_payment, 0) as driver_payment,
@@ -110,12 +110,12 @@ const RECOMPUTE = writing<Recomputed>(
     where l.company_id = $1 and l.id = any($2::int[])
   ),
   dated as (
-    select told.*, round(payment_amount / nullif(paid_miles, 0), 4) as rpm,
+    select summed.*, round(payment_amount / nullif(paid_miles, 0), 4) as rpm,
       coalesce(delivered_at, last_appointment) as delivery_date,
       (case when ${settingSql('gross_date_basis')} = 'pickup' then first_appointment
         else coalesce(delivered_at, last_appointment) end
         at time zone company_zone())::date as gross_date
-    from told
+    from summed
   ),
   changed as (
     update loads l set driver_payment = n.driver_payment, total_accessorial = n.total_accessorial,

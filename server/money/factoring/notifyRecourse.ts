@@ -80,7 +80,7 @@ export function registerRecourseJobs(jobs: Jobs): void {
   jobs.task('tell_recourse', z.looseObject({}), async (_payload, { access, log }) => {
     const notified = await access.write(notifyRecourse);
     if (notified > 0)
-      log.info({ notified }, 'People were told which invoices come back from a factor.');
+      log.info({ notified }, 'People were notified which invoices come back from a factor.');
   });
   jobs.schedule('watch_recourse', '20 11 * * *');
 }

@@ -119,10 +119,10 @@ async function prepare(
       ? await renderInvoice(id, access.read, store)
       : await renderSummary(summary_invoice_id, access.read, store);
   const { name, content, separate } = rendered;
-  const besides = separate.filter(({ reason }) => reason !== 'lost');
+  const apart = separate.filter(({ reason }) => reason !== 'lost');
   const email = await composed(
     { id, summary_invoice_id },
-    { message, separate: besides.map(({ attachment }) => attachment.name) },
+    { message, separate: apart.map(({ attachment }) => attachment.name) },
     access.read,
   );
   const made = { name, mime: fileTypes.pdf, content };
@@ -134,7 +134,7 @@ async function prepare(
       for (const one of all) {
         await rowsOf(invoices, scope).note(one.id, { pdf_document_id: file.id });
       }
-      const attachments = [file.id, ...besides.map(({ attachment }) => attachment.file_id)];
+      const attachments = [file.id, ...apart.map(({ attachment }) => attachment.file_id)];
       const address = { to, cc: cc ?? sent_cc, subject: email.subject, body: email.body };
       await queueMail({ ...address, attachments, invoice_id: id, summary_invoice_id }, scope);
     }),

@@ -169,14 +169,14 @@ export async function endAll(
   scope: Scope,
   own?: ReadonlyMap<number, Values>,
 ): Promise<void> {
-  const told = { ...changes, status: settlementStatusAfter(action) };
+  const all = { ...changes, status: settlementStatusAfter(action) };
   await updateRows(
     scope,
     driverPaySettlements,
-    ids.map(id => ({ id, ...told, ...own?.get(id) })),
+    ids.map(id => ({ id, ...all, ...own?.get(id) })),
   );
   for (const id of ids) {
-    scope.changed(driverPaySettlements.name, id, { type: 'updated', changes: told });
+    scope.changed(driverPaySettlements.name, id, { type: 'updated', changes: all });
   }
   await touchLoadsOf(ids, scope);
 }

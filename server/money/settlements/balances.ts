@@ -1,5 +1,5 @@
 /**
- * What a statement tells besides its lines, as json: the year to its pay date, and the driver's
+ * What a statement shows in addition to its lines, as json: the year to its pay date, and the driver's
  * debts, escrow and capped deductions as they stood when it was posted. A draft, and a statement
  * that is corrected, show what they will be after it. Later settlements do not count.
  *

@@ -67,8 +67,8 @@ export async function bookDebts(bookings: readonly DebtBooking[], scope: Scope):
     status: debt.status,
   }));
   await updateRows(scope, driverDebts, changes);
-  for (const { id, ...told } of changes) {
-    scope.changed(driverDebts.name, id, { type: 'updated', changes: told });
+  for (const { id, ...fields } of changes) {
+    scope.changed(driverDebts.name, id, { type: 'updated', changes: fields });
   }
   await enter(entries, scope);
 }

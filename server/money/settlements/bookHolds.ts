@@ -47,8 +47,8 @@ export async function bookHolds(bookings: readonly HoldBooking[], scope: Scope):
     },
   );
   await updateRows(scope, driverHolds, changes);
-  for (const { id, ...told } of changes) {
-    scope.changed(driverHolds.name, id, { type: 'updated', changes: told });
+  for (const { id, ...fields } of changes) {
+    scope.changed(driverHolds.name, id, { type: 'updated', changes: fields });
   }
   const made = await insertRows(scope, holdTransactions, entries);
   for (const id of made) scope.changed(holdTransactions.name, id, { type: 'created' });

@@ -199,8 +199,8 @@ async function writeSums(
     return isStored(after, settlement) && !rewritten.has(id) ? [] : [{ id, ...after }];
   });
   await updateRows(scope, driverPaySettlements, changes);
-  for (const { id, ...told } of changes) {
-    scope.changed(driverPaySettlements.name, id, { type: 'updated', changes: told });
+  for (const { id, ...fields } of changes) {
+    scope.changed(driverPaySettlements.name, id, { type: 'updated', changes: fields });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Scope } from '../../db/access.ts';
 
-/** A statement on its way: `queued` until the Outbox, or Telegram, has told what became of it. */
+/** A statement on its way: `queued` until the Outbox, or Telegram, has reported its delivery. */
 export interface SendRow {
   id: number;
   settlement_id: number;

@@ -22,7 +22,7 @@ import { type Meant, runRules, todayIn } from './evaluate.ts';
 import { currentEvents } from './events.ts';
 import { activeRules, type Rule, type RuleAction } from './rules.ts';
 
-/** Dates are told about in the morning of the company's zone, not at midnight. */
+/** People are notified of dates in the morning of the company's zone, not at midnight. */
 const MORNING = '07:00';
 /** As many records are read and decided at once. */
 const PAGE = 500;

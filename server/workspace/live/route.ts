@@ -101,7 +101,7 @@ function endWithTheSession(
     if (companyId !== undefined && companyId !== actor.companyId) return;
     if (userId === actor.userId || familyId === actor.familyId) stream.end();
   });
-  // A session that ended between its proof and this moment was told of to nobody here.
+  // A session that ended between its proof and this moment was reported to nobody here.
   stillMay(app, request, topics).then(
     may => may || stream.end(),
     () => stream.end(),

@@ -83,23 +83,25 @@ function newsUnder({ name }: Topic, event: LiveEvent & { name: 'change' }): obje
 let latest: { event: LiveEvent; bytes: Map<string, Buffer> } | null = null;
 
 /**
- * An event as server-sent text. Null for one outside the topics. All streams that are told the same
+ * An event as server-sent text. Null for one outside the topics. All streams that are sent the same
  * share the bytes: hundreds of boards are open, and a row of one is kilobytes of JSON.
  */
 export function bytesOf(event: LiveEvent, topics: readonly Topic[], userId: number): Buffer | null {
-  const told = matchingTopics(event, topics, userId);
-  if (told.length === 0 && event.name !== 'reset') return null;
-  const key = told.map(({ name }) => name).join();
+  const matching = matchingTopics(event, topics, userId);
+  if (matching.length === 0 && event.name !== 'reset') return null;
+  const key = matching.map(({ name }) => name).join();
   if (latest?.event !== event) latest = { event, bytes: new Map() };
-  const found = latest.bytes.get(key) ?? Buffer.from(textOf(event, told));
+  const found = latest.bytes.get(key) ?? Buffer.from(textOf(event, matching));
   latest.bytes.set(key, found);
   return found;
 }
 
-function textOf(event: LiveEvent, told: readonly Topic[]): string {
+function textOf(event: LiveEvent, matching: readonly Topic[]): string {
   const id = idText(event.id);
   if (event.name === 'reset') return `${id}event: reset\ndata: {}\n\n`;
-  return told.map(topic => `${id}data: ${JSON.stringify(newsUnder(topic, event))}\n\n`).join('');
+  return matching
+    .map(topic => `${id}data: ${JSON.stringify(newsUnder(topic, event))}\n\n`)
+    .join('');
 }
 
 const idText = (id: string) => `id: ${id}\n`;

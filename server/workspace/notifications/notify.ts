@@ -29,7 +29,7 @@ export async function notify(
 
 /** A person who wants a kind elsewhere only finds it read in the app. */
 const NOTIFY = `
-  with told as (
+  with stored as (
     insert into notifications
       (company_id, created_by, user_id, kind, title, body, subject, subject_id, key, is_read,
        read_at)
@@ -40,7 +40,7 @@ const NOTIFY = `
     on conflict do nothing returning id, user_id
   ), due as (
     insert into notification_deliveries (company_id, notification_id, user_id, channel)
-    select $1, t.id, t.user_id, c.channel from told t
+    select $1, t.id, t.user_id, c.channel from stored t
     join notification_settings s on s.company_id = $1 and s.user_id = t.user_id and s.kind = $4
     cross join lateral (values ('email', s.email), ('push', s.push), ('telegram', s.telegram))
       c (channel, is_wanted)
@@ -52,4 +52,4 @@ const NOTIFY = `
       concat_ws(' ', 'deliver_notifications now', $1::int, d.user_id, d.channel), null)
     from (select distinct user_id, channel from due) d
   )
-  select id, user_id, (select count(*)::int from queued) as queued from told`;
+  select id, user_id, (select count(*)::int from queued) as queued from stored`;

@@ -29,9 +29,9 @@ export function useBatch(id: number | null) {
     meta: { quiet: true },
   });
   useTopic(id === null ? null : `batch/${id}`, ({ changes }) => {
-    const told = changes?.progress as CalculationProgress | undefined; // The job's own event.
-    setProgress(told ?? null);
-    if (!told) void query.refetch();
+    const reported = changes?.progress as CalculationProgress | undefined; // The job's own event.
+    setProgress(reported ?? null);
+    if (!reported) void query.refetch();
   });
   // Somebody adds a line to a statement of it, posts one alone, or reopens one.
   useTopic(id === null ? null : 'driver-pay-settlements', () => void query.refetch());

@@ -21,8 +21,8 @@ export function OneImport({ id, onDropped }: OneImportProps) {
   const [progress, setProgress] = useState<Progress | null>(null);
   useTopic(`imports/${id}`, ({ changes }) => {
     // The event contains the job's progress. Everything else is requested.
-    const told = changes?.progress as Progress | undefined;
-    if (told) setProgress(told);
+    const reported = changes?.progress as Progress | undefined;
+    if (reported) setProgress(reported);
     else void refetch();
   });
   const status = data?.status;

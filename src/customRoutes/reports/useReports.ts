@@ -110,8 +110,8 @@ export function useReport(id: number | null) {
     meta: { quiet: true },
   });
   useTopic(id === null ? null : `${KEY}/${id}`, ({ changes }) => {
-    const told = changes?.progress as ReportProgress | undefined; // The job's own event.
-    if (told) setProgress(told);
+    const reported = changes?.progress as ReportProgress | undefined; // The job's own event.
+    if (reported) setProgress(reported);
     else void query.refetch();
   });
   return { ...query, progress, isRunning: isOpen(query.data?.status) };

@@ -38,7 +38,7 @@ export async function saveCell<Row extends object>(
   }
 }
 
-/** The same for an edit that was just made: a refusal is told, because the cell has no room for it. */
+/** The same for an edit that was just made: a toast shows a refusal, as the cell has no room. */
 export async function saveAndTell<Row extends object>(
   model: GridModel<Row>,
   id: RowId,

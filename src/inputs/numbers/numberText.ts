@@ -60,7 +60,7 @@ export function readNumber(text: string): string | null {
   return sign + (whole || '0') + (fraction ? `.${fraction}` : '');
 }
 
-/** What a number may be, besides readable. */
+/** What a number may be, in addition to readable. */
 export interface NumberLimits {
   /** The most decimals. With 0, typed decimals are cut off. */
   decimals: number;

@@ -96,6 +96,6 @@ async function restore(key: string, opened: { current: Opened }) {
   if (isOutdated) flushSync(() => onBase?.(begun));
   form.reset({ ...form.getValues(), ...draft.values }, { keepDefaultValues: true });
   const time = localTime(new Date(draft.at));
-  const told = isOutdated ? 'restoredOutdated' : 'restored';
-  toast({ kind: 'info', message: translate(`linehaul.shell.${told}`, { time }) });
+  const message = isOutdated ? 'restoredOutdated' : 'restored';
+  toast({ kind: 'info', message: translate(`linehaul.shell.${message}`, { time }) });
 }

@@ -32,8 +32,8 @@ export function useEach() {
     const results: BulkResult[] = [];
     for (let at = 0; at < ids.length; at += AT_ONCE) {
       const some = ids.slice(at, at + AT_ONCE);
-      const told = some.map(id => resultOf(act, id, names.get(id) ?? `#${id}`));
-      results.push(...(await Promise.all(told)));
+      const pending = some.map(id => resultOf(act, id, names.get(id) ?? `#${id}`));
+      results.push(...(await Promise.all(pending)));
     }
     setBusy(false);
     onSelect(results.filter(({ ok }) => !ok).map(({ id }) => id));

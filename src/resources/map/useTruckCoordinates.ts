@@ -31,7 +31,7 @@ export function useTruckCoordinates() {
   );
   const may = useCan();
   useTopic('trucks', refresh);
-  // Trackers move the trucks of the board. Who may not see it is told of edits only.
+  // Trackers move the trucks of the board. A person who may not see it hears of edits only.
   useTopic(may('boards.list') ? 'boards' : 'trucks', refresh);
   return asked;
 }

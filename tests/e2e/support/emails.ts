@@ -10,9 +10,9 @@ export async function linkTo(
   page: string,
 ): Promise<string> {
   const found = () =>
-    lettersIn(join(dataDir, 'outbox'))
-      .filter(letter => letter.includes(email))
-      .flatMap(letter => new RegExp(`${page}\\?token=[\\w-]+`).exec(letter)?.[0] ?? []);
+    emailsIn(join(dataDir, 'outbox'))
+      .filter(message => message.includes(email))
+      .flatMap(message => new RegExp(`${page}\\?token=[\\w-]+`).exec(message)?.[0] ?? []);
   await expect.poll(() => found().length).toBeGreaterThan(0);
   return found().at(-1) ?? '';
 }
@@ -20,15 +20,15 @@ export async function linkTo(
 /** Path of the statement's link in the newest email to a driver. */
 export async function statementLinkTo({ dataDir }: StoryServer, email: string): Promise<string> {
   const found = () =>
-    lettersIn(join(dataDir, 'outbox'))
-      .filter(letter => letter.includes(email))
-      .flatMap(letter => /\/s\/[\w-]{20,}/.exec(letter)?.[0] ?? []);
+    emailsIn(join(dataDir, 'outbox'))
+      .filter(message => message.includes(email))
+      .flatMap(message => /\/s\/[\w-]{20,}/.exec(message)?.[0] ?? []);
   await expect.poll(() => found().length).toBeGreaterThan(0);
   return found().at(-1) ?? '';
 }
 
 /** The emails of the Outbox in the order they were written, with unfolded lines. */
-function lettersIn(folder: string): string[] {
+function emailsIn(folder: string): string[] {
   const numberOf = (name: string) => Number(/(\d+)\.eml$/.exec(name)?.[1]);
   // The first email creates the folder.
   if (!existsSync(folder)) return [];
@@ -36,5 +36,5 @@ function lettersIn(folder: string): string[] {
     .filter(name => name.endsWith('.eml'))
     .sort((one, other) => numberOf(one) - numberOf(other))
     .map(name => readFileSync(join(folder, name), 'utf8'))
-    .map(letter => letter.replace(/=\r?\n/g, '').replaceAll('=3D', '='));
+    .map(message => message.replace(/=\r?\n/g, '').replaceAll('=3D', '='));
 }

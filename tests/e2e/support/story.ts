@@ -22,7 +22,7 @@ interface Worker {
   serverFor: (story: string, options: StoryOptions) => Promise<StoryServer>;
 }
 
-/** A story with a server of its own: no row, account, filter or letter is another story's. */
+/** A story with a server of its own: no row, account, filter or email is another story's. */
 export const test = base.extend<Story, Worker>({
   beginsAt: [STORY_BEGINS, { option: true }],
   inChapters: [false, { option: true }],

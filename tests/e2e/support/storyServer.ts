@@ -9,7 +9,7 @@ export interface StoryServer {
   baseURL: string;
   /** How far its clock is ahead of this machine's, in milliseconds. */
   aheadMs: number;
-  /** Its files, and the Outbox in which stories read letters. */
+  /** Its files, and the Outbox in which stories read emails. */
   dataDir: string;
   databaseUrl: string;
   /** A test, or the demo's local Telegram, stands in for Telegram there. */

@@ -213,15 +213,15 @@ async function notifyOthers(
 ): Promise<void> {
   const staff: readonly Side[] =
     status === 'canceled' ? ['from_dispatcher_id', 'to_dispatcher_id'] : ['from_dispatcher_id'];
-  const told = await byUser(handovers, staff, scope, ({ created_by }) => created_by);
-  for (const [user, theirs] of told) {
+  const ofUsers = await byUser(handovers, staff, scope, ({ created_by }) => created_by);
+  for (const [user, theirs] of ofUsers) {
     await tell(user, `Hand-over ${status}`, trucksIn(theirs, found), scope);
   }
 }
 
 type Side = 'from_dispatcher_id' | 'to_dispatcher_id';
 
-/** The hand-overs that each user is told about, on these sides of them. One's own acts are no news. */
+/** The hand-overs by user who is notified of them, on these sides. One's own acts are no news. */
 async function byUser(
   handovers: readonly Handover[],
   sides: readonly Side[],
@@ -230,14 +230,14 @@ async function byUser(
 ) {
   const staffOf = (handover: Handover) => sides.flatMap(side => handover[side] ?? []);
   const users = await usersOfStaffs(handovers.flatMap(staffOf), scope);
-  const told = new Map<number, Handover[]>();
+  const ofUsers = new Map<number, Handover[]>();
   for (const handover of handovers) {
     const theirs = staffOf(handover).map(id => users.get(id) ?? null);
     for (const user of new Set([alsoOf(handover), ...theirs])) {
-      if (user !== null) told.set(user, [...(told.get(user) ?? []), handover]);
+      if (user !== null) ofUsers.set(user, [...(ofUsers.get(user) ?? []), handover]);
     }
   }
-  return told;
+  return ofUsers;
 }
 
 const trucksIn = (handovers: readonly Handover[], found: ReadonlyMap<number, Truck>) =>

@@ -1,7 +1,7 @@
 import type { BoardRow } from '../../../../schema/responses/boards.ts';
 import type { RowChange } from '../parts/said/RowChanges.ts';
 
-/** How a change of a truck's row is told. */
+/** How a change of a truck's row is announced. */
 export const changeWords = {
   unitOf: ({ truck }: BoardRow) => truck.number,
   authorOf: ({ updated_by }: BoardRow) => updated_by,

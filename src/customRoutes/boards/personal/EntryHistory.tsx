@@ -48,11 +48,11 @@ export function EntryHistory({ line, of }: EntryHistoryProps) {
     enabled: id !== null,
     meta: { quiet: true },
   });
-  const told = (text: string) => <p className={styles.muted}>{text}</p>;
-  if (id === null) return told(say('noDriver'));
-  if (error) return told(error.message);
-  if (!data) return told(translate('linehaul.inputs.grid.loading'));
-  if (data.data.length === 0) return told(say('noEntries'));
+  const muted = (text: string) => <p className={styles.muted}>{text}</p>;
+  if (id === null) return muted(say('noDriver'));
+  if (error) return muted(error.message);
+  if (!data) return muted(translate('linehaul.inputs.grid.loading'));
+  if (data.data.length === 0) return muted(say('noEntries'));
   return (
     <ol className={styles.history}>
       {data.data.map(entry => (

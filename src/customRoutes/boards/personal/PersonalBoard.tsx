@@ -92,7 +92,12 @@ export function PersonalBoard() {
         chosen={statuses}
         onChoose={lines.setStatuses}
       />
-      <ChangesSaid {...changeWords} model={model} changes={changes} columns={() => told(columns)} />
+      <ChangesSaid
+        {...changeWords}
+        model={model}
+        changes={changes}
+        columns={() => announced(columns)}
+      />
       {refused === undefined && <WaitingHandovers />}
       {view === 'grid' && <LineInPalette model={model} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only follows the links within */}
@@ -154,7 +159,7 @@ const dispatcherIn = ({ dispatcher_id: id, dispatcher_name: name }: Line) =>
 
 const NONE: ReadonlySet<RowId> = new Set();
 
-/** How a change of a truck's row is told. */
+/** How a change of a truck's row is announced. */
 const changeWords = {
   unitOf: ({ truck }: Line) => truck.number,
   authorOf: authorIn,
@@ -162,6 +167,6 @@ const changeWords = {
     before.entry?.updated_at !== after.entry?.updated_at,
 };
 
-/** Who wrote it is told anyway. */
-const told = (columns: readonly GridColumn<Line>[]) =>
+/** Who wrote it is announced anyway. */
+const announced = (columns: readonly GridColumn<Line>[]) =>
   columns.filter(({ key }) => key !== 'updated');

@@ -37,7 +37,7 @@ interface LoadPanelProps {
   /** Whether a check call is being written. */
   isWriting: boolean;
   onWrite: (isWriting: boolean) => void;
-  /** Told whether a check call is written that was not sent. */
+  /** Hears whether a check call is written that was not sent. */
   onUnsent: (isUnsent: boolean) => void;
   onAssign: () => void;
   onDocuments: () => void;

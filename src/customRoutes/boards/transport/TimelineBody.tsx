@@ -35,7 +35,7 @@ interface TimelineBodyProps extends TimelineActions {
   drawn: Shown;
   zoom: Zoom;
   onFiles: (load: BoardedLoad, files: readonly File[]) => void;
-  /** Told the load whose bar has the focus, or had it last: what the palette acts on. */
+  /** Hears of the load whose bar has the focus, or had it last: what the palette acts on. */
   focused?: RefObject<BoardedLoad | null>;
 }
 

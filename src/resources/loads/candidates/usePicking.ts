@@ -7,7 +7,7 @@ interface Picking {
   onRefused: () => void;
 }
 
-/** Assigns what was picked, once. A refusal is told and leaves the dialog open. */
+/** Assigns what was picked, once. A refusal is shown and leaves the dialog open. */
 export function usePicking({ onDone, onRefused }: Picking) {
   const [isBusy, setBusy] = useState(false);
 

@@ -24,7 +24,7 @@ interface ComposerProps {
   firstKind?: string;
   /** It takes the focus when it appears. */
   isFocused?: boolean;
-  /** Told whether something is written that was not sent. */
+  /** Hears whether something is written that was not sent. */
   onUnsent?: (isUnsent: boolean) => void;
   onSend: (draft: Draft) => Promise<unknown>;
 }

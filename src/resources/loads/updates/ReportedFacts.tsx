@@ -21,7 +21,7 @@ export function ReportedFacts({
   const clocks = zoneOr(zone, ownZone);
   if (!place && !eta && temperature === null) return null;
   return (
-    <div className={styles.told}>
+    <div className={styles.reported}>
       {place && <b>{place}</b>}
       {temperature !== null && (
         <b>{translate('linehaul.updates.degrees', { degrees: temperature })}</b>

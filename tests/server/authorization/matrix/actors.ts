@@ -145,11 +145,11 @@ let made = 0;
 
 export async function makeStaff(database: Database, work: readonly Work[]): Promise<number> {
   made += 1;
-  const nickname = `asker${made}`;
+  const nickname = `actor${made}`;
   return database.platform.write({ companyId: null, userId: null }, async tx => {
     const [user] = await tx.query<{ id: number }>(
       `insert into users (email, role, nickname) values ($1, 'staff', $2) returning id`,
-      [`${nickname}@askers.test`, nickname],
+      [`${nickname}@actors.test`, nickname],
     );
     for (const { company, permissions, role, isActive = true } of work) {
       const [staff] = await tx.query<{ id: number }>(
