@@ -1,3 +1,4 @@
+import type { AnswerOf } from '../../schema/responses/callAnswer.ts';
 import type { StoredUser } from './user.ts';
 
 /** The browser's storage of a login. The keys are the product's own (spec, section 3). */
@@ -5,10 +6,7 @@ const KEYS = ['access_token', 'access_token_time', 'user'] as const;
 const USER_INDEX = 'user_index';
 
 /** The response of login, refresh and email verification. `expires_in` is in minutes. */
-export interface TokenAnswer {
-  access_token: string;
-  expires_in: number;
-}
+export type TokenAnswer = Pick<AnswerOf<'POST /auth/refresh'>, 'access_token' | 'expires_in'>;
 
 export const session = {
   token: () => read('access_token'),

@@ -1,13 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { listColumnSettings } from '../../../schema/entities/office.ts';
+import type { RecordOf } from '../../../schema/entity.ts';
+
+type Stored = RecordOf<typeof listColumnSettings>;
 
 /** A person's settings of one list, as stored on the server. */
-export interface ListPreference {
-  list_key: string;
+export interface ListPreference
+  extends Pick<Stored, 'list_key'>,
+    Partial<Pick<Stored, 'sort_by' | 'sort_dir' | 'page_size'>> {
   columns?: readonly ColumnPreference[] | null;
   filters?: Readonly<Record<string, unknown>> | null;
-  sort_by?: string | null;
-  sort_dir?: 'asc' | 'desc' | null;
-  page_size?: number | null;
 }
 
 /** A column as stored on the server. Unchanged properties are left out. */

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
+import type { personalBoard } from '../../../../schema/entities/personalBoard.ts';
+import type { AnsweredRecord } from '../../../../schema/responses/record.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { shownDate } from '../../../inputs/dates/dateText.ts';
 import { ownZone } from '../../../storage/preferences/ownZone.ts';
@@ -10,19 +12,7 @@ import { shortTime } from '../main/times.ts';
 import type { Line } from './line.ts';
 
 /** An entry of the history, with the names that the answer brings. */
-interface PastEntry {
-  id: number;
-  status_id: number;
-  city: string | null;
-  state?: { code: string } | null;
-  ready_at: string | null;
-  destination: string | null;
-  home_date: string | null;
-  note: string | null;
-  created_at: string;
-  truck?: { number?: string } | null;
-  driver?: { first_name?: string; last_name?: string } | null;
-}
+type PastEntry = AnsweredRecord<typeof personalBoard>;
 
 interface EntryHistoryProps {
   line: Line;
@@ -38,13 +28,12 @@ export function EntryHistory({ line, of }: EntryHistoryProps) {
   const { call } = useDataProvider<LinehaulProvider>();
   const say = (key: string) => translate(`linehaul.personal.panel.${key}`);
   const id = of === 'truck' ? line.id : (line.driver?.id ?? null);
-  const path =
-    of === 'truck'
-      ? `/trucks/personal-board/history/${id}`
-      : `/drivers/personal-board-history/${id}`;
   const { data, error } = useQuery({
-    queryKey: ['personal-board', 'history', path, line.entry?.id],
-    queryFn: () => call<{ data: PastEntry[] }>('GET', `${path}?per_page=${MOST}`),
+    queryKey: ['personal-board', 'history', of, id, line.entry?.id],
+    queryFn: () =>
+      of === 'truck'
+        ? call('GET', `/trucks/personal-board/history/${id}?per_page=${MOST}`)
+        : call('GET', `/drivers/personal-board-history/${id}?per_page=${MOST}`),
     enabled: id !== null,
     meta: { quiet: true },
   });

@@ -1,4 +1,6 @@
+import type { accessorials } from '../../../../../schema/entities/accessorials.ts';
 import { loadAccessorials } from '../../../../../schema/entities/loadParts.ts';
+import type { RecordOf } from '../../../../../schema/entity.ts';
 import {
   type AccessorialMethod,
   accessorialAmount,
@@ -13,26 +15,12 @@ import {
 } from './accessorialDetails.ts';
 
 /** A catalog entry: by its name, and with its terms for users who may see the catalog. */
-export type CatalogueEntry = EntryName & Partial<EntryTerms>;
+export type CatalogueEntry = EntryName & Partial<Entry>;
 
 /** The fields of an entry that everyone who may choose it for a load can see. */
-export interface EntryName {
-  id: number;
-  code: string;
-  name: string;
-  method: AccessorialMethod;
-}
+export type EntryName = Pick<Entry, 'id' | 'code' | 'name' | 'method'>;
 
-interface EntryTerms {
-  unit: string | null;
-  default_amount: number | null;
-  billable_to_broker: boolean;
-  payable_to_driver: boolean;
-  in_percentage_base: boolean;
-  is_reimbursement: boolean;
-  driver_pay_method: 'none' | 'full' | 'percent_like_linehaul' | 'fixed_percent';
-  driver_percent: number | null;
-}
+type Entry = RecordOf<typeof accessorials>;
 
 /** What is billed in addition to the linehaul, in the form's shape. */
 export interface AccessorialLine extends AccessorialDetails {
