@@ -1,3 +1,4 @@
+import { labelOf } from '../../../schema/permissionFacts.ts';
 import {
   type GivenRole,
   type Giver,
@@ -11,7 +12,8 @@ import { forbidden } from '../../errors.ts';
 export function checkPermissions(giver: Giver, added: readonly string[]): void {
   const missing = notHeld(giver, added);
   if (missing.length === 0) return;
-  throw forbidden(`You cannot give what you do not have: ${missing.slice(0, 5).join(', ')}.`);
+  const named = missing.slice(0, 5).map(labelOf).join(', ');
+  throw forbidden(`You cannot give what you do not have: ${named}.`);
 }
 
 /**

@@ -3,6 +3,7 @@ import { whenKnownChoices } from '../../../schema/entities/imports.ts';
 import { registry } from '../../../schema/entities/index.ts';
 import type { Entity } from '../../../schema/entity.ts';
 import { importTargets } from '../../../schema/imports.ts';
+import { fieldWord } from '../../../schema/words/entityWords.ts';
 import { Invalid } from '../../errors.ts';
 import type { SessionActor } from '../../http/auth/actor.ts';
 import { keyChoices } from '../headings/sheetOf.ts';
@@ -65,10 +66,11 @@ function checkFile(file: SentFile, index: number, actor: SessionActor): void {
   const taken = new Set<string>();
   for (const { field, heading } of file.columns) {
     if (field === null) continue;
+    const word = fieldWord(entity.name, field);
     if (!targets.includes(field) || !canFill(actor, entity, field)) {
-      throw refused(index, 'columns', `"${heading}" cannot be taken for ${field}.`);
+      throw refused(index, 'columns', `"${heading}" cannot be taken for ${word}.`);
     }
-    if (taken.has(field)) throw refused(index, 'columns', `Two columns are taken for ${field}.`);
+    if (taken.has(field)) throw refused(index, 'columns', `Two columns are taken for ${word}.`);
     taken.add(field);
   }
   for (const name of Object.keys(file.fixed)) {

@@ -243,11 +243,11 @@ describe('column mapping', () => {
     const take = (...columns: object[]) =>
       check(who.owner, body.data.id, { files: [{ id: file.id, kind: 'brokers', columns }] });
     const [one, other] = [
-      { heading: 'City', field: 'city' },
-      { heading: 'ST', field: 'city' },
+      { heading: 'City', field: 'mc_number' },
+      { heading: 'ST', field: 'mc_number' },
     ];
     expect((await take(one, other)).body.errors).toEqual({
-      'files.0.columns': ['Two columns are taken for city.'],
+      'files.0.columns': ['Two columns are taken for MC number.'],
     });
     expect((await take({ heading: 'ST', field: 'company_id' })).status).toBe(422);
     expect((await take({ heading: 'ST', field: 'up_count' })).status).toBe(422);
