@@ -8,7 +8,7 @@ export const termsPerLoad = {
   maximum_pay: money({ min: 0.01, max: 999_999.99, group: 'pay' }),
   /** One rate by the trip's length for all its loaded miles, instead of the loaded rate. */
   mileage_bands: text({ max: 255, format: 'mileage_bands', group: 'pay' }),
-  /** Of the linehaul: whether the fuel surcharge is in the base too. */
+  /** Of the linehaul: whether the fuel surcharge is included in the pay basis. */
   percent_includes_fuel: flag({ default: false, group: 'pay' }),
   /** The costs of a load that are taken off its base before the percentage. */
   percent_after: choice(percentAfter, { group: 'pay' }),

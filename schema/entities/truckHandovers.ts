@@ -1,7 +1,7 @@
 import { entity } from '../entity.ts';
 import { belongsTo, choice, moment, text } from '../fields.ts';
 
-/** What became of a hand-over. Only a pending one can be decided. */
+/** The state of a hand-over. Only a pending one can be decided. */
 export const handoverStatuses = ['pending', 'accepted', 'declined', 'canceled'] as const;
 
 /** A truck that one dispatcher hands over to another, who accepts or declines it. */

@@ -1,6 +1,6 @@
 import type { Operations } from './operation.ts';
 
-/** Factoring: schedules of invoices that are sold to a factor, and what became of their money. */
+/** Factoring: schedules of invoices that are sold to a factor, and the money paid for them. */
 export const factoringOperations = {
   'GET /factoring-schedules': 'invoices.list',
   'GET /factoring-schedules/candidates': 'invoices.list',

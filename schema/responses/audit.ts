@@ -73,7 +73,7 @@ const step = object({
 });
 export type UndoStep = TypeOf<typeof step>;
 
-/** For a step with several loads, what became of each. */
+/** For a step with several loads, the result of each. */
 const rowResults = list(rowResult());
 
 const steps = { done: list(step), undone: list(step) };

@@ -62,7 +62,7 @@ async function note(mail: Mail, access: Access, error: unknown, canPass: boolean
   });
 }
 
-/** What became of the email, on its invoice or on all that its summary was sent for. */
+/** The result of the email, on its invoice or on all that its summary was sent for. */
 async function setInvoices(mail: Mail, scope: Scope, fields: ChangesOf<typeof invoices>) {
   const rows = rowsOf(invoices, scope);
   if (mail.summary_invoice_id === null) {

@@ -72,7 +72,7 @@ export async function sendBatch({ access, body, params }: Request) {
   );
 }
 
-/** GET /batch/{id}/sends: what became of each statement of the batch, by payee and channel. */
+/** GET /batch/{id}/sends: the result of each statement of the batch, by payee and channel. */
 export async function batchSends({ access, params }: Request) {
   await rowsOf(batches, access.read).get(params.id);
   return ok(await sendsOf(await settlementsOfBatch(params.id, access.read), access.read));

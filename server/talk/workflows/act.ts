@@ -179,7 +179,7 @@ async function createTask(
   return `Task ${id} created.`;
 }
 
-/** Writes what became of a step. The run as a whole failed once one of its steps did. */
+/** Writes the result of a step. The run as a whole failed once one of its steps did. */
 async function settle(
   runId: number,
   step: number,

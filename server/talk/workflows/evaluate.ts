@@ -24,7 +24,7 @@ const MOST_OF_ONE_WRITE = 200;
 /** Longer chains of workflows that cause each other are stopped. */
 const LONGEST_CHAIN = 5;
 
-/** An action of a run, as stored: its text, and what became of it. */
+/** An action of a run, as stored: its text and its result. */
 export interface RunStep extends RuleAction {
   state: 'queued' | 'done' | 'retrying' | 'failed';
   attempts: number;

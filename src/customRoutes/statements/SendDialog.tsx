@@ -17,7 +17,7 @@ interface SendDialogProps {
   onClose: () => void;
 }
 
-/** Sends the statements of a batch, and tells for each driver what became of it. */
+/** Sends the statements of a batch, and shows the result for each driver. */
 export function SendDialog({ batch, onClose }: SendDialogProps) {
   const { call } = useDataProvider<LinehaulProvider>();
   const client = useQueryClient();

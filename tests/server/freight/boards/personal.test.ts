@@ -280,7 +280,7 @@ test('a truck that got another dispatcher since it was offered can’t be accept
 const newsOf = async (person: Person): Promise<string[]> =>
   (await as(app, person).get('/notifications/list')).body.data.data.map(({ title }: any) => title);
 
-test('a dispatcher hears when somebody else offers their truck, and what became of it', async () => {
+test('a dispatcher hears when somebody else offers their truck, and how it is decided', async () => {
   await owner().put(`/trucks/${fleet.truckId}`, { dispatcher_id: mila.staffId });
   const { handover } = await rowOf(fleet.truckId);
   await owner().post('/truck-handovers/cancel', { ids: [handover.id] });

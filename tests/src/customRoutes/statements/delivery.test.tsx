@@ -89,7 +89,7 @@ test('a settlement lists what was sent and when its link was opened, and the lin
   await waitFor(() => expect(sent).toEqual([['DELETE', '/driver-pay-settlements/5/link']]));
 });
 
-test('sending a batch tells for each driver what became of it, and why one got nothing', async () => {
+test('sending a batch shows the result for each driver, and why one got nothing', async () => {
   const { sent, parts } = provider({
     'GET sends': [
       {
