@@ -1,8 +1,11 @@
+import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useCell } from '../cell.ts';
+import { endPreview, preview } from '../session/preview.ts';
 import { Glyph } from '../theme/Glyph.tsx';
 import styles from './Banners.module.css';
-import { PreviewBanner } from './PreviewBanner.tsx';
 
 /** App-wide messages above the page. */
 export function Banners() {
@@ -18,6 +21,28 @@ export function Banners() {
         </p>
       )}
     </div>
+  );
+}
+
+/** Says whose view this is, on every page, and leads back to one's own. */
+function PreviewBanner() {
+  const eyes = useCell(preview);
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  if (!eyes) return null;
+
+  const stop = () => {
+    void navigate(eyes.from);
+    endPreview();
+  };
+  return (
+    <p className={styles.banner}>
+      <Glyph name="ic-eye" />
+      <span className={styles.words}>
+        {translate('linehaul.preview.banner', { title: eyes.title })}
+      </span>
+      <Button onClick={stop}>{translate('linehaul.preview.stop')}</Button>
+    </p>
   );
 }
 

@@ -4,7 +4,6 @@ import { session, type TokenAnswer } from '../http/storage.ts';
 import type { StoredUser } from '../http/user.ts';
 import { draftStore } from '../storage/drafts/draftStore.ts';
 import { endPreview, preview, throughPreview } from './preview.ts';
-import { endPushMessages } from './pushMessages.ts';
 import { homeOf } from './rights.ts';
 
 /**
@@ -113,4 +112,12 @@ export function watchFocus(restart = (path: string) => location.assign(path)) {
   };
   window.addEventListener('focus', look);
   return () => window.removeEventListener('focus', look);
+}
+
+/** Ends the push messages to this browser: somebody else may use it next. */
+async function endPushMessages(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager?.getSubscription();
+  await subscription?.unsubscribe();
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { callFile } from '../../api.ts';
-import { useObjectUrl } from './useObjectUrl.ts';
 
 /** A file that requires the token, and the object URL that shows it. Fetched once. */
 export function useDocumentFile(url: string, companyId: number | null) {
@@ -14,4 +14,19 @@ export function useDocumentFile(url: string, companyId: number | null) {
     meta: { quiet: true },
   });
   return { file: data, error, shown: useObjectUrl(data?.blob) };
+}
+
+/** An object URL for a file, revoked when it is no longer shown. */
+function useObjectUrl(blob: Blob | undefined): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!blob) return;
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => {
+      setUrl(null);
+      URL.revokeObjectURL(made);
+    };
+  }, [blob]);
+  return url;
 }

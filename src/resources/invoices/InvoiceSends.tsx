@@ -1,13 +1,13 @@
 import { useTranslate } from 'ra-core';
 import { mails } from '../../../schema/entities/office.ts';
 import { permissionFor } from '../../../schema/permissions.ts';
+import { dateText } from '../../format/valueTexts.ts';
 import { useCan } from '../../session/useRights.ts';
 import showStyles from '../show/show.module.css';
 import type { InvoiceDetail } from './InvoiceDetail.ts';
 import styles from './invoices.module.css';
 import { MailEntry } from './MailEntry.tsx';
 import { useMails } from './Outbox.tsx';
-import { Reminders } from './Reminders.tsx';
 
 /** Every email with the invoice. */
 export function InvoiceSends({ invoice }: { invoice: InvoiceDetail }) {
@@ -38,5 +38,23 @@ function Sends({ invoice }: { invoice: InvoiceDetail }) {
       </ul>
       <Reminders invoice={invoice} />
     </section>
+  );
+}
+
+/** When the broker was reminded of the invoice. Nothing while it was not. */
+function Reminders({ invoice: { reminders = [] } }: { invoice: InvoiceDetail }) {
+  const translate = useTranslate();
+  if (reminders.length === 0) return null;
+  return (
+    <ul className={styles.mails} aria-label={translate('linehaul.desk.reminders.title')}>
+      {reminders.map(({ id, reminded_on, step_days }) => (
+        <li key={id} className={styles.quiet}>
+          {translate('linehaul.desk.reminders.sent', {
+            date: dateText(reminded_on),
+            days: step_days,
+          })}
+        </li>
+      ))}
+    </ul>
   );
 }

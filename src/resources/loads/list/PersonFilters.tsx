@@ -1,13 +1,15 @@
-import { useListContext, useTranslate } from 'ra-core';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useListContext, useTranslate } from 'ra-core';
 import { personName } from '../../../../schema/recordName.ts';
-import type { Person } from '../../../../schema/responses/shared.ts';
+import type { NamedRecord, Person } from '../../../../schema/responses/shared.ts';
+import type { LinehaulProvider } from '../../../dataProvider.ts';
+import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { useUser } from '../../../session/current.ts';
 import { FilterPill } from '../../filters/FilterPill.tsx';
 import { useColumnLabel } from '../../list/HeadCell.tsx';
 import type { LoadRow } from '../load.ts';
 import { useDispatchers } from '../useDispatchers.ts';
 import styles from './list.module.css';
-import { useCreators } from './useCreators.ts';
 
 /** The dispatchers. Other people who have a visible load can be chosen too. */
 export function DispatcherFilter() {
@@ -105,4 +107,17 @@ function PersonFilter({ source, people, isOpenAtFirst }: PersonFilterProps) {
       </div>
     </FilterPill>
   );
+}
+
+/** The people who may have created the company's loads, including those who have left. */
+function useCreators(): readonly NamedRecord[] {
+  const { call } = useDataProvider<LinehaulProvider>();
+  const companyId = useCompanyId();
+  const { data = [] } = useQuery({
+    queryKey: ['loads', companyId, 'makers'],
+    queryFn: () => call('GET', '/loads/makers/list'),
+    staleTime: 300_000,
+    meta: { quiet: true },
+  });
+  return data;
 }
