@@ -7,6 +7,7 @@ import {
   type PlainDate,
   weekOf,
 } from '../../../schema/rules/time/weeks.ts';
+import { writtenDate } from '../../../schema/rules/time/writtenDates.ts';
 import type { Calendar, Period } from './calendar.ts';
 
 const MONTHS = [
@@ -163,10 +164,8 @@ function weekNumbered(
 
 /** `10/1`, `10/1/26` or `2026-10-01`. Null for what is no date. */
 function dateIn(text: string, today: PlainDate): PlainDate | null {
-  if (text.length === 10 && isPlainDate(text)) return text;
-  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{2}|\d{4}))?$/.exec(text) ?? [];
-  if (!month || !day) return null;
-  return dateOf(Number(month), Number(day), year ? Number(year.padStart(4, '20')) : null, today);
+  const [, month, day] = /^(\d{1,2})\/(\d{1,2})$/.exec(text) ?? [];
+  return month && day ? dateOf(Number(month), Number(day), null, today) : writtenDate(text);
 }
 
 /** The day in the year, else the last such day up to today. */
