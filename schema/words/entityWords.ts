@@ -1,5 +1,6 @@
 import { readable } from '../choiceWords.ts';
 import type { ChoiceId } from '../fields.ts';
+import { settings } from '../settings.ts';
 import { resources } from './index.ts';
 
 interface EntityWords {
@@ -27,6 +28,10 @@ export const fieldWord = (entity: string, field: string): string =>
 /** The English label of a choice, as on screens. Defaults to the humanized id. */
 export const choiceWord = (entity: string, field: string, id: ChoiceId): string =>
   words[entity]?.choices?.[field]?.[id] ?? readable(id);
+
+/** The English label of a setting, as on screens. A key without a declaration is made readable. */
+export const settingWord = (key: string): string =>
+  settings.find(one => one.key === key)?.label ?? readable(key);
 
 /** "Load company |||| Load companies": polyglot's form of singular and plural. */
 export function plainNames(name: string): string {

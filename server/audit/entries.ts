@@ -1,4 +1,5 @@
 import { registry } from '../../schema/entities/index.ts';
+import { systemConfigs } from '../../schema/entities/office.ts';
 import { users } from '../../schema/entities/users.ts';
 import type { Entity } from '../../schema/entity.ts';
 import type { Field, Kind } from '../../schema/fields.ts';
@@ -153,6 +154,9 @@ const TECHNICAL = new Set([
   'deleted_at',
 ]);
 
+/** The fields of a setting that say which one it is. Its label is the record's title. */
+const OF_SETTING = new Set(['key', 'type', 'group', 'label', 'is_secret']);
+
 function changesOf(
   { entity: table, action, before, after }: AuditRow,
   audited: AuditedEntity,
@@ -166,6 +170,7 @@ function changesOf(
   const placeOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
   return names
     .filter(name => !TECHNICAL.has(name))
+    .filter(name => entity !== systemConfigs || !OF_SETTING.has(name))
     .filter(name => action !== 'create' || wasSaid(fields[name], after?.[name]))
     .sort((a, b) => placeOf(a) - placeOf(b) || a.localeCompare(b))
     .map(field => {

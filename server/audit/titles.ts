@@ -1,8 +1,10 @@
 import { registry } from '../../schema/entities/index.ts';
+import { systemConfigs } from '../../schema/entities/office.ts';
 import { type Entity, representing, tableOf } from '../../schema/entity.ts';
 import type { Kind } from '../../schema/fields.ts';
 import { isPerson, personName } from '../../schema/recordName.ts';
 import { localTimeOf } from '../../schema/rules/time/zones.ts';
+import { settingWord } from '../../schema/words/entityWords.ts';
 import type { Scope } from '../db/access.ts';
 import { isCompanys, quote } from '../db/sql/columns.ts';
 
@@ -63,6 +65,7 @@ export function titleIn(
   zone: string,
 ): string | null {
   if (isPerson(entity)) return personName(values) || null;
+  if (entity === systemConfigs) return settingWord(String(values.key ?? '')) || null;
   const words = wordFields(entity)
     .filter(name => values[name] !== undefined && values[name] !== null)
     .map(name => wordOf(entity.fields[name]?.kind, String(values[name]), zone));

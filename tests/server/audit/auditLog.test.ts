@@ -181,6 +181,19 @@ describe('the audit log of a company', () => {
     expect((await auditEntriesOf(query)).data).toEqual([]);
   });
 
+  test('names a setting as its screen does, and shows what was set', async () => {
+    const setting = { key: 'default_detention_free_minutes', value: 90 };
+    const { body } = await as(app, owner).post('/system-configs', setting);
+    const query = `entity=system-configs&record_id=${body.data.id}`;
+    const { data } = await auditEntriesOf(query, owner);
+    expect(data).toHaveLength(1);
+    expect(data[0].record.title).toBe('Free detention time (minutes)');
+    expect(data[0].changes).toMatchObject([{ field: 'value', before: null, after: 90 }]);
+    const sheet = await as(app, owner).get(`/audit/export/list?format=csv&${query}`);
+    expect(sheet.body.toString()).toContain('Free detention time (minutes)');
+    expect(sheet.body.toString()).not.toContain('default_detention');
+  });
+
   test('is filtered by person, action, entity and period', async () => {
     const driver = await newDriver();
     await as(app, clerk).put(`/drivers/${driver.id}`, { note: 'Called' });
