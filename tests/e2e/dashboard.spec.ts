@@ -10,8 +10,6 @@ import { totalsOf } from './support/totals.ts';
 
 const PATH = '/company-owner/company/1/dashboard';
 
-test.setTimeout(180_000);
-
 const tileOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const isDone = (page: Page) => expect(page.locator('[data-busy]')).toHaveCount(0);
 

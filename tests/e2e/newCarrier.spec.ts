@@ -15,7 +15,6 @@ const SECOND = 'Nora Southern';
 
 test.describe.configure({ mode: 'serial' });
 test.use({ inChapters: true });
-test.setTimeout(240_000);
 
 async function logIn(page: Page, email: string, password: string) {
   await page.goto('/login');
