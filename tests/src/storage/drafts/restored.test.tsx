@@ -35,13 +35,7 @@ function DriverForm({ record }: { record: RaRecord }) {
   };
   return (
     <Form record={base} onSubmit={save}>
-      <DraftKeeper
-        name="drivers"
-        base={base}
-        onBase={setBase}
-        isSaved={isSaved}
-        forget={forget}
-      />
+      <DraftKeeper name="drivers" base={base} onBase={setBase} isSaved={isSaved} forget={forget} />
       <TextInput source="name" label="Name" />
       <TextInput source="city" label="City" />
       <button type="submit">Save</button>
