@@ -210,10 +210,10 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
     version: integer(),
   }),
   'POST /invoices/reissue/{id}': fields({ reason: must(text()) }),
-  'POST /invoices/short_pay/{id}': fields({
-    ...own('invoices', ['short_pay_reason']),
-    version: integer(),
-  }),
+  'POST /invoices/short_pay/{id}': needs(
+    fields({ ...own('invoices', ['short_pay_reason']), version: integer() }),
+    'short_pay_reason',
+  ),
   'POST /update-invoices-paid': and(
     needs(changes('invoice-payments', ['invoice_id', 'receipt_id', 'amount']), 'paid_date'),
     {
@@ -297,16 +297,23 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
     ...['driver_id', 'source', 'amount', 'repayment_mode'],
   ),
   'PUT /driver-debts/{id}': changes('driver-debts'),
-  'POST /driver-debts/{id}/pause': fields({ paused_until: date(), version: integer() }),
+  // Null resumes.
+  'POST /driver-debts/{id}/pause': needs(
+    fields({ paused_until: date(), version: integer() }),
+    'paused_until',
+  ),
   'POST /driver-debts/{id}/write-off': fields({ reason: must(text()), version: integer() }),
   'POST /driver-holds': needs(changes('driver-holds'), 'driver_id', 'purpose', 'target_amount'),
   'PUT /driver-holds/{id}': changes('driver-holds'),
-  'POST /driver-holds/{id}/transactions': fields({
-    ...own('hold-transactions', ['type', 'amount', 'debt_id', 'note']),
-    date: date(),
-    with_settlement: flag(),
-    version: integer(),
-  }),
+  'POST /driver-holds/{id}/transactions': needs(
+    fields({
+      ...own('hold-transactions', ['type', 'amount', 'debt_id', 'note']),
+      date: date(),
+      with_settlement: flag(),
+      version: integer(),
+    }),
+    ...['type', 'amount'],
+  ),
   'POST /driver-holds/{id}/interest': fields({ through: must(date()), version: integer() }),
   'POST /driver-holds/{id}/release': fields({ left_date: date(), version: integer() }),
   'POST /driver-adjustments': needs(

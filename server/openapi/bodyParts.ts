@@ -73,7 +73,7 @@ export function newPassword(): Fields {
 }
 
 export function channel(): JsonSchema {
-  return fields({ telegram_channel_id: text() });
+  return fields({ telegram_channel_id: must(text()) });
 }
 
 export function staff(): JsonSchema {

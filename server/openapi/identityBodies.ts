@@ -76,7 +76,7 @@ export const identityBodies: Partial<Record<OperationName, JsonSchema | null>> =
   'PUT /company-owners/{id}': changes('users'),
   'PUT /company-owners/change-password/{id}': fields(newPassword()),
   'POST /system-configs': fields({ key: must(text()), value: json() }),
-  'PUT /system-configs/{id}': fields({ value: json(), version: integer() }),
+  'PUT /system-configs/{id}': needs(fields({ value: json(), version: integer() }), 'value'),
 
   // People who work for a company.
   'POST /staffs': needs(

@@ -8,6 +8,7 @@ import { as } from '../../support/as.ts';
 import { type People, people } from '../../support/people.ts';
 import { platformPeople } from '../../support/platformPeople.ts';
 import { aFleet, aLoad, store } from '../freight/loads/fleet.ts';
+import { requiredBy } from './requiredBy.ts';
 
 const { app, database } = await testApp();
 const document: any = openApiDocument(registry, operations, '0.1.0');
@@ -70,7 +71,7 @@ test('a change names as required exactly what it refuses to do without', async (
     const { status, body } = await method!(path, sent);
     const refused = status === 422 ? Object.keys(body.errors).sort() : [];
     const known = [...Object.keys(sent), ...(LATER[name] ?? [])];
-    const described = requiredOf(document.paths[path][verb.toLowerCase()]).filter(
+    const described = requiredBy(document, document.paths[path][verb.toLowerCase()]).filter(
       one => !known.includes(one),
     );
     if (String(refused) !== String(described)) differences.push({ name, refused, described });
@@ -81,21 +82,6 @@ test('a change names as required exactly what it refuses to do without', async (
 
 test('an update requires none of the fields of its record', () => {
   const { requestBody } = document.paths['/brokers/{id}'].put;
-  expect(requiredOf({ requestBody })).toEqual([]);
-  expect(requiredOf(document.paths['/brokers'].post)).toContain('name');
+  expect(requiredBy(document, { requestBody })).toEqual([]);
+  expect(requiredBy(document, document.paths['/brokers'].post)).toContain('name');
 });
-
-/** The names that the body and the query of a call require, where there is a choice the first. */
-function requiredOf({ requestBody, parameters = [] }: any): string[] {
-  const content = requestBody?.content ?? {};
-  const { schema } = content['application/json'] ?? content['multipart/form-data'] ?? {};
-  const inQuery = parameters.filter((one: any) => one.in === 'query' && one.required);
-  const names = inQuery.map(({ name }: any) => name.replace('[]', ''));
-  return [...new Set<string>([...names, ...(schema ? namesIn(schema) : [])])].sort();
-}
-
-function namesIn({ $ref, allOf = [], anyOf = [], required = [] }: any): string[] {
-  const target = $ref ? document.components.schemas[$ref.split('/').at(-1)] : null;
-  const parts = [...allOf, ...anyOf.slice(0, 1), ...(target ? [target] : [])];
-  return [...required, ...parts.flatMap(namesIn)];
-}
