@@ -2,10 +2,10 @@ import { type DimensionKey, dimensionOf } from '../../schema/dimensions.ts';
 import { canMeasure, measureOf, measuresFor } from '../../schema/measures.ts';
 import type { AssistantAnswer } from '../../schema/responses/assistant.ts';
 import {
-  type Requester,
   askCompared,
   type ComparedAnswer,
   type MeasureAnswer,
+  type Requester,
 } from '../measures/askMeasures.ts';
 import {
   conditionsOf,

@@ -1,7 +1,7 @@
 import { comparedFilters, comparedIds, isDatedGroup } from '../../schema/comparedDates.ts';
 import { addDays, type Weekday } from '../../schema/rules/time/weeks.ts';
 import type { ComparedQuestion } from './askMeasures.ts';
-import type { Summable, Figures, Group, Sums } from './sums.ts';
+import type { Figures, Group, Summable, Sums } from './sums.ts';
 
 /**
  * The same question over the days that are compared, where they are not counted with the period: they
