@@ -62,12 +62,17 @@ export const auditAnswers = {
   'GET /platform-audit/export/list': answerSheet('Export the audit log of the platform'),
 } as const satisfies AnswersOf<typeof auditOperations>;
 
+/** An entry of the personal board that a step is about: the truck's unit and the entry's status. */
+const savedEntry = object({ unit: words, status_id: whole });
+export type SavedEntry = TypeOf<typeof savedEntry>;
+
 /** Changes that one request made and that can be undone or redone together. */
 const step = object({
   request_id: words,
   at: instant,
   kind: one('change', 'undo', 'redo'),
   loads: list(object({ id: whole, internal_id: orNull(words) })),
+  saved: list(savedEntry),
   asks_reason: yesOrNo,
   entries: list(entry),
 });

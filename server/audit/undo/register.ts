@@ -1,5 +1,7 @@
 import { loads } from '../../../schema/entities/loads.ts';
-import { tableOf } from '../../../schema/entity.ts';
+import { personalBoard } from '../../../schema/entities/personalBoard.ts';
+import { type Entity, tableOf } from '../../../schema/entity.ts';
+import type { SavedEntry } from '../../../schema/responses/audit.ts';
 import { conflict } from '../../errors.ts';
 import type { App } from '../../http/app.ts';
 import { call } from '../../http/calls.ts';
@@ -8,6 +10,7 @@ import type { Request } from '../../http/request.ts';
 import { ofCompany } from '../auditLog.ts';
 import { entriesOf } from '../entries.ts';
 import { loadsOfSteps, type NamedLoad } from './loadsOfSteps.ts';
+import { savedOfSteps } from './savedOfSteps.ts';
 import { type Step, stepsOf } from './steps.ts';
 import { leavesDelivered } from './takenFromDelivered.ts';
 import { undoStep } from './undoStep.ts';
@@ -53,21 +56,27 @@ async function readSteps(request: Request) {
 }
 
 /**
- * Readable steps, with the loads that they changed, even if only a part: all names are looked up
- * together.
+ * Readable steps, with the loads that they changed, even if only a part, and with the entries of the
+ * personal board: all names are looked up together.
  */
 async function describeSteps(request: Request, steps: readonly Step[]) {
   const asked = ofCompany(request);
   const all = steps.flatMap(step => step.rows);
   const readable = all.filter(({ entity }) => !asked.audited.hidden.includes(entity));
   const entries = readable.length > 0 ? await entriesOf(readable, asked, asked.audited) : [];
-  const canView = !asked.audited.hidden.includes(tableOf(loads));
-  const ofLoads = canView ? await loadsOfSteps(asked, steps) : new Map<string, NamedLoad[]>();
+  const canView = (entity: Entity) => !asked.audited.hidden.includes(tableOf(entity));
+  const ofLoads = canView(loads)
+    ? await loadsOfSteps(asked, steps)
+    : new Map<string, NamedLoad[]>();
+  const saved = canView(personalBoard)
+    ? await savedOfSteps(asked, steps)
+    : new Map<string, SavedEntry[]>();
   return steps.map(({ request_id, at, kind, rows }) => ({
     request_id,
     at,
     kind,
     loads: ofLoads.get(request_id) ?? [],
+    saved: saved.get(request_id) ?? [],
     asks_reason: leavesDelivered({ rows }),
     entries: entries.filter(entry => entry.request_id === request_id),
   }));

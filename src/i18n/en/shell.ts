@@ -150,6 +150,7 @@ export const undo = {
     doUndo: 'Undo',
     doRedo: 'Redo',
   },
+  trucks: '1 truck |||| %{smart_count} trucks',
   more: 'and 1 more |||| and %{smart_count} more',
   none: 'none',
   isUndone: 'Undone',

@@ -161,8 +161,13 @@ function zonedText(moment: string, zone: string | null | undefined): string {
   return `${momentText(instant, shownZone)} ${zoneAbbreviation(instant, shownZone)}`;
 }
 
-const choiceText = (entity: string, field: string, id: string, translate: Translate) =>
-  translate(`resources.${entity}.choices.${field}.${id}`, { _: readable(id) });
+/** The label of a choice: "Rest". */
+export const choiceText = (
+  entity: string,
+  field: string,
+  id: string | number,
+  translate: Translate,
+): string => translate(`resources.${entity}.choices.${field}.${id}`, { _: readable(String(id)) });
 
 /** A time in an undeclared column, in the audit log's format. */
 const isInstant = (value: unknown): value is string =>

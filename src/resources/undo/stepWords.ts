@@ -1,4 +1,4 @@
-import { changeTexts, entityLabel } from '../history/changeTexts.ts';
+import { changeTexts, choiceText, entityLabel } from '../history/changeTexts.ts';
 import type { Entry } from '../history/Entry.ts';
 import type { UndoStep } from './undoSteps.ts';
 
@@ -26,7 +26,9 @@ export const backWords = (step: UndoStep, translate: Translate): string =>
 
 type Became = (before: string, after: string) => string;
 
-function wordsOf({ entries, loads }: UndoStep, translate: Translate, became: Became): string {
+function wordsOf(step: UndoStep, translate: Translate, became: Became): string {
+  const { entries, loads, saved } = step;
+  if (saved.length > 0) return savedWords(saved, translate);
   const [main] = [...entries].sort((one, other) => weightOf(other) - weightOf(one));
   if (!main) return '';
   const own = new Set(entries.filter(isOwn).map(({ entity, record }) => `${entity} ${record.id}`));
@@ -37,6 +39,23 @@ function wordsOf({ entries, loads }: UndoStep, translate: Translate, became: Bec
   const text = entryWords(main, translate, became);
   return [load?.internal_id, text, more].filter(Boolean).join(' ');
 }
+
+/** A save of the personal board by the trucks that it was about: `5 trucks: Rest, Home`. */
+function savedWords(saved: UndoStep['saved'], translate: Translate): string {
+  const [only] = saved;
+  const statuses = new Set(
+    saved.map(({ status_id }) => choiceText('personal-board', 'status_id', status_id, translate)),
+  );
+  const shown = [...statuses].slice(0, MOST_STATUSES);
+  const trucks =
+    saved.length === 1 && only
+      ? only.unit
+      : translate('linehaul.undo.trucks', { smart_count: saved.length });
+  return `${trucks}: ${[...shown, ...(statuses.size > shown.length ? ['…'] : [])].join(', ')}`;
+}
+
+/** More of them say less than their number. */
+const MOST_STATUSES = 3;
 
 /** The record itself comes before its lines, and a status before its other fields. */
 function weightOf(entry: Entry): number {

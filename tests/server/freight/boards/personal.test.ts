@@ -436,11 +436,21 @@ test('a save of several trucks is undone and redone as one step', async () => {
     (await rowOf(fleet.otherTruckId)).entry.status_id,
   ];
   const undo = (more: object = {}) => as(app, mila).post('/undo', more);
+  const saved = [
+    { unit: '501', status_id: 11 },
+    { unit: '502', status_id: 7 },
+  ];
   expect(await states()).toEqual([11, 7]);
-  expect((await undo()).status).toBe(200);
+  const undone = await undo();
+  expect(undone.status).toBe(200);
+  expect(undone.body.data.step.saved).toEqual(saved);
+  expect(undone.body.data.undone[0].saved).toEqual(saved);
   expect(await states()).toEqual([1, 2]);
   expect((await rowOf(fleet.truckId)).entry.note).toBe('Before');
-  expect((await undo({ redo: true })).status).toBe(200);
+  const redone = await undo({ redo: true });
+  expect(redone.status).toBe(200);
+  expect(redone.body.data.step.saved).toEqual(saved);
+  expect(redone.body.data.done[0].saved).toEqual(saved);
   expect(await states()).toEqual([11, 7]);
   expect((await undo()).status).toBe(200);
   expect(await states()).toEqual([1, 2]);

@@ -22,7 +22,7 @@ test('Ctrl Z in the grid during a paste undoes the paste, not what was changed a
     const json = (data: unknown) => Response.json({ success: true, data });
     if (String(url).endsWith('/undo')) {
       if (init.method === 'POST') undone.push(JSON.parse(String(init.body)));
-      return json({ done: [], undone: [], step: { entries: [], loads: [] } });
+      return json({ done: [], undone: [], step: { entries: [], loads: [], saved: [] } });
     }
     if (init.method !== 'PUT') return others(url, init);
     saved.push(new Headers(init.headers).get('X-Request-Id'));

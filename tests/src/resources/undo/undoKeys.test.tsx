@@ -35,6 +35,7 @@ const step = (more: Partial<UndoStep> = {}) =>
     entries: [moved],
     loads: [{ id: 12, internal_id: 'PC-12' }],
     asks_reason: false,
+    saved: [],
     ...more,
   }) as UndoStep;
 
