@@ -225,7 +225,8 @@ const grossSums = {
 const grossGroupSums = {
   ...grossSums,
   truck_count: whole,
-  target: number,
+  target: saying('A dispatcher’s own, else of their trucks with and without loads. 0: none.', number),
+  target_each: saying('The average of the trucks with loads.', orNull(number)),
   rpm_target: orNull(number),
   average: orNull(number),
   target_percent: orNull(number),
@@ -236,7 +237,7 @@ const grossTotals = object(grossGroupSums);
 const dispatcherWeek = object({
   dispatcher_id: saying('Null: the loads of nobody.', orNull(whole)),
   gross: number,
-  target: saying('Their own, else of the trucks of the loads. 0: none.', number),
+  target: saying('Their own, else of their trucks with and without loads. 0: none.', number),
 });
 export type DispatcherWeek = TypeOf<typeof dispatcherWeek>;
 

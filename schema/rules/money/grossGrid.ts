@@ -47,19 +47,19 @@ export interface GridPeriods {
 
 /**
  * A row of the grid: its figures in each column, in the whole range and in the period before.
- * `weeklyTarget` answers the target of a week with these parts. A week is measured by its own
- * parts, a day by those of the whole range.
+ * `weeklyTarget` answers the target of a week with these parts in a period. A week is measured by its
+ * own parts, a day by those of the whole range.
  */
 export function grossRow(
   parts: readonly DatedPart[],
   { range, before, columns, by }: GridPeriods,
-  weeklyTarget: (parts: readonly DatedPart[]) => Money,
+  weeklyTarget: (parts: readonly DatedPart[], period: DateRange) => Money,
 ): GrossRow {
   const current = parts.filter(({ date }) => isWithin(date, range));
-  const ofRange = weeklyTarget(current);
+  const ofRange = weeklyTarget(current, range);
   const cells = columns.map((column): GrossCell => {
     const own = current.filter(({ date }) => isWithin(date, column));
-    const weekly = by === 'week' ? weeklyTarget(own) : ofRange;
+    const weekly = by === 'week' ? weeklyTarget(own, column) : ofRange;
     return { ...column, ...sumsOf(own, targetFor(weekly, column)) };
   });
   const target =

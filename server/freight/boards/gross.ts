@@ -4,6 +4,7 @@ import { loadFigures } from '../../../schema/rules/money/loadFigures.ts';
 import { ratio, sumMoney } from '../../../schema/rules/money/money.ts';
 import type { DateRange } from '../../../schema/rules/time/weeks.ts';
 import type { Scope } from '../../db/access.ts';
+import { heldTrucks } from '../../db/sql/heldTrucksSql.ts';
 import { personNameSql } from '../../db/sql/nameSql.ts';
 import { grossTargetSql, rpmTargetSql } from '../../db/sql/targetSql.ts';
 import type { Query } from '../../http/query.ts';
@@ -24,6 +25,11 @@ export interface GrossBoardLoad extends GrossLoad {
   drivers: { id: number; name: string }[];
 }
 
+interface HeldTruck {
+  truck_id: number;
+  dispatcher_id: number;
+}
+
 interface BoardTruck {
   id: number;
   number: string;
@@ -36,6 +42,8 @@ interface Found {
   loads: GrossBoardLoad[];
   trucks: BoardTruck[];
   dispatchers: { id: number; nickname: string; name: string; gross_target: number | null }[];
+  /** The trucks that these dispatchers have on the last day of the range. */
+  held: HeldTruck[];
 }
 
 export type Sums = ReturnType<typeof sumsOf>;
@@ -59,14 +67,17 @@ export async function grossBoardOf(scope: Scope, query: Query): Promise<GrossBoa
   const range = rangeIn(query, week, MOST);
   const values = countedBy(scope, query, range);
   const [row] = await scope.tx.query<{ found: Found }>(LOADS, values);
-  const found = row?.found ?? { loads: [], trucks: [], dispatchers: [] };
+  const found = row?.found ?? { loads: [], trucks: [], dispatchers: [], held: [] };
   const dated = found.loads.map(load => ({ load, date: load.date, id: load.dispatcher_id }));
-  const of = { ...found, range };
+  const of = { trucks: found.trucks, range };
+  const shown = new Set(dated.map(({ id }) => id));
+  const held = found.held.filter(({ dispatcher_id }) => shown.has(dispatcher_id));
   const groups = groupsOf(dated, ({ id }) => id).map(([id, loads]) => {
     const own = found.dispatchers.find(one => one.id === id);
+    const theirs = held.filter(({ dispatcher_id }) => dispatcher_id === id);
     return {
       dispatcher: own ? { id: own.id, nickname: own.nickname, name: own.name } : null,
-      ...sumsOf(loads, of, own?.gross_target),
+      ...sumsOf(loads, { ...of, held: theirs }, own?.gross_target),
       trucks: groupsOf(loads, ({ load }) => load.truck_id).map(([truckId, list]) => ({
         truck: shownTruck(found.trucks.find(one => one.id === truckId)),
         ...sumsOf(list, of),
@@ -74,7 +85,7 @@ export async function grossBoardOf(scope: Scope, query: Query): Promise<GrossBoa
       })),
     };
   });
-  return { range, groups, totals: sumsOf(dated, of) };
+  return { range, groups, totals: sumsOf(dated, { ...of, held }) };
 }
 
 type Dated = { load: GrossBoardLoad; date: string; id: DatedLoad['dispatcher_id'] };
@@ -90,22 +101,36 @@ function groupsOf(loads: readonly Dated[], keyOf: (one: Dated) => number | null)
   return [...groups];
 }
 
-/** The figures of a group and its trucks, and how close it came to its own target or theirs. */
+/**
+ * The figures of a group and its trucks, and how close it came to its own target or to that of its
+ * trucks: those of the loads, and those in `held`.
+ */
 function sumsOf(
   dated: readonly Dated[],
-  { trucks, range }: Pick<Found, 'trucks'> & { range: DateRange },
+  {
+    trucks,
+    range,
+    held = [],
+  }: Pick<Found, 'trucks'> & { range: DateRange; held?: readonly HeldTruck[] },
   weeklyTarget?: number | null,
 ) {
   const loads = dated.map(({ load }) => load);
   const figures = loadFigures(loads.map(load => ({ ...load, load_id: load.id })));
   const used = new Set(loads.flatMap(({ truck_id }) => truck_id ?? []));
   const driven = trucks.filter(({ id }) => used.has(id));
-  const weekly = weeklyTarget ?? sumMoney(driven.map(one => one.gross_target));
+  const measured = new Set([...used, ...held.map(({ truck_id }) => truck_id)]);
+  const weekly =
+    weeklyTarget ??
+    sumMoney(trucks.filter(({ id }) => measured.has(id)).map(one => one.gross_target));
   const target = targetFor(weekly, range);
   return {
     ...figures,
     truck_count: used.size,
     target,
+    target_each: ratio(
+      targetFor(sumMoney(driven.map(one => one.gross_target)), range),
+      driven.length,
+    ),
     rpm_target: ratio(sumMoney(driven.map(one => one.rpm_target)), driven.length),
     ...perTruck(figures, { count: used.size, target }),
   };
@@ -118,7 +143,7 @@ const shownTruck = (truck: BoardTruck | undefined) =>
 const MOST = { days: 731, text: 'two years' };
 
 const LOADS = `
-  with ${COUNTED}
+  with ${COUNTED}, ${heldTrucks('array[$3::date]')}
   select json_build_object(
     'loads', (select coalesce(json_agg(json_build_object('id', c.id, 'internal_id', c.internal_id,
         'status', c.status, 'gross', c.gross, 'loaded_miles', c.loaded_miles,
@@ -140,7 +165,10 @@ const LOADS = `
     'trucks', (select coalesce(json_agg(json_build_object('id', t.id, 'number', t.number,
         'gross_target', ${grossTargetSql('t')}, 'rpm_target', ${rpmTargetSql('t')})), '[]')
       from trucks t
-      where t.company_id = $1 and t.id in (select truck_id from counted)),
+      where t.company_id = $1
+        and t.id in (select truck_id from counted union all select truck_id from held)),
+    'held', (select coalesce(json_agg(json_build_object('truck_id', h.truck_id,
+        'dispatcher_id', h.dispatcher_id)), '[]') from held h),
     'dispatchers', (select coalesce(json_agg(json_build_object('id', s.id,
         'nickname', s.nickname, 'name', ${personNameSql('s')}, 'gross_target', s.weekly_gross_target)), '[]') from staffs s
       where s.company_id = $1 and s.id in (select dispatcher_id from counted))) as found`;

@@ -6,9 +6,17 @@ import {
 } from '../../../schema/rules/money/grossGrid.ts';
 import { type CrewRow, driverParts } from '../../../schema/rules/money/loadFigures.ts';
 import { type Money, sumMoney } from '../../../schema/rules/money/money.ts';
-import { addDays, daysBetween, daysIn, weeksIn } from '../../../schema/rules/time/weeks.ts';
+import {
+  addDays,
+  type DateRange,
+  daysBetween,
+  daysIn,
+  isWithin,
+  weeksIn,
+} from '../../../schema/rules/time/weeks.ts';
 import type { Scope } from '../../db/access.ts';
 import { crewSql } from '../../db/sql/crewSql.ts';
+import { heldTrucks } from '../../db/sql/heldTrucksSql.ts';
 import { personNameSql } from '../../db/sql/nameSql.ts';
 import { grossTargetSql } from '../../db/sql/targetSql.ts';
 import type { Query } from '../../http/query.ts';
@@ -19,6 +27,8 @@ interface Found {
   trucks: { id: number; number: string; target: number }[];
   dispatchers: { id: number; nickname: string; name: string; target: number | null }[];
   drivers: { id: number; name: string; target: number }[];
+  /** The trucks that dispatchers have on the last day of each column and of the range. */
+  held: { day: string; truck_id: number; dispatcher_id: number }[];
 }
 
 interface FoundLoad {
@@ -59,21 +69,27 @@ export async function grossGridOf(
 ): Promise<GrossGrid> {
   const periods = await periodsOf(scope, query, by);
   const read = { from: periods.before.from, to: periods.range.to };
-  const values = countedBy(scope, query, read);
+  const days = [...new Set([...periods.columns, periods.range].map(({ to }) => to))];
+  const values = [...countedBy(scope, query, read), days];
   const [row] = await scope.tx.query<{ found: Found }>(LOADS, values);
-  const found = row?.found ?? { loads: [], trucks: [], dispatchers: [], drivers: [] };
+  const found = row?.found ?? { loads: [], trucks: [], dispatchers: [], drivers: [], held: [] };
   const parts = found.loads.flatMap(partsOf);
-  const ofTrucks = trucksTarget(found.trucks);
+  const current = parts.filter(({ date }) => isWithin(date, periods.range));
+  const busy = new Set(current.map(({ dispatcher_id }) => dispatcher_id));
+  const held = found.held.filter(({ dispatcher_id }) => busy.has(dispatcher_id));
+  const ofAll = trucksTarget(found.trucks, held);
   const groups = groupsOf(parts, ({ dispatcher_id }) => dispatcher_id);
   const rows = [...groups].map(([id, own]): GridDispatcher => {
     const { target, ...dispatcher } = found.dispatchers.find(one => one.id === id) ?? NOBODY;
+    const theirs = held.filter(({ dispatcher_id }) => dispatcher_id === id);
+    const ofTrucks = trucksTarget(found.trucks, theirs);
     return {
       dispatcher: dispatcher.id ? dispatcher : null,
-      ...grossRow(own, periods, loads => target ?? ofTrucks(loads)),
+      ...grossRow(own, periods, (loads, period) => target ?? ofTrucks(loads, period)),
       drivers: driversOf(own, periods, found),
     };
   });
-  return { periods, rows, totals: grossRow(parts, periods, ofTrucks) };
+  return { periods, rows, totals: grossRow(parts, periods, ofAll) };
 }
 
 const NOBODY = { id: 0, nickname: '', name: '', target: null };
@@ -96,12 +112,19 @@ function driversOf(parts: readonly DatedPart[], periods: GridPeriods, found: Fou
   return rows.sort((one, other) => nameOf(one).localeCompare(nameOf(other)));
 }
 
-/** The targets of the trucks that these loads were on. */
-function trucksTarget(trucks: Found['trucks']): (parts: readonly DatedPart[]) => Money {
+/**
+ * The targets of the trucks that these loads were on, and of those in `held` on the last day of the
+ * period, as the gross board by trucks counts them.
+ */
+function trucksTarget(
+  trucks: Found['trucks'],
+  held: Found['held'],
+): (parts: readonly DatedPart[], period: DateRange) => Money {
   const targets = new Map(trucks.map(({ id, target }) => [id, target]));
-  return parts => {
-    const used = new Set(parts.flatMap(({ truck_id }) => truck_id ?? []));
-    return sumMoney([...used].map(id => targets.get(id) ?? 0));
+  return (parts, { to }) => {
+    const driven = parts.flatMap(({ truck_id }) => truck_id ?? []);
+    const had = held.flatMap(({ day, truck_id }) => (day === to ? [truck_id] : []));
+    return sumMoney([...new Set([...driven, ...had])].map(id => targets.get(id) ?? 0));
   };
 }
 
@@ -151,7 +174,7 @@ async function periodsOf(scope: Scope, query: Query, by: GridPeriods['by']): Pro
  * part of the target of the truck that they drive now.
  */
 const LOADS = `
-  with ${COUNTED}, chosen as materialized (
+  with ${COUNTED}, ${heldTrucks('$6::date[]')}, chosen as materialized (
     select c.*, ${crewSql('c.id')} as crew
     from counted c where $5::int[] is null or c.dispatcher_id = any($5::int[])
   )
@@ -164,7 +187,10 @@ const LOADS = `
       from chosen c left join staffs s on s.company_id = $1 and s.id = c.dispatcher_id),
     'trucks', (select coalesce(json_agg(json_build_object('id', t.id, 'number', t.number,
         'target', ${grossTargetSql('t')}) order by t.number), '[]')
-      from trucks t where t.company_id = $1 and t.id in (select truck_id from chosen)),
+      from trucks t where t.company_id = $1
+        and t.id in (select truck_id from chosen union all select truck_id from held)),
+    'held', (select coalesce(json_agg(json_build_object('day', h.day, 'truck_id', h.truck_id,
+        'dispatcher_id', h.dispatcher_id)), '[]') from held h),
     'dispatchers', (select coalesce(json_agg(json_build_object('id', s.id,
         'nickname', s.nickname, 'name', ${personNameSql('s')}, 'target', s.weekly_gross_target)), '[]') from staffs s
       where s.company_id = $1 and s.id in (select dispatcher_id from chosen)),

@@ -1,4 +1,5 @@
 import type { DispatcherWeek } from '../../../schema/responses/boards.ts';
+import { heldTrucks } from '../../db/sql/heldTrucksSql.ts';
 import { grossTargetSql } from '../../db/sql/targetSql.ts';
 import { okJson } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
@@ -18,25 +19,36 @@ export async function listWeekGross({ access }: Request) {
 }
 
 /**
- * The target is the dispatcher's own, also before their first load of the week, else that of the
- * trucks that the loads were on. People who have left are there only with loads.
+ * The target is the dispatcher's own, else that of the trucks that the loads were on and of those
+ * which they have at the end of the week, so that it stands before the first load. People who have
+ * left are there only with loads. The gross board counts the same (`gross.ts`).
  */
 const WEEKS = `
-  with ${COUNTED_GROSS},
+  with ${COUNTED_GROSS}, ${heldTrucks('array[$3::date]')},
   sums as (
-    select c.dispatcher_id, sum(c.gross) as gross, array_agg(distinct c.truck_id) as truck_ids
-    from counted c group by c.dispatcher_id
+    select c.dispatcher_id, sum(c.gross) as gross from counted c group by c.dispatcher_id
   ),
   targets as (
-    select s.id, s.weekly_gross_target as target, s.is_active and s.deleted_at is null as is_here
-    from staffs s
-    where s.company_id = $1 and s.weekly_gross_target is not null
+    select u.dispatcher_id, sum(${grossTargetSql('t')}) as target
+    from (select dispatcher_id, truck_id from counted union select dispatcher_id, truck_id from held) u
+    join trucks t on t.company_id = $1 and t.id = u.truck_id
+    group by u.dispatcher_id
+  ),
+  people as (
+    select s.id, s.weekly_gross_target as own
+    from staffs s where s.company_id = $1 and s.is_active and s.deleted_at is null
+  ),
+  shown as (
+    select w.dispatcher_id from sums w
+    union select t.dispatcher_id from targets t join people p on p.id = t.dispatcher_id
+    union select p.id from people p where p.own is not null
   )
   select coalesce(json_agg(json_build_object(
-      'dispatcher_id', coalesce(w.dispatcher_id, p.id),
+      'dispatcher_id', x.dispatcher_id,
       'gross', coalesce(w.gross, 0),
-      'target', coalesce(p.target, (select sum(${grossTargetSql('t')}) from trucks t
-        where t.company_id = $1 and t.id = any(w.truck_ids)), 0))
-    order by coalesce(w.dispatcher_id, p.id)), '[]')::text as rows
-  from sums w full join targets p on p.id = w.dispatcher_id
-  where w.truck_ids is not null or p.is_here`;
+      'target', coalesce(s.weekly_gross_target, t.target, 0))
+    order by x.dispatcher_id), '[]')::text as rows
+  from shown x
+  left join sums w on w.dispatcher_id is not distinct from x.dispatcher_id
+  left join targets t on t.dispatcher_id is not distinct from x.dispatcher_id
+  left join staffs s on s.company_id = $1 and s.id = x.dispatcher_id`;

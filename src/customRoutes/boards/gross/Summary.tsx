@@ -38,8 +38,7 @@ export function Summary({ totals, before }: SummaryProps) {
         name={say('columns.average')}
         value={totals.average === null ? '–' : `$${whole(totals.average)}`}
       >
-        {totals.truck_count > 0 &&
-          say('targetEach', { target: whole(totals.target / totals.truck_count) })}
+        {totals.target_each !== null && say('targetEach', { target: whole(totals.target_each) })}
       </Figure>
       <Legend caption={say('legend')} />
     </div>

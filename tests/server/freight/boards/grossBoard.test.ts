@@ -161,11 +161,20 @@ test('the header of a dispatcher on the main board has the week of the gross boa
     ({ dispatcher_id }: any) => dispatcher_id === giver.dispatcher.id,
   );
   expect(Math.round(ofGiver.gross * 100)).toBeGreaterThan(ofRows);
-  // Off the board, its loads are still the dispatcher's.
+  // Off the board, its loads are still the dispatcher's. Nobody is expected to earn with it any more.
+  const { week_target } = board.data.data.find(({ id }: any) => id === truck.id);
   await database.write({ companyId: owner.companyId, userId: null }, tx =>
     tx.query('update trucks set is_active = false where id = $1', [truck.id]),
   );
-  expect((await weeks()).header).toEqual(handed.header);
+  const off = await weeks();
+  expect(off.header).toEqual(off.onBoard);
+  const isTaker = ({ dispatcher_id }: any) => dispatcher_id === taker.dispatcher.id;
+  const wasOnTakers = taker.trucks.some((one: any) => one.truck?.id === truck.id);
+  expect(off.header).toEqual(
+    handed.header.map((one: any) =>
+      isTaker(one) && !wasOnTakers ? { ...one, target: one.target - week_target } : one,
+    ),
+  );
 
   // A target of their own, also of a dispatcher without loads this week.
   const [idle] = await database
@@ -221,3 +230,72 @@ test('a user of another company sees only their own trucks’ gross', async () =
   const numbers = JSON.stringify(body.data);
   expect(numbers).not.toContain('PC-26');
 });
+
+test('on Monday morning a dispatcher’s target is that of the trucks they have, and stays so', async () => {
+  setClock('2026-11-16T14:00:00Z');
+  // The owner's session of Friday is over.
+  owner = await dispatcher();
+  const { body: board } = await as(app, owner).get('/boards');
+  const ofTrucks = new Map<number, number>();
+  for (const { dispatcher_id, week_target } of board.data.data) {
+    if (!dispatcher_id) continue;
+    ofTrucks.set(dispatcher_id, (ofTrucks.get(dispatcher_id) ?? 0) + week_target);
+  }
+  await database.write({ companyId: owner.companyId, userId: null }, tx =>
+    tx.query('update staffs set weekly_gross_target = null'),
+  );
+  const monday = await weeks();
+  expect(monday.header.every(({ gross }: any) => gross === 0)).toBe(true);
+  expect(new Map(monday.header.map((one: any) => [one.dispatcher_id, one.target]))).toEqual(
+    ofTrucks,
+  );
+
+  // The first load of the week is on one truck of many. The target is the same as before it.
+  const truck = board.data.data.find(({ dispatcher_id }: any) => dispatcher_id);
+  await database.write({ companyId: owner.companyId, userId: null }, tx =>
+    tx.query(
+      `update loads set status = 8, gross_date = '2026-11-16', truck_id = $1
+       where id = (select max(id) from loads where company_id = $2 and status = 8)`,
+      [truck.id, owner.companyId],
+    ),
+  );
+  const later = await weeks();
+  const [group] = later.groups;
+  expect(later.groups).toHaveLength(1);
+  expect(group).toMatchObject({
+    dispatcher: { id: truck.dispatcher_id },
+    loads: 1,
+    truck_count: 1,
+  });
+  expect(group.target).toBe(ofTrucks.get(truck.dispatcher_id));
+  expect(group.target).toBeGreaterThan(truck.week_target);
+  expect(group.target_each).toBe(truck.week_target);
+  expect(later.header).toEqual(
+    monday.header.map((one: any) =>
+      one.dispatcher_id === truck.dispatcher_id ? { ...one, gross: group.gross } : one,
+    ),
+  );
+  // The boards by days and by weeks count the same trucks.
+  const week = 'date_from=2026-11-16&date_to=2026-11-22';
+  for (const path of ['new-gross-board-report', 'weekly/report']) {
+    const { body } = await as(app, owner).get(`/boards/${path}?${week}`);
+    const row = body.data.find(({ loads }: any) => loads > 0);
+    expect([path, row.target]).toEqual([path, group.target]);
+  }
+});
+
+/** Someone of the carrier who may see its boards. */
+async function dispatcher(): Promise<Person> {
+  const { companyId } = owner;
+  return database.platform.write({ companyId: null, userId: null }, async tx => {
+    const [user] = await tx.query<{ id: number }>(
+      `insert into users (email, role, nickname) values ('monday@staff.test', 'staff', 'monday')
+       returning id`,
+    );
+    await tx.query(
+      'insert into staffs (company_id, user_id, nickname, permissions) values ($1, $2, $3, $4)',
+      [companyId, user!.id, 'monday', JSON.stringify(['gross-boards.list', 'boards.list'])],
+    );
+    return { companyId, userId: user!.id };
+  });
+}

@@ -25,6 +25,7 @@ const sums = {
   margin_percent: 60,
   truck_count: 1,
   target: 10_000,
+  target_each: 10_000,
   rpm_target: 2.4,
   average: 1000,
   target_percent: 10,

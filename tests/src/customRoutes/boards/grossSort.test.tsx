@@ -53,6 +53,7 @@ const sums = (gross: number, rpm_all: number | null) => ({
   deadhead_percent: 9,
   truck_count: 1,
   target: 10_000,
+  target_each: 10_000,
   rpm_target: 2.4,
   average: gross,
   target_percent: gross / 100,
