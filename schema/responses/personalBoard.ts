@@ -28,6 +28,10 @@ export const personalRow = object({
   dispatcher_nickname: orNull(words),
   dispatcher_name: orNull(words),
   entry: orNull(personalEntry),
+  undone: saying(
+    'Who undid the entries after this one, and when. Null: it is the latest that was written.',
+    orNull(object({ at: instant, by: orNull(person) })),
+  ),
   last_load: saying(
     'The load the truck is on, or its last one, and where that ends.',
     orNull(

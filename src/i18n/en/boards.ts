@@ -89,7 +89,7 @@ export const boards = {
     move: 'Move to truck %{to}',
     back: 'Back',
   },
-  noteBy: 'Last edited by %{who}',
+  noteBy: 'Note by %{who}',
   noteKeys: 'Enter saves · Esc cancels',
   plan: {
     date: 'Date',

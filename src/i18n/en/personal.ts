@@ -31,6 +31,7 @@ export const personal = {
     home: 'Enter a date: 11/25',
   },
   updatedBy: 'Updated by',
+  undoneBy: 'undone by %{name}',
   never: 'never',
   handedTo: 'handed to %{name}',
   save: 'Save %{smart_count} truck |||| Save %{smart_count} trucks',
@@ -42,6 +43,7 @@ export const personal = {
   saved: '%{smart_count} truck saved |||| %{smart_count} trucks saved',
   notSaved: '%{smart_count} truck not saved |||| %{smart_count} trucks not saved',
   both: '%{column}: %{who} wrote “%{theirs}”, you typed “%{own}”.',
+  bothUndone: '%{column}: %{who} went back to “%{theirs}”, you typed “%{own}”.',
   bothNobody: '%{column}: changed to “%{theirs}”, you typed “%{own}”.',
   hasLeft:
     'Truck %{unit} is no longer on your board. What you typed stays until you save or discard it.',

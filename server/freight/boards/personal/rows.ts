@@ -131,6 +131,15 @@ const HANDOVER = `
   where h.company_id = $1 and h.truck_id = m.id and h.status = 'pending' and h.deleted_at is null
   order by h.id desc limit 1`;
 
+/** Whose undo made the entry `e` the latest again. Only the author of an entry takes it back. */
+const UNDONE = `
+  select json_build_object('at', ${instantSql('x.deleted_at')}, 'by', case when u.id is not null
+    then ${personSql('u')} end) as undone
+  from personal_board x left join users u on u.id = x.updated_by
+  where x.company_id = $1 and x.truck_id = m.id and x.id > coalesce(e.id, 0)
+    and x.deleted_at is not null
+  order by x.deleted_at desc, x.id desc limit 1`;
+
 const ROWS = `
   with ${TRUCKS},
   rows as (
@@ -141,7 +150,8 @@ const ROWS = `
         'driver', case when d.id is not null then json_build_object('id', d.id,
           'name', concat_ws(' ', d.first_name, d.last_name), 'phone', d.phone) end,
         'dispatcher_id', m.dispatcher_id, 'dispatcher_nickname', p.nickname,
-        'dispatcher_name', ${personNameSql('p')}, 'entry', ${ENTRY}, 'last_load', last.load, 'handover', handover.handover) as row
+        'dispatcher_name', ${personNameSql('p')}, 'entry', ${ENTRY}, 'undone', undone.undone,
+        'last_load', last.load, 'handover', handover.handover) as row
     from mine m
     left join drivers d on d.company_id = $1 and d.id = m.driver_id
     left join staffs p on p.company_id = $1 and p.id = m.dispatcher_id
@@ -150,6 +160,7 @@ const ROWS = `
     left join users eu on eu.id = e.updated_by
     left join lateral (${LAST_LOAD}) last on true
     left join lateral (${HANDOVER}) handover on true
+    left join lateral (${UNDONE}) undone on true
   )`;
 
 const PAGE = `${ROWS},

@@ -5,7 +5,7 @@ import { type GridColumn, textOf, titleOf } from '../../../grid/column.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
 import type { CellState } from '../../../grid/rows/GridState.ts';
 import { saveCell, takeTheirs } from '../../../grid/rows/saveCell.ts';
-import { bothKey, type Line, saved } from './line.ts';
+import { bothKey, type Line, lastChangeOf, saved } from './line.ts';
 import styles from './personal.module.css';
 
 interface CardTroubleProps {
@@ -46,10 +46,11 @@ function Trouble({ model, column, line, cell }: TroubleProps) {
   const blank = translate('linehaul.inputs.grid.blank');
   const theirs = textOf(column, saved(line)) || blank;
   const own = textOf(column, line) || blank;
-  const words = { column: titleOf(column), who: cell.who ?? '', theirs, own };
+  const change = lastChangeOf(line);
+  const words = { column: titleOf(column), who: change?.name ?? '', theirs, own };
   return (
     <div className={styles.trouble}>
-      <p role="alert">{translate(bothKey(cell.who), words)}</p>
+      <p role="alert">{translate(bothKey(change), words)}</p>
       <div>
         <Button
           size="small"

@@ -10,7 +10,7 @@ import { place, shortTime } from '../main/times.ts';
 import { TruckPanel, useFocusedRow } from '../parts/TruckPanel.tsx';
 import { statusCell } from './columns.tsx';
 import { EntryHistory } from './EntryHistory.tsx';
-import { authorOf, type Line, placeText, readyText, written } from './line.ts';
+import { changedBy, type Line, lastChangeOf, placeText, readyText, written } from './line.ts';
 
 export type PanelPart = 'facts' | 'truck' | 'driver';
 
@@ -47,7 +47,8 @@ function Facts({ line }: { line: Line }) {
   const translate = useTranslate();
   const say = (key: string) => translate(`linehaul.personal.columns.${key}`);
   const { destination, home_date, note } = written(line);
-  const { driver, dispatcher_name, entry, last_load: load, handover } = line;
+  const { driver, dispatcher_name, last_load: load, handover } = line;
+  const change = lastChangeOf(line);
   return (
     <dl className={styles.facts}>
       <Fact name={say('driver')}>
@@ -74,7 +75,7 @@ function Facts({ line }: { line: Line }) {
         </Fact>
       )}
       <Fact name={say('updated')}>
-        {entry && `${authorOf(entry)} ${shortTime(entry.updated_at, ownZone())}`}
+        {change && `${changedBy(change, translate)} ${shortTime(change.at, ownZone())}`}
       </Fact>
     </dl>
   );

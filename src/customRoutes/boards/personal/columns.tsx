@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { PersonalEntry } from '../../../../schema/responses/personalBoard.ts';
 import type { CellEdit, GridColumn } from '../../../grid/column.ts';
 import { dateEditor, statusEditor, textEditor } from '../../../grid/editors/editors.tsx';
 import { shownDate } from '../../../inputs/dates/dateText.ts';
@@ -16,10 +15,12 @@ import { place, shortTime } from '../main/times.ts';
 import { useBoardInstant } from '../parts/clock.ts';
 import { readPlace, readReady } from '../parts/readText.ts';
 import {
-  authorOf,
+  changedBy,
   isDate,
   isOld,
+  type LastChange,
   type Line,
+  lastChangeOf,
   placeText,
   readyText,
   type Written,
@@ -167,8 +168,8 @@ function planColumns(options: ColumnOptions): GridColumn<Line>[] {
 
 /** The load it was on, and what was written about it last. */
 function writtenColumns(options: ColumnOptions): GridColumn<Line>[] {
-  const { pathOf } = options;
-  const say = (key: string) => options.translate(`linehaul.personal.${key}`);
+  const { pathOf, translate } = options;
+  const say = (key: string) => translate(`linehaul.personal.${key}`);
   const editOf = editsOf(options);
   return [
     {
@@ -200,9 +201,15 @@ function writtenColumns(options: ColumnOptions): GridColumn<Line>[] {
       header: say('columns.updated'),
       width: 126,
       isSortable: true,
-      value: ({ entry }) => entry && `${entry.updated_at} ${authorOf(entry)}`,
-      text: ({ entry }) => (entry ? updatedText(entry) : say('never')),
-      render: line => <Updated line={line} label={say('outdated')} never={say('never')} />,
+      value: line => {
+        const change = lastChangeOf(line);
+        return change && `${change.at} ${change.name}`;
+      },
+      text: line => {
+        const change = lastChangeOf(line);
+        return change ? updatedText(change, translate) : say('never');
+      },
+      render: line => <Updated line={line} translate={translate} />,
     },
   ];
 }
@@ -268,20 +275,27 @@ function statusText(line: Line, translate: Translate): string {
   return isStatusName(look) ? statusWord(look, translate) : '';
 }
 
-const updatedText = (entry: PersonalEntry): string =>
-  `${shortTime(entry.updated_at, ownZone())} ${authorOf(entry)}`.trim();
+const updatedText = (change: LastChange, translate: Translate): string =>
+  `${shortTime(change.at, ownZone())} ${changedBy(change, translate)}`.trim();
 
-/** Who wrote the entry and how long ago. After two hours, the truck needs a call. */
-function Updated({ line, label, never }: { line: Line; label: string; never: string }) {
+/**
+ * Who changed the row and how long ago. Two hours after its entry was written, the truck needs a call:
+ * an undo is none.
+ */
+function Updated({ line, translate }: { line: Line; translate: Translate }) {
   const now = useBoardInstant();
-  const { entry } = line;
+  const label = translate('linehaul.personal.outdated');
+  const change = lastChangeOf(line);
+  const who = change ? changedBy(change, translate) : translate('linehaul.personal.never');
   return (
     <>
       {isOld(line, now) && (
         <span role="img" className={styles.old} aria-label={label} title={label} />
       )}
-      <span className={cells.clip}>{entry ? authorOf(entry) : never}</span>
-      {entry && <LocationAge at={entry.updated_at} />}
+      <span className={cells.clip} title={who}>
+        {who}
+      </span>
+      {change && <LocationAge at={change.at} />}
     </>
   );
 }

@@ -106,13 +106,39 @@ export function toSend(line: Line): object {
 export const isOld = ({ entry }: Line, now: Instant): boolean =>
   isOutdated(entry?.updated_at ?? null, now);
 
-/** Who wrote the entry. */
-export const authorOf = ({ updated_by }: PersonalEntry) =>
-  updated_by ? personName(updated_by) : '';
+/** Who changed a truck's row last and when: by an entry, or by undoing the one after it. */
+export interface LastChange {
+  id: number | null;
+  /** By first and last name. Empty where it is unknown, as of an import. */
+  name: string;
+  at: Instant;
+  isUndo: boolean;
+}
 
-/** The text for a field that the person and a colleague both wrote, whose name may be unknown. */
-export const bothKey = (who: string | undefined): string =>
-  `linehaul.personal.${who ? 'both' : 'bothNobody'}`;
+/** The last change of a row. Null for a truck without one. */
+export function lastChangeOf({ entry, undone }: PersonalRow): LastChange | null {
+  if (undone) return changeBy(undone.by, undone.at, true);
+  return entry && changeBy(entry.updated_by, entry.updated_at, false);
+}
+
+const changeBy = (by: PersonalEntry['updated_by'], at: Instant, isUndo: boolean): LastChange => ({
+  id: by?.id ?? null,
+  name: by ? personName(by) : '',
+  at,
+  isUndo,
+});
+
+/** `Kate Morrow`, or that she undid what was written after it. */
+export const changedBy = ({ name, isUndo }: LastChange, translate: Translate): string =>
+  isUndo && name ? translate('linehaul.personal.undoneBy', { name }) : name;
+
+/** The text for a field that the person and a colleague both changed, whose name may be unknown. */
+export const bothKey = (theirs: LastChange | null): string => {
+  if (!theirs?.name) return 'linehaul.personal.bothNobody';
+  return `linehaul.personal.${theirs.isUndo ? 'bothUndone' : 'both'}`;
+};
+
+type Translate = (key: string, args?: object) => string;
 
 export const readyText = (line: Line): string => {
   const { ready_at } = written(line);

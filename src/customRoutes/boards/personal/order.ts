@@ -4,7 +4,7 @@ import { type Instant, localDateOf } from '../../../../schema/rules/time/zones.t
 import type { GridSort } from '../../../grid/GridHeader.tsx';
 import { ownZone } from '../../../storage/preferences/ownZone.ts';
 import { type Days, isWithinDays } from '../parts/days.ts';
-import { authorOf, isOld, type Line, placeText, written } from './line.ts';
+import { isOld, type Line, lastChangeOf, placeText, written } from './line.ts';
 
 /** Statuses of the strip, and `old` for trucks that were not updated for two hours. */
 export type StatusFilter = readonly (number | 'old')[];
@@ -17,7 +17,7 @@ const SORTS: Readonly<Record<string, (line: Line) => string | number | null>> = 
   ready: line => written(line).ready_at,
   place: line => placeText(line) || null,
   home: line => written(line).home_date,
-  updated: ({ entry }) => entry?.updated_at ?? null,
+  updated: line => lastChangeOf(line)?.at ?? null,
 };
 
 /** By status and unit, or by a column and then by unit. */
@@ -59,9 +59,9 @@ export type Dispatchers = readonly (number | null)[];
 export interface LineFilters {
   search: string;
   dispatchers: Dispatchers;
-  /** Who wrote the entry; null is for trucks without one. None chosen: anyone. */
+  /** Who changed the row last; null is for trucks without one. None chosen: anyone. */
   authors: readonly (number | null)[];
-  /** When it was written, in the person's own zone. */
+  /** When that was, in the person's own zone. */
   updated: Days;
 }
 
@@ -72,14 +72,17 @@ export const fits = (line: Line, { search, dispatchers, authors, updated }: Line
   isUpdatedIn(line, updated) &&
   hasWords(wordsOf(line), search);
 
-function isUpdatedIn({ entry }: Line, updated: Days): boolean {
+function isUpdatedIn(line: Line, updated: Days): boolean {
   if (updated.from === null && updated.to === null) return true;
-  return entry !== null && isWithinDays(localDateOf(entry.updated_at, ownZone()), updated);
+  const change = lastChangeOf(line);
+  return change !== null && isWithinDays(localDateOf(change.at, ownZone()), updated);
 }
 
-/** Who wrote the latest entry of a truck, by first and last name. */
-export const authorIn = ({ entry }: Line) =>
-  entry?.updated_by ? { id: entry.updated_by.id, name: authorOf(entry) } : null;
+/** Who changed the row of a truck last, by first and last name. */
+export function authorIn(line: Line): { id: number; name: string } | null {
+  const change = lastChangeOf(line);
+  return change && change.id !== null ? { id: change.id, name: change.name } : null;
+}
 
 function wordsOf(line: Line) {
   const { truck, driver, dispatcher_name, last_load } = line;

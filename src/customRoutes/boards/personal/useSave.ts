@@ -10,10 +10,10 @@ import { ApiError } from '../../../http/ApiError.ts';
 import { newRequestId } from '../../../http/requestIds.ts';
 import { useUndo } from '../../../resources/undo/useUndo.ts';
 import {
-  authorOf,
   bothKey,
   inConflict,
   type Line,
+  lastChangeOf,
   lineOf,
   saved,
   seeCurrent,
@@ -238,18 +238,18 @@ function takeCurrent(current: readonly PersonalRow[], refusing: Refusing): BothW
     for (const key of new Set(fields.map(field => COLUMNS[field] ?? ''))) {
       const column = columns.find(one => one.key === key);
       if (!column) continue;
-      // Without an author, as of an import, the cell says only that it changed.
-      const who = (row.entry && authorOf(row.entry)) || undefined;
+      const change = lastChangeOf(row);
       const theirs = textOf(column, saved(line)) || translate('linehaul.inputs.grid.blank');
       const own = textOf(column, line) || translate('linehaul.inputs.grid.blank');
-      const words = { column: titleOf(column), who: who ?? '', theirs, own };
-      both.push({ id: row.id, column: key, text: translate(bothKey(who), words) });
+      const words = { column: titleOf(column), who: change?.name ?? '', theirs, own };
+      both.push({ id: row.id, column: key, text: translate(bothKey(change), words) });
       model.state.setCell(row.id, key, {
         kind: 'conflict',
         value: column.value(line),
         theirs: column.value(saved(line)),
-        who,
-        at: row.entry?.updated_at,
+        // Without an author, as of an import, the cell says only that it changed.
+        who: change?.name || undefined,
+        at: change?.at,
       });
     }
   }

@@ -55,6 +55,7 @@ test('a dispatcher sees their trucks, the owner all of them', async () => {
     entry: null,
     last_load: null,
     handover: null,
+    undone: null,
   });
   const short = (await as(app, mila).get('/personal-board/list/trucks')).body.data;
   expect(short).toMatchObject([{ id: fleet.truckId, number: '501', status_id: null }]);
@@ -447,10 +448,12 @@ test('a save of several trucks is undone and redone as one step', async () => {
   expect(undone.body.data.undone[0].saved).toEqual(saved);
   expect(await states()).toEqual([1, 2]);
   expect((await rowOf(fleet.truckId)).entry.note).toBe('Before');
+  expect((await rowOf(fleet.truckId)).undone).toMatchObject({ by: { id: mila.userId } });
   const redone = await undo({ redo: true });
   expect(redone.status).toBe(200);
   expect(redone.body.data.step.saved).toEqual(saved);
   expect(redone.body.data.done[0].saved).toEqual(saved);
+  expect((await rowOf(fleet.truckId)).undone).toBeNull();
   expect(await states()).toEqual([11, 7]);
   expect((await undo()).status).toBe(200);
   expect(await states()).toEqual([1, 2]);
@@ -470,6 +473,9 @@ test('a save over an entry that was undone is told so, not that its author befor
   expect(status).toBe(409);
   expect(body.message).toBe('The last entry of truck 501 was undone meanwhile. Nothing was saved.');
   expect(body.data[0].entry).toMatchObject({ status_id: 1, updated_by: { id: mila.userId } });
+  expect(body.data[0].undone).toMatchObject({ at: expect.any(String), by: { id: omar.userId } });
+  await saveRows(mila, [{ truck_id: fleet.truckId, status_id: 2 }]);
+  expect((await rowOf(fleet.truckId)).undone).toBeNull();
 });
 
 test('an entry that a colleague has written over is not undone', async () => {

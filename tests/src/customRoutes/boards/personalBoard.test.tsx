@@ -43,6 +43,7 @@ const row = (id: number, number: string, more: object = {}) => ({
   entry,
   last_load: null,
   handover: null,
+  undone: null,
   ...more,
 });
 const ROWS = [row(1, '501'), row(2, '502', { entry: null })];
@@ -204,6 +205,32 @@ test('a cell that a colleague wrote meanwhile shows both values, and T takes the
   await person.keyboard('t');
   await expect.poll(async () => (await cell('note')).textContent).toContain('Asleep');
   await expect.poll(() => screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+});
+
+test('a cell that changed because a colleague undid their entry says who did that', async () => {
+  const undone = {
+    at: new Date().toISOString(),
+    by: { id: 9, nickname: 'kate', first_name: 'Kate', last_name: 'Morrow' },
+  };
+  const back = row(1, '501', { entry: { ...entry, id: 20, note: 'Asleep' }, undone });
+  const { person } = board(() => {
+    const message = 'The last entry of truck 501 was undone meanwhile.';
+    throw new ApiError(409, message, { data: [back] }, '/personal-board');
+  });
+  const cell = async (column: string) => {
+    const line = (await screen.findByText('501')).closest<HTMLElement>('[data-row]');
+    return line?.querySelector<HTMLElement>(`[data-col=${column}]`) as HTMLElement; // It is drawn.
+  };
+  await person.click(await cell('note'));
+  await person.keyboard('Call at 9{Enter}');
+  await person.keyboard('{Control>}s{/Control}');
+  const said = (await screen.findByRole('alert')).textContent;
+  expect(said).toContain('Kate Morrow changed note to Asleep');
+  const told = () => shownToasts.get().at(-1)?.message;
+  await expect
+    .poll(told)
+    .toContain('Note: Kate Morrow went back to “Asleep”, you typed “Call at 9”.');
+  expect((await cell('updated')).textContent).toContain('undone by Kate Morrow');
 });
 
 test('leaving with an unsaved row asks first, and keeps it for the person who stays', async () => {

@@ -22,6 +22,7 @@ const ROW = {
   entry: null,
   last_load: { id: 20, internal_id: 'PC-26261', status: 4, city: 'Lakeland', state: 'FL' },
   handover: null,
+  undone: null,
 };
 
 function board() {
