@@ -1,3 +1,4 @@
+import { BUSY_LOADS } from '../../../schema/rules/freight/loadStates.ts';
 import { isTrucksSql } from '../../db/sql/legsSql.ts';
 
 /** The SQL of the values that a statement passes next to its company, $1: the present, and the trucks. */
@@ -15,7 +16,7 @@ interface SeenValues {
  * they would be computed again for each stop.
  */
 export const seenSql = ({ present = '$2', trucks }: SeenValues = {}) => `
-  relays as materialized (${RELAYS}),
+  relays as materialized (${relays(present)}),
   recent_loads as materialized (${recentLoads(some(trucks))}),
   seen as materialized (
     select distinct on (x.truck_id) x.* from (
@@ -47,13 +48,25 @@ const tracked: Place = (_present, only) => `
 
 const RECENT_LEGS = 500;
 
-/** The latest loads with a driver who takes over at a stop. More relays than this are long over. */
-const RELAYS = `
-  select distinct x.load_id from (
-    select d.load_id from load_drivers d
-    where d.company_id = $1 and d.from_stop_id is not null
-    order by d.from_stop_id desc limit ${RECENT_LEGS}
-  ) x`;
+/** Since then a truck has had another load, or stood still where its own position says. */
+const RELAY_DAYS = 30;
+
+/**
+ * The latest loads with a driver who takes over at a stop. More relays than this are long over. Of
+ * those that ended long ago only the truck of the load is asked for.
+ */
+const relays = (present: string) => `
+  select l.id as load_id, l.truck_id, l.internal_id,
+    l.deleted_at is null and (l.status in ${BUSY_LOADS} or l.delivery_date is null
+      or l.delivery_date > ${present}::timestamptz - interval '${RELAY_DAYS} days') as is_recent
+  from (
+    select distinct y.load_id from (
+      select d.load_id from load_drivers d
+      where d.company_id = $1 and d.from_stop_id is not null
+      order by d.from_stop_id desc limit ${RECENT_LEGS}
+    ) y
+  ) x
+  join loads l on l.company_id = $1 and l.id = x.load_id`;
 
 /**
  * The loads of a truck that may have reached a stop. The last ones are enough, and found by index
@@ -70,13 +83,12 @@ const recentLoads = (only: string) => `
     ) l
     where t.company_id = $1 and t.deleted_at is null ${only}
     union all
-    select distinct t.id, l.id, l.internal_id, l.truck_id
+    select distinct t.id, r.load_id, r.internal_id, r.truck_id
     from relays r
     join load_drivers d on d.company_id = $1 and d.load_id = r.load_id
       and d.deleted_at is null
     join trucks t on t.company_id = $1 and t.id = d.truck_id and t.deleted_at is null ${only}
-    join loads l on l.company_id = $1 and l.id = r.load_id and l.deleted_at is null
-    where d.truck_id is distinct from l.truck_id
+    where r.is_recent and d.truck_id is distinct from r.truck_id
   ) x`;
 
 const RECENT_LOADS = 8;

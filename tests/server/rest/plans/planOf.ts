@@ -10,6 +10,7 @@ export interface PlanNode {
   'Rows Removed by Filter'?: number;
   'Index Name'?: string;
   'Relation Name'?: string;
+  'CTE Name'?: string;
   Plans?: PlanNode[];
 }
 
@@ -42,6 +43,7 @@ export async function planOfBare(admin: pg.Client, text: string): Promise<PlanNo
 }
 
 function literal(value: unknown): string {
+  if (value instanceof Date) return pg.escapeLiteral(value.toISOString());
   if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map(String).join(',')}}`);
   return value === null || value === undefined ? 'null' : pg.escapeLiteral(String(value));
 }
