@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
 import type { GridModel } from '../../../grid/GridModel.ts';
 import { SegmentedControl } from '../../../grid/pieces/SegmentedControl.tsx';
 import { Glyph } from '../../../theme/Glyph.tsx';
-import styles from '../main/peek/peek.module.css';
+import styles from './truckPanel.module.css';
 
 interface TruckPanelProps<Part extends string> {
   /** What the panel is of, where no row has the focus. */
@@ -44,6 +44,17 @@ export function TruckPanel<Part extends string>(props: TruckPanelProps<Part>) {
         {children}
       </div>
     </aside>
+  );
+}
+
+/** A line of the details, inside a `dl`. A dash where there is nothing to say. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  const isBlank = children === null || children === undefined || children === '';
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{isBlank ? <span className={styles.muted}>–</span> : children}</dd>
+    </div>
   );
 }
 

@@ -7,8 +7,8 @@ import { shownDate } from '../../../inputs/dates/dateText.ts';
 import { ownZone } from '../../../storage/preferences/ownZone.ts';
 import { StatusChip } from '../../../theme/StatusChip.tsx';
 import { boardStatusLook, isStatusName } from '../../../theme/status.ts';
-import styles from '../main/peek/peek.module.css';
 import { shortTime } from '../main/times.ts';
+import styles from '../parts/truckPanel.module.css';
 import type { Line } from './line.ts';
 
 /** An entry of the history, with the names that the answer brings. */

@@ -1,13 +1,12 @@
 import { useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
 import { phoneText } from '../../../format/valueTexts.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
 import { shownDate } from '../../../inputs/dates/dateText.ts';
 import { ownZone } from '../../../storage/preferences/ownZone.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
-import styles from '../main/peek/peek.module.css';
 import { place, shortTime } from '../main/times.ts';
-import { TruckPanel, useFocusedRow } from '../parts/TruckPanel.tsx';
+import { Fact, TruckPanel, useFocusedRow } from '../parts/TruckPanel.tsx';
+import styles from '../parts/truckPanel.module.css';
 import { statusCell } from './columns.tsx';
 import { EntryHistory } from './EntryHistory.tsx';
 import { changedBy, type Line, lastChangeOf, placeText, readyText, written } from './line.ts';
@@ -78,15 +77,5 @@ function Facts({ line }: { line: Line }) {
         {change && `${changedBy(change, translate)} ${shortTime(change.at, ownZone())}`}
       </Fact>
     </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  const isBlank = children === null || children === undefined || children === '';
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{isBlank ? <span className={styles.muted}>–</span> : children}</dd>
-    </div>
   );
 }

@@ -14,6 +14,8 @@ import { ownZone } from '../../../../storage/preferences/ownZone.ts';
 import { Glyph } from '../../../../theme/Glyph.tsx';
 import { useBoardInstant, useBoardNow } from '../../parts/clock.ts';
 import { percent, rate, whole } from '../../parts/figures.ts';
+import { Fact } from '../../parts/TruckPanel.tsx';
+import panel from '../../parts/truckPanel.module.css';
 import { etaText, LoadLink, planText } from '../cells/loadCells.tsx';
 import { LocationAge } from '../cells/truckCells.tsx';
 import { place, shortTime } from '../times.ts';
@@ -29,7 +31,7 @@ export function Facts({ row }: { row: BoardRow }) {
 
   return (
     <>
-      <dl className={styles.facts}>
+      <dl className={panel.facts}>
         <Fact name={say('truck')}>
           {translate(`linehaul.boards.types.${row.truck.type}`)}
           {truckPath && <Link to={truckPath}>{say('open')}</Link>}
@@ -70,8 +72,8 @@ export function Facts({ row }: { row: BoardRow }) {
       {row.note && (
         <section className={styles.section}>
           <h3>{translate('linehaul.boards.columns.note')}</h3>
-          <p className={styles.note}>{row.note}</p>
-          <p className={styles.muted}>
+          <p className={panel.note}>{row.note}</p>
+          <p className={panel.muted}>
             {row.note_by} {row.note_at && shortTime(row.note_at, ownZone())}
           </p>
         </section>
@@ -92,16 +94,6 @@ export function Facts({ row }: { row: BoardRow }) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  const isBlank = children === null || children === undefined || children === '';
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{isBlank ? <span className={styles.muted}>–</span> : children}</dd>
-    </div>
-  );
-}
-
 /** Who changed the row last, and how long ago. */
 function UpdatedBy({ name, at }: NonNullable<BoardRow['updated_by']>) {
   const translate = useTranslate();
@@ -109,7 +101,7 @@ function UpdatedBy({ name, at }: NonNullable<BoardRow['updated_by']>) {
   return (
     <>
       {name}{' '}
-      <span className={styles.muted}>{translate(`linehaul.boards.age.${unit}`, { n: count })}</span>
+      <span className={panel.muted}>{translate(`linehaul.boards.age.${unit}`, { n: count })}</span>
     </>
   );
 }
@@ -139,7 +131,7 @@ function Load({ title, load, children }: LoadProps) {
       </h3>
       <p>{load.broker?.name}</p>
       {load.reference_number && (
-        <p className={styles.muted}>
+        <p className={panel.muted}>
           {translate('linehaul.boards.peek.reference', { number: load.reference_number })}
         </p>
       )}

@@ -4,6 +4,7 @@ import { personName } from '../../../../../schema/recordName.ts';
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
 import type { LinehaulProvider } from '../../../../dataProvider.ts';
 import { ownZone } from '../../../../storage/preferences/ownZone.ts';
+import panel from '../../parts/truckPanel.module.css';
 import { shortTime } from '../times.ts';
 import { changeText, worthReporting } from './changeText.ts';
 import styles from './peek.module.css';
@@ -17,16 +18,16 @@ export function History({ row }: { row: BoardRow }) {
     queryFn: () => call('GET', `/boards/histories/${row.id}?per_page=50`),
     placeholderData: earlier => earlier,
   });
-  if (error) return <p className={styles.muted}>{error.message}</p>;
-  if (!data) return <p className={styles.muted}>{translate('linehaul.inputs.grid.loading')}</p>;
+  if (error) return <p className={panel.muted}>{error.message}</p>;
+  if (!data) return <p className={panel.muted}>{translate('linehaul.inputs.grid.loading')}</p>;
   if (data.data.length === 0)
-    return <p className={styles.muted}>{translate('linehaul.boards.peek.noHistory')}</p>;
+    return <p className={panel.muted}>{translate('linehaul.boards.peek.noHistory')}</p>;
 
   return (
-    <ol className={styles.history}>
+    <ol className={panel.history}>
       {data.data.map(entry => (
         <li key={entry.id}>
-          <p className={styles.when}>
+          <p className={panel.when}>
             <b>{entry.user ? personName(entry.user) : translate('linehaul.boards.peek.system')}</b>
             <time dateTime={entry.at}>{shortTime(entry.at, ownZone())}</time>
           </p>
