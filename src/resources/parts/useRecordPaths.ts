@@ -4,19 +4,20 @@ import { permissionOf } from '../../routing/permission.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 import { useCan } from '../../session/useRights.ts';
 
-/** The path of a record's page. Undefined for people who may not open it. */
+/** The path of a record's page, or of its form. Undefined for people who may not open it. */
 export type RecordPaths = (
   name: 'trucks' | 'trailers' | 'drivers' | 'loads' | 'brokers',
   id: number,
+  page?: 'show' | 'edit',
 ) => string | undefined;
 
 export function useRecordPaths(): RecordPaths {
   const companyId = useCompanyId();
   const may = useCan();
   return useCallback(
-    (name, id) =>
-      may(permissionOf(name, 'show'))
-        ? (pathOf(name, 'show', { companyId, id }) ?? undefined)
+    (name, id, page = 'show') =>
+      may(permissionOf(name, page))
+        ? (pathOf(name, page, { companyId, id }) ?? undefined)
         : undefined,
     [companyId, may],
   );

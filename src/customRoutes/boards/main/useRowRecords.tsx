@@ -6,8 +6,8 @@ import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { announce } from '../../../feedback/announce.ts';
 import { toast } from '../../../feedback/toasts.ts';
 import { ConfirmDialog } from '../../../resources/parts/ConfirmDialog.tsx';
-import { usePathTo } from '../../../resources/parts/usePathTo.ts';
-import { useCan, useCanRequest } from '../../../session/useRights.ts';
+import { useRecordPaths } from '../../../resources/parts/useRecordPaths.ts';
+import { useCanRequest } from '../../../session/useRights.ts';
 import type { BoardKeys } from './keys.ts';
 
 interface RowRecords extends Pick<BoardKeys, 'editRecord' | 'sendSheet'> {
@@ -19,19 +19,16 @@ interface RowRecords extends Pick<BoardKeys, 'editRecord' | 'sendSheet'> {
 export function useRowRecords(): RowRecords {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const may = useCan();
   const canRequest = useCanRequest();
   const { call } = useDataProvider<LinehaulProvider>();
-  const truckPath = usePathTo('trucks');
-  const loadPath = usePathTo('loads');
+  const pathOf = useRecordPaths();
   const [toSend, setToSend] = useState<BoardRow | null>(null);
 
   const editRecord = (row: BoardRow, isOfLoad: boolean): boolean => {
     const load = isOfLoad ? row.current_load : null;
-    if (!may(load ? 'loads.update' : 'trucks.update')) return false;
-    const to = load ? loadPath('edit', load.id) : truckPath('edit', row.truck.id);
+    const to = load ? pathOf('loads', load.id, 'edit') : pathOf('trucks', row.truck.id, 'edit');
     if (to) void navigate(to);
-    return to !== null;
+    return to !== undefined;
   };
   const sendSheet = (row: BoardRow): boolean => {
     if (!canRequest('POST /loads/send-sheet/{id}')) return false;

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { pathOf } from '../../../../schema/screens.ts';
 import { PersonalBoard } from '../../../../src/customRoutes/boards/personal/PersonalBoard.tsx';
 import { useRecordPaths } from '../../../../src/resources/parts/useRecordPaths.ts';
 import { pageOf } from '../../grid/boardUnderTest.tsx';
@@ -57,13 +58,21 @@ test('Enter on a name opens the record', async () => {
   await expect.poll(() => router.state.location.pathname).toBe(`${of}/users/drivers/show/7`);
 });
 
-test('only people who may open a record have a link to it', () => {
+test('only people who may open a record or its form have a link to it', () => {
   function Paths() {
     const pathOf = useRecordPaths();
-    const paths = [pathOf('trucks', 1), pathOf('drivers', 7), pathOf('loads', 20)];
+    const paths = [
+      pathOf('trucks', 1),
+      pathOf('drivers', 7),
+      pathOf('loads', 20),
+      pathOf('drivers', 7, 'edit'),
+    ];
     return <p>{paths.map(path => path ?? 'none').join(' ')}</p>;
   }
   shown(<Paths />, {});
   act(() => signIn(['drivers.show']));
-  expect(screen.getByText(`none ${of}/users/drivers/show/7 none`)).toBeTruthy();
+  expect(screen.getByText(`none ${of}/users/drivers/show/7 none none`)).toBeTruthy();
+  act(() => signIn(['drivers.show', 'drivers.update']));
+  const edit = pathOf('drivers', 'edit', { companyId: 1, id: 7 });
+  expect(screen.getByText(`none ${of}/users/drivers/show/7 none ${edit}`)).toBeTruthy();
 });

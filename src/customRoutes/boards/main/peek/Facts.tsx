@@ -3,13 +3,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { BoardLoad, BoardRow, BoardStop } from '../../../../../schema/responses/boards.ts';
 import { etaOfRow } from '../../../../../schema/rules/freight/boardEta.ts';
-import { pathOf } from '../../../../../schema/screens.ts';
 import { ageOf } from '../../../../format/age.ts';
 import { useChoiceWords } from '../../../../format/choiceWords.ts';
 import { phoneText } from '../../../../format/valueTexts.ts';
 import { shownDate } from '../../../../inputs/dates/dateText.ts';
 import { windowText } from '../../../../resources/loads/stopTime.ts';
-import { useCompanyId } from '../../../../session/CompanyContext.ts';
+import { useRecordPaths } from '../../../../resources/parts/useRecordPaths.ts';
 import { ownZone } from '../../../../storage/preferences/ownZone.ts';
 import { Glyph } from '../../../../theme/Glyph.tsx';
 import { useBoardInstant, useBoardNow } from '../../parts/clock.ts';
@@ -24,10 +23,9 @@ import styles from './peek.module.css';
 /** What does not fit in the row: equipment, people, the load's money, expiring documents. */
 export function Facts({ row }: { row: BoardRow }) {
   const translate = useTranslate();
-  const companyId = useCompanyId();
   const shiftName = useChoiceWords('truck-updaters', 'shift');
   const say = (name: string) => translate(`linehaul.boards.peek.${name}`);
-  const truckPath = pathOf('trucks', 'edit', { companyId, id: row.id });
+  const truckPath = useRecordPaths()('trucks', row.id, 'edit');
 
   return (
     <>
