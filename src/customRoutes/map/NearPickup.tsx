@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core';
+import type { TruckCandidate } from '../../../schema/responses/candidates.ts';
 import styles from './map.module.css';
 import { RADII, type useNearPickup } from './useNearPickup.ts';
 
@@ -45,3 +46,13 @@ export function NearPickup({ choice }: { choice: ReturnType<typeof useNearPickup
     </div>
   );
 }
+
+/** How far a truck is from the pickup, and whether it fits or why not. */
+export const fitText = (
+  { fits, is_blocked, deadhead_miles, findings }: TruckCandidate,
+  translate: (key: string, args?: object) => string,
+): string =>
+  translate(`linehaul.map.near.${fits && !is_blocked ? 'fits' : 'fitsNot'}`, {
+    miles: Math.round(deadhead_miles ?? 0),
+    reason: findings.find(({ level }) => level !== 'inform')?.message ?? '',
+  });

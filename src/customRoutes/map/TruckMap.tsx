@@ -3,17 +3,16 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { TruckCandidate } from '../../../schema/responses/candidates.ts';
 import type { TruckOnMap } from '../../../schema/responses/fleet.ts';
-import { pathOf } from '../../../schema/screens.ts';
 import { Notice } from '../../feedback/Notice.tsx';
 import { NotRead } from '../../feedback/NotRead.tsx';
 import { ListSkeleton } from '../../feedback/Skeletons.tsx';
 import { useMapStyleUrl, useTruckCoordinates } from '../../resources/map/useTruckCoordinates.ts';
 import { Age } from '../../resources/parts/Age.tsx';
 import { PageHeader } from '../../resources/parts/PageHeader.tsx';
-import { useCompanyId } from '../../session/CompanyContext.ts';
+import { useRecordPaths } from '../../resources/parts/useRecordPaths.ts';
 import { MapCanvas } from './MapCanvas.tsx';
 import styles from './map.module.css';
-import { NearPickup } from './NearPickup.tsx';
+import { fitText, NearPickup } from './NearPickup.tsx';
 import { useNearPickup } from './useNearPickup.ts';
 
 /** Every active truck at its last position, on a map and in a list next to it. */
@@ -114,8 +113,10 @@ interface TruckLineProps {
 
 function TruckLine({ truck, candidate, isChosen, onChoose }: TruckLineProps) {
   const translate = useTranslate();
-  const companyId = useCompanyId();
+  const pathOf = useRecordPaths();
   const { number, city, state, at, drivers, load } = truck;
+  const truckPath = pathOf('trucks', truck.id);
+  const loadPath = load ? pathOf('loads', load.id) : undefined;
   const town = [city, state].filter(Boolean).join(', ');
   const line = useRef<HTMLLIElement>(null);
   // One that was chosen on the map may be far down the list.
@@ -135,28 +136,12 @@ function TruckLine({ truck, candidate, isChosen, onChoose }: TruckLineProps) {
         <span className={styles.town}>{town}</span>
         {at && <Age at={at} />}
         <span className={styles.driver}>{drivers.map(({ name }) => name).join(' / ')}</span>
-        {candidate && (
-          <span className={styles.driver}>
-            {translate(
-              `linehaul.map.near.${candidate.fits && !candidate.is_blocked ? 'fits' : 'fitsNot'}`,
-              {
-                miles: Math.round(candidate.deadhead_miles ?? 0),
-                reason: candidate.findings.find(({ level }) => level !== 'inform')?.message ?? '',
-              },
-            )}
-          </span>
-        )}
+        {candidate && <span className={styles.driver}>{fitText(candidate, translate)}</span>}
       </button>
       {isChosen && (
         <span className={styles.links}>
-          <Link to={pathOf('trucks', 'show', { companyId, id: truck.id }) ?? ''}>
-            {translate('linehaul.map.open')}
-          </Link>
-          {load && (
-            <Link to={pathOf('loads', 'show', { companyId, id: load.id }) ?? ''}>
-              {load.internal_id}
-            </Link>
-          )}
+          {truckPath && <Link to={truckPath}>{translate('linehaul.map.open')}</Link>}
+          {load && (loadPath ? <Link to={loadPath}>{load.internal_id}</Link> : load.internal_id)}
         </span>
       )}
     </li>

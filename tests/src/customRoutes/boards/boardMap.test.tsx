@@ -121,6 +121,45 @@ test('the map has the trucks that the filters let through, and a folded group le
   );
 });
 
+test('the map has the trucks near a pickup, ranked, and each leads to its row', async () => {
+  const candidate = (id: number, deadhead_miles: number, fits: boolean) => ({
+    id,
+    number: `50${id}`,
+    deadhead_miles,
+    fits,
+    findings: fits ? [] : [{ level: 'warn', message: 'The trailer is no reefer.' }],
+  });
+  const { person } = shownBoard(ROWS, {
+    'truck-coordinates': PLACES,
+    'map-style': { url: null },
+    'loads/available/list': {
+      data: [{ id: 9, internal_id: 'PC-26260', origin: { city: 'Lincoln', state: 'NE' } }],
+      total: 1,
+    },
+    // 504 is no row of this board.
+    'loads/9/candidates': [candidate(3, 12, true), candidate(2, 55, false), candidate(4, 60, true)],
+  });
+  await person.click(await screen.findByRole('rowheader', { name: /501/ }));
+  await person.keyboard('m');
+  const pickup = await screen.findByRole('combobox', { name: 'Near the pickup of' });
+  await screen.findByRole('option', { name: 'Near PC-26260, Lincoln, NE' });
+  await person.selectOptions(pickup, '9');
+  const list = await screen.findByRole('list', { name: 'Trucks near the pickup, best first' });
+  const lines = within(list).getAllByRole('button');
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    '503 12 mi deadhead, fits',
+    '502 55 mi deadhead. The trailer is no reefer.',
+  ]);
+  expect(screen.getByText('1 more is hidden by the filters')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Truck 501/ })).toBeNull();
+  expect(pin('502')).toBeTruthy();
+  await person.click(lines[1]!);
+  expect(document.activeElement?.closest('[data-row]')).toBe(rowOf('502'));
+
+  await person.selectOptions(pickup, '');
+  await expect.poll(() => screen.queryByText('2 trucks on the map')).toBeTruthy();
+});
+
 test('the edge is moved by keys within its limits, dragged, and put back', async () => {
   const { person } = await opened();
   const share = () => Number(edge().getAttribute('aria-valuenow'));

@@ -10,6 +10,9 @@ import {
   useTruckCoordinates,
 } from '../../../../resources/map/useTruckCoordinates.ts';
 import { MapCanvas } from '../../../map/MapCanvas.tsx';
+import { NearPickup } from '../../../map/NearPickup.tsx';
+import { useNearPickup } from '../../../map/useNearPickup.ts';
+import { NearTrucks } from './NearTrucks.tsx';
 import styles from './split.module.css';
 
 interface BoardMapProps {
@@ -17,18 +20,29 @@ interface BoardMapProps {
   isShown: (row: BoardRow) => boolean;
 }
 
-/** The board's trucks where they were last seen. A pin leads to its row, and a row to its pin. */
+/**
+ * The board's trucks where they were last seen, or those of them near the pickup of a load. A pin leads
+ * to its row, and a row to its pin.
+ */
 export function BoardMap({ model, isShown }: BoardMapProps) {
   const { data, error, refetch } = useTruckCoordinates();
   const { data: style, isFetched } = useMapStyleUrl();
   const chosenId = useFocusedTruck(model);
   const shown = useShownTrucks(model, isShown);
-  const trucks = useMemo(() => (data ? placedOf(shown, data) : NONE), [shown, data]);
+  const choice = useNearPickup();
+  const { near } = choice;
+  const trucks = useMemo(() => {
+    const placed = data ? placedOf(shown, data) : NONE;
+    return near ? placed.filter(({ id }) => near.has(id)) : placed;
+  }, [shown, data, near]);
   if (error && !data) {
     return <NotRead error={error} onAgain={() => void refetch()} words="linehaul.map" />;
   }
   return (
     <>
+      <div className={styles.near}>
+        <NearPickup choice={choice} />
+      </div>
       {isFetched && (
         <MapCanvas
           trucks={trucks}
@@ -37,7 +51,8 @@ export function BoardMap({ model, isShown }: BoardMapProps) {
           onChoose={id => goToRow(model, id)}
         />
       )}
-      {data && <Places shown={shown} trucks={trucks} />}
+      {near && <NearTrucks near={near} shown={shown} onChoose={id => goToRow(model, id)} />}
+      {data && !near && <Places shown={shown} trucks={trucks} />}
     </>
   );
 }
