@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { WaitingLoad } from '../../../../schema/responses/timeline.ts';
 import { firstPickup, lateMinutes } from '../../../../schema/rules/freight/stops.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
@@ -33,7 +33,10 @@ export function FreeZone({ waiting, focusedId, handlers, children }: FreeZonePro
   );
 }
 
-function WaitingRow({ waiting, focusedId }: Pick<FreeZoneProps, 'waiting' | 'focusedId'>) {
+type WaitingRowProps = Pick<FreeZoneProps, 'waiting' | 'focusedId'>;
+
+/** It stays as it is while the rows scroll below it. */
+const WaitingRow = memo(function WaitingRow({ waiting, focusedId }: WaitingRowProps) {
   const translate = useTranslate();
   const name = translate('linehaul.transport.waiting', { smart_count: waiting.length });
   return (
@@ -49,7 +52,7 @@ function WaitingRow({ waiting, focusedId }: Pick<FreeZoneProps, 'waiting' | 'foc
       </div>
     </div>
   );
-}
+});
 
 interface WaitingChipProps {
   load: WaitingLoad;

@@ -72,7 +72,8 @@ export function TimelineBody(props: TimelineBodyProps) {
   const [free, ...rows] = lanes;
   const { waiting, loadOf, anyLoad } = useLoads(data);
   const all = useMemo(() => [...lanes, waiting], [lanes, waiting]);
-  const seen = inView(lanes, waiting, shown);
+  // Only the keys ask for it: to look at every load takes longer than a frame of scrolling may.
+  const seen = () => inView(lanes, waiting, shown);
   const { focus, setFocus, moveTo, followed } = useBarFocus(scroller, { rows, all, inView: seen });
   const drawing = useDrawing(shown, props.drawn);
   const [turns] = useState(() => new Turns());

@@ -19,7 +19,7 @@ export interface TimelineActions {
 
 interface KeysAt {
   /** The lanes with the loads of the shown time. */
-  lanes: readonly KeyLane[];
+  lanes: () => readonly KeyLane[];
   focus: TimelinePlace | null;
   /** The focused load. */
   load: BoardedLoad | undefined;
@@ -38,7 +38,7 @@ export function takeTimelineKey(event: KeyboardEvent, at: KeysAt, on: TimelineAc
   const { key, shiftKey } = event;
   const side = SIDES[key];
   const isMove = key.startsWith('Arrow') && !(side && shiftKey);
-  const next = isMove ? nextLoad(at.lanes, at.focus, key, shiftKey) : null;
+  const next = isMove ? nextLoad(at.lanes(), at.focus, key, shiftKey) : null;
   const letter = key.toLowerCase();
   if (side && !next) {
     at.leaveBar();

@@ -12,7 +12,7 @@ interface FocusedLanes {
   /** All lanes with all their loads. Their identity stays the same while only time is panned. */
   all: readonly KeyLane[];
   /** The lanes with the loads of the shown time alone. */
-  inView: readonly KeyLane[];
+  inView: () => readonly KeyLane[];
 }
 
 /** The focused load. Moving to a row out of view scrolls there first. */
@@ -51,7 +51,7 @@ export function useBarFocus(
     if (!focus || !hadFocus.current || !isFocusNowhere()) return;
     const holds = ({ loads }: KeyLane) => loads.some(({ load }) => load.id === focus.id);
     if (all.some(lane => lane.key === focus.lane && holds(lane))) return;
-    const lane = inView.find(holds);
+    const lane = inView().find(holds);
     if (lane) moveTo({ lane: lane.key, id: focus.id });
   }, [all]);
   // Whose bar went away otherwise, as by scrolling, is somewhere else: later updates move nothing.
