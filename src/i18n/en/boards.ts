@@ -267,6 +267,7 @@ export const boards = {
     later: 'Next weeks',
     noDriver: 'No driver',
     noMiles: 'no loads',
+    withOther: 'with %{names}',
     before: '%{value} previously',
     upPeriod: '▲ %{percent}% vs. previous',
     downPeriod: '▼ %{percent}% vs. previous',

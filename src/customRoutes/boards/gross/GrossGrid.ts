@@ -104,6 +104,26 @@ function linesOf({ dispatcher, drivers, cells, ...sums }: Group): HeatLine[] {
 /** The dispatcher that the row belongs to, by the id of the dispatcher's own row. */
 export const groupOf = ({ id }: HeatLine): string => id.split('x')[0] ?? id;
 
+/**
+ * Says with whom else a driver had loads in a period in which the line has none: their group has that
+ * gross, and the line is not below its target. Empty for any other line.
+ */
+export function othersIn(lines: readonly HeatLine[]) {
+  const names = new Map(lines.map(({ id, name }) => [id, name]));
+  const byDriver = new Map<number, HeatLine[]>();
+  for (const line of lines) {
+    if (line.driverId === null) continue;
+    byDriver.set(line.driverId, [...(byDriver.get(line.driverId) ?? []), line]);
+  }
+  return ({ id, driverId, cells }: HeatLine, at: number): string[] => {
+    const own = byDriver.get(driverId ?? 0) ?? [];
+    if (own.length < 2 || cells[at]?.loads !== 0) return [];
+    return own
+      .filter(line => line.id !== id && (line.cells[at]?.loads ?? 0) > 0)
+      .flatMap(line => names.get(groupOf(line)) ?? []);
+  };
+}
+
 export const measures = [
   'gross',
   'driver_gross',

@@ -3,6 +3,7 @@ import type { GrossGridCell } from '../../../../schema/responses/boards.ts';
 import { ratio } from '../../../../schema/rules/money/money.ts';
 import type { GridColumn } from '../../../grid/column.ts';
 import { shownDate } from '../../../inputs/dates/dateText.ts';
+import { initialsOf } from '../../../live/presence/marks.ts';
 import { percent, rate, whole } from '../parts/figures.ts';
 import {
   averagesOf,
@@ -12,6 +13,7 @@ import {
   type HeatLine,
   heatOfCell,
   type Measure,
+  othersIn,
 } from './GrossGrid.ts';
 import { changeOf, rampStep } from './GrossReport.ts';
 import styles from './gross.module.css';
@@ -46,6 +48,7 @@ export function heatColumns(options: HeatColumnsOptions): Column[] {
   const { data, by, measure, say, name } = options;
   const { totals } = data;
   const averages = averagesOf(data.lines, measure);
+  const othersOf = othersIn(data.lines);
   const periods = totals.cells.map(
     ({ from, to }, at): Column => ({
       key: from,
@@ -56,8 +59,11 @@ export function heatColumns(options: HeatColumnsOptions): Column[] {
       className: styles.heat,
       value: line => line.cells[at]?.[measure],
       text: line => String(line.cells[at]?.[measure] ?? ''),
-      fill: line => fillOf(line.cells[at], measure, averages[line.kind], by),
-      render: line => periodCell(line, line.cells[at], options),
+      fill: line =>
+        othersOf(line, at).length > 0
+          ? undefined
+          : fillOf(line.cells[at], measure, averages[line.kind], by),
+      render: line => periodCell(line, line.cells[at], { ...options, others: othersOf(line, at) }),
     }),
   );
   return [
@@ -92,9 +98,21 @@ function fillOf(
 function periodCell(
   line: HeatLine,
   cell: GrossGridCell | undefined,
-  { measure, by, say, loadsOf }: HeatColumnsOptions,
+  { measure, by, say, loadsOf, others }: HeatColumnsOptions & { others: readonly string[] },
 ): ReactNode {
   if (!cell) return null;
+  if (others.length > 0) {
+    const names = say('withOther', { names: others.join(', ') });
+    return (
+      <span className={styles.two} title={names}>
+        <span aria-hidden>–</span>
+        <span aria-hidden className={styles.small}>
+          {say('withOther', { names: others.map(initialsOf).join(', ') })}
+        </span>
+        <span className="visuallyHidden">{names}</span>
+      </span>
+    );
+  }
   if (cell.loads === 0) {
     return by === 'day' ? '–' : <Two first="0" second={say('noMiles')} />;
   }

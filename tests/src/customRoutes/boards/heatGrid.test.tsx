@@ -119,6 +119,25 @@ test('every cell prints its number and opens the loads it is made of', async () 
   expect(within(milos).getByText('no loads')).toBeTruthy();
 });
 
+test('a week that a driver was with another dispatcher says with whom, and has no heat', async () => {
+  const other = {
+    dispatcher: { id: 3, nickname: 'dante', name: 'Dante Ferrucielo' },
+    ...row(1, 900),
+    weeks: JSON.stringify(weeks(0, 900)),
+    drivers: JSON.stringify([driver(9, 'Milos Jovanich', weeks(0, 900))]),
+  };
+  const both = heatOfWeeks({ ...report, data: [...report.data, other] });
+  grid({ data: both });
+  const rows = await screen.findAllByRole('rowheader', { name: 'Milos Jovanich' });
+  const [kates, dantes] = rows.map(one => one.closest('[role=row]') as HTMLElement);
+  const cell = within(kates!).getByTitle('with Dante Ferrucielo');
+  expect(cell.textContent).toContain('with DF');
+  const fill = cell.closest<HTMLElement>('[data-col]')?.style.getPropertyValue('--cell-fill');
+  expect(fill).toBe('');
+  expect(within(kates!).queryByText('no loads')).toBeNull();
+  expect(within(dantes!).getByTitle('with Katherine Lindqvister')).toBeTruthy();
+});
+
 test('a dispatcher’s drivers are collapsed and expanded', async () => {
   const { person } = grid();
   await screen.findByText('Abdi Warsamed');
