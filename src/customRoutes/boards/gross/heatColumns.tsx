@@ -120,8 +120,15 @@ function periodCell(
     measure === 'total_miles' || measure === 'rpm_all'
       ? whole(cell.gross)
       : `${whole(cell.total_miles)} · ${rate(cell.rpm_all)}`;
+  const isGroup = line.kind === 'dispatcher';
   const shown = (
-    <Two first={shownMeasure(cell, measure)} second={second} strong={line.kind === 'dispatcher'} />
+    <Two
+      first={shownMeasure(cell, measure)}
+      // The heat of a driver's week says it. A dispatcher's is compared by number.
+      beside={isGroup && by === 'week' && measure === 'gross' ? cell.target_percent : null}
+      second={second}
+      strong={isGroup}
+    />
   );
   const to = loadsOf(line, cell);
   if (!to) return shown;
@@ -203,7 +210,12 @@ function sumColumns({ data, by, measure, say, loadsOf }: HeatColumnsOptions): Co
       width: 'rest',
       minWidth: 64,
       value: () => null,
-      render: line => <Trend values={line.cells.map(cell => Number(cell[measure] ?? 0))} />,
+      render: line => (
+        <Trend
+          values={line.cells.map(cell => Number(cell[measure] ?? 0))}
+          targets={measure === 'gross' ? line.cells.map(({ target }) => target) : []}
+        />
+      ),
     },
   ];
 }
@@ -240,25 +252,40 @@ function changeText(sums: GridSums, measure: Measure, say: Say): string {
 
 interface TwoProps {
   first: string;
+  /** A percentage next to it. */
+  beside?: number | null;
   second: string;
   strong?: boolean;
 }
 
-const Two = ({ first, second, strong }: TwoProps) => (
+const Two = ({ first, beside = null, second, strong }: TwoProps) => (
   <span className={styles.two}>
-    <span className={strong ? styles.strong : undefined}>{first}</span>
+    <span>
+      <span className={strong ? styles.strong : undefined}>{first}</span>
+      {beside !== null && <span className={styles.small}> {percent(beside)}</span>}
+    </span>
     <span className={styles.small}>{second}</span>
   </span>
 );
 
-/** The shape of the row, without numbers: those are in its cells. */
-function Trend({ values }: { values: readonly number[] }) {
-  const most = Math.max(...values, 1);
+/** The shape of the row with its targets dotted, without numbers: those are in its cells. */
+function Trend({ values, targets }: { values: readonly number[]; targets: readonly number[] }) {
+  const most = Math.max(...values, ...targets, 1);
   const step = 56 / Math.max(values.length - 1, 1);
-  const points = values.map((value, at) => `${2 + at * step},${20 - (value / most) * 16}`);
+  const place = (value: number, at: number): [number, number] => [
+    2 + at * step,
+    20 - (value / most) * 16,
+  ];
+  const lineOf = (all: readonly number[]) => all.map((value, at) => place(value, at)).join(' ');
+  const last = values.at(-1);
+  const [x, y] = place(last ?? 0, values.length - 1);
   return (
     <svg className={styles.trend} viewBox="0 0 60 24" aria-hidden="true">
-      <polyline points={points.join(' ')} />
+      {targets.some(target => target > 0) && (
+        <polyline className={styles.target} points={lineOf(targets)} />
+      )}
+      <polyline points={lineOf(values)} />
+      {last !== undefined && <circle cx={x} cy={y} r={2} />}
     </svg>
   );
 }

@@ -138,6 +138,18 @@ test('a week that a driver was with another dispatcher says with whom, and has n
   expect(within(dantes!).getByTitle('with Katherine Lindqvister')).toBeTruthy();
 });
 
+test('a dispatcher’s week has its percentage of the target, and the trend the target', async () => {
+  grid();
+  const kate = (await screen.findByText('Katherine Lindqvister')).closest('[role=row]');
+  const [first] = within(kate as HTMLElement).getAllByRole('link');
+  expect(first!.textContent).toContain('88\u00a0%');
+  const trend = (kate as HTMLElement).querySelector('[data-col=trend] svg');
+  expect(trend?.querySelectorAll('polyline')).toHaveLength(2);
+  expect(trend?.querySelectorAll('circle')).toHaveLength(1);
+  const abdi = (await screen.findByText('Abdi Warsamed')).closest('[role=row]') as HTMLElement;
+  expect(within(abdi).getAllByRole('link')[0]!.textContent).not.toContain('%');
+});
+
 test('a dispatcher’s drivers are collapsed and expanded', async () => {
   const { person } = grid();
   await screen.findByText('Abdi Warsamed');
