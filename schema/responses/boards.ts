@@ -292,6 +292,12 @@ const gridSums = {
   loads_gross: saying('The full gross of its loads, whatever part the driver has.', number),
 };
 const gridCell = object({ from: day, to: day, ...gridSums });
+const driverCell = object({
+  from: day,
+  to: day,
+  ...gridSums,
+  numbers: saying('The loads that the figures are made of.', list(words)),
+});
 const gridRow = {
   ...gridSums,
   average: orNull(number),
@@ -308,7 +314,7 @@ const dayGroup = object({
   dispatcher: grossDispatcher,
   ...gridRow,
   days: list(gridCell),
-  drivers: list(object({ ...gridDriver, days: list(gridCell) })),
+  drivers: list(object({ ...gridDriver, days: list(driverCell) })),
 });
 
 /** The product's row has its drivers and weeks as JSON texts. */
@@ -318,7 +324,7 @@ const weekGroup = object({
   weeks: saying('JSON: a list of the figures of each week.', words),
   drivers: saying('JSON: a list of drivers with their figures and weeks.', words),
 });
-const weekDriver = object({ ...gridDriver, weeks: list(gridCell) });
+const weekDriver = object({ ...gridDriver, weeks: list(driverCell) });
 const dayTotals = object({ ...gridRow, days: list(gridCell) });
 const weekTotals = object({ ...gridRow, weeks: list(gridCell) });
 

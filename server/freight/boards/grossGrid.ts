@@ -1,6 +1,7 @@
 import {
   type DatedPart,
   type GridPeriods,
+  type GrossCell,
   type GrossRow,
   grossRow,
 } from '../../../schema/rules/money/grossGrid.ts';
@@ -33,6 +34,7 @@ interface Found {
 
 interface FoundLoad {
   id: number;
+  internal_id: string;
   date: string;
   gross: number;
   driver_gross: number;
@@ -44,8 +46,14 @@ interface FoundLoad {
   crew: CrewRow[];
 }
 
-export interface GridDriver extends GrossRow {
+/** A driver's figures in a column, with the numbers of the loads they are made of. */
+export interface DriverCell extends GrossCell {
+  numbers: string[];
+}
+
+export interface GridDriver extends Omit<GrossRow, 'cells'> {
   driver: { id: number; name: string } | null;
+  cells: DriverCell[];
   /** The trucks of the loads. */
   trucks: { id: number; number: string }[];
 }
@@ -97,19 +105,32 @@ const NOBODY = { id: 0, nickname: '', name: '', target: null };
 /** In alphabetical order. Loads without a driver are the last row. */
 function driversOf(parts: readonly DatedPart[], periods: GridPeriods, found: Found): GridDriver[] {
   const groups = groupsOf(parts, ({ driver_id }) => driver_id);
+  const numbers = new Map(found.loads.map(load => [load.id, load.internal_id]));
   const rows = [...groups].map(([id, own]): GridDriver => {
     const driver = found.drivers.find(one => one.id === id);
+    const { cells, ...row } = grossRow(own, periods, () => driver?.target ?? 0);
     const used = new Set(own.map(({ truck_id }) => truck_id));
     return {
       driver: driver ? { id: driver.id, name: driver.name } : null,
       trucks: found.trucks
         .filter(truck => used.has(truck.id))
         .map(truck => ({ id: truck.id, number: truck.number })),
-      ...grossRow(own, periods, () => driver?.target ?? 0),
+      ...row,
+      cells: cells.map(cell => ({ ...cell, numbers: numbersIn(own, cell, numbers) })),
     };
   });
   const nameOf = (row: GridDriver) => row.driver?.name ?? '\uffff';
   return rows.sort((one, other) => nameOf(one).localeCompare(nameOf(other)));
+}
+
+/** The numbers of the loads in a column, in the order of their dates. */
+function numbersIn(
+  parts: readonly DatedPart[],
+  column: DateRange,
+  numbers: ReadonlyMap<number, string>,
+): string[] {
+  const ids = parts.filter(({ date }) => isWithin(date, column)).map(({ load_id }) => load_id);
+  return [...new Set(ids)].flatMap(id => numbers.get(id) ?? []);
 }
 
 /**
@@ -179,7 +200,8 @@ const LOADS = `
     from counted c where $5::int[] is null or c.dispatcher_id = any($5::int[])
   )
   select json_build_object(
-    'loads', (select coalesce(json_agg(json_build_object('id', c.id, 'date', c.date,
+    'loads', (select coalesce(json_agg(json_build_object('id', c.id,
+        'internal_id', c.internal_id, 'date', c.date,
         'gross', c.gross, 'driver_gross', c.driver_gross, 'driver_pay', c.driver_pay,
         'loaded_miles', c.loaded_miles, 'empty_miles', c.empty_miles, 'truck_id', c.truck_id,
         'dispatcher_id', c.dispatcher_id, 'crew', c.crew)

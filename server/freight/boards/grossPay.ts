@@ -1,6 +1,6 @@
 import { canSeePay, isPayFigure, type PAY_FIGURES } from '../../../schema/payFields.ts';
 import type { Actor } from '../../../schema/permissions.ts';
-import type { GrossRow } from '../../../schema/rules/money/grossGrid.ts';
+import type { GrossCell, GrossRow } from '../../../schema/rules/money/grossGrid.ts';
 import type { Column } from '../../files/sheets.ts';
 import type { GrossBoard } from './gross.ts';
 import type { GrossGrid } from './grossGrid.ts';
@@ -50,7 +50,11 @@ export function seenGrid(grid: GrossGrid, actor: Actor) {
   };
 }
 
-const hiddenRow = ({ previous, cells, ...sums }: GrossRow) => ({
+const hiddenRow = <C extends GrossCell>({
+  previous,
+  cells,
+  ...sums
+}: Omit<GrossRow, 'cells'> & { cells: readonly C[] }) => ({
   ...hidden(sums),
   previous: hidden(previous),
   cells: cells.map(cell => hidden(cell)),

@@ -23,8 +23,11 @@ export interface HeatLine {
   driverId: number | null;
   trucks: string;
   sums: GridSums;
-  cells: readonly GrossGridCell[];
+  cells: readonly HeatCell[];
 }
+
+/** The figures of a period. A driver's have the numbers of their loads. */
+export type HeatCell = GrossGridCell & { numbers?: readonly string[] };
 
 export interface HeatData {
   lines: HeatLine[];
@@ -64,7 +67,7 @@ export function heatOfWeeks({ data, extra_info }: WeekReport): HeatData {
   return heatOf(groups, extra_info, extra_info.totals.weeks);
 }
 
-type Cells = { cells: GrossGridCell[] };
+type Cells = { cells: HeatCell[] };
 type Driver = Omit<WeekDriver, 'weeks'> & Cells;
 type Group = Omit<WeekGroup, 'weeks' | 'drivers'> & Cells & { drivers: Driver[] };
 

@@ -9,6 +9,7 @@ import {
   averagesOf,
   type GridBy,
   type GridSums,
+  type HeatCell,
   type HeatData,
   type HeatLine,
   heatOfCell,
@@ -97,7 +98,7 @@ function fillOf(
 
 function periodCell(
   line: HeatLine,
-  cell: GrossGridCell | undefined,
+  cell: HeatCell | undefined,
   { measure, by, say, loadsOf, others }: HeatColumnsOptions & { others: readonly string[] },
 ): ReactNode {
   if (!cell) return null;
@@ -130,15 +131,25 @@ function periodCell(
       strong={isGroup}
     />
   );
-  const to = loadsOf(line, cell);
-  if (!to) return shown;
+  return linkOf(shown, loadsOf(line, cell), cell, say);
+}
+
+/** A figure that opens its loads. Their numbers are in its title, also for who may not open them. */
+function linkOf(shown: ReactNode, to: string | undefined, cell: HeatCell, say: Say): ReactNode {
+  const numbers = (cell.numbers ?? []).join(', ');
+  if (!to) return numbers ? <span title={numbers}>{shown}</span> : shown;
   const isPart = cell.loads_gross !== cell.gross;
   const hint = say(isPart ? 'openPart' : 'openCell', {
     smart_count: cell.loads,
     gross: whole(cell.loads_gross),
   });
   return (
-    <a href={to} tabIndex={-1} title={hint} className={styles.cellLink}>
+    <a
+      href={to}
+      tabIndex={-1}
+      title={[hint, numbers].filter(Boolean).join(': ')}
+      className={styles.cellLink}
+    >
       {shown}
       <span className="visuallyHidden">, {hint}</span>
     </a>

@@ -44,7 +44,12 @@ const row = (loads: number, gross: number) => ({
   previous: figures(1, 1000),
 });
 const weeks = (first: number, second: number, whole?: number) => [
-  { from: '2026-11-02', to: '2026-11-08', ...sums(first > 0 ? 2 : 0, first, whole) },
+  {
+    from: '2026-11-02',
+    to: '2026-11-08',
+    ...sums(first > 0 ? 2 : 0, first, whole),
+    numbers: first > 0 ? ['PC-101', 'PC-102'] : [],
+  },
   { from: '2026-11-09', to: '2026-11-15', ...sums(second > 0 ? 1 : 0, second) },
 ];
 const driver = (id: number, name: string, cells: ReturnType<typeof weeks>) => ({
@@ -108,6 +113,7 @@ test('every cell prints its number and opens the loads it is made of', async () 
   expect(first!.textContent).toContain('2\u00a0500');
   // A team driver's part differs from the loads in the list, and says so.
   expect(first!.textContent).toMatch(/part of \$5.000\. Open 2 loads/);
+  expect(first!.title).toContain('Open 2 loads: PC-101, PC-102');
   expect(filterOf(first!)).toEqual({
     gross_date_from: '2026-11-02',
     gross_date_to: '2026-11-08',
