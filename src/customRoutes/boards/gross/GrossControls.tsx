@@ -1,5 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { SegmentedControl } from '../../../grid/pieces/SegmentedControl.tsx';
+import styles from './gross.module.css';
+import { shownPeriod } from './heatColumns.tsx';
 import { type GrossScope, type GrossView, grossScopes, grossViews } from './useGross.ts';
 
 interface GrossViewsProps {
@@ -41,5 +43,32 @@ export function ScopeControl({ scope, onScope }: ScopeControlProps) {
         name: translate(`linehaul.boards.gross.scopes.${id}`),
       }))}
     />
+  );
+}
+
+interface DaysOfWeekProps {
+  weeks: readonly { from: string; to: string }[];
+  opened: { from: string } | undefined;
+  onOpen: (from: string | null) => void;
+}
+
+/** Opens one of the weeks to its days, next to it. */
+export function DaysOfWeek({ weeks, opened, onOpen }: DaysOfWeekProps) {
+  const translate = useTranslate();
+  const say = (key: string, args?: object) => translate(`linehaul.boards.gross.${key}`, args);
+  return (
+    <select
+      aria-label={say('daysOf')}
+      className={styles.select}
+      value={opened?.from ?? ''}
+      onChange={({ target }) => onOpen(target.value || null)}
+    >
+      <option value="">{say('noDays')}</option>
+      {weeks.map(week => (
+        <option key={week.from} value={week.from}>
+          {say('days', { week: shownPeriod(week) })}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -5,13 +5,13 @@ import { ExportButton } from '../../../resources/parts/ExportButton.tsx';
 import { PageHeader } from '../../../resources/parts/PageHeader.tsx';
 import { useCan } from '../../../session/useRights.ts';
 import { FilterMenu } from '../parts/FilterMenu.tsx';
-import { GrossViews, ScopeControl } from './GrossControls.tsx';
+import { DaysOfWeek, GrossViews, ScopeControl } from './GrossControls.tsx';
 import { type GridBy, measuresFor } from './GrossGrid.ts';
 import styles from './gross.module.css';
 import { HeatGrid } from './HeatGrid.tsx';
 import { HeatSummary } from './HeatSummary.tsx';
 import { countedStatuses, queryOf, useFreshGross, useGrossAsk } from './useGross.ts';
-import { gridDays, gridPaths, useGrossGrid } from './useGrossGrid.ts';
+import { gridDays, gridPaths, useGrossGrid, useOpenedDays } from './useGrossGrid.ts';
 import { WeekPicker } from './WeekPicker.tsx';
 
 /** The gross of drivers by days or weeks, as a heat grid. */
@@ -21,6 +21,9 @@ export function HeatBoard({ by }: { by: GridBy }) {
   const [ask, change] = useGrossAsk();
   const { data, error, isPending, refetch } = useGrossGrid(ask, by);
   const everybody = useGrossGrid({ ...ask, dispatchers: [] }, by);
+  const weeks = by === 'week' ? (data?.totals.cells ?? []) : [];
+  const opened = weeks.find(({ from }) => from === ask.opened);
+  const { data: days } = useOpenedDays(ask, opened);
   useFreshGross();
   const say = (key: string) => translate(`linehaul.boards.gross.${key}`);
   const title = say(by === 'week' ? 'titleWeekly' : 'title');
@@ -62,12 +65,16 @@ export function HeatBoard({ by }: { by: GridBy }) {
       {data && (
         <HeatSummary totals={data.totals.sums} measure={ask.measure}>
           <ScopeControl scope={ask.scope} onScope={scope => change({ scope })} />
+          {weeks.length > 0 && (
+            <DaysOfWeek weeks={weeks} opened={opened} onOpen={first => change({ opened: first })} />
+          )}
         </HeatSummary>
       )}
       <HeatGrid
         label={title}
         by={by}
         data={data}
+        days={opened && days?.range.from === opened.from ? days : undefined}
         measure={ask.measure}
         statuses={countedStatuses(ask.scope)}
         isLoading={isPending}

@@ -28,6 +28,8 @@ interface HeatGridProps {
   by: GridBy;
   measure: Measure;
   data: HeatData | undefined;
+  /** The days of one of the weeks. Undefined while none is opened. */
+  days?: HeatData;
   statuses: readonly number[];
   /** The chosen ones. Empty: everybody. */
   dispatchers: readonly number[];
@@ -52,6 +54,7 @@ export function HeatGrid({
   by,
   measure,
   data,
+  days,
   statuses,
   dispatchers,
   ...notices
@@ -85,6 +88,7 @@ export function HeatGrid({
     () =>
       data && {
         data,
+        days,
         by,
         measure,
         say: (key: string, args?: object) => translate(`linehaul.boards.gross.${key}`, args),
@@ -94,7 +98,7 @@ export function HeatGrid({
         loadsOf: (line: HeatLine | null, range: { from: string; to: string }) =>
           list ? `${list}?${loadsSearch({ line, range, statuses, dispatchers })}` : undefined,
       },
-    [data, by, measure, translate, closed, toggle, list, statuses, dispatchers],
+    [data, days, by, measure, translate, closed, toggle, list, statuses, dispatchers],
   );
   const columns = useMemo(() => (options ? heatColumns(options) : []), [options]);
   const totals = useMemo(() => options && (() => heatTotals(options)), [options]);

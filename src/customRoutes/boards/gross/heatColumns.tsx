@@ -2,9 +2,13 @@ import type { ReactNode } from 'react';
 import type { GrossGridCell } from '../../../../schema/responses/boards.ts';
 import { ratio } from '../../../../schema/rules/money/money.ts';
 import type { GridColumn } from '../../../grid/column.ts';
+import { localDateOf } from '../../../../schema/rules/time/zones.ts';
+import { weekdayNameOf } from '../../../../schema/rules/time/weeks.ts';
 import { shownDate } from '../../../inputs/dates/dateText.ts';
+import { serverNow } from '../../../http/serverClock.ts';
 import { initialsOf } from '../../../live/presence/marks.ts';
-import { percent, rate, whole } from '../parts/figures.ts';
+import { ownZone } from '../../../storage/preferences/ownZone.ts';
+import { percent, rate, shortNumber, whole } from '../parts/figures.ts';
 import {
   averagesOf,
   type GridBy,
@@ -24,6 +28,8 @@ type Column = GridColumn<HeatLine>;
 
 export interface HeatColumnsOptions {
   data: HeatData;
+  /** The days of one of the weeks, which stand next to it. */
+  days?: HeatData;
   by: GridBy;
   measure: Measure;
   say: Say;
@@ -46,12 +52,13 @@ export const shownPeriod = ({ from, to }: { from: string; to: string }) => {
 };
 
 export function heatColumns(options: HeatColumnsOptions): Column[] {
-  const { data, by, measure, say, name } = options;
+  const { data, days, by, measure, say, name } = options;
   const { totals } = data;
+  const ofDays = days ? dayColumns(days, options) : [];
   const averages = averagesOf(data.lines, measure);
   const othersOf = othersIn(data.lines);
-  const periods = totals.cells.map(
-    ({ from, to }, at): Column => ({
+  const periods = totals.cells.flatMap(({ from, to }, at): Column[] => [
+    {
       key: from,
       header: shownPeriod({ from, to }),
       width: by === 'week' ? 104 : 84,
@@ -65,8 +72,9 @@ export function heatColumns(options: HeatColumnsOptions): Column[] {
           ? undefined
           : fillOf(line.cells[at], measure, averages[line.kind], by),
       render: line => periodCell(line, line.cells[at], { ...options, others: othersOf(line, at) }),
-    }),
-  );
+    },
+    ...(from === days?.range.from ? ofDays : []),
+  ]);
   return [
     {
       key: 'name',
@@ -83,6 +91,36 @@ export function heatColumns(options: HeatColumnsOptions): Column[] {
     ...sumColumns(options),
   ];
 }
+
+/**
+ * The days of the opened week. They have no heat: most days of a truck have no delivery. Today is
+ * tinted.
+ */
+function dayColumns(days: HeatData, { measure, say, loadsOf }: HeatColumnsOptions): Column[] {
+  const today = localDateOf(new Date(serverNow()).toISOString(), ownZone());
+  const byId = new Map(days.lines.map(line => [line.id, line]));
+  return days.totals.cells.map(
+    ({ from: day }, at): Column => ({
+      key: dayKey(day),
+      header: `${say(`weekdays.${weekdayNameOf(day)}`)} ${day.slice(8)}`,
+      width: 62,
+      align: 'right',
+      className: styles.heat,
+      value: ({ id }) => byId.get(id)?.cells[at]?.[measure],
+      fill: () => (day === today ? 'var(--pine-tint)' : undefined),
+      render: line => {
+        const cell = byId.get(line.id)?.cells[at];
+        if (!cell || cell.loads === 0) return '–';
+        const numbers = (cell.numbers ?? []).map(shortNumber).join(', ');
+        const shown = <Two first={shownMeasure(cell, measure)} second={numbers} />;
+        return linkOf(shown, loadsOf(line, cell), cell, say);
+      },
+    }),
+  );
+}
+
+/** A week and its first day are different columns. */
+const dayKey = (day: string) => `day ${day}`;
 
 function fillOf(
   cell: GrossGridCell | undefined,
@@ -156,10 +194,11 @@ function linkOf(shown: ReactNode, to: string | undefined, cell: HeatCell, say: S
   );
 }
 
-function sumColumns({ data, by, measure, say, loadsOf }: HeatColumnsOptions): Column[] {
+function sumColumns({ data, days, by, measure, say, loadsOf }: HeatColumnsOptions): Column[] {
   const isSum = measure !== 'rpm_all' && measure !== 'deadhead_percent';
   const count = data.totals.cells.length;
-  return [
+  const isWanted = ({ key }: Column) => !days || !GIVE_WAY.includes(key);
+  const columns: Column[] = [
     {
       key: 'total',
       header: say('columns.sum'),
@@ -229,7 +268,11 @@ function sumColumns({ data, by, measure, say, loadsOf }: HeatColumnsOptions): Co
       ),
     },
   ];
+  return columns.filter(isWanted);
 }
+
+/** What makes room for the days of a week. */
+const GIVE_WAY: readonly string[] = ['target', 'change'];
 
 /** What the rows of a column are sorted by. A period is named by its first day. */
 export function heatSortValue(
@@ -303,7 +346,7 @@ function Trend({ values, targets }: { values: readonly number[]; targets: readon
 
 /** The footer: the figures of all rows, each with its loads. */
 export function heatTotals(options: HeatColumnsOptions): Record<string, ReactNode> {
-  const { data, by, measure, say, loadsOf } = options;
+  const { data, days, by, measure, say, loadsOf } = options;
   const { sums, cells } = data.totals;
   const link = (range: { from: string; to: string }, loads: number, text: string) => {
     const to = loads > 0 ? loadsOf(null, range) : undefined;
@@ -318,6 +361,12 @@ export function heatTotals(options: HeatColumnsOptions): Record<string, ReactNod
         by === 'day' && cell.loads === 0
           ? '–'
           : link(cell, cell.loads, shownMeasure(cell, measure)),
+      ]),
+    ),
+    ...Object.fromEntries(
+      (days?.totals.cells ?? []).map(cell => [
+        dayKey(cell.from),
+        cell.loads === 0 ? '–' : link(cell, cell.loads, shownMeasure(cell, measure)),
       ]),
     ),
     total: link(data.range, sums.loads, shownMeasure(sums, measure)),

@@ -31,6 +31,8 @@ export interface GrossAsk {
   dispatchers: readonly number[];
   scope: GrossScope;
   view: GrossView;
+  /** The first day of the week whose days are shown. Null: none. */
+  opened: string | null;
   /** The figure in the cells of a heat grid. */
   measure: Measure;
 }
@@ -39,11 +41,13 @@ export function useGrossAsk(): [GrossAsk, (change: Partial<GrossAsk>) => void] {
   const [params, setParams] = useSearchParams();
   const measures = measuresFor(useCan()(SEES_PAY));
   const week = params.get('week');
+  const opened = params.get('days');
   const ask: GrossAsk = {
     week: isPlainDate(week) ? week : null,
     dispatchers: (params.get('dispatcher') ?? '').split(',').map(Number).filter(Boolean),
     scope: params.get('scope') === 'all_assigned' ? 'all_assigned' : 'delivered_and_tonu',
     view: params.get('view') === 'days' ? 'days' : 'trucks',
+    opened: isPlainDate(opened) ? opened : null,
     measure: measures.find(one => one === params.get('measure')) ?? 'gross',
   };
   const change = (part: Partial<GrossAsk>) => {
@@ -53,6 +57,7 @@ export function useGrossAsk(): [GrossAsk, (change: Partial<GrossAsk>) => void] {
     if (next.dispatchers.length > 0) search.set('dispatcher', next.dispatchers.join(','));
     if (next.scope === 'all_assigned') search.set('scope', next.scope);
     if (next.view === 'days') search.set('view', next.view);
+    if (next.opened) search.set('days', next.opened);
     if (next.measure !== 'gross') search.set('measure', next.measure);
     setParams(search, { replace: true });
   };

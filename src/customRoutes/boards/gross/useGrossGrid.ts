@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api.ts';
+import type { Query } from '../../../http/query.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
 import {
   type DayReport,
@@ -24,10 +25,20 @@ export const gridDays: Readonly<Record<GridBy, number>> = { day: 7, week: 28 };
 
 /** Drivers by days or weeks. */
 export function useGrossGrid(ask: GrossAsk, by: GridBy) {
+  return useGrid(by, queryOf(ask, gridDays[by]));
+}
+
+/** The days of one week of the same drivers. Nothing without one. */
+export function useOpenedDays(ask: GrossAsk, week: { from: string; to: string } | undefined) {
+  const query = { ...queryOf(ask), date_from: week?.from, date_to: week?.to };
+  return useGrid('day', query, week !== undefined);
+}
+
+function useGrid(by: GridBy, query: Query, enabled = true) {
   const companyId = useCompanyId();
-  const query = queryOf(ask, gridDays[by]);
   return useQuery({
     queryKey: [...KEY, by, query],
+    enabled,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<HeatData> => {
       const options = { companyId, query, signal };

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import {
   averagesOf,
   heatOfCell,
+  heatOfDays,
   heatOfWeeks,
   loadsSearch,
   measuresFor,
@@ -154,6 +155,54 @@ test('a dispatcher’s week has its percentage of the target, and the trend the 
   expect(trend?.querySelectorAll('circle')).toHaveLength(1);
   const abdi = (await screen.findByText('Abdi Warsamed')).closest('[role=row]') as HTMLElement;
   expect(within(abdi).getAllByRole('link')[0]!.textContent).not.toContain('%');
+});
+
+test('a week opens to its days, with the numbers of the loads, and without heat', async () => {
+  const day = (date: string, gross: number, numbers: string[]) => ({
+    from: date,
+    to: date,
+    ...sums(gross > 0 ? 1 : 0, gross),
+    numbers,
+  });
+  const days = heatOfDays({
+    data: [
+      {
+        dispatcher: { id: 2, nickname: 'kate', name: 'Katherine Lindqvister' },
+        ...row(1, 1500),
+        days: [day('2026-11-09', 0, []), day('2026-11-10', 1500, [])],
+        drivers: [
+          {
+            driver: { id: 8, name: 'Abdi Warsamed' },
+            trucks: [],
+            ...row(1, 1500),
+            days: [day('2026-11-09', 0, []), day('2026-11-10', 1500, ['PC-26220'])],
+          },
+        ],
+      },
+    ],
+    extra_info: {
+      date_from: '2026-11-09',
+      date_to: '2026-11-15',
+      totals: { ...row(1, 1500), days: [day('2026-11-09', 0, []), day('2026-11-10', 1500, [])] },
+    },
+  });
+  grid({ days });
+  await screen.findByText('Abdi Warsamed');
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads.slice(3, 6)).toEqual(['11/09 – 11/15', 'Mon 09', 'Tue 10']);
+  expect(heads).not.toContain('Change');
+  const abdi = screen.getByText('Abdi Warsamed').closest('[role=row]') as HTMLElement;
+  const cell = (date: string) => abdi.querySelector<HTMLElement>(`[data-col="day ${date}"]`)!;
+  expect(cell('2026-11-09').textContent).toBe('–');
+  expect(cell('2026-11-10').textContent).toContain('1\u00a0500');
+  expect(cell('2026-11-10').textContent).toContain('26220');
+  expect(cell('2026-11-10').style.getPropertyValue('--cell-fill')).toBe('');
+  const link = within(cell('2026-11-10')).getByRole('link');
+  expect(filterOf(link)).toMatchObject({
+    gross_date_from: '2026-11-10',
+    gross_date_to: '2026-11-10',
+    driver_id: 8,
+  });
 });
 
 test('a dispatcher’s drivers are collapsed and expanded', async () => {
