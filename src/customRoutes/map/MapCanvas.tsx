@@ -8,6 +8,7 @@ import { usePlaced } from '../../resources/map/usePlaced.ts';
 import { ClusterPin } from './ClusterPin.tsx';
 import { clustersOf } from './clusters.ts';
 import styles from './map.module.css';
+import { useLasso } from './useLasso.ts';
 
 interface MapCanvasProps {
   trucks: readonly TruckOnMap[];
@@ -15,6 +16,8 @@ interface MapCanvasProps {
   styleUrl: string | null;
   chosenId: number | null;
   onChoose: (id: number) => void;
+  /** Takes the trucks in a box that is drawn with Shift and the mouse. Without it, that zooms. */
+  onLasso?: (ids: readonly number[]) => void;
 }
 
 /** A pin's size, so that none overlap. */
@@ -24,7 +27,7 @@ const RADIUS = 34;
 const CLOSE = 5.5;
 
 /** The map with its pins, which are buttons: keyboards and screen readers can reach them. */
-export function MapCanvas({ trucks, styleUrl, chosenId, onChoose }: MapCanvasProps) {
+export function MapCanvas({ trucks, styleUrl, chosenId, onChoose, onLasso }: MapCanvasProps) {
   const place = useRef<HTMLDivElement>(null);
   const { map, isFailed } = useMap(place, styleUrl);
   const placed = usePlaced(map, trucks, pointOf);
@@ -39,9 +42,10 @@ export function MapCanvas({ trucks, styleUrl, chosenId, onChoose }: MapCanvasPro
   }, [map, chosenId, lat, lng]);
 
   const holdFocus = useHeldPin(place);
+  const { drawn, onMouseDownCapture } = useLasso(place, placed, onLasso);
   const byId = new Map(trucks.map(truck => [truck.id, truck]));
   return (
-    <div className={styles.map}>
+    <div className={styles.map} onMouseDownCapture={onMouseDownCapture}>
       <MapFrame place={place} failure={isFailed ? translate('linehaul.map.noDrawing') : null}>
         {clusters.map(cluster => (
           <ClusterPin
@@ -60,6 +64,7 @@ export function MapCanvas({ trucks, styleUrl, chosenId, onChoose }: MapCanvasPro
             }}
           />
         ))}
+        {drawn && <div className={styles.lasso} style={{ ...drawn }} />}
       </MapFrame>
     </div>
   );

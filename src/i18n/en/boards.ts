@@ -113,6 +113,7 @@ export const boards = {
     edge: 'Width of the board next to the map',
     onMap: '%{smart_count} truck on the map |||| %{smart_count} trucks on the map',
     unplaced: 'No known location: %{units}',
+    lasso: 'Shift and drag selects',
     ranked: 'Trucks near the pickup, best first',
     hidden:
       '%{smart_count} more is hidden by the filters |||| %{smart_count} more are hidden by the filters',

@@ -121,6 +121,23 @@ test('the map has the trucks that the filters let through, and a folded group le
   );
 });
 
+test('a box that is drawn with Shift over the map selects the rows of its trucks', async () => {
+  await opened();
+  const selected = () =>
+    ['501', '502', '503'].filter(unit => rowOf(unit).getAttribute('aria-selected') === 'true');
+  const draw = (shiftKey: boolean, to: number) => {
+    fireEvent.mouseDown(pin('502'), { clientX: 150, clientY: 10, shiftKey });
+    fireEvent.mouseMove(window, { clientX: to - 10, clientY: 80 });
+    fireEvent.mouseUp(window, { clientX: to, clientY: 90 });
+  };
+  draw(false, 250);
+  expect(selected()).toEqual([]);
+  draw(true, 250);
+  expect(selected()).toEqual(['502']);
+  draw(true, 50);
+  expect(selected()).toEqual(['501']);
+});
+
 test('the map has the trucks near a pickup, ranked, and each leads to its row', async () => {
   const candidate = (id: number, deadhead_miles: number, fits: boolean) => ({
     id,

@@ -49,6 +49,7 @@ export function BoardMap({ model, isShown }: BoardMapProps) {
           styleUrl={style?.url ?? null}
           chosenId={chosenId}
           onChoose={id => goToRow(model, id)}
+          onLasso={ids => model.state.select(ids)}
         />
       )}
       {near && <NearTrucks near={near} shown={shown} onChoose={id => goToRow(model, id)} />}
@@ -70,7 +71,7 @@ interface PlacesProps {
 /** How many of the board's trucks are on the map, and which are not. */
 function Places({ shown, trucks }: PlacesProps) {
   const translate = useTranslate();
-  const say = (key: string, args: object) => translate(`linehaul.boards.map.${key}`, args);
+  const say = (key: string, args?: object) => translate(`linehaul.boards.map.${key}`, args);
   const placed = new Set(trucks.map(({ id }) => id));
   const units = shown.filter(({ id }) => !placed.has(id)).map(({ unit }) => unit);
   const others = units.length - MOST_UNITS;
@@ -78,6 +79,7 @@ function Places({ shown, trucks }: PlacesProps) {
   return (
     <p className={styles.places}>
       <span>{say('onMap', { smart_count: trucks.length })}</span>
+      <span>{say('lasso')}</span>
       {units.length > 0 && (
         <span title={units.join(', ')}>
           {say('unplaced', { units: others > 0 ? `${named} +${others}` : named })}
