@@ -276,6 +276,8 @@ export const boards = {
       sat: 'Sat',
       sun: 'Sun',
     },
+    wrongTarget: 'Enter a weekly amount, such as 4 000, or nothing',
+    noTarget: "You can't change this target",
     daysOf: 'Days of a week',
     noDays: 'Weeks only',
     days: 'Days of %{week}',

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
 import { SEES_PAY } from '../../../../schema/payFields.ts';
+import { percentRatio } from '../../../../schema/rules/money/money.ts';
 import { addDays } from '../../../../schema/rules/time/weeks.ts';
 import { BoardGrid, useGridModel } from '../../../grid/BoardGrid.tsx';
 import { RowStore } from '../../../grid/rows/RowStore.ts';
@@ -20,9 +21,26 @@ import { Summary } from './Summary.tsx';
 import { compareInTree } from './treeOrder.ts';
 import { countedStatuses, queryOf, useFreshGross, useGross, useGrossAsk } from './useGross.ts';
 import { useSort } from './useSort.ts';
+import { type TargetOf, useTargetEdit } from './useTargetEdit.tsx';
 import { WeekPicker } from './WeekPicker.tsx';
 
 const EXPORT = '/boards/export/gross-board-report';
+
+/** A dispatcher's target, or a truck's, in the week that is shown. */
+const TARGETS = {
+  ownerOf: (line: GrossLine): TargetOf | null => {
+    if (line.kind === 'load') return null;
+    const isTruck = line.kind === 'truck';
+    const id = (isTruck ? line.truck : line.dispatcher)?.id;
+    return id === undefined ? null : { of: isTruck ? 'trucks' : 'staffs', id };
+  },
+  weeklyOf: (line: GrossLine) => (line.kind === 'load' ? 0 : line.sums.target),
+  put: (line: GrossLine, target: number): GrossLine => {
+    if (line.kind === 'load') return line;
+    const target_percent = percentRatio(line.sums.gross, target);
+    return { ...line, sums: { ...line.sums, target, target_percent } };
+  },
+};
 
 const nestingOf = (rows: RowStore<GrossLine>) => ({
   lineOf: rows.get,
@@ -52,6 +70,7 @@ export function GrossBoard() {
     () => ({ from: from ?? '', to: data?.extra_info.date_to ?? '' }),
     [from, data],
   );
+  const editTarget = useTargetEdit(TARGETS);
   const columns = useMemo(() => {
     const toggle = (id: string) => setToggled(now => withToggled(now, id));
     const statuses = countedStatuses(ask.scope);
@@ -60,8 +79,9 @@ export function GrossBoard() {
       seesPay,
       name: line => <LineName line={line} toggled={toggled} onToggle={toggle} />,
       open: line => <LoadsLink line={line} range={range} statuses={statuses} />,
+      editTarget,
     });
-  }, [translate, seesPay, toggled, range, ask.scope]);
+  }, [translate, seesPay, toggled, range, ask.scope, editTarget]);
   const [sort, sortBy] = useSort();
   const order = useMemo(
     () => ({

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { isPlainDate } from '../../../../schema/rules/time/weeks.ts';
+import { percentRatio, ratio } from '../../../../schema/rules/money/money.ts';
+import { daysBetween, isPlainDate } from '../../../../schema/rules/time/weeks.ts';
 import { pathOf } from '../../../../schema/screens.ts';
 import { BoardGrid, useGridModel } from '../../../grid/BoardGrid.tsx';
 import { RowStore } from '../../../grid/rows/RowStore.ts';
@@ -22,6 +23,7 @@ import styles from './gross.module.css';
 import { heatColumns, heatSortValue, heatTotals } from './heatColumns.tsx';
 import { compareInTree } from './treeOrder.ts';
 import { useSort } from './useSort.ts';
+import { type TargetOf, useTargetEdit } from './useTargetEdit.tsx';
 
 interface HeatGridProps {
   label: string;
@@ -41,6 +43,25 @@ interface HeatGridProps {
 }
 
 const NOTHING: HeatData['lines'] = [];
+
+const TARGETS = {
+  ownerOf: ({ kind, driverId, dispatcherId }: HeatLine): TargetOf | null => {
+    const id = kind === 'driver' ? driverId : dispatcherId;
+    return id === null ? null : { of: kind === 'driver' ? 'drivers' : 'staffs', id };
+  },
+  weeklyOf: (line: HeatLine) => ratio(line.sums.target, weeksIn(line)) ?? 0,
+  put: (line: HeatLine, weekly: number): HeatLine => {
+    const target = weekly * weeksIn(line);
+    const sums = { ...line.sums, target, target_percent: percentRatio(line.sums.gross, target) };
+    return { ...line, sums };
+  },
+};
+
+/** As the weekly target is counted: a week that was cut has a part of it. */
+function weeksIn({ cells }: HeatLine): number {
+  const [first, last] = [cells[0], cells.at(-1)];
+  return first && last ? (daysBetween(first.from, last.to) + 1) / 7 : 1;
+}
 
 const nestingOf = (rows: RowStore<HeatLine>) => ({
   lineOf: rows.get,
@@ -83,6 +104,7 @@ export function HeatGrid({
     }),
     [closed, sort, rows, measure],
   );
+  const editTarget = useTargetEdit(TARGETS);
   const list = may('loads.list') ? pathOf('loads', 'list', { companyId }) : null;
   const options = useMemo(
     () =>
@@ -91,6 +113,7 @@ export function HeatGrid({
         days,
         by,
         measure,
+        editTarget,
         say: (key: string, args?: object) => translate(`linehaul.boards.gross.${key}`, args),
         name: (line: HeatLine) => (
           <HeatName line={line} isOpen={!closed.has(line.id)} onToggle={toggle} />
@@ -98,7 +121,19 @@ export function HeatGrid({
         loadsOf: (line: HeatLine | null, range: { from: string; to: string }) =>
           list ? `${list}?${loadsSearch({ line, range, statuses, dispatchers })}` : undefined,
       },
-    [data, days, by, measure, translate, closed, toggle, list, statuses, dispatchers],
+    [
+      data,
+      days,
+      by,
+      measure,
+      editTarget,
+      translate,
+      closed,
+      toggle,
+      list,
+      statuses,
+      dispatchers,
+    ],
   );
   const columns = useMemo(() => (options ? heatColumns(options) : []), [options]);
   const totals = useMemo(() => options && (() => heatTotals(options)), [options]);

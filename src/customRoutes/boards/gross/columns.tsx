@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../../schema/rules/money/money.ts';
-import type { GridColumn } from '../../../grid/column.ts';
+import type { CellEdit, GridColumn } from '../../../grid/column.ts';
 import { percent, rate, whole } from '../parts/figures.ts';
 import { type GrossLine, type GrossSums, rampStep } from './GrossReport.ts';
 import styles from './gross.module.css';
@@ -14,6 +14,8 @@ interface ColumnsOptions {
   seesPay: boolean;
   name: (line: GrossLine) => ReactNode;
   open: (line: GrossLine) => ReactNode;
+  /** How the target is edited. Left out where it is not. */
+  editTarget?: CellEdit<GrossLine>;
 }
 
 type Load = Extract<GrossLine, { kind: 'load' }>['load'];
@@ -94,7 +96,8 @@ const FIGURES: readonly Figure[] = [
 const figuresFor = (seesPay: boolean) => FIGURES.filter(({ isPay }) => !isPay || seesPay);
 
 /** Figures of a dispatcher, a truck or a load. Only the percentage of the target is colored. */
-export function grossColumns({ translate, seesPay, name, open }: ColumnsOptions): Column[] {
+export function grossColumns(options: ColumnsOptions): Column[] {
+  const { translate, seesPay, name, open, editTarget } = options;
   const title = (key: string) => translate(`linehaul.boards.gross.columns.${key}`);
   const figures = figuresFor(seesPay).map(
     (figure): Column => ({
@@ -141,6 +144,7 @@ export function grossColumns({ translate, seesPay, name, open }: ColumnsOptions)
             {percent(line.sums.target_percent)}
           </span>
         ),
+      edit: editTarget,
     },
     {
       key: 'open',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { GrossGridCell } from '../../../../schema/responses/boards.ts';
 import { ratio } from '../../../../schema/rules/money/money.ts';
-import type { GridColumn } from '../../../grid/column.ts';
+import type { CellEdit, GridColumn } from '../../../grid/column.ts';
 import { localDateOf } from '../../../../schema/rules/time/zones.ts';
 import { weekdayNameOf } from '../../../../schema/rules/time/weeks.ts';
 import { shownDate } from '../../../inputs/dates/dateText.ts';
@@ -34,6 +34,7 @@ export interface HeatColumnsOptions {
   measure: Measure;
   say: Say;
   name: (line: HeatLine) => ReactNode;
+  editTarget?: CellEdit<HeatLine>;
   /** The path of the loads behind a figure. Undefined for people who may not see loads. */
   loadsOf: (line: HeatLine | null, range: { from: string; to: string }) => string | undefined;
 }
@@ -194,7 +195,8 @@ function linkOf(shown: ReactNode, to: string | undefined, cell: HeatCell, say: S
   );
 }
 
-function sumColumns({ data, days, by, measure, say, loadsOf }: HeatColumnsOptions): Column[] {
+function sumColumns(options: HeatColumnsOptions): Column[] {
+  const { data, days, by, measure, say, loadsOf, editTarget } = options;
   const isSum = measure !== 'rpm_all' && measure !== 'deadhead_percent';
   const count = data.totals.cells.length;
   const isWanted = ({ key }: Column) => !days || !GIVE_WAY.includes(key);
@@ -244,6 +246,7 @@ function sumColumns({ data, days, by, measure, say, loadsOf }: HeatColumnsOption
       isSortable: true,
       value: line => line.sums.target_percent,
       render: line => percent(line.sums.target_percent),
+      edit: editTarget,
     },
     {
       key: 'change',

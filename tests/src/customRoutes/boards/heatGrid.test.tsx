@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import {
   averagesOf,
   heatOfCell,
@@ -16,8 +16,12 @@ import { heatColumns } from '../../../../src/customRoutes/boards/gross/heatColum
 import { textOf } from '../../../../src/grid/column.ts';
 import { windowOf } from '../../grid/boardUnderTest.tsx';
 import { shown } from '../../resources/shown.tsx';
+import { signIn } from './signIn.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const figures = (loads: number, gross: number) => ({
   loads,
@@ -203,6 +207,29 @@ test('a week opens to its days, with the numbers of the loads, and without heat'
     gross_date_to: '2026-11-10',
     driver_id: 8,
   });
+});
+
+test('a driver’s weekly target is typed in its percentage, and read again', async () => {
+  const sent: [string, unknown][] = [];
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
+    if (method === 'PUT') sent.push([String(url), JSON.parse(String(body))]);
+    return Response.json({ success: true, data: {} });
+  });
+  signIn(['drivers.update']);
+  const { person } = grid();
+  const abdi = (await screen.findByText('Abdi Warsamed')).closest('[role=row]') as HTMLElement;
+  const cell = abdi.querySelector<HTMLElement>('[data-col=target]')!;
+  expect(cell.textContent).toBe('100\u00a0%');
+  await person.click(cell);
+  await person.keyboard('4000{Enter}');
+  await expect.poll(() => sent).toEqual([
+    [expect.stringMatching(/\/drivers\/8$/), { weekly_gross_target: 4000 }],
+  ]);
+  // Two weeks of it.
+  await expect.poll(() => cell.textContent).toBe('50\u00a0%');
+  const kate = screen.getByText('Katherine Lindqvister').closest('[role=row]') as HTMLElement;
+  const target = kate.querySelector('[data-col=target]');
+  expect(target?.getAttribute('aria-readonly')).toBe('true');
 });
 
 test('a dispatcher’s drivers are collapsed and expanded', async () => {

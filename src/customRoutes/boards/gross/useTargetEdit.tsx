@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useMemo, useRef } from 'react';
+import { call } from '../../../api.ts';
+import type { CellEdit } from '../../../grid/column.ts';
+import { numberEditor } from '../../../grid/editors/editors.tsx';
+import { useCompanyId } from '../../../session/CompanyContext.ts';
+import { useCanRequest } from '../../../session/useRights.ts';
+import { KEY } from './useGross.ts';
+
+/** Who or what has a weekly target of its own. */
+export interface TargetOf {
+  of: 'trucks' | 'drivers' | 'staffs';
+  id: number;
+}
+
+interface TargetLine<Line> {
+  /** Null for a line of nobody. */
+  ownerOf: (line: Line) => TargetOf | null;
+  /** Dollars a week, as the line is measured now. */
+  weeklyOf: (line: Line) => number;
+  /** The line with another weekly target. */
+  put: (line: Line, weekly: number) => Line;
+}
+
+/**
+ * The weekly target of a line, edited in its percentage. Without an amount it is again the one that
+ * follows from the trucks, or from the company's settings. Pass the same `lines` each time.
+ */
+export function useTargetEdit<Line extends object>(lines: TargetLine<Line>): CellEdit<Line> {
+  const translate = useTranslate();
+  const companyId = useCompanyId();
+  const may = useCanRequest();
+  const queries = useQueryClient();
+  const latest = useRef({ translate, may });
+  latest.current = { translate, may };
+  return useMemo(() => {
+    const { ownerOf, weeklyOf, put } = lines;
+    const say = (key: string) => latest.current.translate(`linehaul.boards.gross.${key}`);
+    return {
+      editor: props => editor({ ...props, value: weeklyOf(props.row) }),
+      startsByTyping: text => /\d/.test(text),
+      check: value => (isAmount(value) ? undefined : say('wrongTarget')),
+      refused: line => {
+        const owner = ownerOf(line);
+        const isAllowed = owner !== null && latest.current.may(`PUT /${owner.of}/{id}`);
+        return isAllowed ? undefined : say('noTarget');
+      },
+      put: (line, value) => (typeof value === 'number' ? put(line, value) : line),
+      save: async (line, weekly_gross_target) => {
+        const owner = ownerOf(line);
+        if (!owner) return;
+        const body = { weekly_gross_target };
+        await call<unknown>('PUT', `/${owner.of}/${owner.id}`, { companyId, body });
+        void queries.invalidateQueries({ queryKey: KEY });
+      },
+    };
+  }, [lines, companyId, queries]);
+}
+
+const editor = numberEditor({ decimals: 2 });
+
+const isAmount = (value: unknown): boolean =>
+  value === null || (typeof value === 'number' && value >= 0);
