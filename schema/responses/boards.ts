@@ -225,7 +225,10 @@ const grossSums = {
 const grossGroupSums = {
   ...grossSums,
   truck_count: whole,
-  target: saying('A dispatcher’s own, else of their trucks with and without loads. 0: none.', number),
+  target: saying(
+    'A dispatcher’s own, else of their trucks with and without loads. 0: none.',
+    number,
+  ),
   target_each: saying('The average of the trucks with loads.', orNull(number)),
   rpm_target: orNull(number),
   average: orNull(number),
@@ -297,6 +300,10 @@ const driverCell = object({
   to: day,
   ...gridSums,
   numbers: saying('The loads that the figures are made of.', list(words)),
+  off_status_id: saying(
+    'Of a day: the status of the personal board on which the driver was off duty.',
+    orNull(whole),
+  ),
 });
 const gridRow = {
   ...gridSums,

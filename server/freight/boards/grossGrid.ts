@@ -1,3 +1,4 @@
+import { ENTRY_STATUS, offDutyEntries, STOP } from '../../../schema/rules/freight/personalBoard.ts';
 import {
   type DatedPart,
   type GridPeriods,
@@ -15,6 +16,7 @@ import {
   isWithin,
   weeksIn,
 } from '../../../schema/rules/time/weeks.ts';
+import { now } from '../../clock.ts';
 import type { Scope } from '../../db/access.ts';
 import { crewSql } from '../../db/sql/crewSql.ts';
 import { heldTrucks } from '../../db/sql/heldTrucksSql.ts';
@@ -30,6 +32,8 @@ interface Found {
   drivers: { id: number; name: string; target: number }[];
   /** The trucks that dispatchers have on the last day of each column and of the range. */
   held: { day: string; truck_id: number; dispatcher_id: number }[];
+  /** The off-duty entries of drivers on the last day of each column. */
+  off: { day: string; driver_id: number; status_id: number }[];
 }
 
 interface FoundLoad {
@@ -46,9 +50,13 @@ interface FoundLoad {
   crew: CrewRow[];
 }
 
-/** A driver's figures in a column, with the numbers of the loads they are made of. */
+/**
+ * A driver's figures in a column, with the numbers of the loads they are made of. A day has the status
+ * that the personal board gave a driver off duty.
+ */
 export interface DriverCell extends GrossCell {
   numbers: string[];
+  off_status_id: number | null;
 }
 
 export interface GridDriver extends Omit<GrossRow, 'cells'> {
@@ -69,18 +77,29 @@ export interface GrossGrid {
   totals: GrossRow;
 }
 
-/** Drivers by days or weeks, under the dispatchers who had their trucks on these days. */
+/**
+ * Drivers by days or weeks, under the dispatchers who had their trucks on these days. `saysOff`: with
+ * what the personal board said of drivers without loads.
+ */
 export async function grossGridOf(
   scope: Scope,
   query: Query,
   by: GridPeriods['by'],
+  saysOff = false,
 ): Promise<GrossGrid> {
   const periods = await periodsOf(scope, query, by);
   const read = { from: periods.before.from, to: periods.range.to };
   const days = [...new Set([...periods.columns, periods.range].map(({ to }) => to))];
-  const values = [...countedBy(scope, query, read), days];
+  const values = [...countedBy(scope, query, read), days, saysOff, now()];
   const [row] = await scope.tx.query<{ found: Found }>(LOADS, values);
-  const found = row?.found ?? { loads: [], trucks: [], dispatchers: [], drivers: [], held: [] };
+  const found = row?.found ?? {
+    loads: [],
+    trucks: [],
+    dispatchers: [],
+    drivers: [],
+    held: [],
+    off: [],
+  };
   const parts = found.loads.flatMap(partsOf);
   const current = parts.filter(({ date }) => isWithin(date, periods.range));
   const busy = new Set(current.map(({ dispatcher_id }) => dispatcher_id));
@@ -106,6 +125,7 @@ const NOBODY = { id: 0, nickname: '', name: '', target: null };
 function driversOf(parts: readonly DatedPart[], periods: GridPeriods, found: Found): GridDriver[] {
   const groups = groupsOf(parts, ({ driver_id }) => driver_id);
   const numbers = new Map(found.loads.map(load => [load.id, load.internal_id]));
+  const off = new Map(found.off.map(one => [`${one.driver_id} ${one.day}`, one.status_id]));
   const rows = [...groups].map(([id, own]): GridDriver => {
     const driver = found.drivers.find(one => one.id === id);
     const { cells, ...row } = grossRow(own, periods, () => driver?.target ?? 0);
@@ -116,7 +136,11 @@ function driversOf(parts: readonly DatedPart[], periods: GridPeriods, found: Fou
         .filter(truck => used.has(truck.id))
         .map(truck => ({ id: truck.id, number: truck.number })),
       ...row,
-      cells: cells.map(cell => ({ ...cell, numbers: numbersIn(own, cell, numbers) })),
+      cells: cells.map(cell => ({
+        ...cell,
+        numbers: numbersIn(own, cell, numbers),
+        off_status_id: off.get(`${id} ${cell.to}`) ?? null,
+      })),
     };
   });
   const nameOf = (row: GridDriver) => row.driver?.name ?? '\uffff';
@@ -190,6 +214,29 @@ async function periodsOf(scope: Scope, query: Query, by: GridPeriods['by']): Pro
   };
 }
 
+/** Statuses of the personal board that say why a driver has no load on a day. */
+const NO_LOAD = `(${[ENTRY_STATUS.no_answer, ...offDutyEntries].join(', ')})`;
+
+/**
+ * What the personal board said last of drivers on each day up to the present, $8, where $7 asks for
+ * it: an entry counts on its own day, until its ready time, and STOP until the next entry.
+ */
+const OFF = `
+  select coalesce(json_agg(json_build_object('day', d.day, 'driver_id', x.driver_id,
+    'status_id', e.status_id)), '[]')
+  from unnest($6::date[]) d (day)
+  cross join (select distinct l.driver_id from load_drivers l
+    where l.company_id = $1 and l.load_id in (select id from chosen)) x
+  cross join lateral (
+    select p.status_id, p.date, p.ready_at from personal_board p
+    where p.company_id = $1 and p.driver_id = x.driver_id and p.date <= d.day
+      and p.deleted_at is null
+    order by p.date desc, p.id desc limit 1
+  ) e
+  where $7::boolean and d.day <= ($8::timestamptz at time zone company_zone())::date
+    and e.status_id in ${NO_LOAD} and (e.date = d.day or e.status_id = ${STOP}
+      or (e.ready_at at time zone company_zone())::date > d.day)`;
+
 /**
  * The loads of the range and of the period before it. A driver's target is their own, else their
  * part of the target of the truck that they drive now.
@@ -213,6 +260,7 @@ const LOADS = `
         and t.id in (select truck_id from chosen union all select truck_id from held)),
     'held', (select coalesce(json_agg(json_build_object('day', h.day, 'truck_id', h.truck_id,
         'dispatcher_id', h.dispatcher_id)), '[]') from held h),
+    'off', (${OFF}),
     'dispatchers', (select coalesce(json_agg(json_build_object('id', s.id,
         'nickname', s.nickname, 'name', ${personNameSql('s')}, 'target', s.weekly_gross_target)), '[]') from staffs s
       where s.company_id = $1 and s.id in (select dispatcher_id from chosen)),

@@ -1,3 +1,4 @@
+import { can } from '../../../schema/permissions.ts';
 import type { GrossRow } from '../../../schema/rules/money/grossGrid.ts';
 import { changePercent } from '../../../schema/rules/money/money.ts';
 import { dayText } from '../../../schema/rules/time/weeks.ts';
@@ -9,9 +10,13 @@ import { dispatcherShown } from './grossCalls.ts';
 import { type GrossGrid, grossGridOf } from './grossGrid.ts';
 import { type GrossColumn, seenColumns, seenGrid } from './grossPay.ts';
 
-/** GET /boards/new-gross-board-report: drivers by days, under their dispatchers. */
+/**
+ * GET /boards/new-gross-board-report: drivers by days, under their dispatchers. Why a driver had no load
+ * is said to people who may see the personal board.
+ */
 export async function reportDays({ access, actor, query }: Request) {
-  const grid = seenGrid(await grossGridOf(access.readSlowly, query, 'day'), actor);
+  const saysOff = can(actor, 'boards.list');
+  const grid = seenGrid(await grossGridOf(access.readSlowly, query, 'day', saysOff), actor);
   const rows = grid.rows.map(({ cells, drivers, ...sums }) => ({
     ...sums,
     days: cells,

@@ -26,8 +26,11 @@ export interface HeatLine {
   cells: readonly HeatCell[];
 }
 
-/** The figures of a period. A driver's have the numbers of their loads. */
-export type HeatCell = GrossGridCell & { numbers?: readonly string[] };
+/** The figures of a period. A driver's have the numbers of their loads, or why they had none. */
+export type HeatCell = GrossGridCell & {
+  numbers?: readonly string[];
+  off_status_id?: number | null;
+};
 
 export interface HeatData {
   lines: HeatLine[];

@@ -10,6 +10,8 @@ import { Avatar } from '../../../live/presence/Avatar.tsx';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { useCan } from '../../../session/useRights.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
+import type { StatusName } from '../../../theme/status.ts';
+import { statusWord } from '../main/edit/statusOptions.ts';
 import { useFollowedLinks } from '../parts/followLinks.ts';
 import {
   type GridBy,
@@ -115,25 +117,14 @@ export function HeatGrid({
         measure,
         editTarget,
         say: (key: string, args?: object) => translate(`linehaul.boards.gross.${key}`, args),
+        wordOf: (status: StatusName) => statusWord(status, translate),
         name: (line: HeatLine) => (
           <HeatName line={line} isOpen={!closed.has(line.id)} onToggle={toggle} />
         ),
         loadsOf: (line: HeatLine | null, range: { from: string; to: string }) =>
           list ? `${list}?${loadsSearch({ line, range, statuses, dispatchers })}` : undefined,
       },
-    [
-      data,
-      days,
-      by,
-      measure,
-      editTarget,
-      translate,
-      closed,
-      toggle,
-      list,
-      statuses,
-      dispatchers,
-    ],
+    [data, days, by, measure, editTarget, translate, closed, toggle, list, statuses, dispatchers],
   );
   const columns = useMemo(() => (options ? heatColumns(options) : []), [options]);
   const totals = useMemo(() => options && (() => heatTotals(options)), [options]);

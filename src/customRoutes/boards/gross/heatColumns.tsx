@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import type { GrossGridCell } from '../../../../schema/responses/boards.ts';
 import { ratio } from '../../../../schema/rules/money/money.ts';
-import type { CellEdit, GridColumn } from '../../../grid/column.ts';
-import { localDateOf } from '../../../../schema/rules/time/zones.ts';
 import { weekdayNameOf } from '../../../../schema/rules/time/weeks.ts';
-import { shownDate } from '../../../inputs/dates/dateText.ts';
+import { localDateOf } from '../../../../schema/rules/time/zones.ts';
+import type { CellEdit, GridColumn } from '../../../grid/column.ts';
 import { serverNow } from '../../../http/serverClock.ts';
+import { shownDate } from '../../../inputs/dates/dateText.ts';
 import { initialsOf } from '../../../live/presence/marks.ts';
 import { ownZone } from '../../../storage/preferences/ownZone.ts';
+import { Glyph, type GlyphName } from '../../../theme/Glyph.tsx';
+import { boardStatusLook, isStatusName, type StatusName, statuses } from '../../../theme/status.ts';
 import { percent, rate, shortNumber, whole } from '../parts/figures.ts';
 import {
   averagesOf,
@@ -33,6 +35,8 @@ export interface HeatColumnsOptions {
   by: GridBy;
   measure: Measure;
   say: Say;
+  /** The name of a status. */
+  wordOf: (status: StatusName) => string;
   name: (line: HeatLine) => ReactNode;
   editTarget?: CellEdit<HeatLine>;
   /** The path of the loads behind a figure. Undefined for people who may not see loads. */
@@ -97,7 +101,10 @@ export function heatColumns(options: HeatColumnsOptions): Column[] {
  * The days of the opened week. They have no heat: most days of a truck have no delivery. Today is
  * tinted.
  */
-function dayColumns(days: HeatData, { measure, say, loadsOf }: HeatColumnsOptions): Column[] {
+function dayColumns(
+  days: HeatData,
+  { measure, say, wordOf, loadsOf }: HeatColumnsOptions,
+): Column[] {
   const today = localDateOf(new Date(serverNow()).toISOString(), ownZone());
   const byId = new Map(days.lines.map(line => [line.id, line]));
   return days.totals.cells.map(
@@ -111,12 +118,24 @@ function dayColumns(days: HeatData, { measure, say, loadsOf }: HeatColumnsOption
       fill: () => (day === today ? 'var(--pine-tint)' : undefined),
       render: line => {
         const cell = byId.get(line.id)?.cells[at];
-        if (!cell || cell.loads === 0) return '–';
+        if (!cell || cell.loads === 0) return offCell(cell, wordOf);
         const numbers = (cell.numbers ?? []).map(shortNumber).join(', ');
         const shown = <Two first={shownMeasure(cell, measure)} second={numbers} />;
         return linkOf(shown, loadsOf(line, cell), cell, say);
       },
     }),
+  );
+}
+
+/** A day without loads: the status of a driver off duty, with its glyph, or nothing at all. */
+function offCell(cell: HeatCell | undefined, wordOf: (status: StatusName) => string): ReactNode {
+  const look = boardStatusLook[cell?.off_status_id ?? ''];
+  if (!isStatusName(look)) return '–';
+  return (
+    <span className={styles.two} title={wordOf(look)}>
+      <Glyph name={statuses[look].glyph as GlyphName} size={14} className={styles.off} />
+      <span className={`${styles.small} ${styles.clip}`}>{wordOf(look)}</span>
+    </span>
   );
 }
 

@@ -238,3 +238,55 @@ test('a user of another company sees none of these drivers and dispatchers', asy
   const asked = `dispatcher_id[]=${rows[0].dispatcher.id}`;
   expect((await weekly(asked, stranger)).totals).toMatchObject({ loads: 0, gross: 0 });
 });
+
+test('a day without loads has the status that the personal board gave the driver', async () => {
+  const week = 'date_from=2026-11-09&date_to=2026-11-15';
+  const report = await get(`/boards/new-gross-board-report?${week}&scope=all_assigned`);
+  const shown = report.data.flatMap(({ drivers }: any) =>
+    drivers.map((row: any) => row.driver?.id),
+  );
+  const trucks = (await get('/trucks?per_page=100')).data.data;
+  const { id, driver_id } = trucks.find(
+    (truck: any) => truck.is_active && truck.driver_id && shown.includes(truck.driver_id),
+  );
+  const daysOf = async () => {
+    const { data } = await get(`/boards/new-gross-board-report?${week}&scope=all_assigned`);
+    const own = data
+      .flatMap(({ drivers }: any) => drivers)
+      .filter(({ driver }: any) => driver?.id === driver_id);
+    return Object.fromEntries(
+      own[0].days.map(({ from, off_status_id }: any) => [from.slice(8), off_status_id]),
+    );
+  };
+  await database.write({ companyId: owner.companyId, userId: null }, tx =>
+    tx.query('delete from personal_board where driver_id = $1', [driver_id]),
+  );
+  const enter = (date: string, status_id: number, ready_at: string | null = null) =>
+    as(app, owner).post('/personal-board', { truck_id: id, driver_id, date, status_id, ready_at });
+  await enter('2026-11-09', 1);
+  await enter('2026-11-10', 7, '2026-11-12T18:00:00Z');
+  expect(await daysOf()).toMatchObject({ '09': null, '10': 7, '11': 7, '12': null, '13': null });
+  await enter('2026-11-12', 13);
+  // STOP is until the next entry, and nothing is known of tomorrow.
+  expect(await daysOf()).toMatchObject({ '11': 7, '12': 13, '13': 13, '14': null });
+  const { body } = await as(app, await reader()).get(
+    `/boards/new-gross-board-report?${week}&scope=all_assigned`,
+  );
+  expect(body.data.length).toBeGreaterThan(0);
+  expect(JSON.stringify(body.data)).not.toMatch(/"off_status_id":\d/);
+});
+
+/** Someone who may see the gross boards, and not the personal board. */
+async function reader(): Promise<Person> {
+  return database.platform.write({ companyId: null, userId: null }, async tx => {
+    const [user] = await tx.query<{ id: number }>(
+      `insert into users (email, role, nickname) values ('gross@staff.test', 'staff', 'gross')
+       returning id`,
+    );
+    await tx.query(
+      'insert into staffs (company_id, user_id, nickname, permissions) values ($1, $2, $3, $4)',
+      [owner.companyId, user!.id, 'gross', JSON.stringify(['gross-boards.list'])],
+    );
+    return { companyId: owner.companyId, userId: user!.id };
+  });
+}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
   averagesOf,
@@ -179,7 +179,10 @@ test('a week opens to its days, with the numbers of the loads, and without heat'
             driver: { id: 8, name: 'Abdi Warsamed' },
             trucks: [],
             ...row(1, 1500),
-            days: [day('2026-11-09', 0, []), day('2026-11-10', 1500, ['PC-26220'])],
+            days: [
+              { ...day('2026-11-09', 0, []), off_status_id: 11 },
+              { ...day('2026-11-10', 1500, ['PC-26220']), off_status_id: null },
+            ],
           },
         ],
       },
@@ -197,7 +200,7 @@ test('a week opens to its days, with the numbers of the loads, and without heat'
   expect(heads).not.toContain('Change');
   const abdi = screen.getByText('Abdi Warsamed').closest('[role=row]') as HTMLElement;
   const cell = (date: string) => abdi.querySelector<HTMLElement>(`[data-col="day ${date}"]`)!;
-  expect(cell('2026-11-09').textContent).toBe('–');
+  expect(cell('2026-11-09').textContent).toBe('Rest');
   expect(cell('2026-11-10').textContent).toContain('1\u00a0500');
   expect(cell('2026-11-10').textContent).toContain('26220');
   expect(cell('2026-11-10').style.getPropertyValue('--cell-fill')).toBe('');
@@ -212,19 +215,20 @@ test('a week opens to its days, with the numbers of the loads, and without heat'
 test('a driver’s weekly target is typed in its percentage, and read again', async () => {
   const sent: [string, unknown][] = [];
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
-    if (method === 'PUT') sent.push([String(url), JSON.parse(String(body))]);
+    if (method !== 'PUT') return new Promise(() => undefined);
+    sent.push([String(url), JSON.parse(String(body))]);
     return Response.json({ success: true, data: {} });
   });
-  signIn(['drivers.update']);
   const { person } = grid();
+  act(() => signIn(['drivers.update']));
   const abdi = (await screen.findByText('Abdi Warsamed')).closest('[role=row]') as HTMLElement;
   const cell = abdi.querySelector<HTMLElement>('[data-col=target]')!;
   expect(cell.textContent).toBe('100\u00a0%');
   await person.click(cell);
   await person.keyboard('4000{Enter}');
-  await expect.poll(() => sent).toEqual([
-    [expect.stringMatching(/\/drivers\/8$/), { weekly_gross_target: 4000 }],
-  ]);
+  await expect
+    .poll(() => sent)
+    .toEqual([[expect.stringMatching(/\/drivers\/8$/), { weekly_gross_target: 4000 }]]);
   // Two weeks of it.
   await expect.poll(() => cell.textContent).toBe('50\u00a0%');
   const kate = screen.getByText('Katherine Lindqvister').closest('[role=row]') as HTMLElement;
@@ -259,6 +263,7 @@ test('the average is shown whole, and copied to the cent', () => {
     by: 'week',
     measure: 'gross',
     say: key => key,
+    wordOf: status => status,
     name: () => null,
     loadsOf: () => undefined,
   }).find(({ key }) => key === 'average')!;
