@@ -109,7 +109,7 @@ function byName({ entity, order, limit, conditions, company }: Asked): string {
 function collected({ entity, order, limit, conditions, chip, company }: Asked): string {
   const { field, order: direction } = order;
   const all = chip ? [...conditions, isAmong(chip)] : conditions;
-  const equal = isListOfLoads(entity) ? [] : equalKeys(entity, field, company).slice(0, -1);
+  const equal = equalKeys(entity, field, company).slice(0, -1);
   const keys = [keyOf(entity, field, company), ...equal];
   const columns = keys.map((key, at) => `${key} as key_${at}`);
   const inOrder = keys.map((_, at) => `c.key_${at} ${direction}${at === 0 ? ' nulls last' : ''}`);
@@ -120,7 +120,6 @@ function collected({ entity, order, limit, conditions, chip, company }: Asked): 
   );
 }
 
-/** Few loads that are equal in a column are in the order in which they were made. */
 const isListOfLoads = ({ name }: Entity) => name === 'loads';
 
 const isAmong = ({ column, values }: NonNullable<Asked['chip']>) =>
