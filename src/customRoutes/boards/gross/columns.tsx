@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../../../schema/rules/money/money.ts';
+import { formatMoney, subtract } from '../../../../schema/rules/money/money.ts';
 import type { CellEdit, GridColumn } from '../../../grid/column.ts';
 import { percent, rate, whole } from '../parts/figures.ts';
 import { type GrossLine, type GrossSums, rampStep } from './GrossReport.ts';
@@ -56,7 +56,7 @@ const FIGURES: readonly Figure[] = [
     width: 76,
     ...dollars,
     of: sums => sums.margin,
-    ofLoad: load => (load.driver_pay === null ? null : load.gross - load.driver_pay),
+    ofLoad: load => (load.driver_pay === null ? null : subtract(load.gross, load.driver_pay)),
     isPay: true,
   },
   {

@@ -127,6 +127,16 @@ describe('the gross board', () => {
     expect(textOf(of('average'), ofLoad)).toBe('');
   });
 
+  it('shows the margin of a load to the cent', () => {
+    const line = linesOf(groups).find(({ kind }) => kind === 'load')!;
+    if (line.kind !== 'load') throw new Error('A load was expected.');
+    const load = { ...line.load, gross: 1250.1, driver_pay: 980.35 };
+    const margin = columnsFor(true).find(({ key }) => key === 'margin')!;
+    expect(textOf(margin, { ...line, load })).toBe('269.75');
+    const { props } = margin.render?.({ ...line, load }) as { props: { title: string } };
+    expect(props.title).toBe('$269.75');
+  });
+
   it('offers no margin to people who may not see what drivers are paid', () => {
     const keys = (seesPay: boolean) => columnsFor(seesPay).map(({ key }) => key);
     expect(keys(true)).toContain('margin');
