@@ -22,6 +22,7 @@ import { storeEntry, storeMany } from './personal/store.ts';
 import { putOnBoard, takeOffBoard } from './shown.ts';
 import { readTimeline } from './timeline.ts';
 import { boardWatcher, peopleWatcher, placeWatcher, publishRows } from './watch.ts';
+import { grossWatcher } from './watchGross.ts';
 import { listWeekGross } from './weekGross.ts';
 
 /**
@@ -29,7 +30,7 @@ import { listWeekGross } from './weekGross.ts';
  * which open boards show at once.
  */
 export function registerBoards(app: App): void {
-  app.watchers.push(boardWatcher, placeWatcher, peopleWatcher);
+  app.watchers.push(boardWatcher, placeWatcher, peopleWatcher, grossWatcher);
 
   call(app, 'GET /boards', listBoard);
   call(app, 'GET /boards/{id}', showRow);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { call } from '../../api.ts';
+import { useSoon } from '../../live/useSoon.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { useCan } from '../../session/useRights.ts';
 
@@ -14,21 +14,7 @@ export function useTruckCoordinates() {
     queryFn: async () => (await call('GET', '/truck-coordinates')).data,
     meta: { quiet: true },
   });
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Trucks that move all the time must not put it off for ever.
-  const refresh = () => {
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined;
-      void asked.refetch();
-    }, PAUSE_MS);
-  };
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-      timer.current = undefined;
-    },
-    [],
-  );
+  const refresh = useSoon(() => asked.refetch(), PAUSE_MS, PAUSE_MS);
   const may = useCan();
   useTopic('trucks', refresh);
   // Trackers move the trucks of the board. A person who may not see it hears of edits only.

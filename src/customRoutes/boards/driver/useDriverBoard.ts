@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import type { DriverBoardInfo, DriverBoardRow } from '../../../../schema/responses/driverBoard.ts';
 import { call } from '../../../api.ts';
+import { useSoon } from '../../../live/useSoon.ts';
 import { useTopic } from '../../../live/useTopic.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
+import { useBoardEdits } from '../parts/useBoardEdits.ts';
 
 const KEY = ['boards', 'driver'];
 
@@ -21,15 +22,10 @@ interface DriverBoard {
 export function useDriverBoard() {
   const companyId = useCompanyId();
   const queries = useQueryClient();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const refresh = () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => queries.invalidateQueries({ queryKey: KEY }), PAUSE_MS);
-  };
-  useTopic('boards', refresh);
+  const refresh = useSoon(() => queries.invalidateQueries({ queryKey: KEY }), PAUSE_MS);
+  useBoardEdits(refresh);
   useTopic('drivers', refresh);
   useTopic('personal-board', refresh);
-  useEffect(() => () => clearTimeout(timer.current), []);
   return useQuery({
     queryKey: [...KEY, companyId],
     placeholderData: keepPreviousData,

@@ -1,13 +1,15 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SEES_PAY } from '../../../../schema/payFields.ts';
 import { addDays, isPlainDate } from '../../../../schema/rules/time/weeks.ts';
 import { call } from '../../../api.ts';
 import type { Query } from '../../../http/query.ts';
+import { useSoon } from '../../../live/useSoon.ts';
 import { useTopic } from '../../../live/useTopic.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { useCan } from '../../../session/useRights.ts';
+import { onNewDay } from '../parts/clock.ts';
 import { type Measure, measuresFor } from './GrossGrid.ts';
 import type { GrossReport } from './GrossReport.ts';
 
@@ -96,12 +98,16 @@ export function useGross(ask: GrossAsk | null) {
 /** Figures change with every load. A burst of changes causes one request. */
 const PAUSE_MS = 1_500;
 
+/**
+ * The figures are asked again soon after something changed them, and on a new day of the company: the
+ * week without a date is this week. Who may see gross boards hears their topic.
+ */
 export function useFreshGross(): void {
   const queries = useQueryClient();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useTopic('boards', () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => queries.invalidateQueries({ queryKey: KEY }), PAUSE_MS);
-  });
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const soon = useSoon(() => queries.invalidateQueries({ queryKey: KEY }), PAUSE_MS);
+  useTopic('gross-boards', soon);
+  useEffect(
+    () => onNewDay(() => queries.invalidateQueries({ queryKey: KEY }, { throwOnError: true })),
+    [queries],
+  );
 }

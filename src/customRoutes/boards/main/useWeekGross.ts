@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { BoardRow, DispatcherWeek } from '../../../../schema/responses/boards.ts';
 import { call } from '../../../api.ts';
+import { useSoon } from '../../../live/useSoon.ts';
 import { useTopic } from '../../../live/useTopic.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { onNewDay } from '../parts/clock.ts';
@@ -27,24 +28,18 @@ export function useWeekGross(changes: RowChanges<BoardRow>, isWanted: boolean): 
       (await call('GET', '/boards/week-gross', { companyId, signal })).data,
     select: byDispatcher,
   });
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const wanted = useRef(isWanted);
   wanted.current = isWanted;
-  const read = useRef(() => {});
-  read.current = () => {
-    clearTimeout(timer.current);
-    if (wanted.current) timer.current = setTimeout(() => void refetch(), PAUSE_MS);
-  };
+  const read = useSoon(() => wanted.current && refetch(), PAUSE_MS);
 
-  useEffect(() => changes.subscribe(change => reachesWeek(change) && read.current()), [changes]);
+  useEffect(() => changes.subscribe(change => reachesWeek(change) && read()), [changes, read]);
   useTopic('boards', ({ type }) => {
-    if (type === 'deleted' || type === 'reset') read.current();
+    if (type === 'deleted' || type === 'reset') read();
   });
   useEffect(
     () => onNewDay(async () => wanted.current && refetch({ throwOnError: true })),
     [refetch],
   );
-  useEffect(() => () => clearTimeout(timer.current), []);
   return data;
 }
 

@@ -4,9 +4,11 @@ import type { PersonalRow } from '../../../../schema/responses/personalBoard.ts'
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { toast } from '../../../feedback/toasts.ts';
 import { RowStore } from '../../../grid/rows/RowStore.ts';
+import { useSoon } from '../../../live/useSoon.ts';
 import { useTopic } from '../../../live/useTopic.ts';
 import { onNewDay } from '../parts/clock.ts';
 import { RowChanges } from '../parts/said/RowChanges.ts';
+import { useBoardEdits } from '../parts/useBoardEdits.ts';
 import { type Line, saved, takeRow } from './line.ts';
 
 /** Several saved rows arrive as several events: the list is read once for them. */
@@ -47,16 +49,11 @@ export function usePersonalRows() {
   // Whose check calls a person makes follows the day.
   useEffect(() => onNewDay(read), [read]);
 
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const soon = () => {
-    clearTimeout(timer.current);
-    // If it fails, the rows stay, and the next event reads them again.
-    timer.current = setTimeout(() => read().catch(() => undefined), PAUSE_MS);
-  };
+  // If it fails, the rows stay, and the next event reads them again.
+  const soon = useSoon(() => read().catch(() => undefined), PAUSE_MS);
   useTopic('personal-board', soon);
   useTopic('truck-handovers', soon);
-  useTopic('boards', soon);
+  useBoardEdits(soon);
 
   return { rows, changes, isLoading, error, reload };
 }

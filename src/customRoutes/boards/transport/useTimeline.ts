@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import type { Timeline } from '../../../../schema/responses/timeline.ts';
 import { call } from '../../../api.ts';
+import { useSoon } from '../../../live/useSoon.ts';
 import { useTopic } from '../../../live/useTopic.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
+import { useBoardEdits } from '../parts/useBoardEdits.ts';
 import type { Shown } from './timeScale.ts';
 
 const KEY = ['boards', 'timeline'];
@@ -17,15 +18,10 @@ const REFRESH_MS = 60_000;
 export function useTimeline({ from, to }: Shown) {
   const companyId = useCompanyId();
   const queries = useQueryClient();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const refresh = () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => queries.invalidateQueries({ queryKey: KEY }), PAUSE_MS);
-  };
-  useTopic('boards', refresh);
+  const refresh = useSoon(() => queries.invalidateQueries({ queryKey: KEY }), PAUSE_MS);
+  useBoardEdits(refresh);
   useTopic('loads', refresh);
   useTopic('personal-board', refresh);
-  useEffect(() => () => clearTimeout(timer.current), []);
   return useQuery({
     queryKey: [...KEY, companyId, from, to],
     placeholderData: keepPreviousData,
