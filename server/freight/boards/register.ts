@@ -14,6 +14,7 @@ import {
   acceptTrucks,
   cancelHandovers,
   declineTrucks,
+  handoverWatcher,
   listHandovers,
   offerTrucks,
 } from './personal/handovers.ts';
@@ -30,7 +31,7 @@ import { listWeekGross } from './weekGross.ts';
  * which open boards show at once.
  */
 export function registerBoards(app: App): void {
-  app.watchers.push(boardWatcher, placeWatcher, peopleWatcher, grossWatcher);
+  app.watchers.push(handoverWatcher, boardWatcher, placeWatcher, peopleWatcher, grossWatcher);
 
   call(app, 'GET /boards', listBoard);
   call(app, 'GET /boards/{id}', showRow);

@@ -7,7 +7,8 @@ import { personName } from '../../../../schema/recordName.ts';
 import type { AnsweredRecord } from '../../../../schema/responses/record.ts';
 import { isBlank } from '../../../../schema/rules/validation.ts';
 import { now } from '../../../clock.ts';
-import type { Scope } from '../../../db/access.ts';
+import type { Scope, Watcher } from '../../../db/access.ts';
+import { touches } from '../../../db/changes.ts';
 import { rowsOf } from '../../../db/rows.ts';
 import { conflict, forbidden, Invalid } from '../../../errors.ts';
 import type { SessionActor } from '../../../http/auth/actor.ts';
@@ -78,8 +79,34 @@ export const acceptTrucks = decide('accepted');
 /** POST /truck-handovers/decline {ids}: the trucks stay where they are. */
 export const declineTrucks = decide('declined');
 
-/** POST /truck-handovers/cancel {ids}: the person who offered them takes them back. */
+/** POST /truck-handovers/cancel {ids}: the person who offered them, or who has the truck, cancels the offer. */
 export const cancelHandovers = decide('canceled');
+
+/**
+ * A write that gives a truck another dispatcher ends its offer: it was made of a truck that
+ * its dispatcher no longer has, and the new one may offer it at once. Both sides are told.
+ */
+export const handoverWatcher: Watcher = {
+  follows: { trucks: ['dispatcher_id'] },
+  run: async scope => {
+    const ids = scope.changes.idsOf(trucks, change => touches(change, 'dispatcher_id'));
+    if (ids.length === 0) return;
+    const pending = await rowsOf(truckHandovers, scope).all(ENDED, [ids]);
+    if (pending.length === 0) return;
+    const { handovers, found } = await lockAll(
+      pending.map(({ id }) => id),
+      scope,
+    );
+    const waiting = handovers.filter(({ status }) => status === 'pending');
+    for (const handover of waiting) await settle('canceled', handover, scope);
+    await notifyOthers('canceled', waiting, found, scope);
+  },
+};
+
+/** Those that wait for an answer although their giver no longer has the truck. */
+const ENDED = `t.truck_id = any($2::int[]) and t.status = 'pending'
+  and t.from_dispatcher_id is distinct from
+    (select x.dispatcher_id from trucks x where x.company_id = $1 and x.id = t.truck_id)`;
 
 function decide(status: Decision) {
   return async ({ access, actor, body }: Request) => {
@@ -121,7 +148,8 @@ function checkDecision(
   const { number } = truck;
   const isSender =
     handover.created_by === actor.userId ||
-    (actor.staffId !== null && handover.from_dispatcher_id === actor.staffId);
+    (actor.staffId !== null &&
+      [handover.from_dispatcher_id, truck.dispatcher_id].includes(actor.staffId));
   const isReceiver = actor.staffId !== null && handover.to_dispatcher_id === actor.staffId;
   if (!seesAll(actor) && !(status === 'canceled' ? isSender : isReceiver)) {
     throw forbidden(`The hand-over of truck ${number} is not yours to decide.`);

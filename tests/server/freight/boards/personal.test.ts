@@ -268,14 +268,71 @@ test('a declined or canceled hand-over leaves the truck where it is', async () =
   expect((await rowOf(fleet.truckId)).dispatcher_id).toBe(omar.staffId);
 });
 
-test('a truck that got another dispatcher since it was offered can’t be accepted', async () => {
+test.each([
+  [
+    'the form of the truck',
+    (id: number | null) => owner().put(`/trucks/${fleet.truckId}`, { dispatcher_id: id }),
+  ],
+  [
+    'the main board',
+    (id: number | null) => owner().put(`/boards/${fleet.truckId}`, { dispatcher_id: id }),
+  ],
+  [
+    'a change of many trucks',
+    (id: number | null) =>
+      owner().put('/trucks/bulkUpdate', { ids: [fleet.truckId], changes: { dispatcher_id: id } }),
+  ],
+])('a new dispatcher by %s ends the offer of a truck, and both sides hear so', async (_way, give) => {
+  const nina = await dispatcher();
+  await owner().put(`/trucks/${fleet.truckId}`, { dispatcher_id: omar.staffId });
   const [handover] = (await offer(omar, mila.staffId)).body.data;
-  await owner().put(`/trucks/${fleet.truckId}`, { dispatcher_id: null });
-  const { status, body } = await as(app, mila).post('/truck-handovers/accept', {
-    ids: [handover.id],
+  expect((await give(nina.staffId)).status).toBe(200);
+
+  const [ended] = (await owner().get(`/truck-handovers?truck_id=${fleet.truckId}`)).body.data.data;
+  expect(ended).toMatchObject({
+    id: handover.id,
+    status: 'canceled',
+    decided_by: who.owner.userId,
   });
+  for (const person of [omar, mila]) {
+    expect((await newsOf(person))[0]).toBe('Hand-over canceled: truck 501');
+  }
+  expect((await as(app, mila).get('/truck-handovers?to_me=1')).body.data.total).toBe(0);
+  const ids = [handover.id];
+  const { status, body } = await as(app, mila).post('/truck-handovers/accept', { ids });
   expect(status).toBe(409);
-  expect(body.message).toContain('another dispatcher');
+  expect(body.message).toContain('was canceled before');
+  expect((await rowOf(fleet.truckId)).dispatcher_id).toBe(nina.staffId);
+
+  // The new dispatcher may offer it at once.
+  const own = await offer(nina, omar.staffId);
+  expect(own.status).toBe(200);
+  await as(app, nina).post('/truck-handovers/cancel', { ids: [own.body.data[0].id] });
+});
+
+test('another change of an offered truck leaves its offer', async () => {
+  await owner().put(`/trucks/${fleet.truckId}`, { dispatcher_id: omar.staffId });
+  const [handover] = (await offer(omar, mila.staffId)).body.data;
+  await owner().put(`/trucks/${fleet.truckId}`, { dispatcher_id: omar.staffId, color: 'Blue' });
+  expect((await rowOf(fleet.truckId)).handover).toMatchObject({ id: handover.id });
+  await as(app, omar).post('/truck-handovers/cancel', { ids: [handover.id] });
+});
+
+test('a dispatcher cancels what somebody else offered of their trucks', async () => {
+  await owner().put(`/trucks/${fleet.truckId}`, { dispatcher_id: omar.staffId });
+  const [handover] = (await offer(omar, mila.staffId)).body.data;
+  // An offer that outlived a change of dispatcher.
+  const nina = await dispatcher();
+  await database.write({ companyId: who.owner.companyId, userId: null }, tx =>
+    tx.query('update trucks set dispatcher_id = $2 where id = $1', [fleet.truckId, nina.staffId]),
+  );
+  const ids = [handover.id];
+  const late = await as(app, mila).post('/truck-handovers/accept', { ids });
+  expect([late.status, late.body.message]).toEqual([
+    409,
+    'Truck 501 has another dispatcher since it was offered.',
+  ]);
+  expect((await as(app, nina).post('/truck-handovers/cancel', { ids })).status).toBe(200);
 });
 
 const newsOf = async (person: Person): Promise<string[]> =>
@@ -283,8 +340,6 @@ const newsOf = async (person: Person): Promise<string[]> =>
 
 test('a dispatcher hears when somebody else offers their truck, and how it is decided', async () => {
   await owner().put(`/trucks/${fleet.truckId}`, { dispatcher_id: mila.staffId });
-  const { handover } = await rowOf(fleet.truckId);
-  await owner().post('/truck-handovers/cancel', { ids: [handover.id] });
   const before = (await newsOf(mila)).length;
   const news = async () => (await newsOf(mila)).slice(0, -before || undefined);
   const name = personName((await owner().get(`/staffs/${omar.staffId}`)).body.data);
