@@ -13,6 +13,15 @@ export interface SentPosition {
 /** More positions than this are sent in several requests. */
 export const MOST_POSITIONS = 200;
 
+/** The requests that a tracker may send in a minute, however few trucks there are. */
+const LEAST_A_MINUTE = 60;
+/** Some servers send each position by itself: a truck reports every quarter of a minute. */
+const OF_TRUCK_A_MINUTE = 4;
+
+/** How many requests of one tracker are accepted in a minute, by the active trucks of its company. */
+export const mostRequestsAMinute = (trucks: number): number =>
+  Math.max(LEAST_A_MINUTE, OF_TRUCK_A_MINUTE * trucks);
+
 /** A clock that is ahead of the server's by more than this is wrong. */
 const AHEAD_MS = 2 * 60_000;
 

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ReceivedPositions } from '../../../schema/responses/positions.ts';
 import {
   MOST_POSITIONS,
+  mostRequestsAMinute,
   positionErrors,
   type SentPosition,
   timestampViolation,
@@ -17,9 +18,6 @@ import { opened } from '../../secrets.ts';
 import { adapters } from './adapters.ts';
 import { storePositions } from './storePositions.ts';
 
-/** Accepted requests of one tracker in a minute. */
-const MOST_A_MINUTE = 60;
-
 /** Wrong signatures from one address in a quarter of an hour. */
 const OF_ADDRESS: Limit = { name: 'positions:address', tries: 60 };
 
@@ -30,17 +28,19 @@ const OF_ADDRESS: Limit = { name: 'positions:address', tries: 60 };
  */
 export async function receivePositions(app: App, request: Request, publish: Publish) {
   const place = placeOf(request.words.tracker ?? '');
-  const succeeded = await beginTry(app.database, request, [{ limit: OF_ADDRESS, key: request.ip }]);
   const tracker = place && (await trackerAt(app, request, place));
-  if (!tracker) throw refused();
-  const signature = checkedSignature(request, opened(tracker.secret));
-  await succeeded();
+  const checked = tracker && checkedSignature(request, opened(tracker.secret));
+  if (!checked || 'refusal' in checked) {
+    // Only wrong ones count: a server sends the positions of hundreds of trucks at once.
+    await beginTry(app.database, request, [{ limit: OF_ADDRESS, key: request.ip }]);
+    throw checked?.refusal ?? refused();
+  }
 
   const sent = adapters[tracker.form](request.body);
   if (!sent) throw badRequest();
   const positions = checkedPositions(sent);
   const result = await tracker.access.write(async scope => {
-    await acceptOnce(scope, tracker.id, signature);
+    await acceptOnce(scope, tracker.id, checked.signature);
     const { moved, ...result } = await storePositions(scope, tracker.id, positions);
     await publish(scope, moved);
     return result;
@@ -81,15 +81,19 @@ type Form = keyof typeof adapters;
 /** The same refusal for an unknown tracker and for a wrong signature. */
 const refused = () => new ApiError(401, 'The signature is not valid.');
 
-function checkedSignature(request: Request, secret: string): string {
+function checkedSignature(
+  request: Request,
+  secret: string,
+): { signature: string } | { refusal: ApiError } {
   const timestamp = request.header('x-timestamp') ?? '';
   const signature = (request.header('x-signature') ?? '').toLowerCase();
   const expected = createHmac('sha256', secret).update(`${timestamp}.${request.text}`).digest();
   const given = Buffer.from(/^[0-9a-f]{64}$/.test(signature) ? signature : '', 'hex');
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw refused();
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+    return { refusal: refused() };
+  }
   const stale = timestampViolation(Number(timestamp), now().getTime());
-  if (stale) throw new ApiError(401, stale.message);
-  return signature;
+  return stale ? { refusal: new ApiError(401, stale.message) } : { signature };
 }
 
 function checkedPositions(sent: readonly Readonly<Record<string, unknown>>[]): SentPosition[] {
@@ -131,10 +135,12 @@ async function acceptOnce(
        and received_at > $3::timestamptz - interval '1 minute'`,
     [companyId, trackerId, at],
   );
-  if ((counted?.count ?? 0) >= MOST_A_MINUTE) {
-    throw new ApiError(429, `Send at most ${MOST_A_MINUTE} requests a minute.`, {
-      'retry-after': '60',
-    });
+  const sent = counted?.count ?? 0;
+  if (sent >= mostRequestsAMinute(0)) {
+    const most = mostRequestsAMinute(await activeTrucks(tx, companyId));
+    if (sent >= most) {
+      throw new ApiError(429, `Send at most ${most} requests a minute.`, { 'retry-after': '60' });
+    }
   }
   const rows = await tx.query(
     `insert into position_requests (company_id, tracker_id, signature, received_at)
@@ -142,4 +148,13 @@ async function acceptOnce(
     [companyId, trackerId, signature, at],
   );
   if (rows.length === 0) throw conflict('This request was received before.');
+}
+
+async function activeTrucks(tx: Scope['tx'], companyId: number): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    `select count(*)::int as count from trucks
+     where company_id = $1 and is_active and deleted_at is null`,
+    [companyId],
+  );
+  return row?.count ?? 0;
 }

@@ -4,6 +4,7 @@ import { setClock } from '../../../../server/clock.ts';
 import type { LiveEvent } from '../../../../server/events/hub.ts';
 import { testApp } from '../../../support/app.ts';
 import { as } from '../../../support/as.ts';
+import { makeRow } from '../../../support/makeRow.ts';
 import { type People, people } from '../../../support/people.ts';
 import { aFleet, aLoad, assigned, type Fleet, store } from '../loads/fleet.ts';
 
@@ -275,7 +276,58 @@ test('errors name the position and its field, and nothing of the request is stor
   expect(many.body.errors).toEqual({ positions: ['Send at most 200 positions.'] });
 });
 
-test('a tracker sends at most 60 requests a minute', async () => {
+test('500 trucks that report each minute, one request for each position, are all accepted', async () => {
+  const made = await as(app, who.owner).get('/trucks?per_page=1');
+  const before = made.body.data.total as number;
+  for (let n = 1; n <= 500; n += 1) {
+    await makeRow(database, who.owner, 'trucks', fleet.ids, { number: `F${n}` });
+  }
+  const body = (device: string, second: number) => ({
+    position: { latitude: 41.25, longitude: -95.93, fixTime: at(second) },
+    device: { uniqueId: device },
+  });
+  // More of them at once than wrong signatures are accepted from one address.
+  const answers: Awaited<ReturnType<typeof send>>[] = [];
+  for (let first = 1; first <= 500; first += 100) {
+    const devices = Array.from({ length: 100 }, (_, n) => `F${first + n}`);
+    answers.push(...(await Promise.all(devices.map(device => send(traccar, body(device, 1))))));
+  }
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  const moved = answers.map(({ body: answer }) => answer.data.accepted);
+  expect(moved.every((count: number) => count === 1)).toBe(true);
+
+  // A flood is refused all the same: more than four requests a minute for each truck.
+  const most = 4 * (500 + before);
+  const [, id] = traccar.split('-');
+  await database.write({ companyId: who.owner.companyId, userId: null }, tx =>
+    tx.query(
+      `insert into position_requests (company_id, tracker_id, signature, received_at)
+       select $1, $2, 'flood ' || n, $3 from generate_series(1, $4) n`,
+      [who.owner.companyId, Number(id), at(), most - 500],
+    ),
+  );
+  const flood = await send(traccar, body('F1', 2));
+  expect([flood.status, flood.body.message]).toEqual([
+    429,
+    `Send at most ${most} requests a minute.`,
+  ]);
+  expect(flood.headers['retry-after']).toBe('60');
+  await database.write({ companyId: who.owner.companyId, userId: null }, tx =>
+    tx.query("update trucks set is_active = false where number like 'F%'"),
+  );
+}, 60_000);
+
+test('wrong signatures from one address are refused after sixty, right ones go on', async () => {
+  const statuses: number[] = [];
+  for (let n = 0; n < 62; n += 1) {
+    statuses.push((await send(ours, positions(), { secret: `another secret ${n}` })).status);
+  }
+  expect(statuses[0]).toBe(401);
+  expect(statuses.at(-1)).toBe(429);
+  expect((await send(ours, positions())).status).toBe(200);
+});
+
+test('a tracker of a small company sends at most 60 requests a minute', async () => {
   const results: number[] = [];
   for (let second = 0; second < 61; second += 1) {
     results.push((await send(ours, positions({ at: at(second) }))).status);
