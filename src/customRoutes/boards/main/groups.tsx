@@ -58,14 +58,30 @@ export function weekIn(
   weeks: WeekGross,
 ): (Week & { isDispatchers: boolean }) | null {
   if (grouping !== 'dispatcher') {
-    return {
-      gross: rows.reduce((sum, row) => sum + row.week_gross, 0),
-      target: rows.reduce((sum, row) => sum + (row.week_target ?? 0), 0),
-      isDispatchers: false,
-    };
+    return { ...weekOfGroups(grouping, rows, weeks), isDispatchers: false };
   }
   const own = weeks?.get(rows[0]?.dispatcher_id ?? null);
   return weeks && { gross: own?.gross ?? 0, target: own?.target ?? 0, isDispatchers: true };
+}
+
+/**
+ * The week of all groups: the sum of what their headers show, so that a dispatcher's own target counts.
+ * That of the rows while the headers show none.
+ */
+export function weekOfGroups(
+  grouping: Grouping,
+  rows: readonly BoardRow[],
+  weeks: WeekGross,
+): Week {
+  const isOfRows = grouping !== 'dispatcher' || weeks === null;
+  const ids = new Set(rows.map(({ dispatcher_id }) => dispatcher_id));
+  const shown = isOfRows
+    ? rows.map(row => ({ gross: row.week_gross, target: row.week_target ?? 0 }))
+    : [...ids].flatMap(id => weeks.get(id) ?? []);
+  return {
+    gross: shown.reduce((sum, { gross }) => sum + gross, 0),
+    target: shown.reduce((sum, { target }) => sum + target, 0),
+  };
 }
 
 interface WeekProps {

@@ -2,17 +2,23 @@ import type { ReactNode } from 'react';
 import type { BoardRow } from '../../../../schema/responses/boards.ts';
 import { whole } from '../parts/figures.ts';
 import styles from './board.module.css';
-import { movingCount } from './groups.tsx';
+import { movingCount, weekOfGroups } from './groups.tsx';
+import type { Grouping } from './order.ts';
+import type { WeekGross } from './useWeekGross.ts';
 
 type Translate = (key: string, args?: object) => string;
 
-/** The footer of the board: the totals of the visible rows. */
-export function boardTotals(translate: Translate, isShown: (row: BoardRow) => boolean) {
+/** The footer of the board: the totals of the visible rows, and the week that their groups show. */
+export function boardTotals(
+  translate: Translate,
+  isShown: (row: BoardRow) => boolean,
+  grouping: Grouping,
+  weeks: WeekGross,
+) {
   return (all: readonly BoardRow[]): Readonly<Record<string, ReactNode>> => {
     const rows = all.filter(isShown);
     const drivers = rows.reduce((sum, row) => sum + row.drivers.length, 0);
-    const gross = rows.reduce((sum, row) => sum + row.week_gross, 0);
-    const target = rows.reduce((sum, row) => sum + (row.week_target ?? 0), 0);
+    const { gross, target } = weekOfGroups(grouping, rows, weeks);
     const planned = rows.filter(row => row.next_load !== null).length;
     const loads = rows.reduce((sum, row) => sum + row.load_data.length, 0);
     const say = (name: string, count: number) =>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { weekIn } from '../../../../src/customRoutes/boards/main/groups.tsx';
+import { weekIn, weekOfGroups } from '../../../../src/customRoutes/boards/main/groups.tsx';
 import { boardRow } from './boardRow.ts';
 import { shownBoard } from './shownBoard.tsx';
 
@@ -22,6 +22,26 @@ test('the header of a dispatcher has the week of the gross board, not the sum of
   shownBoard(ROWS, { 'week-gross': WEEKS });
   await screen.findByRole('rowheader', { name: /501/ });
   await expect.poll(header).toMatch(/12\s500 of 25\s000 · 50\s%/);
+});
+
+test('the footer has the sum of what the headers of dispatchers show', async () => {
+  const others = [...ROWS, boardRow({ id: 3, truck: truck(3), dispatcher_id: 4, week_gross: 900 })];
+  const idle = { dispatcher_id: 9, gross: 50, target: 5_000 };
+  const weeks = [...WEEKS, { dispatcher_id: 4, gross: 1_100, target: 35_000 }, idle];
+  shownBoard(others, { 'week-gross': weeks });
+  await screen.findByRole('rowheader', { name: /501/ });
+  // 9 has none of the trucks that are shown.
+  await expect.poll(() => document.body.textContent).toMatch(/13\s600/);
+  expect(document.body.textContent).toMatch(/of 60\s000/);
+});
+
+test('without headers of dispatchers the footer has the sums of the rows', () => {
+  const weeks = new Map([[3, WEEKS[0]!]]);
+  const ofRows = { gross: 7_000, target: 20_000 };
+  expect(weekOfGroups('type', ROWS, weeks)).toEqual(ofRows);
+  expect(weekOfGroups('none', ROWS, weeks)).toEqual(ofRows);
+  expect(weekOfGroups('dispatcher', ROWS, null)).toEqual(ofRows);
+  expect(weekOfGroups('dispatcher', ROWS, weeks)).toEqual({ gross: 12_500, target: 25_000 });
 });
 
 test('until the week is known, the header shows none', async () => {

@@ -36,7 +36,10 @@ export function useBoardShape({ rows, changes }: Board, view: BoardView, search:
   const may = useCan();
   const weeks = useWeekGross(changes, groupBy === 'dispatcher' && may('gross-boards.list'));
   const header = useMemo(() => groupHeader(translate, groupBy, weeks), [translate, groupBy, weeks]);
-  const totals = useMemo(() => boardTotals(translate, isShown), [translate, isShown]);
+  const totals = useMemo(
+    () => boardTotals(translate, isShown, groupBy, weeks),
+    [translate, isShown, groupBy, weeks],
+  );
   useEffect(() => followClock(rows, colors), [rows, colors]);
   return { order, groupHeader: header, totals, look: useRowLook(colors) };
 }
