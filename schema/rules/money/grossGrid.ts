@@ -73,6 +73,29 @@ export function grossRow(
   };
 }
 
+/** The total with the sum of the targets that the rows show, in each column and in the whole range. */
+export function withTargetsOf(rows: readonly GrossRow[], total: GrossRow): GrossRow {
+  const sumOf = (targetOf: (row: GrossRow) => number | undefined) => sumMoney(rows.map(targetOf));
+  return {
+    ...measured(
+      total,
+      sumOf(({ target }) => target),
+    ),
+    cells: total.cells.map((cell, at) =>
+      measured(
+        cell,
+        sumOf(({ cells }) => cells[at]?.target),
+      ),
+    ),
+  };
+}
+
+const measured = <S extends GrossSums>(sums: S, target: number): S => ({
+  ...sums,
+  target,
+  target_percent: percentRatio(sums.gross, target),
+});
+
 function sumsOf(parts: readonly DatedPart[], target: number): GrossSums {
   const figures = loadFigures(parts);
   const whole = new Map(parts.map(({ load_id, load_gross }) => [load_id, load_gross]));

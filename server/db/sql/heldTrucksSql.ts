@@ -11,3 +11,14 @@ export const heldTrucks = (days: string): string => `
     join trucks t on t.company_id = $1 and t.id = h.truck_id and t.is_active and t.deleted_at is null
     order by d.day, h.truck_id, h.assigned_at desc, h.id desc
   )`;
+
+/**
+ * The dispatchers of a gross board, as a subquery of ids: those of the loads in `counted` (SQL, with
+ * dispatcher_id), and of who works here all who have trucks, or a target of their own. Next to
+ * `heldTrucks`.
+ */
+export const dispatchersOf = (counted: string): string => `
+  (select dispatcher_id from ${counted} where dispatcher_id is not null
+    union select p.id from staffs p
+    where p.company_id = $1 and p.is_active and p.deleted_at is null
+      and (p.weekly_gross_target is not null or p.id in (select dispatcher_id from held)))`;

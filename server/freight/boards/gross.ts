@@ -1,10 +1,10 @@
 import { type DatedLoad, type GrossLoad, perTruck } from '../../../schema/rules/money/gross.ts';
 import { targetFor } from '../../../schema/rules/money/grossGrid.ts';
 import { loadFigures } from '../../../schema/rules/money/loadFigures.ts';
-import { ratio, sumMoney } from '../../../schema/rules/money/money.ts';
+import { percentRatio, ratio, sumMoney } from '../../../schema/rules/money/money.ts';
 import type { DateRange } from '../../../schema/rules/time/weeks.ts';
 import type { Scope } from '../../db/access.ts';
-import { heldTrucks } from '../../db/sql/heldTrucksSql.ts';
+import { dispatchersOf, heldTrucks } from '../../db/sql/heldTrucksSql.ts';
 import { personNameSql } from '../../db/sql/nameSql.ts';
 import { grossTargetSql, rpmTargetSql } from '../../db/sql/targetSql.ts';
 import type { Query } from '../../http/query.ts';
@@ -61,7 +61,10 @@ export interface GrossBoard {
   totals: Sums;
 }
 
-/** The gross of each dispatcher and truck between two dates. Defaults to this week. */
+/**
+ * The gross of each dispatcher and truck between two dates. Defaults to this week. Dispatchers with a
+ * target are there before their first load. The target of all is the sum of theirs.
+ */
 export async function grossBoardOf(scope: Scope, query: Query): Promise<GrossBoard> {
   const { week } = await currentWeek(scope);
   const range = rangeIn(query, week, MOST);
@@ -70,11 +73,12 @@ export async function grossBoardOf(scope: Scope, query: Query): Promise<GrossBoa
   const found = row?.found ?? { loads: [], trucks: [], dispatchers: [], held: [] };
   const dated = found.loads.map(load => ({ load, date: load.date, id: load.dispatcher_id }));
   const of = { trucks: found.trucks, range };
-  const shown = new Set(dated.map(({ id }) => id));
-  const held = found.held.filter(({ dispatcher_id }) => shown.has(dispatcher_id));
-  const groups = groupsOf(dated, ({ id }) => id).map(([id, loads]) => {
-    const own = found.dispatchers.find(one => one.id === id);
-    const theirs = held.filter(({ dispatcher_id }) => dispatcher_id === id);
+  const byDispatcher = new Map(groupsOf(dated, ({ id }) => id));
+  const people: (Found['dispatchers'][number] | null)[] = [...found.dispatchers];
+  if (byDispatcher.has(null)) people.push(null);
+  const groups = people.map(own => {
+    const loads = byDispatcher.get(own?.id ?? null) ?? [];
+    const theirs = found.held.filter(({ dispatcher_id }) => dispatcher_id === own?.id);
     return {
       dispatcher: own ? { id: own.id, nickname: own.nickname, name: own.name } : null,
       ...sumsOf(loads, { ...of, held: theirs }, own?.gross_target),
@@ -85,7 +89,10 @@ export async function grossBoardOf(scope: Scope, query: Query): Promise<GrossBoa
       })),
     };
   });
-  return { range, groups, totals: sumsOf(dated, { ...of, held }) };
+  const target = sumMoney(groups.map(group => group.target));
+  const sums = sumsOf(dated, of);
+  const totals = { ...sums, target, target_percent: percentRatio(sums.gross, target) };
+  return { range, groups, totals };
 }
 
 type Dated = { load: GrossBoardLoad; date: string; id: DatedLoad['dispatcher_id'] };
@@ -170,5 +177,7 @@ const LOADS = `
     'held', (select coalesce(json_agg(json_build_object('truck_id', h.truck_id,
         'dispatcher_id', h.dispatcher_id)), '[]') from held h),
     'dispatchers', (select coalesce(json_agg(json_build_object('id', s.id,
-        'nickname', s.nickname, 'name', ${personNameSql('s')}, 'gross_target', s.weekly_gross_target)), '[]') from staffs s
-      where s.company_id = $1 and s.id in (select dispatcher_id from counted))) as found`;
+        'nickname', s.nickname, 'name', ${personNameSql('s')}, 'gross_target', s.weekly_gross_target)
+        order by lower(${personNameSql('s')}), s.id), '[]') from staffs s
+      where s.company_id = $1 and s.id in ${dispatchersOf('counted')}
+        and ($5::int[] is null or s.id = any($5::int[])))) as found`;

@@ -5,6 +5,7 @@ import {
   type GrossCell,
   type GrossRow,
   grossRow,
+  withTargetsOf,
 } from '../../../schema/rules/money/grossGrid.ts';
 import { type CrewRow, driverParts } from '../../../schema/rules/money/loadFigures.ts';
 import { type Money, sumMoney } from '../../../schema/rules/money/money.ts';
@@ -19,7 +20,7 @@ import {
 import { now } from '../../clock.ts';
 import type { Scope } from '../../db/access.ts';
 import { crewSql } from '../../db/sql/crewSql.ts';
-import { heldTrucks } from '../../db/sql/heldTrucksSql.ts';
+import { dispatchersOf, heldTrucks } from '../../db/sql/heldTrucksSql.ts';
 import { personNameSql } from '../../db/sql/nameSql.ts';
 import { grossTargetSql } from '../../db/sql/targetSql.ts';
 import type { Query } from '../../http/query.ts';
@@ -78,7 +79,8 @@ export interface GrossGrid {
 }
 
 /**
- * Drivers by days or weeks, under the dispatchers who had their trucks on these days. `saysOff`: with
+ * Drivers by days or weeks, under the dispatchers who had their trucks on these days. Dispatchers with a
+ * target are there without loads too, as on the board by trucks. `saysOff`: with
  * what the personal board said of drivers without loads.
  */
 export async function grossGridOf(
@@ -101,14 +103,11 @@ export async function grossGridOf(
     off: [],
   };
   const parts = found.loads.flatMap(partsOf);
-  const current = parts.filter(({ date }) => isWithin(date, periods.range));
-  const busy = new Set(current.map(({ dispatcher_id }) => dispatcher_id));
-  const held = found.held.filter(({ dispatcher_id }) => busy.has(dispatcher_id));
-  const ofAll = trucksTarget(found.trucks, held);
   const groups = groupsOf(parts, ({ dispatcher_id }) => dispatcher_id);
-  const rows = [...groups].map(([id, own]): GridDispatcher => {
-    const { target, ...dispatcher } = found.dispatchers.find(one => one.id === id) ?? NOBODY;
-    const theirs = held.filter(({ dispatcher_id }) => dispatcher_id === id);
+  const people = groups.has(null) ? [...found.dispatchers, NOBODY] : found.dispatchers;
+  const rows = people.map(({ target, ...dispatcher }): GridDispatcher => {
+    const own = groups.get(dispatcher.id || null) ?? [];
+    const theirs = found.held.filter(({ dispatcher_id }) => dispatcher_id === dispatcher.id);
     const ofTrucks = trucksTarget(found.trucks, theirs);
     return {
       dispatcher: dispatcher.id ? dispatcher : null,
@@ -116,7 +115,14 @@ export async function grossGridOf(
       drivers: driversOf(own, periods, found),
     };
   });
-  return { periods, rows, totals: grossRow(parts, periods, ofAll) };
+  return {
+    periods,
+    rows,
+    totals: withTargetsOf(
+      rows,
+      grossRow(parts, periods, () => 0),
+    ),
+  };
 }
 
 const NOBODY = { id: 0, nickname: '', name: '', target: null };
@@ -262,8 +268,10 @@ const LOADS = `
         'dispatcher_id', h.dispatcher_id)), '[]') from held h),
     'off', (${OFF}),
     'dispatchers', (select coalesce(json_agg(json_build_object('id', s.id,
-        'nickname', s.nickname, 'name', ${personNameSql('s')}, 'target', s.weekly_gross_target)), '[]') from staffs s
-      where s.company_id = $1 and s.id in (select dispatcher_id from chosen)),
+        'nickname', s.nickname, 'name', ${personNameSql('s')}, 'target', s.weekly_gross_target)
+        order by lower(${personNameSql('s')}), s.id), '[]') from staffs s
+      where s.company_id = $1 and s.id in ${dispatchersOf('chosen')}
+        and ($5::int[] is null or s.id = any($5::int[]))),
     'drivers', (select coalesce(json_agg(json_build_object('id', x.id,
         'name', x.first_name || ' ' || x.last_name,
         'target', coalesce(x.weekly_gross_target, round(${grossTargetSql('t')}

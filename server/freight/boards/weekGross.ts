@@ -1,5 +1,5 @@
 import type { DispatcherWeek } from '../../../schema/responses/boards.ts';
-import { heldTrucks } from '../../db/sql/heldTrucksSql.ts';
+import { dispatchersOf, heldTrucks } from '../../db/sql/heldTrucksSql.ts';
 import { grossTargetSql } from '../../db/sql/targetSql.ts';
 import { okJson } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
@@ -34,14 +34,10 @@ const WEEKS = `
     join trucks t on t.company_id = $1 and t.id = u.truck_id
     group by u.dispatcher_id
   ),
-  people as (
-    select s.id, s.weekly_gross_target as own
-    from staffs s where s.company_id = $1 and s.is_active and s.deleted_at is null
-  ),
   shown as (
     select w.dispatcher_id from sums w
-    union select t.dispatcher_id from targets t join people p on p.id = t.dispatcher_id
-    union select p.id from people p where p.own is not null
+    union select s.id from staffs s
+    where s.company_id = $1 and s.id in ${dispatchersOf('counted')}
   )
   select coalesce(json_agg(json_build_object(
       'dispatcher_id', x.dispatcher_id,

@@ -26,7 +26,7 @@ export function LoadsLink({ line, range, statuses }: LoadsLinkProps) {
   const { target, loads } = line.sums;
   return (
     <>
-      {list && (
+      {list && loads > 0 && (
         <Link
           to={`${list}?${searchOf(line, range, statuses)}`}
           tabIndex={-1}
