@@ -22,7 +22,7 @@ import { listPersonal, listTrucks } from './personal/rows.ts';
 import { storeEntry, storeMany } from './personal/store.ts';
 import { putOnBoard, takeOffBoard } from './shown.ts';
 import { readTimeline } from './timeline.ts';
-import { boardWatcher, peopleWatcher, placeWatcher, publishRows } from './watch.ts';
+import { boardWatcher, peopleWatcher, placeWatcher, publishRows, sharedWatcher } from './watch.ts';
 import { grossWatcher } from './watchGross.ts';
 import { listWeekGross } from './weekGross.ts';
 
@@ -31,7 +31,14 @@ import { listWeekGross } from './weekGross.ts';
  * which open boards show at once.
  */
 export function registerBoards(app: App): void {
-  app.watchers.push(handoverWatcher, boardWatcher, placeWatcher, peopleWatcher, grossWatcher);
+  app.watchers.push(
+    handoverWatcher,
+    boardWatcher,
+    placeWatcher,
+    peopleWatcher,
+    sharedWatcher,
+    grossWatcher,
+  );
 
   call(app, 'GET /boards', listBoard);
   call(app, 'GET /boards/{id}', showRow);

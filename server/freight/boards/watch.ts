@@ -1,5 +1,5 @@
 import type { Scope, Watcher } from '../../db/access.ts';
-import { changesSql } from '../../db/changes.ts';
+import { changesSql, type RowChange } from '../../db/changes.ts';
 import { readRows } from './readRows.ts';
 
 /**
@@ -110,6 +110,32 @@ const SHOWN_PEOPLE = `
       select u.truck_id from truck_updaters u join people p on p.id = u.updater_id
       where u.company_id = $1 and u.deleted_at is null))
   order by t.id limit ${MOST_PATCHES + 1}`;
+
+/** What rows show of records that have no truck, by entity and field. */
+const SHARED: Readonly<Record<string, readonly string[]>> = {
+  brokers: ['name', 'detention_free_minutes'],
+  'load-companies': ['company_name', 'city', 'state_id', 'timezone', 'lat', 'lng'],
+  'system-configs': ['value', 'deleted_at'],
+};
+
+/**
+ * A broker's free time, the name of a facility or a target of the company is on any number of rows: open
+ * boards read their list again, which answers quickly when nothing they show has changed.
+ */
+export const sharedWatcher: Watcher = {
+  follows: Object.fromEntries(Object.keys(SHARED).map(entity => [entity, []])),
+  run: async scope => {
+    if (scope.changes.all.some(isShared)) scope.changed('boards', 0, { type: 'reset' });
+  },
+};
+
+/** New brokers and facilities are on no row yet. A new setting replaces its default. */
+function isShared({ entity, action, fields }: RowChange): boolean {
+  const shown = SHARED[entity];
+  if (!shown) return false;
+  if (action === 'update') return fields.some(name => shown.includes(name));
+  return entity === 'system-configs';
+}
 
 /** Sends the cells of trucks to open boards. What a tracker reports is no edit: the versions stay. */
 export async function publishRows(scope: Scope, trucks: readonly number[]): Promise<void> {

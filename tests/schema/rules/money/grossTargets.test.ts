@@ -32,7 +32,10 @@ test('the total has the targets that its rows show, in each week and in all', ()
     // A dispatcher without loads, with a truck more in the second week.
     grossRow([], periods, (_, { to }) => (to === '2026-11-08' ? 3_500 : 7_000.5)),
   ];
-  const total = withTargetsOf(rows, grossRow(kate, periods, () => 0));
+  const total = withTargetsOf(
+    rows,
+    grossRow(kate, periods, () => 0),
+  );
   expect(total).toMatchObject({ gross: 21_000, target: 80_500.5, target_percent: 26.09 });
   expect(total.cells).toMatchObject([
     { from: '2026-11-02', gross: 7_000, target: 38_500, target_percent: 18.18 },
@@ -41,6 +44,9 @@ test('the total has the targets that its rows show, in each week and in all', ()
 });
 
 test('a total without rows has no target', () => {
-  const total = withTargetsOf([], grossRow([], periods, () => 0));
+  const total = withTargetsOf(
+    [],
+    grossRow([], periods, () => 0),
+  );
   expect(total).toMatchObject({ target: 0, target_percent: null });
 });
