@@ -156,6 +156,8 @@ export const planReachHistory = entity(
     place_state_id: belongsTo('states'),
     reached_at: moment(),
     reached: flag({ default: false }),
+    /** Replaced by a newer one, or removed: the truck's plan no longer. */
+    ended: flag({ default: false }),
     note: text({ max: 500 }),
   },
   { represent: 'plan_at', permissions: 'trucks', filters: ['truck_id'], indexes: [['truck_id']] },

@@ -1,5 +1,5 @@
 import { registry } from '../../../schema/entities/index.ts';
-import { planReachHistory, truckNotes, trucks } from '../../../schema/entities/trucks.ts';
+import { truckNotes, trucks } from '../../../schema/entities/trucks.ts';
 import { choice } from '../../../schema/fields.ts';
 import { readRecord } from '../../../schema/readRecord.ts';
 import { readValue } from '../../../schema/readValue.ts';
@@ -16,6 +16,7 @@ import { checkReferences } from '../../rest/references.ts';
 import { versionOf } from '../../rest/version.ts';
 import { updateLoad } from '../loads/save.ts';
 import { moveAppointment } from './appointment.ts';
+import { planReach } from './plans.ts';
 import { readRow, readRows } from './readRows.ts';
 
 type Json = Record<string, unknown>;
@@ -92,27 +93,6 @@ async function addNote(scope: Scope, row: BoardRow, body: Json): Promise<void> {
   await rowsOf(truckNotes, scope).create(values);
 }
 
-/** Adds a plan, so that earlier ones stay in the history. Null removes the shown one. */
-async function planReach(scope: Scope, row: BoardRow, body: Json): Promise<void> {
-  const { plan_reach: sent } = body;
-  if (sent === undefined) return;
-
-  const rows = rowsOf(planReachHistory, scope);
-  if (sent === null) {
-    if (row.truck_plan_reach) await rows.remove(row.truck_plan_reach.id);
-    return;
-  }
-  const said = typeof sent === 'object' ? (sent as Json) : {}; // An object of the JSON body.
-  const reading = readRecord(planReachHistory, {
-    load_id: row.current_load?.id ?? null,
-    ...said,
-    truck_id: row.id,
-  });
-  if (reading.errors) throw new Invalid(prefixed('plan_reach', reading.errors));
-  await checkReferences(planReachHistory, reading.values, scope, registry);
-  await rows.create(reading.values);
-}
-
 const STATUS = choice(loadStatusPicker.map(({ id }) => id));
 
 /**
@@ -153,6 +133,3 @@ const only = (body: Json, names: readonly string[]): Json =>
   Object.fromEntries(
     names.filter(name => Object.hasOwn(body, name)).map(name => [name, body[name]]),
   );
-
-const prefixed = (path: string, errors: Record<string, string[]>) =>
-  Object.fromEntries(Object.entries(errors).map(([name, said]) => [`${path}.${name}`, said]));

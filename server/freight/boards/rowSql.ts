@@ -271,6 +271,7 @@ export const boardSql = (which: Which, form: Form, isOn = true) => `
     left join lateral (
       select x.* from plan_reach_history x
       where x.company_id = $1 and x.truck_id = t.id and x.deleted_at is null and not x.reached
+        and not x.ended
       order by x.id desc limit 1
     ) plan on true
     left join lateral (${DOCUMENTS}) documents on ${FIRST_DAY} <= documents_until

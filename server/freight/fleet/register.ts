@@ -20,6 +20,7 @@ import { asSent } from '../../rest/fills.ts';
 import { list, listOf } from '../../rest/list.ts';
 import { remove } from '../../rest/remove.ts';
 import { update } from '../../rest/update.ts';
+import { replacesPlans } from '../boards/plans.ts';
 import { planTerm } from './beginTerms.ts';
 import { updateTrucks } from './bulkUpdate.ts';
 import { dispatcherWatchers, driverTerms, truckTerms } from './dispatchers.ts';
@@ -53,7 +54,7 @@ export function registerFleet(app: App): void {
   call(app, 'GET /truck-notes', list(truckNotes, registry));
   call(app, 'POST /truck-notes', create(truckNotes, registry, asSent));
   call(app, 'GET /plan-reach-history/list/{truck_id}', listPlans);
-  call(app, 'POST /plan-reach-history/create', create(planReachHistory, registry, asSent));
+  call(app, 'POST /plan-reach-history/create', create(planReachHistory, registry, replacesPlans));
   call(app, 'PUT /plan-reach-history/update/{id}', update(planReachHistory, registry, asSent));
   call(app, 'DELETE /plan-reach-history/delete/{id}', remove(planReachHistory, registry));
 

@@ -636,6 +636,21 @@ describe('on the board', () => {
     await undo();
   });
 
+  test('undoing a plan brings back the one it replaced, and undoing its removal the removed one', async () => {
+    await cell({ plan_reach: { plan_at: '2026-11-25T15:00:00.000Z', place_city: 'Omaha' } });
+    await cell({ plan_reach: { plan_at: '2026-11-26T15:00:00.000Z', place_city: 'Tulsa' } });
+    await cell({ plan_reach: null });
+    await undo();
+    expect(await row()).toMatchObject({ truck_plan_reach: { place_city: 'Tulsa' } });
+    await undo();
+    expect(await row()).toMatchObject({ truck_plan_reach: { place_city: 'Omaha' } });
+    await undo({ redo: true });
+    expect(await row()).toMatchObject({ truck_plan_reach: { place_city: 'Tulsa' } });
+    await undo();
+    await undo();
+    expect(await row()).toMatchObject({ truck_plan_reach: null });
+  });
+
   test('a plan that another user corrected since is kept', async () => {
     for (const correction of [{ place_city: 'Tulsa' }, { note: 'After a wash' }]) {
       await cell({ plan_reach: { plan_at: '2026-11-26T15:00:00.000Z', place_city: 'Omaha' } });

@@ -132,6 +132,31 @@ test('notes and plans are saved from the row', async () => {
   ]);
 });
 
+test('a truck has one plan: what replaces it or removes it leaves the earlier ones in the history', async () => {
+  const path = `/boards/${fleet.truckId}`;
+  const first = { plan_at: '2026-11-18T15:00:00.000Z', place_city: 'Omaha' };
+  const second = { plan_at: '2026-11-19T15:00:00.000Z', place_city: 'Tulsa' };
+  const listed = async () =>
+    (await owner().get(`/plan-reach-history/list/${fleet.truckId}`)).body.data.data;
+  const before = (await listed()).length;
+  await owner().put(path, { plan_reach: first });
+  await owner().put(path, { plan_reach: second });
+  await owner().put(path, { plan_reach: second });
+  expect(await listed()).toHaveLength(before + 2);
+  await owner().put(path, { plan_reach: null });
+  expect((await rowOf()).truck_plan_reach).toBeNull();
+  expect((await listed()).slice(0, 2)).toMatchObject([second, first]);
+
+  await owner().put(path, { plan_reach: first });
+  const { body } = await owner().post('/plan-reach-history/create', {
+    ...second,
+    truck_id: fleet.truckId,
+  });
+  expect((await rowOf()).truck_plan_reach).toMatchObject(second);
+  await owner().delete(`/plan-reach-history/delete/${body.data.id}`);
+  expect((await rowOf()).truck_plan_reach).toBeNull();
+});
+
 test('null removes the last note, and the truck’s own status while it is shown', async () => {
   const put = (body: object) => owner().put(`/boards/${fleet.otherTruckId}`, body);
   await put({ note: 'Called' });
