@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { boardRow } from './boardRow.ts';
+import { readCompanyZone } from '../../../../src/storage/preferences/ownZone.ts';
+import { boardRow, load } from './boardRow.ts';
 import { shownBoard } from './shownBoard.tsx';
 
 afterEach(() => {
@@ -74,4 +75,78 @@ test('/ searches the board, and Enter goes on in its rows', async () => {
   await expect.poll(() => screen.queryByRole('rowheader', { name: /507/ })).toBeNull();
   await person.keyboard('{Enter}');
   expect(document.activeElement?.closest('[data-row]')?.textContent).toContain('508');
+});
+
+/** The board, and the bodies of its PUT requests. */
+function savedBoard(shownRow: typeof row) {
+  const sent: any[] = [];
+  const getList = async () => ({ data: [{ id: 10, code: 'FL', name: 'Florida' }], total: 1 }) as any;
+  const board = shownBoard([shownRow], {}, { getList });
+  const others = globalThis.fetch;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    if (init.method !== 'PUT') return others(url, init);
+    sent.push(JSON.parse(String(init.body)));
+    return new Response(JSON.stringify({ success: true, data: { ...shownRow, version: 2 } }));
+  });
+  const openPlan = async () => {
+    await board.person.click(await cell('plan'));
+    await board.person.keyboard('{Enter}');
+    return screen.findByRole('dialog');
+  };
+  return { ...board, sent, openPlan };
+}
+
+const planned = boardRow({
+  ...row,
+  truck_plan_reach: {
+    id: 5,
+    // 1:30 for the second time: the clocks have been turned back at 2:00.
+    plan_at: '2026-11-01T06:30:00.000Z',
+    place_city: 'Lakeland',
+    place_state_id: 10,
+    place_state: 'FL',
+    load_id: null,
+    note: null,
+    version: 1,
+  },
+});
+
+test('a plan that is left as it is writes nothing, and a new city keeps its moment in the repeated hour', async () => {
+  readCompanyZone(() => 'America/New_York');
+  const { person, sent, openPlan } = savedBoard(planned);
+  const dialog = await openPlan();
+  await person.type(within(dialog).getByLabelText('City'), '{Enter}');
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(sent).toEqual([]);
+
+  const again = await openPlan();
+  await person.type(within(again).getByLabelText('City'), ' North{Enter}');
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      { plan_reach: { plan_at: '2026-11-01T06:30:00.000Z', place_city: 'Lakeland North' } },
+    ]);
+  readCompanyZone(() => null);
+});
+
+test('the suggested place of a plan is the city and the state where the load ends', async () => {
+  const { person, sent, openPlan } = savedBoard(boardRow({ ...row, current_load: load() }));
+  const dialog = await openPlan();
+  await expect
+    .poll(() => (within(dialog).getByLabelText('State') as HTMLSelectElement).value)
+    .toBe('10');
+  await person.type(within(dialog).getByLabelText('City'), '{Enter}');
+  await expect
+    .poll(() => sent)
+    .toMatchObject([{ plan_reach: { place_city: 'Lakeland', place_state_id: 10 } }]);
+});
+
+test('a click beside the plan editor saves what was typed', async () => {
+  const { person, sent, openPlan } = savedBoard(planned);
+  const dialog = await openPlan();
+  await person.type(within(dialog).getByLabelText('City'), ' North');
+  const backdrop = document.querySelector('.MuiBackdrop-root');
+  if (!backdrop) throw new Error('There is no place beside the editor.');
+  await person.click(backdrop);
+  await expect.poll(() => sent).toMatchObject([{ plan_reach: { place_city: 'Lakeland North' } }]);
 });

@@ -12,33 +12,43 @@ import styles from './editors.module.css';
 import type { BoardEditorProps } from './edits.tsx';
 import { PlanHistory } from './PlanHistory.tsx';
 import { noPlan, planEntry } from './planEntry.ts';
-import { useStates } from './useStates.ts';
+import { type StateName, useStates } from './useStates.ts';
 
 interface Draft {
   date: unknown;
   time: unknown;
   city: string;
-  stateId: string;
+  /** Undefined until it is chosen: the state of the suggested place is known by its code. */
+  stateId: string | undefined;
 }
 
 /** When and where a truck will be available: time, city and state, and earlier plans. */
 export function PlanEditor({ seen, label, cell, translate, commit, cancel }: BoardEditorProps) {
-  const [draft, setDraft] = useState(() => draftOf(seen));
+  const [first] = useState(() => draftOf(seen));
+  const [draft, setDraft] = useState(first);
   const [isWrong, setWrong] = useState(false);
   const states = useStates();
   const say = (name: string) => translate(`linehaul.boards.plan.${name}`);
   const change = (part: Partial<Draft>) => setDraft(now => ({ ...now, ...part }));
 
+  const { truck_plan_reach: plan } = seen;
+  const stateShown = draft.stateId ?? idOfCode(states, suggestedStop(seen)?.state);
+
   const save = () => {
-    const plan_at = instantIn(draft);
+    if (plan && isSame(draft, first)) return cancel();
+    const isSameTime = draft.date === first.date && draft.time === first.time;
+    // Of an hour that autumn repeats, the text does not say which one was planned.
+    const plan_at = plan && isSameTime ? plan.plan_at : instantIn(draft);
     if (plan_at === null) return setWrong(true);
-    const code = states.find(({ id }) => String(id) === draft.stateId)?.code ?? null;
-    const stateId = draft.stateId === '' ? null : Number(draft.stateId);
+    const code = states.find(({ id }) => String(id) === stateShown)?.code ?? null;
+    const stateId = stateShown === '' ? null : Number(stateShown);
     commit(planEntry(seen, { plan_at, city: draft.city, stateId, code }));
   };
+  // Without a change there is nothing to keep: a suggested place is not yet a plan.
+  const leave = () => (isSame(draft, first) ? cancel() : save());
 
   return (
-    <EditPopover cell={cell} label={label} width="wide" at="below" onEnter={save} onCancel={cancel}>
+    <EditPopover cell={cell} label={label} width="wide" at="below" onEnter={save} onCancel={cancel} onLeave={leave}>
       <div className={styles.fields}>
         <div className={styles.field}>
           {say('date')}
@@ -70,7 +80,7 @@ export function PlanEditor({ seen, label, cell, translate, commit, cancel }: Boa
           <select
             className={styles.select}
             aria-label={say('state')}
-            value={draft.stateId}
+            value={stateShown}
             onChange={({ target }) => change({ stateId: target.value })}
           >
             <option value="">–</option>
@@ -102,18 +112,31 @@ export function PlanEditor({ seen, label, cell, translate, commit, cancel }: Boa
   );
 }
 
+const suggestedStop = ({ truck_plan_reach: plan, current_load: load, next_load: next }: BoardRow) =>
+  plan ? undefined : (load ?? next)?.destination;
+
 /** The existing plan; otherwise the end of the load, where the truck becomes available. */
-function draftOf({ truck_plan_reach: plan, current_load: load, next_load: next }: BoardRow): Draft {
-  const end = (load ?? next)?.destination;
+function draftOf(row: BoardRow): Draft {
+  const plan = row.truck_plan_reach;
+  const end = suggestedStop(row);
   const at = plan?.plan_at ?? end?.date_from ?? null;
   const local = at === null ? { date: null, time: '' } : localTimeOf(at, ownZone());
   return {
     date: local.date,
     time: local.time.slice(0, 5),
     city: plan ? (plan.place_city ?? '') : (end?.city ?? ''),
-    stateId: String(plan?.place_state_id ?? ''),
+    stateId: plan ? String(plan.place_state_id ?? '') : undefined,
   };
 }
+
+const idOfCode = (states: readonly StateName[], code: string | null | undefined) =>
+  String(states.find(state => state.code === code)?.id ?? '');
+
+const isSame = (one: Draft, other: Draft) =>
+  one.date === other.date &&
+  one.time === other.time &&
+  one.city === other.city &&
+  one.stateId === other.stateId;
 
 function instantIn({ date, time }: Draft): string | null {
   const isWhole = isPlainDate(date) && typeof time === 'string' && /^\d{2}:\d{2}$/.test(time);
