@@ -1,4 +1,5 @@
 import { registry } from '../../../schema/entities/index.ts';
+import { staffs } from '../../../schema/entities/staffs.ts';
 import { truckNotes, trucks } from '../../../schema/entities/trucks.ts';
 import { choice } from '../../../schema/fields.ts';
 import { readRecord } from '../../../schema/readRecord.ts';
@@ -68,6 +69,7 @@ async function editAssignment(scope: Scope, row: BoardRow, body: Json): Promise<
   const { values, errors } = readRecord(trucks, sent, present);
   if (errors) throw new Invalid(errors);
   await checkReferences(trucks, values, scope, registry, present);
+  await checkDispatcher(scope, values.dispatcher_id, present.dispatcher_id);
   const driverId = values.driver_id;
   if (typeof driverId === 'number') {
     const others = await rows.find({ driver_id: driverId });
@@ -76,6 +78,13 @@ async function editAssignment(scope: Scope, row: BoardRow, body: Json): Promise<
     }
   }
   await rows.update(row.id, values);
+}
+
+/** Refuses (422) a dispatcher who no longer works here. One who has the truck already may keep it. */
+async function checkDispatcher(scope: Scope, id: unknown, present: unknown): Promise<void> {
+  if (typeof id !== 'number' || id === present) return;
+  const { is_active } = await rowsOf(staffs, scope).get(id);
+  if (!is_active) throw new Invalid({ dispatcher_id: ['The dispatcher is inactive.'] });
 }
 
 /** Adds a note, which becomes the one shown. Null deletes the shown one. */

@@ -5,8 +5,8 @@ import type { BoardRow, PlanReach } from '../../../schema/responses/boards.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { Invalid } from '../../errors.ts';
-import { checkReferences } from '../../rest/references.ts';
 import type { Fill } from '../../rest/fills.ts';
+import { checkReferences } from '../../rest/references.ts';
 
 type Json = Record<string, unknown>;
 

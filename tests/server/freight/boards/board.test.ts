@@ -132,6 +132,22 @@ test('notes and plans are saved from the row', async () => {
   ]);
 });
 
+test('a truck is not given to a dispatcher who is inactive', async () => {
+  const path = `/boards/${fleet.otherTruckId}`;
+  const { userId } = await who.staff([]);
+  const [left] = await database.write({ companyId: who.owner.companyId, userId: null }, tx =>
+    tx.query<{ id: number }>(
+      'update staffs set is_active = false where user_id = $1 returning id',
+      [userId],
+    ),
+  );
+  const gone = left!.id;
+  const refused = await owner().put(path, { dispatcher_id: gone });
+  expect(refused.status).toBe(422);
+  expect(refused.body.errors).toEqual({ dispatcher_id: ['The dispatcher is inactive.'] });
+  expect((await rowOf(fleet.otherTruckId)).dispatcher_id).not.toBe(gone);
+});
+
 test('a truck has one plan: what replaces it or removes it leaves the earlier ones in the history', async () => {
   const path = `/boards/${fleet.truckId}`;
   const first = { plan_at: '2026-11-18T15:00:00.000Z', place_city: 'Omaha' };

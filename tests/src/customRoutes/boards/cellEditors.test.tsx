@@ -77,10 +77,23 @@ test('/ searches the board, and Enter goes on in its rows', async () => {
   expect(document.activeElement?.closest('[data-row]')?.textContent).toContain('508');
 });
 
+test('a truck is given to a dispatcher who has none on the board yet', async () => {
+  const people = [{ id: 41, nickname: 'lou', first_name: 'Louise', last_name: 'Amberg' }];
+  const call = async (_method: string, path: string) =>
+    path === '/staffs/dispatcher-list' ? people : [];
+  const { person } = shownBoard([row], {}, { call } as any);
+  await person.click(await cell('driver'));
+  await person.keyboard('d');
+  const menu = await screen.findByRole('dialog', { name: 'Assign dispatcher to 507' });
+  await within(menu).findByRole('button', { name: /Louise Amberg/ });
+  expect(within(menu).getByRole('button', { name: /Katherine Lindqvister/ })).toBeTruthy();
+});
+
 /** The board, and the bodies of its PUT requests. */
 function savedBoard(shownRow: typeof row) {
   const sent: any[] = [];
-  const getList = async () => ({ data: [{ id: 10, code: 'FL', name: 'Florida' }], total: 1 }) as any;
+  const getList = async () =>
+    ({ data: [{ id: 10, code: 'FL', name: 'Florida' }], total: 1 }) as any;
   const board = shownBoard([shownRow], {}, { getList });
   const others = globalThis.fetch;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {

@@ -48,7 +48,15 @@ export function PlanEditor({ seen, label, cell, translate, commit, cancel }: Boa
   const leave = () => (isSame(draft, first) ? cancel() : save());
 
   return (
-    <EditPopover cell={cell} label={label} width="wide" at="below" onEnter={save} onCancel={cancel} onLeave={leave}>
+    <EditPopover
+      cell={cell}
+      label={label}
+      width="wide"
+      at="below"
+      onEnter={save}
+      onCancel={cancel}
+      onLeave={leave}
+    >
       <div className={styles.fields}>
         <div className={styles.field}>
           {say('date')}
@@ -112,8 +120,11 @@ export function PlanEditor({ seen, label, cell, translate, commit, cancel }: Boa
   );
 }
 
-const suggestedStop = ({ truck_plan_reach: plan, current_load: load, next_load: next }: BoardRow) =>
-  plan ? undefined : (load ?? next)?.destination;
+const suggestedStop = ({
+  truck_plan_reach: plan,
+  current_load: load,
+  next_load: next,
+}: BoardRow) => (plan ? undefined : (load ?? next)?.destination);
 
 /** The existing plan; otherwise the end of the load, where the truck becomes available. */
 function draftOf(row: BoardRow): Draft {

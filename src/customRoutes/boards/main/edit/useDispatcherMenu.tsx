@@ -1,10 +1,12 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
+import type { NamedRecord } from '../../../../../schema/responses/shared.ts';
 import { toast } from '../../../../feedback/toasts.ts';
 import type { RowId } from '../../../../grid/column.ts';
 import type { GridModel } from '../../../../grid/GridModel.ts';
-import { dispatchersOf } from '../filters.ts';
+import { useDispatchers } from '../../../../resources/loads/useDispatchers.ts';
+import { type Dispatcher, dispatchersOf } from '../filters.ts';
 import { DispatcherMenu } from './DispatcherMenu.tsx';
 import type { Entry } from './entry.ts';
 import { changeMany } from './many.ts';
@@ -21,6 +23,7 @@ interface DispatcherMenuOptions {
 export function useDispatcherMenu({ model, editing, refused }: DispatcherMenuOptions) {
   const [at, setAt] = useState<{ ids: readonly RowId[]; anchor: Element } | null>(null);
   const translate = useTranslate();
+  const known = useDispatchers(at !== null);
   const notifyResults = useNotifyResults();
   const rows = (at?.ids ?? []).flatMap(id => model.rows.get(id) ?? []);
 
@@ -32,7 +35,7 @@ export function useDispatcherMenu({ model, editing, refused }: DispatcherMenuOpt
   const menu = at && (
     <DispatcherMenu
       anchor={at.anchor}
-      people={dispatchersOf(model.rows.all())}
+      people={together(known, dispatchersOf(model.rows.all()))}
       current={rows.length === 1 ? (rows[0]?.dispatcher_id ?? null) : NO_ID}
       title={translate('linehaul.boards.give', {
         smart_count: rows.length,
@@ -51,6 +54,15 @@ export function useDispatcherMenu({ model, editing, refused }: DispatcherMenuOpt
     />
   );
   return { open, menu };
+}
+
+/** Everybody who dispatches, with or without a truck on the board, by name. */
+function together(known: readonly NamedRecord[], onBoard: readonly Dispatcher[]): Dispatcher[] {
+  const all = new Map(
+    known.map(({ id, name }) => [id, { id, name, nickname: null as string | null }]),
+  );
+  for (const person of onBoard) all.set(person.id, person);
+  return [...all.values()].sort((one, other) => one.name.localeCompare(other.name));
 }
 
 /** Several trucks have no single current dispatcher. */
