@@ -133,8 +133,11 @@ export class Turns {
     const { used, begunAt } = line;
     const inProgress = line.inProgress - line.slow;
     const isBesideOthers = this.isBesideOthers(company);
-    if (used >= MUCH_MS && isBesideOthers && inProgress <= 0) return leftUntil(line.restsUntil);
-    if (inProgress <= 0) return 0;
+    if (inProgress <= 0) {
+      // Whoever asks again only when answered floods nothing.
+      const isFlooding = used >= MUCH_MS && isBesideOthers && line.waiting.length > 0;
+      return isFlooding ? leftUntil(line.restsUntil) : 0;
+    }
     if (!isBesideOthers) return inProgress < ALONE ? 0 : Number.POSITIVE_INFINITY;
     if (used < MUCH_MS && inProgress < BESIDE_OTHERS) return 0;
     const patience = Math.min(PATIENCE_MS * 2 ** (inProgress - 1), MOST_PATIENCE_MS);

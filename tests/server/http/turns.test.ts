@@ -81,20 +81,34 @@ test('a few requests that take long hold back nobody of their company', async ()
 
 test('a company that floods rests after each request as long as that took', async () => {
   const turns = new Turns();
-  const { start, end } = works(turns);
+  const { start } = works(turns);
   void start(2, 'the other');
-  for (const name of MANY) void start(1, name);
-  await new Promise(resolve => setTimeout(resolve, 450));
-  for (const name of MANY) await end(name);
+  const flood = () => turns.take(1, () => new Promise(resolve => setTimeout(resolve, 450)));
+  await Promise.all([flood(), flood(), flood(), flood()]);
   void start(2, 'the other again');
   const began: number[] = [];
   const work = async () => {
     began.push(performance.now());
     await new Promise(resolve => setTimeout(resolve, 20));
   };
-  await turns.take(1, work);
-  await turns.take(1, work);
-  expect((began[1] ?? 0) - (began[0] ?? 0)).toBeGreaterThan(35);
+  await Promise.all([turns.take(1, work), turns.take(1, work), turns.take(1, work)]);
+  expect((began[2] ?? 0) - (began[1] ?? 0)).toBeGreaterThan(35);
+});
+
+test('a person who asks again only when answered waits for nothing', async () => {
+  const turns = new Turns();
+  const { start } = works(turns);
+  const waits: boolean[] = [];
+  const ask = () =>
+    turns.take(1, async waited => {
+      waits.push(waited);
+      await new Promise(resolve => setTimeout(resolve, 450));
+    });
+  for (let n = 0; n < 4; n += 1) {
+    void start(2, `the other ${n}`);
+    await ask();
+  }
+  expect(waits).toEqual([false, false, false, false]);
 });
 
 test('a request that waited is told so, since rights may have changed meanwhile', async () => {
