@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { loadCompanies } from '../../../schema/entities/loadCompanies.ts';
 import type { Scope } from '../../db/access.ts';
+import { updating, writeRows } from '../../db/writeSql.ts';
 import { reportedOf } from '../../events/reportedOf.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
@@ -13,16 +15,18 @@ const LAST_VISITS = 100;
  * last visits. The same rule as `averageStays`; a test compares them. Versions stay, because no
  * user edited a place.
  */
-export async function averagePlaces({ tx, companyId, changed }: Scope): Promise<number> {
-  const rows = await tx.query<{ id: number }>(AVERAGE, [companyId]);
-  for (const { id } of reportedOf(rows)) changed('load-companies', id, { type: 'updated' });
+export async function averagePlaces(scope: Scope): Promise<number> {
+  const rows = await writeRows(scope, AVERAGE, [scope.companyId]);
+  for (const { id } of reportedOf(rows)) scope.changed('load-companies', id, { type: 'updated' });
   return rows.length;
 }
 
 const average = (type: string) =>
   `round(avg(v.minutes) filter (where v.type = '${type}'))::int as ${type}`;
 
-const AVERAGE = `
+const AVERAGE = updating(
+  loadCompanies,
+  `
   with visits as (
     select s.load_company_id, s.type,
       trunc(extract(epoch from s.departed_at - s.arrived_at) / 60) as minutes,
@@ -47,7 +51,9 @@ const AVERAGE = `
   from known k
   where c.company_id = $1 and c.id = k.id
     and (c.avg_pickup_minutes, c.avg_delivery_minutes) is distinct from (k.pickup, k.delivery)
-  returning c.id`;
+  returning c.id, json_build_object('avg_pickup_minutes', c.avg_pickup_minutes,
+    'avg_delivery_minutes', c.avg_delivery_minutes) as after`,
+);
 
 /** Runs each night of the United States, as one job per company. */
 export function registerStayJobs(jobs: Jobs): void {
