@@ -71,10 +71,11 @@ const NOTES = `json_build_object(
   'ready_since', (select to_char(min(l.gross_date), 'YYYY-MM-DD') from loads l
     where ${mine('l')} and l.billing_status = 'ready_for_invoice'))`;
 
-/** The batch that is paid next: of those that are worked on or posted, the earliest. */
+/** The batch that is paid next: of those that are worked on or posted, the earliest from today on. */
 const NEXT_PAY = `(select json_build_object('id', x.id, 'name', x.name,
     'pay_date', to_char(x.pay_date, 'YYYY-MM-DD'), 'status', x.status)
   from batch x where ${mine('x')} and x.status in ('open', 'calculated', 'posted')
+    and x.pay_date >= $3::date - 1
   order by x.pay_date, x.id limit 1)`;
 
 /** What needs attention now, and a week ago. Null for lists the person may not open. */
