@@ -141,7 +141,7 @@ export class Turns {
     if (!isBesideOthers) return inProgress < ALONE ? 0 : Number.POSITIVE_INFINITY;
     if (used < MUCH_MS && inProgress < BESIDE_OTHERS) return 0;
     const patience = Math.min(PATIENCE_MS * 2 ** (inProgress - 1), MOST_PATIENCE_MS);
-    return leftUntil(Math.max(begunAt + patience, line.restsUntil));
+    return leftUntil(begunAt + patience);
   }
 
   /** Begins what may begin, and comes back for the next. */
