@@ -71,6 +71,8 @@ function isKnown({ entity, action, after }: AuditRow): boolean {
     return action === 'update' && Object.keys(after ?? {}).every(name => name === 'truck_id');
   }
   if (entity === 'accessorials') return action === 'create';
+  // An offer ends with the truck's change of dispatcher, and stays canceled when that is undone.
+  if (entity === 'truck_handovers') return action === 'update' && after?.status === 'canceled';
   if (!isRestored(entity) || action === 'read') return false;
   if (entity === 'loads') return action === 'update';
   if (entity !== 'trucks') return true;

@@ -8,9 +8,12 @@ const REACHES: Readonly<Record<string, readonly string[] | 'any'>> = {
   'load-drivers': 'any',
   'trucks-dispatchers': 'any',
   'system-configs': 'any',
-  trucks: ['number', 'is_active', 'second_driver_id', 'weekly_gross_target', 'weekly_rpm_target'],
+  trucks: [
+    ...['number', 'is_active', 'driver_id', 'second_driver_id'],
+    ...['weekly_gross_target', 'weekly_rpm_target'],
+  ],
   drivers: ['first_name', 'last_name', 'weekly_gross_target'],
-  staffs: ['first_name', 'last_name', 'nickname', 'weekly_gross_target'],
+  staffs: ['first_name', 'last_name', 'nickname', 'is_active', 'weekly_gross_target'],
 };
 
 /**

@@ -106,6 +106,8 @@ export function useFreshGross(): void {
   const queries = useQueryClient();
   const soon = useSoon(() => queries.invalidateQueries({ queryKey: KEY }), PAUSE_MS);
   useTopic('gross-boards', soon);
+  // The days say who is off duty.
+  useTopic('personal-board', soon);
   useEffect(
     () => onNewDay(() => queries.invalidateQueries({ queryKey: KEY }, { throwOnError: true })),
     [queries],

@@ -38,7 +38,15 @@ export function useTargetEdit<Line extends object>(lines: TargetLine<Line>): Cel
     const { ownerOf, weeklyOf, put } = lines;
     const say = (key: string) => latest.current.translate(`linehaul.boards.gross.${key}`);
     return {
-      editor: props => editor({ ...props, value: weeklyOf(props.row) }),
+      editor: ({ value: percentage, commit, ...props }) => {
+        // As it is shown. A target that follows from the trucks stays derived when it is only looked at.
+        const weekly = Math.round(weeklyOf(props.row));
+        return editor({
+          ...props,
+          value: weekly,
+          commit: (value, go) => commit(value === weekly ? percentage : value, go),
+        });
+      },
       startsByTyping: text => /\d/.test(text),
       check: value => (isAmount(value) ? undefined : say('wrongTarget')),
       refused: line => {

@@ -36,6 +36,8 @@ export function useWeekGross(changes: RowChanges<BoardRow>, isWanted: boolean): 
   useTopic('boards', ({ type }) => {
     if (type === 'deleted' || type === 'reset') read();
   });
+  // A dispatcher's own target is on no row.
+  useTopic('gross-boards', read);
   useEffect(
     () => onNewDay(async () => wanted.current && refetch({ throwOnError: true })),
     [refetch],

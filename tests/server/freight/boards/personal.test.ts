@@ -310,6 +310,18 @@ test.each([
   await as(app, nina).post('/truck-handovers/cancel', { ids: [own.body.data[0].id] });
 });
 
+test('a new dispatcher of an offered truck is undone, and the offer stays canceled', async () => {
+  const nina = await dispatcher();
+  await owner().put(`/trucks/${fleet.truckId}`, { dispatcher_id: omar.staffId });
+  await offer(omar, mila.staffId);
+  await owner().put(`/boards/${fleet.truckId}`, { dispatcher_id: nina.staffId });
+  const undone = await owner().post('/undo', {});
+  expect(undone.status).toBe(200);
+  expect((await rowOf(fleet.truckId)).dispatcher_id).toBe(omar.staffId);
+  const [ended] = (await owner().get(`/truck-handovers?truck_id=${fleet.truckId}`)).body.data.data;
+  expect(ended.status).toBe('canceled');
+});
+
 test('another change of an offered truck leaves its offer', async () => {
   await owner().put(`/trucks/${fleet.truckId}`, { dispatcher_id: omar.staffId });
   const [handover] = (await offer(omar, mila.staffId)).body.data;

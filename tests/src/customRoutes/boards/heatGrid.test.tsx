@@ -225,6 +225,13 @@ test('a driver’s weekly target is typed in its percentage, and read again', as
   const cell = abdi.querySelector<HTMLElement>('[data-col=target]')!;
   expect(cell.textContent).toBe('100\u00a0%');
   await person.click(cell);
+  // Only looked at: it goes on following from the truck.
+  await person.keyboard('{F2}');
+  expect(cell.querySelector('input')).not.toBeNull();
+  await person.keyboard('{Enter}');
+  expect(cell.querySelector('input')).toBeNull();
+  expect(sent).toEqual([]);
+  await person.click(cell);
   await person.keyboard('4000{Enter}');
   await expect
     .poll(() => sent)
