@@ -134,7 +134,7 @@ export class Turns {
     const inProgress = line.inProgress - line.slow;
     const isBesideOthers = this.isBesideOthers(company);
     if (inProgress <= 0) {
-      // Whoever asks again only when answered floods nothing.
+      // A person who asks again only when answered floods nothing.
       const isFlooding = used >= MUCH_MS && isBesideOthers && line.waiting.length > 0;
       return isFlooding ? leftUntil(line.restsUntil) : 0;
     }
