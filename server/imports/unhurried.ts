@@ -29,12 +29,12 @@ export async function forEachYielding<T>(
 
 /** The end of the line of those that rest. */
 let line: Promise<void> = Promise.resolve();
-/** Milliseconds that all long works took together. */
+/** Milliseconds that all of them worked together. */
 let workedByAll = 0;
 
 /**
- * Lets the requests go first that arrived meanwhile. All long works of the process stand in one line:
- * together they take a third of its time while requests are served, and all of it when nobody else is.
+ * Lets the requests go first that arrived meanwhile. All imports that this process checks stand in one
+ * line: together they take a third of its time while requests are served, and all of it otherwise.
  */
 function othersFirst(worked: number): Promise<void> {
   workedByAll += worked;
