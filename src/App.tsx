@@ -16,7 +16,7 @@ import { Pages } from './layout/pages/Pages.tsx';
 import { resourceDefinitions } from './layout/pages/resourceDefinitions.ts';
 import { TabsFollowOthers } from './layout/TabsFollowOthers.tsx';
 import { LiveContext, liveClientOf } from './live/useTopic.ts';
-import { AppRouter, AtCurrentLocation, useCurrent } from './routing/AppRouter.tsx';
+import { AppRouter, AtCurrentLocation, type Current, useOfCurrent } from './routing/AppRouter.tsx';
 import { companyOfPath } from './routing/company.ts';
 import { routerProvider } from './routing/routerProvider.tsx';
 import { TabStore } from './routing/tabs/TabStore.ts';
@@ -46,7 +46,7 @@ function Root() {
   const user = useUser();
   const eyes = useCell(preview);
   const zone = useOwnZone();
-  const companyId = companyOfPath(useCurrent().location.pathname);
+  const companyId = useOfCurrent(companyOfUrl);
   // A person outside the company sees a message, and no request is sent in its name.
   const isMember = user !== null && (companyId === null || rightsIn(user, companyId) !== null);
   const scope = scopeOf(user?.id ?? null, companyId, eyes);
@@ -71,6 +71,8 @@ function Root() {
     [scope, isPreview, companyId, isMember, zone],
   );
 }
+
+const companyOfUrl = ({ location }: Current) => companyOfPath(location.pathname);
 
 interface InCompanyProps {
   /** The key under which all fetched data and settings are stored. */

@@ -1,7 +1,6 @@
 import {
   createContext,
   type ReactNode,
-  type RefObject,
   startTransition,
   useCallback,
   useContext,
@@ -25,13 +24,42 @@ export interface Current {
   navigationType: NavigationType;
 }
 
+const NEVER = () => false;
+
+/**
+ * Where the URL leads, for what asks at the top of the app. Of a context that changes there, React
+ * looks for readers in everything below, also in the pages of other tabs: some thousand components.
+ */
+class UrlSource {
+  current: Current;
+  /** Whether a page can be shown at once, because it is rendered already. */
+  isRendered: (to: Current) => boolean = NEVER;
+  private readonly listeners = new Set<() => void>();
+
+  constructor(current: Current) {
+    this.current = current;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Tells all who ask in one render, at once where the page is there already. */
+  change(next: Current): void {
+    if (isSame(this.current, next)) return;
+    this.current = next;
+    const tell = () => {
+      for (const listener of this.listeners) listener();
+    };
+    if (this.isRendered(next)) tell();
+    else startTransition(tell);
+  }
+}
+
+const SourceContext = createContext<UrlSource | null>(null);
+/** The location inside of `AtCurrentLocation`. */
 const CurrentContext = createContext<Current | null>(null);
-
-/** Whether a page can be shown at once, because it is rendered already. */
-type IsRendered = (to: Current) => boolean;
-
-const IsRenderedContext = createContext<RefObject<IsRendered> | null>(null);
-const NewestContext = createContext<RefObject<Current> | null>(null);
 
 /**
  * react-router's provider, except that its location never changes: React renders everything below a
@@ -41,32 +69,17 @@ const NewestContext = createContext<RefObject<Current> | null>(null);
  */
 export function AppRouter({ router }: { router: Router }) {
   const [still] = useState(() => stillRouter(router));
-  const [current, setCurrent] = useState(() => currentOf(router.state));
-  const isRendered = useRef<IsRendered>(NEVER);
-  const newest = useRef(current);
+  const [source] = useState(() => new UrlSource(currentOf(router.state)));
   useLayoutEffect(
-    () =>
-      router.subscribe(state => {
-        const next = currentOf(state);
-        newest.current = next;
-        const show = () => setCurrent(before => (isSame(before, next) ? before : next));
-        if (isRendered.current(next)) show();
-        else startTransition(show);
-      }),
-    [router],
+    () => router.subscribe(state => source.change(currentOf(state))),
+    [router, source],
   );
   return (
-    <IsRenderedContext value={isRendered}>
-      <NewestContext value={newest}>
-        <CurrentContext value={current}>
-          <RouterProvider router={still} />
-        </CurrentContext>
-      </NewestContext>
-    </IsRenderedContext>
+    <SourceContext value={source}>
+      <RouterProvider router={still} />
+    </SourceContext>
   );
 }
-
-const NEVER = () => false;
 
 const currentOf = ({ location, historyAction }: Router['state']): Current => ({
   location,
@@ -77,30 +90,51 @@ const isSame = (one: Current, other: Current) =>
   one.location === other.location && one.navigationType === other.navigationType;
 
 /** Says of which locations the page is rendered. */
-export function useRendered(isRendered: IsRendered): void {
-  const asked = useContext(IsRenderedContext);
+export function useRendered(isRendered: (to: Current) => boolean): void {
+  const source = useContext(SourceContext);
   useLayoutEffect(() => {
-    if (!asked) return;
-    asked.current = isRendered;
+    if (!source) return;
+    source.isRendered = isRendered;
     return () => {
-      asked.current = NEVER;
+      source.isRendered = NEVER;
     };
-  }, [asked, isRendered]);
+  }, [source, isRendered]);
 }
 
 /** The location of the window's URL, wherever this is rendered. */
-export function useCurrent(): Current {
+export const useCurrent = (): Current => useOfCurrent(itself);
+
+/** A part of the location, such as the company: renders only when that changes. */
+export function useOfCurrent<T>(select: (current: Current) => T): T {
   const near = useContext(LocationContext);
-  return useContext(CurrentContext) ?? near;
+  const inside = useContext(CurrentContext);
+  const source = useContext(SourceContext);
+  const asked = inside ? null : source;
+  const latest = useRef(select);
+  latest.current = select;
+  const [outside, setOutside] = useState(() => select(asked?.current ?? near));
+  useLayoutEffect(() => {
+    if (!asked) return;
+    const follow = () => {
+      const selected = latest.current(asked.current);
+      setOutside(() => selected);
+    };
+    // It may have changed since this was rendered.
+    follow();
+    return asked.subscribe(follow);
+  }, [asked]);
+  return asked ? outside : select(inside ?? near);
 }
+
+const itself = (current: Current) => current;
 
 /** Reads the location at the moment of a click or a key, which what is rendered may not show yet. */
 export function useNewestLocation(): () => Location {
   const { location } = useContext(LocationContext);
-  const newest = useContext(NewestContext);
+  const source = useContext(SourceContext);
   const near = useRef(location);
   near.current = location;
-  return useCallback(() => newest?.current.location ?? near.current, [newest]);
+  return useCallback(() => source?.current.location ?? near.current, [source]);
 }
 
 /** What is inside follows the URL, after a page that is shown at once. */
