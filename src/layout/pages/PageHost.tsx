@@ -1,4 +1,4 @@
-import { Activity, type ReactNode, useLayoutEffect, useState } from 'react';
+import { Activity, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Location } from 'react-router-dom';
 import { KEPT_PAGE } from '../../feedback/shownElements.ts';
@@ -43,7 +43,8 @@ interface PlaceProps extends Omit<PageHostProps, 'children'> {
 
 function Place({ host, isShown, isLive, seen, isBack }: PlaceProps) {
   const [scrolled] = useState(() => scrolledIn(host));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its address as it is shown, not later ones
+  const whole = useRef<() => void>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its address and state as it is shown, not later ones
   useLayoutEffect(() => {
     if (!isShown) return;
     host.setAttribute(KEPT_PAGE, 'shown');
@@ -51,8 +52,16 @@ function Place({ host, isShown, isLive, seen, isBack }: PlaceProps) {
     if (main && host.parentElement !== main) main.append(host);
     scrollBack(host, scrolled);
     if (main) mainScrollOf(main).show(seen, isBack);
-    return () => host.setAttribute(KEPT_PAGE, 'hidden');
+    const drawAll = main && !isLive ? drawSeenFirst(host, main) : undefined;
+    whole.current = drawAll;
+    return () => {
+      drawAll?.();
+      host.setAttribute(KEPT_PAGE, 'hidden');
+    };
   }, [host, scrolled, isShown]);
+  useLayoutEffect(() => {
+    if (isLive) whole.current?.();
+  }, [isLive]);
   // Not as the effect above ends: until React has changed all elements, it keeps the focus where it is.
   useLayoutEffect(() => {
     if (isShown) return;
@@ -98,6 +107,25 @@ function keepDisplayed(host: HTMLElement): () => void {
     styled.disconnect();
     children.disconnect();
   };
+}
+
+/**
+ * The browser draws some screens ahead of what is seen. Of a page that is shown again, what is seen
+ * comes first: half the work of the frame. Answers what lets the browser draw all of it.
+ */
+function drawSeenFirst(host: HTMLElement, main: HTMLElement): () => void {
+  const { scrollTop } = main;
+  // From the top of what is seen to its end, and whatever stands out at the sides.
+  host.style.clipPath = `inset(${scrollTop}px -100vw ${-scrollTop}px)`;
+  const drawAll = () => {
+    host.style.removeProperty('clip-path');
+    main.removeEventListener('scroll', onScroll);
+  };
+  const onScroll = () => {
+    if (main.scrollTop !== scrollTop) drawAll();
+  };
+  main.addEventListener('scroll', onScroll, { passive: true });
+  return drawAll;
 }
 
 type Scrolled = Map<Element, { top: number; left: number }>;

@@ -570,3 +570,24 @@ test('each page is shown where it was scrolled to, at once', async () => {
   expect(main.scrollTop).toBe(70);
   watched.disconnect();
 });
+
+test('of a page that is shown again, what is seen is drawn first, and then all of it', async () => {
+  const { go, router } = await opened(LOADS);
+  const loads = await page('Loads');
+  const main = document.getElementById('main') as HTMLElement;
+  main.scrollTop = 400;
+  main.dispatchEvent(new Event('scroll'));
+  await go(DRIVERS);
+  await page('Drivers');
+  const host = hostOf(loads);
+  const { IS_REACT_ACT_ENVIRONMENT: before } = globalThis as any;
+  (globalThis as any).IS_REACT_ACT_ENVIRONMENT = false;
+  const parts: string[] = [];
+  const watched = new MutationObserver(() => parts.push(host.style.clipPath));
+  watched.observe(host, { attributeFilter: ['data-kept-page', 'style'] });
+  void router.navigate(LOADS, { state: { keepScroll: true } });
+  await eventually(() => expect(parts.at(-1)).toBe(''));
+  (globalThis as any).IS_REACT_ACT_ENVIRONMENT = before;
+  watched.disconnect();
+  expect(parts).toEqual(['inset(400px -100vw -400px)', '']);
+});
