@@ -10,6 +10,8 @@ import { seeded } from '../seed.ts';
 /** The time of steady work, and that of a flood after it. */
 const MINUTES = Number(process.env.MINUTES ?? 60);
 const FLOOD_MINUTES = Number(process.env.FLOOD_MINUTES ?? 2);
+/** One kind of flood alone: `FLOOD=lists`, `exports` or `imports`. */
+const FLOOD = process.env.FLOOD;
 /** Connections that one company floods with, beside the steady work of the others. */
 const FLOODING = 32;
 
@@ -100,6 +102,7 @@ async function steady(
   minutes: number,
 ): Promise<number[]> {
   const times: number[] = [];
+  const answered: Answered[] = [];
   const begun = performance.now();
   const asked: Promise<void>[] = [];
   const total = Math.round(perSecond * minutes * 60);
@@ -108,33 +111,64 @@ async function steady(
     const wait = due - performance.now();
     if (wait > 1) await sleep(wait);
     // From when it was due: a late start is the server's delay too.
-    asked.push(work(people).then(() => void times.push(performance.now() - due)));
+    asked.push(
+      work(people).then(path => {
+        const ms = performance.now() - due;
+        times.push(ms);
+        answered.push({ path, ms, second: Math.floor((due - begun) / 1000) });
+      }),
+    );
   }
   await Promise.all(asked);
+  if (process.env.SLOWEST) printSlowest(answered, at(99, times));
   return times;
+}
+
+interface Answered {
+  path: string;
+  ms: number;
+  /** When it was due, from the beginning. */
+  second: number;
+}
+
+/** How many requests above a limit each path has, and each second. */
+function printSlowest(answered: readonly Answered[], limit: number): void {
+  const slow = answered.filter(({ ms }) => ms > limit);
+  const count = (keyOf: (one: Answered) => string) => {
+    const counts = new Map<string, number>();
+    for (const one of slow) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1);
+    return [...counts].sort(([, a], [, b]) => b - a).slice(0, 15);
+  };
+  for (const [path, times] of count(({ path }) => path)) console.log(`${times} × ${path}`);
+  const seconds = count(({ second }) => String(second));
+  console.log(`seconds: ${seconds.map(([second, times]) => `${second} (${times})`).join(', ')}`);
 }
 
 const firstViews = questions
   .filter(({ asked, way }) => asked === 'opened' && way === 'walked')
   .map(addressOf);
 
-/** One request of one person: 80 % lists, 15 % records, 5 % new loads. */
-async function work(people: readonly Headers[]): Promise<void> {
+/** One request of one person: 80 % lists, 15 % records, 5 % new loads. Answers what it asked. */
+async function work(people: readonly Headers[]): Promise<string> {
   const company = Math.floor(Math.random() * people.length);
   const headers = people[company] ?? {};
   const kind = Math.random();
   if (kind < 0.8) {
-    await ask(headers, firstViews[Math.floor(Math.random() * firstViews.length)] ?? '');
-  } else if (kind < 0.95) {
-    await ask(headers, `/loads/${loadOf(Number(headers['x-current-company-id']))}`);
-  } else {
-    const body = aLoad(Number(headers['x-current-company-id']));
-    await ask(headers, '/loads/full/store', {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body,
-    });
+    const path = firstViews[Math.floor(Math.random() * firstViews.length)] ?? '';
+    await ask(headers, path);
+    return path;
   }
+  if (kind < 0.95) {
+    await ask(headers, `/loads/${loadOf(Number(headers['x-current-company-id']))}`);
+    return '/loads/{id}';
+  }
+  const body = aLoad(Number(headers['x-current-company-id']));
+  await ask(headers, '/loads/full/store', {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body,
+  });
+  return '/loads/full/store';
 }
 
 /** A load of the company, as the rows of `bench/seed.ts` are numbered. */
@@ -177,8 +211,10 @@ function startFlood(headers: Headers): { stop: () => Promise<string> } {
 const IMPORTED = `Name,Address,City,State,Zip\n${'Broker,1 Main St,Joliet,IL,60431\n'.repeat(5000)}`;
 
 function flooded(headers: Headers, n: number): Promise<Response> {
-  if (n % 8 === 0) return fetch(`${APP}/api/loads/export/excel?format=csv`, { headers });
-  if (n % 8 === 1) {
+  const isExport = FLOOD ? FLOOD === 'exports' : n % 8 === 0;
+  const isImport = FLOOD ? FLOOD === 'imports' : n % 8 === 1;
+  if (isExport) return fetch(`${APP}/api/loads/export/excel?format=csv`, { headers });
+  if (isImport) {
     const form = new FormData();
     form.append('kind', 'brokers');
     form.append('files[]', new Blob([IMPORTED]), 'brokers.csv');
