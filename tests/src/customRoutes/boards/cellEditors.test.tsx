@@ -154,6 +154,18 @@ test('the suggested place of a plan is the city and the state where the load end
     .toMatchObject([{ plan_reach: { place_city: 'Lakeland', place_state_id: 10 } }]);
 });
 
+test('Escape discards what was typed in a plan or a note', async () => {
+  const { person, sent, openPlan } = savedBoard(planned);
+  const dialog = await openPlan();
+  await person.type(within(dialog).getByLabelText('City'), ' North{Escape}');
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  await person.click(await cell('note'));
+  await person.keyboard('Call at 9{Escape}');
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect((await cell('note')).textContent).toBe('');
+  expect(sent).toEqual([]);
+});
+
 test('a click beside the plan editor saves what was typed', async () => {
   const { person, sent, openPlan } = savedBoard(planned);
   const dialog = await openPlan();

@@ -35,6 +35,8 @@ export function EditPopover(props: EditPopoverProps) {
       open
       anchorEl={cell}
       onClose={onLeave}
+      // Otherwise it would be left as by a click elsewhere, which saves what was typed.
+      disableEscapeKeyDown
       {...PLACES[at]}
       transitionDuration={0}
       slotProps={{
