@@ -61,9 +61,15 @@ export interface BoardGridProps<Row extends object>
   resortKey?: string;
 }
 
-/** The model of a grid over these rows, for boards that control their grid. */
-export function useGridModel<Row extends object>(rows: RowStore<Row>): GridModel<Row> {
-  return useMemo(() => new GridModel(rows), [rows]);
+/**
+ * The model of a grid over these rows, for boards that control their grid. `holds`, a constant, says
+ * whether a record itself holds something unsaved.
+ */
+export function useGridModel<Row extends object>(
+  rows: RowStore<Row>,
+  holds?: (row: Row) => boolean,
+): GridModel<Row> {
+  return useMemo(() => new GridModel(rows, holds), [rows, holds]);
 }
 
 /** A grid of thousands of live rows, for keyboard, mouse and screen reader alike. */
@@ -78,8 +84,11 @@ export function BoardGrid<Row extends object>(props: BoardGridProps<Row>) {
   const [collapsed, toggleGroup] = useCollapsed();
   const columns = useColumns(props.columns, props.isSelectable ?? false);
 
+  // An editor that the cell has no room for has the focus outside the grid.
   const isBusy = () =>
-    isHovered.current || (scroller.current?.contains(document.activeElement) ?? false);
+    isHovered.current ||
+    model.state.unsaved().editing > 0 ||
+    (scroller.current?.contains(document.activeElement) ?? false);
   const { items, moved, resort } = useArrangement(rows, { ...order, collapsed, isBusy });
 
   const focus = useSyncExternalStore(model.state.subscribeFocus, model.state.focus);
@@ -127,6 +136,7 @@ export function BoardGrid<Row extends object>(props: BoardGridProps<Row>) {
         className={styles.scroller}
         style={gridStyle(columns)}
         onKeyDown={event => takeKey(event, model, effects)}
+        onInput={() => model.state.enter()}
         onPaste={event => takePaste(event, model, props.onPasted, words)}
         onMouseDown={event => takeMouseDown(event, model)}
         onClick={event => takeClick(event, model)}

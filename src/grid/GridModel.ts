@@ -2,7 +2,9 @@ import { type GridColumn, type RowId, textOf } from './column.ts';
 import { type Move, moved, type Place } from './keys.ts';
 import type { GridItem } from './rows/arrange.ts';
 import { type Focus, GridState, HEADER } from './rows/GridState.ts';
+import { LeftRows } from './rows/LeftRows.ts';
 import type { RowStore } from './rows/RowStore.ts';
+import { shownRow } from './rows/shownRow.ts';
 import { tsvOf } from './tsv.ts';
 
 /** The column with the checkboxes that select rows. */
@@ -33,11 +35,23 @@ export class GridModel<Row extends object> {
   readonly state = new GridState();
   drawn: Drawn<Row> = { columns: [], items: [], page: 1 };
   root: HTMLElement | null = null;
+  readonly #left: LeftRows<Row>;
   #indexes: { items: readonly GridItem[]; byId: Map<RowId, number> } | null = null;
 
-  constructor(rows: RowStore<Row>) {
+  /** `holds` says whether a record itself holds something unsaved, apart from its cells. */
+  constructor(rows: RowStore<Row>, holds: (row: Row) => boolean = () => false) {
     this.rows = rows;
+    this.#left = new LeftRows(rows, this.state, holds);
   }
+
+  /**
+   * Takes out a row whose record is gone. One with something unsaved stays, marked as left, until that is
+   * saved or discarded. Returns whether it stays from now on.
+   */
+  leave = (id: RowId): boolean => this.#left.leave(id);
+
+  /** The record of a row that left is there again. */
+  comeBack = (id: RowId): void => this.#left.comeBack(id);
 
   column(key: string): GridColumn<Row> | undefined {
     return this.drawn.columns.find(column => column.key === key);
@@ -100,8 +114,8 @@ export class GridModel<Row extends object> {
   }
 
   /**
-   * The selected rows in display order, for a spreadsheet. Without a selection, the focused cell, or
-   * its row from the checkbox.
+   * The selected rows in display order, for a spreadsheet, with what was typed and is not saved. Without
+   * a selection, the focused cell, or its row from the checkbox.
    */
   copied(): Copied {
     const selection = this.state.selection();
@@ -114,7 +128,10 @@ export class GridModel<Row extends object> {
     const rows = rowIds(this.drawn.items)
       .filter(id => wanted.has(id))
       .flatMap(id => this.rows.get(id) ?? []);
-    const lines = rows.map(row => columns.map(column => textOf(column, row)));
+    const lines = rows.map(row => {
+      const now = this.state.of(this.rows.idOf(row));
+      return columns.map(column => textOf(column, shownRow(column, row, now)));
+    });
     return { text: tsvOf(lines), count: rows.length, isCell };
   }
 

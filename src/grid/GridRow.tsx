@@ -10,12 +10,14 @@ import styles from './BoardGrid.module.css';
 import { CellContent, drawn } from './cells/CellContent.tsx';
 import { CellEditorHost } from './cells/CellEditorHost.tsx';
 import { endFlashes, flash } from './cells/flash.ts';
+import { LeftMark } from './cells/LeftMark.tsx';
 import { PresenceFlag } from './cells/PresenceFlag.tsx';
 import { SelectBox } from './cells/SelectBox.tsx';
 import type { GridColumn, RowId } from './column.ts';
 import type { ColumnLayout } from './columnLayout.ts';
 import { type GridModel, SELECT } from './GridModel.ts';
 import type { RowState } from './rows/GridState.ts';
+import { shownRow } from './rows/shownRow.ts';
 import { useTakenFocus } from './useTakenFocus.ts';
 
 export interface RowLook<Row> {
@@ -71,6 +73,7 @@ function BareRow<Row extends object>(props: GridRowProps<Row>) {
       aria-description={look?.note?.(row)}
       data-row={id}
       data-late={look?.isLate?.(row) || undefined}
+      data-left={now.hasLeft || undefined}
       className={styles.row}
       style={rowStyle(top, look?.tint?.(row))}
     >
@@ -89,6 +92,7 @@ function BareRow<Row extends object>(props: GridRowProps<Row>) {
           style={cellStyle(column, row, layout[index]?.sticky, now)}
         >
           {content(column)}
+          {now.hasLeft && column.isRowHeader && <LeftMark />}
         </div>
       ))}
     </div>
@@ -128,12 +132,6 @@ function BareRow<Row extends object>(props: GridRowProps<Row>) {
       </>
     );
   }
-}
-
-/** The row as this user entered it, before the server has responded. */
-function shownRow<Row>(column: GridColumn<Row>, row: Row, now: RowState): Row {
-  const cell = now.cells[column.key];
-  return cell && column.edit ? column.edit.put(row, cell.value) : row;
 }
 
 function cellState(now: RowState, key: string): string | undefined {

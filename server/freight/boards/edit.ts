@@ -47,16 +47,21 @@ export async function editRow({ access, actor, params, body }: Request) {
   return ok(await readRow(access.read, params.id));
 }
 
-/** Locks the row for this transaction. */
+/** Locks the row for this transaction. Throws the reason (409) for a truck that is off the board. */
 async function lockRow(scope: Scope, truckId: number): Promise<BoardRow> {
-  const locked = await scope.tx.query(
-    `select 1 from trucks where company_id = $1 and id = $2 and deleted_at is null
+  const [truck] = await scope.tx.query<{ number: string; is_active: boolean }>(
+    `select number, is_active from trucks where company_id = $1 and id = $2 and deleted_at is null
      for no key update`,
     [scope.companyId, truckId],
   );
-  const [row] = locked.length > 0 ? await readRows(scope, [truckId]) : [];
-  if (!row) throw notFound();
-  return row;
+  if (!truck) throw notFound();
+  const [row] = await readRows(scope, [truckId]);
+  if (row) return row;
+  throw conflict(
+    truck.is_active
+      ? `Truck ${truck.number} was taken off the board. Put it back to change its row.`
+      : `Truck ${truck.number} is inactive and not on the board.`,
+  );
 }
 
 /** Assigns a dispatcher, driver or trailer to the truck. Driver and trailer leave their previous one. */

@@ -31,6 +31,18 @@ export interface RowState {
   readonly editing: Editing | null;
   readonly cells: Readonly<Record<string, CellState>>;
   readonly presence: Readonly<Record<string, Presence>>;
+  /** Its record is gone: the row stays only for what is unsaved in it. */
+  readonly hasLeft: boolean;
+}
+
+/** The numbers of rows that are being worked on. */
+export interface Unsaved {
+  /** With an open editor. */
+  readonly editing: number;
+  /** With something typed that no server has: in an open editor, refused, or in conflict. */
+  readonly typed: number;
+  /** With an entry on its way to the server. */
+  readonly saving: number;
 }
 
 interface Editing {
@@ -39,6 +51,8 @@ interface Editing {
   readonly typed: string;
   /** The column of this row that has the focus again when the edit ends. */
   readonly returnTo: string | undefined;
+  /** Whether something was entered since the editor was opened. */
+  readonly isChanged: boolean;
 }
 
 export interface Focus {
@@ -55,14 +69,16 @@ const QUIET: RowState = {
   editing: null,
   cells: {},
   presence: {},
+  hasLeft: false,
 };
 
 /** Focus, selection, edits and colleagues by row: each row is notified of its own only. */
 export class GridState {
   readonly #rows = new Map<RowId, RowState>();
-  readonly #channels = new Channels<RowId | typeof FOCUS | typeof SELECTION>();
+  readonly #channels = new Channels<RowId | typeof FOCUS | typeof SELECTION | typeof UNSAVED>();
   #focus: Focus | null = null;
   #selection: ReadonlySet<RowId> = new Set();
+  #unsaved: Unsaved = { editing: 0, typed: 0, saving: 0 };
   /** Where an extended selection began. */
   anchor: RowId | null = null;
   /** The next rendered focused cell takes the browser's focus. */
@@ -74,6 +90,8 @@ export class GridState {
   subscribeFocus = (listener: () => void) => this.#channels.subscribe(FOCUS, listener);
   selection = (): ReadonlySet<RowId> => this.#selection;
   subscribeSelection = (listener: () => void) => this.#channels.subscribe(SELECTION, listener);
+  unsaved = (): Unsaved => this.#unsaved;
+  subscribeUnsaved = (listener: () => void) => this.#channels.subscribe(UNSAVED, listener);
 
   setFocus(focus: Focus | null, takesFocus = true): void {
     const before = this.#focus;
@@ -102,7 +120,18 @@ export class GridState {
   }
 
   startEdit(id: RowId, column: string, typed = '', returnTo?: string): void {
-    this.#change(id, { editing: { column, typed, returnTo } });
+    const isChanged = typed !== '';
+    this.#change(id, { editing: { column, typed, returnTo, isChanged } });
+  }
+
+  /** Something was entered in the open editor. */
+  enter(): void {
+    if (this.#unsaved.editing === 0) return;
+    for (const [id, { editing }] of [...this.#rows]) {
+      if (editing && !editing.isChanged) {
+        this.#change(id, { editing: { ...editing, isChanged: true } });
+      }
+    }
   }
 
   endEdit(id: RowId): void {
@@ -115,6 +144,10 @@ export class GridState {
   setCell(id: RowId, column: string, cell: CellState | null): void {
     const { [column]: _, ...others } = this.of(id).cells;
     this.#change(id, { cells: cell ? { ...others, [column]: cell } : others });
+  }
+
+  setLeft(id: RowId, hasLeft: boolean): void {
+    if (this.of(id).hasLeft !== hasLeft) this.#change(id, { hasLeft });
   }
 
   /** Takes the whole presence list. Rows without a change are not notified. */
@@ -136,8 +169,31 @@ export class GridState {
     const next = { ...before, ...change };
     this.#rows.set(id, next);
     this.#channels.tell(id);
+    if (before.editing !== next.editing || before.cells !== next.cells) this.#count(before, next);
+  }
+
+  #count(before: RowState, next: RowState): void {
+    const by = (is: (row: RowState) => boolean) => Number(is(next)) - Number(is(before));
+    const [editing, typed, saving] = [by(isEditing), by(isTyped), by(isSaving)];
+    if (editing === 0 && typed === 0 && saving === 0) return;
+    const now = this.#unsaved;
+    this.#unsaved = {
+      editing: now.editing + editing,
+      typed: now.typed + typed,
+      saving: now.saving + saving,
+    };
+    this.#channels.tell(UNSAVED);
   }
 }
 
+const isEditing = ({ editing }: RowState): boolean => editing !== null;
+
+const isTyped = ({ editing, cells }: RowState): boolean =>
+  editing?.isChanged === true || Object.values(cells).some(({ kind }) => kind !== 'saving');
+
+const isSaving = ({ cells }: RowState): boolean =>
+  Object.values(cells).some(({ kind }) => kind === 'saving');
+
 const FOCUS = Symbol('focus');
 const SELECTION = Symbol('selection');
+const UNSAVED = Symbol('unsaved');

@@ -108,6 +108,8 @@ export const boards = {
   },
   give: 'Assign dispatcher to %{unit} |||| Assign dispatcher to %{smart_count} trucks',
   staysOnLoad: 'Trucks on a load stay on the board',
+  hasLeft:
+    'Truck %{unit} was taken off the board. What you typed stays until you discard it: it can be copied.',
   map: {
     label: 'Map of the board',
     edge: 'Width of the board next to the map',

@@ -114,6 +114,7 @@ export const inputs = {
     edits: '%{who} is editing this cell',
     blank: 'empty',
     changed: 'Changed',
+    left: 'No longer here: stays until what you typed is saved or discarded',
   },
   lines: {
     add: 'Add line',

@@ -533,6 +533,37 @@ describe('live changes', () => {
     await waitFor(() => expect(units()).toEqual(['502', '503', '501']));
   });
 
+  it('keep their places while an editor outside the rows is open', async () => {
+    const { rows, model, units } = board({ count: 3, order });
+    act(() => model.state.startEdit(1, 'status'));
+    const list = await screen.findByRole('listbox');
+    expect(list.closest('[role=grid]')).toBeNull();
+    act(() => void rows.patch(1, { gross: 350 }));
+    await screen.findByText(/1 moved/);
+    expect(screen.getAllByRole('rowheader', { hidden: true })[0]?.textContent).toBe('501');
+    act(() => model.state.endEdit(1));
+    expect(units()[0]).toBe('501');
+  });
+
+  it('take a row out only when nothing in it is unsaved', async () => {
+    const { person, model, units, cell, saves } = board({ count: 3 });
+    saves.answer = failing('No connection to the server');
+    await person.click(cell(1, 'plan'));
+    await person.keyboard('Denver');
+    let stays = false;
+    act(() => {
+      stays = model.leave(1);
+      model.leave(2);
+    });
+    expect(stays).toBe(true);
+    expect(units()).toHaveLength(2);
+    await person.keyboard('{Enter}');
+    await waitFor(() => expect(cell(1, 'plan').getAttribute('aria-invalid')).toBe('true'));
+    expect(cell(1, 'unit').querySelector('[role=img]')).toBeTruthy();
+    await person.keyboard('{ArrowUp}{Escape}');
+    await waitFor(() => expect(units()).toEqual(['503']));
+  });
+
   it('remove a deleted row immediately', () => {
     const { rows, units } = board({ count: 3, order });
     act(() => rows.remove(2));

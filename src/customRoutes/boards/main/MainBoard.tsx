@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useRef, useState, useSyncExternalStore } from 'react';
-import { BoardGrid, useGridModel } from '../../../grid/BoardGrid.tsx';
+import { BoardGrid } from '../../../grid/BoardGrid.tsx';
 import type { RowId } from '../../../grid/column.ts';
 import { SELECT } from '../../../grid/GridModel.ts';
 import { useCan } from '../../../session/useRights.ts';
@@ -38,8 +38,7 @@ export function MainBoard() {
   const may = useCan();
   const zone = useOwnZone();
   const board = useBoardRows();
-  const { rows, isLoading, error, reload, heardAt, changes } = board;
-  const model = useGridModel(rows);
+  const { rows, model, isLoading, error, reload, heardAt, changes } = board;
   const presence = useBoardPresence('board-presence', model);
   const { view, show, search, setSearch } = useBoardView();
   const { filters, groupBy, sort } = view;
@@ -50,7 +49,7 @@ export function MainBoard() {
   useSyncExternalStore(rows.subscribeSettled, rows.settledVersion);
   useSyncExternalStore(rows.subscribeList, rows.listVersion);
 
-  const editing = useEditing(rows);
+  const editing = useEditing(board);
   const refused = may('boards.update') ? undefined : translate('linehaul.boards.readOnly');
   const columns = useMainColumns({ editing, groupBy, room, refused });
   const shape = useBoardShape(board, view, search);

@@ -2,6 +2,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { BoardRow, PackedRows } from '../../../../schema/responses/boards.ts';
 import { call } from '../../../api.ts';
 import { Cell } from '../../../cell.ts';
+import { useGridModel } from '../../../grid/BoardGrid.tsx';
+import type { GridModel } from '../../../grid/GridModel.ts';
 import { RowStore } from '../../../grid/rows/RowStore.ts';
 import { ApiError } from '../../../http/ApiError.ts';
 import type { LiveEvent } from '../../../live/LiveClient.ts';
@@ -9,6 +11,7 @@ import { useTopic } from '../../../live/useTopic.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { instantAt, onNewDay, onTick } from '../parts/clock.ts';
 import { RowChanges } from '../parts/said/RowChanges.ts';
+import { type Leave, useLeave } from '../parts/useLeave.ts';
 import { rowsOf } from './BoardRow.ts';
 import { takeNewer } from './takeNewer.ts';
 import { isLateLoad } from './times.ts';
@@ -18,6 +21,9 @@ const CATCH_UP_MS = 900;
 
 export interface BoardRows {
   rows: RowStore<BoardRow>;
+  model: GridModel<BoardRow>;
+  /** Takes a truck off the rows. */
+  leave: Leave;
   isLoading: boolean;
   error: string | null;
   reload: () => void;
@@ -31,6 +37,8 @@ export interface BoardRows {
 export function useBoardRows(): BoardRows {
   const companyId = useCompanyId();
   const rows = useMemo(() => new RowStore<BoardRow>(({ id }) => id), []);
+  const model = useGridModel(rows);
+  const leave = useLeave(model, 'linehaul.boards.hasLeft');
   const heardAt = useMemo(() => new Cell(Date.now()), []);
   const changes = useMemo(() => new RowChanges<BoardRow>(), []);
   const [isLoading, setLoading] = useState(true);
@@ -43,8 +51,8 @@ export function useBoardRows(): BoardRows {
     const answer = await readPacked(company.current, stamp.current);
     if (!answer) return;
     stamp.current = answer.stamp;
-    takeAll(rows, rowsOf(answer));
-  }, [rows]);
+    takeAll(model, leave, rowsOf(answer));
+  }, [model, leave]);
 
   const reload = useCallback(() => {
     setLoading(true);
@@ -66,7 +74,7 @@ export function useBoardRows(): BoardRows {
   useTopic('boards', event => {
     heardAt.set(Date.now());
     if (event.type === 'reset') read().catch(() => undefined);
-    else takeEvent(rows, changes, event);
+    else takeEvent({ model, leave, heard: changes }, event);
   });
 
   useEffect(() => onTick(now => markLate(rows, now)), [rows]);
@@ -74,7 +82,7 @@ export function useBoardRows(): BoardRows {
   // Who does the check calls, the week's gross and the documents that expire follow the day.
   useEffect(() => onNewDay(read), [read]);
 
-  return { rows, isLoading, error, reload, heardAt, changes };
+  return { rows, model, leave, isLoading, error, reload, heardAt, changes };
 }
 
 /** The whole board. Null when nothing changed since the answer with this stamp. */
@@ -95,26 +103,36 @@ async function readPacked(
 const NOT_MODIFIED = 304;
 
 /** A fresh list. What arrived on the stream meanwhile is newer and stays. */
-function takeAll(rows: RowStore<BoardRow>, fresh: readonly BoardRow[]): void {
+function takeAll(model: GridModel<BoardRow>, leave: Leave, fresh: readonly BoardRow[]): void {
+  const { rows } = model;
   if (rows.size === 0) {
     rows.replace(fresh);
     return;
   }
   const ids = new Set(fresh.map(({ id }) => id));
-  for (const row of fresh) takeNewer(rows, row);
-  for (const { id } of [...rows.all()]) if (!ids.has(id)) rows.remove(id);
+  for (const row of fresh) {
+    model.comeBack(row.id);
+    takeNewer(rows, row);
+  }
+  for (const { id } of [...rows.all()]) if (!ids.has(id)) leave(id);
 }
 
-function takeEvent(rows: RowStore<BoardRow>, heard: RowChanges<BoardRow>, event: LiveEvent): void {
+interface Hearing extends Pick<BoardRows, 'model' | 'leave'> {
+  heard: RowChanges<BoardRow>;
+}
+
+function takeEvent({ model, leave, heard }: Hearing, event: LiveEvent): void {
   const { type, ids, changes } = event;
+  const { rows } = model;
   if (type === 'deleted') {
-    for (const id of ids) rows.remove(id);
+    for (const id of ids) leave(id);
     return;
   }
   if (!changes || !('truck' in changes)) return;
   // The server sends the whole row as the changes of this topic.
   const row = changes as unknown as BoardRow;
   const before = rows.get(row.id);
+  model.comeBack(row.id);
   takeNewer(rows, row);
   const after = rows.get(row.id);
   if (before && after && before !== after) heard.tell({ before, after });

@@ -5,6 +5,7 @@ import { type GridColumn, textOf, titleOf } from '../../../grid/column.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
 import type { CellState } from '../../../grid/rows/GridState.ts';
 import { saveCell, takeTheirs } from '../../../grid/rows/saveCell.ts';
+import { useWords } from '../../../inputs/words.ts';
 import { bothKey, type Line, lastChangeOf, saved } from './line.ts';
 import styles from './personal.module.css';
 
@@ -14,19 +15,25 @@ interface CardTroubleProps {
   line: Line;
 }
 
-/** Below a card: why it was not saved, or what a colleague wrote next to what this person typed. */
+/** Below a card: that its truck has left, why it was not saved, or what a colleague wrote next to what this person typed. */
 export function CardTrouble({ model, columns, line }: CardTroubleProps) {
   const { state } = model;
   const { id } = line;
-  const { cells } = useSyncExternalStore(
+  const words = useWords();
+  const { cells, hasLeft } = useSyncExternalStore(
     useCallback((listener: () => void) => state.subscribe(id, listener), [state, id]),
     () => state.of(id),
   );
-  return columns.map(column => {
-    const cell = cells[column.key];
-    if (!cell || cell.kind === 'saving') return null;
-    return <Trouble key={column.key} model={model} column={column} line={line} cell={cell} />;
-  });
+  return (
+    <>
+      {hasLeft && <p className={styles.trouble}>{words('grid.left')}</p>}
+      {columns.map(column => {
+        const cell = cells[column.key];
+        if (!cell || cell.kind === 'saving') return null;
+        return <Trouble key={column.key} model={model} column={column} line={line} cell={cell} />;
+      })}
+    </>
+  );
 }
 
 interface TroubleProps extends Pick<CardTroubleProps, 'model' | 'line'> {

@@ -1,6 +1,6 @@
 import { useStore, useTranslate } from 'ra-core';
 import { useState, useSyncExternalStore } from 'react';
-import { BoardGrid, useGridModel } from '../../../grid/BoardGrid.tsx';
+import { BoardGrid } from '../../../grid/BoardGrid.tsx';
 import type { GridColumn, RowId } from '../../../grid/column.ts';
 import { seenOf, seenRows } from '../../../grid/seen.ts';
 import { useKeys } from '../../../keys.ts';
@@ -35,8 +35,7 @@ export function PersonalBoard() {
   const translate = useTranslate();
   const may = useCan();
   const zone = useOwnZone();
-  const { rows, changes, isLoading, error, reload } = usePersonalRows();
-  const model = useGridModel(rows);
+  const { rows, model, changes, isLoading, error, reload } = usePersonalRows();
   const presence = useBoardPresence('personal-board-presence', model);
   const [view, setView] = useStore<View>('boards.personal.view', 'grid');
   const [withEmpty, setWithEmpty] = useStore('boards.personal.emptyLanes', false);

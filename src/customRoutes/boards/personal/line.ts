@@ -23,14 +23,15 @@ export interface Line extends PersonalRow {
   draft: Partial<Written> | null;
   /** The entry that the person saw when they began to type. */
   seen: Seen | null;
-  /** The truck left the person's list while something unsaved was typed in its row. */
-  hasLeft?: boolean;
 }
 
 interface Seen {
   entry_id: number | null;
   written: Written;
 }
+
+/** Whether something was typed in the row that is not saved yet. */
+export const hasDraft = ({ draft }: Line): boolean => draft !== null;
 
 export const lineOf = (row: PersonalRow): Line => ({ ...row, draft: null, seen: null });
 
@@ -73,7 +74,6 @@ export const takeRow = (row: PersonalRow, before: Line | undefined): Line => ({
   ...row,
   draft: before?.draft ?? null,
   seen: before?.seen ?? null,
-  hasLeft: false,
 });
 
 /**

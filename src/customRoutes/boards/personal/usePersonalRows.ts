@@ -1,15 +1,17 @@
-import { useDataProvider, useTranslate } from 'ra-core';
+import { useDataProvider } from 'ra-core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PersonalRow } from '../../../../schema/responses/personalBoard.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
-import { toast } from '../../../feedback/toasts.ts';
+import { useGridModel } from '../../../grid/BoardGrid.tsx';
+import type { GridModel } from '../../../grid/GridModel.ts';
 import { RowStore } from '../../../grid/rows/RowStore.ts';
 import { useSoon } from '../../../live/useSoon.ts';
 import { useTopic } from '../../../live/useTopic.ts';
 import { onNewDay } from '../parts/clock.ts';
 import { RowChanges } from '../parts/said/RowChanges.ts';
 import { useBoardEdits } from '../parts/useBoardEdits.ts';
-import { type Line, saved, takeRow } from './line.ts';
+import { type Leave, useLeave } from '../parts/useLeave.ts';
+import { hasDraft, type Line, saved, takeRow } from './line.ts';
 
 /** Several saved rows arrive as several events: the list is read once for them. */
 const PAUSE_MS = 250;
@@ -18,23 +20,18 @@ const PAUSE_MS = 250;
 export function usePersonalRows() {
   const { call } = useDataProvider<LinehaulProvider>();
   const rows = useMemo(() => new RowStore<Line>(({ id }) => id), []);
+  const model = useGridModel(rows, hasDraft);
+  const leave = useLeave(model, 'linehaul.personal.hasLeft');
   const changes = useMemo(() => new RowChanges<Line>(), []);
   const [isLoading, setLoading] = useState(true);
   const [error, setError] = useState<string | null>(null);
-  const translate = useTranslate();
-  const latest = useRef({ call, translate });
-  latest.current = { call, translate };
+  const latest = useRef(call);
+  latest.current = call;
 
   const read = useCallback(async () => {
-    const { data } = await latest.current.call<{ data: PersonalRow[] }>(
-      'GET',
-      '/boards/personal-list',
-    );
-    for (const { truck } of takeAll(rows, changes, data)) {
-      const message = latest.current.translate('linehaul.personal.hasLeft', { unit: truck.number });
-      toast({ kind: 'warning', message });
-    }
-  }, [rows, changes]);
+    const { data } = await latest.current<{ data: PersonalRow[] }>('GET', '/boards/personal-list');
+    takeAll({ model, leave, changes }, data);
+  }, [model, leave, changes]);
 
   const reload = useCallback(() => {
     setLoading(true);
@@ -55,31 +52,29 @@ export function usePersonalRows() {
   useTopic('truck-handovers', soon);
   useBoardEdits(soon);
 
-  return { rows, changes, isLoading, error, reload };
+  return { rows, model, changes, isLoading, error, reload };
 }
 
-export type PersonalRows = RowStore<Line>;
+interface Taking {
+  model: GridModel<Line>;
+  leave: Leave;
+  changes: RowChanges<Line>;
+}
 
-/** Returns the rows whose trucks just left the list and that stay for what was typed in them. */
-function takeAll(
-  rows: PersonalRows,
-  changes: RowChanges<Line>,
-  fresh: readonly PersonalRow[],
-): Line[] {
+/** The list as it is now. What was typed stays, also of trucks that are no longer in it. */
+function takeAll({ model, leave, changes }: Taking, fresh: readonly PersonalRow[]): void {
+  const { rows } = model;
   const lines = fresh.map(row => takeRow(row, rows.get(row.id)));
   if (rows.size === 0) {
     rows.replace(lines);
-    return [];
+    return;
   }
   const ids = new Set(fresh.map(({ id }) => id));
   for (const line of lines) {
     const before = rows.get(line.id);
+    model.comeBack(line.id);
     rows.put(line);
     if (before) changes.tell({ before: saved(before), after: saved(line) });
   }
-  const missing = [...rows.all()].filter(({ id }) => !ids.has(id));
-  for (const { id, draft } of missing) if (!draft) rows.remove(id);
-  const left = missing.filter(({ draft, hasLeft }) => draft && !hasLeft);
-  for (const line of left) rows.put({ ...line, hasLeft: true });
-  return left;
+  for (const { id } of [...rows.all()]) if (!ids.has(id)) leave(id);
 }

@@ -124,8 +124,7 @@ export function useSave(model: GridModel<Line>, columns: readonly GridColumn<Lin
 
   const discard = () => {
     for (const line of model.rows.all()) {
-      if (line.hasLeft) model.rows.remove(line.id);
-      else if (line.draft) model.rows.put({ ...line, draft: null, seen: null });
+      if (line.draft) model.rows.put({ ...line, draft: null, seen: null });
       clear(line, model);
     }
   };

@@ -205,6 +205,12 @@ test('a truck on a load stays on the main board, any other can be taken off and 
   expect((await owner().delete(path)).status).toBe(200);
   expect((await owner().get(path)).status).toBe(404);
   expect((await owner().delete(path)).status).toBe(404);
+  expect((await stranger().put(path, { note: 'Asleep' })).status).toBe(404);
+  const late = await owner().put(path, { note: 'Call at 9' });
+  expect([late.status, late.body.message]).toEqual([
+    409,
+    'Truck 502 was taken off the board. Put it back to change its row.',
+  ]);
   expect((await owner().get('/boards')).body.data.total).toBe(1);
   expect((await owner().get('/boards/status-count')).body.total).toBe(1);
   expect((await owner().get(`/trucks/${fleet.otherTruckId}`)).status).toBe(200);
@@ -221,6 +227,8 @@ test('an inactive truck can’t be put on the board', async () => {
   await owner().put(`/trucks/${fleet.otherTruckId}`, { is_active: false });
   const { body } = await owner().post('/boards', { truck_id: fleet.otherTruckId });
   expect(body.errors).toEqual({ truck_id: ['The truck is inactive.'] });
+  const late = await owner().put(`/boards/${fleet.otherTruckId}`, { note: 'Call at 9' });
+  expect(late.body.message).toBe('Truck 502 is inactive and not on the board.');
   await owner().put(`/trucks/${fleet.otherTruckId}`, { is_active: true });
 });
 

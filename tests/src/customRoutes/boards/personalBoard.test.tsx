@@ -170,6 +170,23 @@ test('what is typed stays when a colleague takes the truck away, until it is dis
   await expect.poll(() => screen.queryByRole('button', { name: /501/ })).toBeNull();
 });
 
+test('a cell that is being typed in stays when a colleague takes the truck away', async () => {
+  const rows = [...ROWS];
+  const { person, tell } = board(undefined, rows);
+  const line = (await screen.findByText('501')).closest<HTMLElement>('[data-row]');
+  await person.click(line!.querySelector<HTMLElement>('[data-col=note]')!); // It is drawn.
+  await person.keyboard('Call at 9');
+  rows.splice(0, 2);
+  act(tell);
+  await screen.findByRole('img', { name: /^No longer here/ });
+  expect(screen.queryByText('502')).toBeNull();
+  await person.keyboard('{Enter}');
+  expect(await screen.findByText('Call at 9')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Save 1 truck' })).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Discard' }));
+  await expect.poll(() => screen.queryByText('Call at 9')).toBeNull();
+});
+
 test('a refused save keeps what was typed', async () => {
   const { person } = board(() => {
     const data = [row(1, '501', { entry: { ...entry, id: 40 } })];

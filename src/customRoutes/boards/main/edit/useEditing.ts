@@ -2,9 +2,9 @@ import { useMemo, useRef } from 'react';
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
 import { call } from '../../../../api.ts';
 import type { SaveOptions } from '../../../../grid/column.ts';
-import type { RowStore } from '../../../../grid/rows/RowStore.ts';
 import { useCompanyId } from '../../../../session/CompanyContext.ts';
 import { takeNewer } from '../takeNewer.ts';
+import type { BoardRows } from '../useBoardRows.ts';
 import { type Entry, saveEntry } from './entry.ts';
 
 export interface Editing {
@@ -14,7 +14,7 @@ export interface Editing {
 }
 
 /** Saves edits on the board. Those of one action share a request id, so that one undo reverts them. */
-export function useEditing(rows: RowStore<BoardRow>): Editing {
+export function useEditing({ rows, leave }: Pick<BoardRows, 'rows' | 'leave'>): Editing {
   const companyId = useCompanyId();
   const company = useRef(companyId);
   company.current = companyId;
@@ -32,8 +32,8 @@ export function useEditing(rows: RowStore<BoardRow>): Editing {
       },
       async takeOff({ id }, { requestId }) {
         await call('DELETE', `/boards/${id}`, ask(requestId));
-        rows.remove(id);
+        leave(id);
       },
     };
-  }, [rows]);
+  }, [rows, leave]);
 }

@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { shownToasts } from '../../../../src/feedback/toasts.ts';
+import { boardRow } from './boardRow.ts';
+import { shownBoard } from './shownBoard.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  shownToasts.set([]);
+});
+
+const ROWS = [
+  boardRow(),
+  boardRow({ id: 8, truck: { id: 8, number: '508', type: 'flatbed' }, note: 'Asleep' }),
+];
+
+const unit = (number: string) => screen.queryByRole('rowheader', { name: new RegExp(number) });
+const cell = async (number: string, column: string) => {
+  const name = await screen.findByRole('rowheader', { name: new RegExp(number) });
+  const shown = name.parentElement!.querySelector<HTMLElement>(`[data-col=${column}]`);
+  return shown!; // All its cells are drawn.
+};
+const messages = () => shownToasts.get().map(({ message }) => message);
+
+/** The board, of which a colleague takes trucks off. PUT is answered by `refusal`. */
+function board(refusal?: string) {
+  const shown = shownBoard(ROWS);
+  const others = globalThis.fetch;
+  const notes: string[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    if (init.method !== 'PUT') return others(url, init);
+    notes.push(JSON.parse(String(init.body)).note);
+    return new Response(JSON.stringify({ success: false, message: refusal }), { status: 409 });
+  });
+  const takeOff = (id: number) =>
+    act(() => shown.tell({ topic: 'boards', type: 'deleted', ids: [id] }));
+  return { ...shown, notes, takeOff };
+}
+
+test('a truck that a colleague takes off leaves at once, unless something is typed in its row', async () => {
+  const { person, takeOff } = board();
+  await person.click(await cell('507', 'note'));
+  await person.keyboard('Call at 9');
+  takeOff(8);
+  expect(unit('508')).toBeNull();
+  takeOff(7);
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' }).value).toBe(
+    'Call at 9',
+  );
+  expect(messages().join()).toContain('Truck 507 was taken off the board.');
+  expect(unit('507')?.textContent).toContain('507');
+  expect(screen.getByRole('img', { name: /^No longer here/ })).toBeTruthy();
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(unit('507')).toBeNull());
+});
+
+test('what is saved too late says why, can be copied, and goes with its row when it is discarded', async () => {
+  const refusal = 'Truck 507 was taken off the board. Put it back to change its row.';
+  const { person, takeOff, notes } = board(refusal);
+  await person.click(await cell('507', 'note'));
+  await person.keyboard('Call at 9');
+  takeOff(7);
+  await person.keyboard('{Enter}');
+  await waitFor(async () =>
+    expect((await cell('507', 'note')).getAttribute('aria-invalid')).toBe('true'),
+  );
+  expect(messages()).toContain(refusal);
+  expect(notes).toEqual(['Call at 9']);
+  await person.click(await cell('507', 'note'));
+  await person.keyboard('{Control>}c{/Control}');
+  await expect.poll(() => navigator.clipboard.readText()).toBe('Call at 9');
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(unit('507')).toBeNull());
+  expect(unit('508')).toBeTruthy();
+});
+
+test('a truck that is put back while its row waits is an ordinary row again', async () => {
+  const { person, takeOff, tell } = board();
+  await person.click(await cell('508', 'note'));
+  await person.keyboard('{Enter}');
+  takeOff(8);
+  expect(screen.getByRole('img', { name: /^No longer here/ })).toBeTruthy();
+  const changes = { ...ROWS[1]!, version: 3 };
+  act(() => tell({ topic: 'boards', type: 'updated', ids: [8], changes: changes as any }));
+  expect(screen.queryByRole('img', { name: /^No longer here/ })).toBeNull();
+  await person.keyboard('{Escape}');
+  expect(await cell('508', 'note')).toBeTruthy();
+});
