@@ -107,6 +107,7 @@ export const boards = {
     wrong: 'Enter a date and a time, such as 11/16 14:00 or 11/16 14:00–16:00',
   },
   give: 'Assign dispatcher to %{unit} |||| Assign dispatcher to %{smart_count} trucks',
+  leave: 'What you typed in them is not saved and will be lost.',
   staysOnLoad: 'Trucks on a load stay on the board',
   hasLeft:
     'Truck %{unit} was taken off the board. What you typed stays until you discard it: it can be copied.',

@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { BoardRow } from '../../../../schema/responses/boards.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
 import { ColumnsButton } from '../../../resources/list/ColumnsButton.tsx';
+import { LeaveQuestion } from '../../../resources/parts/LeaveQuestion.tsx';
 import { PageHeader } from '../../../resources/parts/PageHeader.tsx';
 import type { BoardColumns } from '../parts/columns/useBoardColumns.ts';
 import { BoardActions } from './BoardActions.tsx';
@@ -23,11 +24,16 @@ interface BoardHeadProps {
   /** Why this person may not change the board. Undefined if they may. */
   refused: string | undefined;
   split: MapSplit;
+  /** The number of rows with something typed that is not saved. */
+  unsaved: number;
 }
 
-/** Above the rows: views, filters and actions, and the counts by status of what is filtered. */
+/**
+ * Above the rows: views, filters and actions, and the counts by status of what is filtered. It asks
+ * before unsaved rows are left.
+ */
 export function BoardHead(props: BoardHeadProps) {
-  const { model, view, onShow, search, onSearch, columns, refused, split } = props;
+  const { model, view, onShow, search, onSearch, columns, refused, split, unsaved } = props;
   const translate = useTranslate();
   const { filters } = view;
   const all = model.rows.all();
@@ -37,6 +43,7 @@ export function BoardHead(props: BoardHeadProps) {
       <PageHeader
         title={translate('linehaul.boards.main')}
         size="board"
+        isDirty={unsaved > 0}
         actions={
           <>
             <MapButton split={split} />
@@ -65,6 +72,12 @@ export function BoardHead(props: BoardHeadProps) {
         chosen={filters.statuses}
         onChoose={statuses => onShow({ ...view, filters: { ...filters, statuses } })}
       />
+      <LeaveQuestion
+        isUnsaved={unsaved > 0}
+        title={translate('linehaul.personal.leaveTitle', { smart_count: unsaved })}
+      >
+        {translate('linehaul.boards.leave')}
+      </LeaveQuestion>
     </>
   );
 }

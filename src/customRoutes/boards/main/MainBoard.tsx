@@ -8,6 +8,7 @@ import { useOwnZone } from '../../../storage/preferences/ownZone.ts';
 import { useFollowedLinks } from '../parts/followLinks.ts';
 import { ChangesSaid } from '../parts/said/ChangesSaid.tsx';
 import { useBoardPresence } from '../parts/useBoardPresence.ts';
+import { useTypedRows } from '../parts/useTypedRows.ts';
 import { BoardHead } from './BoardHead.tsx';
 import styles from './board.module.css';
 import { changeWords } from './changeWords.ts';
@@ -58,6 +59,7 @@ export function MainBoard() {
   const candidates = useCandidates(model, refused);
   const records = useRowRecords();
   const follow = useFollowedLinks();
+  const unsaved = useTypedRows(model);
 
   const { keys, peek, setPeek } = useBoardKeys(model, {
     openDispatchers: id => dispatchers.open([id], model.cell(id, 'unit')),
@@ -78,6 +80,7 @@ export function MainBoard() {
         columns={columns}
         refused={refused}
         split={split}
+        unsaved={unsaved}
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only follows the links within */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}

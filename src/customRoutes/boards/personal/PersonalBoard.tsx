@@ -12,6 +12,7 @@ import { useFollowedLinks } from '../parts/followLinks.ts';
 import { ChangesSaid } from '../parts/said/ChangesSaid.tsx';
 import type { RowChange } from '../parts/said/RowChanges.ts';
 import { useBoardPresence } from '../parts/useBoardPresence.ts';
+import { useTypedRows } from '../parts/useTypedRows.ts';
 import { droppedCards } from './droppedCards.ts';
 import { WaitingHandovers } from './Handovers.tsx';
 import { takePersonalKey } from './keys.ts';
@@ -65,6 +66,7 @@ export function PersonalBoard() {
         );
   const unsaved = all.filter(({ draft }) => draft !== null).length;
   useUnsaved(unsaved > 0);
+  useTypedRows(model);
   const panel = usePanel(model);
   useKeys({ 'ctrl s': () => void save() }, document);
 

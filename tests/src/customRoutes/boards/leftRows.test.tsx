@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { shownToasts } from '../../../../src/feedback/toasts.ts';
 import { boardRow } from './boardRow.ts';
@@ -87,4 +87,60 @@ test('a truck that is put back while its row waits is an ordinary row again', as
   expect(screen.queryByRole('img', { name: /^No longer here/ })).toBeNull();
   await person.keyboard('{Escape}');
   expect(await cell('508', 'note')).toBeTruthy();
+});
+
+/** Whether closing the browser's tab asks first. */
+function asksBeforeClosing(): boolean {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
+test('closing the tab asks while something is typed, being saved or refused', async () => {
+  const { person } = board();
+  await person.click(await cell('507', 'note'));
+  await person.keyboard('{Enter}');
+  expect(asksBeforeClosing()).toBe(false);
+  await person.keyboard('C');
+  expect(asksBeforeClosing()).toBe(true);
+  await person.keyboard('{Escape}');
+  expect(asksBeforeClosing()).toBe(false);
+
+  let answer: (response: Response) => void = () => undefined;
+  vi.stubGlobal('fetch', () => new Promise(done => (answer = done)));
+  await person.keyboard('Call at 9{Enter}');
+  expect(asksBeforeClosing()).toBe(true);
+  const refused = JSON.stringify({ success: false, message: 'It is too long.' });
+  await act(async () => answer(new Response(refused, { status: 422 })));
+  await waitFor(async () =>
+    expect((await cell('507', 'note')).getAttribute('aria-invalid')).toBe('true'),
+  );
+  expect(asksBeforeClosing()).toBe(true);
+  await person.click(await cell('507', 'note'));
+  await person.keyboard('{Escape}');
+  expect(asksBeforeClosing()).toBe(false);
+});
+
+test('another page asks before a refused text is left, and not while an edit is on its way', async () => {
+  const { person, router } = board('It is too long.');
+  await person.click(await cell('507', 'note'));
+  await person.keyboard('Call at 9{Enter}');
+  await waitFor(async () =>
+    expect((await cell('507', 'note')).getAttribute('aria-invalid')).toBe('true'),
+  );
+  await act(() => router.navigate('/elsewhere/page'));
+  const question = await screen.findByRole('dialog', { name: 'Leave with 1 unsaved truck?' });
+  await person.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect((await cell('507', 'note')).textContent).toContain('Call at 9');
+  await act(() => router.navigate('/elsewhere/page'));
+  await person.click(await screen.findByRole('button', { name: 'Leave' }));
+  expect(await screen.findByText('elsewhere')).toBeTruthy();
+  cleanup();
+
+  const again = board();
+  await again.person.click(await cell('507', 'note'));
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  await again.person.keyboard('Call at 9{Enter}');
+  await act(() => again.router.navigate('/elsewhere/page'));
+  expect(await screen.findByText('elsewhere')).toBeTruthy();
 });
