@@ -13,7 +13,7 @@ import { asOneStep, newRequestId } from '../http/requestIds.ts';
 import { useWords } from '../inputs/words.ts';
 import styles from './BoardGrid.module.css';
 import { LEAST_WIDTH } from './ColumnEdge.tsx';
-import { type GridColumn, leastWidthOf, type RowId, templateOf, titleOf } from './column.ts';
+import { type GridColumn, leastWidthOf, templateOf, titleOf } from './column.ts';
 import { type ColumnLayout, layoutOf } from './columnLayout.ts';
 import { GridGroup, type GroupHeader } from './GridGroup.tsx';
 import { GridHeader, type GridSort } from './GridHeader.tsx';
@@ -47,7 +47,6 @@ export interface BoardGridProps<Row extends object>
   totals?: Totals<Row>;
   density?: Density;
   isSelectable?: boolean;
-  onSelection?: (ids: ReadonlySet<RowId>) => void;
   /** Without it, nothing can be pasted. */
   onPasted?: (result: Pasted) => void;
   sort?: GridSort;
@@ -102,7 +101,7 @@ export function BoardGrid<Row extends object>(props: BoardGridProps<Row>) {
   useHeldFocus(model, focused, items.length);
   useShownFocus(model, columns);
   useGridEntry(scroller);
-  useSelection(model, props.onSelection);
+  useLayoutEffect(() => model.lines.set(items), [model, items]);
   useEffect(() => model.state.setPresence(props.presence ?? []), [model, props.presence]);
 
   const { resize, resizeByKey } = useResize(props.onResize, announce);
@@ -362,16 +361,4 @@ function useShownFocus<Row extends object>(
     const hadFocus = document.activeElement === document.body;
     if (first) model.state.setFocus({ ...focus, column: first.key }, hadFocus);
   }, [model, columns]);
-}
-
-function useSelection<Row extends object>(
-  model: GridModel<Row>,
-  onSelection: ((ids: ReadonlySet<RowId>) => void) | undefined,
-) {
-  const { state } = model;
-  useEffect(
-    () =>
-      onSelection ? state.subscribeSelection(() => onSelection(state.selection())) : undefined,
-    [state, onSelection],
-  );
 }

@@ -1,3 +1,4 @@
+import { Cell } from '../cell.ts';
 import { type GridColumn, type RowId, textOf } from './column.ts';
 import { type Move, moved, type Place } from './keys.ts';
 import type { GridItem } from './rows/arrange.ts';
@@ -34,6 +35,8 @@ export class GridModel<Row extends object> {
   readonly rows: RowStore<Row>;
   readonly state = new GridState();
   drawn: Drawn<Row> = { columns: [], items: [], page: 1 };
+  /** The lines of the last render, for what follows them from outside the grid. */
+  readonly lines = new Cell<readonly GridItem[]>([]);
   root: HTMLElement | null = null;
   readonly #left: LeftRows<Row>;
   #indexes: { items: readonly GridItem[]; byId: Map<RowId, number> } | null = null;

@@ -219,6 +219,10 @@ export const boards = {
       gray: 'Gray',
     },
   },
+  checks: {
+    asking: 'Checked %{smart_count} of %{all} loads',
+    failed: '%{smart_count} load could not be checked |||| %{smart_count} loads could not be checked',
+  },
   many: {
     done: '%{smart_count} truck changed |||| %{smart_count} trucks changed',
     refused: '%{smart_count} not changed |||| %{smart_count} not changed',

@@ -112,6 +112,7 @@ export const lists = {
   bulk: {
     label: 'Bulk actions',
     selected: '%{count} selected',
+    selectedHidden: '%{count} selected, %{hidden} more not shown',
     export: 'Export %{count} %{several}',
     activate: 'Activate',
     deactivate: 'Deactivate',

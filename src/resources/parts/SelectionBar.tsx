@@ -6,6 +6,8 @@ import styles from './selectionBar.module.css';
 
 interface SelectionBarProps {
   count: number;
+  /** Selected rows that are not shown now. The actions leave them alone. */
+  hidden?: number;
   onClear: () => void;
   /** The actions, as `BarButton`s. */
   children?: ReactNode;
@@ -17,10 +19,11 @@ interface SelectionBarProps {
 }
 
 /** The dark bar over a selection: its number of rows and what can be done with them. */
-export function SelectionBar({ count, onClear, children, more, shortcut, ref }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { count, hidden = 0, onClear, children, more, shortcut, ref } = props;
   const translate = useTranslate();
-  const t = (key: string) => translate(`linehaul.lists.bulk.${key}`, { count });
-  if (count === 0) return null;
+  const t = (key: string) => translate(`linehaul.lists.bulk.${key}`, { count, hidden });
+  if (count + hidden === 0) return null;
   return (
     <div
       ref={ref}
@@ -29,9 +32,9 @@ export function SelectionBar({ count, onClear, children, more, shortcut, ref }: 
       aria-label={t('label')}
       aria-keyshortcuts={shortcut}
     >
-      <span className={styles.count}>{t('selected')}</span>
+      <span className={styles.count}>{t(hidden > 0 ? 'selectedHidden' : 'selected')}</span>
       <span className={styles.rule} />
-      {children}
+      {count > 0 && children}
       <span className={styles.rule} />
       {more}
       <BarButton glyph="ic-x" label={t('unselect')} isBare onClick={onClear} />

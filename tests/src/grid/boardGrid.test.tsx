@@ -204,7 +204,8 @@ describe('selection', () => {
 
   it('is started with Space and extended with Shift and the arrows', async () => {
     const seen: number[] = [];
-    const { person, cell } = board({ onSelection: ids => seen.push(ids.size) });
+    const { person, cell, model } = board();
+    model.state.subscribeSelection(() => seen.push(model.state.selection().size));
     await person.click(cell(2, 'driver'));
     await person.keyboard(' {Shift>}{ArrowDown}{ArrowDown}{/Shift}');
     expect(selected()).toEqual(['502', '503', '504']);

@@ -1,7 +1,6 @@
 import { useTranslate } from 'ra-core';
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { BoardGrid } from '../../../grid/BoardGrid.tsx';
-import type { RowId } from '../../../grid/column.ts';
 import { SELECT } from '../../../grid/GridModel.ts';
 import { useCan } from '../../../session/useRights.ts';
 import { useOwnZone } from '../../../storage/preferences/ownZone.ts';
@@ -43,7 +42,6 @@ export function MainBoard() {
   const presence = useBoardPresence('board-presence', model);
   const { view, show, search, setSearch } = useBoardView();
   const { filters, groupBy, sort } = view;
-  const [selection, setSelection] = useState<ReadonlySet<RowId>>(NONE);
   const body = useRef<HTMLDivElement>(null);
   const split = useMapSplit(model);
   const room = useRoom(body, split.isOpen ? split.share : 100);
@@ -104,7 +102,6 @@ export function MainBoard() {
             sort={sort}
             presence={presence}
             isSelectable
-            onSelection={setSelection}
             onKey={(event, at) => takeBoardKey(event, at, model, keys)}
             onOpen={() => setPeek(now => now ?? 'facts')}
             onPasted={onPasted}
@@ -127,7 +124,6 @@ export function MainBoard() {
           <BulkBar
             model={model}
             editing={editing}
-            selection={selection}
             refused={refused}
             onDispatcher={dispatchers.open}
           />
@@ -150,5 +146,3 @@ export function MainBoard() {
     </div>
   );
 }
-
-const NONE: ReadonlySet<RowId> = new Set();

@@ -1,7 +1,7 @@
 import { useStore, useTranslate } from 'ra-core';
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { BoardGrid } from '../../../grid/BoardGrid.tsx';
-import type { GridColumn, RowId } from '../../../grid/column.ts';
+import type { GridColumn } from '../../../grid/column.ts';
 import { seenOf, seenRows } from '../../../grid/seen.ts';
 import { useKeys } from '../../../keys.ts';
 import { useCan } from '../../../session/useRights.ts';
@@ -40,7 +40,6 @@ export function PersonalBoard() {
   const presence = useBoardPresence('personal-board-presence', model);
   const [view, setView] = useStore<View>('boards.personal.view', 'grid');
   const [withEmpty, setWithEmpty] = useStore('boards.personal.emptyLanes', false);
-  const [selection, setSelection] = useState<ReadonlySet<RowId>>(NONE);
   useSyncExternalStore(rows.subscribeSettled, rows.settledVersion);
   useSyncExternalStore(rows.subscribeList, rows.listVersion);
 
@@ -131,7 +130,6 @@ export function PersonalBoard() {
             presence={presence}
             isFiltered={lines.isFiltered}
             isSelectable
-            onSelection={setSelection}
             onKey={(event, at) => takePersonalKey(event, at, { model, statusOptions, refused })}
             onSort={lines.sortBy}
             onRetry={reload}
@@ -143,12 +141,9 @@ export function PersonalBoard() {
           />
         )}
         {panel}
-        <PersonalBulk
-          model={model}
-          selection={selection}
-          statusOptions={statusOptions}
-          refused={refused}
-        />
+        {view === 'grid' && (
+          <PersonalBulk model={model} statusOptions={statusOptions} refused={refused} />
+        )}
       </div>
     </div>
   );
@@ -157,8 +152,6 @@ export function PersonalBoard() {
 /** Whose truck a row is. */
 const dispatcherIn = ({ dispatcher_id: id, dispatcher_name: name }: Line) =>
   id === null ? null : { id, name: name ?? '' };
-
-const NONE: ReadonlySet<RowId> = new Set();
 
 /** How a change of a truck's row is announced. */
 const changeWords = {

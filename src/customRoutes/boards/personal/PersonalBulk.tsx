@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { announce } from '../../../feedback/announce.ts';
 import { toast } from '../../../feedback/toasts.ts';
-import type { RowId } from '../../../grid/column.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
+import { useSelected } from '../../../grid/useSelected.ts';
 import { StatusPicker } from '../../../inputs/status/StatusPicker.tsx';
 import type { StatusOption } from '../../../inputs/status/statusOption.ts';
 import { BarButton, SelectionBar } from '../../../resources/parts/SelectionBar.tsx';
@@ -14,18 +14,20 @@ import styles from './personal.module.css';
 
 interface PersonalBulkProps {
   model: GridModel<Line>;
-  selection: ReadonlySet<RowId>;
   statusOptions: (line: Line) => readonly StatusOption[];
   refused: string | undefined;
 }
 
-/** Actions for the selected trucks: a status for all, and the hand-over to a colleague. */
-export function PersonalBulk({ model, selection, statusOptions, refused }: PersonalBulkProps) {
+/**
+ * Actions for the selected trucks that are shown: a status for all, and the hand-over to a colleague.
+ * Those that the filters hide stay as they are.
+ */
+export function PersonalBulk({ model, statusOptions, refused }: PersonalBulkProps) {
   const translate = useTranslate();
   const { call } = useDataProvider<LinehaulProvider>();
   const [anchor, setAnchor] = useState<Element | null>(null);
   const [isHandingOver, setHandingOver] = useState(false);
-  const lines = [...selection].flatMap(id => model.rows.get(id) ?? []);
+  const { rows: lines, hidden } = useSelected(model);
   const offered = lines.flatMap(({ handover }) => handover?.id ?? []);
   const say = (key: string, smart_count = lines.length) =>
     translate(`linehaul.personal.${key}`, { smart_count });
@@ -44,7 +46,11 @@ export function PersonalBulk({ model, selection, statusOptions, refused }: Perso
 
   return (
     <div className={styles.bulk}>
-      <SelectionBar count={lines.length} onClear={() => model.state.select([])}>
+      <SelectionBar
+        count={lines.length}
+        hidden={hidden}
+        onClear={() => model.state.select([])}
+      >
         <BarButton
           glyph="ic-flag"
           label={say('bulk.status')}

@@ -645,3 +645,17 @@ test('a screen reader is told what a colleague wrote on the board', async () => 
     .poll(live, { timeout: 5_000 })
     .toBe('Kate Morrow changed 501: Ready place Moline, IA');
 });
+
+test('a status for the selected trucks leaves those alone that a search hides', async () => {
+  const { person } = board();
+  await person.click(await screen.findByRole('rowheader', { name: /501/ }));
+  await person.keyboard('{Control>}a{/Control}');
+  await screen.findByText('2 selected');
+  await person.type(screen.getByRole('searchbox'), '502');
+  await screen.findByText('1 selected, 1 more not shown');
+  await person.click(screen.getByRole('button', { name: 'Set status of 1 truck' }));
+  await person.keyboard('rest{Enter}');
+  expect(await screen.findByRole('button', { name: 'Save 1 truck' })).toBeTruthy();
+  await lanes(person);
+  await expect.poll(() => screen.queryByRole('toolbar')).toBeNull();
+});

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
+import { useDataProvider, useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
 import type { LinehaulProvider } from '../../../../dataProvider.ts';
 import { FindingList } from '../../../../resources/loads/parts/FindingList.tsx';
@@ -7,33 +8,55 @@ import { preflightQuery } from '../../../../resources/loads/parts/preflightQuery
 import styles from './editors.module.css';
 import { isObjection, plannedLoad } from './lookAhead.ts';
 
-/** With more rows at once, people don't read the findings of each. */
-const MOST_ROWS = 20;
+/** How many loads are checked at once. The next ones are when one of these is answered. */
+const AT_ONCE = 20;
 
-/** The findings for the loads of some rows before they are moved, blocking ones first. */
+/**
+ * The findings for the loads of some rows before they are moved, blocking ones first. Of many rows, it
+ * says how many are checked so far, and how many could not be.
+ */
 export function BoardFindings({ rows }: { rows: readonly BoardRow[] }) {
   const { call } = useDataProvider<LinehaulProvider>();
-  const planned = rows.slice(0, MOST_ROWS).flatMap(row => {
+  const translate = useTranslate();
+  const planned = rows.flatMap(row => {
     const load = plannedLoad(row);
     return load ? { unit: row.truck.number, load } : [];
   });
-  const found = useQueries({
-    queries: planned.map(({ load }) => preflightQuery(call, load)),
-    combine: answers => answers.map(({ data }) => data ?? []),
-  });
+  const checks = useChecks(planned.map(({ load }) => preflightQuery(call, load)));
   const isOne = rows.length === 1;
-  const findings = found.flatMap((own, index) =>
+  const findings = checks.flatMap(({ data = [] }, index) =>
     isOne
-      ? own
-      : own.filter(isObjection).map(finding => ({
+      ? data
+      : data.filter(isObjection).map(finding => ({
           ...finding,
           message: `${planned[index]?.unit}: ${finding.message}`,
         })),
   );
-  if (findings.length === 0) return null;
+  const done = checks.filter(({ isPending }) => !isPending).length;
+  const failed = checks.filter(({ isError }) => isError).length;
+  const say = (name: string, smart_count: number) =>
+    translate(`linehaul.boards.checks.${name}`, { smart_count, all: planned.length });
+  const isAsking = !isOne && done < planned.length;
+  if (findings.length === 0 && !isAsking && failed === 0) return null;
   return (
     <div className={styles.findings}>
+      {isAsking && <p role="status">{say('asking', done)}</p>}
+      {failed > 0 && <p role="status">{say('failed', failed)}</p>}
       <FindingList findings={findings} />
     </div>
   );
+}
+
+type Query = ReturnType<typeof preflightQuery>;
+
+/** Sends the queries in their order, only some at once. */
+function useChecks(queries: readonly Query[]) {
+  const [open, setOpen] = useState(AT_ONCE);
+  const checks = useQueries({
+    queries: queries.map((query, index) => ({ ...query, enabled: index < open })),
+    combine: answers => answers.map(({ data, isPending, isError }) => ({ data, isPending, isError })),
+  });
+  const answered = checks.filter(({ isPending }) => !isPending).length;
+  useEffect(() => setOpen(answered + AT_ONCE), [answered]);
+  return checks;
 }

@@ -5,6 +5,7 @@ import { loadStatusPicker } from '../../../../../schema/rules/freight/boardState
 import { isFocusNowhere } from '../../../../feedback/focusOn.ts';
 import type { RowId } from '../../../../grid/column.ts';
 import type { GridModel } from '../../../../grid/GridModel.ts';
+import { useSelected } from '../../../../grid/useSelected.ts';
 import { StatusPicker } from '../../../../inputs/status/StatusPicker.tsx';
 import type { StatusOption } from '../../../../inputs/status/statusOption.ts';
 import { BarButton, SelectionBar } from '../../../../resources/parts/SelectionBar.tsx';
@@ -20,17 +21,19 @@ import { useNotifyResults } from './useNotifyResults.ts';
 interface BulkBarProps {
   model: GridModel<BoardRow>;
   editing: Editing;
-  selection: ReadonlySet<RowId>;
   refused: string | undefined;
   onDispatcher: (ids: readonly RowId[], anchor: Element | null) => void;
 }
 
-/** Bulk actions for the selected trucks: a status for all, another dispatcher, off the board. */
-export function BulkBar({ model, editing, selection, refused, onDispatcher }: BulkBarProps) {
+/**
+ * Bulk actions for the selected trucks that are shown: a status for all, another dispatcher, off the
+ * board. Those that the filters hide stay selected and as they are.
+ */
+export function BulkBar({ model, editing, refused, onDispatcher }: BulkBarProps) {
   const translate = useTranslate();
   const notifyResults = useNotifyResults();
   const [anchor, setAnchor] = useState<Element | null>(null);
-  const rows = [...selection].flatMap(id => model.rows.get(id) ?? []);
+  const { ids, rows, hidden } = useSelected(model);
   const say = (name: string) =>
     translate(`linehaul.boards.bulk.${name}`, { smart_count: rows.length });
 
@@ -58,7 +61,7 @@ export function BulkBar({ model, editing, selection, refused, onDispatcher }: Bu
 
   return (
     <div className={styles.bulk}>
-      <SelectionBar count={rows.length} onClear={() => selectOnly([])}>
+      <SelectionBar count={rows.length} hidden={hidden} onClear={() => selectOnly([])}>
         <BarButton
           glyph="ic-flag"
           label={say('status')}
@@ -69,7 +72,7 @@ export function BulkBar({ model, editing, selection, refused, onDispatcher }: Bu
           glyph="ic-user"
           label={say('dispatcher')}
           refused={refused}
-          onClick={() => onDispatcher([...selection], document.activeElement)}
+          onClick={() => onDispatcher(ids, document.activeElement)}
         />
         <BarButton
           glyph="ic-out"
