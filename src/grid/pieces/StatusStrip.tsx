@@ -10,7 +10,8 @@ export interface StatusCount {
   /** Its appearance. The cell for all rows has none. */
   status?: StatusName;
   name: string;
-  count: number;
+  /** Null while it is not known. */
+  count: number | null;
 }
 
 interface StatusStripProps {
@@ -23,10 +24,15 @@ interface StatusStripProps {
 /** The number of rows by status. A click filters, Shift and click adds. */
 export function StatusStrip({ counts, chosen, onChoose }: StatusStripProps) {
   const words = useWords();
-  const most = Math.max(1, ...counts.flatMap(({ status, count }) => (status ? count : [])));
+  const most = Math.max(1, ...counts.flatMap(({ status, count }) => (status && count) || []));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame and legend
-    <div role="group" aria-label={words('strip.label')} className={styles.strip}>
+    <div
+      role="group"
+      aria-label={words('strip.label')}
+      aria-busy={counts.some(({ count }) => count === null)}
+      className={styles.strip}
+    >
       {counts.map(({ id, status, name, count }) => (
         <button
           key={id}
@@ -39,14 +45,19 @@ export function StatusStrip({ counts, chosen, onChoose }: StatusStripProps) {
           <span className={styles.number}>
             {/* The icons are named in tokens.json, next to their sprite. */}
             {status && <Glyph name={statuses[status].glyph as GlyphName} size={15} />}
-            {count}
+            {count ?? UNKNOWN}
           </span>
           <span className={styles.countName}>{name}</span>
-          {status && count > 0 && <span className={styles.share} style={shareOf(count / most)} />}
+          {status && count !== null && count > 0 && (
+            <span className={styles.share} style={shareOf(count / most)} />
+          )}
         </button>
       ))}
     </div>
   );
 }
+
+/** A space that keeps the height of a number. */
+const UNKNOWN = '\u00a0';
 
 const shareOf = (share: number): CSSProperties => ({ width: `calc((100% - 20px) * ${share})` });

@@ -54,3 +54,24 @@ it('the counts by status filter the rows, and add with Shift', async () => {
     [7, true],
   ]);
 });
+
+it('a status strip has no numbers before they are known', () => {
+  const status = 'enroute' as const;
+  const strip = (count: number | null) => (
+    <StatusStrip
+      counts={[
+        { id: 'all', name: 'All trucks', count },
+        { id: 4, status, name: 'Enroute', count },
+      ]}
+      chosen={new Set(['all'])}
+      onChoose={() => undefined}
+    />
+  );
+  show(strip(null));
+  expect(screen.getByRole('group').getAttribute('aria-busy')).toBe('true');
+  expect(screen.getByRole('group').textContent).not.toMatch(/\d/);
+  cleanup();
+  show(strip(0));
+  expect(screen.getByRole('group').getAttribute('aria-busy')).toBe('false');
+  expect(screen.getByRole('button', { name: /Enroute/ }).textContent).toBe('0Enroute');
+});

@@ -24,6 +24,8 @@ interface BoardHeadProps {
   /** Why this person may not change the board. Undefined if they may. */
   refused: string | undefined;
   split: MapSplit;
+  /** Whether the rows were read. Without, nothing can be counted. */
+  isRead: boolean;
   /** The number of rows with something typed that is not saved. */
   unsaved: number;
 }
@@ -33,7 +35,7 @@ interface BoardHeadProps {
  * before unsaved rows are left.
  */
 export function BoardHead(props: BoardHeadProps) {
-  const { model, view, onShow, search, onSearch, columns, refused, split, unsaved } = props;
+  const { model, view, onShow, search, onSearch, columns, refused, split, isRead, unsaved } = props;
   const translate = useTranslate();
   const { filters } = view;
   const all = model.rows.all();
@@ -53,7 +55,7 @@ export function BoardHead(props: BoardHeadProps) {
         }
       >
         <BoardViews
-          rows={all}
+          rows={isRead ? all : null}
           view={view}
           onShow={onShow}
           columns={columns.stored}
@@ -68,7 +70,7 @@ export function BoardHead(props: BoardHeadProps) {
         />
       </PageHeader>
       <Strip
-        counts={all.length > 0 ? countsOf(counted) : null}
+        counts={isRead ? countsOf(counted) : null}
         chosen={filters.statuses}
         onChoose={statuses => onShow({ ...view, filters: { ...filters, statuses } })}
       />

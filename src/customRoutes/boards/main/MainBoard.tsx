@@ -5,6 +5,7 @@ import { SELECT } from '../../../grid/GridModel.ts';
 import { useCan } from '../../../session/useRights.ts';
 import { useOwnZone } from '../../../storage/preferences/ownZone.ts';
 import { useFollowedLinks } from '../parts/followLinks.ts';
+import { isRead } from '../parts/isRead.ts';
 import { ChangesSaid } from '../parts/said/ChangesSaid.tsx';
 import { useBoardPresence } from '../parts/useBoardPresence.ts';
 import { useTypedRows } from '../parts/useTypedRows.ts';
@@ -58,6 +59,7 @@ export function MainBoard() {
   const records = useRowRecords();
   const follow = useFollowedLinks();
   const unsaved = useTypedRows(model);
+  const isKnown = isRead(board);
 
   const { keys, peek, setPeek } = useBoardKeys(model, {
     openDispatchers: id => dispatchers.open([id], model.cell(id, 'unit')),
@@ -78,6 +80,7 @@ export function MainBoard() {
         columns={columns}
         refused={refused}
         split={split}
+        isRead={isKnown}
         unsaved={unsaved}
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only follows the links within */}
@@ -117,7 +120,7 @@ export function MainBoard() {
             emptyHint={translate('linehaul.boards.emptyHint')}
             resortKey="Shift R"
             statusLine={{
-              left: <StatusLeft rows={rows} heardAt={heardAt} />,
+              left: isKnown && <StatusLeft rows={rows} heardAt={heardAt} />,
               right: <StatusRight />,
             }}
           />

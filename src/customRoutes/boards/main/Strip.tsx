@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { loadStatusPicker } from '../../../../schema/rules/freight/boardStates.ts';
-import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { type StatusCount, StatusStrip } from '../../../grid/pieces/StatusStrip.tsx';
 import { lookOf, statusWord } from './edit/statusOptions.ts';
 import type { BoardCounts, BoardFilters } from './filters.ts';
 
 interface StripProps {
-  /** Null until the rows are loaded: the server's own counts are shown instead. */
+  /** Null until the rows are loaded: no other counts agree with them under every filter. */
   counts: BoardCounts | null;
   chosen: BoardFilters['statuses'];
   onChoose: (statuses: BoardFilters['statuses']) => void;
@@ -19,17 +17,15 @@ const LATE = 'late';
 /** The counts of the seven statuses, of all trucks and of the late ones. A click filters. */
 export function Strip({ counts, chosen, onChoose }: StripProps) {
   const translate = useTranslate();
-  const first = useFirstCounts(counts === null);
-  const shown = counts ?? first;
   const cells: StatusCount[] = [
-    { id: ALL, name: translate('linehaul.boards.allTrucks'), count: shown.all },
+    { id: ALL, name: translate('linehaul.boards.allTrucks'), count: counts?.all ?? null },
     ...loadStatusPicker.flatMap(({ id }): StatusCount[] => {
       const status = lookOf(id);
       if (!status) return [];
-      const count = shown.byStatus.get(id) ?? 0;
+      const count = counts && (counts.byStatus.get(id) ?? 0);
       return [{ id, status, name: statusWord(status, translate), count }];
     }),
-    { id: LATE, status: 'late', name: statusWord('late', translate), count: shown.late },
+    { id: LATE, status: 'late', name: statusWord('late', translate), count: counts?.late ?? null },
   ];
 
   const choose = (id: string | number, adds: boolean) => {
@@ -47,16 +43,4 @@ export function Strip({ counts, chosen, onChoose }: StripProps) {
       onChoose={choose}
     />
   );
-}
-
-/** The counts of GET /boards/status-count, which arrive before the rows do. */
-function useFirstCounts(isWanted: boolean): BoardCounts {
-  const { call } = useDataProvider<LinehaulProvider>();
-  const { data = [] } = useQuery({
-    queryKey: ['boards', 'status-count'],
-    queryFn: () => call('GET', '/boards/status-count'),
-    enabled: isWanted,
-  });
-  const byStatus = new Map(data.map(({ id, count }) => [id, count]));
-  return { all: data.reduce((sum, { count }) => sum + count, 0), byStatus, late: 0 };
 }

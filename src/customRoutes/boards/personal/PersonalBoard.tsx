@@ -9,6 +9,7 @@ import { useUnsaved } from '../../../storage/drafts/unsaved.ts';
 import { useOwnZone } from '../../../storage/preferences/ownZone.ts';
 import { dispatchersOf } from '../parts/dispatchersOf.ts';
 import { useFollowedLinks } from '../parts/followLinks.ts';
+import { isRead } from '../parts/isRead.ts';
 import { ChangesSaid } from '../parts/said/ChangesSaid.tsx';
 import type { RowChange } from '../parts/said/RowChanges.ts';
 import { useBoardPresence } from '../parts/useBoardPresence.ts';
@@ -67,6 +68,7 @@ export function PersonalBoard() {
   useUnsaved(unsaved > 0);
   useTypedRows(model);
   const panel = usePanel(model);
+  const isKnown = isRead({ rows, isLoading, error });
   useKeys({ 'ctrl s': () => void save() }, document);
 
   const title = translate('linehaul.personal.title');
@@ -88,7 +90,7 @@ export function PersonalBoard() {
         onDiscard={discard}
       />
       <PersonalStrip
-        lines={all.filter(line => fits(line, lines))}
+        lines={isKnown ? all.filter(line => fits(line, lines)) : null}
         chosen={statuses}
         onChoose={lines.setStatuses}
       />
@@ -137,7 +139,9 @@ export function PersonalBoard() {
             filteredHint={translate('linehaul.personal.hidden', { smart_count: all.length })}
             empty={translate('linehaul.personal.empty')}
             emptyHint={translate('linehaul.personal.emptyHint')}
-            statusLine={{ left: `${all.length} ${translate('linehaul.personal.line.trucks')}` }}
+            statusLine={{
+              left: isKnown && `${all.length} ${translate('linehaul.personal.line.trucks')}`,
+            }}
           />
         )}
         {panel}

@@ -82,7 +82,8 @@ export function PersonalToolbar(props: PersonalToolbarProps) {
 }
 
 interface PersonalStripProps {
-  lines: readonly Line[];
+  /** Null until they are known. */
+  lines: readonly Line[] | null;
   chosen: StatusFilter;
   onChoose: (statuses: StatusFilter) => void;
 }
@@ -94,9 +95,9 @@ const OLD = 'old';
 export function PersonalStrip({ lines, chosen, onChoose }: PersonalStripProps) {
   const translate = useTranslate();
   const now = useBoardInstant();
-  const countOf = (fits: (line: Line) => boolean) => lines.filter(fits).length;
+  const countOf = (fits: (line: Line) => boolean) => lines?.filter(fits).length ?? null;
   const counts: StatusCount[] = [
-    { id: ALL, name: translate('linehaul.boards.allTrucks'), count: lines.length },
+    { id: ALL, name: translate('linehaul.boards.allTrucks'), count: lines?.length ?? null },
     ...personalBoardStatuses.flatMap(({ id }): StatusCount[] => {
       const status = boardStatusLook[id];
       if (!isStatusName(status)) return [];

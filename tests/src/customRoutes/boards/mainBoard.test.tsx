@@ -94,6 +94,17 @@ async function layout(person: ReturnType<typeof board>['person'], name: RegExp) 
   await person.click(item!);
 }
 
+test('the strip counts nothing until the trucks are known, and then those that the filters leave', async () => {
+  const { calls } = board();
+  const strip = screen.getByRole('group');
+  expect(strip.textContent).not.toMatch(/\d/);
+  await screen.findByRole('rowheader', { name: /501/ });
+  expect(within(strip).getByRole('button', { name: /All trucks/ }).textContent).toBe(
+    '3All trucks',
+  );
+  expect(calls).not.toContain('GET /boards/status-count');
+});
+
 test('trucks are grouped by type, or not at all', async () => {
   const { person } = board();
   await screen.findByRole('rowheader', { name: /501/ });

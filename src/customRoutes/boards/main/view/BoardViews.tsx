@@ -7,7 +7,8 @@ import { type BoardFilters, fits, fitsStatus, isFiltered, NO_FILTERS } from '../
 import { type BoardView, isShownView, storedView, viewOf } from './boardView.ts';
 
 interface BoardViewsProps {
-  rows: readonly BoardRow[];
+  /** Null until they are known. */
+  rows: readonly BoardRow[] | null;
   view: BoardView;
   onShow: (view: BoardView) => void;
   /** The columns as they are stored. */
@@ -21,7 +22,7 @@ const KEY = 'boards.main';
 export function BoardViews({ rows, view, onShow, columns, onColumns }: BoardViewsProps) {
   const views = useSavedViews(KEY);
   const count = (filters: BoardFilters) =>
-    rows.filter(row => fits(row, filters, '') && fitsStatus(row, filters)).length;
+    rows?.filter(row => fits(row, filters, '') && fitsStatus(row, filters)).length;
   return (
     <ViewPicker
       views={views}
