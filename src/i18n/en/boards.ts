@@ -134,6 +134,10 @@ export const boards = {
     send: 'Send',
     nothing: 'Unit %{unit} has no load to send',
   },
+  hiddenColumn: {
+    text: 'The column %{column} is hidden',
+    show: 'Show column',
+  },
   layout: 'Layout',
   takenOff: {
     done: '%{smart_count} truck taken off the board |||| %{smart_count} trucks taken off the board',

@@ -53,6 +53,7 @@ export const personal = {
     status: 'Set status of %{smart_count} truck |||| Set status of %{smart_count} trucks',
     handOver: 'Hand over %{smart_count} truck… |||| Hand over %{smart_count} trucks…',
     title: '%{smart_count} truck |||| %{smart_count} trucks',
+    notSet: 'Not set for %{reasons}',
   },
   handover: {
     title: 'Hand over %{smart_count} truck |||| Hand over %{smart_count} trucks',

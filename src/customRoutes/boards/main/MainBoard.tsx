@@ -4,6 +4,7 @@ import { BoardGrid } from '../../../grid/BoardGrid.tsx';
 import { SELECT } from '../../../grid/GridModel.ts';
 import { useCan } from '../../../session/useRights.ts';
 import { useOwnZone } from '../../../storage/preferences/ownZone.ts';
+import { useSayClosed } from '../parts/columns/useSayClosed.ts';
 import { useFollowedLinks } from '../parts/followLinks.ts';
 import { isRead } from '../parts/isRead.ts';
 import { ChangesSaid } from '../parts/said/ChangesSaid.tsx';
@@ -67,6 +68,7 @@ export function MainBoard() {
     toggleMap: split.toggle,
     editRecord: records.editRecord,
     sendSheet: records.sendSheet,
+    sayClosed: useSayClosed(columns),
   });
 
   return (

@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import type { BoardRow } from '../../../../schema/responses/boards.ts';
 import type { RowId } from '../../../grid/column.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
+import type { SayClosed } from '../parts/columns/useSayClosed.ts';
 
 export interface BoardKeys {
   undo: () => void;
@@ -21,6 +22,8 @@ export interface BoardKeys {
   pickByKey: (row: BoardRow, key: string) => boolean;
   /** Whether a status begins with the typed text. */
   beginsStatus: (letter: string) => boolean;
+  /** Says why the letter of a cell opens no editor. */
+  sayClosed: SayClosed<BoardRow>;
 }
 
 /** Cells that a letter opens, wherever in the row the focus is. */
@@ -70,7 +73,7 @@ function handleLetter(
   keys: BoardKeys,
 ): boolean {
   const opened = OPENS[key];
-  if (opened) return edit(row.id, opened, model);
+  if (opened) return edit(row.id, opened, model) || keys.sayClosed(row, opened);
   // On the status, E begins "Enroute".
   if (key === 'e') {
     return column !== 'status' && keys.editRecord(row, LOAD_CELLS.includes(column));

@@ -11,7 +11,7 @@ export function useBoardKeys(
   model: GridModel<BoardRow>,
   opening: Pick<
     BoardKeys,
-    'openDispatchers' | 'openCandidates' | 'toggleMap' | 'editRecord' | 'sendSheet'
+    'openDispatchers' | 'openCandidates' | 'toggleMap' | 'editRecord' | 'sendSheet' | 'sayClosed'
   >,
 ) {
   const { undoLast, redoLast } = useUndo();

@@ -7,6 +7,7 @@ import { useKeys } from '../../../keys.ts';
 import { useCan } from '../../../session/useRights.ts';
 import { useUnsaved } from '../../../storage/drafts/unsaved.ts';
 import { useOwnZone } from '../../../storage/preferences/ownZone.ts';
+import { useSayClosed } from '../parts/columns/useSayClosed.ts';
 import { dispatchersOf } from '../parts/dispatchersOf.ts';
 import { useFollowedLinks } from '../parts/followLinks.ts';
 import { isRead } from '../parts/isRead.ts';
@@ -54,6 +55,7 @@ export function PersonalBoard() {
   const { columns } = shown;
   const lines = useShownLines(options, authors);
   const { order, statuses } = lines;
+  const keys = { model, statusOptions, refused, sayClosed: useSayClosed(shown) };
 
   const { save, move, discard, isBusy } = useSave(model, shown.all);
   const inOrder = () => all.filter(order.filter).toSorted(order.compare);
@@ -132,7 +134,7 @@ export function PersonalBoard() {
             presence={presence}
             isFiltered={lines.isFiltered}
             isSelectable
-            onKey={(event, at) => takePersonalKey(event, at, { model, statusOptions, refused })}
+            onKey={(event, at) => takePersonalKey(event, at, keys)}
             onSort={lines.sortBy}
             onRetry={reload}
             onClearFilters={lines.clear}

@@ -8,6 +8,7 @@ import { useSelected } from '../../../grid/useSelected.ts';
 import { StatusPicker } from '../../../inputs/status/StatusPicker.tsx';
 import type { StatusOption } from '../../../inputs/status/statusOption.ts';
 import { BarButton, SelectionBar } from '../../../resources/parts/SelectionBar.tsx';
+import { refusalsIn, sharedOptions } from '../parts/sharedOptions.ts';
 import { HandOverDialog } from './Handovers.tsx';
 import { type Line, withDraft } from './line.ts';
 import styles from './personal.module.css';
@@ -31,12 +32,17 @@ export function PersonalBulk({ model, statusOptions, refused }: PersonalBulkProp
   const offered = lines.flatMap(({ handover }) => handover?.id ?? []);
   const say = (key: string, smart_count = lines.length) =>
     translate(`linehaul.personal.${key}`, { smart_count });
-  const options = lines.flatMap(line => [statusOptions(line)])[0] ?? [];
+  const choosing = lines.map(line => ({ unit: line.truck.number, options: statusOptions(line) }));
 
   const pick = ({ id }: StatusOption) => {
     for (const line of lines) {
       const own = statusOptions(line).find(option => option.id === id);
       if (!own?.refused) model.rows.put(withDraft(line, { status_id: Number(id) }));
+    }
+    const refused = refusalsIn(choosing.map(one => ({ ...one, options: only(id, one.options) })));
+    if (refused.length > 0) {
+      const reasons = refused.join(' ');
+      toast({ kind: 'warning', message: translate('linehaul.personal.bulk.notSet', { reasons }) });
     }
   };
   const cancel = () =>
@@ -76,11 +82,17 @@ export function PersonalBulk({ model, statusOptions, refused }: PersonalBulkProp
       {anchor && (
         <StatusPicker
           anchor={anchor}
-          options={options}
+          options={sharedOptions(choosing)}
           title={say('bulk.title')}
           onPick={pick}
           onClose={() => setAnchor(null)}
-        />
+        >
+          {refusalsIn(choosing).map(text => (
+            <p key={text} className={styles.refused}>
+              {text}
+            </p>
+          ))}
+        </StatusPicker>
       )}
       {isHandingOver && (
         <HandOverDialog
@@ -92,3 +104,6 @@ export function PersonalBulk({ model, statusOptions, refused }: PersonalBulkProp
     </div>
   );
 }
+
+const only = (id: StatusOption['id'], options: readonly StatusOption[]) =>
+  options.filter(option => option.id === id);

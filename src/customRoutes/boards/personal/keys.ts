@@ -1,7 +1,9 @@
 import type { KeyboardEvent } from 'react';
+import { toast } from '../../../feedback/toasts.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
 import type { StatusOption } from '../../../inputs/status/statusOption.ts';
 import { edit } from '../main/keys.ts';
+import type { SayClosed } from '../parts/columns/useSayClosed.ts';
 import { type Line, withDraft } from './line.ts';
 
 /** Cells that a letter opens, from a cell that can't be edited itself. */
@@ -13,22 +15,28 @@ interface Editing {
   statusOptions: (line: Line) => readonly StatusOption[];
   /** Why this person may not change the board. Undefined if they may. */
   refused: string | undefined;
+  /** Says why the letter of a cell opens no editor. */
+  sayClosed: SayClosed<Line>;
 }
 
-/** On the status, a digit picks it. Elsewhere, S, N and R open status, note and ready time. */
+/**
+ * On the status, a digit picks it, or says why it can't. Elsewhere, S, N and R open status, note and
+ * ready time.
+ */
 export function takePersonalKey(
   event: KeyboardEvent,
   { row: line, column }: { row: Line | undefined; column: string },
-  { model, statusOptions, refused }: Editing,
+  { model, statusOptions, refused, sayClosed }: Editing,
 ): boolean {
   if (!line || event.ctrlKey || event.metaKey || event.altKey) return false;
   if (column === 'status' && refused === undefined) {
     const option = statusOptions(line).find(({ key }) => key === event.key);
     if (!option || !/^\d$/.test(event.key)) return false;
-    if (!option.refused) model.rows.put(withDraft(line, { status_id: Number(option.id) }));
+    if (option.refused) toast({ kind: 'warning', message: option.refused });
+    else model.rows.put(withDraft(line, { status_id: Number(option.id) }));
     return true;
   }
   const opened = event.shiftKey ? undefined : OPENS[event.key.toLowerCase()];
   if (!opened || !RESTING.includes(column)) return false;
-  return edit(line.id, opened, model);
+  return edit(line.id, opened, model) || sayClosed(line, opened);
 }

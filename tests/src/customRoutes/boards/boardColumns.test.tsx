@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DriverBoard } from '../../../../src/customRoutes/boards/driver/DriverBoard.tsx';
 import { PersonalBoard } from '../../../../src/customRoutes/boards/personal/PersonalBoard.tsx';
+import { shownToasts } from '../../../../src/feedback/toasts.ts';
 import { windowOf } from '../../grid/boardUnderTest.tsx';
 import { shown } from '../../resources/shown.tsx';
 import { boardRow } from './boardRow.ts';
@@ -74,6 +75,23 @@ test('the columns that were stored are there again, and a column of big screens 
   expect(headers()).not.toContain('Note');
   const grid = screen.getByRole('grid');
   expect(grid.getAttribute('style')).toContain('--cols: 30px 124px 90px 116px');
+});
+
+test('the letter of a hidden column says so, and shows it on request', async () => {
+  const columns = [{ key: 'note', order: 3, visible: false }];
+  const { call } = settingsServer([{ list_key: 'boards.main', columns }]);
+  const { person } = shownBoard([boardRow()], {}, { call });
+  const row = await screen.findByRole('rowheader', { name: /507/ });
+  await expect.poll(headers).not.toContain('Note');
+  await person.click(row);
+  await person.keyboard('n');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const said = shownToasts.get().at(-1);
+  expect(said?.message).toBe('The column Note is hidden');
+  act(() => said?.actions?.[0]?.run());
+  await expect.poll(headers).toContain('Note');
+  await person.keyboard('n');
+  expect(await screen.findByRole('textbox', { name: 'Note' })).toBeTruthy();
 });
 
 test('the unit stays among the columns, and Reset brings the others back', async () => {

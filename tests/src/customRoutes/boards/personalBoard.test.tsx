@@ -12,6 +12,7 @@ import { actionsHere } from '../../../../src/paletteActions.ts';
 import { resumeSession } from '../../../../src/session/current.ts';
 import { shown } from '../../resources/shown.tsx';
 import { savedLines } from './savedFile.ts';
+import { signIn } from './signIn.ts';
 
 afterEach(() => {
   cleanup();
@@ -658,4 +659,42 @@ test('a status for the selected trucks leaves those alone that a search hides', 
   expect(await screen.findByRole('button', { name: 'Save 1 truck' })).toBeTruthy();
   await lanes(person);
   await expect.poll(() => screen.queryByRole('toolbar')).toBeNull();
+});
+
+const STOPPED = [
+  row(1, '501'),
+  row(2, '502', { entry: { ...entry, id: 32, status_id: 13 } }),
+  row(3, '503'),
+];
+const told = () => shownToasts.get().at(-1)?.message;
+
+/** The board of a dispatcher who may not stop trucks. */
+async function withoutStop() {
+  const made = board(() => [], STOPPED);
+  act(() => signIn(['boards.list', 'boards.update']));
+  await screen.findByRole('rowheader', { name: /502/ });
+  return made;
+}
+
+test('a digit that a truck on STOP refuses says why, as the list of statuses does', async () => {
+  const { person } = await withoutStop();
+  const line = screen.getByRole('rowheader', { name: /502/ }).parentElement!;
+  await person.click(line.querySelector<HTMLElement>('[data-col=status]')!); // It is drawn.
+  await person.keyboard('1');
+  expect(told()).toBe('Only people who may stop trucks can set or lift STOP');
+  expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+});
+
+test('several trucks are offered what some can have, and it is said which of them can’t', async () => {
+  const { person } = await withoutStop();
+  // The first selected truck can have nothing but STOP.
+  await person.click(screen.getByRole('rowheader', { name: /502/ }));
+  await person.keyboard(' {ArrowDown} ');
+  await screen.findByText('2 selected');
+  await person.click(screen.getByRole('button', { name: 'Set status of 2 trucks' }));
+  const reason = '502: Only people who may stop trucks can set or lift STOP';
+  expect(await screen.findByText(reason)).toBeTruthy();
+  await person.keyboard('rest{Enter}');
+  expect(await screen.findByRole('button', { name: 'Save 1 truck' })).toBeTruthy();
+  expect(told()).toBe(`Not set for ${reason}`);
 });

@@ -1,7 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
-import { loadStatusPicker } from '../../../../../schema/rules/freight/boardStates.ts';
 import { isFocusNowhere } from '../../../../feedback/focusOn.ts';
 import type { RowId } from '../../../../grid/column.ts';
 import type { GridModel } from '../../../../grid/GridModel.ts';
@@ -9,12 +8,12 @@ import { useSelected } from '../../../../grid/useSelected.ts';
 import { StatusPicker } from '../../../../inputs/status/StatusPicker.tsx';
 import type { StatusOption } from '../../../../inputs/status/statusOption.ts';
 import { BarButton, SelectionBar } from '../../../../resources/parts/SelectionBar.tsx';
-import { statusKey } from '../../../../theme/status.ts';
+import { sharedOptions } from '../../parts/sharedOptions.ts';
 import styles from '../board.module.css';
 import { BoardFindings } from './BoardFindings.tsx';
 import { statusEntry } from './edits.tsx';
 import { changeMany, takeOffMany } from './many.ts';
-import { lookOf, statusOptions, statusWord } from './statusOptions.ts';
+import { statusOptions } from './statusOptions.ts';
 import type { Editing } from './useEditing.ts';
 import { useNotifyResults } from './useNotifyResults.ts';
 
@@ -84,7 +83,9 @@ export function BulkBar({ model, editing, refused, onDispatcher }: BulkBarProps)
       {anchor && (
         <StatusPicker
           anchor={anchor}
-          options={offered(rows, translate)}
+          options={sharedOptions(
+            rows.map(row => ({ unit: row.truck.number, options: statusOptions(row, translate) })),
+          )}
           title={say('title')}
           onPick={pick}
           onClose={() => setAnchor(null)}
@@ -103,19 +104,4 @@ function onLoad(
 ): string | undefined {
   const isLoaded = rows.length > 0 && rows.every(({ current_load }) => current_load !== null);
   return isLoaded ? translate('linehaul.boards.staysOnLoad') : undefined;
-}
-
-/** A status that none of the selected rows can have is refused with the first row's reason. */
-function offered(
-  rows: readonly BoardRow[],
-  translate: ReturnType<typeof useTranslate>,
-): StatusOption[] {
-  const each = rows.map(row => statusOptions(row, translate));
-  return loadStatusPicker.flatMap(({ id }): StatusOption[] => {
-    const status = lookOf(id);
-    if (!status) return [];
-    const own = each.map(options => options.find(option => option.id === id));
-    const refused = own.every(option => option?.refused) ? own[0]?.refused : undefined;
-    return [{ id, status, word: statusWord(status, translate), key: statusKey[status], refused }];
-  });
 }

@@ -9,8 +9,12 @@ import { statusEntry } from './edits.tsx';
 import { isObjection, useLookAhead } from './lookAhead.ts';
 import { statusOptions } from './statusOptions.ts';
 
-/** Reserved and dispatched: the driver and the truck are committed to the load. */
-const ASSIGNING: readonly number[] = [LOAD_STATUS.reserve, LOAD_STATUS.dispatched];
+/** The driver and the truck are committed to the load, or set out with it. */
+const MOVES_LOAD: readonly number[] = [
+  LOAD_STATUS.reserve,
+  LOAD_STATUS.dispatched,
+  LOAD_STATUS.enroute,
+];
 
 /**
  * A digit on a status sets it at once. If it can't be set, the reason is shown. If there are
@@ -31,7 +35,7 @@ export function usePickByKey(model: GridModel<BoardRow>) {
       return true;
     }
     const save = () => void saveCell(model, row.id, column, statusEntry(row, Number(option.id)));
-    if (!ASSIGNING.includes(Number(option.id))) save();
+    if (!MOVES_LOAD.includes(Number(option.id))) save();
     else {
       void look(row).then(findings =>
         findings.some(isObjection) ? edit(row.id, 'status', model) : save(),
