@@ -29,7 +29,13 @@ export const crewResources = {
   },
   'plan-reach-history': {
     name: 'Truck plan |||| Truck plans',
-    fields: { ...dates, plan_at: 'Free at', place_city: 'City', place_state_id: 'State' },
+    fields: {
+      ...dates,
+      plan_at: 'Free at',
+      place_city: 'City',
+      place_state_id: 'State',
+      ended: 'Replaced or removed',
+    },
   },
   'trailer-histories': {
     name: 'Trailer event |||| Trailer events',

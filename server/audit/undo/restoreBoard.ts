@@ -94,7 +94,13 @@ async function restoreEntry(scope: Scope, entity: Entity, change: RecordChange):
   }
 }
 
-const since = (name: string) =>
-  conflict(
-    `The ${name.replace(/_id$/, '').replaceAll('_', ' ')} was changed again since, so it stays as it is.`,
-  );
+const since = (name: string) => {
+  const words = WORDS[name] ?? name.replace(/_id$/, '').replaceAll('_', ' ');
+  return conflict(`The ${words} was changed again since, so it stays as it is.`);
+};
+
+/** Fields whose names say nothing to a person. */
+const WORDS: Readonly<Record<string, string>> = {
+  ended: 'plan',
+  is_on_board: 'place on the board',
+};

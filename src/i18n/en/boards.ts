@@ -102,6 +102,11 @@ export const boards = {
     wrong: 'Enter a date and a time',
     before: 'Previous plans',
     reached: 'reached',
+    edit: 'Edit plan %{at}',
+    delete: 'Delete plan %{at}',
+    saveEarlier: 'Save change',
+    changed: 'Plan %{at} changed',
+    deleted: 'Plan %{at} deleted',
   },
   appointment: {
     wrong: 'Enter a date and a time, such as 11/16 14:00 or 11/16 14:00–16:00',

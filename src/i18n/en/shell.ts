@@ -151,6 +151,12 @@ export const undo = {
     doRedo: 'Redo',
   },
   trucks: '1 truck |||| %{smart_count} trucks',
+  plan: {
+    set: 'plan %{at} added',
+    ended: 'plan %{at} removed',
+    replaced: 'plan %{change}',
+    several: 'plans of %{smart_count} trucks',
+  },
   more: 'and 1 more |||| and %{smart_count} more',
   none: 'none',
   isUndone: 'Undone',

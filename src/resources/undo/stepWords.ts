@@ -29,6 +29,8 @@ type Became = (before: string, after: string) => string;
 function wordsOf(step: UndoStep, translate: Translate, became: Became): string {
   const { entries, loads, saved } = step;
   if (saved.length > 0) return savedWords(saved, translate);
+  const plan = planWords(entries, translate, became);
+  if (plan) return plan;
   const [main] = [...entries].sort((one, other) => weightOf(other) - weightOf(one));
   if (!main) return '';
   const own = new Set(entries.filter(isOwn).map(({ entity, record }) => `${entity} ${record.id}`));
@@ -56,6 +58,38 @@ function savedWords(saved: UndoStep['saved'], translate: Translate): string {
 
 /** More of them say less than their number. */
 const MOST_STATUSES = 3;
+
+/**
+ * A plan of a truck that was set, replaced or removed: `501 plan 11/25/2026 09:00 → 11/26/2026 14:00`.
+ * Undefined for a step about something else, and for a plan that was corrected.
+ */
+function planWords(
+  entries: readonly Entry[],
+  translate: Translate,
+  became: Became,
+): string | undefined {
+  if (entries.length === 0 || entries.some(({ entity }) => entity !== PLANS)) return undefined;
+  const [set, ...others] = entries.filter(entry => isOver(entry) === false);
+  const [ended] = entries.filter(isOver);
+  const say = (name: string, args: object) => translate(`linehaul.undo.plan.${name}`, args);
+  const at = (entry: Entry) => entry.record.title ?? '';
+  if (others.length > 0) return say('several', { smart_count: others.length + 1 });
+  if (!set) return ended && say('ended', { at: at(ended) });
+  const unit = set.changes.find(({ field }) => field === 'truck_id')?.after_name;
+  const text = ended
+    ? say('replaced', { change: became(at(ended), at(set)) })
+    : say('set', { at: at(set) });
+  return [unit, text].filter(Boolean).join(' ');
+}
+
+const PLANS = 'plan-reach-history';
+
+/** Whether an entry ended a plan of a truck, or began it. Undefined for any other change of it. */
+function isOver({ action, changes }: Entry): boolean | undefined {
+  if (action !== 'update') return action === 'delete';
+  const change = changes.find(({ field }) => field === 'ended');
+  return change && change.after === true;
+}
 
 /** The record itself comes before its lines, and a status before its other fields. */
 function weightOf(entry: Entry): number {

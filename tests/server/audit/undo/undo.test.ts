@@ -665,6 +665,44 @@ describe('on the board', () => {
     }
   });
 
+  test('a plan that another user replaced since stays, and the message names the plan', async () => {
+    await cell({ plan_reach: { plan_at: '2026-11-26T15:00:00.000Z', place_city: 'Omaha' } });
+    const newer = { plan_at: '2026-11-27T15:00:00.000Z', place_city: 'Tulsa' };
+    await as(app, who.owner).put(`/boards/${fleet.truckId}`, { plan_reach: newer });
+    const refused = await undo();
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'The plan was changed again since, so it stays as it is.',
+    ]);
+    expect((await row()).truck_plan_reach).toMatchObject(newer);
+    await cell({ plan_reach: null });
+  });
+
+  test('an earlier plan is corrected and deleted, each of which is undone', async () => {
+    await cell({ plan_reach: { plan_at: '2026-11-25T15:00:00.000Z', place_city: 'Omaha' } });
+    const { id } = (await row()).truck_plan_reach;
+    await cell({ plan_reach: { plan_at: '2026-11-26T15:00:00.000Z', place_city: 'Tulsa' } });
+    const earlier = async () => {
+      const path = `/plan-reach-history/list/${fleet.truckId}?per_page=50`;
+      const { data } = (await as(app, kate).get(path)).body.data;
+      return data.find((plan: any) => plan.id === id);
+    };
+    const edited = await as(app, kate).put(`/plan-reach-history/update/${id}`, {
+      place_city: 'Lincoln',
+    });
+    expect(edited.status).toBe(200);
+    expect((await row()).truck_plan_reach).toMatchObject({ place_city: 'Tulsa' });
+    expect(await earlier()).toMatchObject({ place_city: 'Lincoln', ended: true });
+    await undo();
+    expect(await earlier()).toMatchObject({ place_city: 'Omaha', ended: true });
+    await as(app, kate).delete(`/plan-reach-history/delete/${id}`);
+    expect(await earlier()).toBeUndefined();
+    await undo();
+    expect(await earlier()).toMatchObject({ place_city: 'Omaha', ended: true });
+    expect((await row()).truck_plan_reach).toMatchObject({ place_city: 'Tulsa' });
+    await cell({ plan_reach: null });
+  });
+
   test('a driver who was given another truck since stays there', async () => {
     for (const seat of ['driver_id', 'second_driver_id']) {
       await cell({ driver_id: null });

@@ -1,9 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { PlanHistory } from '../../../../src/customRoutes/boards/main/edit/PlanHistory.tsx';
+import { shownToasts } from '../../../../src/feedback/toasts.ts';
 import { readCompanyZone } from '../../../../src/storage/preferences/ownZone.ts';
+import { shown } from '../../resources/shown.tsx';
 import { boardRow, load } from './boardRow.ts';
 import { shownBoard } from './shownBoard.tsx';
+import { signIn } from './signIn.ts';
 
 afterEach(() => {
   cleanup();
@@ -140,6 +144,87 @@ test('a plan that is left as it is writes nothing, and a new city keeps its mome
       { plan_reach: { plan_at: '2026-11-01T06:30:00.000Z', place_city: 'Lakeland North' } },
     ]);
   readCompanyZone(() => null);
+});
+
+/** The editor of a truck's plan with two earlier ones, and what is sent to their calls. */
+async function planHistory() {
+  const earlier = (id: number, plan_at: string, place_city: string) => ({
+    ...planned.truck_plan_reach,
+    id,
+    plan_at,
+    place_city,
+    ended: true,
+    reached: false,
+    version: 4,
+  });
+  let plans = [
+    { ...earlier(5, '2026-11-01T06:30:00.000Z', 'Lakeland'), ended: false },
+    earlier(4, '2026-10-30T14:00:00.000Z', 'Omaha'),
+    earlier(3, '2026-10-29T14:00:00.000Z', 'Tulsa'),
+  ];
+  const sent: any[] = [];
+  const call = async (method: string, path: string, body?: any) => {
+    if (method === 'GET') {
+      return path.startsWith('/plan-reach') ? { data: plans, total: plans.length } : [];
+    }
+    sent.push([method, path, body]);
+    const id = Number(path.split('/').at(-1));
+    plans =
+      method === 'DELETE'
+        ? plans.filter(plan => plan.id !== id)
+        : plans.map(plan => (plan.id === id ? { ...plan, ...body } : plan));
+    return null;
+  };
+  const { person } = shownBoard([planned], {}, { call } as any);
+  await person.click(await cell('plan'));
+  await person.keyboard('{Enter}');
+  const dialog = await screen.findByRole('dialog');
+  await within(dialog).findByText(/Omaha/);
+  return { person, dialog, sent };
+}
+
+test('an earlier plan is corrected where it is listed, and the present one stays as it is', async () => {
+  const { person, dialog, sent } = await planHistory();
+  expect(within(dialog).getAllByRole('listitem')).toHaveLength(2);
+  const [edit] = within(dialog).getAllByRole('button', { name: /^Edit plan 10\/30/ });
+  await person.click(edit!);
+  const group = within(dialog).getByRole('group', { name: /^Edit plan 10\/30/ });
+  await person.type(within(group).getByLabelText('City'), ' West{Enter}');
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      [
+        'PUT',
+        '/plan-reach-history/update/4',
+        { plan_at: '2026-10-30T14:00:00.000Z', place_city: 'Omaha West', version: 4 },
+      ],
+    ]);
+  expect(await within(dialog).findByText(/Omaha West/)).toBeTruthy();
+  expect(dialog.isConnected).toBe(true);
+});
+
+test('Escape leaves an earlier plan as it is, and a deleted one can be brought back', async () => {
+  const { person, dialog, sent } = await planHistory();
+  await person.click(within(dialog).getByRole('button', { name: /^Edit plan 10\/29/ }));
+  const group = within(dialog).getByRole('group', { name: /^Edit plan 10\/29/ });
+  await person.type(within(group).getByLabelText('City'), ' West{Escape}');
+  expect(sent).toEqual([]);
+  await person.click(within(dialog).getByRole('button', { name: /^Delete plan 10\/29/ }));
+  await expect.poll(() => within(dialog).queryByText(/Tulsa/)).toBeNull();
+  expect(sent).toEqual([['DELETE', '/plan-reach-history/delete/3', undefined]]);
+  const said = shownToasts.get().at(-1);
+  expect(said?.message).toMatch(/^Plan 10\/29 .* deleted$/);
+  expect(said?.actions).toHaveLength(1);
+});
+
+test('people who may only view the board see the earlier plans without buttons', async () => {
+  shown(<PlanHistory truckId={7} currentId={null} />, {
+    call: (async (_method: string, path: string) =>
+      path.startsWith('/plan-reach') ? { data: [{ ...planned.truck_plan_reach }] } : []) as any,
+  });
+  act(() => signIn(['boards.list']));
+  expect(await screen.findByText(/Lakeland/)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('the suggested place of a plan is the city and the state where the load ends', async () => {

@@ -5,6 +5,10 @@ const translate = (key: string, args: object = {}): string => {
   const { _: otherwise, from, to, smart_count: count } = args as Record<string, unknown>;
   if (key === 'linehaul.undo.trucks') return `${count} trucks`;
   if (key in STATUSES) return STATUSES[key] ?? '';
+  const { at, change } = args as Record<string, unknown>;
+  if (key.startsWith('linehaul.undo.plan.')) {
+    return `${key.split('.').at(-1)} ${change ?? at ?? count}`;
+  }
   return key === 'linehaul.undo.back' ? `from ${from} to ${to}` : String(otherwise ?? key);
 };
 
@@ -88,4 +92,33 @@ test.each([
 test('a save with many statuses names the first three', () => {
   const many = [11, 7, 7, 3, 4, 5].map((status_id, index) => ({ unit: `50${index}`, status_id }));
   expect(stepWords(saved('create', many), translate)).toBe('6 trucks: Rest, Home, 3, …');
+});
+
+const planEntry = (action: string, title: string, changes: object[]) => ({
+  id: 1,
+  action,
+  entity: 'plan-reach-history',
+  record: { id: 5, title },
+  changes,
+});
+const ofTruck = { field: 'truck_id', before: null, after: 7, after_name: '501' };
+const over = (after: boolean) => ({ field: 'ended', kind: 'flag', before: !after, after });
+const NEW = planEntry('create', '11/26 14:00', [ofTruck]);
+const OLD = planEntry('update', '11/25 09:00', [over(true)]);
+
+test.each([
+  ['set', [NEW], '501 set 11/26 14:00', '501 set 11/26 14:00'],
+  [
+    'replaced',
+    [OLD, NEW],
+    '501 replaced 11/25 09:00 → 11/26 14:00',
+    '501 replaced from 11/26 14:00 to 11/25 09:00',
+  ],
+  ['removed', [OLD], 'ended 11/25 09:00', 'ended 11/25 09:00'],
+  ['brought back', [planEntry('update', '11/25 09:00', [over(false)])], 'set 11/25 09:00', ''],
+  ['set for several trucks', [NEW, NEW, OLD], 'several 2', 'several 2'],
+])('a plan that was %s is named by its times', (_, entries, words, back) => {
+  const step = { request_id: 'z', at: '', loads: [], saved: [], results: [], entries } as any;
+  expect(stepWords(step, translate)).toBe(words);
+  if (back) expect(backWords(step, translate)).toBe(back);
 });

@@ -1,0 +1,58 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { type KeyboardEvent, useState } from 'react';
+import styles from './editors.module.css';
+import { PlanFields } from './PlanFields.tsx';
+import { draftOfPlan, instantIn, isSameDraft } from './planDraft.ts';
+
+interface EarlierPlanProps {
+  plan: { plan_at: string; place_city: string | null; place_state_id: number | null };
+  /** Names it for screen readers. */
+  label: string;
+  /** The fields of PUT /plan-reach-history/update/{id}. */
+  onSave: (body: object) => void;
+  onCancel: () => void;
+}
+
+/** Corrects a plan of the history. Enter saves it, Esc goes back to the list. */
+export function EarlierPlan({ plan, label, onSave, onCancel }: EarlierPlanProps) {
+  const translate = useTranslate();
+  const [first] = useState(() => draftOfPlan(plan));
+  const [draft, setDraft] = useState(first);
+  const [isWrong, setWrong] = useState(false);
+
+  const save = () => {
+    if (isSameDraft(draft, first)) return onCancel();
+    const plan_at = instantIn(draft, first, plan);
+    if (plan_at === null) return setWrong(true);
+    const place_city = draft.city.trim() || null;
+    onSave({ plan_at, place_city, place_state_id: Number(draft.stateId) || null });
+  };
+  // The keys of the present plan are around it.
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isEnter = event.key === 'Enter' && !(event.target instanceof HTMLButtonElement);
+    if (event.key === 'Escape') onCancel();
+    else if (isEnter) save();
+    else return;
+    event.stopPropagation();
+    event.preventDefault();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame and legend
+    <div role="group" aria-label={label} onKeyDown={onKeyDown}>
+      <PlanFields
+        draft={draft}
+        stateShown={draft.stateId ?? ''}
+        isWrong={isWrong}
+        onChange={part => setDraft(now => ({ ...now, ...part }))}
+      />
+      <div className={styles.buttons}>
+        <Button variant="contained" onClick={save}>
+          {translate('linehaul.boards.plan.saveEarlier')}
+        </Button>
+        <Button onClick={onCancel}>{translate('linehaul.boards.plan.cancel')}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { OutlinedInput } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { zoneAbbreviation } from '../../../../../schema/rules/time/zoneNames.ts';
+import { DateBox } from '../../../../inputs/dates/DateBox.tsx';
+import { TimeBox } from '../../../../inputs/dates/TimeBox.tsx';
+import { ownZone } from '../../../../storage/preferences/ownZone.ts';
+import styles from './editors.module.css';
+import type { PlanDraft } from './planDraft.ts';
+import { useStates } from './useStates.ts';
+
+interface PlanFieldsProps {
+  draft: PlanDraft;
+  /** The id of the state that is shown, as text. */
+  stateShown: string;
+  /** Whether it has no date or no time, and was to be saved. */
+  isWrong: boolean;
+  onChange: (part: Partial<PlanDraft>) => void;
+}
+
+/** When and where a truck will be available: date, time, city and state. */
+export function PlanFields({ draft, stateShown, isWrong, onChange }: PlanFieldsProps) {
+  const translate = useTranslate();
+  const states = useStates();
+  const say = (name: string) => translate(`linehaul.boards.plan.${name}`);
+  return (
+    <div className={styles.fields}>
+      <div className={styles.field}>
+        {say('date')}
+        <DateBox
+          value={draft.date}
+          onChange={date => onChange({ date })}
+          box={{ autoFocus: true, size: 'small', inputProps: { 'aria-label': say('date') } }}
+        />
+      </div>
+      <div className={styles.field}>
+        {`${say('time')} ${zoneAbbreviation(new Date().toISOString(), ownZone())}`}
+        <TimeBox
+          value={draft.time}
+          onChange={time => onChange({ time })}
+          box={{ size: 'small', inputProps: { 'aria-label': say('time') } }}
+        />
+      </div>
+      <div className={styles.field}>
+        {say('city')}
+        <OutlinedInput
+          size="small"
+          value={draft.city}
+          onChange={({ target }) => onChange({ city: target.value })}
+          inputProps={{ maxLength: 100, 'aria-label': say('city') }}
+        />
+      </div>
+      <div className={styles.field}>
+        {say('state')}
+        <select
+          className={styles.select}
+          aria-label={say('state')}
+          value={stateShown}
+          onChange={({ target }) => onChange({ stateId: target.value })}
+        >
+          <option value="">–</option>
+          {states.map(({ id, code }) => (
+            <option key={id} value={id}>
+              {code}
+            </option>
+          ))}
+        </select>
+      </div>
+      {isWrong && (
+        <p role="alert" className={styles.wrong}>
+          {say('wrong')}
+        </p>
+      )}
+    </div>
+  );
+}
