@@ -187,6 +187,17 @@ export const boards = {
       type: 'No type',
     },
   },
+  filters: {
+    brokers: 'Broker',
+    updaters: 'Updater',
+    without: { brokers: 'No current load', updaters: 'No updater' },
+    trucks: 'Trucks by condition',
+  },
+  density: {
+    compact: 'Compact rows',
+    standard: 'Standard rows',
+    roomy: 'Roomy rows',
+  },
   colors: {
     title: 'Color rules',
     none: 'No rules yet. A rule colors the rows that meet its condition.',

@@ -1,13 +1,10 @@
 import { ListSubheader, MenuItem } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
-import { useRef, useState } from 'react';
-import { useKeys } from '../../keys.ts';
-import { Glyph } from '../../theme/Glyph.tsx';
-import { Menu } from '../../theme/onceOpened.tsx';
+import { useState } from 'react';
 import { useListFacts } from '../list/listFacts.ts';
+import { AddFilterMenu } from './AddFilterMenu.tsx';
 import { NewCondition, useFieldLabel } from './ConditionPill.tsx';
 import { comparableFields, conditionsIn, withConditions } from './conditionValues.ts';
-import styles from './filters.module.css';
 
 interface AddFilterProps {
   /** The filters that are not in the line yet. */
@@ -17,22 +14,13 @@ interface AddFilterProps {
 
 /** "+ Filter" (key F): the filters without a pill, and a condition on any field. */
 export function AddFilter({ names, onAdd }: AddFilterProps) {
-  const [isOpen, setOpen] = useState(false);
   const [begun, setBegun] = useState<string>();
-  const button = useRef<HTMLButtonElement>(null);
   const { entity } = useListFacts();
   const { filterValues, setFilters } = useListContext();
   const translate = useTranslate();
-  useKeys({ f: () => setOpen(true) });
 
-  const item = (name: string, choose: (name: string) => void) => (
-    <MenuItem
-      key={name}
-      onClick={() => {
-        setOpen(false);
-        choose(name);
-      }}
-    >
+  const item = (name: string, choose: () => void) => (
+    <MenuItem key={name} onClick={choose}>
       <FieldName name={name} />
     </MenuItem>
   );
@@ -48,27 +36,20 @@ export function AddFilter({ names, onAdd }: AddFilterProps) {
           }}
         />
       )}
-      <button
-        ref={button}
-        type="button"
-        className={styles.add}
-        aria-haspopup="menu"
-        aria-keyshortcuts="F"
-        onClick={() => setOpen(true)}
-      >
-        <Glyph name="ic-plus" size={14} />
-        {translate('linehaul.lists.addFilter')}
-      </button>
-      <Menu
-        open={isOpen}
-        anchorEl={button.current}
-        onClose={() => setOpen(false)}
-        slotProps={{ paper: { className: styles.fields } }}
-      >
-        {names.map(name => item(name, onAdd))}
-        <ListSubheader>{translate('linehaul.lists.anyField')}</ListSubheader>
-        {comparableFields(entity).map(name => item(name, setBegun))}
-      </Menu>
+      <AddFilterMenu>
+        {close => {
+          const choosing = (name: string, choose: (name: string) => void) =>
+            item(name, () => {
+              close();
+              choose(name);
+            });
+          return [
+            ...names.map(name => choosing(name, onAdd)),
+            <ListSubheader key="@@any">{translate('linehaul.lists.anyField')}</ListSubheader>,
+            ...comparableFields(entity).map(name => choosing(name, setBegun)),
+          ];
+        }}
+      </AddFilterMenu>
     </>
   );
 }

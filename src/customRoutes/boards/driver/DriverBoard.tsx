@@ -19,6 +19,8 @@ import { useOwnZone } from '../../../storage/preferences/ownZone.ts';
 import { nextSort } from '../main/order.ts';
 import { useBoardColumns } from '../parts/columns/useBoardColumns.ts';
 import { useFollowedLinks } from '../parts/followLinks.ts';
+import { RowsMenu } from '../parts/RowsMenu.tsx';
+import { useDensity } from '../parts/useDensity.ts';
 import { driverColumns } from './columns.tsx';
 import { DriverInPalette } from './DriverInPalette.tsx';
 import { DriverToolbar } from './DriverToolbar.tsx';
@@ -33,6 +35,7 @@ export function DriverBoard() {
   const translate = useTranslate();
   const say = (key: string, args?: object) => translate(`linehaul.driverBoard.${key}`, args);
   const may = useCan();
+  const [density] = useDensity();
   const zone = useOwnZone();
   const companyId = useCompanyId();
   const navigate = useNavigate();
@@ -70,6 +73,7 @@ export function DriverBoard() {
         actions={
           <>
             <ColumnsButton {...choice} />
+            <RowsMenu />
             <SeenMenu seen={() => seenOf(model)} title={say('title')} />
           </>
         }
@@ -88,6 +92,7 @@ export function DriverBoard() {
           label={say('title')}
           rows={rows}
           model={model}
+          density={density}
           columns={columns}
           onResize={resize}
           order={order}

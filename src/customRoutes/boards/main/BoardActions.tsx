@@ -6,6 +6,8 @@ import type { GridModel } from '../../../grid/GridModel.ts';
 import { SeenMenu } from '../../../grid/pieces/SeenMenu.tsx';
 import { seenOf } from '../../../grid/seen.ts';
 import { MenuButton } from '../../../theme/MenuButton.tsx';
+import { RadioItem } from '../parts/RadioItem.tsx';
+import { useDensityItems } from '../parts/RowsMenu.tsx';
 import { TakenOff } from './edit/TakenOff.tsx';
 import { GROUPINGS } from './order.ts';
 import type { BoardView } from './view/boardView.ts';
@@ -18,26 +20,27 @@ interface BoardActionsProps {
   refused: string | undefined;
 }
 
-/** How the board is grouped and colored, the trucks that were taken off it, and its export. */
+/**
+ * How the board is grouped and colored and how high its rows are, the trucks that were taken off it, and
+ * its export.
+ */
 export function BoardActions({ model, view, onShow, refused }: BoardActionsProps) {
   const translate = useTranslate();
+  const densityItems = useDensityItems();
   const [dialog, setDialog] = useState<'colors' | 'off'>();
   const say = (key: string) => translate(`linehaul.boards.${key}`);
   const close = () => setDialog(undefined);
   const groupings = (closeMenu: () => void) =>
     GROUPINGS.map(groupBy => (
-      <MenuItem
+      <RadioItem
         key={groupBy}
-        role="menuitemradio"
-        aria-checked={groupBy === view.groupBy}
-        selected={groupBy === view.groupBy}
-        onClick={() => {
+        label={say(`groups.by.${groupBy}`)}
+        isChosen={groupBy === view.groupBy}
+        onChoose={() => {
           closeMenu();
           onShow({ ...view, groupBy });
         }}
-      >
-        {say(`groups.by.${groupBy}`)}
-      </MenuItem>
+      />
     ));
   const opener = (wanted: 'colors' | 'off', closeMenu: () => void) => (
     <MenuItem
@@ -55,7 +58,9 @@ export function BoardActions({ model, view, onShow, refused }: BoardActionsProps
       <MenuButton icon="ic-rows" label={say('layout')}>
         {closeMenu => [
           ...groupings(closeMenu),
-          <Divider key="divider" />,
+          <Divider key="rows" />,
+          ...densityItems(closeMenu),
+          <Divider key="dialogs" />,
           opener('colors', closeMenu),
           refused === undefined && opener('off', closeMenu),
         ]}

@@ -9,6 +9,7 @@ import { useFollowedLinks } from '../parts/followLinks.ts';
 import { isRead } from '../parts/isRead.ts';
 import { ChangesSaid } from '../parts/said/ChangesSaid.tsx';
 import { useBoardPresence } from '../parts/useBoardPresence.ts';
+import { useDensity } from '../parts/useDensity.ts';
 import { useTypedRows } from '../parts/useTypedRows.ts';
 import { BoardHead } from './BoardHead.tsx';
 import styles from './board.module.css';
@@ -38,6 +39,7 @@ import { useBoardView } from './view/useBoardView.ts';
 export function MainBoard() {
   const translate = useTranslate();
   const may = useCan();
+  const [density] = useDensity();
   const zone = useOwnZone();
   const board = useBoardRows();
   const { rows, model, isLoading, error, reload, heardAt, changes } = board;
@@ -99,6 +101,7 @@ export function MainBoard() {
             label={translate('linehaul.boards.main')}
             rows={rows}
             model={model}
+            density={density}
             columns={columns.columns}
             onResize={columns.resize}
             {...shape}

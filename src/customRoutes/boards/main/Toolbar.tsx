@@ -5,6 +5,7 @@ import { BoardSearch } from '../parts/BoardSearch.tsx';
 import { FilterMenu, type FilterOption } from '../parts/FilterMenu.tsx';
 import styles from './board.module.css';
 import { type BoardFilters, dispatchersOf, isFiltered, NO_FILTERS, stateOf } from './filters.ts';
+import { MoreFilters } from './MoreFilters.tsx';
 
 interface ToolbarProps {
   rows: readonly BoardRow[];
@@ -14,7 +15,10 @@ interface ToolbarProps {
   onSearch: (search: string) => void;
 }
 
-/** The board's filters: a search, and one pill each for dispatcher, state and type. */
+/**
+ * The board's filters: a search, one pill each for dispatcher, state and type, and those that the person
+ * adds.
+ */
 export function Toolbar({ rows, filters, search, onFilters, onSearch }: ToolbarProps) {
   const translate = useTranslate();
   const say = (name: string) => translate(`linehaul.boards.${name}`);
@@ -48,6 +52,7 @@ export function Toolbar({ rows, filters, search, onFilters, onSearch }: ToolbarP
         chosen={filters.types}
         onChange={types => onFilters({ ...filters, types })}
       />
+      <MoreFilters rows={rows} filters={filters} onFilters={onFilters} />
       {isFiltered(filters, search) && (
         <button
           type="button"

@@ -2,6 +2,7 @@ import type { BoardRow } from '../../../../schema/responses/boards.ts';
 import { countRowStatuses } from '../../../../schema/rules/freight/boardStates.ts';
 import { truckTexts } from '../../../../schema/rules/freight/boardTexts.ts';
 import { hasWords } from '../../../../schema/rules/searchWords.ts';
+import { type BoardCondition, fitsCondition } from './conditions.ts';
 
 /** The board's filters. Saved per person, except the search text. */
 export interface BoardFilters {
@@ -10,20 +11,36 @@ export interface BoardFilters {
   dispatchers: readonly (number | null)[];
   types: readonly string[];
   states: readonly string[];
+  /** The brokers of the current loads. Null is for trucks without one. */
+  brokers: readonly (number | null)[];
+  updaters: readonly (number | null)[];
+  /** All of them are met by a row. */
+  conditions: readonly BoardCondition[];
 }
 
-export const NO_FILTERS: BoardFilters = { statuses: [], dispatchers: [], types: [], states: [] };
+export const NO_FILTERS: BoardFilters = {
+  statuses: [],
+  dispatchers: [],
+  types: [],
+  states: [],
+  brokers: [],
+  updaters: [],
+  conditions: [],
+};
 
 /** The state that a truck is heading for, otherwise its current one. */
 export const stateOf = ({ current_load, last_location }: BoardRow): string | null =>
   current_load?.destination?.state ?? last_location?.state ?? null;
 
 /** Whether a row matches all filters except the statuses, which are counted over the result. */
-export function fits(row: BoardRow, { dispatchers, types, states }: BoardFilters, search: string) {
+export function fits(row: BoardRow, filters: BoardFilters, search: string) {
   return (
-    isIn(dispatchers, row.dispatcher_id) &&
-    isIn(types, row.truck.type) &&
-    isIn(states, stateOf(row)) &&
+    isIn(filters.dispatchers, row.dispatcher_id) &&
+    isIn(filters.types, row.truck.type) &&
+    isIn(filters.states, stateOf(row)) &&
+    isIn(filters.brokers, row.current_load?.broker?.id ?? null) &&
+    isIn(filters.updaters, row.updater?.id ?? null) &&
+    filters.conditions.every(condition => fitsCondition(row, condition)) &&
     hasWords(truckTexts(row), search)
   );
 }

@@ -12,11 +12,14 @@ interface FilterMenuProps<Id> {
   options: readonly FilterOption<Id>[];
   chosen: readonly Id[];
   onChange: (chosen: readonly Id[]) => void;
+  isOpenAtFirst?: boolean;
+  /** Called when the menu closes. */
+  onClose?: () => void;
 }
 
 /** A filter as a pill whose menu selects several of a few values. */
 export function FilterMenu<Id extends string | number | null>(props: FilterMenuProps<Id>) {
-  const { name, options, chosen, onChange } = props;
+  const { name, options, chosen, onChange, isOpenAtFirst, onClose } = props;
   const words = options.filter(({ id }) => chosen.includes(id)).map(option => option.name);
   const toggle = (id: Id) =>
     onChange(chosen.includes(id) ? chosen.filter(one => one !== id) : [...chosen, id]);
@@ -26,6 +29,8 @@ export function FilterMenu<Id extends string | number | null>(props: FilterMenuP
       label={name}
       text={words.length > 0 ? shortened(words) : undefined}
       onClear={() => onChange([])}
+      isOpenAtFirst={isOpenAtFirst}
+      onClose={onClose}
     >
       {options.map(({ id, name: option, count }, index) => (
         <label key={id} className={styles.option}>

@@ -14,6 +14,7 @@ import { isRead } from '../parts/isRead.ts';
 import { ChangesSaid } from '../parts/said/ChangesSaid.tsx';
 import type { RowChange } from '../parts/said/RowChanges.ts';
 import { useBoardPresence } from '../parts/useBoardPresence.ts';
+import { useDensity } from '../parts/useDensity.ts';
 import { useTypedRows } from '../parts/useTypedRows.ts';
 import { droppedCards } from './droppedCards.ts';
 import { WaitingHandovers } from './Handovers.tsx';
@@ -37,6 +38,7 @@ import { useShownLines } from './useShownLines.ts';
 export function PersonalBoard() {
   const translate = useTranslate();
   const may = useCan();
+  const [density] = useDensity();
   const zone = useOwnZone();
   const { rows, model, changes, isLoading, error, reload } = usePersonalRows();
   const presence = useBoardPresence('personal-board-presence', model);
@@ -125,6 +127,7 @@ export function PersonalBoard() {
             label={title}
             rows={rows}
             model={model}
+            density={density}
             columns={columns}
             onResize={shown.resize}
             order={order}

@@ -6,6 +6,7 @@ import { ColumnsButton } from '../../../resources/list/ColumnsButton.tsx';
 import type { ColumnChoice } from '../../../resources/list/ColumnsDialog.tsx';
 import { LeaveQuestion } from '../../../resources/parts/LeaveQuestion.tsx';
 import { PageHeader } from '../../../resources/parts/PageHeader.tsx';
+import { RowsMenu } from '../parts/RowsMenu.tsx';
 import { PersonalToolbar, type PersonalToolbarProps } from './PersonalToolbar.tsx';
 
 interface PersonalHeadProps extends PersonalToolbarProps {
@@ -34,6 +35,7 @@ export function PersonalHead(props: PersonalHeadProps) {
         actions={
           <>
             {columns && <ColumnsButton {...columns} />}
+            {columns && <RowsMenu />}
             <SeenMenu seen={seen} title={say('title')} />
             {unsaved > 0 && (
               <>

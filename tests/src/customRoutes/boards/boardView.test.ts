@@ -20,7 +20,13 @@ import { AS_WRITTEN } from '../../../../src/resources/list/columnSettings.ts';
 import { boardRow, keys, load, stop } from './boardRow.ts';
 
 const view: BoardView = {
-  filters: { ...NO_FILTERS, statuses: [10, 'late'], dispatchers: [3, null] },
+  filters: {
+    ...NO_FILTERS,
+    statuses: [10, 'late'],
+    dispatchers: [3, null],
+    updaters: [8],
+    conditions: [{ when: 'stale', value: 4 }],
+  },
   groupBy: 'state',
   colors: [{ when: 'stale', value: 4, color: 'amber' }],
   sort: { key: 'pickup', direction: 'descending' },
@@ -44,7 +50,15 @@ describe('a view of the board', () => {
     };
     const { filters, ...rest } = JSON.parse(JSON.stringify(storedView(view, columns)));
     const inOtherOrder = (one: object) => Object.fromEntries(Object.entries(one).toReversed());
-    const stored = { ...rest, filters: { ...filters, columns: filters.columns.map(inOtherOrder) } };
+    const stored = {
+      ...rest,
+      filters: {
+        ...filters,
+        columns: filters.columns.map(inOtherOrder),
+        colors: filters.colors.map(inOtherOrder),
+        conditions: filters.conditions.map(inOtherOrder),
+      },
+    };
     expect(columnsOfView(stored)).toEqual(columns);
     expect(viewOf(stored)).toEqual(view);
     expect(isShownView(stored, view, columns)).toBe(true);
@@ -64,7 +78,12 @@ describe('a view of the board', () => {
 
   it('leaves out what it does not know', () => {
     const stored = {
-      filters: { group_by: 'mood', colors: 'red', statuses: 4 },
+      filters: {
+        group_by: 'mood',
+        colors: 'red',
+        statuses: 4,
+        conditions: [{ when: 'late', value: 3 }, { when: 'stale', value: true }, { when: 'x' }, 7],
+      },
       sort_by: null,
       sort_dir: null,
     };

@@ -97,11 +97,13 @@ async function layout(person: ReturnType<typeof board>['person'], name: RegExp) 
 test('the strip counts nothing until the trucks are known, and then those that the filters leave', async () => {
   const { calls } = board();
   const strip = screen.getByRole('group');
-  expect(strip.textContent).not.toMatch(/\d/);
+  const numbers = () =>
+    within(strip)
+      .getAllByRole('button')
+      .map(button => button.textContent?.match(/^\d*/)?.[0]);
+  expect(new Set(numbers())).toEqual(new Set(['']));
   await screen.findByRole('rowheader', { name: /501/ });
-  expect(within(strip).getByRole('button', { name: /All trucks/ }).textContent).toBe(
-    '3All trucks',
-  );
+  expect(within(strip).getByRole('button', { name: /All trucks/ }).textContent).toBe('3All trucks');
   expect(calls).not.toContain('GET /boards/status-count');
 });
 
@@ -286,4 +288,66 @@ test('T sends the load to its drivers in Telegram, once that is confirmed', asyn
   expect(calls).not.toContain(`POST /loads/send-sheet/${load().id}`);
   await person.click(within(question).getByRole('button', { name: 'Send' }));
   await expect.poll(() => calls).toContain(`POST /loads/send-sheet/${load().id}`);
+});
+
+test('+ Filter adds a condition as a pill, which is changed and removed', async () => {
+  const flags = { is_late: true, documents: [] };
+  const { person } = board({
+    rows: [
+      boardRow({ id: 1, truck: truck(1, '501', 'flatbed'), week_gross: 2_000 }),
+      boardRow({ id: 2, truck: truck(2, '502', 'flatbed'), week_gross: 7_000, flags }),
+    ],
+  });
+  const unit = (name: RegExp) => screen.queryByRole('rowheader', { name });
+  const add = async (name: string) => {
+    await person.click(screen.getByRole('button', { name: 'Filter' }));
+    await person.click(await screen.findByRole('menuitem', { name }));
+  };
+  await screen.findByRole('rowheader', { name: /501/ });
+  await add('Late');
+  await expect.poll(() => unit(/501/)).toBeNull();
+  expect(unit(/502/)).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: /^Late/ }));
+  await person.click(await screen.findByRole('radio', { name: 'No' }));
+  await person.keyboard('{Escape}');
+  await expect.poll(() => unit(/502/)).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Clear filter Late' }));
+  await expect.poll(() => unit(/502/)).toBeTruthy();
+
+  // One that compares asks for its number at once.
+  await add('Week gross below');
+  const number = await screen.findByRole('textbox', { name: '% of target' });
+  await expect.poll(() => unit(/502/)).toBeNull();
+  await person.clear(number);
+  await person.type(number, '80{Escape}');
+  await expect.poll(() => unit(/502/)).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(screen.queryByRole('button', { name: /Week gross below/ })).toBeNull();
+});
+
+test('+ Filter adds the brokers of the loads, and an unanswered one goes again', async () => {
+  const { person } = board();
+  await screen.findByRole('rowheader', { name: /501/ });
+  const add = async () => {
+    await person.click(screen.getByRole('button', { name: 'Filter' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Broker' }));
+    return screen.findByRole('dialog', { name: 'Broker' });
+  };
+  await add();
+  await person.keyboard('{Escape}');
+  await expect.poll(() => screen.queryByRole('button', { name: /^Broker/ })).toBeNull();
+  const menu = await add();
+  await person.click(within(menu).getByRole('checkbox', { name: /Sandpiper/ }));
+  await person.keyboard('{Escape}');
+  await expect.poll(() => screen.queryByRole('rowheader', { name: /501/ })).toBeNull();
+  expect(screen.getByRole('rowheader', { name: /502/ })).toBeTruthy();
+});
+
+test('the rows of the boards are as high as the person has chosen', async () => {
+  const { person } = board();
+  await screen.findByRole('rowheader', { name: /501/ });
+  const frame = () => screen.getByRole('grid').parentElement?.dataset.density;
+  expect(frame()).toBe('compact');
+  await layout(person, /Roomy rows/);
+  await expect.poll(frame).toBe('roomy');
 });

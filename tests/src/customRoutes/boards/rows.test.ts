@@ -54,6 +54,20 @@ describe('the filters of the board', () => {
     expect(fits(home, filters, '')).toBe(false);
   });
 
+  it('take brokers, updaters and conditions together with the others', () => {
+    const shown = (change: object) =>
+      [late, home].filter(row => fits(row, { ...NO_FILTERS, ...change }, '')).map(({ id }) => id);
+    const broker = late.current_load?.broker?.id ?? 0;
+    expect(shown({ brokers: [broker] })).toEqual([1]);
+    expect(shown({ brokers: [broker, null] })).toEqual([1, 2]);
+    expect(shown({ updaters: [null] })).toEqual([1, 2]);
+    expect(shown({ conditions: [{ when: 'late', value: true }] })).toEqual([1]);
+    expect(shown({ conditions: [{ when: 'late', value: false }] })).toEqual([2]);
+    const below = { when: 'rpm_below', value: 2.5 };
+    expect(shown({ conditions: [below] })).toEqual([1]);
+    expect(shown({ conditions: [below, { when: 'late', value: false }] })).toEqual([]);
+  });
+
   it('count late trucks in addition to the seven statuses', () => {
     const { all, byStatus, late: lateCount } = countsOf([late, home]);
     expect([all, byStatus.get(3), byStatus.get(13), byStatus.get(4), lateCount]).toEqual([

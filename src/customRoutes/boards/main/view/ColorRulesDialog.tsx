@@ -13,17 +13,10 @@ import { NumberBox } from '../../../../inputs/numbers/NumberBox.tsx';
 import { ConfirmDialog } from '../../../../resources/parts/ConfirmDialog.tsx';
 import { Glyph } from '../../../../theme/Glyph.tsx';
 import styles from '../board.module.css';
+import { CONDITIONS, FIRST_VALUES } from '../conditions.ts';
 import editors from '../edit/editors.module.css';
 import { lookOf, statusWord } from '../edit/statusOptions.ts';
-import {
-  COLORS,
-  CONDITIONS,
-  type ColorRule,
-  type ConditionName,
-  fillOf,
-  MOST_RULES,
-  type RuleColor,
-} from './colorRules.ts';
+import { COLORS, type ColorRule, fillOf, MOST_RULES, type RuleColor } from './colorRules.ts';
 
 interface ColorRulesDialogProps {
   rules: readonly ColorRule[];
@@ -33,20 +26,6 @@ interface ColorRulesDialogProps {
 
 /** A rule in the dialog: its key stays while it is moved. */
 type Draft = ColorRule & { key: number };
-
-/** The values that a condition starts with. */
-const FIRST: Readonly<Record<ConditionName, number | null>> = {
-  late: null,
-  will_be_late: null,
-  detention: null,
-  documents: null,
-  uncovered: null,
-  no_driver: null,
-  status: loadStatusPicker[0].id,
-  stale: 4,
-  below_target: 50,
-  rpm_below: 2,
-};
 
 /** Colors rows by conditions. The first rule that fits decides, so they can be put in order. */
 export function ColorRulesDialog({ rules, onSave, onClose }: ColorRulesDialogProps) {
@@ -151,7 +130,7 @@ function RuleFields({ rule: { when, value, color }, onChange }: RuleFieldsProps)
         value={when}
         onChange={({ target }) => {
           const next = keyIn(CONDITIONS, target.value);
-          if (next) onChange({ when: next, value: FIRST[next] });
+          if (next) onChange({ when: next, value: FIRST_VALUES[next] });
         }}
       >
         {keysOf(CONDITIONS).map(name => (

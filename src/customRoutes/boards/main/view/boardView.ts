@@ -2,6 +2,7 @@ import type { GridSort } from '../../../../grid/GridHeader.tsx';
 import type { ColumnSettings } from '../../../../resources/list/columnSettings.ts';
 import type { SavedView } from '../../../../resources/views/savedView.ts';
 import { columnsOfView, viewColumns } from '../../parts/columns/boardColumns.ts';
+import { readConditions } from '../conditions.ts';
 import { type BoardFilters, NO_FILTERS } from '../filters.ts';
 import { GROUPINGS, type Grouping } from '../order.ts';
 import { type ColorRule, readRules } from './colorRules.ts';
@@ -59,7 +60,7 @@ export function isShownView(saved: Stored, view: BoardView, columns: ColumnSetti
   return JSON.stringify(wanted) === JSON.stringify(storedView(view, own && columns));
 }
 
-/** The four filters of the board, in their order, whatever was stored. */
+/** The filters of the board, in their order, whatever was stored. */
 export function filtersOf(stored: object): BoardFilters {
   const known: Record<string, unknown> = { ...stored };
   const several = (name: string) => (Array.isArray(known[name]) ? known[name] : []);
@@ -68,6 +69,9 @@ export function filtersOf(stored: object): BoardFilters {
     dispatchers: several('dispatchers'),
     types: several('types'),
     states: several('states'),
+    brokers: several('brokers'),
+    updaters: several('updaters'),
+    conditions: readConditions(known.conditions),
   };
 }
 

@@ -1,24 +1,7 @@
-import type { BoardLoad, BoardRow } from '../../../../../schema/responses/boards.ts';
-import { minutesToBeLate } from '../../../../../schema/rules/freight/boardEta.ts';
-import { detentionWaitOf } from '../../../../../schema/rules/freight/stops.ts';
+import type { BoardRow } from '../../../../../schema/responses/boards.ts';
 import type { RowStore } from '../../../../grid/rows/RowStore.ts';
-import { boardInstant, boardNow, onTick } from '../../parts/clock.ts';
-
-/** What a color rule asks of a row, and whether it needs a number. */
-export const CONDITIONS = {
-  late: null,
-  will_be_late: null,
-  detention: null,
-  documents: null,
-  uncovered: null,
-  no_driver: null,
-  status: 'status',
-  stale: 'hours',
-  below_target: 'percent',
-  rpm_below: 'dollars',
-} as const;
-
-export type ConditionName = keyof typeof CONDITIONS;
+import { onTick } from '../../parts/clock.ts';
+import { CONDITIONS, type ConditionName, meets } from '../conditions.ts';
 
 /** The fills that a rule can give, each a pair of the theme for light and dark. */
 export const COLORS = {
@@ -46,7 +29,11 @@ export const MOST_RULES = 12;
 /** The rules of a stored view. What is not a rule is left out. */
 export function readRules(stored: unknown): ColorRule[] {
   if (!Array.isArray(stored)) return [];
-  return stored.filter(isRule).slice(0, MOST_RULES);
+  // The database orders the keys of an object in its own way.
+  return stored
+    .filter(isRule)
+    .slice(0, MOST_RULES)
+    .map(({ when, value, color }) => ({ when, value, color }));
 }
 
 function isRule(one: unknown): one is ColorRule {
@@ -60,22 +47,22 @@ function isRule(one: unknown): one is ColorRule {
 
 /** The first rule that a row meets. */
 export const ruleFor = (row: BoardRow, rules: readonly ColorRule[]): ColorRule | undefined =>
-  rules.find(rule => MEETS[rule.when](row, rule.value ?? 0));
-
-/** Conditions that a row comes to meet through time alone. */
-const OF_TIME: ReadonlySet<ConditionName> = new Set(['will_be_late', 'detention', 'stale']);
+  rules.find(({ when, value }) => meets(row, when, value));
 
 /**
- * Renders the rows again that a tick of the clock gave another rule. Returns what ends it. A row that
- * changed since the last tick is rendered again as well: its rule may be back at the former one.
+ * Renders the rows again of which a tick of the clock changed what `read` says: their rule, or whether a
+ * filter takes them. Returns what ends it. A row that changed since the last tick is rendered again as
+ * well: it may be back at what it was before.
  */
-export function followClock(rows: RowStore<BoardRow>, rules: readonly ColorRule[]): () => void {
-  if (!rules.some(({ when }) => OF_TIME.has(when))) return () => undefined;
-  const look = () => new Map(rows.all().map(row => [row, ruleFor(row, rules)]));
+export function followClock(
+  rows: RowStore<BoardRow>,
+  read: (row: BoardRow) => unknown,
+): () => void {
+  const look = () => new Map(rows.all().map(row => [row, read(row)]));
   let before = look();
   return onTick(() => {
     for (const row of [...rows.all()]) {
-      if (!before.has(row) || before.get(row) !== ruleFor(row, rules)) rows.touch(row.id);
+      if (!before.has(row) || before.get(row) !== read(row)) rows.touch(row.id);
     }
     before = look();
   });
@@ -84,24 +71,3 @@ export function followClock(rows: RowStore<BoardRow>, rules: readonly ColorRule[
 /** The fill of a color, half of that of a chip: the text on it stays readable. */
 export const fillOf = (color: RuleColor): string =>
   `color-mix(in srgb, var(--st-${COLORS[color]}-bg) 60%, var(--surface))`;
-
-const MEETS: Readonly<Record<ConditionName, (row: BoardRow, value: number) => boolean>> = {
-  late: ({ flags }) => flags.is_late,
-  will_be_late: row => !row.flags.is_late && minutesToBeLate(row, boardInstant()) > 0,
-  detention: ({ current_load: load }) => load !== null && isOnDetention(load),
-  documents: ({ flags }) => flags.documents.length > 0,
-  uncovered: ({ current_load, next_load }) => current_load === null && next_load === null,
-  no_driver: ({ drivers }) => drivers.length === 0,
-  status: (row, status) => (row.status ?? row.current_load?.status ?? null) === status,
-  stale: ({ last_location: at }, hours) => !at?.at || ageHours(at.at) >= hours,
-  below_target: ({ week_gross, week_target }, percent) =>
-    week_target !== null && week_target > 0 && week_gross * 100 < week_target * percent,
-  rpm_below: ({ current_load: load }, rate) => load?.rpm != null && load.rpm < rate,
-};
-
-const ageHours = (instant: string): number => (boardNow() - Date.parse(instant)) / 3_600_000;
-
-function isOnDetention({ at_stop, free_minutes }: BoardLoad): boolean {
-  const waiting = at_stop && detentionWaitOf(at_stop, free_minutes, boardInstant());
-  return waiting !== null && waiting.detention_minutes > 0;
-}

@@ -4,6 +4,7 @@ import type { BoardRow } from '../../../../../schema/responses/boards.ts';
 import type { RowLook } from '../../../../grid/GridRow.tsx';
 import { useCan } from '../../../../session/useRights.ts';
 import { useLook } from '../../../../theme/uiPreferences.ts';
+import { CONDITIONS, fitsCondition, isOfTime } from '../conditions.ts';
 import { lookOf, rowTint, statusWord } from '../edit/statusOptions.ts';
 import { fits, fitsStatus } from '../filters.ts';
 import { groupHeader, groupName } from '../groups.tsx';
@@ -12,7 +13,7 @@ import { boardTotals } from '../totals.tsx';
 import type { useBoardRows } from '../useBoardRows.ts';
 import { useWeekGross } from '../useWeekGross.ts';
 import type { BoardView } from './boardView.ts';
-import { CONDITIONS, type ColorRule, fillOf, followClock, ruleFor } from './colorRules.ts';
+import { type ColorRule, fillOf, followClock, ruleFor } from './colorRules.ts';
 
 type Board = Pick<ReturnType<typeof useBoardRows>, 'rows' | 'changes'>;
 
@@ -40,8 +41,23 @@ export function useBoardShape({ rows, changes }: Board, view: BoardView, search:
     () => boardTotals(translate, isShown, groupBy, weeks),
     [translate, isShown, groupBy, weeks],
   );
-  useEffect(() => followClock(rows, colors), [rows, colors]);
+  useRowsInTime(rows, view);
   return { order, groupHeader: header, totals, look: useRowLook(colors) };
+}
+
+/** Colors and filters follow what becomes of a row through time alone. */
+function useRowsInTime(rows: Board['rows'], { colors, filters }: BoardView): void {
+  const { conditions } = filters;
+  useEffect(() => {
+    const timed = conditions.filter(({ when }) => isOfTime(when));
+    const rules = colors.some(({ when }) => isOfTime(when)) ? colors : [];
+    if (timed.length + rules.length === 0) return undefined;
+    return followClock(rows, row => {
+      const rule = ruleFor(row, rules);
+      const fit = timed.every(condition => fitsCondition(row, condition));
+      return `${rule ? rules.indexOf(rule) : ''} ${fit}`;
+    });
+  }, [rows, colors, conditions]);
 }
 
 /** A row has the color of the first rule that fits, otherwise that of its status, if it is wanted. */
