@@ -311,7 +311,7 @@ test('+ Filter adds a condition as a pill, which is changed and removed', async 
   await person.click(await screen.findByRole('radio', { name: 'No' }));
   await person.keyboard('{Escape}');
   await expect.poll(() => unit(/502/)).toBeNull();
-  await person.click(screen.getByRole('button', { name: 'Clear filter Late' }));
+  await person.click(screen.getByRole('button', { name: 'Clear Late' }));
   await expect.poll(() => unit(/502/)).toBeTruthy();
 
   // One that compares asks for its number at once.
