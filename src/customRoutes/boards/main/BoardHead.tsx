@@ -5,6 +5,7 @@ import { ColumnsButton } from '../../../resources/list/ColumnsButton.tsx';
 import { LeaveQuestion } from '../../../resources/parts/LeaveQuestion.tsx';
 import { PageHeader } from '../../../resources/parts/PageHeader.tsx';
 import type { BoardColumns } from '../parts/columns/useBoardColumns.ts';
+import { UnsavedCells, useTypedRows } from '../parts/UnsavedCells.tsx';
 import { BoardActions } from './BoardActions.tsx';
 import { countsOf, fits } from './filters.ts';
 import { Strip } from './Strip.tsx';
@@ -26,8 +27,6 @@ interface BoardHeadProps {
   split: MapSplit;
   /** Whether the rows were read. Without, nothing can be counted. */
   isRead: boolean;
-  /** The number of rows with something typed that is not saved. */
-  unsaved: number;
 }
 
 /**
@@ -35,9 +34,10 @@ interface BoardHeadProps {
  * before unsaved rows are left.
  */
 export function BoardHead(props: BoardHeadProps) {
-  const { model, view, onShow, search, onSearch, columns, refused, split, isRead, unsaved } = props;
+  const { model, view, onShow, search, onSearch, columns, refused, split, isRead } = props;
   const translate = useTranslate();
   const { filters } = view;
+  const unsaved = useTypedRows(model);
   const all = model.rows.all();
   const counted = all.filter(row => fits(row, filters, search));
   return (
@@ -74,6 +74,7 @@ export function BoardHead(props: BoardHeadProps) {
         chosen={filters.statuses}
         onChoose={statuses => onShow({ ...view, filters: { ...filters, statuses } })}
       />
+      <UnsavedCells model={model} />
       <LeaveQuestion
         isUnsaved={unsaved > 0}
         title={translate('linehaul.personal.leaveTitle', { smart_count: unsaved })}

@@ -10,7 +10,6 @@ import { isRead } from '../parts/isRead.ts';
 import { ChangesSaid } from '../parts/said/ChangesSaid.tsx';
 import { useBoardPresence } from '../parts/useBoardPresence.ts';
 import { useDensity } from '../parts/useDensity.ts';
-import { useTypedRows } from '../parts/useTypedRows.ts';
 import { BoardHead } from './BoardHead.tsx';
 import styles from './board.module.css';
 import { changeWords } from './changeWords.ts';
@@ -61,7 +60,6 @@ export function MainBoard() {
   const candidates = useCandidates(model, refused);
   const records = useRowRecords();
   const follow = useFollowedLinks();
-  const unsaved = useTypedRows(model);
   const isKnown = isRead(board);
 
   const { keys, peek, setPeek } = useBoardKeys(model, {
@@ -85,7 +83,6 @@ export function MainBoard() {
         refused={refused}
         split={split}
         isRead={isKnown}
-        unsaved={unsaved}
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only follows the links within */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}

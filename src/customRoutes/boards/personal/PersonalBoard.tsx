@@ -13,9 +13,9 @@ import { useFollowedLinks } from '../parts/followLinks.ts';
 import { isRead } from '../parts/isRead.ts';
 import { ChangesSaid } from '../parts/said/ChangesSaid.tsx';
 import type { RowChange } from '../parts/said/RowChanges.ts';
+import { UnsavedCells } from '../parts/UnsavedCells.tsx';
 import { useBoardPresence } from '../parts/useBoardPresence.ts';
 import { useDensity } from '../parts/useDensity.ts';
-import { useTypedRows } from '../parts/useTypedRows.ts';
 import { droppedCards } from './droppedCards.ts';
 import { WaitingHandovers } from './Handovers.tsx';
 import { takePersonalKey } from './keys.ts';
@@ -70,7 +70,6 @@ export function PersonalBoard() {
         );
   const unsaved = all.filter(({ draft }) => draft !== null).length;
   useUnsaved(unsaved > 0);
-  useTypedRows(model);
   const panel = usePanel(model);
   const isKnown = isRead({ rows, isLoading, error });
   useKeys({ 'ctrl s': () => void save() }, document);
@@ -104,6 +103,7 @@ export function PersonalBoard() {
         changes={changes}
         columns={() => announced(columns)}
       />
+      <UnsavedCells model={model} />
       {refused === undefined && <WaitingHandovers />}
       {view === 'grid' && <LineInPalette model={model} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only follows the links within */}
