@@ -241,7 +241,8 @@ export const boards = {
   },
   checks: {
     asking: 'Checked %{smart_count} of %{all} loads',
-    failed: '%{smart_count} load could not be checked |||| %{smart_count} loads could not be checked',
+    failed:
+      '%{smart_count} load could not be checked |||| %{smart_count} loads could not be checked',
   },
   many: {
     done: '%{smart_count} truck changed |||| %{smart_count} trucks changed',
@@ -252,6 +253,7 @@ export const boards = {
     dispatcher:
       'Assign dispatcher to %{smart_count} truck… |||| Assign dispatcher to %{smart_count} trucks…',
     title: '%{smart_count} truck |||| %{smart_count} trucks',
+    except: 'not %{units}',
     takeOff:
       'Take %{smart_count} truck off the board |||| Take %{smart_count} trucks off the board',
   },

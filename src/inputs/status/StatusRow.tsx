@@ -36,7 +36,7 @@ export function StatusRow({ id, option, isNow, isActive, onPoint, onPick }: Stat
       {/* The icons are named in tokens.json, next to their sprite. */}
       <Glyph name={glyph as GlyphName} size={15} className={styles.glyph} />
       <span className={styles.word}>{option.word}</span>
-      {reason && <span className={styles.reason}>{reason}</span>}
+      {(reason || option.note) && <span className={styles.reason}>{reason || option.note}</span>}
       {option.key && <span className={styles.key}>{option.key}</span>}
     </div>
   );

@@ -10,6 +10,8 @@ export interface StatusOption {
   key?: string;
   /** Why this person can't choose it, or this record can't have it now. */
   refused?: string;
+  /** Next to the label of one that can be chosen: for whom it does not count. */
+  note?: string;
 }
 
 /**

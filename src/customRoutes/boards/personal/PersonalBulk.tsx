@@ -8,7 +8,7 @@ import { useSelected } from '../../../grid/useSelected.ts';
 import { StatusPicker } from '../../../inputs/status/StatusPicker.tsx';
 import type { StatusOption } from '../../../inputs/status/statusOption.ts';
 import { BarButton, SelectionBar } from '../../../resources/parts/SelectionBar.tsx';
-import { refusalsIn, sharedOptions } from '../parts/sharedOptions.ts';
+import { reasonsFor, sharedOptions } from '../parts/sharedOptions.ts';
 import { HandOverDialog } from './Handovers.tsx';
 import { type Line, withDraft } from './line.ts';
 import styles from './personal.module.css';
@@ -39,7 +39,7 @@ export function PersonalBulk({ model, statusOptions, refused }: PersonalBulkProp
       const own = statusOptions(line).find(option => option.id === id);
       if (!own?.refused) model.rows.put(withDraft(line, { status_id: Number(id) }));
     }
-    const refused = refusalsIn(choosing.map(one => ({ ...one, options: only(id, one.options) })));
+    const refused = reasonsFor(choosing, id);
     if (refused.length > 0) {
       const reasons = refused.join(' ');
       toast({ kind: 'warning', message: translate('linehaul.personal.bulk.notSet', { reasons }) });
@@ -52,11 +52,7 @@ export function PersonalBulk({ model, statusOptions, refused }: PersonalBulkProp
 
   return (
     <div className={styles.bulk}>
-      <SelectionBar
-        count={lines.length}
-        hidden={hidden}
-        onClear={() => model.state.select([])}
-      >
+      <SelectionBar count={lines.length} hidden={hidden} onClear={() => model.state.select([])}>
         <BarButton
           glyph="ic-flag"
           label={say('bulk.status')}
@@ -82,17 +78,13 @@ export function PersonalBulk({ model, statusOptions, refused }: PersonalBulkProp
       {anchor && (
         <StatusPicker
           anchor={anchor}
-          options={sharedOptions(choosing)}
+          options={sharedOptions(choosing, units =>
+            translate('linehaul.boards.bulk.except', { units }),
+          )}
           title={say('bulk.title')}
           onPick={pick}
           onClose={() => setAnchor(null)}
-        >
-          {refusalsIn(choosing).map(text => (
-            <p key={text} className={styles.refused}>
-              {text}
-            </p>
-          ))}
-        </StatusPicker>
+        />
       )}
       {isHandingOver && (
         <HandOverDialog
@@ -104,6 +96,3 @@ export function PersonalBulk({ model, statusOptions, refused }: PersonalBulkProp
     </div>
   );
 }
-
-const only = (id: StatusOption['id'], options: readonly StatusOption[]) =>
-  options.filter(option => option.id === id);

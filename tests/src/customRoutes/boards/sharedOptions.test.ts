@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import {
-  refusalsIn,
+  reasonsFor,
   sharedOptions,
 } from '../../../../src/customRoutes/boards/parts/sharedOptions.ts';
 
 const choosing = (unit: string, refused: Record<number, string> = {}) => ({
   unit,
-  options: [1, 7, 13].map(id => ({
+  options: [1, 7].map(id => ({
     id,
     status: 'home' as const,
     word: String(id),
@@ -14,28 +14,38 @@ const choosing = (unit: string, refused: Record<number, string> = {}) => ({
   })),
 });
 
+const STOPPED = { 1: 'On STOP', 7: 'On STOP' };
+
 test.each([
-  ['what all can have', [choosing('501'), choosing('502')], [], []],
+  ['what all can have', [choosing('501'), choosing('502')], [undefined, undefined]],
   [
-    'what one of them can have, naming the other',
-    [choosing('501', { 1: 'On STOP', 7: 'On STOP' }), choosing('502')],
-    [],
-    ['501: On STOP'],
+    'what some can have, and are told which can’t, whichever is the first',
+    [choosing('501', STOPPED), choosing('502'), choosing('503', { 7: 'Loaded' })],
+    ['not 501', 'not 501, 503'],
   ],
   [
-    'nothing that none can have, with the reason',
-    [choosing('501', { 13: 'Managers only' }), choosing('502', { 13: 'Managers only' })],
-    [[13, 'Managers only']],
-    [],
+    'nothing that none can have, with the first reason',
+    [choosing('501', STOPPED), choosing('502', { 7: 'Loaded' })],
+    ['not 501', 'refused: On STOP'],
   ],
   [
-    'and names all units of a reason together',
-    [choosing('501', { 1: 'On a load' }), choosing('502', { 1: 'On a load' }), choosing('503')],
-    [],
-    ['501, 502: On a load'],
+    'what one of many can have, with the first of the others',
+    [...['501', '502', '503', '504', '505'].map(unit => choosing(unit, STOPPED)), choosing('506')],
+    ['not 501, 502, 503 +2', 'not 501, 502, 503 +2'],
   ],
-])('several trucks are offered %s', (_, rows, refused, named) => {
-  const closed = sharedOptions(rows).flatMap(({ id, refused: why }) => (why ? [[id, why]] : []));
-  expect(closed).toEqual(refused);
-  expect(refusalsIn(rows)).toEqual(named);
+])('several trucks are offered %s', (_, rows, said) => {
+  const options = sharedOptions(rows, units => `not ${units}`);
+  expect(options.map(({ note, refused }) => (refused ? `refused: ${refused}` : note))).toEqual(
+    said,
+  );
+});
+
+test('the trucks that can’t have a status are named together by their reason', () => {
+  const rows = [
+    choosing('501', STOPPED),
+    choosing('502', { 1: 'Loaded' }),
+    choosing('503', STOPPED),
+  ];
+  expect(reasonsFor(rows, 1)).toEqual(['501, 503: On STOP', '502: Loaded']);
+  expect(reasonsFor(rows, 7)).toEqual(['501, 503: On STOP']);
 });

@@ -54,7 +54,8 @@ function useChecks(queries: readonly Query[]) {
   const [open, setOpen] = useState(AT_ONCE);
   const checks = useQueries({
     queries: queries.map((query, index) => ({ ...query, enabled: index < open })),
-    combine: answers => answers.map(({ data, isPending, isError }) => ({ data, isPending, isError })),
+    combine: answers =>
+      answers.map(({ data, isPending, isError }) => ({ data, isPending, isError })),
   });
   const answered = checks.filter(({ isPending }) => !isPending).length;
   useEffect(() => setOpen(answered + AT_ONCE), [answered]);

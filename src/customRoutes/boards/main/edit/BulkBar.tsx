@@ -85,6 +85,7 @@ export function BulkBar({ model, editing, refused, onDispatcher }: BulkBarProps)
           anchor={anchor}
           options={sharedOptions(
             rows.map(row => ({ unit: row.truck.number, options: statusOptions(row, translate) })),
+            units => translate('linehaul.boards.bulk.except', { units }),
           )}
           title={say('title')}
           onPick={pick}
