@@ -6,6 +6,7 @@ import { atBoard, cellOf, find, rowOf } from './support/mainBoard.ts';
 import { signIn } from './support/signIn.ts';
 import { test } from './support/story.ts';
 
+const UNIT = 2;
 const STATUS = 4;
 const LOAD = 5;
 const PLAN = 10;
@@ -103,6 +104,33 @@ test('two people change two cells of one row: both changes are saved', async ({ 
   await expect(cellOf(owner, '529', NOTE)).toContainText('Wants a load home');
   await expect(cellOf(owner, '529', STATUS)).toContainText('Ready 1');
   await expect(kate.getByRole('button', { name: 'Keep mine' })).toHaveCount(0);
+});
+
+test('a note that is being typed stays when a colleague takes the truck off the board', async ({
+  browser,
+}) => {
+  const kate = await atBoard(browser, 'dispatcher@linehaul.test');
+  const owner = await atBoard(browser, 'owner@linehaul.test');
+  await find(kate, '542');
+  await find(owner, '542');
+  await cellOf(kate, '542', NOTE).click();
+  await kate.keyboard.press('Enter');
+  await kate.keyboard.type('Ready on Monday');
+
+  await cellOf(owner, '542', UNIT).click();
+  await owner.keyboard.press(' ');
+  await owner.getByRole('button', { name: 'Take 1 truck off the board' }).click();
+  await expect(cellOf(owner, '542', NOTE)).toHaveCount(0);
+  const mark = kate.getByRole('img', { name: /^No longer here/, includeHidden: true });
+  await expect(mark).toBeVisible();
+  await expect(kate.getByRole('textbox', { name: 'Note' })).toHaveValue(/Ready on Monday/);
+
+  await kate.keyboard.press('Enter');
+  await expect(kate.getByText(/^Truck 542 was taken off the board. Put it back/)).toBeVisible();
+  await expect(cellOf(kate, '542', NOTE)).toContainText('Ready on Monday');
+  await cellOf(kate, '542', NOTE).click();
+  await kate.keyboard.press('Escape');
+  await expect(cellOf(kate, '542', NOTE)).toHaveCount(0);
 });
 
 test('what is typed without a connection stays in its cell, and is saved once there is one', async ({

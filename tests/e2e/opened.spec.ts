@@ -78,11 +78,18 @@ test('on reports: a filter, and the schedule, the template and the end of a run'
   await expect(page.getByText('No reports yet')).toBeVisible();
 });
 
-test('on the boards: layout, color rules, trucks taken off, candidates, lanes, a load of the timeline', async ({
+test('on the boards: layout, a filter, color rules, trucks taken off, candidates, lanes, a load of the timeline', async ({
   page,
 }) => {
   await signIn(page, 'owner@linehaul.test');
   await page.goto(`${COMPANY}/boards/main`);
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Location older than' }).click();
+  await expect(page.getByRole('textbox', { name: 'hours' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Clear filters' }).first().click();
   await page.getByRole('button', { name: 'Layout' }).click();
   await expectAccessible(page);
   await page.getByRole('menuitem', { name: 'Color rules' }).click();
