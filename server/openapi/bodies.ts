@@ -141,6 +141,7 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
     dispatcher_id: integer(),
     driver_id: integer(),
     trailer_id: integer(),
+    updater_id: integer(),
     version: integer(),
   }),
   'POST /personal-board': personalEntry(),

@@ -11,6 +11,7 @@ const RESTORED = [
   'trucks',
   'truck_notes',
   'plan_reach_history',
+  'truck_updaters',
   'personal_board',
 ] as const;
 

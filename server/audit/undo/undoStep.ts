@@ -71,6 +71,7 @@ const BOARD_TABLES: readonly string[] = [
   'trucks',
   'truck_notes',
   'plan_reach_history',
+  'truck_updaters',
   'personal_board',
 ];
 

@@ -1,5 +1,4 @@
 import { registry } from '../../../schema/entities/index.ts';
-import { staffs } from '../../../schema/entities/staffs.ts';
 import { truckNotes, trucks } from '../../../schema/entities/trucks.ts';
 import { choice } from '../../../schema/fields.ts';
 import { readRecord } from '../../../schema/readRecord.ts';
@@ -17,8 +16,10 @@ import { checkReferences } from '../../rest/references.ts';
 import { versionOf } from '../../rest/version.ts';
 import { updateLoad } from '../loads/save.ts';
 import { moveAppointment } from './appointment.ts';
+import { refuseInactive } from './colleagues.ts';
 import { planReach } from './plans.ts';
 import { readRow, readRows } from './readRows.ts';
+import { giveUpdater } from './updater.ts';
 
 type Json = Record<string, unknown>;
 
@@ -39,6 +40,7 @@ export async function editRow({ access, actor, params, body }: Request) {
       throw conflict(`${row.updated_by?.name ?? 'Someone'} has changed this row meanwhile.`, row);
     }
     await editAssignment(scope, row, body);
+    await giveUpdater(scope, row, body);
     await addNote(scope, row, body);
     await planReach(scope, row, body);
     await moveAppointment(scope, row, body, actor);
@@ -74,7 +76,7 @@ async function editAssignment(scope: Scope, row: BoardRow, body: Json): Promise<
   const { values, errors } = readRecord(trucks, sent, present);
   if (errors) throw new Invalid(errors);
   await checkReferences(trucks, values, scope, registry, present);
-  await checkDispatcher(scope, values.dispatcher_id, present.dispatcher_id);
+  await refuseInactive(scope, values.dispatcher_id, present.dispatcher_id, DISPATCHER);
   const driverId = values.driver_id;
   if (typeof driverId === 'number') {
     const others = await rows.find({ driver_id: driverId });
@@ -85,12 +87,7 @@ async function editAssignment(scope: Scope, row: BoardRow, body: Json): Promise<
   await rows.update(row.id, values);
 }
 
-/** Refuses (422) a dispatcher who no longer works here. One who has the truck already may keep it. */
-async function checkDispatcher(scope: Scope, id: unknown, present: unknown): Promise<void> {
-  if (typeof id !== 'number' || id === present) return;
-  const { is_active } = await rowsOf(staffs, scope).get(id);
-  if (!is_active) throw new Invalid({ dispatcher_id: ['The dispatcher is inactive.'] });
-}
+const DISPATCHER = { field: 'dispatcher_id', name: 'dispatcher' } as const;
 
 /** Adds a note, which becomes the one shown. Null deletes the shown one. */
 async function addNote(scope: Scope, row: BoardRow, body: Json): Promise<void> {

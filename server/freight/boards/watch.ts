@@ -181,6 +181,9 @@ const BUMP = `
     select p.truck_id from plan_reach_history p
     join touched x on x.entity = 'plan-reach-history' and x.id = p.id where p.company_id = $1
     union
+    select u.truck_id from truck_updaters u
+    join touched x on x.entity = 'truck-updaters' and x.id = u.id where u.company_id = $1
+    union
     select n.truck_id from truck_notes n
     join touched x on x.entity = 'truck-notes' and x.id = n.id where n.company_id = $1
     union

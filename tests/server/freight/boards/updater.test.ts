@@ -3,7 +3,7 @@ import { setClock } from '../../../../server/clock.ts';
 import type { LiveEvent } from '../../../../server/events/hub.ts';
 import { readRows } from '../../../../server/freight/boards/readRows.ts';
 import { testApp } from '../../../support/app.ts';
-import { as } from '../../../support/as.ts';
+import { as, type Person } from '../../../support/as.ts';
 import { type People, people } from '../../../support/people.ts';
 import { aFleet, type Fleet } from '../loads/fleet.ts';
 
@@ -111,4 +111,74 @@ test('a new name of a colleague is on the rows of their trucks at once, another 
   expect(patchesOf(heard)).toMatchObject([
     { id: fleet.otherTruckId, changes: { dispatcher_name: 'Dora Day' } },
   ]);
+});
+
+test('the board gives a truck another updater from today on, the days before stay, and undo takes it back', async () => {
+  const truck_id = fleet.otherTruckId;
+  const path = `/boards/${truck_id}`;
+  const give = async (updater_id: number | null) => (await owner().put(path, { updater_id })).body;
+  const terms = async () =>
+    (await owner().get(`/truck-updaters?truck_id=${truck_id}`)).body.data.data
+      .map((term: any) => [term.updater_id, term.shift, term.from, term.to])
+      .sort();
+  const [ada, bo, cy] = [await staff('Ada'), await staff('Bo'), await staff('Cy')];
+  const { version } = await rowOf(truck_id);
+  const { data: given } = await give(ada);
+  expect(given.updater).toMatchObject({ id: ada, name: 'Ada Night', shift: 'main' });
+  expect(given.version).toBe(version + 1);
+  expect(await terms()).toEqual([[ada, 'main', '2026-11-13', null]]);
+  // Of two given on the same day, the last one had it.
+  await give(bo);
+  expect(await terms()).toEqual([[bo, 'main', '2026-11-13', null]]);
+
+  await assign(cy, 'after_hours', { truck_id });
+  await give(null);
+  expect((await rowOf(truck_id)).updater).toMatchObject({ id: cy, shift: 'after_hours' });
+  // The cell changes what it shows: now the shift after hours.
+  await give(ada);
+  expect(await terms()).toEqual(
+    [
+      [cy, 'after_hours', '2026-11-01', '2026-11-12'],
+      [ada, 'after_hours', '2026-11-13', null],
+    ].sort(),
+  );
+
+  expect((await owner().post('/undo', {})).status).toBe(200);
+  expect((await rowOf(truck_id)).updater).toMatchObject({ id: cy });
+  expect(await terms()).toEqual([[cy, 'after_hours', '2026-11-01', null]]);
+  expect((await owner().post('/undo', { redo: true })).status).toBe(200);
+  expect((await rowOf(truck_id)).updater).toMatchObject({ id: ada });
+});
+
+test('an undo leaves the updater whom a colleague gave the truck since', async () => {
+  const truck_id = fleet.otherTruckId;
+  const [dee, eve] = [await staff('Dee'), await staff('Eve')];
+  const editor = await who.staff(['boards.list', 'boards.update']);
+  const put = (person: Person, updater_id: number) =>
+    as(app, person).put(`/boards/${truck_id}`, { updater_id });
+  expect((await put(editor, dee)).status).toBe(200);
+  expect((await put(who.owner, eve)).status).toBe(200);
+  const undone = await as(app, editor).post('/undo', {});
+  expect(undone.status).toBe(409);
+  expect((await rowOf(truck_id)).updater).toMatchObject({ id: eve });
+});
+
+test('a truck is given no updater who is unknown or has left, and only by people who may change the board', async () => {
+  const path = `/boards/${fleet.otherTruckId}`;
+  const { updater } = await rowOf(fleet.otherTruckId);
+  const gone = await staff('Fay');
+  await owner().put(`/staffs/deactivated/${gone}`);
+  const left = await owner().put(path, { updater_id: gone });
+  expect([left.status, left.body.errors]).toEqual([
+    422,
+    { updater_id: ['The updater is inactive.'] },
+  ]);
+  expect(Object.keys((await owner().put(path, { updater_id: 999_999 })).body.errors)).toEqual([
+    'updater_id',
+  ]);
+  const gil = await staff('Gil');
+  const reader = await who.staff(['boards.list', 'trucks.update']);
+  expect((await as(app, reader).put(path, { updater_id: gil })).status).toBe(403);
+  expect((await as(app, who.stranger).put(path, { updater_id: gil })).status).toBe(404);
+  expect((await rowOf(fleet.otherTruckId)).updater).toEqual(updater);
 });
