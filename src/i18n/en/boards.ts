@@ -158,8 +158,8 @@ export const boards = {
     noDriver: 'No single driver is named “%{text}”',
     noAppointment: '“%{text}” is not an appointment, such as 11/16 14:00 or 11/16 14:00–16:00',
     otherStop: 'The cell shows the stop in %{place}: change it in the cell',
-    noTrailer:
-      'Trailer “%{text}” can’t be pasted: choose it in the cell. Only an empty cell can be pasted, which takes the trailer off.',
+    noTrailer: 'No single trailer has the number “%{text}”',
+    pulled: 'Trailer %{number} is on truck %{from}: move it in the cell',
   },
   off: {
     title: 'Trucks taken off the board',

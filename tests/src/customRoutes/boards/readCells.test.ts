@@ -5,6 +5,7 @@ import { boardEdits } from '../../../../src/customRoutes/boards/main/edit/edits.
 import {
   readDriverText,
   readStatusText,
+  readTrailerText,
 } from '../../../../src/customRoutes/boards/main/edit/readCells.ts';
 import { textOf } from '../../../../src/grid/column.ts';
 import { boardRow, keys, load } from './boardRow.ts';
@@ -55,18 +56,36 @@ it('a pasted status of the truck itself looks at no load', async () => {
   expect(asked).toEqual([]);
 });
 
-it('an empty pasted text takes the trailer off its truck, and any other is refused', () => {
-  const options = { editing: {}, known: {}, translate: keys, refused: undefined };
+const trailers = [
+  { id: 4, number: 'V4', truck: null },
+  { id: 5, number: 'V5', truck: { id: 8, number: '508' } },
+  { id: 44, number: 'V44', truck: null },
+];
+
+it('a pasted trailer is the one with exactly this number, and an empty text takes it off', async () => {
+  const known = { findTrailers: async () => trailers };
+  const options = { editing: {}, known, translate: keys, refused: undefined };
   const { trailer } = boardEdits(options as never);
   const pulling = boardRow({ trailer: { id: 3, number: 'V3' } as never });
-  expect(trailer.read?.(pulling, ' ')).toEqual({
+  const sent = async (text: string) => ((await trailer.read?.(pulling, text)) as any).send;
+  expect(await trailer.read?.(pulling, ' ')).toEqual({
     send: { trailer_id: null },
     show: { trailer: null },
     seen: pulling,
   });
   // A whole pasted row without a trailer takes none off.
   expect(trailer.keptByRows).toBe('whereEmpty');
-  expect(() => trailer.read?.(pulling, 'V4')).toThrow('linehaul.boards.paste.noTrailer');
+  expect(await sent(' v4 ')).toEqual({ trailer_id: 4 });
+  await expect(sent('V6')).rejects.toThrow('linehaul.boards.paste.noTrailer');
+});
+
+it('a pasted trailer that another truck pulls is refused with that truck, and its own stays', async () => {
+  const known = { findTrailers: async () => trailers };
+  await expect(readTrailerText(row, 'V5', known, keys)).rejects.toThrow(
+    'linehaul.boards.paste.pulled {"number":"V5","from":"508"}',
+  );
+  const own = boardRow({ id: 8 });
+  expect((await readTrailerText(own, 'V5', known, keys)).send).toEqual({ trailer_id: 5 });
 });
 
 it('gross, miles and rate are copied and exported as the cell shows them', () => {

@@ -8,15 +8,7 @@ import { secondLine } from '../../../../resources/derived/secondLine.ts';
 import { EditPopover } from './EditPopover.tsx';
 import styles from './editors.module.css';
 import type { BoardEditorProps } from './edits.tsx';
-import { trailerEntry } from './trailerEntry.ts';
-
-/** A trailer of the short list. */
-interface TrailerChoice {
-  id: number;
-  number: string;
-  /** The truck that pulls it now. */
-  truck: { id: number; number: string } | null;
-}
+import { type TrailerChoice, trailerEntry } from './trailerEntry.ts';
 
 /**
  * Attaches a trailer to the truck. One that another truck pulls is taken from it only when the

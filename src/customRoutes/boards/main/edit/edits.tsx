@@ -78,7 +78,7 @@ export function boardEdits(options: EditsOptions): Edits {
     },
     trailer: {
       ...shared,
-      read: (row, text) => readTrailerText(row, text, translate),
+      read: (row, text) => readTrailerText(row, text, known, translate),
       keptByRows: 'whereEmpty',
       editor: props => <SeenEditor {...props} of={TrailerEditor} translate={translate} />,
     },

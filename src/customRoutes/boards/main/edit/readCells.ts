@@ -12,7 +12,7 @@ import { isObjection } from './lookAhead.ts';
 import { noPlan, planEntry } from './planEntry.ts';
 import { readAppointment } from './readAppointment.ts';
 import { statusOptions } from './statusOptions.ts';
-import { trailerEntry } from './trailerEntry.ts';
+import { type TrailerChoice, trailerEntry } from './trailerEntry.ts';
 
 type Translate = (key: string, args?: object) => string;
 
@@ -21,6 +21,8 @@ export interface Known {
   states: readonly { id: number; code: string }[];
   /** Drivers whose name or another field matches. */
   findDrivers: (name: string) => Promise<readonly DriverChoice[]>;
+  /** Trailers whose number or another field matches. */
+  findTrailers: (number: string) => Promise<readonly TrailerChoice[]>;
   /** The findings about a row's planned load, or about another driver on its truck. */
   look: (row: BoardRow, driverId?: number) => Promise<readonly Finding[]>;
 }
@@ -89,10 +91,28 @@ export async function readDriverText(
   return checked(driverEntry(row, driver), await look(row, driver.id));
 }
 
-/** An empty text takes the trailer off. One is attached in its editor only. */
-export function readTrailerText(row: BoardRow, text: string, translate: Translate): Entry {
-  if (text.trim() === '') return trailerEntry(row, null);
-  throw new Error(translate('linehaul.boards.paste.noTrailer', { text }));
+/**
+ * A trailer by its number. An empty text takes it off. One that another truck pulls is moved in its
+ * editor, which asks first.
+ */
+export async function readTrailerText(
+  row: BoardRow,
+  text: string,
+  { findTrailers }: Pick<Known, 'findTrailers'>,
+  translate: Translate,
+): Promise<Entry> {
+  const typed = text.trim().toLowerCase();
+  if (typed === '') return trailerEntry(row, null);
+  const found = (await findTrailers(typed)).filter(({ number }) => number.toLowerCase() === typed);
+  const [trailer] = found;
+  if (!trailer || found.length > 1) {
+    throw new Error(translate('linehaul.boards.paste.noTrailer', { text }));
+  }
+  const { number, truck } = trailer;
+  if (truck && truck.id !== row.id) {
+    throw new Error(translate('linehaul.boards.paste.pulled', { number, from: truck.number }));
+  }
+  return trailerEntry(row, trailer);
 }
 
 /**

@@ -4,9 +4,10 @@ import type { LinehaulProvider } from '../../../../dataProvider.ts';
 import type { DriverChoice } from './driverEntry.ts';
 import { useLookAhead } from './lookAhead.ts';
 import type { Known } from './readCells.ts';
+import type { TrailerChoice } from './trailerEntry.ts';
 import { useStates } from './useStates.ts';
 
-/** The states, a search for drivers and the findings before a change: what pasted texts need. */
+/** The states, searches for drivers and trailers, and the findings before a change: what pasted texts need. */
 export function useKnown(): Known {
   const states = useStates();
   const { shortList } = useDataProvider<LinehaulProvider>();
@@ -21,6 +22,9 @@ export function useKnown(): Known {
       findDrivers: async search =>
         // The short list of drivers has these fields.
         (await latest.current('drivers', { search })) as unknown as readonly DriverChoice[],
+      findTrailers: async search =>
+        // So does that of trailers.
+        (await latest.current('trailers', { search })) as unknown as readonly TrailerChoice[],
       look: (row, driverId) => looking.current(row, driverId),
     }),
     [states],
