@@ -158,6 +158,7 @@ export const boards = {
     noDriver: 'No single driver is named “%{text}”',
     noAppointment: '“%{text}” is not an appointment, such as 11/16 14:00 or 11/16 14:00–16:00',
     otherStop: 'The cell shows the stop in %{place}: change it in the cell',
+    noColleague: 'No single colleague is named “%{text}”',
     noTrailer: 'No single trailer has the number “%{text}”',
     pulled: 'Trailer %{number} is on truck %{from}: move it in the cell',
   },

@@ -129,14 +129,18 @@ export function boardColumns({ room, groupBy, edits, translate }: ColumnsOptions
       width: widths[index] ?? 96,
     }),
   );
-  return [...columns, ...more(name, room, groupBy), noteColumn(name('note'), edits)];
+  return [...columns, ...more({ name, room, groupBy, edits }), noteColumn(name('note'), edits)];
+}
+
+interface MoreOptions extends Pick<ColumnsOptions, 'room' | 'groupBy' | 'edits'> {
+  name: (key: string) => string;
 }
 
 /**
  * Additional columns: shown on a big screen, elsewhere by choice. Groups of dispatchers say whose
  * truck it is.
  */
-function more(name: (key: string) => string, room: Room, groupBy: Grouping): Column[] {
+function more({ name, room, groupBy, edits }: MoreOptions): Column[] {
   const isHidden = room !== 'wide';
   return [
     {
@@ -145,6 +149,7 @@ function more(name: (key: string) => string, room: Room, groupBy: Grouping): Col
       width: 104,
       isHidden: isHidden || groupBy === 'dispatcher',
       value: row => row.dispatcher_name,
+      edit: edits.dispatcher,
     },
     {
       key: 'broker',
@@ -168,6 +173,7 @@ function more(name: (key: string) => string, room: Room, groupBy: Grouping): Col
       width: 96,
       isHidden,
       value: row => row.updater?.name ?? null,
+      edit: edits.updater,
     },
   ];
 }

@@ -5,6 +5,7 @@ import { StatusPicker } from '../../../../inputs/status/StatusPicker.tsx';
 import type { End } from '../cells/stopInCell.ts';
 import { DeliveryEditor, PickupEditor } from './AppointmentEditor.tsx';
 import { BoardFindings } from './BoardFindings.tsx';
+import { DispatcherEditor } from './DispatcherEditor.tsx';
 import { DriverEditor } from './DriverEditor.tsx';
 import { type Entry, withEntry } from './entry.ts';
 import { NoteEditor } from './NoteEditor.tsx';
@@ -12,6 +13,7 @@ import { PlanEditor } from './PlanEditor.tsx';
 import {
   type Known,
   readAppointmentText,
+  readColleagueText,
   readDriverText,
   readNoteText,
   readPlanText,
@@ -20,11 +22,20 @@ import {
 } from './readCells.ts';
 import { statusOptions, usualNext } from './statusOptions.ts';
 import { TrailerEditor } from './TrailerEditor.tsx';
+import { UpdaterEditor } from './UpdaterEditor.tsx';
 import type { Editing } from './useEditing.ts';
 
 export type Edits = Readonly<
   Record<
-    'status' | 'driver' | 'trailer' | 'pickup' | 'delivery' | 'plan' | 'note',
+    | 'status'
+    | 'driver'
+    | 'trailer'
+    | 'dispatcher'
+    | 'updater'
+    | 'pickup'
+    | 'delivery'
+    | 'plan'
+    | 'note',
     CellEdit<BoardRow>
   >
 >;
@@ -62,7 +73,16 @@ export function boardEdits(options: EditsOptions): Edits {
     read: (row, text) => readAppointmentText(row, end, text, translate),
     editor: props => <SeenEditor {...props} of={editor} translate={translate} />,
   });
+  const colleague = (of: 'dispatcher' | 'updater', editor: Editor): CellEdit<BoardRow> => ({
+    ...shared,
+    read: (row, text) =>
+      readColleagueText(row, text, { of, findColleagues: known.findColleagues, translate }),
+    keptByRows: 'whereEmpty',
+    editor: props => <SeenEditor {...props} of={editor} translate={translate} />,
+  });
   return {
+    dispatcher: colleague('dispatcher', DispatcherEditor),
+    updater: colleague('updater', UpdaterEditor),
     pickup: appointment('origin', PickupEditor),
     delivery: appointment('destination', DeliveryEditor),
     status: {

@@ -6,6 +6,12 @@ import { readPlan } from '../../parts/readText.ts';
 import { appointedStop, type End } from '../cells/stopInCell.ts';
 import { place } from '../times.ts';
 import { appointmentEntry } from './appointmentEntry.ts';
+import {
+  type Colleague,
+  colleagueNamed,
+  dispatcherEntry,
+  updaterEntry,
+} from './colleagueEntry.ts';
 import { type DriverChoice, driverEntry } from './driverEntry.ts';
 import type { Entry } from './entry.ts';
 import { isObjection } from './lookAhead.ts';
@@ -21,6 +27,8 @@ export interface Known {
   states: readonly { id: number; code: string }[];
   /** Drivers whose name or another field matches. */
   findDrivers: (name: string) => Promise<readonly DriverChoice[]>;
+  /** Colleagues whose name matches. */
+  findColleagues: (name: string) => Promise<readonly Colleague[]>;
   /** Trailers whose number or another field matches. */
   findTrailers: (number: string) => Promise<readonly TrailerChoice[]>;
   /** The findings about a row's planned load, or about another driver on its truck. */
@@ -113,6 +121,25 @@ export async function readTrailerText(
     throw new Error(translate('linehaul.boards.paste.pulled', { number, from: truck.number }));
   }
   return trailerEntry(row, trailer);
+}
+
+/** A dispatcher or an updater by name or nickname. An empty text leaves the truck without one. */
+export async function readColleagueText(
+  row: BoardRow,
+  text: string,
+  { of, findColleagues, translate }: ReadColleague,
+): Promise<Entry> {
+  const entry = of === 'dispatcher' ? dispatcherEntry : updaterEntry;
+  const typed = text.trim();
+  if (typed === '') return entry(row, null);
+  const person = colleagueNamed(await findColleagues(typed), typed);
+  if (!person) throw new Error(translate('linehaul.boards.paste.noColleague', { text }));
+  return entry(row, person);
+}
+
+interface ReadColleague extends Pick<Known, 'findColleagues'> {
+  of: 'dispatcher' | 'updater';
+  translate: Translate;
 }
 
 /**

@@ -7,8 +7,8 @@ import type { RowId } from '../../../../grid/column.ts';
 import type { GridModel } from '../../../../grid/GridModel.ts';
 import { useDispatchers } from '../../../../resources/loads/useDispatchers.ts';
 import { type Dispatcher, dispatchersOf } from '../filters.ts';
+import { dispatcherEntry } from './colleagueEntry.ts';
 import { DispatcherMenu } from './DispatcherMenu.tsx';
-import type { Entry } from './entry.ts';
 import { changeMany } from './many.ts';
 import type { Editing } from './useEditing.ts';
 import { useNotifyResults } from './useNotifyResults.ts';
@@ -44,11 +44,8 @@ export function useDispatcherMenu({ model, editing, refused }: DispatcherMenuOpt
       onClose={() => setAt(null)}
       onPick={({ id, name, nickname }) => {
         setAt(null);
-        const entryOf = (row: BoardRow): Entry => ({
-          send: { dispatcher_id: id },
-          show: { dispatcher_id: id, dispatcher_name: name, dispatcher_nickname: nickname },
-          seen: row,
-        });
+        const person = id === null ? null : { id, first_name: name, nickname };
+        const entryOf = (row: BoardRow) => dispatcherEntry(row, person);
         void changeMany(rows, entryOf, editing).then(results => notifyResults(results));
       }}
     />

@@ -1,13 +1,14 @@
 import { useDataProvider } from 'ra-core';
 import { useMemo, useRef } from 'react';
 import type { LinehaulProvider } from '../../../../dataProvider.ts';
+import type { Colleague } from './colleagueEntry.ts';
 import type { DriverChoice } from './driverEntry.ts';
 import { useLookAhead } from './lookAhead.ts';
 import type { Known } from './readCells.ts';
 import type { TrailerChoice } from './trailerEntry.ts';
 import { useStates } from './useStates.ts';
 
-/** The states, searches for drivers and trailers, and the findings before a change: what pasted texts need. */
+/** The states, searches for people and trailers, and the findings before a change: what pasted texts need. */
 export function useKnown(): Known {
   const states = useStates();
   const { shortList } = useDataProvider<LinehaulProvider>();
@@ -22,6 +23,9 @@ export function useKnown(): Known {
       findDrivers: async search =>
         // The short list of drivers has these fields.
         (await latest.current('drivers', { search })) as unknown as readonly DriverChoice[],
+      findColleagues: async search =>
+        // That of the staff has names.
+        (await latest.current('staffs', { search })) as unknown as readonly Colleague[],
       findTrailers: async search =>
         // So does that of trailers.
         (await latest.current('trailers', { search })) as unknown as readonly TrailerChoice[],
