@@ -13,6 +13,7 @@ export const boards = {
   empty: 'No trucks yet',
   emptyHint: 'Active trucks appear here. Add trucks under Fleet.',
   cover: 'Cover',
+  planNext: 'Plan next',
   eta: 'ETA %{place} %{time}',
   etaLate: 'ETA %{place} %{time}, late by %{late}',
   willBeLate: 'Will be late, ETA',

@@ -35,6 +35,10 @@ const RETURNS: readonly string[] = ['note'];
 /** Cells that open the loads for a truck without one. */
 const OF_LOAD: readonly string[] = ['load', 'route', 'pickup', 'delivery'];
 
+/** Whether the cell has no load yet: Enter on it opens the loads for the truck. */
+const isUncovered = ({ current_load, next_load }: BoardRow, column: string): boolean =>
+  column === 'next' ? next_load === null : OF_LOAD.includes(column) && current_load === null;
+
 /** Cells that are about the current load, whose form E opens there. */
 const LOAD_CELLS: readonly string[] = [...OF_LOAD, 'broker', 'rate'];
 
@@ -56,7 +60,7 @@ export function takeBoardKey(
   if (column === 'note') return false;
   // Shift+R sorts the rows, which is the grid's own shortcut.
   if (event.shiftKey) return false;
-  if (key === 'enter' && OF_LOAD.includes(column) && !row.current_load) {
+  if (key === 'enter' && isUncovered(row, column)) {
     keys.openCandidates(row.id);
     return true;
   }

@@ -38,14 +38,21 @@ export function LoadLink({ load }: { load: Pick<BoardLoad, 'id' | 'internal_id'>
 }
 
 export const loadCell = ({ id, current_load }: BoardRow) =>
-  current_load ? <LoadLink load={current_load} /> : <CoverButton truckId={id} />;
+  current_load ? <LoadLink load={current_load} /> : <CoverButton truckId={id} words="cover" />;
 
-/** Opens the loads for a truck without one. The board handles the click, as it does its links. */
-function CoverButton({ truckId }: { truckId: number }) {
+interface CoverButtonProps {
+  truckId: number;
+  words: 'cover' | 'planNext';
+}
+
+/** Opens the loads for a truck. The board handles the click, as it does its links. */
+function CoverButton({ truckId, words }: CoverButtonProps) {
   const translate = useTranslate();
+  // A next load is planned for few trucks at a time: it is offered in the row that is looked at.
+  const look = words === 'planNext' ? `${styles.cover} ${styles.offered}` : styles.cover;
   return (
-    <button type="button" tabIndex={-1} data-covers={truckId} className={styles.cover}>
-      {translate('linehaul.boards.cover')}
+    <button type="button" tabIndex={-1} data-covers={truckId} className={look}>
+      {translate(`linehaul.boards.${words}`)}
     </button>
   );
 }
@@ -183,8 +190,9 @@ export function Wait({ stop, freeMinutes }: WaitProps) {
   );
 }
 
-export function nextLoadCell({ next_load: load }: BoardRow) {
-  if (!load) return null;
+/** The load after the current one. A truck that has none yet offers the loads that it could take. */
+export function nextLoadCell({ id, current_load, next_load: load }: BoardRow) {
+  if (!load) return current_load && <CoverButton truckId={id} words="planNext" />;
   const where = place(load.origin?.city, load.origin?.state);
   return (
     <>
