@@ -46,6 +46,7 @@ export const boards = {
     updater: 'Updater',
     trailer: 'Trailer',
     dispatcher: 'Dispatcher',
+    flags: 'Flags',
   },
   age: {
     now: 'now',

@@ -1,6 +1,7 @@
 import type { BoardRow } from '../../../../schema/responses/boards.ts';
 import type { GridColumn } from '../../../grid/column.ts';
 import { windowTimes } from '../../../resources/loads/stopTime.ts';
+import { flagsCell, flagsText } from './cells/flags.tsx';
 import {
   deliveryCell,
   loadCell,
@@ -129,18 +130,18 @@ export function boardColumns({ room, groupBy, edits, translate }: ColumnsOptions
       width: widths[index] ?? 96,
     }),
   );
-  return [...columns, ...more({ name, room, groupBy, edits }), noteColumn(name('note'), edits)];
+  return [...columns, ...more({ name, room, groupBy, edits, translate }), noteColumn(name('note'), edits)];
 }
 
-interface MoreOptions extends Pick<ColumnsOptions, 'room' | 'groupBy' | 'edits'> {
+interface MoreOptions extends ColumnsOptions {
   name: (key: string) => string;
 }
 
 /**
  * Additional columns: shown on a big screen, elsewhere by choice. Groups of dispatchers say whose
- * truck it is.
+ * truck it is. Flags gather what other cells say, so they are always chosen.
  */
-function more({ name, room, groupBy, edits }: MoreOptions): Column[] {
+function more({ name, room, groupBy, edits, translate }: MoreOptions): Column[] {
   const isHidden = room !== 'wide';
   return [
     {
@@ -174,6 +175,16 @@ function more({ name, room, groupBy, edits }: MoreOptions): Column[] {
       isHidden,
       value: row => row.updater?.name ?? null,
       edit: edits.updater,
+    },
+    {
+      key: 'flags',
+      header: name('flags'),
+      width: 76,
+      isHidden: true,
+      isSortable: true,
+      value: row => `${row.flags.is_late} ${row.flags.documents.length}`,
+      text: row => flagsText(row, translate),
+      render: flagsCell,
     },
   ];
 }

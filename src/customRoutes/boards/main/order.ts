@@ -1,5 +1,6 @@
 import type { BoardRow } from '../../../../schema/responses/boards.ts';
 import type { GridSort } from '../../../grid/GridHeader.tsx';
+import { flagRank } from './cells/flags.tsx';
 import { shownStatus } from './edit/statusOptions.ts';
 import { stateOf } from './filters.ts';
 import { dueAt } from './times.ts';
@@ -38,6 +39,7 @@ const SORTS: Readonly<Record<string, (row: BoardRow) => string | number | null>>
   plan: row => timeOf(row.truck_plan_reach?.plan_at),
   location: row => timeOf(row.last_location?.at),
   gross: row => row.week_gross,
+  flags: flagRank,
 };
 
 /** By unit, or by a column and then by unit. */
