@@ -58,11 +58,39 @@ export async function removeUpdate({ access, actor, params }: Request) {
       await rowsOf(loadUpdateFiles, scope).remove(id);
       await rowsOf(files, scope).remove(file_id);
     }
-    await rowsOf(loadUpdates, scope).remove(params.id);
-    notifyReaders(update.load_id, scope);
-    await reportMaps(update, scope);
+    await dropUpdate(update, scope);
   });
   return ok(null, { message: 'Deleted.' });
+}
+
+/**
+ * Where a truck on a load is now, as a check call in the load's thread: the one of the boards, without
+ * files and mentions.
+ */
+export async function writeCheckCall(scope: Scope, loadId: number, at: CalledPlace): Promise<void> {
+  const values = { load_id: loadId, type: 'check_call', text: CHECK_CALL, mentions: [], ...at };
+  await writeUpdate(values, [], [], scope);
+}
+
+/** A person or the server chose its point. Without one, no map shows it. */
+interface CalledPlace {
+  city: string;
+  state_id: number | null;
+  lat: number;
+  lng: number;
+}
+
+const CHECK_CALL = 'Check call';
+
+/** Takes a check call without files out of its thread. 404 when it is gone already. */
+export async function dropCheckCall(scope: Scope, id: number): Promise<void> {
+  await dropUpdate(await rowsOf(loadUpdates, scope).lock(id), scope);
+}
+
+async function dropUpdate(update: Update & { id: number }, scope: Scope): Promise<void> {
+  await rowsOf(loadUpdates, scope).remove(update.id);
+  notifyReaders(update.load_id, scope);
+  await reportMaps(update, scope);
 }
 
 async function writeUpdate(

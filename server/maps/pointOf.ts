@@ -12,3 +12,13 @@ export async function pointOf({ lat, lng, zip }: Located): Promise<Point | null>
   if (lat != null && lng != null) return { lat, lng };
   return zip ? (await gazetteer()).pointOfZip(zip.slice(0, 5)) : null;
 }
+
+/** The center of a city of the United States. Null for one that the gazetteer does not have. */
+export async function pointOfCity(city: string, state: string): Promise<Point | null> {
+  const { cities, pointOfZip } = await gazetteer();
+  const wanted = city.trim().toLowerCase();
+  const zips = cities.find(one => one.state === state && one.name.toLowerCase() === wanted)?.zips;
+  // The first ZIP code of a city often belongs only to a post office.
+  const zip = zips?.[Math.floor(zips.length / 2)];
+  return zip ? pointOfZip(zip) : null;
+}

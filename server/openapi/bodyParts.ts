@@ -1,6 +1,6 @@
 import { registry } from '../../schema/entities/index.ts';
 import type { Entity } from '../../schema/entity.ts';
-import { type Field, integer, json, moment, text } from '../../schema/fields.ts';
+import { coordinate, type Field, integer, json, moment, text } from '../../schema/fields.ts';
 import { MAX_LINES } from '../../schema/limits.ts';
 import type { JsonSchema } from '../../schema/responses/kit.ts';
 import { fieldSchema, schemaName } from '../../schema/responses/record.ts';
@@ -148,6 +148,20 @@ export function appointment(): JsonSchema {
   });
   const description = 'A load or a stop that is no longer there gets 409.';
   return { type: 'object', properties: { appointment: { ...moved, description } } };
+}
+
+/** Where a truck is now. */
+export function location(): JsonSchema {
+  const place = fields({
+    city: must(text({ max: 100 })),
+    state_id: integer(),
+    lat: coordinate({ min: -90, max: 90 }),
+    lng: coordinate({ min: -180, max: 180 }),
+  });
+  const description =
+    'On the way to a stop it becomes a check call of the load, otherwise the position of the truck. ' +
+    'A city of the United States needs no point.';
+  return { type: 'object', properties: { location: { ...place, description } } };
 }
 
 export function expenseDetail(more: Fields = {}): JsonSchema {

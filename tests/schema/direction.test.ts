@@ -49,7 +49,7 @@ const SUBJECTS = [
  */
 const USES: Readonly<Record<string, readonly string[]>> = {
   assistant: ['measures'],
-  'audit/undo': ['audit', 'freight/boards', 'freight/loads'],
+  'audit/undo': ['audit', 'documents', 'freight/boards', 'freight/loads'],
   demo: [
     'documents/expiry',
     'freight/places',
@@ -63,7 +63,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   ],
   documents: ['money/billing', 'workspace/notifications'],
   'documents/expiry': ['workspace/notifications'],
-  'freight/boards': ['freight/loads', 'freight/positions', 'workspace/notifications'],
+  'freight/boards': ['documents', 'freight/loads', 'freight/positions', 'workspace/notifications'],
   'freight/candidates': ['freight/loads', 'freight/positions'],
   'freight/fleet': ['freight/boards', 'freight/positions'],
   'freight/loadMapRoutes': ['freight/loads'],

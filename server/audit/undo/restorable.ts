@@ -32,6 +32,11 @@ export const BOARD_FIELDS: readonly string[] = [
   'driver_id',
   'second_driver_id',
   'trailer_id',
+  'current_city',
+  'current_state_id',
+  'current_lat',
+  'current_lng',
+  'location_at',
 ];
 
 /** A table that undo can restore. */
@@ -44,8 +49,20 @@ export const isRestored = (table: string): table is RestoredTable =>
  * Whether the step can be undone: undo must support everything it did. The calls for deleting and
  * importing undo a created or deleted load. An invoice, a settlement or an import has its own undo.
  */
-export function isRestorable({ rows }: Pick<Step, 'rows'>): boolean {
-  return rows.some(({ entity }) => isRestored(entity)) && rows.every(isKnown) && !isTyped(rows);
+export function isRestorable({ rows, kind }: Pick<Step, 'rows' | 'kind'>): boolean {
+  const isCovered = rows.every(row => isKnown(row) || isCheckCall(row, kind));
+  return isCovered && isOfUndo({ rows }) && !isTyped(rows);
+}
+
+/**
+ * A check call, which the boards write, and one that an undo took back. It has no file: that would be a
+ * row of its own.
+ */
+function isCheckCall({ entity, action, before, after }: AuditRow, kind: Step['kind']): boolean {
+  if (entity !== 'load_updates') return false;
+  return action === 'create'
+    ? after?.type === 'check_call'
+    : action === 'delete' && kind === 'undo' && before?.type === 'check_call';
 }
 
 /**
@@ -63,7 +80,9 @@ function isTyped(rows: readonly AuditRow[]): boolean {
  * before it is undone silently.
  */
 export const isOfUndo = ({ rows }: Pick<Step, 'rows'>): boolean =>
-  rows.some(({ entity, action }) => isRestored(entity) && action !== 'read');
+  rows.some(({ entity, action }) => isRestored(entity) && action !== 'read') ||
+  // A check call alone can be undone, and not redone: it would say that the truck is there now.
+  rows.every(row => isCheckCall(row, 'change'));
 
 function isKnown({ entity, action, after }: AuditRow): boolean {
   if (FOLLOWING.includes(entity)) return true;

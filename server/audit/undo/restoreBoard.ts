@@ -1,11 +1,13 @@
 import { truckUpdaters } from '../../../schema/entities/assignments.ts';
 import { registry } from '../../../schema/entities/index.ts';
+import { loadUpdates } from '../../../schema/entities/loadUpdates.ts';
 import { personalBoard } from '../../../schema/entities/personalBoard.ts';
 import { planReachHistory, truckNotes, trucks } from '../../../schema/entities/trucks.ts';
 import { tableOf } from '../../../schema/entity.ts';
 import { can } from '../../../schema/permissions.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
+import { dropCheckCall } from '../../documents/loadUpdates.ts';
 import { forbidden } from '../../errors.ts';
 import { refuseOnLoad } from '../../freight/boards/shown.ts';
 import type { SessionActor } from '../../http/auth/actor.ts';
@@ -16,13 +18,26 @@ import { restoreEntry, since } from './restoreEntry.ts';
 import { restorePersonal } from './restorePersonal.ts';
 import { restoreUpdaters } from './restoreUpdaters.ts';
 
-/** Restores what was changed of trucks on the boards: status, people, notes, plans and entries. */
+/**
+ * Restores what was changed of trucks on the boards: status, people, notes, plans, places and entries.
+ * Their check calls are parts of loads, which come after trucks.
+ */
 export async function restoreBoard(
   scope: Scope,
   changes: readonly RecordChange[],
   actor: SessionActor,
 ): Promise<void> {
-  if (changes.length === 0) return;
+  const isCall = ({ table }: RecordChange) => table === tableOf(loadUpdates);
+  const ofTrucks = changes.filter(change => !isCall(change));
+  if (ofTrucks.length > 0) await restoreOfTrucks(scope, ofTrucks, actor);
+  await takeCallsBack(scope, changes.filter(isCall), actor);
+}
+
+async function restoreOfTrucks(
+  scope: Scope,
+  changes: readonly RecordChange[],
+  actor: SessionActor,
+): Promise<void> {
   if (!can(actor, 'boards.update') && !can(actor, 'trucks.update')) {
     throw forbidden('User does not have the right permissions.');
   }
@@ -44,6 +59,23 @@ export async function restoreBoard(
     changes.filter(({ table }) => table === tableOf(personalBoard)),
     actor,
   );
+}
+
+/**
+ * Takes check calls back. What an undo took stays away: repeated, it would say that the truck is there
+ * now.
+ */
+async function takeCallsBack(
+  scope: Scope,
+  changes: readonly RecordChange[],
+  actor: SessionActor,
+): Promise<void> {
+  const written = changes.filter(({ action }) => action === 'create');
+  if (written.length === 0) return;
+  if (!can(actor, 'loads.update') && !can(actor, 'loads.dispatch')) {
+    throw forbidden('User does not have the right permissions.');
+  }
+  for (const { id } of written) await dropCheckCall(scope, id);
 }
 
 /** Removed drivers come first: no driver can have two trucks at once. */

@@ -73,6 +73,7 @@ const BOARD_TABLES: readonly string[] = [
   'plan_reach_history',
   'truck_updaters',
   'personal_board',
+  'load_updates',
 ];
 
 /** The changes by load, in the order in which loads are locked. */

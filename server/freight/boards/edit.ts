@@ -17,6 +17,7 @@ import { versionOf } from '../../rest/version.ts';
 import { updateLoad } from '../loads/save.ts';
 import { moveAppointment } from './appointment.ts';
 import { refuseInactive } from './colleagues.ts';
+import { reportPlace } from './location.ts';
 import { planReach } from './plans.ts';
 import { readRow, readRows } from './readRows.ts';
 import { giveUpdater } from './updater.ts';
@@ -44,6 +45,7 @@ export async function editRow({ access, actor, params, body }: Request) {
     await addNote(scope, row, body);
     await planReach(scope, row, body);
     await moveAppointment(scope, row, body, actor);
+    await reportPlace(scope, row, body, actor);
     await pickStatus(scope, row, body, actor);
   });
   return ok(await readRow(access.read, params.id));
