@@ -18,6 +18,7 @@ export const boards = {
   etaLate: 'ETA %{place} %{time}, late by %{late}',
   willBeLate: 'Will be late, ETA',
   mayNotAssign: "You can't assign loads",
+  noCheckCalls: "You can't write check calls",
   loadsReadOnly: "You can't edit loads",
   readOnly: 'You can view this board but not change it',
   expires: '%{name} %{date}',
@@ -113,6 +114,11 @@ export const boards = {
   appointment: {
     wrong: 'Enter a date and a time, such as 11/16 14:00 or 11/16 14:00–16:00',
   },
+  place: {
+    wrong: 'Choose a place, or enter a city and its state, such as Davenport, IA',
+    checkCall: 'Check call of load %{load}',
+    position: 'Position of the truck now',
+  },
   give: 'Assign dispatcher to %{unit} |||| Assign dispatcher to %{smart_count} trucks',
   leave: 'What you typed in them is not saved and will be lost.',
   staysOnLoad: 'Trucks on a load stay on the board',
@@ -160,6 +166,7 @@ export const boards = {
     noDriver: 'No single driver is named “%{text}”',
     noAppointment: '“%{text}” is not an appointment, such as 11/16 14:00 or 11/16 14:00–16:00',
     otherStop: 'The cell shows the stop in %{place}: change it in the cell',
+    noPlace: '“%{text}” is not a place, such as Davenport, IA',
     noColleague: 'No single colleague is named “%{text}”',
     noTrailer: 'No single trailer has the number “%{text}”',
     pulled: 'Trailer %{number} is on truck %{from}: move it in the cell',

@@ -109,6 +109,7 @@ export function boardColumns({ room, groupBy, edits, translate }: ColumnsOptions
       value: ({ last_location: at }) => (at ? `${place(at.city, at.state)} ${at.at}` : null),
       text: ({ last_location: at }) => place(at?.city, at?.state),
       render: locationCell,
+      edit: edits.location,
     },
     {
       key: 'trailer',
@@ -130,7 +131,11 @@ export function boardColumns({ room, groupBy, edits, translate }: ColumnsOptions
       width: widths[index] ?? 96,
     }),
   );
-  return [...columns, ...more({ name, room, groupBy, edits, translate }), noteColumn(name('note'), edits)];
+  return [
+    ...columns,
+    ...more({ name, room, groupBy, edits, translate }),
+    noteColumn(name('note'), edits),
+  ];
 }
 
 interface MoreOptions extends ColumnsOptions {

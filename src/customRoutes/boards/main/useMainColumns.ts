@@ -23,10 +23,21 @@ export function useMainColumns({ editing, groupBy, room, refused }: MainColumnsO
   const refusedOfLoads = may('loads.update')
     ? undefined
     : translate('linehaul.boards.loadsReadOnly');
+  const refusedOfCalls =
+    may('loads.update') || may('loads.dispatch')
+      ? undefined
+      : translate('linehaul.boards.noCheckCalls');
   const known = useKnown();
   const written = useMemo(() => {
-    const edits = boardEdits({ editing, translate, refused, refusedOfLoads, known });
+    const edits = boardEdits({
+      editing,
+      translate,
+      refused,
+      refusedOfLoads,
+      refusedOfCalls,
+      known,
+    });
     return boardColumns({ room, groupBy, edits, translate });
-  }, [room, groupBy, editing, translate, refused, refusedOfLoads, known]);
+  }, [room, groupBy, editing, translate, refused, refusedOfLoads, refusedOfCalls, known]);
   return useBoardColumns('boards.main', written);
 }

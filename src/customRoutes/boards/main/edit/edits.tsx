@@ -8,6 +8,8 @@ import { BoardFindings } from './BoardFindings.tsx';
 import { DispatcherEditor } from './DispatcherEditor.tsx';
 import { DriverEditor } from './DriverEditor.tsx';
 import { type Entry, withEntry } from './entry.ts';
+import { LocationEditor } from './LocationEditor.tsx';
+import { isCalled } from './locationEntry.ts';
 import { NoteEditor } from './NoteEditor.tsx';
 import { PlanEditor } from './PlanEditor.tsx';
 import {
@@ -15,6 +17,7 @@ import {
   readAppointmentText,
   readColleagueText,
   readDriverText,
+  readLocationText,
   readNoteText,
   readPlanText,
   readStatusText,
@@ -32,6 +35,7 @@ export type Edits = Readonly<
     | 'trailer'
     | 'dispatcher'
     | 'updater'
+    | 'location'
     | 'pickup'
     | 'delivery'
     | 'plan'
@@ -49,12 +53,14 @@ interface EditsOptions {
   refused: string | undefined;
   /** The same for the loads, whose appointments the board shows. */
   refusedOfLoads: string | undefined;
+  /** The same for check calls. */
+  refusedOfCalls: string | undefined;
   known: Known;
 }
 
 /** How the board's cells are edited. What an editor commits is an {@link Entry}. */
 export function boardEdits(options: EditsOptions): Edits {
-  const { editing, translate, refused, refusedOfLoads, known } = options;
+  const { editing, translate, refused, refusedOfLoads, refusedOfCalls, known } = options;
   const shared = {
     put: (row: BoardRow, entry: unknown) => withEntry(row, entryOf(entry)),
     save: (row: BoardRow, entry: unknown, options: SaveOptions) =>
@@ -101,6 +107,14 @@ export function boardEdits(options: EditsOptions): Edits {
       read: (row, text) => readTrailerText(row, text, known, translate),
       keptByRows: 'whereEmpty',
       editor: props => <SeenEditor {...props} of={TrailerEditor} translate={translate} />,
+    },
+    location: {
+      ...shared,
+      refused: row => refused ?? (isCalled(row) ? refusedOfCalls : undefined),
+      // A copied row brings the place of its own truck. It says nothing about another one.
+      keptByRows: 'always',
+      read: (row, text) => readLocationText(row, text, known.states, translate),
+      editor: props => <SeenEditor {...props} of={LocationEditor} translate={translate} />,
     },
     plan: {
       ...shared,

@@ -6,14 +6,10 @@ import { readPlan } from '../../parts/readText.ts';
 import { appointedStop, type End } from '../cells/stopInCell.ts';
 import { place } from '../times.ts';
 import { appointmentEntry } from './appointmentEntry.ts';
-import {
-  type Colleague,
-  colleagueNamed,
-  dispatcherEntry,
-  updaterEntry,
-} from './colleagueEntry.ts';
+import { type Colleague, colleagueNamed, dispatcherEntry, updaterEntry } from './colleagueEntry.ts';
 import { type DriverChoice, driverEntry } from './driverEntry.ts';
 import type { Entry } from './entry.ts';
+import { locationEntry, readTold } from './locationEntry.ts';
 import { isObjection } from './lookAhead.ts';
 import { noPlan, planEntry } from './planEntry.ts';
 import { readAppointment } from './readAppointment.ts';
@@ -76,6 +72,18 @@ export function readPlanText(
   if (!plan) throw new Error(translate('linehaul.boards.paste.noPlan', { text }));
   const { plan_at, city, state_id, state } = plan;
   return planEntry(row, { plan_at, city: city ?? '', stateId: state_id, code: state });
+}
+
+/** Where the truck is now: a city with its state. */
+export function readLocationText(
+  row: BoardRow,
+  text: string,
+  states: Known['states'],
+  translate: Translate,
+): Entry {
+  const told = readTold(text, states);
+  if (!told) throw new Error(translate('linehaul.boards.paste.noPlace', { text }));
+  return locationEntry(row, told);
 }
 
 /** A driver by full name, the one that the company has. An empty text takes the driver off. */

@@ -1,0 +1,118 @@
+import { Autocomplete, OutlinedInput } from '@mui/material';
+import { useState } from 'react';
+import {
+  type Address,
+  addressAt,
+  type FoundAddress,
+  useAddresses,
+} from '../../../../inputs/places/useAddresses.ts';
+import { place } from '../times.ts';
+import { EditPopover } from './EditPopover.tsx';
+import styles from './editors.module.css';
+import type { BoardEditorProps } from './edits.tsx';
+import { isCalled, locationEntry, readTold, type ToldPlace } from './locationEntry.ts';
+import { type StateName, useStates } from './useStates.ts';
+
+/**
+ * Where the truck is now: a city, with suggestions while it is typed. Enter saves a city with its state,
+ * else the highlighted suggestion. On the way it is a check call of the load, which the editor says.
+ */
+export function LocationEditor(props: BoardEditorProps) {
+  const { seen, label, typed, cell, translate, commit, cancel } = props;
+  const [before] = useState(() => place(seen.last_location?.city, seen.last_location?.state));
+  const [text, setText] = useState(typed || before);
+  const [isWrong, setWrong] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const found = useAddresses(text, isOpen);
+  const states = useStates();
+
+  const tell = (told: ToldPlace | undefined) => {
+    if (told) commit(locationEntry(seen, told));
+    else setWrong(true);
+  };
+  const choose = ({ place_id }: FoundAddress) =>
+    void addressAt(place_id).then(
+      address => tell(chosenPlace(address, states)),
+      () => setWrong(true),
+    );
+  /** A city with its state says it all. Of a shorter text, the first suggestion is meant. */
+  const saveText = (first?: FoundAddress) => {
+    const told = readTold(text, states);
+    if (told || !first) tell(told);
+    else choose(first);
+  };
+  const leave = () => (text.trim() === before || text.trim() === '' ? cancel() : saveText());
+  const load = isCalled(seen) ? seen.current_load?.internal_id : undefined;
+
+  return (
+    <EditPopover
+      cell={cell}
+      label={label}
+      width="middle"
+      at="left"
+      onCancel={cancel}
+      onLeave={leave}
+    >
+      <Autocomplete
+        freeSolo
+        autoHighlight
+        open={isOpen && found.length > 0}
+        onOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
+        options={[...found]}
+        filterOptions={asAnswered}
+        getOptionLabel={option => (typeof option === 'string' ? option : option.description)}
+        getOptionKey={option => (typeof option === 'string' ? option : option.place_id)}
+        value={null}
+        inputValue={text}
+        onInputChange={(_event, next, reason) => {
+          if (reason !== 'input') return;
+          setText(next);
+          setWrong(false);
+        }}
+        onChange={(_event, option) => {
+          // A text is what Enter takes, unless an arrow or the mouse has chosen a suggestion.
+          if (typeof option === 'string') saveText(found[0]);
+          else if (option) choose(option);
+        }}
+        renderInput={({ InputProps, inputProps }) => (
+          <OutlinedInput
+            ref={InputProps.ref}
+            autoFocus
+            fullWidth
+            size="small"
+            error={isWrong}
+            onFocus={({ target }) => typed === '' && target.select()}
+            inputProps={{ ...inputProps, 'aria-label': label, maxLength: LONGEST }}
+          />
+        )}
+      />
+      {isWrong && (
+        <p role="alert" className={styles.wrong}>
+          {translate('linehaul.boards.place.wrong')}
+        </p>
+      )}
+      <p className={styles.hint}>
+        {load
+          ? translate('linehaul.boards.place.checkCall', { load })
+          : translate('linehaul.boards.place.position')}
+        <span>{translate('linehaul.boards.noteKeys')}</span>
+      </p>
+    </EditPopover>
+  );
+}
+
+const LONGEST = 100;
+
+/** The server has searched already. */
+const asAnswered = (options: FoundAddress[]) => options;
+
+/** A chosen suggestion. A place abroad has no state of the United States, but a point. */
+function chosenPlace(
+  { city, state_id, lat, lng }: Address,
+  states: readonly StateName[],
+): ToldPlace | undefined {
+  if (!city) return undefined;
+  const state = states.find(({ id }) => id === state_id)?.code ?? null;
+  return { city, state_id, state, lat, lng };
+}

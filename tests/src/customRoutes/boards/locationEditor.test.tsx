@@ -1,0 +1,110 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { NextStop } from '../../../../schema/responses/boards.ts';
+import { boardEdits } from '../../../../src/customRoutes/boards/main/edit/edits.tsx';
+import { saveEntry } from '../../../../src/customRoutes/boards/main/edit/entry.ts';
+import { ApiError } from '../../../../src/http/ApiError.ts';
+import { boardRow, keys, load, stop } from './boardRow.ts';
+import { savedBoard } from './savedBoard.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const states = [{ id: 14, code: 'IL', name: 'Illinois' }];
+const getList = async () => ({ data: states, total: 1 });
+const next: NextStop = {
+  ...stop({ date_from: '2099-11-13T22:00:00.000Z' }),
+  lat: 28.03,
+  lng: -81.94,
+  leg_minutes: 120,
+  left_at: null,
+  last_left_at: null,
+  happened_at: null,
+  is_team: false,
+};
+const idle = boardRow();
+const onTheWay = boardRow({ status: 3, current_load: load({ next_stop: next, due_stop: null }) });
+
+test('Enter on the location tells where a truck is now, a text without a state stays open', async () => {
+  const { person, sent, cell } = savedBoard(idle, { getList });
+  await person.click(await cell('location'));
+  await person.keyboard('{Enter}');
+  const input = await screen.findByRole('combobox', { name: 'Location' });
+  expect(screen.getByText('Position of the truck now')).toBeTruthy();
+  await person.type(input, 'Peoria{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/city and its state/);
+  expect(sent).toEqual([]);
+  await person.type(input, ', IL{Enter}');
+  await expect
+    .poll(() => sent)
+    .toEqual([{ location: { city: 'Peoria', state_id: 14 }, version: 1 }]);
+});
+
+test('a part of a city is completed by the first suggestion, with its point', async () => {
+  const { person, sent, cell } = savedBoard(idle, { getList });
+  const others = globalThis.fetch;
+  const answers: Readonly<Record<string, object>> = {
+    'search-address': [
+      { place_id: 'us.61602c', description: 'Peoria, IL', main_text: 'Peoria' },
+      { place_id: 'us.85345c', description: 'Peoria, AZ', main_text: 'Peoria' },
+    ],
+    'get-address-details/us.61602c': { city: 'Peoria', state_id: 14, lat: 40.7, lng: -89.6 },
+  };
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const path = Object.keys(answers).find(part => String(url).includes(part));
+    if (!path) return others(url, init);
+    return new Response(JSON.stringify({ success: true, data: answers[path] }));
+  });
+  await person.click(await cell('location'));
+  await person.keyboard('{Enter}Peor');
+  await screen.findByRole('option', { name: 'Peoria, IL' });
+  await person.keyboard('{Enter}');
+  await expect
+    .poll(() => sent)
+    .toEqual([{ location: { city: 'Peoria', state_id: 14, lat: 40.7, lng: -89.6 }, version: 1 }]);
+});
+
+test('on the way the editor says that it writes a check call of the load, and Escape writes none', async () => {
+  const { person, sent, cell } = savedBoard(onTheWay, { getList });
+  await person.click(await cell('location'));
+  await person.keyboard('{Enter}');
+  await screen.findByText('Check call of load PC-26261');
+  await person.keyboard('Peoria, IL{Escape}');
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(sent).toEqual([]);
+});
+
+const options = { editing: {}, known: { states }, translate: keys, refused: undefined };
+const edits = boardEdits({ ...options, refusedOfCalls: 'No check calls' } as never);
+const entry = (text: string) => edits.location.read?.(onTheWay, text) as any;
+
+test('a pasted location is a city with its state, and no row brings the place of another truck', () => {
+  expect(entry(' Peoria, il ').send).toEqual({ location: { city: 'Peoria', state_id: 14 } });
+  for (const text of ['', 'Peoria', 'Peoria, ZZ']) {
+    expect(() => entry(text)).toThrow('linehaul.boards.paste.noPlace');
+  }
+  expect(edits.location.keptByRows).toBe('always');
+});
+
+test('check calls are refused to people who may not write them, the position of an empty truck is not', () => {
+  expect(edits.location.refused?.(onTheWay)).toBe('No check calls');
+  expect(edits.location.refused?.(idle)).toBeUndefined();
+});
+
+test('a place that a colleague or a tracker tells meanwhile is no conflict', async () => {
+  const moved = { ...onTheWay, version: 2, last_location: null, note: 'Late' };
+  const versions: number[] = [];
+  const saved = await saveEntry(entry('Peoria, IL'), {
+    put: async (_, body: any) => {
+      versions.push(body.version);
+      if (body.version === 2) return moved;
+      throw new ApiError(409, 'Changed', { data: moved });
+    },
+    row: onTheWay,
+    overrule: false,
+    onNewer: () => undefined,
+  });
+  expect([saved, versions]).toEqual([moved, [1, 2]]);
+});
