@@ -11,6 +11,7 @@ export const transport = {
   later: 'Later',
   now: 'Now',
   unassigned: 'Unassigned',
+  noDriver: 'No current driver',
   keys: 'Space details · C check call · D documents · A assigns · M map · Enter opens · + − zoom · T now · Arrows move and pan, Shift ↑ ↓ through every row',
   waiting: '%{smart_count} without a date or overdue',
   overdue: 'overdue %{late}',

@@ -57,9 +57,14 @@ function Whereabouts({ truck }: { truck: TimelineTruck }) {
   );
 }
 
-function useLaneName({ name }: Lane): string {
-  const translate = useTranslate();
-  return name ?? translate('linehaul.transport.unassigned');
+const useLaneName = (lane: Lane): string => laneName(lane, useTranslate());
+
+/** What a row is called: its truck or driver, or what its loads are without. */
+export function laneName(
+  { key, name }: Pick<Lane, 'key' | 'name'>,
+  translate: (key: string) => string,
+): string {
+  return name ?? translate(`linehaul.transport.${key === FREE ? 'unassigned' : 'noDriver'}`);
 }
 
 /** A row in words: `507, Marcus Whitlock, trailer V12, last seen in Omaha, NE 2 h`. */

@@ -62,7 +62,7 @@ export function TransportBoard() {
   const chosen = selected.load;
   const loadOf = (id: number) => data?.loads.find(load => load.id === id);
   const lanes = useMemo(
-    () => (data ? lanesOf(filteredTimeline(data, filters), by) : []),
+    () => (data ? lanesOf(filteredTimeline(data, filters), by, data) : []),
     [data, by, filters],
   );
 

@@ -17,9 +17,10 @@ export interface PlacedLoad {
   conflicts: readonly TimelineConflict[];
 }
 
-/** A row of the timeline: a truck, a driver, or the loads without a truck. */
+/** A row of the timeline: a truck, a driver, or the loads without one of them. */
 export interface Lane {
   key: string;
+  /** Null for the loads without a truck, and for those of a truck without a driver. */
   name: string | null;
   second: string;
   truck: TimelineTruck | null;
@@ -36,23 +37,29 @@ export const FREE = 'free';
 /** That of the loads which nobody hauls and which have no place in time, or a past one. */
 export const WAITING = 'waiting';
 
+type LaneRow = Omit<Lane, 'loads' | 'top' | 'height'>;
+
+/** A row with its loads, before it has its place. */
+interface FilledRow {
+  row: LaneRow;
+  found: readonly TimelineLoad[];
+}
+
 /**
  * The loads without a truck, and the rows with their places from the top of the first row. Loads that
- * wait are in a place of their own, also where they reach into the drawn time.
+ * wait are in a place of their own, also where they reach into the drawn time. `timeline` has the rows
+ * that are shown, `whole` all of them.
  */
-export function lanesOf({ trucks, drivers, loads, waiting, conflicts }: Timeline, by: By): Lane[] {
+export function lanesOf(timeline: Timeline, by: By, whole: Timeline = timeline): Lane[] {
+  const { loads, waiting, conflicts } = timeline;
   const clashes = conflictsByLoad(conflicts);
   const waits = new Set(waiting.map(({ id }) => id));
   const free = loads.filter(({ id, truck_ids }) => truck_ids.length === 0 && !waits.has(id));
-  const rows: Omit<Lane, 'loads' | 'top' | 'height'>[] =
-    by === 'truck'
-      ? trucks.map(truckRow)
-      : [...trucks.flatMap(driverRows), ...drivers.map(driverWithoutTruck)];
-  const own = groupsOf(loads, by === 'truck' ? load => load.truck_ids : load => load.driver_ids);
+  const rows = by === 'truck' ? rowsOfTrucks(timeline) : rowsOfDrivers(timeline, whole);
   let top = 0;
   return [
     { row: { key: FREE, name: null, second: '', truck: null, offDuty: [] }, found: free },
-    ...rows.map(row => ({ row, found: own.get(Number(row.key)) ?? [] })),
+    ...rows,
   ].map(({ row, found }) => {
     const placed = placedLoads(found, clashes);
     const lines = Math.max(1, ...placed.map(({ line }) => line + 1));
@@ -60,6 +67,34 @@ export function lanesOf({ trucks, drivers, loads, waiting, conflicts }: Timeline
     if (row.key !== FREE) top += lane.height;
     return lane;
   });
+}
+
+function rowsOfTrucks({ trucks, loads }: Timeline): FilledRow[] {
+  const own = groupsOf(loads, load => load.truck_ids);
+  return trucks.map(truck => ({ row: truckRow(truck), found: own.get(truck.id) ?? [] }));
+}
+
+/**
+ * Drivers by truck, then those without one. What a truck hauls without any of them, because its load has
+ * no driver yet or one who has left, has a row of its own below the drivers of the truck.
+ */
+function rowsOfDrivers({ trucks, drivers, loads }: Timeline, whole: Timeline): FilledRow[] {
+  const own = groupsOf(loads, load => load.driver_ids);
+  const known = new Set([
+    ...whole.trucks.flatMap(truck => truck.drivers.map(({ id }) => id)),
+    ...whole.drivers.map(({ id }) => id),
+  ]);
+  const others = loads.filter(({ driver_ids }) => !driver_ids.some(id => known.has(id)));
+  const driverless = groupsOf(others, load => load.truck_ids);
+  const filled = (row: LaneRow): FilledRow => ({ row, found: own.get(Number(row.key)) ?? [] });
+  return [
+    ...trucks.flatMap(truck => {
+      const found = driverless.get(truck.id);
+      const without = found ? [{ row: driverlessRow(truck), found }] : [];
+      return [...driverRows(truck).map(filled), ...without];
+    }),
+    ...drivers.map(driverWithoutTruck).map(filled),
+  ];
 }
 
 const truckRow = (truck: TimelineTruck) => ({
@@ -78,6 +113,14 @@ const driverRows = (truck: TimelineTruck) =>
     truck,
     offDuty: truck.off_duty,
   }));
+
+const driverlessRow = (truck: TimelineTruck) => ({
+  key: `truck ${truck.id}`,
+  name: null,
+  second: truck.number,
+  truck,
+  offDuty: truck.off_duty,
+});
 
 const driverWithoutTruck = ({ id, name, off_duty }: TimelineDriver) => ({
   key: String(id),

@@ -11,7 +11,7 @@ import { ownZone } from '../../../storage/preferences/ownZone.ts';
 import { isStatusName, loadStatusLook } from '../../../theme/status.ts';
 import { statusWord } from '../main/edit/statusOptions.ts';
 import { place, shortTime } from '../main/times.ts';
-import { seenText } from './LaneName.tsx';
+import { laneName, seenText } from './LaneName.tsx';
 import { etaText, reasonsOf } from './LoadBar.tsx';
 import type { By, Lane } from './lanes.ts';
 import { isWithin, type Shown } from './timeScale.ts';
@@ -62,7 +62,7 @@ function linesOf(lane: Lane, { shown, loadOf, translate }: TimelineShown): strin
   const say = (key: string, args?: object) => translate(`linehaul.transport.${key}`, args);
   const { trailer, last_location: at } = lane.truck ?? {};
   const where = at ? (seenText(at, translate) ?? '') : '';
-  const names = [lane.name ?? say('unassigned'), lane.second, trailer?.number ?? '', where];
+  const names = [laneName(lane, translate), lane.second, trailer?.number ?? '', where];
   const found = [
     ...lane.offDuty
       .filter(({ from, to }) => isWithin(from, to ?? endOf(shown), shown))

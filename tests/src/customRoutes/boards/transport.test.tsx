@@ -120,6 +120,37 @@ describe('rows of the timeline', () => {
     ]);
   });
 
+  test('among drivers, what a truck hauls without one of them has a row with the unit', () => {
+    const withoutDriver = {
+      ...timeline,
+      loads: [
+        load(1),
+        load(2, { driver_ids: [] }),
+        // Its driver has left the company.
+        load(3, { truck_ids: [8], driver_ids: [99] }),
+        load(4, { truck_ids: [], driver_ids: [] }),
+      ],
+    };
+    const shownLoads = (lanes: ReturnType<typeof lanesOf>) =>
+      lanes.map(({ name, second, loads }) => [name, second, loads.map(one => one.load.id)]);
+    expect(shownLoads(lanesOf(withoutDriver, 'driver'))).toEqual([
+      [null, '', [4]],
+      ['Marcus Whitlock', '507', [1]],
+      [null, '507', [2]],
+      [null, '508', [3]],
+      ['Ana Ruiz', '', []],
+    ]);
+    // A load is dropped on the truck of its row.
+    expect(lanesOf(withoutDriver, 'driver')[3]?.truck?.id).toBe(8);
+
+    // A driver whose own row is filtered out is a driver all the same.
+    const [one, other] = withoutDriver.trucks;
+    const moved = { ...withoutDriver, loads: [load(1, { truck_ids: [8] })] };
+    const filtered = { ...moved, trucks: [other!], drivers: [] };
+    expect(shownLoads(lanesOf(filtered, 'driver', moved))).toEqual([[null, '', []]]);
+    expect(one?.drivers[0]?.id).toBe(1);
+  });
+
   test('arrow keys go from load to load and from row to row', () => {
     const lanes = lanesOf(timeline, 'truck');
     const first = nextLoad(lanes, null, 'ArrowDown');
