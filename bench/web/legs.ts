@@ -48,6 +48,8 @@ function load(truck: number, place: number): TimelineLoad {
   const stop = (sequence: number, type: string, hours: number) => {
     const [city, state] = CITIES[(id + sequence) % CITIES.length] ?? CITIES[0];
     return {
+      id: 10 * id + sequence,
+      version: 1,
       sequence,
       type,
       city,

@@ -36,6 +36,7 @@ function Page() {
         select={nothing}
         onFiles={nothing}
         onDocuments={nothing}
+        onReport={nothing}
         onMap={nothing}
         onZoom={nothing}
         onNow={nothing}

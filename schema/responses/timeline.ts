@@ -44,6 +44,8 @@ const timelineTruck = object({
 });
 
 const timelineStop = object({
+  id: whole,
+  version: whole,
   sequence: whole,
   type: words,
   city: words,

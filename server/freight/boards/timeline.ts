@@ -46,7 +46,6 @@ interface FoundLoad extends Omit<WaitingLoad, 'why' | 'eta' | 'stops'> {
 }
 
 interface FoundStop extends TimelineStop {
-  id: number;
   leg_minutes: number | null;
   lat: number | null;
   lng: number | null;
@@ -100,13 +99,7 @@ function shownLoad(load: FoundLoad) {
   return { ...shown, stops: load.stops.map(shownStop) };
 }
 
-const shownStop = ({
-  id: _,
-  leg_minutes: __,
-  lat: ___,
-  lng: ____,
-  ...stop
-}: FoundStop): TimelineStop => stop;
+const shownStop = ({ leg_minutes: _, lat: __, lng: ___, ...stop }: FoundStop): TimelineStop => stop;
 
 function shownEta(load: FoundLoad, now: Instant) {
   const eta = etaOfLoad(load, now);
@@ -132,7 +125,7 @@ function instantIn(query: Query, name: string): string | null {
 }
 
 const STOPS = `
-  select coalesce(json_agg(json_build_object('id', s.id, 'sequence', s.sequence,
+  select coalesce(json_agg(json_build_object('id', s.id, 'version', s.version, 'sequence', s.sequence,
     'type', s.type, 'city', c.city, 'state', ${joinedRegionSql('c', 'x.code')}, 'timezone', ${zoneSql('s.timezone')},
     'date_from', ${instantSql('s.date_from')}, 'date_to', ${instantSql('s.date_to')},
     'arrived_at', ${instantSql('s.arrived_at')}, 'departed_at', ${instantSql('s.departed_at')},

@@ -243,6 +243,8 @@ export const palette = {
     assign: 'Assign truck and driver to load %{load}',
     checkCall: 'Write a check call for load %{load}',
     document: 'Add documents to load %{load}',
+    arrived_at: 'Report the arrival of load %{load} at its next stop',
+    departed_at: 'Report the departure of load %{load} from its stop',
     panel: 'Show details of load %{load}',
   },
   ofRecords: '%{total} records found',

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { RefObject } from 'react';
 import type { BoardedLoad, Timeline } from '../../../../schema/responses/timeline.ts';
+import { nextReport } from '../../../../schema/rules/freight/nextReport.ts';
 import { type PaletteAction, PaletteActions } from '../../../paletteActions.ts';
 import { isPlanned } from '../../../resources/loads/parts/preflightQuery.ts';
 import { useCan } from '../../../session/useRights.ts';
@@ -17,10 +18,13 @@ interface LoadInPaletteProps {
   select: (id: number, writes: boolean) => void;
   /** Chooses files for a load. */
   onDocuments: (load: BoardedLoad) => void;
+  /** Reports what happens next at its stops. */
+  onReport: (load: BoardedLoad) => void;
 }
 
 /** What can be done with the load whose bar has the focus on the timeline, in the palette. */
-export function LoadInPalette({ focused, data, ask, select, onDocuments }: LoadInPaletteProps) {
+export function LoadInPalette(props: LoadInPaletteProps) {
+  const { focused, data, ask, select, onDocuments, onReport } = props;
   const translate = useTranslate();
   const may = useCan();
   const row = useRowActions();
@@ -29,6 +33,7 @@ export function LoadInPalette({ focused, data, ask, select, onDocuments }: LoadI
     const trucks = data.trucks.filter(({ id }) => one.truck_ids.includes(id));
     const people = [...data.trucks.flatMap(({ drivers }) => drivers), ...data.drivers];
     const drivers = people.filter(({ id }) => one.driver_ids.includes(id));
+    const next = nextReport(one);
     const of = (name: string, icon: GlyphName, key: string, target: () => void): PaletteAction => ({
       name,
       label: translate(`linehaul.palette.board.${name}`, { load: number }),
@@ -41,6 +46,9 @@ export function LoadInPalette({ focused, data, ask, select, onDocuments }: LoadI
       may('loads.update') && isPlanned(one) && of('assign', 'ic-fleet', 'A', () => ask(one, null)),
       (may('loads.update') || may('loads.dispatch')) &&
         of('checkCall', 'ic-edit', 'C', () => select(one.id, true)),
+      next &&
+        (may('loads.update') || may('loads.dispatch')) &&
+        of(next.field, 'ic-truckpin', 'S', () => onReport(one)),
       may('loads.update') && of('document', 'ic-doc', 'D', () => onDocuments(one)),
       ...drivers.map(({ name, phone }) => row.call(name, phone)),
       of('panel', 'ic-eye', 'Space', () => select(one.id, false)),

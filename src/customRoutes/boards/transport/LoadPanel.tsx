@@ -1,32 +1,30 @@
 import { Button, IconButton } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type {
-  BoardedLoad,
-  TimelineStop,
-  TimelineTruck,
-} from '../../../../schema/responses/timeline.ts';
-import { isMissed } from '../../../../schema/rules/freight/stopClock.ts';
-import { lateMinutes } from '../../../../schema/rules/freight/stops.ts';
+import type { BoardedLoad, TimelineTruck } from '../../../../schema/responses/timeline.ts';
+import { nextReport } from '../../../../schema/rules/freight/nextReport.ts';
 import { isSwitchedOff } from '../../../keys.ts';
-import { windowText, windowTimes } from '../../../resources/loads/stopTime.ts';
 import { Composer } from '../../../resources/loads/updates/Composer.tsx';
 import { useUpdates } from '../../../resources/loads/updates/useUpdates.ts';
+import { lazyPart } from '../../../routing/lazyPart.tsx';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { useCan } from '../../../session/useRights.ts';
 import { ownZone } from '../../../storage/preferences/ownZone.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { StatusChip } from '../../../theme/StatusChip.tsx';
-import { Wait } from '../main/cells/loadCells.tsx';
 import { LocationAge } from '../main/cells/truckCells.tsx';
 import { lookOf } from '../main/edit/statusOptions.ts';
-import { clockText, lateText, place, shortTime } from '../main/times.ts';
-import { useBoardInstant } from '../parts/clock.ts';
-import { routeOf, stopTimes } from './LoadBar.tsx';
+import { clockText, place, shortTime } from '../main/times.ts';
+import { routeOf } from './LoadBar.tsx';
+import { StopProgress } from './StopProgress.tsx';
 import styles from './transport.module.css';
 import { truckOnMap } from './truckOnMap.ts';
+import { useFilesOver } from './useFilesOver.ts';
+import { useReport } from './useReport.ts';
+
+const LoadRoute = lazyPart(() => import('./LoadRoute.tsx').then(({ LoadRoute }) => LoadRoute));
 
 interface LoadPanelProps {
   load: BoardedLoad;
@@ -41,13 +39,15 @@ interface LoadPanelProps {
   onUnsent: (isUnsent: boolean) => void;
   onAssign: () => void;
   onDocuments: () => void;
+  /** Files were dropped on it. */
+  onFiles: (files: readonly File[]) => void;
   onOpen: () => void;
   onClose: () => void;
 }
 
 /**
- * The selected load in place: how far its stops are, its ETA, temperature and waiting time, its
- * conflicts, and what is done about it.
+ * The selected load in place: how far its stops are, its ETA, temperature and waiting time, its route,
+ * its conflicts, and what is done about it. Files can be dropped on it.
  */
 export function LoadPanel({ load, truck, reasons, isWriting, onWrite, ...on }: LoadPanelProps) {
   const translate = useTranslate();
@@ -55,8 +55,15 @@ export function LoadPanel({ load, truck, reasons, isWriting, onWrite, ...on }: L
   const say = (key: string, args?: object) => translate(`linehaul.transport.panel.${key}`, args);
   const look = lookOf(load.status);
   const canWrite = may('loads.update') || may('loads.dispatch');
+  const canSeeRoute = may('loads.show');
+  const [isRouteShown, setRouteShown] = useState(false);
+  const { isOver, handlers } = useFilesOver(on.onFiles);
+  const next = canWrite ? nextReport(load) : null;
+  const { report, isBusy } = useReport();
   const keys: Readonly<Record<string, () => void>> = {
     ...(canWrite && { c: () => onWrite(true) }),
+    ...(next && { s: () => report(load) }),
+    ...(canSeeRoute && { r: () => setRouteShown(now => !now) }),
     ...(may('loads.update') && { d: on.onDocuments, a: on.onAssign }),
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -68,9 +75,10 @@ export function LoadPanel({ load, truck, reasons, isWriting, onWrite, ...on }: L
   };
   return (
     <aside
-      className={styles.panel}
+      className={`${styles.panel} ${isOver ? styles.takesFiles : ''}`}
       aria-label={say('label', { number: load.internal_id })}
       onKeyDown={onKeyDown}
+      {...handlers}
     >
       <header className={styles.panelHead}>
         <h2>{load.internal_id}</h2>
@@ -94,6 +102,15 @@ export function LoadPanel({ load, truck, reasons, isWriting, onWrite, ...on }: L
             </Button>
           </>
         )}
+        {canSeeRoute && (
+          <Button
+            aria-keyshortcuts="R"
+            aria-expanded={isRouteShown}
+            onClick={() => setRouteShown(now => !now)}
+          >
+            {say('route')}
+          </Button>
+        )}
         <Button onClick={on.onOpen}>{say('open')}</Button>
         <IconButton aria-label={translate('linehaul.feedback.close')} onClick={on.onClose}>
           <Glyph name="ic-x" />
@@ -107,10 +124,22 @@ export function LoadPanel({ load, truck, reasons, isWriting, onWrite, ...on }: L
       <div className={styles.panelBody}>
         <ol className={styles.stops} aria-label={say('stops')}>
           {load.stops.map(stop => (
-            <StopProgress key={stop.sequence} load={load} stop={stop} />
+            <StopProgress
+              key={stop.sequence}
+              load={load}
+              stop={stop}
+              report={next?.stop === stop ? next.field : null}
+              isBusy={isBusy}
+              onReport={() => report(load)}
+            />
           ))}
         </ol>
         <Facts load={load} truck={truck} />
+        {isRouteShown && canSeeRoute && (
+          <div className={styles.route}>
+            <LoadRoute id={load.id} />
+          </div>
+        )}
         {isWriting && canWrite && <CheckCall load={load} onUnsent={on.onUnsent} />}
       </div>
     </aside>
@@ -123,48 +152,6 @@ function isElsewhere({ target, currentTarget, ctrlKey, metaKey, altKey }: Keyboa
   const field = target.closest('input, textarea, select, [role=combobox]');
   return field !== null || !currentTarget.contains(target);
 }
-
-interface StopProgressProps {
-  load: BoardedLoad;
-  stop: TimelineStop;
-}
-
-/** A stop: when the truck came and left, waiting with its clock, due or late. */
-function StopProgress({ load, stop }: StopProgressProps) {
-  const translate = useTranslate();
-  const now = useBoardInstant();
-  const say = (key: string, args?: object) => translate(`linehaul.transport.panel.${key}`, args);
-  const { arrived_at, departed_at } = stop;
-  let state: ReactNode = stop.date_from && say('due', { time: windowTimes(stop) });
-  const times = stopTimes(stop, (key, args) => translate(`linehaul.transport.${key}`, args));
-  if (departed_at) state = times;
-  else if (arrived_at) {
-    state = (
-      <>
-        <Wait stop={stop} freeMinutes={load.free_minutes} />
-        <span className={styles.second}>{times}</span>
-      </>
-    );
-  } else if (isMissed(load, stop, now)) {
-    state = <span className={styles.lateText}>{lateText(lateMinutes(stop, now))}</span>;
-  }
-  return (
-    <li
-      data-done={departed_at !== null || undefined}
-      data-here={isHere(stop) || undefined}
-      title={windowText(stop) || undefined}
-    >
-      <Glyph
-        name={departed_at ? 'ic-check' : isHere(stop) ? 'ic-truckpin' : 'ic-clock'}
-        size={14}
-      />
-      <b>{place(stop.city, stop.state)}</b> {state}
-    </li>
-  );
-}
-
-const isHere = ({ arrived_at, departed_at }: TimelineStop) =>
-  arrived_at !== null && departed_at === null;
 
 /** When it reaches the next stop, where the truck was last seen, and how warm the freight is. */
 function Facts({ load: { eta, stops, ...load }, truck }: Pick<LoadPanelProps, 'load' | 'truck'>) {

@@ -31,6 +31,7 @@ import { filteredTimeline, isFiltered, type TimelineFilters } from './timelineFi
 import styles from './transport.module.css';
 import { truckOnMap } from './truckOnMap.ts';
 import { useLoadFiles } from './useLoadFiles.ts';
+import { useReport } from './useReport.ts';
 import { type SelectedLoad, useSelectedLoad } from './useSelectedLoad.ts';
 import { useShownTime } from './useShownTime.ts';
 import { useTimeline } from './useTimeline.ts';
@@ -54,6 +55,7 @@ export function TransportBoard() {
   // Drawn when there is time, so that no answer halts a pan.
   const data = useDeferredValue(latest);
   const files = useLoadFiles();
+  const { report } = useReport();
   const page = useRef<HTMLDivElement>(null);
   const waiting = data?.waiting ?? NO_WAITING;
   const anyLoads = useMemo(() => [...(data?.loads ?? []), ...waiting], [data, waiting]);
@@ -129,6 +131,7 @@ export function TransportBoard() {
           select={({ id }, writes = false) => selected.select(id, writes)}
           onFiles={files.drop}
           onDocuments={files.pick}
+          onReport={report}
           onMap={showOnMap}
           onZoom={zoomBy}
           onPan={pan}
@@ -143,6 +146,7 @@ export function TransportBoard() {
           ask={ask}
           select={selected.select}
           onDocuments={files.pick}
+          onReport={report}
         />
       )}
       {chosen && (
@@ -156,6 +160,7 @@ export function TransportBoard() {
           onUnsent={selected.setUnsent}
           onAssign={() => ask(chosen, null)}
           onDocuments={() => files.pick(chosen)}
+          onFiles={dropped => files.drop(chosen, dropped)}
           onOpen={() => open(chosen)}
           onClose={selected.close}
         />

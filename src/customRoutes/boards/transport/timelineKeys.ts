@@ -10,6 +10,8 @@ export interface TimelineActions {
   select: (load: BoardedLoad, writes?: boolean) => void;
   /** Chooses files for a load, as if they were dropped on it. */
   onDocuments: (load: BoardedLoad) => void;
+  /** Reports that the truck arrived at, or left, the next stop of a load. */
+  onReport: (load: BoardedLoad) => void;
   /** Shows a truck on the map. */
   onMap: (truckId: number) => void;
   onZoom: (step: 1 | -1) => void;
@@ -56,6 +58,7 @@ function takeLoadKey(key: string, load: BoardedLoad, on: TimelineActions): boole
   if (key === 'a') on.ask(load, null);
   else if (key === 'c') on.select(load, true);
   else if (key === 'd') on.onDocuments(load);
+  else if (key === 's') on.onReport(load);
   else if (key === ' ') on.select(load);
   else if (key === 'enter') on.open(load);
   else return false;

@@ -58,6 +58,9 @@ test('a load is a bar from pickup to delivery with its deadhead, late from its m
     late_from: '2026-11-16T14:00:00.000Z',
   });
   expect(loads[0].stops.map(({ city }: any) => city)).toEqual(['Chicago', 'Denver']);
+  // What a report of an arrival names.
+  const stops = (await as(app, who.owner).get(`/loads/${loads[0].id}`)).body.data.stops;
+  expect(loads[0].stops).toMatchObject(stops.map(({ id, version }: any) => ({ id, version })));
 });
 
 test('a load without a truck has no row, and an existing call assigns it', async () => {

@@ -30,6 +30,7 @@ const hours = (from: number) => new Date(Date.now() + from * 3_600_000).toISOStr
 
 function load(id: number, change: Partial<TimelineLoad> = {}): TimelineLoad {
   const stop = {
+    version: 1,
     timezone: 'America/Chicago',
     date_to: null,
     arrived_at: null,
@@ -56,8 +57,24 @@ function load(id: number, change: Partial<TimelineLoad> = {}): TimelineLoad {
     temperature_min: null,
     temperature_max: null,
     stops: [
-      { ...stop, sequence: 1, type: 'pickup', city: 'Gary', state: 'IN', date_from: hours(2) },
-      { ...stop, sequence: 2, type: 'delivery', city: 'Reno', state: 'NV', date_from: hours(20) },
+      {
+        ...stop,
+        id: 10 * id + 1,
+        sequence: 1,
+        type: 'pickup',
+        city: 'Gary',
+        state: 'IN',
+        date_from: hours(2),
+      },
+      {
+        ...stop,
+        id: 10 * id + 2,
+        sequence: 2,
+        type: 'delivery',
+        city: 'Reno',
+        state: 'NV',
+        date_from: hours(20),
+      },
     ],
     ...change,
   };
@@ -321,7 +338,7 @@ const candidateOf = ({ id, number, drivers }: Timeline['trucks'][number]) => ({
 });
 
 /** The board with this answer of the server, and the writes it makes. */
-function board(answer: Timeline, call = vi.fn()) {
+function board(answer: Timeline, call = vi.fn(), more: object = {}) {
   vi.stubGlobal('fetch', (url: string) =>
     String(url).includes('/boards/timeline')
       ? Promise.resolve(new Response(JSON.stringify({ success: true, data: answer })))
@@ -333,7 +350,7 @@ function board(answer: Timeline, call = vi.fn()) {
     const truck = /truck_id=(\d+)/.exec(path)?.[1];
     return answer.trucks.filter(({ id }) => !truck || id === Number(truck)).map(candidateOf);
   });
-  return { ...shown(<TransportBoard />, { call } as object), call };
+  return { ...shown(<TransportBoard />, { call, ...more } as object), call };
 }
 
 test('a load names its conflict, time off is shown, and a key assigns a load to a truck', async () => {
@@ -451,6 +468,7 @@ async function rows() {
         select={none}
         onFiles={none}
         onDocuments={none}
+        onReport={none}
         onMap={none}
         onZoom={none}
         onPan={none}
@@ -517,6 +535,60 @@ test('a selected load shows its stops, its ETA late before it is, temperature an
   expect(panel.textContent).toContain('from its location');
   expect(panel.textContent).toContain('41 °F required 34 – 38 °F');
   expect(panel.textContent).toMatch(/Gary, IN det\. 0:5\d|Gary, IN det\. 1:00/);
+});
+
+test('S reports the departure from where the truck is, once, and the board is asked again', async () => {
+  const { person, call } = board({ ...timeline, loads: [onTheRoad], conflicts: [] });
+  (await screen.findByTitle(/^PC-26005/)).focus();
+  await person.keyboard('s');
+  const puts = () => call.mock.calls.filter(([method]) => method === 'PUT');
+  await expect.poll(puts).toHaveLength(1);
+  const [, path, body] = puts()[0]!;
+  expect(path).toBe('/load-stops/51');
+  expect(body).toEqual({ departed_at: expect.any(String), version: 1 });
+  expect(Math.abs(Date.parse(body.departed_at) - Date.now())).toBeLessThan(60_000);
+  await expect.poll(() => shownToasts.get().at(-1)?.message).toBe('PC-26005 left Gary, IN');
+
+  await person.keyboard(' ');
+  const panel = within(await screen.findByRole('complementary', { name: 'Load PC-26005' }));
+  await person.click(panel.getByRole('button', { name: 'Left Gary, IN now' }));
+  await expect.poll(puts).toHaveLength(2);
+});
+
+test('a load that is not sent yet has nothing to report, and says so', async () => {
+  const { person, call } = board(timeline);
+  (await screen.findByTitle(/^PC-26001/)).focus();
+  await person.keyboard('s');
+  await expect
+    .poll(() => shownToasts.get().at(-1)?.message)
+    .toBe('PC-26001 has no stop to arrive at or to leave now');
+  expect(call.mock.calls.some(([method]) => method === 'PUT')).toBe(false);
+});
+
+test('documents dropped on the panel of a load are attached to it', async () => {
+  const { person } = board(timeline);
+  (await screen.findByTitle(/^PC-26001/)).focus();
+  await person.keyboard(' ');
+  const panel = await screen.findByRole('complementary', { name: 'Load PC-26001' });
+  const file = new File(['%PDF'], 'pod.pdf', { type: 'application/pdf' });
+  fireEvent.drop(panel, { dataTransfer: { files: [file], types: ['Files'] } });
+  expect(await screen.findByRole('dialog', { name: 'Attach pod.pdf to PC-26001' })).toBeTruthy();
+});
+
+test('R in the panel asks for the route of its load, and hides it again', async () => {
+  const getOne = vi.fn(async () => new Promise<never>(() => undefined));
+  const { person } = board(timeline, vi.fn(), { getOne });
+  (await screen.findByTitle(/^PC-26001/)).focus();
+  await person.keyboard(' ');
+  const route = await screen.findByRole('button', { name: 'Route' });
+  expect(route.getAttribute('aria-expanded')).toBe('false');
+  route.focus();
+  await person.keyboard('r');
+  await expect.poll(() => getOne.mock.calls.length).toBe(1);
+  expect(getOne.mock.calls[0]).toEqual(['loads', expect.objectContaining({ id: 1 })]);
+  expect(route.getAttribute('aria-expanded')).toBe('true');
+  await person.keyboard('r');
+  expect(route.getAttribute('aria-expanded')).toBe('false');
 });
 
 test('a check call is written in place by key', async () => {
