@@ -1,9 +1,12 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import type { BoardRow } from '../../../../schema/responses/boards.ts';
+import type { BoardRow, BoardStop } from '../../../../schema/responses/boards.ts';
 import { boardEdits } from '../../../../src/customRoutes/boards/main/edit/edits.tsx';
 import { saveEntry } from '../../../../src/customRoutes/boards/main/edit/entry.ts';
-import { readAppointment } from '../../../../src/customRoutes/boards/main/edit/readAppointment.ts';
+import {
+  clockNote,
+  readAppointment,
+} from '../../../../src/customRoutes/boards/main/edit/readAppointment.ts';
 import { MainBoard } from '../../../../src/customRoutes/boards/main/MainBoard.tsx';
 import { CellConflict } from '../../../../src/grid/column.ts';
 import { ApiError } from '../../../../src/http/ApiError.ts';
@@ -75,6 +78,82 @@ describe('a typed appointment', () => {
     const second = stop({ date_from: '2026-11-01T06:30:00.000Z' });
     expect(readAppointment('11/01 1:45', second)?.date_from).toBe('2026-11-01T06:45:00.000Z');
   });
+});
+
+describe('an appointment in a night when the clocks change', () => {
+  // New York skips 2:00 to 3:00 on March 8, and has 1:00 to 2:00 twice on November 1.
+  beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-02-20T18:00:00Z') }));
+  const from10pm = (day: string, hours: number) => {
+    const start = new Date(`${day}T22:00:00-05:00`).getTime();
+    const at = (hour: number) => new Date(start + hour * 3_600_000).toISOString();
+    return stop({ date_from: at(0), date_to: at(hours) });
+  };
+  /** From 22:00 to 6:00: eight hours. */
+  const usual = from10pm('2026-02-24', 8);
+  /** The same on the clock over the night in which an hour is missing: seven hours. */
+  const inSpring = from10pm('2026-03-07', 7);
+  /** 1:30 on November 1, the second one, for a quarter of an hour. */
+  const second = stop({
+    date_from: '2026-11-01T06:30:00.000Z',
+    date_to: '2026-11-01T06:45:00.000Z',
+  });
+
+  it.each<[string, string, BoardStop, string, string]>([
+    // what, the text, the appointment before, the new start and end
+    ['into spring', '03/07', usual, '2026-03-08T03:00', '2026-03-08T10:00'],
+    ['out of it', '02/24', inSpring, '2026-02-25T03:00', '2026-02-25T11:00'],
+    ['into autumn', '10/31/2026', usual, '2026-11-01T02:00', '2026-11-01T11:00'],
+    ['to a skipped time', '03/08 2:30', usual, '2026-03-08T07:00', '2026-03-08T14:30'],
+    ['to a skipped window', '03/08 2:15–2:45', usual, '2026-03-08T07:00', '2026-03-08T07:00'],
+    ['to a skipped end', '03/08 1:30–2:30', usual, '2026-03-08T06:30', '2026-03-08T07:00'],
+    ['to the first of two', '11/01/2026 1:30', usual, '2026-11-01T05:30', '2026-11-01T14:30'],
+    ['to the second', '11/01/2026 1:30 EST', usual, '2026-11-01T06:30', '2026-11-01T14:30'],
+    ['to the first by name', '11/01 1:40 edt', second, '2026-11-01T05:40', '2026-11-01T05:55'],
+    ['within the second', '11/01 1:40', second, '2026-11-01T06:40', '2026-11-01T06:55'],
+    [
+      'to a window in the second',
+      '11/01 1:10–1:50 EST',
+      second,
+      '2026-11-01T06:10',
+      '2026-11-01T06:50',
+    ],
+    ['with the zone of the day', '02/26 14:00 EST', usual, '2026-02-26T19:00', '2026-02-27T03:00'],
+  ])('moved %s keeps its length on the clock', (_, text, before, start, end) => {
+    const read = readAppointment(text, before);
+    expect([read?.date_from, read?.date_to]).toEqual([`${start}:00.000Z`, `${end}:00.000Z`]);
+  });
+
+  it.each([
+    '02/26 14:00 EDT',
+    '02/26 14:00 CST',
+    '02/26 14:00 noon',
+  ])('“%s” is in no zone that the place has then', text => {
+    expect(readAppointment(text, usual)).toBeUndefined();
+  });
+
+  it.each([
+    ['11/01/2026 1:30', { kind: 'twice', time: '01:30', zone: 'EDT', other: 'EST' }],
+    ['11/01/2026 1:30 EST', { kind: 'twice', time: '01:30', zone: 'EST', other: 'EDT' }],
+    ['03/08 2:30', { kind: 'skipped', time: '02:30', next: '03:00' }],
+    ['03/08 3:30', null],
+    ['11/01/2026 2:30', null],
+    ['soon', null],
+  ])('of “%s” is said what the clocks do', (text, note) => {
+    expect(clockNote(text, usual)).toEqual(note);
+  });
+});
+
+test('the editor of an appointment says which of two hours is saved', async () => {
+  const { person } = board([onLoad], () => json({ success: true, data: onLoad }));
+  await screen.findByRole('rowheader', { name: /507/ });
+  await person.click(cell('delivery'));
+  await person.keyboard('11/01/2099 1:30');
+  const said = () => screen.queryByText(/comes twice that night/)?.textContent;
+  await expect
+    .poll(said)
+    .toBe('01:30 comes twice that night: EDT is saved. Add EST for the other one.');
+  await person.keyboard(' EST');
+  await expect.poll(said).toMatch(/: EST is saved/);
 });
 
 describe('an appointment on the board', () => {

@@ -9,7 +9,7 @@ import { appointmentEntry } from './appointmentEntry.ts';
 import { EditPopover } from './EditPopover.tsx';
 import styles from './editors.module.css';
 import type { BoardEditorProps } from './edits.tsx';
-import { readAppointment } from './readAppointment.ts';
+import { clockNote, readAppointment } from './readAppointment.ts';
 
 /** The appointment that the pickup shows. */
 export const PickupEditor = (props: BoardEditorProps) => (
@@ -41,6 +41,7 @@ function AppointmentEditor(props: BoardEditorProps & { end: End }) {
   const where = place(stop.city, stop.state);
   const zone = zoneAbbreviation(stop.date_from ?? boardInstant(), stop.timezone);
   const title = `${label} ${where}`;
+  const note = text.trim() === before ? null : clockNote(text, stop);
 
   return (
     <EditPopover
@@ -69,6 +70,11 @@ function AppointmentEditor(props: BoardEditorProps & { end: End }) {
       {isWrong && (
         <p role="alert" className={styles.wrong}>
           {translate('linehaul.boards.appointment.wrong')}
+        </p>
+      )}
+      {note && (
+        <p role="status" className={styles.note}>
+          {translate(`linehaul.boards.appointment.${note.kind}`, { ...note })}
         </p>
       )}
       <p className={styles.hint}>
