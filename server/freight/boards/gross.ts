@@ -1,14 +1,15 @@
+import { dispatcherTarget } from '../../../schema/rules/money/dispatcherTarget.ts';
 import { type DatedLoad, type GrossLoad, perTruck } from '../../../schema/rules/money/gross.ts';
 import { targetFor } from '../../../schema/rules/money/grossGrid.ts';
 import { loadFigures } from '../../../schema/rules/money/loadFigures.ts';
 import { percentRatio, ratio, sumMoney } from '../../../schema/rules/money/money.ts';
 import type { DateRange } from '../../../schema/rules/time/weeks.ts';
 import type { Scope } from '../../db/access.ts';
-import { dispatchersOf, heldTrucks } from '../../db/sql/heldTrucksSql.ts';
+import { heldTrucks } from '../../db/sql/heldTrucksSql.ts';
 import { personNameSql } from '../../db/sql/nameSql.ts';
-import { grossTargetSql, rpmTargetSql } from '../../db/sql/targetSql.ts';
 import type { Query } from '../../http/query.ts';
 import { COUNTED, countedBy, currentWeek, rangeIn } from './grossLoads.ts';
+import { type TargetFacts, targetFactsSql, targetsOf } from './targets.ts';
 
 /** A load on the gross board, with the figures that the rules count. */
 export interface GrossBoardLoad extends GrossLoad {
@@ -25,25 +26,8 @@ export interface GrossBoardLoad extends GrossLoad {
   drivers: { id: number; name: string }[];
 }
 
-interface HeldTruck {
-  truck_id: number;
-  dispatcher_id: number;
-}
-
-interface BoardTruck {
-  id: number;
-  number: string;
-  /** Its weekly gross target and its target per mile. */
-  gross_target: number;
-  rpm_target: number;
-}
-
-interface Found {
+interface Found extends TargetFacts {
   loads: GrossBoardLoad[];
-  trucks: BoardTruck[];
-  dispatchers: { id: number; nickname: string; name: string; gross_target: number | null }[];
-  /** The trucks that these dispatchers have on the last day of the range. */
-  held: HeldTruck[];
 }
 
 export type Sums = ReturnType<typeof sumsOf>;
@@ -72,7 +56,7 @@ export async function grossBoardOf(scope: Scope, query: Query): Promise<GrossBoa
   const [row] = await scope.tx.query<{ found: Found }>(LOADS, values);
   const found = row?.found ?? { loads: [], trucks: [], dispatchers: [], held: [] };
   const dated = found.loads.map(load => ({ load, date: load.date, id: load.dispatcher_id }));
-  const of = { trucks: found.trucks, range };
+  const of = { trucks: found.trucks, targets: targetsOf(found), range };
   const byDispatcher = new Map(groupsOf(dated, ({ id }) => id));
   const people: (Found['dispatchers'][number] | null)[] = [...found.dispatchers];
   if (byDispatcher.has(null)) people.push(null);
@@ -81,7 +65,7 @@ export async function grossBoardOf(scope: Scope, query: Query): Promise<GrossBoa
     const theirs = found.held.filter(({ dispatcher_id }) => dispatcher_id === own?.id);
     return {
       dispatcher: own ? { id: own.id, nickname: own.nickname, name: own.name } : null,
-      ...sumsOf(loads, { ...of, held: theirs }, own?.gross_target),
+      ...sumsOf(loads, { ...of, held: theirs }, own?.target),
       trucks: groupsOf(loads, ({ load }) => load.truck_id).map(([truckId, list]) => ({
         truck: shownTruck(found.trucks.find(one => one.id === truckId)),
         ...sumsOf(list, of),
@@ -114,36 +98,34 @@ function groupsOf(loads: readonly Dated[], keyOf: (one: Dated) => number | null)
  */
 function sumsOf(
   dated: readonly Dated[],
-  {
-    trucks,
-    range,
-    held = [],
-  }: Pick<Found, 'trucks'> & { range: DateRange; held?: readonly HeldTruck[] },
+  { trucks, targets, range, held = [] }: Measured,
   weeklyTarget?: number | null,
 ) {
   const loads = dated.map(({ load }) => load);
   const figures = loadFigures(loads.map(load => ({ ...load, load_id: load.id })));
   const used = new Set(loads.flatMap(({ truck_id }) => truck_id ?? []));
   const driven = trucks.filter(({ id }) => used.has(id));
-  const measured = new Set([...used, ...held.map(({ truck_id }) => truck_id)]);
-  const weekly =
-    weeklyTarget ??
-    sumMoney(trucks.filter(({ id }) => measured.has(id)).map(one => one.gross_target));
+  const measured = [...used, ...held.map(({ truck_id }) => truck_id)];
+  const weekly = dispatcherTarget(weeklyTarget, measured, targets);
   const target = targetFor(weekly, range);
   return {
     ...figures,
     truck_count: used.size,
     target,
-    target_each: ratio(
-      targetFor(sumMoney(driven.map(one => one.gross_target)), range),
-      driven.length,
-    ),
+    target_each: ratio(targetFor(sumMoney(driven.map(one => one.target)), range), driven.length),
     rpm_target: ratio(sumMoney(driven.map(one => one.rpm_target)), driven.length),
     ...perTruck(figures, { count: used.size, target }),
   };
 }
 
-const shownTruck = (truck: BoardTruck | undefined) =>
+interface Measured extends Pick<Found, 'trucks'> {
+  /** The weekly targets of the trucks. */
+  targets: ReturnType<typeof targetsOf>;
+  range: DateRange;
+  held?: Found['held'];
+}
+
+const shownTruck = (truck: Found['trucks'][number] | undefined) =>
   truck ? { id: truck.id, number: truck.number } : null;
 
 /** Two years of loads are read in one request at most. */
@@ -169,15 +151,4 @@ const LOADS = `
       left join staffs s on s.company_id = $1 and s.id = c.dispatcher_id
       left join trucks t on t.company_id = $1 and t.id = c.truck_id
       where $5::int[] is null or c.dispatcher_id = any($5::int[])),
-    'trucks', (select coalesce(json_agg(json_build_object('id', t.id, 'number', t.number,
-        'gross_target', ${grossTargetSql('t')}, 'rpm_target', ${rpmTargetSql('t')})), '[]')
-      from trucks t
-      where t.company_id = $1
-        and t.id in (select truck_id from counted union all select truck_id from held)),
-    'held', (select coalesce(json_agg(json_build_object('truck_id', h.truck_id,
-        'dispatcher_id', h.dispatcher_id)), '[]') from held h),
-    'dispatchers', (select coalesce(json_agg(json_build_object('id', s.id,
-        'nickname', s.nickname, 'name', ${personNameSql('s')}, 'gross_target', s.weekly_gross_target)
-        order by lower(${personNameSql('s')}), s.id), '[]') from staffs s
-      where s.company_id = $1 and s.id in ${dispatchersOf('counted')}
-        and ($5::int[] is null or s.id = any($5::int[])))) as found`;
+    ${targetFactsSql('counted')}) as found`;

@@ -1,4 +1,5 @@
 import { ENTRY_STATUS, offDutyEntries, STOP } from '../../../schema/rules/freight/personalBoard.ts';
+import { dispatcherTarget } from '../../../schema/rules/money/dispatcherTarget.ts';
 import {
   type DatedPart,
   type GridPeriods,
@@ -8,7 +9,6 @@ import {
   withTargetsOf,
 } from '../../../schema/rules/money/grossGrid.ts';
 import { type CrewRow, driverParts } from '../../../schema/rules/money/loadFigures.ts';
-import { type Money, sumMoney } from '../../../schema/rules/money/money.ts';
 import {
   addDays,
   type DateRange,
@@ -20,19 +20,17 @@ import {
 import { now } from '../../clock.ts';
 import type { Scope } from '../../db/access.ts';
 import { crewSql } from '../../db/sql/crewSql.ts';
-import { dispatchersOf, heldTrucks } from '../../db/sql/heldTrucksSql.ts';
+import { heldTrucks } from '../../db/sql/heldTrucksSql.ts';
 import { personNameSql } from '../../db/sql/nameSql.ts';
 import { grossTargetSql } from '../../db/sql/targetSql.ts';
 import type { Query } from '../../http/query.ts';
 import { COUNTED, countedBy, currentWeek, rangeIn } from './grossLoads.ts';
+import { type TargetFacts, targetFactsSql, targetsOf } from './targets.ts';
 
-interface Found {
+/** `held` is of the last day of each column and of the range. */
+interface Found extends TargetFacts {
   loads: FoundLoad[];
-  trucks: { id: number; number: string; target: number }[];
-  dispatchers: { id: number; nickname: string; name: string; target: number | null }[];
   drivers: { id: number; name: string; target: number }[];
-  /** The trucks that dispatchers have on the last day of each column and of the range. */
-  held: { day: string; truck_id: number; dispatcher_id: number }[];
   /** The off-duty entries of drivers on the last day of each column. */
   off: { day: string; driver_id: number; status_id: number }[];
 }
@@ -105,13 +103,16 @@ export async function grossGridOf(
   const parts = found.loads.flatMap(partsOf);
   const groups = groupsOf(parts, ({ dispatcher_id }) => dispatcher_id);
   const people = groups.has(null) ? [...found.dispatchers, NOBODY] : found.dispatchers;
+  const targets = targetsOf(found);
   const rows = people.map(({ target, ...dispatcher }): GridDispatcher => {
     const own = groups.get(dispatcher.id || null) ?? [];
     const theirs = found.held.filter(({ dispatcher_id }) => dispatcher_id === dispatcher.id);
-    const ofTrucks = trucksTarget(found.trucks, theirs);
+    const trucksIn = trucksOf(theirs);
     return {
       dispatcher: dispatcher.id ? dispatcher : null,
-      ...grossRow(own, periods, (loads, period) => target ?? ofTrucks(loads, period)),
+      ...grossRow(own, periods, (loads, period) =>
+        dispatcherTarget(target, trucksIn(loads, period), targets),
+      ),
       drivers: driversOf(own, periods, found),
     };
   });
@@ -163,19 +164,14 @@ function numbersIn(
   return [...new Set(ids)].flatMap(id => numbers.get(id) ?? []);
 }
 
-/**
- * The targets of the trucks that these loads were on, and of those in `held` on the last day of the
- * period, as the gross board by trucks counts them.
- */
-function trucksTarget(
-  trucks: Found['trucks'],
+/** The trucks that loads were on, and those in `held` on the last day of the period. */
+function trucksOf(
   held: Found['held'],
-): (parts: readonly DatedPart[], period: DateRange) => Money {
-  const targets = new Map(trucks.map(({ id, target }) => [id, target]));
+): (parts: readonly DatedPart[], period: DateRange) => number[] {
   return (parts, { to }) => {
     const driven = parts.flatMap(({ truck_id }) => truck_id ?? []);
     const had = held.flatMap(({ day, truck_id }) => (day === to ? [truck_id] : []));
-    return sumMoney([...new Set([...driven, ...had])].map(id => targets.get(id) ?? 0));
+    return [...driven, ...had];
   };
 }
 
@@ -260,18 +256,8 @@ const LOADS = `
         'dispatcher_id', c.dispatcher_id, 'crew', c.crew)
         order by lower(${personNameSql('s')}) nulls last, c.dispatcher_id, c.date, c.id), '[]')
       from chosen c left join staffs s on s.company_id = $1 and s.id = c.dispatcher_id),
-    'trucks', (select coalesce(json_agg(json_build_object('id', t.id, 'number', t.number,
-        'target', ${grossTargetSql('t')}) order by t.number), '[]')
-      from trucks t where t.company_id = $1
-        and t.id in (select truck_id from chosen union all select truck_id from held)),
-    'held', (select coalesce(json_agg(json_build_object('day', h.day, 'truck_id', h.truck_id,
-        'dispatcher_id', h.dispatcher_id)), '[]') from held h),
+    ${targetFactsSql('chosen')},
     'off', (${OFF}),
-    'dispatchers', (select coalesce(json_agg(json_build_object('id', s.id,
-        'nickname', s.nickname, 'name', ${personNameSql('s')}, 'target', s.weekly_gross_target)
-        order by lower(${personNameSql('s')}), s.id), '[]') from staffs s
-      where s.company_id = $1 and s.id in ${dispatchersOf('chosen')}
-        and ($5::int[] is null or s.id = any($5::int[]))),
     'drivers', (select coalesce(json_agg(json_build_object('id', x.id,
         'name', x.first_name || ' ' || x.last_name,
         'target', coalesce(x.weekly_gross_target, round(${grossTargetSql('t')}

@@ -1,50 +1,57 @@
 import type { DispatcherWeek } from '../../../schema/responses/boards.ts';
-import { dispatchersOf, heldTrucks } from '../../db/sql/heldTrucksSql.ts';
-import { grossTargetSql } from '../../db/sql/targetSql.ts';
-import { okJson } from '../../http/envelope.ts';
+import { dispatcherTarget } from '../../../schema/rules/money/dispatcherTarget.ts';
+import { sumMoney } from '../../../schema/rules/money/money.ts';
+import { heldTrucks } from '../../db/sql/heldTrucksSql.ts';
+import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 import { COUNTED_GROSS, countedBy, currentWeek } from './grossLoads.ts';
+import { type TargetFacts, targetFactsSql, targetsOf } from './targets.ts';
+
+/** The gross of a dispatcher's loads on a truck, or of nobody's. */
+interface TruckSum {
+  dispatcher_id: number | null;
+  truck_id: number | null;
+  gross: number;
+}
 
 /**
  * GET /boards/week-gross: each dispatcher's gross of this week and its target, in dollars, as the
  * gross board has them. The headers of the main board show them: the trucks that a dispatcher has now
- * are not those that earned the gross.
+ * are not those that earned the gross. People who have left are there only with loads.
  */
 export async function listWeekGross({ access }: Request) {
   const scope = access.read;
   const { week } = await currentWeek(scope);
-  const values = countedBy(scope, {}, week).slice(0, 4);
-  const [row] = await scope.tx.query<{ rows: string }>(WEEKS, values);
-  return okJson<DispatcherWeek[]>(row?.rows ?? '[]');
+  const [row] = await scope.tx.query<{ found: TargetFacts & { sums: TruckSum[] } }>(
+    WEEKS,
+    countedBy(scope, {}, week),
+  );
+  const { sums, held, dispatchers, trucks } = row?.found ?? NOTHING;
+  const targets = targetsOf({ trucks });
+  const weekOf = (id: number | null, own: number | null): DispatcherWeek => {
+    const earned = sums.filter(({ dispatcher_id }) => dispatcher_id === id);
+    const had = held.filter(({ dispatcher_id }) => dispatcher_id === id);
+    const counted = [...earned, ...had].flatMap(({ truck_id }) => truck_id ?? []);
+    return {
+      dispatcher_id: id,
+      gross: sumMoney(earned.map(({ gross }) => gross)),
+      target: dispatcherTarget(own, counted, targets),
+    };
+  };
+  const rows = [...dispatchers]
+    .sort((one, other) => one.id - other.id)
+    .map(({ id, target }) => weekOf(id, target));
+  const hasNobody = sums.some(({ dispatcher_id }) => dispatcher_id === null);
+  return ok(hasNobody ? [...rows, weekOf(null, null)] : rows);
 }
 
-/**
- * The target is the dispatcher's own, else that of the trucks that the loads were on and of those
- * which they have at the end of the week, so that it stands before the first load. People who have
- * left are there only with loads. The gross board counts the same (`gross.ts`).
- */
+const NOTHING = { sums: [], held: [], dispatchers: [], trucks: [] };
+
 const WEEKS = `
-  with ${COUNTED_GROSS}, ${heldTrucks('array[$3::date]')},
-  sums as (
-    select c.dispatcher_id, sum(c.gross) as gross from counted c group by c.dispatcher_id
-  ),
-  targets as (
-    select u.dispatcher_id, sum(${grossTargetSql('t')}) as target
-    from (select dispatcher_id, truck_id from counted union select dispatcher_id, truck_id from held) u
-    join trucks t on t.company_id = $1 and t.id = u.truck_id
-    group by u.dispatcher_id
-  ),
-  shown as (
-    select w.dispatcher_id from sums w
-    union select s.id from staffs s
-    where s.company_id = $1 and s.id in ${dispatchersOf('counted')}
-  )
-  select coalesce(json_agg(json_build_object(
-      'dispatcher_id', x.dispatcher_id,
-      'gross', coalesce(w.gross, 0),
-      'target', coalesce(s.weekly_gross_target, t.target, 0))
-    order by x.dispatcher_id), '[]')::text as rows
-  from shown x
-  left join sums w on w.dispatcher_id is not distinct from x.dispatcher_id
-  left join targets t on t.dispatcher_id is not distinct from x.dispatcher_id
-  left join staffs s on s.company_id = $1 and s.id = x.dispatcher_id`;
+  with ${COUNTED_GROSS}, ${heldTrucks('array[$3::date]')}
+  select json_build_object(
+    'sums', (select coalesce(json_agg(json_build_object('dispatcher_id', x.dispatcher_id,
+        'truck_id', x.truck_id, 'gross', x.gross)), '[]')
+      from (select c.dispatcher_id, c.truck_id, sum(c.gross) as gross from counted c
+        group by c.dispatcher_id, c.truck_id) x),
+    ${targetFactsSql('counted')}) as found`;
