@@ -7,8 +7,8 @@ interface InlineTextProps
   extends Pick<EditorProps<never>, 'typed' | 'label' | 'commit' | 'cancel'> {
   /** The initial text, unless typing began the edit. */
   text: string;
-  /** The value of the text, or the text itself if it has none. */
-  read: (text: string) => unknown;
+  /** The value of the text, or the text itself if it has none. Hears whether anything was typed. */
+  read: (text: string, isTyped: boolean) => unknown;
   maxLength?: number;
   align?: 'left' | 'right';
   placeholder?: string;
@@ -18,19 +18,20 @@ interface InlineTextProps
 export function InlineText(props: InlineTextProps) {
   const { typed, label, commit, cancel, read, maxLength, align, placeholder } = props;
   const [text, setText] = useState(typed || props.text);
+  const isTyped = useRef(typed !== '');
   // Leaving by a key removes the element, which also causes a blur.
   const isDone = useRef(false);
 
   const finish = (go?: 'down' | 'right' | 'left') => {
     if (isDone.current) return;
     isDone.current = true;
-    commit(read(text), go);
+    commit(read(text, isTyped.current), go);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
     // The surrounding form also saves the current text.
     if (isSave(event)) {
-      commit(read(text));
+      commit(read(text, isTyped.current));
       return;
     }
     event.stopPropagation();
@@ -56,7 +57,10 @@ export function InlineText(props: InlineTextProps) {
       onFocus={({ target }) => {
         if (!typed) target.select();
       }}
-      onChange={event => setText(event.target.value)}
+      onChange={event => {
+        isTyped.current = true;
+        setText(event.target.value);
+      }}
       onKeyDown={onKeyDown}
       onBlur={() => finish()}
     />

@@ -3,7 +3,8 @@ import { useTranslate } from 'ra-core';
 import { useMemo, useRef } from 'react';
 import { call } from '../../../api.ts';
 import type { CellEdit } from '../../../grid/column.ts';
-import { numberEditor } from '../../../grid/editors/editors.tsx';
+import { InlineText } from '../../../grid/editors/InlineText.tsx';
+import { typedValue } from '../../../inputs/numbers/numberText.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { useCanRequest } from '../../../session/useRights.ts';
 import { KEY } from './useGross.ts';
@@ -38,15 +39,18 @@ export function useTargetEdit<Line extends object>(lines: TargetLine<Line>): Cel
     const { ownerOf, weeklyOf, put } = lines;
     const say = (key: string) => latest.current.translate(`linehaul.boards.gross.${key}`);
     return {
-      editor: ({ value: percentage, commit, ...props }) => {
-        // As it is shown. A target that follows from the trucks stays derived when it is only looked at.
-        const weekly = Math.round(weeklyOf(props.row));
-        return editor({
-          ...props,
-          value: weekly,
-          commit: (value, go) => commit(value === weekly ? percentage : value, go),
-        });
-      },
+      editor: ({ value: percentage, ...props }) => (
+        <InlineText
+          {...props}
+          align="right"
+          text={String(Math.round(weeklyOf(props.row)))}
+          // A target that follows from the trucks stays derived when it is only looked at. The same
+          // amount, typed, is one of its own: it stays when the trucks change.
+          read={(text, isTyped) =>
+            isTyped ? typedValue(text, { decimals: 2, allowNegative: true }) : percentage
+          }
+        />
+      ),
       startsByTyping: text => /\d/.test(text),
       check: value => (isAmount(value) ? undefined : say('wrongTarget')),
       refused: line => {
@@ -65,8 +69,6 @@ export function useTargetEdit<Line extends object>(lines: TargetLine<Line>): Cel
     };
   }, [lines, companyId, queries]);
 }
-
-const editor = numberEditor({ decimals: 2 });
 
 const isAmount = (value: unknown): boolean =>
   value === null || (typeof value === 'number' && value >= 0);

@@ -227,15 +227,23 @@ test('a driver’s weekly target is typed in its percentage, and read again', as
   await person.click(cell);
   // Only looked at: it goes on following from the truck.
   await person.keyboard('{F2}');
-  expect(cell.querySelector('input')).not.toBeNull();
+  const derived = cell.querySelector('input')?.value;
+  expect(derived).toMatch(/^\d+$/);
   await person.keyboard('{Enter}');
   expect(cell.querySelector('input')).toBeNull();
   expect(sent).toEqual([]);
+  const ofAbdi = (weekly_gross_target: number) => [
+    expect.stringMatching(/\/drivers\/8$/),
+    { weekly_gross_target },
+  ];
+  // The same amount, typed, is one of his own.
+  await person.click(cell);
+  await person.keyboard(`${derived}{Enter}`);
+  await expect.poll(() => sent).toEqual([ofAbdi(Number(derived))]);
+  await expect.poll(() => cell.textContent).toBe('100\u00a0%');
   await person.click(cell);
   await person.keyboard('4000{Enter}');
-  await expect
-    .poll(() => sent)
-    .toEqual([[expect.stringMatching(/\/drivers\/8$/), { weekly_gross_target: 4000 }]]);
+  await expect.poll(() => sent).toEqual([ofAbdi(Number(derived)), ofAbdi(4000)]);
   // Two weeks of it.
   await expect.poll(() => cell.textContent).toBe('50\u00a0%');
   const kate = screen.getByText('Katherine Lindqvister').closest('[role=row]') as HTMLElement;
