@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { TruckCandidate } from '../../../schema/responses/candidates.ts';
+import { ChoicePill } from '../../resources/filters/ChoicePill.tsx';
 import styles from './map.module.css';
 import { RADII, type useNearPickup } from './useNearPickup.ts';
 
@@ -12,33 +13,26 @@ export function NearPickup({ choice }: { choice: ReturnType<typeof useNearPickup
   if (!canChoose) return null;
   return (
     <div className={styles.near}>
-      <select
-        aria-label={say('load')}
-        className={styles.nearSelect}
-        value={loadId ?? ''}
-        onChange={({ target }) => setLoadId(Number(target.value) || null)}
-      >
-        <option value="">{say('any')}</option>
-        {pickups.map(({ id, number, place }) => (
-          <option key={id} value={id}>
-            {say('pickup', { number, place })}
-          </option>
-        ))}
-      </select>
-      {loadId !== null && (
-        <select
-          aria-label={say('radius')}
-          className={styles.nearSelect}
-          value={radius}
-          onChange={({ target }) => setRadius(Number(target.value))}
-        >
-          {RADII.map(miles => (
-            <option key={miles} value={miles}>
-              {say('within', { miles })}
-            </option>
-          ))}
-        </select>
-      )}
+      <div className={styles.nearPills}>
+        <ChoicePill
+          label={say('load')}
+          none={say('any')}
+          options={pickups.map(({ id, number, place }) => ({
+            id,
+            name: say('pickup', { number, place }),
+          }))}
+          chosen={loadId}
+          onChoose={setLoadId}
+        />
+        {loadId !== null && (
+          <ChoicePill
+            label={say('radius')}
+            options={RADII.map(miles => ({ id: miles, name: say('within', { miles }) }))}
+            chosen={radius}
+            onChoose={miles => miles !== null && setRadius(miles)}
+          />
+        )}
+      </div>
       <p role="status" className={styles.nearCount}>
         {error && translate('linehaul.map.failed')}
         {!error && near && !isPending && say('count', { smart_count: near.size })}

@@ -15,8 +15,8 @@ export const map = {
   open: 'Open truck',
   near: {
     load: 'Near the pickup of',
-    any: 'All trucks',
-    pickup: 'Near %{number}, %{place}',
+    any: 'any load',
+    pickup: '%{number}, %{place}',
     radius: 'Radius',
     within: 'within %{miles} mi',
     count: '%{smart_count} truck within the radius |||| %{smart_count} trucks within the radius',

@@ -10,7 +10,10 @@ interface FilterPillProps {
   label: string;
   /** The value. Undefined for "any". */
   text: string | undefined;
-  onClear: () => void;
+  /** What no value is called instead of "any". */
+  none?: string;
+  /** Without it, there is always a value. */
+  onClear?: () => void;
   isOpenAtFirst?: boolean;
   /** Called when the editor closes. */
   onClose?: () => void;
@@ -20,7 +23,7 @@ interface FilterPillProps {
 
 /** A filter as a pill: "Status Any", or tinted with its value and a cross that clears it. */
 export function FilterPill(props: FilterPillProps) {
-  const { source, label, text, onClear, isOpenAtFirst, onClose, children } = props;
+  const { source, label, text, none, onClear, isOpenAtFirst, onClose, children } = props;
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const translate = useTranslate();
@@ -36,8 +39,9 @@ export function FilterPill(props: FilterPillProps) {
     onClose?.();
   };
 
+  const canClear = text !== undefined && onClear !== undefined;
   return (
-    <span className={`${styles.pill} ${text === undefined ? '' : styles.set}`}>
+    <span className={`${styles.pill} ${canClear ? styles.set : ''}`}>
       <button
         ref={button}
         type="button"
@@ -48,16 +52,16 @@ export function FilterPill(props: FilterPillProps) {
         onClick={() => setOpen(true)}
       >
         <span className={styles.label}>{label}</span>{' '}
-        <span className={styles.text}>{text ?? translate('linehaul.lists.any')}</span>
-        {text === undefined && <Glyph name="ic-down" size={12} />}
+        <span className={styles.text}>{text ?? none ?? translate('linehaul.lists.any')}</span>
+        {!canClear && <Glyph name="ic-down" size={12} />}
       </button>
-      {text !== undefined && (
+      {canClear && (
         <button
           type="button"
           className={styles.cross}
           aria-label={translate('linehaul.lists.clearFilter', { label })}
           onClick={() => {
-            onClear();
+            onClear?.();
             button.current?.focus();
           }}
         >

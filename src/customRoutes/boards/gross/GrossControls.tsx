@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { SegmentedControl } from '../../../grid/pieces/SegmentedControl.tsx';
-import styles from './gross.module.css';
+import { ChoicePill } from '../../../resources/filters/ChoicePill.tsx';
 import { shownPeriod } from './heatColumns.tsx';
 import { type GrossScope, type GrossView, grossScopes, grossViews } from './useGross.ts';
 
@@ -57,18 +57,12 @@ export function DaysOfWeek({ weeks, opened, onOpen }: DaysOfWeekProps) {
   const translate = useTranslate();
   const say = (key: string, args?: object) => translate(`linehaul.boards.gross.${key}`, args);
   return (
-    <select
-      aria-label={say('daysOf')}
-      className={styles.select}
-      value={opened?.from ?? ''}
-      onChange={({ target }) => onOpen(target.value || null)}
-    >
-      <option value="">{say('noDays')}</option>
-      {weeks.map(week => (
-        <option key={week.from} value={week.from}>
-          {say('days', { week: shownPeriod(week) })}
-        </option>
-      ))}
-    </select>
+    <ChoicePill
+      label={say('daysOf')}
+      none={say('noDays')}
+      options={weeks.map(week => ({ id: week.from, name: shownPeriod(week) }))}
+      chosen={opened?.from ?? null}
+      onChoose={onOpen}
+    />
   );
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { choosePill } from '../../resources/choosePill.ts';
 import { boardRow } from './boardRow.ts';
 import { shownBoard } from './shownBoard.tsx';
 
@@ -158,9 +159,8 @@ test('the map has the trucks near a pickup, ranked, and each leads to its row', 
   });
   await person.click(await screen.findByRole('rowheader', { name: /501/ }));
   await person.keyboard('m');
-  const pickup = await screen.findByRole('combobox', { name: 'Near the pickup of' });
-  await screen.findByRole('option', { name: 'Near PC-26260, Lincoln, NE' });
-  await person.selectOptions(pickup, '9');
+  await screen.findByRole('button', { name: /^Near the pickup of/ });
+  await choosePill(person, 'Near the pickup of', 'PC-26260, Lincoln, NE');
   const list = await screen.findByRole('list', { name: 'Trucks near the pickup, best first' });
   const lines = within(list).getAllByRole('button');
   expect(lines.map(({ textContent }) => textContent)).toEqual([
@@ -173,7 +173,7 @@ test('the map has the trucks near a pickup, ranked, and each leads to its row', 
   await person.click(lines[1]!);
   expect(document.activeElement?.closest('[data-row]')).toBe(rowOf('502'));
 
-  await person.selectOptions(pickup, '');
+  await choosePill(person, 'Near the pickup of', 'any load');
   await expect.poll(() => screen.queryByText('2 trucks on the map')).toBeTruthy();
 });
 

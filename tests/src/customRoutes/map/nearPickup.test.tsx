@@ -2,6 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { TruckMap } from '../../../../src/customRoutes/map/TruckMap.tsx';
+import { choosePill } from '../../resources/choosePill.ts';
 import { shown } from '../../resources/shown.tsx';
 
 // jsdom draws no maps.
@@ -59,10 +60,10 @@ test('the trucks of a radius stay while the next is counted', async () => {
   const { person } = shown(<TruckMap />, {});
   const units = () => screen.queryAllByRole('button', { name: /^Show truck/ }).length;
   await expect.poll(units).toBe(4);
-  await person.selectOptions(screen.getByRole('combobox', { name: 'Near the pickup of' }), '9');
+  await choosePill(person, 'Near the pickup of', 'PC-26260, Lincoln, NE');
   await expect.poll(() => screen.queryByText('2 trucks within the radius')).toBeTruthy();
 
-  await person.selectOptions(screen.getByRole('combobox', { name: 'Radius' }), '500');
+  await choosePill(person, 'Radius', 'within 500 mi');
   await expect.poll(() => answer).toBeTruthy();
   expect(units()).toBe(2);
   // Their number is not that of the new radius.
@@ -83,15 +84,15 @@ test('trucks within a radius of a pickup are listed, the best first, with how th
   const units = () => screen.getAllByRole('button', { name: /^Show truck/ });
   await expect.poll(() => screen.queryAllByRole('button', { name: /^Show truck/ }).length).toBe(4);
 
-  await person.selectOptions(screen.getByRole('combobox', { name: 'Near the pickup of' }), '9');
+  await choosePill(person, 'Near the pickup of', 'PC-26260, Lincoln, NE');
   await expect.poll(() => screen.getByText('2 trucks within the radius')).toBeTruthy();
   expect(units().map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('55 mi deadhead, fits'),
     expect.stringContaining('140 mi deadhead. The trailer is no reefer.'),
   ]);
-  await person.selectOptions(screen.getByRole('combobox', { name: 'Radius' }), '500');
+  await choosePill(person, 'Radius', 'within 500 mi');
   await expect.poll(() => units().length).toBe(3);
-  await person.selectOptions(screen.getByRole('combobox', { name: 'Near the pickup of' }), '');
+  await choosePill(person, 'Near the pickup of', 'any load');
   await expect.poll(() => units().length).toBe(4);
 });
 
