@@ -51,7 +51,7 @@ export function onChoice(listener: (change: Partial<Look>) => void): () => void 
 /** Shortcuts don't affect rendering: their listeners read the setting at each key press. */
 export const hasLetters = () => look.get().letters === 'on';
 
-/** The chosen time zone. Null while it is the computer's. */
+/** The chosen time zone. Null while it is the company's. */
 export const chosenZone = () => look.get().zone;
 
 /** Follows the system's theme and the choices in other windows of this browser. */

@@ -73,7 +73,13 @@ export const boards = {
     late: 'late',
     live: 'Live %{ago}',
     heard: 'Time since the last live update',
-    zones: 'Stop times are local · plans in %{zone}',
+  },
+  zone: {
+    label: 'Time zone',
+    plans: 'Stop times are local · plans in %{zone}',
+    times: 'Times in %{zone}',
+    axis: 'Hours in %{zone}',
+    company: 'Company: %{zone}',
   },
   refused: {
     no_load: 'no load',

@@ -36,7 +36,7 @@ export const shell = {
     'Single-key shortcuts and shortcuts starting with G are turned off in your account menu.',
   zones: {
     label: 'Time zone',
-    own: 'This computer: %{zone}',
+    own: 'Default: %{zone}',
     us: 'United States',
     others: 'Other',
   },

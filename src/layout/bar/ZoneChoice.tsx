@@ -1,12 +1,12 @@
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { zoneAbbreviation } from '../../../schema/rules/time/zoneNames.ts';
-import { browserZone } from '../../storage/preferences/ownZone.ts';
+import { companyZone } from '../../storage/preferences/ownZone.ts';
 import { otherZones, usZones, zoneName } from '../../storage/preferences/zoneChoices.ts';
 import styles from './ZoneChoice.module.css';
 
 interface ZoneChoiceProps {
-  /** Null: the computer's zone, wherever it is. */
+  /** Null: the company's zone, outside of a company the computer's. */
   value: string | null;
   onChoose: (zone: string | null) => void;
 }
@@ -27,7 +27,7 @@ export function ZoneChoice({ value, onChoose }: ZoneChoiceProps) {
         value={value ?? ''}
         onChange={({ target }) => onChoose(target.value || null)}
       >
-        <option value="">{say('own', { zone: named(browserZone()) })}</option>
+        <option value="">{say('own', { zone: named(companyZone()) })}</option>
         <optgroup label={say('us')}>{usZones.map(option)}</optgroup>
         <optgroup label={say('others')}>{otherZones().map(option)}</optgroup>
       </select>

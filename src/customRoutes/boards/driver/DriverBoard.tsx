@@ -17,6 +17,7 @@ import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { useCan } from '../../../session/useRights.ts';
 import { useOwnZone } from '../../../storage/preferences/ownZone.ts';
 import { nextSort } from '../main/order.ts';
+import { BoardZone } from '../parts/BoardZone.tsx';
 import { useBoardColumns } from '../parts/columns/useBoardColumns.ts';
 import { useFollowedLinks } from '../parts/followLinks.ts';
 import { RowsMenu } from '../parts/RowsMenu.tsx';
@@ -114,7 +115,10 @@ export function DriverBoard() {
           }
           empty={say('empty')}
           emptyHint={say('emptyHint')}
-          statusLine={{ left: data && say('of', { shown, all: all.length }) }}
+          statusLine={{
+            left: data && say('of', { shown, all: all.length }),
+            right: <BoardZone words="times" />,
+          }}
         />
       </div>
       <DriverInPalette model={model} />

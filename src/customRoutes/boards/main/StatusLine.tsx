@@ -1,7 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { BoardRow } from '../../../../schema/responses/boards.ts';
-import { zoneAbbreviation } from '../../../../schema/rules/time/zoneNames.ts';
 import { Cell, useCell } from '../../../cell.ts';
 import type { RowStore } from '../../../grid/rows/RowStore.ts';
 import type { LiveState } from '../../../live/LiveClient.ts';
@@ -9,8 +8,8 @@ import { useLive } from '../../../live/useTopic.ts';
 import { stepWords } from '../../../resources/undo/stepWords.ts';
 import { undoSteps } from '../../../resources/undo/undoSteps.ts';
 import { useUndo } from '../../../resources/undo/useUndo.ts';
-import { ownZone } from '../../../storage/preferences/ownZone.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
+import { BoardZone } from '../parts/BoardZone.tsx';
 import styles from './board.module.css';
 
 interface LeftProps {
@@ -80,12 +79,11 @@ function clockText(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** What Ctrl Z would undo, and the time zone of the times. */
+/** What Ctrl Z would undo, and the time zone of the times, which is chosen there. */
 export function StatusRight() {
   const translate = useTranslate();
   const { undo } = useUndo();
   const [last] = useCell(undoSteps).done;
-  const zone = zoneAbbreviation(new Date().toISOString(), ownZone());
   return (
     <>
       {last && (
@@ -95,7 +93,7 @@ export function StatusRight() {
           <kbd>Ctrl Z</kbd>
         </button>
       )}
-      <span>{translate('linehaul.boards.line.zones', { zone })}</span>
+      <BoardZone words="plans" />
     </>
   );
 }

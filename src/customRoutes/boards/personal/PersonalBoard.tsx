@@ -7,6 +7,7 @@ import { useKeys } from '../../../keys.ts';
 import { useCan } from '../../../session/useRights.ts';
 import { useUnsaved } from '../../../storage/drafts/unsaved.ts';
 import { useOwnZone } from '../../../storage/preferences/ownZone.ts';
+import { BoardZone } from '../parts/BoardZone.tsx';
 import { useSayClosed } from '../parts/columns/useSayClosed.ts';
 import { dispatchersOf } from '../parts/dispatchersOf.ts';
 import { useFollowedLinks } from '../parts/followLinks.ts';
@@ -146,6 +147,7 @@ export function PersonalBoard() {
             emptyHint={translate('linehaul.personal.emptyHint')}
             statusLine={{
               left: isKnown && `${all.length} ${translate('linehaul.personal.line.trucks')}`,
+              right: <BoardZone words="times" />,
             }}
           />
         )}

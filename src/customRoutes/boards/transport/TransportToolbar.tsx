@@ -5,6 +5,7 @@ import type { TimelineTruck } from '../../../../schema/responses/timeline.ts';
 import { SegmentedControl } from '../../../grid/pieces/SegmentedControl.tsx';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { BoardSearch } from '../parts/BoardSearch.tsx';
+import { BoardZone } from '../parts/BoardZone.tsx';
 import { dispatchersOf } from '../parts/dispatchersOf.ts';
 import { FilterMenu } from '../parts/FilterMenu.tsx';
 import type { By } from './lanes.ts';
@@ -65,6 +66,7 @@ export const TransportToolbar = memo(function TransportToolbar(props: TransportT
       <IconButton aria-label={say('later')} onClick={() => onPan(1)}>
         <Glyph name="ic-right" />
       </IconButton>
+      <BoardZone words="axis" />
     </div>
   );
 });

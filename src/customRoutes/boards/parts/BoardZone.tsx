@@ -1,0 +1,87 @@
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { zoneAbbreviation } from '../../../../schema/rules/time/zoneNames.ts';
+import { serverInstant } from '../../../http/serverClock.ts';
+import { ChoiceOptions } from '../../../resources/filters/ChoiceOptions.tsx';
+import { companyZone, useOwnZone } from '../../../storage/preferences/ownZone.ts';
+import { otherZones, usZones, zoneName } from '../../../storage/preferences/zoneChoices.ts';
+import { Glyph } from '../../../theme/Glyph.tsx';
+import { Popover } from '../../../theme/onceOpened.tsx';
+import { useLook } from '../../../theme/uiPreferences.ts';
+import styles from './BoardZone.module.css';
+
+interface BoardZoneProps {
+  /** What is in the zone: the text of the button. */
+  words: 'plans' | 'times' | 'axis';
+}
+
+/**
+ * The zone of a board's times that belong to no place, which a click changes for this person on all
+ * boards. Stops keep the time of their place.
+ */
+export function BoardZone({ words }: BoardZoneProps) {
+  const translate = useTranslate();
+  const [{ zone }, setLook] = useLook();
+  const shown = zoneAbbreviation(serverInstant(), useOwnZone());
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const say = (key: string, args?: object) => translate(`linehaul.boards.zone.${key}`, args);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.zone}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {say(words, { zone: shown })}
+        <Glyph name="ic-down" size={12} />
+      </button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        {...(words === 'axis' ? BELOW : ABOVE)}
+        slotProps={{
+          paper: { className: styles.paper, role: 'dialog', 'aria-label': say('label') },
+        }}
+      >
+        <ChoiceOptions
+          label={say('label')}
+          none={say('company', { zone: named(companyZone()) })}
+          options={zoneOptions()}
+          chosen={zone}
+          onChoose={chosen => {
+            setAnchor(null);
+            setLook({ zone: chosen });
+          }}
+        />
+      </Popover>
+    </>
+  );
+}
+
+/** The line below the rows is at the bottom of the page, the toolbar of the timeline at its top. */
+const ABOVE = {
+  anchorOrigin: { vertical: 'top', horizontal: 'right' },
+  transformOrigin: { vertical: 'bottom', horizontal: 'right' },
+} as const;
+const BELOW = {
+  anchorOrigin: { vertical: 'bottom', horizontal: 'right' },
+  transformOrigin: { vertical: 'top', horizontal: 'right' },
+} as const;
+
+/** America/New York (EDT), with today's abbreviation. */
+const named = (zone: string): string =>
+  `${zoneName(zone)} (${zoneAbbreviation(serverInstant(), zone)})`;
+
+let options: readonly { id: string; name: string }[] | undefined;
+
+/** Abbreviations are slow to find: only those of the usual zones are shown. */
+function zoneOptions() {
+  options ??= [
+    ...usZones.map(id => ({ id, name: named(id) })),
+    ...otherZones().map(id => ({ id, name: zoneName(id) })),
+  ];
+  return options;
+}
