@@ -1,4 +1,5 @@
 import { loads } from '../../../schema/entities/loads.ts';
+import { loadUpdates } from '../../../schema/entities/loadUpdates.ts';
 import { tableOf } from '../../../schema/entity.ts';
 import type { Scope } from '../../db/access.ts';
 import { quote } from '../../db/sql/columns.ts';
@@ -45,14 +46,18 @@ export async function loadsOfParts(
   return known;
 }
 
-/** The loads that each step changed, by its request: the load itself, or a part of it. */
+/** Whether the change is of a load, of a part of one, or of its thread. */
+const namesLoad = (change: RecordChange): boolean =>
+  isOfLoad(change) || change.table === tableOf(loadUpdates);
+
+/** The loads that each step changed, by its request: the load itself, a part of it, or its thread. */
 export async function loadsOfSteps(
   scope: Pick<Scope, 'tx' | 'companyId'>,
   steps: readonly Step[],
 ): Promise<ReadonlyMap<string, NamedLoad[]>> {
   const changes = steps.map(({ request_id, rows }) => ({
     request_id,
-    ofLoads: recordChanges(rows).filter(isOfLoad),
+    ofLoads: recordChanges(rows).filter(namesLoad),
   }));
   const partLoads = await loadsOfParts(
     scope,

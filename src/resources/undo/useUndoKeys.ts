@@ -37,7 +37,7 @@ export function useUndoKeys(): void {
 
 /** Requests whose changes can be undone. */
 const UNDOABLE =
-  /^\/(loads|load-(stops|drivers|accessorials|commodities)|boards|personal-board|truck-notes|plan-reach)/;
+  /^\/(loads|load-(stops|drivers|accessorials|commodities|updates)|boards|personal-board|truck-(notes|updaters)|plan-reach)/;
 
 /** Forms have their own Ctrl Z, and their changes are not saved yet. */
 const PAGES = /\/(boards\b|loads\/(all|available|enroute|pending|show|show-create)\b)/;

@@ -14,7 +14,7 @@ beforeAll(async () => {
   setClock('2026-11-13T22:30:00Z');
   who = await people(database);
   fleet = await aFleet(database, who.owner);
-  const states = (await owner().get('/states/short/list')).body.data;
+  const states = (await owner().get('/states?per_page=100')).body.data;
   illinois = states.find(({ code }: { code: string }) => code === 'IL').id;
 });
 afterAll(() => setClock(null));
@@ -68,6 +68,8 @@ test('the place of a truck on the way is a check call of its load, which undo ta
 
   const { body: undone } = await owner().post('/undo', {});
   expect(undone.data.step.entries[0]).toMatchObject({ entity: 'load-updates' });
+  // On the page of another load it asks first.
+  expect(undone.data.step.loads).toEqual([{ id: load.id, internal_id: load.internal_id }]);
   expect(await callsOf(load.id)).toEqual([]);
   expect((await rowOf(id)).last_location).toEqual(before);
   // Repeated, it would say that the truck is there now.
