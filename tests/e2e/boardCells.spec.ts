@@ -4,6 +4,7 @@ import { atBoard, cellOf, find } from './support/mainBoard.ts';
 import { test } from './support/story.ts';
 
 const DELIVERY = 8;
+const LOCATION = 11;
 const TRAILER = 12;
 
 test('an appointment typed in its cell is on every board and on the load, and undone', async ({
@@ -30,6 +31,30 @@ test('an appointment typed in its cell is on every board and on the load, and un
 
   await kate.keyboard.press('Control+z');
   await expect(cellOf(owner, '517', DELIVERY)).toContainText(before);
+});
+
+test('the place of a truck is told in its cell, is on every board, and undone', async ({
+  browser,
+}) => {
+  const kate = await atBoard(browser, 'dispatcher@linehaul.test');
+  const owner = await atBoard(browser, 'owner@linehaul.test');
+  await find(kate, '542');
+  await find(owner, '542');
+  const location = cellOf(kate, '542', LOCATION);
+  // Nobody has told it yet.
+  await expect(location).toHaveText('');
+  await location.click();
+  await kate.keyboard.press('Enter');
+  const editor = kate.getByRole('dialog', { name: 'Location' });
+  await expect(editor).toContainText('Position of the truck now');
+  await editor.getByRole('combobox').fill('Peoria, IL');
+  await expect(kate.getByRole('option', { name: /Peoria/ }).first()).toBeVisible();
+  await kate.keyboard.press('Enter');
+  await expect(location).toContainText('Peoria, IL');
+  await expect(cellOf(owner, '542', LOCATION)).toContainText('Peoria, IL');
+
+  await kate.keyboard.press('Control+z');
+  await expect(cellOf(owner, '542', LOCATION)).not.toContainText('Peoria');
 });
 
 test('a trailer is attached in its cell on a laptop’s screen', async ({ browser }) => {
