@@ -68,6 +68,16 @@ test('N writes a note, and the next letter is a shortcut again', async () => {
   expect(document.activeElement?.closest('[data-col]')).toBe(await cell('driver'));
 });
 
+test('Escape leaves a note as it was, whatever was typed', async () => {
+  const { person, sent } = savedBoard(boardRow({ ...row, note: 'Call the shop' }));
+  await person.click(await cell('note'));
+  await person.keyboard('{Enter}');
+  await person.type(await screen.findByRole('textbox', { name: 'Note' }), ' at noon{Escape}');
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(sent).toEqual([]);
+  expect((await cell('note')).textContent).toBe('Call the shop');
+});
+
 test('/ searches the board, and Enter goes on in its rows', async () => {
   const { person } = shownBoard([
     row,
