@@ -14,7 +14,10 @@ export interface Expiring extends Expiry {
   /** The record's field, or the document's type. */
   what: string;
   kind: ExpiryKind;
+  /** The record's date, or that of its latest document where this is earlier. */
   date: PlainDate;
+  /** What the record says, where its latest document says another date. */
+  record_date: PlainDate | null;
   /** What the latest document says, where that is another date than the record's. */
   document_date: PlainDate | null;
 }

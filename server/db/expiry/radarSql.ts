@@ -25,14 +25,15 @@ const tableFor = (model: string) => quote(tableOf({ name: model }));
 const nameOf = (model: string) => recordNameSql(registry.get(model), 't');
 
 /**
- * The dates on records themselves. Where the latest document says another date, that one too. A record
- * without a date has that of its document.
+ * The dates on records themselves, or of the latest document where that is earlier: it is the day until
+ * which there is proof. Where the two differ, both are answered. A record without a date has that of its document.
  */
 const fromFields = Object.entries(watchedDates).flatMap(([model, dates]) =>
   Object.entries(dates).map(
     ([field, kind]) =>
       `select '${model}' as model, t.id as model_id, ${nameOf(model)} as name, ` +
-      `'${field}' as what, '${kind}' as kind, coalesce(t.${quote(field)}, p.date) as date, ` +
+      `'${field}' as what, '${kind}' as kind, least(t.${quote(field)}, p.date) as date, ` +
+      `case when t.${quote(field)} <> p.date then t.${quote(field)} end as record_date, ` +
       `case when t.${quote(field)} <> p.date then p.date end as document_date ` +
       `from ${tableFor(model)} t left join lateral (${latestDocument(model, field)}) p on true ` +
       `where ${living(model)} and coalesce(t.${quote(field)}, p.date) is not null`,
@@ -70,20 +71,23 @@ const documentTables: readonly DocumentTable[] = [
   })),
 ];
 
+/** A document that stands alone has nothing to differ from. */
+const ONE_DATE = 'null::date as record_date, null::date as document_date';
+
 /** Only the latest document of a type counts: a renewed one needs no warning about the old one. */
 const fromDocuments = [
   ...documentTables.map(
     ({ table, model, join }) =>
       `select '${model}' as model, t.id as model_id, max(${nameOf(model)}) as name, ` +
       `p.document_type as what, ${kindSql()} as kind, max(p.expiry_date) as date, ` +
-      `null::date as document_date from ${table} p join ${tableFor(model)} t on t.company_id = p.company_id and ${join} ` +
+      `${ONE_DATE} from ${table} p join ${tableFor(model)} t on t.company_id = p.company_id and ${join} ` +
       `where p.company_id = $1 and p.deleted_at is null and p.status = 'active' ` +
       `and p.expiry_date is not null and ${ownDate(model)} and ${living(model)} ` +
       'group by t.id, p.document_type',
   ),
   `select 'company-documents' as model, max(p.id) as model_id, max(c.name) as name, ` +
     `p.document_type as what, ${kindSql()} as kind, max(p.expiry_date) as date, ` +
-    'null::date as document_date from company_documents p join companies c on c.id = p.company_id ' +
+    `${ONE_DATE} from company_documents p join companies c on c.id = p.company_id ` +
     `where p.company_id = $1 and p.deleted_at is null and p.status = 'active' ` +
     'and p.expiry_date is not null group by p.document_type',
 ];
@@ -102,11 +106,12 @@ function ownDate(model: string): string {
 }
 
 /**
- * Everything of the company $1 that expires by the date $2, by the record or by its document, soonest
- * first.
+ * Everything of the company $1 that expires by the date $2, by the record or by its document, whichever
+ * is earlier, soonest first.
  */
 export const RADAR =
   `select model, model_id, name, what, kind, to_char(date, 'YYYY-MM-DD') as date, ` +
+  `to_char(record_date, 'YYYY-MM-DD') as record_date, ` +
   `to_char(document_date, 'YYYY-MM-DD') as document_date from (` +
   `${[...fromFields, ...fromDocuments].join(' union all ')}) found ` +
-  'where least(date, document_date) <= $2::date and model = any($3::text[]) order by date, name, what';
+  'where date <= $2::date and model = any($3::text[]) order by date, name, what';

@@ -21,17 +21,17 @@ export async function notifyExpiry(scope: Scope): Promise<number> {
   let notified = 0;
   // The most urgent is sent last, so that it is on top.
   for (const one of found.reverse()) {
-    const { model, model_id, what, date, document_date } = one;
+    const { model, model_id, what, date, record_date, document_date } = one;
     const people = keepers.get(model) ?? (await holdersOf(`${model}.create`, scope));
     keepers.set(model, people);
     const about = { kind: 'expiry', subject: model, subject_id: model_id } as const;
-    const key = `expiry ${model} ${model_id} ${what} ${date}`;
-    if (document_date !== null) {
+    const key = `expiry ${model} ${model_id} ${what}`;
+    if (record_date !== null && document_date !== null) {
       notified += await notify(scope, people, {
         ...about,
         title: `${nameOf(one)}: ${wordsOf(what)} has two dates`,
-        body: `Record: ${shownDate(date)}. Document: ${shownDate(document_date)}`,
-        key: `${key} not ${document_date}`,
+        body: `Record: ${shownDate(record_date)}. Document: ${shownDate(document_date)}`,
+        key: `${key} ${record_date} not ${document_date}`,
       });
     }
     const notice = expiryNotice(one.days, days.warning_days);
@@ -40,7 +40,7 @@ export async function notifyExpiry(scope: Scope): Promise<number> {
       ...about,
       title: titleOf(one),
       body: `Last day: ${shownDate(date)}`,
-      key: `${key} ${notice}`,
+      key: `${key} ${date} ${notice}`,
     });
   }
   return notified;

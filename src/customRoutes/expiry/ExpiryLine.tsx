@@ -23,7 +23,7 @@ export function ExpiryLine({ row }: { row: Expiry }) {
   const translate = useTranslate();
   const words = useExpiryWords();
   const word = useDocumentLabel();
-  const { model, model_id, name, date, document_date, state } = row;
+  const { model, model_id, name, date, state } = row;
   const companyId = useCompanyId();
   const { one } = useResourceNames({ name: model });
   const path = pathOf(model, 'show', { companyId, id: model_id });
@@ -45,13 +45,22 @@ export function ExpiryLine({ row }: { row: Expiry }) {
       <td>{word(row.what.replace(/_expiry$/, ''))}</td>
       <td>
         <time dateTime={date}>{dateText(date)}</time>
-        {document_date && (
-          <span className={styles.disagrees}>
-            {translate('linehaul.expiry.documentSays', { date: dateText(document_date) })}
-          </span>
-        )}
+        <OtherDate row={row} />
       </td>
       <td className={styles[state]}>{words(row)}</td>
     </tr>
+  );
+}
+
+/** The later date, where record and document differ, and which of the two says it. */
+function OtherDate({ row: { date, record_date, document_date } }: { row: Expiry }) {
+  const translate = useTranslate();
+  const later = document_date === date ? record_date : document_date;
+  if (!later) return null;
+  const key = later === document_date ? 'documentSays' : 'recordSays';
+  return (
+    <span className={styles.disagrees}>
+      {translate(`linehaul.expiry.${key}`, { date: dateText(later) })}
+    </span>
   );
 }

@@ -11,6 +11,7 @@ export const expiry = {
   own: 'company setting (%{days} days)',
   states: { expired: 'Expired', due: 'Expires soon', good: 'Valid' },
   documentSays: 'Document: %{date}',
+  recordSays: 'Record: %{date}',
   all: 'All',
   expiredFor: 'Expired %{smart_count} day ago |||| Expired %{smart_count} days ago',
   expiresIn: 'Expires in %{smart_count} day |||| Expires in %{smart_count} days',

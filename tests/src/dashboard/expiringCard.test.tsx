@@ -14,6 +14,7 @@ const row = (more: Partial<Expiry>): Expiry => ({
   what: 'medical_card_expiry',
   kind: 'medical_card',
   date: '2026-11-09',
+  record_date: null,
   document_date: null,
   state: 'expired',
   days: -4,

@@ -89,10 +89,10 @@ test('the latest document of a type counts, and the record’s own date is repor
   const found = await radar('?model[]=trucks&model[]=company-documents');
   expect(told(found)).toEqual([
     ['form_2290', 'expired', -12],
+    ['insurance_expiry', 'expired', -11],
     ['insurance_coi', 'due', 7],
-    ['insurance_expiry', 'due', 30],
   ]);
-  expect(found.data[1]).toMatchObject({ kind: 'insurance', model: 'company-documents' });
+  expect(found.data[2]).toMatchObject({ kind: 'insurance', model: 'company-documents' });
 });
 
 test('each user sees what they may list, and another company’s nothing', async () => {
@@ -127,7 +127,7 @@ test('users who manage the records are notified, once per step', async () => {
   expect((await titles(keeper)).at(-1)).toContain('medical card has expired');
 });
 
-test('where a record and its latest document disagree, the radar and the alert have both dates', async () => {
+test('where a record and its latest document disagree, the earlier date counts, and the radar and the alert have both', async () => {
   const keeper = await staff(['drivers.create', 'drivers.list']);
   const file_id = await makeRow(database, owner, 'files', {}, { sha256: 'b'.repeat(64) });
   const licensed = async (last_name: string, cdl_expiry: string, ...documents: string[]) => {
@@ -143,10 +143,19 @@ test('where a record and its latest document disagree, the radar and the alert h
   const both = async (query = '') =>
     (await radar(query)).data
       .filter(({ name }: any) => name.startsWith('Lee '))
-      .map(({ name, state, date, document_date }: any) => [name, state, date, document_date]);
+      .map(({ name, state, date, record_date, document_date }: any) => [
+        [name, state, date],
+        [record_date, document_date],
+      ]);
   expect(await both()).toEqual([
-    ['Lee Late', 'expired', '2026-11-12', '2031-03-04'],
-    ['Lee Early', 'good', '2031-03-04', '2026-11-20'],
+    [
+      ['Lee Late', 'expired', '2026-11-12'],
+      ['2026-11-12', '2031-03-04'],
+    ],
+    [
+      ['Lee Early', 'due', '2026-11-20'],
+      ['2031-03-04', '2026-11-20'],
+    ],
   ]);
 
   const member = { companyId: owner.companyId as number, userId: null };
@@ -157,6 +166,7 @@ test('where a record and its latest document disagree, the radar and the alert h
   const told = body.data.data.filter(({ title }: any) => title.startsWith('Lee '));
   expect(told.map(({ title, body }: any) => [title, body])).toEqual([
     ['Lee Early: CDL has two dates', 'Record: 03/04/2031. Document: 11/20/2026'],
+    ['Lee Early: CDL expires in 7 days', 'Last day: 11/20/2026'],
     ['Lee Late: CDL has two dates', 'Record: 11/12/2026. Document: 03/04/2031'],
     ['Lee Late: CDL has expired', 'Last day: 11/12/2026'],
   ]);

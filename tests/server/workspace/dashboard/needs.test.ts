@@ -226,11 +226,19 @@ test('what expires has the counts and the first rows of its list', async () => {
   for (const cdl_expiry of [...dates, '2027-06-01']) {
     await make('drivers', { cdl_expiry, medical_card_expiry: '2030-01-01' });
   }
+  const lasting = { cdl_expiry: '2030-01-01', medical_card_expiry: '2030-01-01' };
+  const model_id = await make('drivers', lasting);
+  const files = await make('files', { sha256: 'e'.repeat(64) });
+  const cdl = { model: 'drivers', model_id, document_type: 'cdl', expiry_date: '2026-11-05' };
+  await makeRow(database, who.owner, 'model-documents', { files }, cdl);
   const list = (await as(app, who.owner).get('/expiry-radar')).body;
   const { expiring } = await counts(who.owner);
-  expect(expiring).toMatchObject({ expired: 1, due: 5, warning_days: 30 });
-  expect(list.counts).toEqual({ expired: 1, due: 5, good: 0 });
+  expect(expiring).toMatchObject({ expired: 2, due: 5, warning_days: 30 });
+  expect(list.counts).toEqual({ expired: 2, due: 5, good: 0 });
+  expect(list.total).toBe(expiring.expired + expiring.due);
   expect(expiring.rows).toEqual(list.data.slice(0, 5));
+  const earlier = { state: 'expired', date: '2026-11-05', document_date: '2026-11-05' };
+  expect(expiring.rows[0]).toMatchObject({ ...earlier, model_id, record_date: '2030-01-01' });
   const seen = async (more: string[]) =>
     (await counts(await who.staff(['dashboard.show', ...more]))).expiring;
   expect(await seen(['loads.list'])).toBeNull();
