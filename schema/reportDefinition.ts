@@ -3,11 +3,11 @@ import type { ListReport } from './listReports.ts';
 import type { FigureFilter } from './measureLists.ts';
 import type { MeasureKey } from './measures.ts';
 import { isMeasure } from './measures.ts';
+import { periodBefore } from './rules/time/periodBefore.ts';
 import {
   addDays,
   addMonths,
   type DateRange,
-  daysBetween,
   type PlainDate,
   type Weekday,
   weekOf,
@@ -30,8 +30,8 @@ export type PeriodPreset = (typeof periodPresets)[number];
 export type ReportPeriod = { preset: PeriodPreset } | DateRange;
 
 /**
- * The same days earlier: by so many periods of their length, days, months or years. A year before, weeks
- * begin on the same day of the week.
+ * Days earlier: so many periods before (`periodBefore`), or the same days by days, months or years. A
+ * year before, weeks begin on the same day of the week.
  */
 export interface DaysBack {
   unit: (typeof backUnits)[number];
@@ -63,7 +63,7 @@ export interface ReportDefinition {
   dimensions: DimensionKey[];
   filters: DefinedFilter[];
   period: ReportPeriod;
-  /** Null: tiles compare with the same number of days directly before, reports with nothing. */
+  /** Null: tiles compare with the period before, reports with nothing. */
   compare: ReportCompare | null;
   having: { measure: MeasureKey; op: HavingOp; value: number }[];
   order: { by: MeasureKey | DimensionKey; direction: 'asc' | 'desc' } | null;
@@ -151,12 +151,15 @@ export function rangeOf(
 }
 
 /** The same days earlier. Whole months stay whole, however many days they have. */
-export function daysBack({ from, to }: DateRange, { unit, back }: DaysBack): DateRange {
+export function daysBack(
+  { from, to }: DateRange,
+  { unit, back }: { unit: Exclude<DaysBack['unit'], 'period'>; back: number },
+): DateRange {
   const next = addDays(to, 1);
   const isWhole = from.endsWith('-01') && next.endsWith('-01');
-  const months = isWhole || unit === 'month' ? back * monthsOf(unit, from, next) : 0;
+  const months = isWhole || unit === 'month' ? back * { day: 0, month: 1, year: 12 }[unit] : 0;
   if (months === 0) {
-    const days = back * { period: daysBetween(from, next), day: 1, month: 0, year: 364 }[unit];
+    const days = back * { day: 1, month: 0, year: 364 }[unit];
     return { from: addDays(from, -days), to: addDays(to, -days) };
   }
   return {
@@ -164,14 +167,6 @@ export function daysBack({ from, to }: DateRange, { unit, back }: DaysBack): Dat
     to: isWhole ? addDays(addMonths(next, -months), -1) : addMonths(to, -months),
   };
 }
-
-const monthsOf = (unit: DaysBack['unit'], from: PlainDate, next: PlainDate): number => {
-  if (unit === 'period') return monthNumber(next) - monthNumber(from);
-  return { day: 0, month: 1, year: 12 }[unit];
-};
-
-const monthNumber = (date: PlainDate): number =>
-  Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
 
 /** The dates that the figures of a period are compared with. All dates have none before them. */
 export function comparedRange(
@@ -181,7 +176,10 @@ export function comparedRange(
   weekStart: Weekday,
 ): DateRange | null {
   if (!period) return null;
-  const days = daysBetween(period.from, period.to) + 1;
-  if (!compare) return daysBack(period, { unit: 'day', back: days });
-  return 'unit' in compare ? daysBack(period, compare) : rangeOf(compare, today, weekStart);
+  if (!compare) return periodBefore(period, { weekStart });
+  if (!('unit' in compare)) return rangeOf(compare, today, weekStart);
+  const { unit, back } = compare;
+  return unit === 'period'
+    ? periodBefore(period, { weekStart }, back)
+    : daysBack(period, { unit, back });
 }

@@ -308,7 +308,7 @@ const driverCell = object({
 const gridRow = {
   ...gridSums,
   average: orNull(number),
-  previous: saying('The figures of as many days before the first one.', object(grossSums)),
+  previous: saying('The figures of the period before.', object(grossSums)),
 };
 const gridDriver = {
   driver: orNull(namedRecord),

@@ -22,7 +22,7 @@ import { expiry } from './notifications.ts';
 import { dimensionValue, reportDefinition } from './reportShapes.ts';
 import { dateRange, namedRecord, person, weekday } from './shared.ts';
 
-/** The days shown, and the same number of days before. */
+/** The days shown, and those of the period before. */
 const period = object({
   from: day,
   to: day,

@@ -30,7 +30,7 @@ export const reportDefinition = object({
   ),
   period: either(preset, range),
   compare: saying(
-    'What is compared. Null: a tile with as many days directly before, a report with nothing.',
+    'What is compared. Null: a tile with the period before, a report with nothing.',
     orNull(either(object({ unit: one(...backUnits), back: whole }), preset, range)),
   ),
   having: list(object({ measure: words, op: one(...havingOps), value: number })),

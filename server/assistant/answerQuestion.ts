@@ -91,7 +91,7 @@ export async function answerQuery(
     effects: query.isWhy ? await effectsOf(query, requester) : [],
     chart: figures.rows.length > 1 ? chartOf(dimensions) : null,
     link: linkOf(query, reader),
-    definition: definitionOf(query),
+    definition: definitionOf(query, calendar),
   };
 }
 

@@ -1,21 +1,21 @@
 import { type DimensionKey, dimensionOf } from '../../schema/dimensions.ts';
 import type { MeasureKey } from '../../schema/measures.ts';
 import {
-  type DaysBack,
   daysBack,
   emptyDefinition,
   type ReportCompare,
   type ReportDefinition,
   type ReportPeriod,
 } from '../../schema/reportDefinition.ts';
+import { periodBefore } from '../../schema/rules/time/periodBefore.ts';
 import { addDays, type DateRange, daysBetween } from '../../schema/rules/time/weeks.ts';
-import type { Period } from './question/calendar.ts';
+import type { Calendar, Period } from './question/calendar.ts';
 import { measureFilter } from './question/filters.ts';
 import type { Having } from './question/heard.ts';
 import type { AssistantQuery } from './question/understand.ts';
 
 /** The query as the definition of a report, so that it can be run again, scheduled or pinned. */
-export function definitionOf(query: AssistantQuery): ReportDefinition {
+export function definitionOf(query: AssistantQuery, calendar: Calendar): ReportDefinition {
   const { measure, dimensions, filters, top, having } = query;
   return {
     ...emptyDefinition,
@@ -23,7 +23,7 @@ export function definitionOf(query: AssistantQuery): ReportDefinition {
     dimensions: [...dimensions],
     filters: filters.map(measureFilter),
     period: periodOf(query),
-    compare: compareOf(query),
+    compare: compareOf(query, calendar),
     having: limitsIn(measure, having),
     order: top ? { by: measure, direction: top.direction === 'most' ? 'desc' : 'asc' } : null,
     limit: top?.count ?? null,
@@ -70,14 +70,17 @@ function isWhole({ preset, from, to }: Period): boolean {
  * What the query compares with. The period before is that of any period; the same days of the month or
  * year before stay so many days or months before.
  */
-function compareOf({ period, compare }: AssistantQuery): ReportCompare | null {
+function compareOf(
+  { period, compare }: AssistantQuery,
+  { week_start: weekStart }: Calendar,
+): ReportCompare | null {
   if (!compare) return null;
-  const steps: DaysBack[] = [
-    { unit: 'period', back: 1 },
+  const isCompared = ({ from, to }: DateRange) => from === compare.from && to === compare.to;
+  if (isCompared(periodBefore(period, { weekStart }))) return { unit: 'period', back: 1 };
+  const steps = [
     { unit: 'month', back: monthsFrom(compare, period) },
     { unit: 'day', back: daysBetween(compare.from, period.from) },
-  ];
-  const isCompared = ({ from, to }: DateRange) => from === compare.from && to === compare.to;
+  ] as const;
   const step = steps.find(one => one.back > 0 && isCompared(daysBack(period, one)));
   if (step) return step;
   return compare.preset && compare.preset !== 'all_time'

@@ -39,7 +39,7 @@ export interface GrossRow extends GrossSums {
 
 export interface GridPeriods {
   range: DateRange;
-  /** As many days, before the range. */
+  /** The period before the range. */
   before: DateRange;
   columns: readonly DateRange[];
   by: 'day' | 'week';

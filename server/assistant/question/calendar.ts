@@ -1,9 +1,9 @@
 import { daysBack, type PeriodPreset } from '../../../schema/reportDefinition.ts';
+import { type CalendarUnit, periodBefore } from '../../../schema/rules/time/periodBefore.ts';
 import {
   addDays,
   addMonths,
   type DateRange,
-  daysBetween,
   type PlainDate,
   type Weekday,
   weekOf,
@@ -93,16 +93,11 @@ export function shifted(range: DateRange, unit: Unit): DateRange {
 
 const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
 
-/** The period of the same length right before: whole months and years before such ones. */
-export function periodBefore({ from, to }: DateRange): Period {
-  const next = addDays(to, 1);
-  const isMonths = from.endsWith('-01') && next.endsWith('-01');
-  const months = monthsBetween(from, next);
-  const start = isMonths ? addMonths(from, -months) : addDays(from, -daysBetween(from, next));
-  return { from: start, to: addDays(from, -1), label: 'the period before' };
+/** The period before. This month up to today has the same days of last month before it. */
+export function beforeOf({ from, to, preset }: Period, { week_start }: Calendar): Period {
+  const unit = CALENDAR_UNITS.find(one => preset === THIS[one]);
+  const before = periodBefore({ from, to }, { weekStart: week_start, unit });
+  return { ...before, label: 'the period before' };
 }
 
-const monthsBetween = (from: PlainDate, to: PlainDate): number =>
-  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 +
-  Number(to.slice(5, 7)) -
-  Number(from.slice(5, 7));
+const CALENDAR_UNITS: readonly CalendarUnit[] = ['month', 'quarter', 'year'];

@@ -1,9 +1,9 @@
 import type { MeasureKey } from '../../../schema/measures.ts';
 import { addDays, daysBetween } from '../../../schema/rules/time/weeks.ts';
 import {
+  beforeOf,
   type Calendar,
   type Period,
-  periodBefore,
   rangeOf,
   shifted,
   THIS,
@@ -73,7 +73,7 @@ export function periodsOf(
     const label = `the same days a ${isYear ? 'year' : heard.shift} before`;
     compare = { ...earlierBy(period, heard.shift), label };
   } else if (heard.earlier && isPair) compare = earlierThan(period, heard.earlier, calendar);
-  else compare = second ?? (said ? null : context?.compare) ?? periodBefore(period);
+  else compare = second ?? (said ? null : context?.compare) ?? beforeOf(period, calendar);
   const isNew = heard.periods.length > 0 || heard.earlier !== null;
   const kept = context?.compare && (isNew ? context.isWhy : true) ? compare : null;
   return { period, compare, kept, isOther: false };
@@ -115,12 +115,11 @@ function relativeTo(known: Period | null, said: Period, calendar: Calendar): Per
   return known && unit ? earlierThan(known, unit as Unit, calendar) : said;
 }
 
-/** The whole day, week or month before a period; for `the period before`, one as long. */
+/** The whole day, week or month before a period; for `the period before`, that. */
 function earlierThan(period: Period, unit: Unit | 'period', calendar: Calendar): Period {
-  const before = periodBefore(period);
-  if (unit === 'period') return before;
+  if (unit === 'period') return beforeOf(period, calendar);
   const label = `the ${unit} before`;
-  return { ...rangeOf(unit, before.to, calendar), label };
+  return { ...rangeOf(unit, addDays(period.from, -1), calendar), label };
 }
 
 /** The same days earlier. The same week of last year begins on the same day of the week. */

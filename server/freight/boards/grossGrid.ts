@@ -9,10 +9,10 @@ import {
   withTargetsOf,
 } from '../../../schema/rules/money/grossGrid.ts';
 import { type CrewRow, driverParts } from '../../../schema/rules/money/loadFigures.ts';
+import { periodBefore } from '../../../schema/rules/time/periodBefore.ts';
 import {
   addDays,
   type DateRange,
-  daysBetween,
   daysIn,
   isWithin,
   weeksIn,
@@ -202,7 +202,6 @@ async function periodsOf(scope: Scope, query: Query, by: GridPeriods['by']): Pro
   const { week, startsOn } = await currentWeek(scope);
   const usual = by === 'day' ? week : { from: addDays(week.from, -21), to: week.to };
   const range = rangeIn(query, usual, MOST[by]);
-  const days = daysBetween(range.from, range.to) + 1;
   const weeks = () =>
     weeksIn(range, startsOn).map(({ from, to }) => ({
       from: from < range.from ? range.from : from,
@@ -210,7 +209,7 @@ async function periodsOf(scope: Scope, query: Query, by: GridPeriods['by']): Pro
     }));
   return {
     range,
-    before: { from: addDays(range.from, -days), to: addDays(range.from, -1) },
+    before: periodBefore(range, { weekStart: startsOn }),
     columns: by === 'day' ? daysIn(range).map(day => ({ from: day, to: day })) : weeks(),
     by,
   };

@@ -87,7 +87,10 @@ async function figuresOf(
   const ids = all.map(([id]) => id);
   const days = (dayOf: (period: Period) => string) => all.map(([, period]) => dayOf(period));
   const asked: [string, unknown[]][] = [
-    [FIGURES, [ids, days(p => p.from), days(p => p.to), days(p => p.before.from)]],
+    [
+      FIGURES,
+      [ids, days(p => p.from), days(p => p.to), days(p => p.before.from), days(p => p.before.to)],
+    ],
     [LATE, [ids, lateAt()]],
     [UNCOVERED, [ids, days(({ today }) => addDays(today, 1)), ids.map(id => zones.get(id))]],
     [READY, [ids]],

@@ -17,8 +17,9 @@ export const FIGURES = `
     coalesce(sum(l.payment_amount) filter (where ${isIn()}), 0) as gross,
     coalesce(sum(l.loaded_miles) filter (where ${isIn()}), 0) as loaded_miles,
     coalesce(sum(l.empty_miles) filter (where ${isIn()}), 0) as empty_miles,
-    coalesce(sum(l.payment_amount) filter (where l.gross_date < m.from_day), 0) as gross_before
-  from unnest($1::int[], $2::date[], $3::date[], $4::date[]) as m(id, from_day, to_day, before_from)
+    coalesce(sum(l.payment_amount) filter (where l.gross_date <= m.before_to), 0) as gross_before
+  from unnest($1::int[], $2::date[], $3::date[], $4::date[], $5::date[])
+    as m(id, from_day, to_day, before_from, before_to)
   left join loads l on l.company_id = m.id and l.deleted_at is null and l.status in ${EARNED_LOADS}
     and l.gross_date between m.before_from and m.to_day
   group by m.id`;

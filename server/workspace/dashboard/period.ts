@@ -1,5 +1,5 @@
+import { periodBefore } from '../../../schema/rules/time/periodBefore.ts';
 import {
-  addDays,
   type DateRange,
   daysBetween,
   isPlainDate,
@@ -12,7 +12,7 @@ import { weekStartSql } from '../../db/sql/weekStartSql.ts';
 import { Invalid } from '../../errors.ts';
 import type { Query } from '../../http/query.ts';
 
-/** The dates of a dashboard, and the same number of dates before them. */
+/** The dates of a dashboard, and those of the period before. */
 export interface Period extends DateRange {
   today: string;
   before: DateRange;
@@ -44,8 +44,7 @@ export const calendarIn = ({ today, week_start }: Period) => ({ today, weekStart
 /** The same with a known company calendar. */
 export function periodFor({ date_from, date_to }: Query, { today, week_start }: Calendar): Period {
   const range = rangeOf(date_from, date_to) ?? weekOf(today, week_start);
-  const days = daysBetween(range.from, range.to) + 1;
-  const before = { from: addDays(range.from, -days), to: addDays(range.from, -1) };
+  const before = periodBefore(range, { weekStart: week_start });
   return { ...range, today, before, week_start };
 }
 

@@ -8,7 +8,6 @@ export const measureFilters = {
   compare: {
     label: 'Compare with',
     none: 'Nothing',
-    days: 'As many days before',
     period: 'The period before',
     year: 'A year before',
     own: 'The days that were asked for',

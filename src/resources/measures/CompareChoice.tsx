@@ -11,17 +11,17 @@ interface CompareChoiceProps extends Pick<TextFieldProps, 'size'> {
   /** What it was at first, such as the comparison of an answer. It can be chosen again. */
   own: Compare;
   compare: Compare;
-  /** Whether nothing may be compared. Tiles compare with the days before unless they say otherwise. */
+  /** Whether nothing may be compared. Tiles compare with the period before unless they say otherwise. */
   isOptional?: boolean;
   onPick: (compare: Compare) => void;
 }
 
-/** What figures are compared with: the days or the period before, the same days a year before, or its own. */
+/** What figures are compared with: the period before, the same days a year before, or its own. */
 export function CompareChoice({ own, compare, isOptional, onPick, size }: CompareChoiceProps) {
   const translate = useTranslate();
   const say = (key: string) => translate(`linehaul.measureFilters.compare.${key}`);
   const offered: Partial<Record<Name, Compare>> = {
-    ...(isOptional ? { none: null } : { days: null }),
+    ...(isOptional && { none: null }),
     period: PERIOD,
     year: YEAR,
     ...(nameOf(own) === 'own' && { own }),
@@ -32,7 +32,7 @@ export function CompareChoice({ own, compare, isOptional, onPick, size }: Compar
       select
       size={size}
       label={say('label')}
-      value={name === 'none' && !isOptional ? 'days' : name}
+      value={name === 'none' && !isOptional ? 'period' : name}
       onChange={({ target }) => onPick(offered[target.value as Name] ?? null)} // one of the items
     >
       {Object.keys(offered).map(key => (
@@ -44,7 +44,7 @@ export function CompareChoice({ own, compare, isOptional, onPick, size }: Compar
   );
 }
 
-type Name = 'none' | 'days' | 'period' | 'year' | 'own';
+type Name = 'none' | 'period' | 'year' | 'own';
 
 function nameOf(compare: Compare): Name {
   if (!compare) return 'none';

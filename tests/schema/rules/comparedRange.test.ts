@@ -10,7 +10,9 @@ const rangeIn = (text: string) => {
 
 test.each<[string, ReportCompare | null, string]>([
   [WEEK, null, '2026-11-02..2026-11-08'],
-  ['2026-11-01..2026-11-13', null, '2026-10-19..2026-10-31'],
+  // The period before is what a tile is compared with: `periodBefore` has its cases.
+  ['2026-11-01..2026-11-13', null, '2026-10-01..2026-10-13'],
+  ['2026-03-01..2026-03-31', null, '2026-02-01..2026-02-28'],
   [WEEK, { unit: 'day', back: 364 }, '2025-11-10..2025-11-16'],
   // Whole months stay whole, parts of a month keep their days.
   ['2026-10-01..2026-10-31', { unit: 'month', back: 1 }, '2026-09-01..2026-09-30'],
@@ -20,7 +22,7 @@ test.each<[string, ReportCompare | null, string]>([
   ['2026-03-30..2026-03-31', { unit: 'month', back: 1 }, '2026-02-28..2026-02-28'],
   [WEEK, { unit: 'period', back: 1 }, '2026-11-02..2026-11-08'],
   [WEEK, { unit: 'period', back: 2 }, '2026-10-26..2026-11-01'],
-  ['2026-11-01..2026-11-13', { unit: 'period', back: 1 }, '2026-10-19..2026-10-31'],
+  ['2026-11-01..2026-11-13', { unit: 'period', back: 1 }, '2026-10-01..2026-10-13'],
   ['2026-03-01..2026-04-30', { unit: 'period', back: 1 }, '2026-01-01..2026-02-28'],
   [WEEK, { unit: 'year', back: 1 }, '2025-11-10..2025-11-16'],
   ['2028-02-01..2028-02-29', { unit: 'year', back: 1 }, '2027-02-01..2027-02-28'],

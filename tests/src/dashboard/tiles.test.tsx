@@ -306,7 +306,6 @@ test('a tile is compared with the year before, or again with what its answer com
   fireEvent.click(screen.getByRole('button', { name: 'Arrange' }));
   for (const [option, compare] of [
     ['A year before', { unit: 'year', back: 1 }],
-    ['As many days before', null],
     ['The period before', { unit: 'period', back: 1 }],
     ['The days that were asked for', own],
   ] as const) {

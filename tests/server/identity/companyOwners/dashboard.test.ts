@@ -33,15 +33,19 @@ const dashboard = async (person: Person, query = '') =>
 
 const WEEK = 'date_from=2026-11-02&date_to=2026-11-08';
 
-test('each company’s figures match its own dashboard', async () => {
-  const { companies } = await dashboard(owner, WEEK);
+test.each([
+  ['a week', WEEK],
+  // Compared with October 1–13: the rest of October is in neither.
+  ['the first days of a month', 'date_from=2026-11-01&date_to=2026-11-13'],
+])('each company’s figures of %s match its own dashboard', async (_name, days) => {
+  const { companies } = await dashboard(owner, days);
   expect(companies.map((one: any) => one.name)).toEqual([
     'Blue Heron Transport',
     'Prairie Crossing Logistics',
   ]);
   for (const company of companies) {
     const inside = as(app, { ...owner, companyId: company.id });
-    const { data } = (await inside.get(`/dashboard/loads-counts?${WEEK}`)).body;
+    const { data } = (await inside.get(`/dashboard/loads-counts?${days}`)).body;
     const counts = (await inside.get('/dashboard/entities-counts')).body.data;
     expect(company).toMatchObject({
       loads: data.loads,

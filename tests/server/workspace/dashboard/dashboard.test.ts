@@ -34,6 +34,24 @@ test('the week on the dashboard matches the week of the gross board, to the cent
   expect(data.before).toMatchObject({ loads: before.loads, gross: Number(before.gross) });
 });
 
+test.each([
+  ['2026-10-01', '2026-10-31', '2026-09-01', '2026-09-30'],
+  ['2026-11-01', '2026-11-13', '2026-10-01', '2026-10-13'],
+])('%s to %s is compared with %s to %s, by each call, tile and total', async (from, to, ...days) => {
+  const [first = '', last = ''] = days;
+  const before = { from: first, to: last };
+  const query = `date_from=${from}&date_to=${to}`;
+  const { data, period } = (await get(`loads-counts?${query}`)).body;
+  expect(period.before).toEqual(before);
+  const other = (await get(`loads-counts?date_from=${first}&date_to=${last}`)).body.data;
+  const { loads, gross, loaded_miles } = other;
+  expect(data.before).toMatchObject({ loads, gross, loaded_miles });
+  const { tiles } = (await get(`tiles?${query}`)).body.data;
+  const followed = tiles.filter((one: any) => one.follows_period && one.before);
+  expect(followed.length).toBeGreaterThan(3);
+  for (const tile of followed) expect(tile.before).toEqual(before);
+});
+
 test('the days of a week add up to it', async () => {
   const { data } = (await get(`loads-by-dates?${week}`)).body;
   expect(data).toHaveLength(7);

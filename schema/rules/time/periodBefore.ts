@@ -1,0 +1,64 @@
+import {
+  addDays,
+  addMonths,
+  type DateRange,
+  daysBetween,
+  type PlainDate,
+  type Weekday,
+  weekdayOf,
+} from './weeks.ts';
+
+/** Parts of the calendar that are not all as long. */
+export type CalendarUnit = 'month' | 'quarter' | 'year';
+
+const MONTHS = { month: 1, quarter: 3, year: 12 } as const satisfies Record<CalendarUnit, number>;
+const UNITS = ['month', 'quarter', 'year'] as const;
+
+interface PeriodCalendar {
+  /** The first day of the company's weeks. */
+  weekStart: Weekday;
+  /** What the days are the beginning of, where that is known: November 1 as this month up to today. */
+  unit?: CalendarUnit | undefined;
+}
+
+/**
+ * The period before another one, or so many periods `back`. Everything that compares asks here:
+ *
+ * - whole months, quarters and years: as many whole ones right before, however many days they have;
+ * - the first days of a month, a quarter or a year (the shortest of them that has all of these days):
+ *   the same days of the one before, which may have fewer: March 1–30 is compared with February 1–28;
+ * - a day, whole weeks and any other days: as many days right before. A week that begins on the first of
+ *   a month stays a week.
+ */
+export function periodBefore(
+  range: DateRange,
+  { weekStart, unit }: PeriodCalendar,
+  back = 1,
+): DateRange {
+  const { from, to } = range;
+  const next = addDays(to, 1);
+  const isWhole = isFirst(from) && isFirst(next);
+  const months = monthNumber(next) - monthNumber(from);
+  const begun = unit && isBeginning(unit, range) ? unit : null;
+  if (isWhole && (!begun || months === MONTHS[begun])) {
+    const first = addMonths(from, -months * back);
+    return { from: first, to: addDays(addMonths(first, months), -1) };
+  }
+  const days = daysBetween(from, next);
+  const isOfWeeks = days === 1 || (days % 7 === 0 && weekdayOf(from) === weekStart);
+  const part = begun ?? (isOfWeeks ? null : UNITS.find(one => isBeginning(one, range)));
+  if (!part) return { from: addDays(from, -days * back), to: addDays(to, -days * back) };
+  const step = -MONTHS[part] * back;
+  return { from: addMonths(from, step), to: addMonths(to, step) };
+}
+
+/** Whether the days begin with the first one of a month, quarter or year, and end in it. */
+function isBeginning(unit: CalendarUnit, { from, to }: DateRange): boolean {
+  const isStart = isFirst(from) && (monthNumber(from) - 1) % MONTHS[unit] === 0;
+  return isStart && to < addMonths(from, MONTHS[unit]);
+}
+
+const isFirst = (date: PlainDate): boolean => date.endsWith('-01');
+
+const monthNumber = (date: PlainDate): number =>
+  Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
