@@ -9,6 +9,7 @@ import {
   isWithin,
   type PlainDate,
   type Weekday,
+  weekInMonth,
   weekOf,
 } from './rules/time/weeks.ts';
 
@@ -60,6 +61,26 @@ function placedDate(
   return addDays(groupOf(group, before.from, weekStart), days);
 }
 
+/**
+ * The week and month that have the place of these two in the other days: the second week of its month
+ * for the second one. A week has only its days in the month.
+ */
+function comparedWeekOfMonth(
+  week: PlainDate,
+  month: PlainDate,
+  periods: ComparedPeriods,
+): { week: PlainDate; month: PlainDate } | null {
+  const { period, before, weekStart } = periods;
+  const other = comparedDate('month', month, periods);
+  if (!other || !isPlainDate(week)) return null;
+  const firstWeek = (of: PlainDate, { from }: DateRange) =>
+    weekOf(of > from ? of : from, weekStart).from;
+  const days = daysBetween(firstWeek(month, period), week);
+  const placed = addDays(firstWeek(other, before), days);
+  const { from, to } = weekInMonth(placed, other);
+  return days >= 0 && from <= to && from <= before.to ? { week: placed, month: other } : null;
+}
+
 /** The group that has the place of this one in the other days. Null where they have no such place. */
 export function comparedIds(
   dimensions: readonly DimensionKey[],
@@ -70,9 +91,14 @@ export function comparedIds(
   // The week and the month of a day are those of the day that it is compared with.
   const day = dayAt < 0 ? null : comparedDate('day', String(ids[dayAt]), periods);
   if (dayAt >= 0 && !day) return null;
+  const [week, month] = [ids[dimensions.indexOf('week')], ids[dimensions.indexOf('month')]];
+  const isOfMonth = !day && week !== undefined && month !== undefined;
+  const pair = isOfMonth ? comparedWeekOfMonth(String(week), String(month), periods) : null;
+  if (isOfMonth && !pair) return null;
   const found = ids.flatMap((id, at): (string | number)[] => {
     const key = dimensions[at];
     if (!key || !isDatedGroup(key)) return [id];
+    if (pair && key !== 'day') return [pair[key]];
     if (day) return [groupOf(key, day, periods.weekStart)];
     const date = comparedDate(key, String(id), periods);
     return date ? [date] : [];

@@ -3,7 +3,7 @@ import { invoices } from './entities/invoices.ts';
 import { loads } from './entities/loads.ts';
 import { agingShapes } from './rules/billing/aging.ts';
 import { loadStatuses } from './rules/freight/loadStates.ts';
-import { dayText } from './rules/time/weeks.ts';
+import { daysBetween, dayText, isPlainDate, weekInMonth } from './rules/time/weeks.ts';
 
 /** What rows without a value of a dimension are called. Its id is 0 or the empty text. */
 export const NONE = 'None';
@@ -33,6 +33,25 @@ export function nameOfValue(dimension: DimensionKey, id: string | number): strin
   if (dimension === 'month') return String(id).slice(0, 7);
   if (kind === 'date') return dayText(String(id));
   return nameOfChoice(String(id));
+}
+
+/**
+ * The names of the dates of a group, by its dimensions and their values. Where a week is next to a month, it
+ * has only its days in that month: the one that a month ends in is named by its days, in two groups.
+ */
+export function nameOfDate(
+  dimension: DimensionKey,
+  dimensions: readonly DimensionKey[],
+  ids: readonly (string | number)[],
+): string {
+  const id = ids[dimensions.indexOf(dimension)] ?? '';
+  const month = ids[dimensions.indexOf('month')];
+  if (dimension !== 'week' || !isPlainDate(id) || !isPlainDate(month)) {
+    return nameOfValue(dimension, id);
+  }
+  const { from, to } = weekInMonth(id, month);
+  const isWhole = daysBetween(from, to) === 6;
+  return isWhole ? dayText(id) : [...new Set([from, to])].map(dayText).join(' – ');
 }
 
 /** The values of dimensions that have a fixed list of them, without none. */

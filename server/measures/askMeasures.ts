@@ -1,5 +1,5 @@
 import { type DimensionKey, dimensionOf } from '../../schema/dimensions.ts';
-import { NONE, noneOf } from '../../schema/dimensionValues.ts';
+import { NONE, nameOfDate, noneOf } from '../../schema/dimensionValues.ts';
 import {
   canMeasure,
   isMeasure,
@@ -206,7 +206,11 @@ async function answerOf(
     .map(group => ({
       row: {
         ...Object.fromEntries(
-          dimensions.map((key, at) => [key, named(group.ids[at] ?? noneOf(key), names[at])]),
+          dimensions.map((key, at) => {
+            const value = named(group.ids[at] ?? noneOf(key), names[at]);
+            if (key !== 'week') return [key, value];
+            return [key, { ...value, name: nameOfDate(key, dimensions, group.ids) }];
+          }),
         ),
         ...figuresOf(needed, group.now),
       },

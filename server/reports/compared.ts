@@ -4,7 +4,7 @@ import {
   comparedIds,
   isDatedGroup,
 } from '../../schema/comparedDates.ts';
-import { nameOfValue } from '../../schema/dimensionValues.ts';
+import { nameOfDate } from '../../schema/dimensionValues.ts';
 import type { MeasureKey } from '../../schema/measures.ts';
 import { type DateRange, dayText } from '../../schema/rules/time/weeks.ts';
 import type {
@@ -45,7 +45,8 @@ export function withBefore(
       dimensions.flatMap((key, at): [string, DimensionValue | null][] => {
         if (!isDatedGroup(key)) return [];
         const id = ids?.[at];
-        return [[beforeKey(key), id === undefined ? null : { id, name: nameOfValue(key, id) }]];
+        const name = ids && nameOfDate(key, dimensions, ids);
+        return [[beforeKey(key), id === undefined || !name ? null : { id, name }]];
       }),
     );
   };

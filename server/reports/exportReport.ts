@@ -64,7 +64,7 @@ function columnOf({ key, label, kind, unit }: ReportColumn, at: number): Column<
   if (kind === 'dimension') {
     const isDate = datedKeys.includes(key);
     if (!isDate) return { heading: label, value: name };
-    return { heading: label, type: 'date', value: row => dateOf(row[key]) ?? name(row) };
+    return { heading: label, type: 'date', value: row => firstDay(row, key) ?? name(row) };
   }
   const type = unit === 'money' ? 'money' : 'number';
   return { heading: label, type, value: row => row[key] ?? null };
@@ -74,6 +74,18 @@ function columnOf({ key, label, kind, unit }: ReportColumn, at: number): Column<
 const datedKeys = dimensionKeys
   .filter(isDatedGroup)
   .flatMap((key): string[] => [key, beforeKey(key)]);
+
+/** The first day of a group. Next to a month, a week begins with its first day in that month. */
+function firstDay(row: ReportRow, key: string): string | number | null {
+  const date = dateOf(row[key]);
+  const month = dateOf(row[MONTH_OF[key] ?? '']);
+  return date && month ? ([date, month].map(String).sort().at(-1) ?? date) : date;
+}
+
+const MONTH_OF: Readonly<Record<string, string>> = {
+  week: 'month',
+  [beforeKey('week')]: beforeKey('month'),
+};
 
 const dateOf = (value: ReportRow[string] | undefined) =>
   typeof value === 'object' && value !== null ? value.id : null;

@@ -64,6 +64,12 @@ export function previousWeek(date: PlainDate, startsOn: Weekday = MONDAY): DateR
   return weekOf(addDays(date, -7), startsOn);
 }
 
+/** The days of a week that are in a month, each given by its first day. */
+export function weekInMonth(week: PlainDate, month: PlainDate): DateRange {
+  const [last, end] = [addDays(week, 6), addDays(addMonths(month, 1), -1)];
+  return { from: week > month ? week : month, to: last < end ? last : end };
+}
+
 /** Every week with a day in the range, in order. */
 export function weeksIn({ from, to }: DateRange, startsOn: Weekday = MONDAY): DateRange[] {
   const weeks: DateRange[] = [];

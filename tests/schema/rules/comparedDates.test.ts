@@ -6,6 +6,7 @@ import {
   comparedIds,
   type DatedGroup,
 } from '../../../schema/comparedDates.ts';
+import { nameOfDate } from '../../../schema/dimensionValues.ts';
 import { comparedRange, type ReportCompare } from '../../../schema/reportDefinition.ts';
 import { daysIn } from '../../../schema/rules/time/weeks.ts';
 
@@ -90,6 +91,45 @@ test('a day brings its own week and month, next to groups that are no dates', ()
   expect(comparedIds(['broker'], [7], months)).toEqual([7]);
   const shorter = periodsOf(...SHORTER);
   expect(comparedIds(['day', 'broker'], ['2026-03-31', 7], shorter)).toBeNull();
+});
+
+test.each([
+  // The part of October 26 that is in November is the first week of its month, as September 28's is.
+  [MONTHS, ['2026-10-26', '2026-11-01'], ['2026-09-28', '2026-10-01']],
+  [MONTHS, ['2026-11-23', '2026-11-01'], ['2026-10-26', '2026-10-01']],
+  // October has no sixth week.
+  [MONTHS, ['2026-11-30', '2026-11-01'], null],
+  [QUARTERS, ['2026-10-26', '2026-10-01'], ['2026-07-27', '2026-07-01']],
+  [QUARTERS, ['2026-10-26', '2026-11-01'], ['2026-07-27', '2026-08-01']],
+  [QUARTERS, ['2026-11-02', '2026-11-01'], ['2026-08-03', '2026-08-01']],
+  // Other days that begin in the middle of a month.
+  [UNEQUAL, ['2026-11-02', '2026-11-01'], ['2026-10-19', '2026-10-01']],
+  [UNEQUAL, ['2026-11-09', '2026-11-01'], null],
+] as const)('in %o, the week and month %o are compared with %o', ([
+  period,
+  before,
+], ids, wanted) => {
+  const periods = periodsOf(period, before);
+  expect(comparedIds(['week', 'month'], ids, periods)).toEqual(wanted);
+  const turned = wanted && [wanted[1], 7, wanted[0]];
+  expect(comparedIds(['month', 'broker', 'week'], [ids[1], 7, ids[0]], periods)).toEqual(turned);
+});
+
+test.each([
+  ['2026-10-26', '2026-10-01', '10/26/2026 – 10/31/2026'],
+  ['2026-10-26', '2026-11-01', '11/01/2026'],
+  ['2026-11-02', '2026-11-01', '11/02/2026'],
+  ['2026-11-30', '2026-11-01', '11/30/2026'],
+  ['2026-11-30', '2026-12-01', '12/01/2026 – 12/06/2026'],
+  ['2028-02-28', '2028-02-01', '02/28/2028 – 02/29/2028'],
+  ['', '2026-11-01', 'None'],
+])('next to its month, the week %s of %s is named %s', (week, month, name) => {
+  const dimensions = ['broker', 'month', 'week'] as const;
+  expect(nameOfDate('week', dimensions, [7, month, week])).toBe(name);
+});
+
+test('without a month, a week is named by its first day', () => {
+  expect(nameOfDate('week', ['week', 'broker'], ['2026-10-26', 7])).toBe('10/26/2026');
 });
 
 test('chosen dates are those of the same places, and other filters stay', () => {

@@ -343,6 +343,26 @@ test('a week of the company starts on its own first day', async () => {
   expect([...days]).toEqual([1]);
 });
 
+test('weeks next to months end with them, and add up to both, to the cent', async () => {
+  const period = { from: '2026-10-01', to: '2026-11-30' };
+  const question = { measures: ['gross', 'loads'] as MeasureKey[], period };
+  const { rows, totals } = await ask({ ...question, dimensions: ['month', 'week'] });
+  const names = rows.map(row => [(row.month as any).name, (row.week as any).name]);
+  expect(names).toContainEqual(['2026-10', '10/26/2026 – 10/31/2026']);
+  expect(names).toContainEqual(['2026-11', '11/01/2026']);
+  expect(names).toContainEqual(['2026-11', '11/02/2026']);
+  for (const measure of question.measures) {
+    const amountOf = (row: any) => row[measure] ?? 0;
+    for (const dimension of ['month', 'week'] as const) {
+      const cut = sumsBy(rows, row => id(row[dimension]), amountOf);
+      expect(cut).toEqual(await groupsOf(measure, dimension, { period }));
+      expect(Object.values(cut).filter(Boolean).length).toBeGreaterThan(1);
+    }
+    const sum = rows.reduce((all, row) => all + Math.round(amountOf(row) * 100), 0);
+    expect(sum).toBe(Math.round((totals[measure] ?? 0) * 100));
+  }
+});
+
 test('sources are joined by the dimensions that they share', async () => {
   const { rows, columns } = await ask({
     measures: ['gross', 'cost', 'driver_pay'],

@@ -156,6 +156,22 @@ describe('a report', () => {
     expect(pdf.body.subarray(0, 4).toString()).toBe('%PDF');
   });
 
+  test('has a week in two rows where a month ends in it, also in its files', async () => {
+    const period = { from: '2026-10-01', to: '2026-11-30' };
+    const definition = { measures: ['gross'], dimensions: ['month', 'week'], period };
+    const { body } = await post({ name: 'Months and weeks', definition });
+    const { result } = await finished(body.data.id);
+    const cut = result.rows.filter((row: any) => row.week.id === '2026-10-26');
+    expect(cut.map((row: any) => row.week.name)).toEqual([
+      ...['10/26/2026 – 10/31/2026', '11/01/2026'],
+    ]);
+    const path = `/reports/export/excel?report_id=${body.data.id}&format=csv`;
+    const csv = String((await as(app, owner).get(path)).body);
+    expect(csv).toMatch(/^"?2026-10-01"?,"?2026-10-26"?,/m);
+    expect(csv).toMatch(/^"?2026-11-01"?,"?2026-11-01"?,/m);
+    expect(csv).not.toMatch(/^"?2026-11-01"?,"?2026-10-26"?,/m);
+  });
+
   test('is renamed, changed and run again by its author alone', async () => {
     const { body } = await post({ name: 'Mine', definition: byDispatcher });
     const first = await finished(body.data.id);
