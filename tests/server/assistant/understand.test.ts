@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { definitionOf } from '../../../server/assistant/definition.ts';
 import { shifted } from '../../../server/assistant/question/calendar.ts';
@@ -496,11 +497,62 @@ test('what limits a question is never left out as if it were only said beside it
   expect(leftOut).toEqual([]);
 });
 
+/** What is asked of somebody beside a question, `…` for what is not known. */
+const BESIDE = [
+  '… while he was on vacation',
+  'my boss wants the … too',
+  'he said the … is bad',
+  'I think her … went up',
+  'they keep asking me about …',
+  'she has … on her mind',
+  'it was the … that bothers us',
+  'because my accountant needs …',
+  'we had … and lunch',
+];
+
+/** Things that no company of the list counts. */
+const UNKNOWN_THINGS =
+  'temperature humidity horoscope tomatoes playlist zebra pension vibration altitude viscosity ' +
+  'emissions thermostat saxophone kangaroo blueprint magnesium';
+
+test('a clause beside a question is never left out where it has a word that is not known', () => {
+  const noun = fc.oneof(
+    fc.constantFrom(...UNKNOWN_THINGS.split(' ')),
+    fc.stringMatching(/^[bcdfgklmnprstvz][aeiou][kvxz][aeiou][gkmpvxz][aeiou][fgkvxz]$/),
+  );
+  const asked = cases.filter(
+    ([question = '', measure]) => measure !== '-' && !question.includes('>>'),
+  );
+  const question = fc.constantFrom(...asked.map(([one = '']) => one));
+  const parted = fc.constantFrom(', ', '; ', '. ', ' - ', ', so ');
+  fc.assert(
+    fc.property(
+      question,
+      noun,
+      fc.constantFrom(...BESIDE),
+      parted,
+      fc.boolean(),
+      (one, thing, beside, sign, isBehind) => {
+        const clause = beside.replace('…', thing);
+        const said = isBehind ? `${one}${sign}${clause}` : `${clause}${sign}${one}`;
+        const found = answered(said);
+        if (isQuery(found)) throw new Error(`${said}: left out ${found.leftOut?.join(', ')}`);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
 test('what is said beside a question is named in the answer, and changes nothing', () => {
   for (const beside of [
     'my landlord keeps calling me',
     'lunch is on me',
     'I lost my spreadsheet',
+    'I think somebody is getting lazy',
+    'he was on vacation',
+    'she swears it is good',
+    'sorry to bug you',
+    'the lady at my bank wants to know',
   ]) {
     const plain = answered('gross by dispatcher last week');
     expect(answered(`gross by dispatcher last week, ${beside}`)).toEqual({
