@@ -19,7 +19,7 @@ export type State = TypeOf<typeof state>;
 
 const found = object(
   { type: words, id: whole, title: words, subtitle: orNull(words), path: orNull(words) },
-  { status: whole, phone: words },
+  { status: whole, phone: words, dispatcher: object({ id: whole, name: words }) },
 );
 export type FoundRecord = TypeOf<typeof found>;
 

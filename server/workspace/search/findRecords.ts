@@ -6,7 +6,7 @@ import { foundKinds } from '../../db/search/searchedTables.ts';
 import { termsOf } from '../../db/search/terms.ts';
 import { quote } from '../../db/sql/columns.ts';
 import { Conditions } from '../../db/sql/filterSql.ts';
-import { recordNameSql } from '../../db/sql/nameSql.ts';
+import { personNameSql, recordNameSql } from '../../db/sql/nameSql.ts';
 import { almostHits } from './almostHits.ts';
 import { type Detail, detailsOf, targetSql } from './foundDetails.ts';
 import { reachesOf, withReached } from './reached.ts';
@@ -38,6 +38,8 @@ export interface FoundRow {
   status?: number;
   /** Whom one can call. */
   phone?: string;
+  /** Of a truck: whose board it is on. */
+  dispatcher?: { id: number; name: string };
   /** Of a record without a page of its own: the one that it is part of. */
   partOf?: number;
 }
@@ -58,6 +60,7 @@ interface Answered extends Pick<FoundRow, 'type' | 'id' | 'title'> {
   details: (string | null)[];
   status: number | null;
   phone: string | null;
+  dispatcher: { id: number; name: string } | null;
   part_of: number | null;
   rank: number;
   matching: number;
@@ -245,7 +248,7 @@ function saysAll(
 }
 
 function foundRow(row: Answered, of: readonly Detail[]): FoundRow {
-  const { type, id, title, details, status, phone, part_of } = row;
+  const { type, id, title, details, status, phone, dispatcher, part_of } = row;
   const subtitle = details
     .flatMap((text, at) => (text ? [of[at]?.tell(text) ?? text] : []))
     .join(' · ');
@@ -256,6 +259,7 @@ function foundRow(row: Answered, of: readonly Detail[]): FoundRow {
     subtitle,
     ...(status !== null && { status }),
     ...(phone !== null && { phone }),
+    ...(dispatcher !== null && { dispatcher }),
     ...(part_of !== null && { partOf: part_of }),
   };
 }
@@ -286,6 +290,9 @@ function shownSql(kind: Entity, { company, title, ids, all, most }: Wish): strin
     order by t.rank, t.id desc)`;
 }
 
+const DISPATCHER = `(select json_build_object('id', s.id, 'name', ${personNameSql('s')})
+  from staffs s where s.company_id = t.company_id and s.id = t.dispatcher_id and s.deleted_at is null)`;
+
 /** Kinds with a status icon. */
 const WITH_STATUS = ['loads'];
 
@@ -294,6 +301,7 @@ const shownOf = (kind: Entity, company: string) =>
   `array[${detailsOf(kind, company).map(({ sql }) => sql)}]::text[] as details, ` +
   `${WITH_STATUS.includes(kind.name) ? 't.status' : 'null::int'} as status, ` +
   `${kind.fields.phone?.kind === 'phone' ? 't.phone' : 'null::text'} as phone, ` +
+  `${kind.name === 'trucks' ? DISPATCHER : 'null::json'} as dispatcher, ` +
   `${kind.partOf ? `t.${quote(kind.partOf)}` : 'null::int'} as part_of`;
 
 /** A record is gone with the one that it is part of. */

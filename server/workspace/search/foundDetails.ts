@@ -1,6 +1,11 @@
 import { registry } from '../../../schema/entities/index.ts';
 import { type Entity, tableOf } from '../../../schema/entity.ts';
 import type { Field } from '../../../schema/fields.ts';
+import {
+  LOAD_STATUS,
+  loadStatuses,
+  loadStatusIds,
+} from '../../../schema/rules/freight/loadStates.ts';
 import { formatMoney } from '../../../schema/rules/money/money.ts';
 import { choiceWord } from '../../../schema/words/entityWords.ts';
 import { isCompanys, quote } from '../../db/sql/columns.ts';
@@ -17,8 +22,11 @@ export interface Detail {
 
 /** The details of a record of this kind, in order. A reference shows its record's name. */
 export const detailsOf = (kind: Entity, company: string): Detail[] => [
-  ...(MORE[kind.name]?.(company) ?? []),
-  ...(kind.hints ?? []).map(name => hintOf(kind, name, company)),
+  ...(BEFORE_HINTS[kind.name]?.(company) ?? []),
+  ...(kind.hints ?? [])
+    .filter(name => name !== TOLD_BEHIND[kind.name])
+    .map(name => hintOf(kind, name, company)),
+  ...(BEHIND_HINTS[kind.name]?.(company) ?? []),
 ];
 
 function hintOf(kind: Entity, name: string, company: string): Detail {
@@ -31,7 +39,10 @@ function hintOf(kind: Entity, name: string, company: string): Detail {
         `from ${targetSql(target, company)} and x.id = t.${quote(name)})`;
   return {
     sql,
-    tell: text => reportedAs(fields[name], text, id => choiceWord(kind.name, name, id)),
+    tell:
+      target === 'trucks'
+        ? unit
+        : text => reportedAs(fields[name], text, id => choiceWord(kind.name, name, id)),
   };
 }
 
@@ -59,35 +70,83 @@ function dollars(amount: string): string {
 }
 
 const asItIs = (text: string) => text;
+const unit = (number: string) => `unit ${number}`;
 
 /**
- * Details that no single field has: for a load its origin, destination, and unit. For a contact its
- * broker, which a choice among the contacts of one broker does not repeat.
+ * Details that no single field has: for a load its origin, destination, and unit, and when it was
+ * delivered. For a contact its broker, which a choice among the contacts of one broker does not repeat.
  */
-const MORE: Readonly<Record<string, (company: string) => Detail[]>> = {
+const BEFORE_HINTS: Readonly<Record<string, (company: string) => Detail[]>> = {
   'broker-contacts': company => [
     {
       sql: `(select x.name from brokers x where x.company_id = ${company} and x.id = t.broker_id)`,
       tell: asItIs,
     },
   ],
+  trucks: () => [{ sql: "nullif(concat_ws(' ', t.make, t.model), '')", tell: asItIs }],
   loads: company => [
+    {
+      sql: `case when t.status = ${LOAD_STATUS.delivered} then to_char(t.gross_date, 'MM/DD/YYYY') end`,
+      tell: date => `Delivered ${date}`,
+    },
     {
       sql: `concat_ws(' → ', ${placeSql('pickup', 'asc', company)}, ${placeSql('delivery', 'desc', company)})`,
       tell: asItIs,
     },
     {
       sql: `(select x.number from trucks x where x.company_id = ${company} and x.id = t.truck_id)`,
-      tell: number => `unit ${number}`,
+      tell: unit,
     },
   ],
 };
 
-const placeSql = (type: 'pickup' | 'delivery', order: 'asc' | 'desc', company: string) => `(
+/** What comes last: where a truck is heading, the days and the unit of a settlement. */
+const BEHIND_HINTS: Readonly<Record<string, (company: string) => Detail[]>> = {
+  trucks: company => [
+    {
+      sql: `coalesce((select concat_ws(' ', l.status, ${placeSql('delivery', 'desc', company, 'l')})
+        from loads l where l.company_id = ${company} and l.truck_id = t.id and l.deleted_at is null
+          and l.status in ${DRIVEN_LOADS} order by l.status desc, l.id desc limit 1), t.status)`,
+      tell: headingOf,
+    },
+  ],
+  'driver-pay-settlements': company => [
+    {
+      sql: `to_char(t.period_start, 'MM/DD') || ' – ' || to_char(t.period_end, 'MM/DD/YYYY')`,
+      tell: asItIs,
+    },
+    {
+      sql: `(select x.number from drivers d join trucks x on x.company_id = d.company_id and x.id = d.truck_id
+        where d.company_id = ${company} and d.id = t.driver_id)`,
+      tell: unit,
+    },
+  ],
+};
+
+/** The hint that the details behind the hints tell better: where a truck is heading, or its status. */
+const TOLD_BEHIND: Readonly<Record<string, string>> = { trucks: 'status' };
+
+const DRIVEN_LOADS = loadStatusIds('dispatched', 'enroute', 'arrived');
+
+/** The status of a truck's load and where that goes, else the truck's own: `Enroute to Dallas, TX`. */
+function headingOf(text: string): string {
+  const [, status, place] = /^(\d)(?: (.+))?$/.exec(text) ?? [];
+  const known = loadStatuses.find(({ id }) => String(id) === status);
+  if (!known) return choiceWord('trucks', 'status', text);
+  const isThere = known.id === LOAD_STATUS.arrived;
+  return place && !isThere ? `${known.name} to ${place}` : known.name;
+}
+
+const placeSql = (
+  type: 'pickup' | 'delivery',
+  order: 'asc' | 'desc',
+  company: string,
+  load = 't',
+) => `(
   select concat_ws(', ', c.city, ${regionSql('c')})
   from load_stops p join load_companies c
     on c.company_id = p.company_id and c.id = p.load_company_id
-  where p.company_id = ${company} and p.load_id = t.id and p.type = '${type}'
+  where p.company_id = ${company} and p.load_id = ${load}.id and p.type = '${type}'
   order by p.sequence ${order} limit 1)`;
 
 export function targetSql(name: string, company: string): string {

@@ -26,7 +26,10 @@ const NEWEST_FIRST: Readonly<Record<string, string>> = {
   'driver-pay-settlements': 'order by t.period_end desc',
 };
 
-/** By the records that its result shows, and for a load by its stops' facilities. */
+/**
+ * By the records that its result shows. A load also by its stops' facilities and its unit, a settlement by
+ * its driver's unit.
+ */
 export const reachesOf = (kind: Entity): Reach[] => [
   ...(kind.hints ?? []).flatMap(name => {
     const target = kind.fields[name]?.target;
@@ -34,7 +37,7 @@ export const reachesOf = (kind: Entity): Reach[] => [
       ? [reachOf(kind, name, target)]
       : [];
   }),
-  ...(kind.name === 'loads' ? [BY_STOPS] : []),
+  ...MORE_REACHES.filter(one => one.kind === kind.name),
 ];
 
 const reachOf = (kind: Entity, field: string, target: string): Reach => ({
@@ -56,6 +59,28 @@ const BY_STOPS: Reach = {
   ofRecord: `select s.load_company_id from load_stops s
     where s.company_id = current_company() and s.load_id = t.id`,
 };
+
+const LOADS_BY_UNIT: Reach = {
+  kind: 'loads',
+  target: 'trucks',
+  newest: `select t.id from loads t
+    where t.company_id = current_company() and t.truck_id = x.id and t.deleted_at is null
+    order by t.delivery_date desc`,
+  ofRecord: 'select t.truck_id',
+};
+
+const SETTLEMENTS_BY_UNIT: Reach = {
+  kind: 'driver-pay-settlements',
+  target: 'trucks',
+  newest: `select t.id from drivers d join driver_pay_settlements t
+      on t.company_id = d.company_id and t.driver_id = d.id and t.deleted_at is null
+    where d.company_id = current_company() and d.truck_id = x.id
+    order by t.period_end desc`,
+  ofRecord: `select d.truck_id from drivers d
+    where d.company_id = current_company() and d.id = t.driver_id`,
+};
+
+const MORE_REACHES: readonly Reach[] = [BY_STOPS, LOADS_BY_UNIT, SETTLEMENTS_BY_UNIT];
 
 /** Adds the records that name a found one: loads of a broker, or with a stop in a city. */
 export async function withReached(

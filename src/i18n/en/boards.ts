@@ -9,6 +9,7 @@ export const boards = {
   clear: 'Clear filters',
   nobody: 'No dispatcher',
   none: 'none',
+  notOnBoard: 'This unit is not on the main board',
   hidden: '%{smart_count} truck hidden by filters |||| %{smart_count} trucks hidden by filters',
   empty: 'No trucks yet',
   emptyHint: 'Active trucks appear here. Add trucks under Fleet.',

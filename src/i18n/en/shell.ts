@@ -197,6 +197,8 @@ export const palette = {
   newRecord: 'New %{name}',
   recent: 'Recent',
   loadByNumber: 'Load %{number}',
+  onBoard: '%{page}, unit %{unit}',
+  ofDispatcher: '%{page}, dispatcher %{name}',
   nothing: 'Nothing found for “%{search}”.',
   move: 'move',
   background: 'background tab',

@@ -21,8 +21,15 @@ export function useRecordRow(work: PaletteWork): (record: FoundRecord) => Palett
   const translate = useTranslate();
   const say = (name: string, words = {}) => translate(`linehaul.palette.${name}`, words);
 
+  const detailOf = ({ type, subtitle }: FoundRecord): string | undefined => {
+    // People of several kinds have one icon.
+    if (!PEOPLE.includes(type)) return subtitle ?? undefined;
+    const kind = translate(`resources.${type}.name`, { smart_count: 1 });
+    return [kind, subtitle].filter(Boolean).join(', ');
+  };
+
   return record => {
-    const { type, id, title, subtitle, path, status } = record;
+    const { type, id, title, path, status } = record;
     if (path === null) return [];
     const address = peekOf(record, companyId);
     const peek = address ? () => work.peek(address) : undefined;
@@ -33,7 +40,7 @@ export function useRecordRow(work: PaletteWork): (record: FoundRecord) => Palett
         icon: glyphOfType(type),
         status: statusOf(status),
         title,
-        detail: subtitle ?? undefined,
+        detail: detailOf(record),
         target: path,
         peek,
         actions: recordActions(record, say, { assign, peek }),
@@ -41,6 +48,8 @@ export function useRecordRow(work: PaletteWork): (record: FoundRecord) => Palett
     ];
   };
 }
+
+const PEOPLE: readonly string[] = ['drivers', 'staffs', 'broker-contacts'];
 
 function statusOf(id: number | undefined): StatusName | undefined {
   const name = loadStatusLook[String(id)];

@@ -3,10 +3,11 @@ import type { GlyphName } from '../../theme/Glyph.tsx';
 import type { StatusName } from '../../theme/status.ts';
 import { type PaletteWork, useRecordRow } from './recordRow.ts';
 import { isWithin, type PaletteScope, scopeOf } from './scopes.ts';
+import { useBoardsOf } from './useBoardsOf.ts';
 import { useGoTo } from './useGoTo.ts';
 import { useLoadByNumber } from './useLoadByNumber.ts';
 import { useRecent } from './useRecent.ts';
-import { type Found, useRecords } from './useRecords.ts';
+import { type Found, type FoundRecord, useRecords } from './useRecords.ts';
 
 export interface PaletteRow {
   value: string;
@@ -41,16 +42,21 @@ export function usePaletteSections(typed: string, work: PaletteWork) {
   const { pages, creations } = useGoTo();
   const byNumber = useLoadByNumber(search, scope, { records, isPending });
   const recent = useRecent(scope, rowOf, pages);
+  const boardsOf = useBoardsOf();
 
   const isOfEverything = scope.types.length === 0;
   const isOfAction = isOfEverything || scope.isActions;
+  const goTo = (found: readonly FoundRecord[]) => [
+    ...boardsOf(found, pages),
+    ...matching(pages, search),
+  ];
   const within = records.filter(({ type }) => isWithin(scope, type));
   const sections: PaletteSectionRows[] = [
     { name: 'here', rows: isOfAction ? hereRows(search, scope) : [] },
     { name: 'recent', rows: search === '' ? recent : [] },
     { name: 'records', rows: [...within.flatMap(rowOf), ...byNumber] },
     { name: 'create', rows: isOfAction ? matching(creations, search) : [] },
-    { name: 'goTo', rows: isOfEverything && !scope.isActions ? matching(pages, search) : [] },
+    { name: 'goTo', rows: isOfEverything && !scope.isActions ? goTo(within) : [] },
   ];
   return { sections, search, scope, ms, isPending, more: moreOf(found) };
 }

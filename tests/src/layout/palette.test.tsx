@@ -82,7 +82,14 @@ const here = () => document.querySelector('output')?.textContent;
 /** The records that were read. */
 let requested: string[] = [];
 
-function opened({ page, recent = [] }: { page?: ReactNode; recent?: readonly string[] } = {}) {
+interface Around {
+  page?: ReactNode;
+  recent?: readonly string[];
+  /** Records that are found too. */
+  more?: readonly (typeof unit533)[];
+}
+
+function opened({ page, recent = [], more = [] }: Around = {}) {
   const asked: string[] = [];
   requested = [];
   const dataProvider: any = {
@@ -91,7 +98,7 @@ function opened({ page, recent = [] }: { page?: ReactNode; recent?: readonly str
       const query = new URLSearchParams(path.split('?')[1]);
       const [types, records] = [query.getAll('type[]'), query.getAll('record[]')];
       // As the server: these kinds, or these records.
-      const data = found.filter(({ type, id }) =>
+      const data = [...found, ...more].filter(({ type, id }) =>
         records.length > 0
           ? records.includes(`${type}:${id}`)
           : types.length === 0 || types.includes(type),
@@ -192,6 +199,38 @@ it('peeks at a record by Alt and Enter over the page, which stays', async () => 
   await userEvent.click(within(drawer).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Dana Ortiz' })).toBeNull());
   expect(here()).toBe('/');
+});
+
+const unit533 = {
+  type: 'trucks',
+  id: 9,
+  title: '533',
+  subtitle: 'Kenworth T680 · Goran Nikolavi · Enroute to Dallas, TX',
+  path: `${company}/vehicle/trucks/show/9`,
+  dispatcher: { id: 12, name: 'Milana Vukadinova' },
+};
+
+it('leads from a truck to its row of the main board and to the week of its dispatcher', async () => {
+  signedIn(['trucks.list', 'boards.list', 'gross-boards.list']);
+  opened({ more: [unit533] });
+  await userEvent.type(screen.getByRole('combobox'), '533');
+  const board = await screen.findByRole('option', { name: /Main board, unit 533/ });
+  const group = screen.getByRole('group', { name: 'Go to' });
+  const rows = [...group.querySelectorAll('[role=option]')].map(row => row.textContent);
+  expect(rows[0]).toMatch(/^Main board, unit 533 ?GB/);
+  expect(rows[1]).toContain('Gross board, dispatcher Milana Vukadinova');
+  await userEvent.click(board);
+  expect(here()).toBe(`${company}/boards/main?truck=9`);
+});
+
+it('leads to no board that the person may not open', async () => {
+  signedIn(['trucks.list', 'gross-boards.list']);
+  opened({ more: [unit533] });
+  await userEvent.type(screen.getByRole('combobox'), '533');
+  const week = await screen.findByRole('option', { name: /Gross board, dispatcher/ });
+  expect(screen.queryByRole('option', { name: /Main board/ })).toBeNull();
+  await userEvent.click(week);
+  expect(here()).toBe(`${company}/gross-boards?dispatcher=12`);
 });
 
 it('says how many records there are when it shows only some of them', async () => {

@@ -31,6 +31,7 @@ import { useBoardRows } from './useBoardRows.ts';
 import { useMainColumns } from './useMainColumns.ts';
 import { useRoom } from './useRoom.ts';
 import { useRowRecords } from './useRowRecords.tsx';
+import { useTruckInAddress } from './useTruckInAddress.ts';
 import { useBoardShape } from './view/useBoardShape.ts';
 import { useBoardView } from './view/useBoardView.ts';
 
@@ -43,7 +44,7 @@ export function MainBoard() {
   const board = useBoardRows();
   const { rows, model, isLoading, error, reload, heardAt, changes } = board;
   const presence = useBoardPresence('board-presence', model);
-  const { view, show, search, setSearch } = useBoardView();
+  const { view, show, reveal, search, setSearch } = useBoardView();
   const { filters, groupBy, sort } = view;
   const body = useRef<HTMLDivElement>(null);
   const split = useMapSplit(model);
@@ -55,6 +56,7 @@ export function MainBoard() {
   const refused = may('boards.update') ? undefined : translate('linehaul.boards.readOnly');
   const columns = useMainColumns({ editing, groupBy, room, refused });
   const shape = useBoardShape(board, view, search);
+  useTruckInAddress(model, { isLoading, isShown: shape.order.filter, reveal });
   const onPasted = usePasted(rows);
   const dispatchers = useDispatcherMenu({ model, editing, refused });
   const candidates = useCandidates(model, refused);

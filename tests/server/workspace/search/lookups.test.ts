@@ -46,6 +46,8 @@ test('the search finds records of every kind, only in the user’s own company',
   expect((await find(who.owner, `QF-${who.stranger.companyId}`)).data).toEqual([]);
 });
 
+const PAID = 'Quill Marlowe · $812.50 · 11/02 – 11/08/2026';
+
 describe('common searches in the office', () => {
   const made: Record<string, number> = {};
 
@@ -65,8 +67,8 @@ describe('common searches in the office', () => {
     ['loads', 'its broker', 'zephyr', 'ZX-40021', 'RC-88123 · Zephyr Brokers'],
     ['invoices', 'its number', 'INV-7701', 'INV-7701', 'Zephyr Receivables · $2 500.00'],
     ['invoices', 'who is billed', 'receivables', 'INV-7701', 'Zephyr Receivables · $2 500.00'],
-    ['driver-pay-settlements', 'its number', 'PAY-31', 'PAY-3107', 'Quill Marlowe · $812.50'],
-    ['driver-pay-settlements', 'its driver', 'marl quil', 'PAY-3107', 'Quill Marlowe · $812.50'],
+    ['driver-pay-settlements', 'its number', 'PAY-31', 'PAY-3107', PAID],
+    ['driver-pay-settlements', 'its driver', 'marl quil', 'PAY-3107', PAID],
     ['expenses', 'its number', 'EXP-5150', 'EXP-5150', 'Loves 512 · 11/10/2026'],
     ['expenses', 'where it was spent', 'loves', 'EXP-5150', 'Loves 512 · 11/10/2026'],
     ['staffs', 'a nickname', 'jonesy', 'Indira Jones', ''],
@@ -156,6 +158,46 @@ describe('common searches in the office', () => {
     expect((await find(who.owner, 'GONE-1')).data).toHaveLength(1);
     await as(app, who.owner).delete(`/loads/${id}`);
     expect((await find(who.owner, 'GONE-1')).data).toEqual([]);
+  });
+
+  test('a unit finds its truck and what that is on, its driver, loads and settlements', async () => {
+    const users = who.owner.userId as number;
+    const ids: Record<string, number> = { users, states: 1, brokers: made.brokers as number };
+    const make = (name: string, values: Record<string, unknown>) =>
+      makeRow(database, who.owner, name, ids, values);
+    const driver_id = await make('drivers', { first_name: 'Goran', last_name: 'Nikolavi' });
+    const dispatcher_id = made.staffs;
+    const of = { make: 'Kenworth', model: 'T680', dispatcher_id, driver_id };
+    const truck_id = await make('trucks', { number: 'UX533', ...of });
+    const member = { companyId: who.owner.companyId as number, userId: who.owner.userId as number };
+    await database.write(member, ({ query }) =>
+      query('update drivers set truck_id = $1 where id = $2', [truck_id, driver_id]),
+    );
+    const load_company_id = await make('load-companies', { city: 'Dallas', state_id: 43 });
+    const [{ code } = { code: '' }] = await database.platform.read.query<{ code: string }>(
+      'select code from states where id = 43',
+      [],
+    );
+    const enroute = await make('loads', { internal_id: 'UL-1', truck_id, status: 4 });
+    const to = { load_id: enroute, load_company_id, type: 'delivery', sequence: 2 };
+    await make('load-stops', to);
+    const done = { truck_id, status: 6, gross_date: '2026-11-07' };
+    await make('loads', { internal_id: 'UL-2', ...done });
+    const days = { period_start: '2026-11-02', period_end: '2026-11-08' };
+    await make('driver-pay-settlements', { number: 'UP-1', net_pay: 900.33, driver_id, ...days });
+
+    const { data } = await find(who.owner, 'ux533');
+    const lines = data.map(({ title, subtitle }: any) => `${title}: ${subtitle}`);
+    expect(lines).toContain(`UX533: Kenworth T680 · Goran Nikolavi · Enroute to Dallas, ${code}`);
+    expect(lines.join('\n')).toMatch(/^Goran Nikolavi: .*unit UX533/m);
+    expect(lines.join('\n')).toMatch(/^UL-1: Dallas, .. · unit UX533/m);
+    expect(lines.join('\n')).toMatch(/^UL-2: Delivered 11\/07\/2026 · unit UX533/m);
+    expect(lines).toContain('UP-1: Goran Nikolavi · $900.33 · 11/02 – 11/08/2026 · unit UX533');
+    expect(data.find(({ type }: any) => type === 'trucks').dispatcher).toEqual({
+      id: dispatcher_id,
+      name: 'Indira Jones',
+    });
+    expect((await find(who.stranger, 'ux533')).data).toEqual([]);
   });
 
   test('a load is found by the city and the name of a facility where it stops', async () => {
@@ -259,6 +301,8 @@ async function busyCompany(person: Person): Promise<Record<string, number>> {
     number: 'PAY-3107',
     net_pay: 812.5,
     driver_id: ids.drivers,
+    period_start: '2026-11-02',
+    period_end: '2026-11-08',
   });
   await make('expenses', { number: 'EXP-5150', vendor_name: 'Loves 512', date: '2026-11-10' });
   await make('staffs', {

@@ -29,9 +29,12 @@ beforeAll(async () => {
     `insert into load_companies (company_id, id, company_name, address_line1, city, state_id, zip, timezone)
      select ${own}, 'Facility ' || i, '1 Dock Rd', ${cities}, 14, '60431', 'America/Chicago'
      from generate_series(1, 2000) i`,
-    `insert into loads (company_id, id, internal_id, reference_number, broker_id, pickup_date, price,
+    `insert into trucks (company_id, id, number, type, vin, ownership)
+     select ${own}, 'UNIT' || lpad(i::text, 4, '0'), 'with_van', lpad(i::text, 17, '0'), 'company'
+     from generate_series(1, 2000) i`,
+    `insert into loads (company_id, id, internal_id, reference_number, broker_id, truck_id, pickup_date, price,
        payment_amount)
-     select ${own}, 'L' || lpad(i::text, 8, '0'), 'REF' || i, 100001 + i % 10000,
+     select ${own}, 'L' || lpad(i::text, 8, '0'), 'REF' || i, 100001 + i % 10000, 100001 + i % 50,
        timestamptz '2026-11-13 16:00+00' - i * interval '1 minute', 1000, 1000
      from generate_series(1, 100000) i`,
     `insert into load_stops (company_id, load_id, sequence, type, load_company_id, date_from, timezone)
@@ -41,8 +44,9 @@ beforeAll(async () => {
       "'brokers', 'brokers', 'id', '', '{name,code,mc_number,dba_name,city}', '{phone}'",
       "'load_companies', 'load-companies', 'id', '', '{company_name,code,city}', '{phone}'",
       "'loads', 'loads', 'id', '', '{internal_id,reference_number}', '{}'",
+      "'trucks', 'trucks', 'id', '', '{number}', '{}'",
     ].map(given => `select fill_search_words(${given})`),
-    'vacuum analyze brokers, load_companies, loads, load_stops, search_words, search_vocabulary',
+    'vacuum analyze brokers, load_companies, trucks, loads, load_stops, search_words, search_vocabulary',
   ]) {
     await admin.query(statement);
   }
@@ -101,6 +105,7 @@ describe('over 100,000 loads no statement scans a table, or reads more than 1,00
     ['two letters', 'fr', 100, true],
     ['a word that every broker has', 'freight', 100, true],
     ['the middle of a word', 'reigh', 100, true],
+    ['a unit that had two thousand of the loads', 'unit0007', 100, true],
     ['a city where a fifth of the loads stop', 'tulsa', 100, true],
     ['a common word with a typing error', 'frieght', 100, true],
     ['a common word and a number', 'freight L00051234', 1, false],

@@ -351,3 +351,48 @@ test('the rows of the boards are as high as the person has chosen', async () => 
   await layout(person, /Roomy rows/);
   await expect.poll(frame).toBe('roomy');
 });
+
+/** The board at an address. */
+function boardAt(address: string) {
+  pageOf(600);
+  const packed = {
+    columns: Object.keys(ROWS[0]!),
+    rows: ROWS.map(row => Object.values(row)),
+    total: ROWS.length,
+    stamp: '1',
+  };
+  vi.stubGlobal('fetch', async (url: string) =>
+    String(url).includes('/boards?format=arrays')
+      ? new Response(JSON.stringify({ success: true, data: packed }))
+      : new Promise(() => undefined),
+  );
+  return shown(<MainBoard />, {}, address);
+}
+
+const hasFocus = (unit: string) => () => {
+  const cell = screen.getByRole('rowheader', { name: new RegExp(unit) });
+  expect(cell.closest('[data-row]')!.contains(document.activeElement)).toBe(true);
+};
+
+test('a truck in the address has the focus on its row, and leaves the address', async () => {
+  const { router } = boardAt('/here?truck=3');
+  await vi.waitFor(hasFocus('503'));
+  expect(router.state.location.search).toBe('');
+});
+
+test('a row that a search hides is shown when its truck is asked for', async () => {
+  const { router, person } = boardAt('/here');
+  await screen.findByRole('rowheader', { name: /501/ });
+  await person.type(screen.getByRole('searchbox'), '503');
+  await vi.waitFor(() => expect(screen.queryByRole('rowheader', { name: /501/ })).toBeNull());
+  await act(() => router.navigate('/here?truck=1'));
+  await vi.waitFor(hasFocus('501'));
+  expect(router.state.location.search).toBe('');
+});
+
+test('a unit that is not on the board leaves the address, and the focus where it is', async () => {
+  const { router } = boardAt('/here?truck=77');
+  await screen.findByRole('rowheader', { name: /501/ });
+  await vi.waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(document.activeElement?.closest('[data-row]') ?? null).toBeNull();
+});

@@ -3,7 +3,6 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
 import type { TruckOnMap } from '../../../../../schema/responses/fleet.ts';
 import { NotRead } from '../../../../feedback/NotRead.tsx';
-import { enterRows } from '../../../../grid/enterRows.ts';
 import type { GridModel } from '../../../../grid/GridModel.ts';
 import {
   useMapStyleUrl,
@@ -12,6 +11,7 @@ import {
 import { MapCanvas } from '../../../map/MapCanvas.tsx';
 import { NearPickup } from '../../../map/NearPickup.tsx';
 import { useNearPickup } from '../../../map/useNearPickup.ts';
+import { goToRow } from '../goToRow.ts';
 import { NearTrucks } from './NearTrucks.tsx';
 import styles from './split.module.css';
 
@@ -147,12 +147,3 @@ function useFocusedTruck({ state }: GridModel<BoardRow>): number | null {
 }
 
 const isInRows = () => document.activeElement?.closest('[data-row]') != null;
-
-/** Moves the focus to a truck's row, or to its group's while that is folded. */
-function goToRow(model: GridModel<BoardRow>, id: number): void {
-  const { items } = model.drawn;
-  const isOf = (item: (typeof items)[number]) =>
-    item.kind === 'row' ? item.id === id : item.isCollapsed && item.section.ids.includes(id);
-  const item = items.findIndex(isOf);
-  if (item >= 0) enterRows(model, { item, column: model.place()?.column ?? 0 });
-}

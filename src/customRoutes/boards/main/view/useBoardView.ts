@@ -1,5 +1,6 @@
 import { useStore } from 'ra-core';
 import { useMemo, useState } from 'react';
+import { NO_FILTERS } from '../filters.ts';
 import { type BoardView, filtersOf, PLAIN_VIEW } from './boardView.ts';
 import { readRules } from './colorRules.ts';
 
@@ -27,5 +28,10 @@ export function useBoardView() {
     setChosen(next);
     store(next);
   };
-  return { view, show, search, setSearch };
+  /** Shows every row for now. The filters that are saved stay. */
+  const reveal = () => {
+    setChosen({ ...view, filters: NO_FILTERS });
+    setSearch('');
+  };
+  return { view, show, reveal, search, setSearch };
 }

@@ -1,0 +1,32 @@
+import { useTranslate } from 'ra-core';
+import type { PaletteRow } from './usePaletteSections.ts';
+import type { FoundRecord } from './useRecords.ts';
+
+/**
+ * The boards of the first truck that is found, of those that the person may open: its row of the main
+ * board, and the week of its dispatcher.
+ */
+export function useBoardsOf() {
+  const translate = useTranslate();
+  const say = (name: string, words: object) => translate(`linehaul.palette.${name}`, words);
+  return (records: readonly FoundRecord[], pages: readonly PaletteRow[]): PaletteRow[] => {
+    const truck = records.find(({ type }) => type === 'trucks');
+    if (!truck) return [];
+    const { id, title, dispatcher } = truck;
+    const row = (path: string, query: string, titleOf: (page: string) => string): PaletteRow[] => {
+      const page = pages.find(({ value }) => value.endsWith(path));
+      if (!page) return [];
+      const target = `${page.value}?${query}`;
+      return [{ ...page, value: target, target, title: titleOf(page.title) }];
+    };
+    const onBoard = row('/boards/main', `truck=${id}`, page =>
+      say('onBoard', { page, unit: title }),
+    );
+    const ofWeek = dispatcher
+      ? row('/gross-boards', `dispatcher=${dispatcher.id}`, page =>
+          say('ofDispatcher', { page, name: dispatcher.name }),
+        )
+      : [];
+    return [...onBoard, ...ofWeek];
+  };
+}
