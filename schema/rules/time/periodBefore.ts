@@ -25,8 +25,8 @@ interface PeriodCalendar {
  * The period before another one, or so many periods `back`. Everything that compares asks here:
  *
  * - whole months, quarters and years: as many whole ones right before, however many days they have;
- * - the first days of a month, a quarter or a year (the shortest of them that has all of these days):
- *   the same days of the one before, which may have fewer: March 1–30 is compared with February 1–28;
+ * - the first days of a week, a month, a quarter or a year (the shortest of them that has all of these
+ *   days): the same days of the one before, which may have fewer: March 1–30 is compared with February 1–28;
  * - a day, whole weeks and any other days: as many days right before. A week that begins on the first of
  *   a month stays a week.
  */
@@ -45,9 +45,13 @@ export function periodBefore(
     return { from: first, to: addDays(addMonths(first, months), -1) };
   }
   const days = daysBetween(from, next);
-  const isOfWeeks = days === 1 || (days % 7 === 0 && weekdayOf(from) === weekStart);
-  const part = begun ?? (isOfWeeks ? null : UNITS.find(one => isBeginning(one, range)));
-  if (!part) return { from: addDays(from, -days * back), to: addDays(to, -days * back) };
+  const isOfWeeks = weekdayOf(from) === weekStart && (days < 7 || days % 7 === 0);
+  const isDays = days === 1 || isOfWeeks;
+  const part = begun ?? (isDays ? null : UNITS.find(one => isBeginning(one, range)));
+  if (!part) {
+    const step = -back * (isOfWeeks && days > 1 ? Math.max(days, 7) : days);
+    return { from: addDays(from, step), to: addDays(to, step) };
+  }
   const step = -MONTHS[part] * back;
   return { from: addMonths(from, step), to: addMonths(to, step) };
 }
