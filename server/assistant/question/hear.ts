@@ -3,7 +3,7 @@ import type { Calendar } from './calendar.ts';
 import { withoutWeaker } from './figureConflicts.ts';
 import { exceptionAt } from './hearBack.ts';
 import { type Heard, silence } from './heard.ts';
-import { takeEnd, takeEstimated, takeRates, takeRemaining, takeShippers } from './hearEnds.ts';
+import { takeAnybody, takeEnds, takeEstimated, takeRemaining } from './hearEnds.ts';
 import { besideNameAt, takeExamples } from './hearExamples.ts';
 import { isCity, laneAt, takeCity } from './hearLane.ts';
 import { countedBy, havingAt } from './hearLimit.ts';
@@ -54,9 +54,7 @@ export function hear(said: readonly Word[], all: readonly Name[], calendar: Cale
     else at += skipAt(words, at, heard, names);
   }
   noteDriversShare(words, heard);
-  takeShippers(heard);
-  takeEnd(words, heard);
-  takeRates(heard);
+  takeEnds(words, heard);
   withoutWeaker(
     heard,
     words.some(({ text }, at) => text === 'many' && words[at - 1]?.text === 'how'),
@@ -64,6 +62,7 @@ export function hear(said: readonly Word[], all: readonly Name[], calendar: Cale
   takeEstimated(heard);
   takeExamples(heard);
   takeRemaining(heard);
+  takeAnybody(words, heard);
   // `where did the money go, by category`: what comes after it says how it is split.
   if (heard.dimensions.length > 0)
     heard.unknown = heard.unknown.filter(one => !/^where$/i.test(one));

@@ -1,6 +1,7 @@
+import { STANDING } from '../../../schema/measures.ts';
 import { figureOf } from './figureSaid.ts';
 import type { Heard } from './heard.ts';
-import { STANDING } from './periodsSaid.ts';
+import { doers } from './vocabulary.ts';
 import type { Word } from './words.ts';
 
 const ENDS: readonly (readonly [RegExp, readonly string[]])[] = [
@@ -8,8 +9,15 @@ const ENDS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(receivers|consignees)$/i, ['on_time_delivery', 'on_time_deliveries', 'deliveries']],
 ];
 
+/** What a stop, an end or a rate next to a figure says of it. */
+export function takeEnds(words: readonly Word[], heard: Heard): void {
+  takeShippers(heard);
+  takeEnd(words, heard);
+  takeRates(heard);
+}
+
 /** `worst shippers for on time pickup`: the facilities of those stops. */
-export function takeShippers(heard: Heard): void {
+function takeShippers(heard: Heard): void {
   for (const [said, measures] of ENDS) {
     const isFit = heard.measures.some(one => measures.includes(one));
     if (!isFit || !heard.unknown.some(one => said.test(one))) continue;
@@ -22,7 +30,7 @@ const DELIVERY = /^(deliver\w*|receivers?|consignees?|drops?)$/;
 const PICKUP = /^(pickups?|pick|loading|shippers?)$/i;
 
 /** `on time % by truck, pickup`: the stops that on time is of. `late` tells nothing more of it. */
-export function takeEnd(words: readonly Word[], heard: Heard): void {
+function takeEnd(words: readonly Word[], heard: Heard): void {
   if (!heard.measures.some(one => one.startsWith('on_time_'))) return;
   const late = heard.unknown.filter(one => /^late$/i.test(one));
   heard.soft.push(...late);
@@ -34,7 +42,7 @@ export function takeEnd(words: readonly Word[], heard: Heard): void {
 }
 
 /** `better rates per mile`: the rate that is named anyway. */
-export function takeRates(heard: Heard): void {
+function takeRates(heard: Heard): void {
   if (!heard.measures.some(one => ['rpm_all', 'rpm_loaded', 'gross_per_load'].includes(one)))
     return;
   heard.unknown = heard.unknown.filter(one => !/^rates?$/i.test(one));
@@ -45,6 +53,17 @@ export function takeEstimated(heard: Heard): void {
   const said = heard.unknown.filter(one => /^(est|estimated)$/i.test(one));
   if (said.length === 0 || !figureOf(heard)?.startsWith('state_')) return;
   heard.unknown = heard.unknown.filter(one => !said.includes(one));
+}
+
+const ANYBODY = /^(any|some)(body|one)$/;
+
+/** `anybody under 1,500 miles`: which of those who have such a figure. */
+export function takeAnybody(words: readonly Word[], heard: Heard): void {
+  const hasWord = words.some(({ text }) => ANYBODY.test(text));
+  if (!hasWord || !heard.having || heard.asksWho || heard.dimensions.length > 0) return;
+  heard.asksWho = true;
+  heard.doer ??= words.map(({ text }) => doers.get(text)).find(one => one !== undefined) ?? null;
+  heard.soft = heard.soft.filter(one => !ANYBODY.test(one.toLowerCase()));
 }
 
 const REMAINING = /^(left|leav(e|es|ing)|remain(s|ed|ing)?)$/i;

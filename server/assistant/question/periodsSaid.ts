@@ -1,4 +1,4 @@
-import type { MeasureKey } from '../../../schema/measures.ts';
+import { type MeasureKey, STANDING } from '../../../schema/measures.ts';
 import { addDays, daysBetween } from '../../../schema/rules/time/weeks.ts';
 import {
   beforeOf,
@@ -144,15 +144,6 @@ function defaultPeriod(measure: MeasureKey, { today }: Calendar): Period {
   const from = `${today.slice(0, 7)}-01`;
   return { from, to: today, label: 'this month', preset: 'this_month', isAssumed };
 }
-
-/** What stands open whatever its date. */
-export const STANDING: ReadonlySet<MeasureKey> = new Set([
-  'open_balance',
-  'overdue_balance',
-  'uninvoiced',
-  'uninvoiced_loads',
-  'unsettled_loads',
-]);
 
 /** `in September and October`, `Sept, Oct and Nov side by side`: periods that follow each other. */
 export function joinPeriods(heard: Heard): void {

@@ -1,8 +1,14 @@
 import { type DimensionKey, dimensionOf } from '../../../schema/dimensions.ts';
-import { type MeasureKey, measureOf, measureSources, measures } from '../../../schema/measures.ts';
+import {
+  type MeasureKey,
+  measureOf,
+  measureSources,
+  measures,
+  STANDING,
+} from '../../../schema/measures.ts';
 import { figureOf, figuresIn, isAbout, isNetOf } from './figureSaid.ts';
 import type { HavingUnit, Heard } from './heard.ts';
-import { isAgainstLast, STANDING } from './periodsSaid.ts';
+import { isAgainstLast } from './periodsSaid.ts';
 import type { AssistantQuery, Misunderstanding } from './understand.ts';
 
 /** What is wrong with the sentence. `before` is the figure that it goes on from. */

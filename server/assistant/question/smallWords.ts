@@ -143,6 +143,14 @@ export const goingOn = phrasesOf<true>([
   ...spoken(true as const, 'and', 'what about', 'how about', 'also', 'only', 'just', 'then', 'now'),
   ...spoken(true as const, 'same for', 'same with', 'same but', 'same thing', 'same question'),
   ...spoken(true as const, 'the same for', 'the same but', 'do the same', 'same by', 'ok', 'okay'),
+  ...spoken(
+    true as const,
+    'same thing but',
+    'the same thing but',
+    'the same thing',
+    'same one but',
+  ),
+  ...spoken(true as const, 'same question but', 'same thing for', 'same report but', 'ok but'),
 ]);
 
 /** What asks for reasons. */
