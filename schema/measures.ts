@@ -186,6 +186,12 @@ export function partsOf(key: MeasureKey): MeasureKey[] {
   return quotient ? [quotient.part, quotient.by].filter(isMeasure) : [key];
 }
 
+/** What stands open whatever its date. */
+export const STANDING: ReadonlySet<MeasureKey> = new Set([
+  ...(['open_balance', 'overdue_balance'] as const),
+  ...(['uninvoiced', 'uninvoiced_loads', 'unsettled_loads'] as const),
+]);
+
 const PERIODS: readonly DimensionKey[] = ['day', 'week', 'month'];
 const OF_LOADS: readonly DimensionKey[] = [
   ...(['dispatcher', 'driver', 'truck', 'broker', 'status', 'equipment'] as const),

@@ -17,6 +17,7 @@ import {
   type MeasureKey,
   measureOf,
   offeredMeasures,
+  STANDING,
 } from '../../../schema/measures.ts';
 import {
   type DefinedFilter,
@@ -184,11 +185,17 @@ interface Chosen {
   compare: ReportDefinition['compare'];
 }
 
-/** The tile as chosen. What the dialog does not ask stays, where it fits the figure and its groups. */
+/**
+ * The tile as chosen. What the dialog does not ask stays, where it fits the figure and its groups. What
+ * stands open counts whatever its date.
+ */
 function changedTile(tile: DashboardTile | undefined, chosen: Chosen): DashboardTile {
   const { name, measure, group, look, filters, compare } = chosen;
   const before = tile?.definition;
   const isSame = before?.measures[0] === measure && before.dimensions[0] === group;
+  const isOpen = STANDING.has(measure);
+  const wasOpen = before !== undefined && isStanding(before);
+  const follows = tile?.follows_period ?? true;
   const definition: ReportDefinition =
     before && isSame
       ? { ...before, filters, compare }
@@ -199,12 +206,19 @@ function changedTile(tile: DashboardTile | undefined, chosen: Chosen): Dashboard
           filters,
           compare,
           limit: group && dimensionOf(group).kind !== 'date' ? SHOWN : null,
-          ...(before && { period: before.period }),
+          period: isOpen ? { preset: 'all_time' } : keptPeriod(before),
         };
   return {
     name: name || null,
     look: group ? look : 'figure',
-    follows_period: tile?.follows_period ?? true,
+    follows_period: isSame && tile ? tile.follows_period : !isOpen && (wasOpen || follows),
     definition,
   };
 }
+
+/** The period of the tile, unless it was of all dates because its figure stands open. */
+const keptPeriod = (before: ReportDefinition | undefined): ReportDefinition['period'] =>
+  before && !isStanding(before) ? before.period : emptyDefinition.period;
+
+const isStanding = ({ measures: [first] }: ReportDefinition): boolean =>
+  first !== undefined && STANDING.has(first);

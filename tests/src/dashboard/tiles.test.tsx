@@ -251,6 +251,24 @@ test('a new tile is a figure of the measures, alone or by a group', async () => 
   });
 });
 
+test('a new tile of what stands open is of all dates, whatever the period of the dashboard', async () => {
+  shown(<Dashboard />, {});
+  await screen.findByRole('region', { name: 'Gross' });
+  fireEvent.click(screen.getByRole('button', { name: 'Arrange' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Add tile' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add tile' });
+  fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: /Figure/ }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Overdue balance' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Add tile' }));
+  const posted = () =>
+    asked.find(({ method, path }) => method === 'POST' && path.endsWith('/tiles'));
+  await waitFor(() => expect(posted()).toBeDefined());
+  expect(posted()?.body.tile).toMatchObject({
+    follows_period: false,
+    definition: { measures: ['overdue_balance'], period: { preset: 'all_time' } },
+  });
+});
+
 test('a tile gets another group and a name, and keeps its place and what was not asked', async () => {
   shown(<Dashboard />, {});
   await screen.findByRole('region', { name: 'Gross by dispatcher' });
