@@ -140,6 +140,112 @@ test('Monday morning: five questions are answered by the dashboard, and one beco
   });
 });
 
+/** Adds a tile of a figure by a group. Its table is shown on the dashboard. */
+async function addTile(page: Page, figure: string, group: string): Promise<Locator> {
+  await page.goto(`${COMPANY}/dashboard`);
+  await page.getByRole('button', { name: 'Arrange' }).click();
+  await page.getByRole('button', { name: 'Add tile' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: /^Figure/ }).click();
+  await page.getByRole('option', { name: figure, exact: true }).click();
+  await dialog.getByRole('combobox', { name: /^Group/ }).click();
+  await page.getByRole('option', { name: group, exact: true }).click();
+  await dialog.getByRole('button', { name: 'Add tile' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  const tile = tileOf(page, `${figure} by ${group.toLowerCase()}`);
+  await expect(tile.getByRole('table')).toBeVisible();
+  await isDone(page);
+  return tile;
+}
+
+/** The rows of a tile that have a target, with their percentage of it. */
+const ofTarget = (tile: Locator): Promise<[string, number][]> =>
+  tile.getByRole('table').evaluate(table => {
+    const cellsOf = (row: Element) =>
+      [...row.querySelectorAll('th, td')].map(cell => cell.textContent ?? '');
+    const [head = [], ...rows] = [...table.querySelectorAll('thead tr, tbody tr')].map(cellsOf);
+    const at = head.indexOf('Of target');
+    return rows.flatMap(([name = '', ...cells]): [string, number][] => {
+      const percent = /^(\d+) %$/.exec(at < 0 ? '' : (cells[at - 1] ?? ''))?.[1];
+      return percent === undefined ? [] : [[name, Number(percent)]];
+    });
+  });
+
+/** What a link of a tile says, and the total of the list that it opens. */
+async function openedTotal(page: Page, link: Locator, column: string): Promise<[number, number]> {
+  const said = cents(await open(link));
+  return [said, await totalOf(page, column)];
+}
+
+test('an owner’s Monday: gross against the week before, targets, pay, receivables and documents, each opened to the row', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await signIn(page, 'owner@linehaul.test');
+
+  await test.step('Did we gross more than the week before?', async () => {
+    await lastWeek(page);
+    const tile = tileOf(page, 'Gross');
+    const change = await tile.getByText(/^[+−]?\d+ ?%$/).innerText();
+    const [now, listed] = await openedTotal(page, tile.getByRole('link').first(), 'Gross');
+    expect(listed).toBe(now);
+    await page.goto(`${COMPANY}/dashboard?from=2026-11-09&to=2026-11-15`);
+    await isDone(page);
+    const earlier = tileOf(page, 'Gross').getByRole('link').first();
+    const [before, ofList] = await openedTotal(page, earlier, 'Gross');
+    expect(ofList).toBe(before);
+    const percent = Math.round(((now - before) / before) * 100);
+    expect(Number(change.replace('−', '-').replace(/[^\d-]/g, ''))).toBe(percent + 0);
+  });
+
+  await test.step('Who is below target?', async () => {
+    await lastWeek(page);
+    const found = await Promise.all(
+      ['Gross by dispatcher', 'Gross by truck'].map(name => ofTarget(tileOf(page, name))),
+    );
+    const below = found.flat().filter(([, percent]) => percent < 100);
+    expect(below.length).toBeGreaterThan(0);
+    // Only rows in sight are drawn.
+    await page.setViewportSize({ width: 1366, height: 4000 });
+    await page.goto(`${COMPANY}/gross-boards?week=2026-11-16`);
+    for (const [name, percent] of below) {
+      const line = page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
+      await expect(line.first()).toContainText(`${percent} %`);
+    }
+    await page.setViewportSize({ width: 1366, height: 768 });
+  });
+
+  await test.step('Who is not paid yet?', async () => {
+    await page.goto(`${COMPANY}/dashboard`);
+    const card = page.getByRole('link', { name: /^Unsettled drivers: [1-9]/ });
+    const [, loads] = /for (\d+) loads/.exec(await card.innerText()) ?? [];
+    await card.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unsettled loads');
+    expect(await countOf(page)).toBe(Number(loads));
+  });
+
+  await test.step('Who owes us past the due date?', async () => {
+    const tile = await addTile(page, 'Overdue balance', 'Broker');
+    const row = tile.locator('tbody').getByRole('row').first().getByRole('cell');
+    const [owed, listed] = await openedTotal(page, row.getByRole('link').first(), 'Balance');
+    expect(owed).toBeGreaterThan(0);
+    expect(listed).toBe(owed);
+  });
+
+  await test.step('What expires?', async () => {
+    await page.goto(`${COMPANY}/dashboard`);
+    const card = tileOf(page, 'Documents expiring');
+    const link = card.getByRole('link', { name: /within \d+ days/ });
+    const counts = (await link.innerText()).match(/\d+(?= expired| within)/g) ?? [];
+    const first = await card.getByRole('listitem').first().innerText();
+    await link.click();
+    const rows = page.locator('tbody').getByRole('row');
+    await expect(rows).toHaveCount(counts.map(Number).reduce((sum, one) => sum + one, 0));
+    const [name = ''] = first.split(/\s{2,}|\n/);
+    await expect(rows.first()).toContainText(name.split(' ').slice(0, 2).join(' '));
+  });
+});
+
 /** The rows of the one workbook that an email has attached. */
 async function sheetIn(eml: string) {
   const part = eml.slice(eml.search(/Content-Type:\s+application\/vnd\.openxml/i));
