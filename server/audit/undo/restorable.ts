@@ -82,7 +82,7 @@ function isTyped(rows: readonly AuditRow[]): boolean {
 export const isOfUndo = ({ rows }: Pick<Step, 'rows'>): boolean =>
   rows.some(({ entity, action }) => isRestored(entity) && action !== 'read') ||
   // A check call alone can be undone, and not redone: it would say that the truck is there now.
-  rows.every(row => isCheckCall(row, 'change'));
+  (rows.length > 0 && rows.every(row => isCheckCall(row, 'change')));
 
 function isKnown({ entity, action, after }: AuditRow): boolean {
   if (FOLLOWING.includes(entity)) return true;
