@@ -21,8 +21,7 @@ export function useAddresses(typed: string, isOpen: boolean): readonly FoundAddr
   }, [typed]);
   const { data } = useQuery({
     queryKey: ['addresses', paused],
-    queryFn: async () =>
-      (await call('GET', '/external/search-address', { query: { query: paused } })).data,
+    queryFn: () => addressesOf(paused),
     enabled: isOpen && paused.length >= LEAST,
     staleTime: 600_000,
     placeholderData: earlier => earlier,
@@ -32,6 +31,10 @@ export function useAddresses(typed: string, isOpen: boolean): readonly FoundAddr
   });
   return paused.length >= LEAST ? (data ?? []) : [];
 }
+
+/** The addresses for exactly this text. */
+export const addressesOf = async (query: string): Promise<readonly FoundAddress[]> =>
+  (await call('GET', '/external/search-address', { query: { query } })).data;
 
 /** The fields of a chosen place. */
 export const addressAt = async (placeId: string): Promise<Address> =>

@@ -3,6 +3,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { PlanHistory } from '../../../../src/customRoutes/boards/main/edit/PlanHistory.tsx';
 import { shownToasts } from '../../../../src/feedback/toasts.ts';
+import { ApiError } from '../../../../src/http/ApiError.ts';
 import { readCompanyZone } from '../../../../src/storage/preferences/ownZone.ts';
 import { shown } from '../../resources/shown.tsx';
 import { boardRow, load } from './boardRow.ts';
@@ -157,7 +158,7 @@ test('a plan that is left as it is writes nothing, and a new city keeps its mome
 });
 
 /** The editor of a truck's plan with two earlier ones, and what is sent to their calls. */
-async function planHistory() {
+async function planHistory({ refuses = false } = {}) {
   const earlier = (id: number, plan_at: string, place_city: string) => ({
     ...planned.truck_plan_reach,
     id,
@@ -178,6 +179,10 @@ async function planHistory() {
       return path.startsWith('/plan-reach') ? { data: plans, total: plans.length } : [];
     }
     sent.push([method, path, body]);
+    if (refuses) {
+      plans = plans.map(plan => ({ ...plan, place_city: 'Lincoln', version: 5 }));
+      throw new ApiError(409, 'The record was changed by somebody else.');
+    }
     const id = Number(path.split('/').at(-1));
     plans =
       method === 'DELETE'
@@ -213,6 +218,30 @@ test('an earlier plan is corrected where it is listed, and the present one stays
   expect(dialog.isConnected).toBe(true);
 });
 
+test('a click beside the editor saves an earlier plan that is being corrected', async () => {
+  const { person, dialog, sent } = await planHistory();
+  await person.click(within(dialog).getByRole('button', { name: /^Edit plan 10\/30/ }));
+  const group = within(dialog).getByRole('group', { name: /^Edit plan 10\/30/ });
+  await person.type(within(group).getByLabelText('City'), ' West');
+  await person.click(document.querySelector('.MuiBackdrop-root') as HTMLElement);
+  await expect.poll(() => sent).toMatchObject([['PUT', expect.any(String), { version: 4 }]]);
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a correction that a colleague has overtaken stays as typed and never overwrites', async () => {
+  const { person, dialog, sent } = await planHistory({ refuses: true });
+  await person.click(within(dialog).getByRole('button', { name: /^Edit plan 10\/30/ }));
+  const group = within(dialog).getByRole('group', { name: /^Edit plan 10\/30/ });
+  const city = within(group).getByLabelText<HTMLInputElement>('City');
+  await person.type(city, ' West{Enter}');
+  await expect.poll(() => sent).toHaveLength(1);
+  await expect.poll(() => shownToasts.get().at(-1)?.kind).toBe('error');
+  await person.type(city, '{Enter}');
+  await expect.poll(() => sent).toHaveLength(2);
+  expect(city.value).toBe('Omaha West');
+  expect(sent.map(([, , body]) => body.version)).toEqual([4, 4]);
+});
+
 test('Escape leaves an earlier plan as it is, and a deleted one can be brought back', async () => {
   const { person, dialog, sent } = await planHistory();
   await person.click(within(dialog).getByRole('button', { name: /^Edit plan 10\/29/ }));
@@ -228,7 +257,7 @@ test('Escape leaves an earlier plan as it is, and a deleted one can be brought b
 });
 
 test('people who may only view the board see the earlier plans without buttons', async () => {
-  shown(<PlanHistory truckId={7} currentId={null} />, {
+  shown(<PlanHistory truckId={7} currentId={null} whenLeft={{ current: null }} />, {
     call: (async (_method: string, path: string) =>
       path.startsWith('/plan-reach') ? { data: [{ ...planned.truck_plan_reach }] } : []) as any,
   });

@@ -27,8 +27,32 @@ const next: NextStop = {
 const idle = boardRow();
 const onTheWay = boardRow({ status: 3, current_load: load({ next_stop: next, due_stop: null }) });
 
+const PEORIA = { city: 'Peoria', state_id: 14, lat: 40.7, lng: -89.6 };
+const peorias = [
+  { place_id: 'us.61602c', description: 'Peoria, IL', main_text: 'Peoria' },
+  { place_id: 'us.85345c', description: 'Peoria, AZ', main_text: 'Peoria' },
+];
+
+/** The server knows the addresses of some texts, and their details when `details` resolves. */
+function knows(
+  found: Readonly<Record<string, readonly object[]>>,
+  details: Promise<object> = Promise.resolve(PEORIA),
+) {
+  const others = globalThis.fetch;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const { pathname, searchParams } = new URL(url, 'http://here');
+    const answer = (data: unknown) => new Response(JSON.stringify({ success: true, data }));
+    if (pathname.endsWith('/search-address')) {
+      return answer(found[searchParams.get('query') ?? ''] ?? []);
+    }
+    if (pathname.includes('/get-address-details/')) return answer(await details);
+    return others(url, init);
+  });
+}
+
 test('Enter on the location tells where a truck is now, a text without a state stays open', async () => {
   const { person, sent, cell } = savedBoard(idle, { getList });
+  knows({});
   await person.click(await cell('location'));
   await person.keyboard('{Enter}');
   const input = await screen.findByRole('combobox', { name: 'Location' });
@@ -44,26 +68,39 @@ test('Enter on the location tells where a truck is now, a text without a state s
 
 test('a part of a city is completed by the first suggestion, with its point', async () => {
   const { person, sent, cell } = savedBoard(idle, { getList });
-  const others = globalThis.fetch;
-  const answers: Readonly<Record<string, object>> = {
-    'search-address': [
-      { place_id: 'us.61602c', description: 'Peoria, IL', main_text: 'Peoria' },
-      { place_id: 'us.85345c', description: 'Peoria, AZ', main_text: 'Peoria' },
-    ],
-    'get-address-details/us.61602c': { city: 'Peoria', state_id: 14, lat: 40.7, lng: -89.6 },
-  };
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
-    const path = Object.keys(answers).find(part => String(url).includes(part));
-    if (!path) return others(url, init);
-    return new Response(JSON.stringify({ success: true, data: answers[path] }));
-  });
+  knows({ Peor: peorias });
   await person.click(await cell('location'));
   await person.keyboard('{Enter}Peor');
   await screen.findByRole('option', { name: 'Peoria, IL' });
   await person.keyboard('{Enter}');
-  await expect
-    .poll(() => sent)
-    .toEqual([{ location: { city: 'Peoria', state_id: 14, lat: 40.7, lng: -89.6 }, version: 1 }]);
+  await expect.poll(() => sent).toEqual([{ location: PEORIA, version: 1 }]);
+});
+
+test('Enter means the text that is typed, not the suggestions for an earlier one', async () => {
+  const { person, sent, cell } = savedBoard(idle, { getList });
+  knows({ Peo: [{ place_id: 'us.99', description: 'Peotone, IL', main_text: 'Peotone' }] });
+  await person.click(await cell('location'));
+  await person.keyboard('{Enter}Peo');
+  await screen.findByRole('option', { name: 'Peotone, IL' });
+  await person.keyboard('ria{Enter}');
+  await screen.findByRole('alert');
+  expect(sent).toEqual([]);
+});
+
+test('after Escape nothing is told, although the address still comes', async () => {
+  const { person, sent, cell } = savedBoard(idle, { getList });
+  let arrive: (details: object) => void = () => {};
+  const details = new Promise<object>(resolve => {
+    arrive = resolve;
+  });
+  knows({ Peor: peorias }, details);
+  await person.click(await cell('location'));
+  await person.keyboard('{Enter}Peor{Enter}');
+  await person.keyboard('{Escape}');
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  arrive(PEORIA);
+  await new Promise(resolve => setTimeout(resolve, 50));
+  expect(sent).toEqual([]);
 });
 
 test('on the way the editor says that it writes a check call of the load, and Escape writes none', async () => {

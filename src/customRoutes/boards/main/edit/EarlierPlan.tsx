@@ -1,33 +1,53 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useImperativeHandle, useState } from 'react';
 import styles from './editors.module.css';
 import { PlanFields } from './PlanFields.tsx';
 import { draftOfPlan, instantIn, isSameDraft } from './planDraft.ts';
 
+/** Saves what was typed when its editor is left by a click. Answers whether that may close. */
+export type SaveEarlier = () => boolean;
+
 interface EarlierPlanProps {
-  plan: { plan_at: string; place_city: string | null; place_state_id: number | null };
+  plan: {
+    plan_at: string;
+    place_city: string | null;
+    place_state_id: number | null;
+    version: number;
+  };
   /** Names it for screen readers. */
   label: string;
   /** The fields of PUT /plan-reach-history/update/{id}. */
   onSave: (body: object) => void;
   onCancel: () => void;
+  whenLeft: RefObject<SaveEarlier | null>;
 }
 
 /** Corrects a plan of the history. Enter saves it, Esc goes back to the list. */
-export function EarlierPlan({ plan, label, onSave, onCancel }: EarlierPlanProps) {
+export function EarlierPlan({ plan, label, onSave, onCancel, whenLeft }: EarlierPlanProps) {
   const translate = useTranslate();
-  const [first] = useState(() => draftOfPlan(plan));
+  // As it was read when it was opened: a colleague's change since then refuses this one.
+  const [opened] = useState(plan);
+  const [first] = useState(() => draftOfPlan(opened));
   const [draft, setDraft] = useState(first);
   const [isWrong, setWrong] = useState(false);
 
-  const save = () => {
-    if (isSameDraft(draft, first)) return onCancel();
-    const plan_at = instantIn(draft, first, plan);
-    if (plan_at === null) return setWrong(true);
+  const save = (): boolean => {
+    if (isSameDraft(draft, first)) {
+      onCancel();
+      return true;
+    }
+    const plan_at = instantIn(draft, first, opened);
+    if (plan_at === null) {
+      setWrong(true);
+      return false;
+    }
+    const { version } = opened;
     const place_city = draft.city.trim() || null;
-    onSave({ plan_at, place_city, place_state_id: Number(draft.stateId) || null });
+    onSave({ plan_at, place_city, place_state_id: Number(draft.stateId) || null, version });
+    return true;
   };
+  useImperativeHandle(whenLeft, () => save);
   // The keys of the present plan are around it.
   const onKeyDown = (event: KeyboardEvent) => {
     const isEnter = event.key === 'Enter' && !(event.target instanceof HTMLButtonElement);

@@ -1,8 +1,9 @@
 import { Autocomplete, OutlinedInput } from '@mui/material';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   type Address,
   addressAt,
+  addressesOf,
   type FoundAddress,
   useAddresses,
 } from '../../../../inputs/places/useAddresses.ts';
@@ -15,7 +16,8 @@ import { type StateName, useStates } from './useStates.ts';
 
 /**
  * Where the truck is now: a city, with suggestions while it is typed. Enter saves a city with its state,
- * else the highlighted suggestion. On the way it is a check call of the load, which the editor says.
+ * else the chosen suggestion or the first one. On the way it is a check call of the load, which the
+ * editor says.
  */
 export function LocationEditor(props: BoardEditorProps) {
   const { seen, label, typed, cell, translate, commit, cancel } = props;
@@ -26,36 +28,48 @@ export function LocationEditor(props: BoardEditorProps) {
   const found = useAddresses(text, isOpen);
   const states = useStates();
 
+  // One place is told, and none after Escape, although the answer with it may still come.
+  const asked = useRef<Promise<ToldPlace | undefined>>(null);
+  const isOver = useRef(false);
+
+  const end = () => {
+    isOver.current = true;
+    cancel();
+  };
   const tell = (told: ToldPlace | undefined) => {
-    if (told) commit(locationEntry(seen, told));
-    else setWrong(true);
+    if (isOver.current) return;
+    if (!told) return setWrong(true);
+    isOver.current = true;
+    commit(locationEntry(seen, told));
   };
-  const choose = ({ place_id }: FoundAddress) =>
-    void addressAt(place_id).then(
-      address => tell(chosenPlace(address, states)),
-      () => setWrong(true),
+  const ask = async (found: Promise<FoundAddress | undefined>) => {
+    const place = found.then(
+      async one => one && chosenPlace(await addressAt(one.place_id), states),
     );
-  /** A city with its state says it all. Of a shorter text, the first suggestion is meant. */
-  const saveText = (first?: FoundAddress) => {
-    const told = readTold(text, states);
-    if (told || !first) tell(told);
-    else choose(first);
+    asked.current = place;
+    const told = await place.catch(() => undefined);
+    // Another text or suggestion may be meant by now.
+    if (asked.current !== place) return;
+    asked.current = null;
+    tell(told);
   };
-  const leave = () => (text.trim() === before || text.trim() === '' ? cancel() : saveText());
+  /** A city with its state says it all. Of a shorter text, its first address is meant. */
+  const saveText = () => {
+    const told = readTold(text, states);
+    if (told) tell(told);
+    else void ask(addressesOf(text.trim()).then(([first]) => first));
+  };
+  const leave = () => {
+    if (asked.current) return;
+    if (text.trim() === before || text.trim() === '') end();
+    else tell(readTold(text, states));
+  };
   const load = isCalled(seen) ? seen.current_load?.internal_id : undefined;
 
   return (
-    <EditPopover
-      cell={cell}
-      label={label}
-      width="middle"
-      at="left"
-      onCancel={cancel}
-      onLeave={leave}
-    >
+    <EditPopover cell={cell} label={label} width="middle" at="left" onCancel={end} onLeave={leave}>
       <Autocomplete
         freeSolo
-        autoHighlight
         open={isOpen && found.length > 0}
         onOpen={() => setOpen(true)}
         onClose={() => setOpen(false)}
@@ -67,13 +81,14 @@ export function LocationEditor(props: BoardEditorProps) {
         inputValue={text}
         onInputChange={(_event, next, reason) => {
           if (reason !== 'input') return;
+          asked.current = null;
           setText(next);
           setWrong(false);
         }}
         onChange={(_event, option) => {
           // A text is what Enter takes, unless an arrow or the mouse has chosen a suggestion.
-          if (typeof option === 'string') saveText(found[0]);
-          else if (option) choose(option);
+          if (typeof option === 'string') saveText();
+          else if (option) void ask(Promise.resolve(option));
         }}
         renderInput={({ InputProps, inputProps }) => (
           <OutlinedInput

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
+import type { SaveEarlier } from './EarlierPlan.tsx';
 import { EditPopover } from './EditPopover.tsx';
 import styles from './editors.module.css';
 import type { BoardEditorProps } from './edits.tsx';
@@ -15,6 +16,7 @@ export function PlanEditor({ seen, label, cell, translate, commit, cancel }: Boa
   const [first] = useState(() => draftOf(seen));
   const [draft, setDraft] = useState(first);
   const [isWrong, setWrong] = useState(false);
+  const earlier = useRef<SaveEarlier>(null);
   const states = useStates();
   const say = (name: string) => translate(`linehaul.boards.plan.${name}`);
 
@@ -30,7 +32,11 @@ export function PlanEditor({ seen, label, cell, translate, commit, cancel }: Boa
     commit(planEntry(seen, { plan_at, city: draft.city, stateId, code }));
   };
   // Without a change there is nothing to keep: a suggested place is not yet a plan.
-  const leave = () => (isSameDraft(draft, first) ? cancel() : save());
+  const leave = () => {
+    if (earlier.current && !earlier.current()) return;
+    if (isSameDraft(draft, first)) cancel();
+    else save();
+  };
 
   return (
     <EditPopover
@@ -58,7 +64,7 @@ export function PlanEditor({ seen, label, cell, translate, commit, cancel }: Boa
           <Button onClick={() => commit(noPlan(seen))}>{say('remove')}</Button>
         )}
       </div>
-      <PlanHistory truckId={seen.id} currentId={plan?.id ?? null} />
+      <PlanHistory truckId={seen.id} currentId={plan?.id ?? null} whenLeft={earlier} />
     </EditPopover>
   );
 }

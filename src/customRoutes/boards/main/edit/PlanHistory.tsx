@@ -1,7 +1,7 @@
 import { IconButton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { AnswerOf } from '../../../../../schema/responses/callAnswer.ts';
 import type { LinehaulProvider } from '../../../../dataProvider.ts';
 import { announce } from '../../../../feedback/announce.ts';
@@ -12,7 +12,7 @@ import { useCanRequest } from '../../../../session/useRights.ts';
 import { ownZone } from '../../../../storage/preferences/ownZone.ts';
 import { Glyph } from '../../../../theme/Glyph.tsx';
 import { place, shortTime } from '../times.ts';
-import { EarlierPlan } from './EarlierPlan.tsx';
+import { EarlierPlan, type SaveEarlier } from './EarlierPlan.tsx';
 import styles from './editors.module.css';
 import { useStates } from './useStates.ts';
 
@@ -20,21 +20,27 @@ interface PlanHistoryProps {
   truckId: number;
   /** The truck's present plan, which is not among the earlier ones. */
   currentId: number | null;
+  /** What saves an earlier plan that is being corrected. */
+  whenLeft: RefObject<SaveEarlier | null>;
 }
+
+/** One of those that are listed may be the present plan. */
+const ASKED = 11;
 
 type Plan = AnswerOf<'GET /plan-reach-history/list/{truck_id}'>['data'][number];
 
 /** Earlier plans for the truck. People who may change its row correct and delete them. */
-export function PlanHistory({ truckId, currentId }: PlanHistoryProps) {
+export function PlanHistory({ truckId, currentId, whenLeft }: PlanHistoryProps) {
   const { call } = useDataProvider<LinehaulProvider>();
   const translate = useTranslate();
   const canRequest = useCanRequest();
   const { actions } = useUndo();
   const states = useStates();
   const [editedId, setEdited] = useState<number | null>(null);
+  const isChanging = useRef(false);
   const { data, refetch } = useQuery({
     queryKey: ['boards', 'plans', truckId],
-    queryFn: () => call('GET', `/plan-reach-history/list/${truckId}?per_page=10`),
+    queryFn: () => call('GET', `/plan-reach-history/list/${truckId}?per_page=${ASKED}`),
     staleTime: 0,
   });
   const plans = (data?.data ?? []).filter(({ id }) => id !== currentId);
@@ -46,12 +52,13 @@ export function PlanHistory({ truckId, currentId }: PlanHistoryProps) {
   const textOf = ({ plan_at }: Plan) => shortTime(plan_at, ownZone());
 
   const change = async (plan: Plan, done: 'changed' | 'deleted', body?: object) => {
+    // A second press while the first is on its way.
+    if (isChanging.current) return;
+    isChanging.current = true;
     const requestId = newRequestId();
     try {
       if (body) {
-        const version = plan.version;
-        const sent = { ...body, version };
-        await call('PUT', `/plan-reach-history/update/${plan.id}`, sent, { requestId });
+        await call('PUT', `/plan-reach-history/update/${plan.id}`, body, { requestId });
       } else {
         await call('DELETE', `/plan-reach-history/delete/${plan.id}`, undefined, { requestId });
       }
@@ -60,6 +67,8 @@ export function PlanHistory({ truckId, currentId }: PlanHistoryProps) {
       toast({ kind: 'success', message, actions: actions(requestId) });
     } catch (error) {
       announce(error);
+    } finally {
+      isChanging.current = false;
     }
     await refetch();
   };
@@ -76,6 +85,7 @@ export function PlanHistory({ truckId, currentId }: PlanHistoryProps) {
                 label={say('edit', textOf(plan))}
                 onSave={body => void change(plan, 'changed', body)}
                 onCancel={() => setEdited(null)}
+                whenLeft={whenLeft}
               />
             </li>
           ) : (
