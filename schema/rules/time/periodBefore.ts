@@ -17,8 +17,11 @@ const UNITS = ['month', 'quarter', 'year'] as const;
 interface PeriodCalendar {
   /** The first day of the company's weeks. */
   weekStart: Weekday;
-  /** What the days are the beginning of, where that is known: November 1 as this month up to today. */
-  unit?: CalendarUnit | undefined;
+  /**
+   * What the days are the beginning of, where that is known: November 1 as this month up to today, a
+   * Monday as this week up to today.
+   */
+  unit?: CalendarUnit | 'week' | undefined;
 }
 
 /**
@@ -39,8 +42,9 @@ export function periodBefore(
   const next = addDays(to, 1);
   const isWhole = isFirst(from) && isFirst(next);
   const months = monthNumber(next) - monthNumber(from);
-  const begun = unit && isBeginning(unit, range) ? unit : null;
-  if (isWhole && (!begun || months === MONTHS[begun])) {
+  const isWeek = unit === 'week';
+  const begun = unit && !isWeek && isBeginning(unit, range) ? unit : null;
+  if (isWhole && !isWeek && (!begun || months === MONTHS[begun])) {
     const first = addMonths(from, -months * back);
     return { from: first, to: addDays(addMonths(first, months), -1) };
   }
@@ -49,11 +53,13 @@ export function periodBefore(
   const isDays = days === 1 || isOfWeeks;
   const part = begun ?? (isDays ? null : UNITS.find(one => isBeginning(one, range)));
   if (!part) {
-    const step = -back * (isOfWeeks && days > 1 ? Math.max(days, 7) : days);
+    const step = -back * (isOfWeeks && (days > 1 || isWeek) ? Math.max(days, 7) : days);
     return { from: addDays(from, step), to: addDays(to, step) };
   }
   const step = -MONTHS[part] * back;
-  return { from: addMonths(from, step), to: addMonths(to, step) };
+  // Up to the end of a month is up to the end of the other one: November 30 and August 31.
+  const end = isFirst(next) ? addDays(addMonths(next, step), -1) : addMonths(to, step);
+  return { from: addMonths(from, step), to: end };
 }
 
 /** Whether the days begin with the first one of a month, quarter or year, and end in it. */

@@ -95,9 +95,9 @@ const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
 
 /** The period before. This month up to today has the same days of last month before it. */
 export function beforeOf({ from, to, preset }: Period, { week_start }: Calendar): Period {
-  const unit = CALENDAR_UNITS.find(one => preset === THIS[one]);
+  const unit = BEGUN.find(one => preset === THIS[one]);
   const before = periodBefore({ from, to }, { weekStart: week_start, unit });
   return { ...before, label: 'the period before' };
 }
 
-const CALENDAR_UNITS: readonly CalendarUnit[] = ['month', 'quarter', 'year'];
+const BEGUN: readonly (CalendarUnit | 'week')[] = ['week', 'month', 'quarter', 'year'];

@@ -44,6 +44,8 @@ describe('the period before', () => {
     ['2026-01-01..2026-11-13', '2025-01-01..2025-11-13'],
     ['2028-01-01..2028-05-31', '2027-08-01..2027-12-31'],
     ['2029-01-01..2029-06-15', '2028-01-01..2028-06-15'],
+    // Two months from the first of a year are two months: the days right before them.
+    ['2026-10-01..2026-11-30', '2026-08-01..2026-09-30'],
     // So are those of a week, also of one in which a month begins.
     ['2026-11-09..2026-11-13', '2026-11-02..2026-11-06'],
     ['2026-06-01..2026-06-03', '2026-05-25..2026-05-27'],
@@ -59,6 +61,18 @@ describe('the period before', () => {
     ['2026-05-01..2026-07-15', '2026-02-14..2026-04-30'],
   ])('of %s is %s', (period, before) => {
     expect(periodBefore(range(period), { weekStart: MONDAY })).toEqual(range(before));
+  });
+
+  test.each([
+    ['quarter', '2026-10-01..2026-11-30', '2026-07-01..2026-08-31'],
+    ['quarter', '2026-04-01..2026-04-30', '2026-01-01..2026-01-31'],
+    ['year', '2025-01-01..2025-02-28', '2024-01-01..2024-02-29'],
+    ['month', '2026-11-01', '2026-10-01'],
+    ['week', '2026-11-30', '2026-11-23'],
+    ['week', '2026-11-09..2026-11-13', '2026-11-02..2026-11-06'],
+    ['week', '2027-02-01..2027-02-28', '2027-01-04..2027-01-31'],
+  ] as const)('of this %s up to today, %s, is %s', (unit, period, before) => {
+    expect(periodBefore(range(period), { weekStart: MONDAY, unit })).toEqual(range(before));
   });
 
   test('of a week that begins on the first of a month is the week before, by the company’s weeks', () => {
