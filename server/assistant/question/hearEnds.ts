@@ -56,10 +56,13 @@ export function takeEstimated(heard: Heard): void {
 }
 
 const ANYBODY = /^(any|some)(body|one)$/;
+/** `can somebody show me`, `anyone know which loads`: not what is ranked. */
+const ASKED_OF_ANYBODY = /^(know|show|tell|check|which|loads?|trips?)$/i;
 
 /** `anybody under 1,500 miles`: which of those who have such a figure. */
 export function takeAnybody(words: readonly Word[], heard: Heard): void {
   const hasWord = words.some(({ text }) => ANYBODY.test(text));
+  if (words.some(({ text }) => ASKED_OF_ANYBODY.test(text))) return;
   if (!hasWord || !heard.having || heard.asksWho || heard.dimensions.length > 0) return;
   heard.asksWho = true;
   heard.doer ??= words.map(({ text }) => doers.get(text)).find(one => one !== undefined) ?? null;

@@ -11,7 +11,7 @@ const BREAK =
 
 /** What limits a question, whatever else a clause says. */
 const LIMITING =
-  /(\d|[%$<>]|\b(not?|none|never|without|except|excluding|exclude|besides|but|only|just|minus|less|more|over|under|above|below|than|until|before|after|between|unless|other|others|else|includ\w*|count\w*|both|either|each|instead|half|double|net|out|off|aside|away|leav\w*|left|drop\w*|remov\w*|skip\w*|omit\w*|ignor\w*|strip\w*|toss\w*|throw\w*|exempt\w*|n't)\b|n't\b)/i;
+  /(\d|[%$<>]|\b(not?|none|never|without|except|excluding|exclude|besides|but|only|just|minus|ones?|trips?|less|more|over|under|above|below|than|until|before|after|between|unless|other|others|else|includ\w*|count\w*|both|either|each|instead|half|double|net|out|off|aside|away|leav\w*|left|drop\w*|remov\w*|skip\w*|omit\w*|ignor\w*|strip\w*|toss\w*|throw\w*|exempt\w*|n't)\b|n't\b)/i;
 
 /** What is said beside a question is about somebody, or begins with what they do. */
 const ABOUT_SOMEBODY =
