@@ -86,7 +86,8 @@ const BEFORE_HINTS: Readonly<Record<string, (company: string) => Detail[]>> = {
   trucks: () => [{ sql: "nullif(concat_ws(' ', t.make, t.model), '')", tell: asItIs }],
   loads: company => [
     {
-      sql: `case when t.status = ${LOAD_STATUS.delivered} then to_char(t.gross_date, 'MM/DD/YYYY') end`,
+      sql: `case when t.status = ${LOAD_STATUS.delivered} then to_char(coalesce(
+        (coalesce(t.delivered_at, t.delivery_date) at time zone company_zone())::date, t.gross_date), 'MM/DD/YYYY') end`,
       tell: date => `Delivered ${date}`,
     },
     {
