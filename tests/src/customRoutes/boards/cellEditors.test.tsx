@@ -228,6 +228,15 @@ test('a click beside the editor saves an earlier plan that is being corrected', 
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 });
 
+test('the button that saves the present plan saves the earlier one that is being corrected too', async () => {
+  const { person, dialog, sent } = await planHistory();
+  await person.click(within(dialog).getByRole('button', { name: /^Edit plan 10\/30/ }));
+  const group = within(dialog).getByRole('group', { name: /^Edit plan 10\/30/ });
+  await person.type(within(group).getByLabelText('City'), ' West');
+  await person.click(within(dialog).getByRole('button', { name: 'Save plan' }));
+  await expect.poll(() => sent).toMatchObject([['PUT', expect.any(String), { version: 4 }]]);
+});
+
 test('a correction that a colleague has overtaken stays as typed and never overwrites', async () => {
   const { person, dialog, sent } = await planHistory({ refuses: true });
   await person.click(within(dialog).getByRole('button', { name: /^Edit plan 10\/30/ }));

@@ -3,18 +3,13 @@ import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, type RefObject, useImperativeHandle, useState } from 'react';
 import styles from './editors.module.css';
 import { PlanFields } from './PlanFields.tsx';
-import { draftOfPlan, instantIn, isSameDraft } from './planDraft.ts';
+import { draftOfPlan, instantIn, isSameDraft, type Planned } from './planDraft.ts';
 
 /** Saves what was typed when its editor is left by a click. Answers whether that may close. */
 export type SaveEarlier = () => boolean;
 
 interface EarlierPlanProps {
-  plan: {
-    plan_at: string;
-    place_city: string | null;
-    place_state_id: number | null;
-    version: number;
-  };
+  plan: Planned & { version: number };
   /** Names it for screen readers. */
   label: string;
   /** The fields of PUT /plan-reach-history/update/{id}. */

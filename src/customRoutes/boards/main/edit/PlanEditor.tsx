@@ -23,7 +23,10 @@ export function PlanEditor({ seen, label, cell, translate, commit, cancel }: Boa
   const { truck_plan_reach: plan } = seen;
   const stateShown = draft.stateId ?? idOfCode(states, suggestedStop(seen)?.state);
 
+  // It may be corrected at the same time, and closes with this one.
+  const saveEarlier = () => earlier.current?.() ?? true;
   const save = () => {
+    if (!saveEarlier()) return;
     if (plan && isSameDraft(draft, first)) return cancel();
     const plan_at = instantIn(draft, first, plan);
     if (plan_at === null) return setWrong(true);
@@ -33,9 +36,8 @@ export function PlanEditor({ seen, label, cell, translate, commit, cancel }: Boa
   };
   // Without a change there is nothing to keep: a suggested place is not yet a plan.
   const leave = () => {
-    if (earlier.current && !earlier.current()) return;
-    if (isSameDraft(draft, first)) cancel();
-    else save();
+    if (!isSameDraft(draft, first)) save();
+    else if (saveEarlier()) cancel();
   };
 
   return (
@@ -61,7 +63,7 @@ export function PlanEditor({ seen, label, cell, translate, commit, cancel }: Boa
         <Button onClick={cancel}>{say('cancel')}</Button>
         <span className={styles.gap} />
         {seen.truck_plan_reach && (
-          <Button onClick={() => commit(noPlan(seen))}>{say('remove')}</Button>
+          <Button onClick={() => saveEarlier() && commit(noPlan(seen))}>{say('remove')}</Button>
         )}
       </div>
       <PlanHistory truckId={seen.id} currentId={plan?.id ?? null} whenLeft={earlier} />

@@ -12,7 +12,7 @@ export interface PlanDraft {
 }
 
 /** When and where a truck is planned to be available. */
-interface Planned {
+export interface Planned {
   plan_at: string;
   place_city: string | null;
   place_state_id: number | null;
