@@ -27,6 +27,7 @@ export function LoadInPalette(props: LoadInPaletteProps) {
   const { focused, data, ask, select, onDocuments, onReport } = props;
   const translate = useTranslate();
   const may = useCan();
+  const canReport = may('loads.update') || may('loads.dispatch');
   const row = useRowActions();
   const actionsOf = (one: BoardedLoad) => {
     const number = one.internal_id ?? String(one.id);
@@ -44,11 +45,8 @@ export function LoadInPalette(props: LoadInPaletteProps) {
     return [
       row.openLoad(one, trucks[0]?.number),
       may('loads.update') && isPlanned(one) && of('assign', 'ic-fleet', 'A', () => ask(one, null)),
-      (may('loads.update') || may('loads.dispatch')) &&
-        of('checkCall', 'ic-edit', 'C', () => select(one.id, true)),
-      next &&
-        (may('loads.update') || may('loads.dispatch')) &&
-        of(next.field, 'ic-truckpin', 'S', () => onReport(one)),
+      canReport && of('checkCall', 'ic-edit', 'C', () => select(one.id, true)),
+      next && canReport && of(next.field, 'ic-truckpin', 'S', () => onReport(one)),
       may('loads.update') && of('document', 'ic-doc', 'D', () => onDocuments(one)),
       ...drivers.map(({ name, phone }) => row.call(name, phone)),
       of('panel', 'ic-eye', 'Space', () => select(one.id, false)),

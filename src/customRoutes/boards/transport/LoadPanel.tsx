@@ -5,7 +5,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { BoardedLoad, TimelineTruck } from '../../../../schema/responses/timeline.ts';
 import { nextReport } from '../../../../schema/rules/freight/nextReport.ts';
-import { isSwitchedOff } from '../../../keys.ts';
+import { isHeld, isSwitchedOff } from '../../../keys.ts';
 import { Composer } from '../../../resources/loads/updates/Composer.tsx';
 import { useUpdates } from '../../../resources/loads/updates/useUpdates.ts';
 import { lazyPart } from '../../../routing/lazyPart.tsx';
@@ -23,6 +23,7 @@ import styles from './transport.module.css';
 import { truckOnMap } from './truckOnMap.ts';
 import { useFilesOver } from './useFilesOver.ts';
 import { useReport } from './useReport.ts';
+import { KEY } from './useTimeline.ts';
 
 const LoadRoute = lazyPart(() => import('./LoadRoute.tsx').then(({ LoadRoute }) => LoadRoute));
 
@@ -71,7 +72,7 @@ export function LoadPanel({ load, truck, reasons, isWriting, onWrite, ...on }: L
     if (!run || isElsewhere(event) || isSwitchedOff(event)) return;
     event.preventDefault();
     event.stopPropagation();
-    run();
+    if (!isHeld(event)) run();
   };
   return (
     <aside
@@ -234,7 +235,7 @@ function CheckCall({ load, onUnsent }: Pick<LoadPanelProps, 'load' | 'onUnsent'>
         zone={(next ?? load.stops.at(-1))?.timezone}
         onSend={async draft => {
           const sent = await send(draft);
-          await client.invalidateQueries({ queryKey: ['boards', 'timeline'] });
+          await client.invalidateQueries({ queryKey: KEY });
           return sent;
         }}
       />

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { BoardedLoad, TimelineTruck } from '../../../../schema/responses/timeline.ts';
+import { isHeld } from '../../../keys.ts';
 import { type KeyLane, nextLoad, type TimelinePlace } from './lanes.ts';
 
 /** What the keys of the timeline trigger. */
@@ -50,6 +51,7 @@ export function takeTimelineKey(event: KeyboardEvent, at: KeysAt, on: TimelineAc
   else if (key === '-') on.onZoom(1);
   else if (letter === 't') on.onNow();
   else if (letter === 'm' && at.truckId) on.onMap(at.truckId);
+  else if (letter === 's' && isHeld(event)) return at.load !== undefined;
   else return at.load !== undefined && takeLoadKey(letter, at.load, on);
   return true;
 }

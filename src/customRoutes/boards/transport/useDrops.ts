@@ -1,6 +1,7 @@
 import { type DragEvent, useState } from 'react';
 import type { BoardedLoad } from '../../../../schema/responses/timeline.ts';
 import type { Lane } from './lanes.ts';
+import { bringsFiles } from './useFilesOver.ts';
 
 interface Drops {
   /** The rows of the trucks, below the loads without one. */
@@ -54,8 +55,6 @@ export function useDrops({ rows, loadOf, onLoad, onFiles }: Drops) {
   };
   return { over, handlers };
 }
-
-const bringsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
 /** The row at the pointer's height. None above the rows. */
 function laneAt(lanes: readonly Lane[], { currentTarget, clientY }: DragEvent): Lane | null {

@@ -1,11 +1,15 @@
 import { type DragEvent, useState } from 'react';
 
+/** Whether files are dragged, and not a load. */
+export const bringsFiles = ({ dataTransfer }: DragEvent): boolean =>
+  dataTransfer.types.includes('Files');
+
 /** Takes files that are dropped on an element, and knows whether some are above it. */
 export function useFilesOver(onFiles: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false);
   const handlers = {
     onDragOver: (event: DragEvent) => {
-      if (!event.dataTransfer.types.includes('Files')) return;
+      if (!bringsFiles(event)) return;
       event.preventDefault();
       setOver(true);
     },

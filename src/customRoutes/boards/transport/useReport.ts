@@ -8,6 +8,7 @@ import { serverInstant } from '../../../http/serverClock.ts';
 import { useUndo } from '../../../resources/undo/useUndo.ts';
 import { useCan } from '../../../session/useRights.ts';
 import { place } from '../main/times.ts';
+import { KEY } from './useTimeline.ts';
 
 interface Reported extends NextReport<TimelineStop> {
   load: BoardedLoad;
@@ -31,12 +32,14 @@ export function useReport() {
     },
     // Also after a refusal: most likely someone else was faster.
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: ['boards', 'timeline'] });
+      void client.invalidateQueries({ queryKey: KEY });
       void client.invalidateQueries({ queryKey: ['loads'] });
     },
   });
 
   const report = (load: BoardedLoad): void => {
+    // A second press while the first is on its way.
+    if (isPending) return;
     const next = nextReport(load);
     const canReport = may('loads.update') || may('loads.dispatch');
     if (next && canReport) mutate({ load, ...next });

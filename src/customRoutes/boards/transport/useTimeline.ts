@@ -7,7 +7,8 @@ import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { useBoardEdits } from '../parts/useBoardEdits.ts';
 import type { Shown } from './timeScale.ts';
 
-const KEY = ['boards', 'timeline'];
+/** The key of its queries. */
+export const KEY = ['boards', 'timeline'];
 
 /** A burst of changes causes one request. */
 const PAUSE_MS = 1_000;

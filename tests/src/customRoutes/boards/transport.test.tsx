@@ -540,7 +540,8 @@ test('a selected load shows its stops, its ETA late before it is, temperature an
 test('S reports the departure from where the truck is, once, and the board is asked again', async () => {
   const { person, call } = board({ ...timeline, loads: [onTheRoad], conflicts: [] });
   (await screen.findByTitle(/^PC-26005/)).focus();
-  await person.keyboard('s');
+  // Held down, which is one press.
+  await person.keyboard('{s>3/}');
   const puts = () => call.mock.calls.filter(([method]) => method === 'PUT');
   await expect.poll(puts).toHaveLength(1);
   const [, path, body] = puts()[0]!;
