@@ -51,4 +51,12 @@ export const since = (name: string) => {
 const WORDS: Readonly<Record<string, string>> = {
   ended: 'plan',
   is_on_board: 'place on the board',
+  from: 'assignment',
+  to: 'assignment',
+  is_active: 'assignment',
+  current_city: 'location',
+  current_state_id: 'location',
+  current_lat: 'location',
+  current_lng: 'location',
+  location_at: 'location',
 };
