@@ -56,13 +56,17 @@ export function MainBoard() {
   const refused = may('boards.update') ? undefined : translate('linehaul.boards.readOnly');
   const columns = useMainColumns({ editing, groupBy, room, refused });
   const shape = useBoardShape(board, view, search);
-  useTruckInAddress(model, { isLoading, isShown: shape.order.filter, reveal });
+  const isKnown = isRead(board);
+  useTruckInAddress(model, {
+    isLoading: isLoading || !isKnown,
+    isShown: shape.order.filter,
+    reveal,
+  });
   const onPasted = usePasted(rows);
   const dispatchers = useDispatcherMenu({ model, editing, refused });
   const candidates = useCandidates(model, refused);
   const records = useRowRecords();
   const follow = useFollowedLinks();
-  const isKnown = isRead(board);
 
   const { keys, peek, setPeek } = useBoardKeys(model, {
     openDispatchers: id => dispatchers.open([id], model.cell(id, 'unit')),

@@ -50,7 +50,7 @@ export interface BoardCondition {
   value: number | boolean;
 }
 
-export const MOST_CONDITIONS = 20;
+const MOST_CONDITIONS = 20;
 
 /** Whether a row is shown by a condition. */
 export const fitsCondition = (row: BoardRow, { when, value }: BoardCondition): boolean =>
@@ -68,7 +68,8 @@ export function readConditions(stored: unknown): BoardCondition[] {
 function isCondition(one: unknown): one is BoardCondition {
   if (typeof one !== 'object' || one === null) return false;
   const { when, value } = one as Partial<BoardCondition>;
-  if (!when || !Object.hasOwn(CONDITIONS, when)) return false;
+  // The strip filters by status.
+  if (!when || when === 'status' || !Object.hasOwn(CONDITIONS, when)) return false;
   return typeof value === (CONDITIONS[when] === null ? 'boolean' : 'number');
 }
 
