@@ -7,6 +7,7 @@ import {
   daysBetween,
   isPlainDate,
   isWithin,
+  monthsBetween,
   type PlainDate,
   type Weekday,
   weekInMonth,
@@ -134,12 +135,6 @@ function groupOf(group: DatedGroup, date: PlainDate, weekStart: Weekday): PlainD
 }
 
 const monthOf = (date: PlainDate): PlainDate => `${date.slice(0, 7)}-01`;
-
-const monthNumber = (date: PlainDate): number =>
-  Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
-
-const monthsBetween = (from: PlainDate, to: PlainDate): number =>
-  monthNumber(to) - monthNumber(from);
 
 /** Whether both are as many whole months. */
 function areWholeMonths(period: DateRange, before: DateRange): boolean {

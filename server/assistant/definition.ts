@@ -8,7 +8,12 @@ import {
   type ReportPeriod,
 } from '../../schema/reportDefinition.ts';
 import { periodBefore } from '../../schema/rules/time/periodBefore.ts';
-import { addDays, type DateRange, daysBetween } from '../../schema/rules/time/weeks.ts';
+import {
+  addDays,
+  type DateRange,
+  daysBetween,
+  monthsBetween,
+} from '../../schema/rules/time/weeks.ts';
 import type { Calendar, Period } from './question/calendar.ts';
 import { measureFilter } from './question/filters.ts';
 import type { Having } from './question/heard.ts';
@@ -61,8 +66,7 @@ function isWhole({ preset, from, to }: Period): boolean {
   const next = addDays(to, 1);
   if (preset === 'this_week') return daysBetween(from, next) === 7;
   if (preset === 'this_year') return next.endsWith('-01-01');
-  if (preset === 'this_quarter')
-    return next.endsWith('-01') && monthsFrom({ from, to: from }, { from: next, to }) === 3;
+  if (preset === 'this_quarter') return next.endsWith('-01') && monthsBetween(from, next) === 3;
   return preset !== 'this_month' || next.endsWith('-01');
 }
 
@@ -78,7 +82,7 @@ function compareOf(
   const isCompared = ({ from, to }: DateRange) => from === compare.from && to === compare.to;
   if (isCompared(periodBefore(period, { weekStart }))) return { unit: 'period', back: 1 };
   const steps = [
-    { unit: 'month', back: monthsFrom(compare, period) },
+    { unit: 'month', back: monthsBetween(compare.from, period.from) },
     { unit: 'day', back: daysBetween(compare.from, period.from) },
   ] as const;
   const step = steps.find(one => one.back > 0 && isCompared(daysBack(period, one)));
@@ -87,8 +91,3 @@ function compareOf(
     ? { preset: compare.preset }
     : { from: compare.from, to: compare.to };
 }
-
-const monthsFrom = (one: DateRange, other: DateRange): number =>
-  (Number(other.from.slice(0, 4)) - Number(one.from.slice(0, 4))) * 12 +
-  Number(other.from.slice(5, 7)) -
-  Number(one.from.slice(5, 7));

@@ -1,6 +1,9 @@
 /** A city with its ZIP codes. City names are unique within a state here. */
 export type City = { name: string; state: string; zips: string[] };
 
+/** The ZIP code amid those of a city: its first one often belongs only to a post office. */
+export const centerZipOf = ({ zips }: City): string => zips[Math.floor(zips.length / 2)] ?? '';
+
 /** A point of a ZIP code's area. */
 export type Point = { lat: number; lng: number };
 

@@ -1,5 +1,5 @@
 import type { Point } from '../../schema/rules/freight/roadMiles.ts';
-import { gazetteer } from './gazetteer.ts';
+import { centerZipOf, gazetteer } from './gazetteer.ts';
 
 export interface Located {
   lat?: number | null;
@@ -14,11 +14,9 @@ export async function pointOf({ lat, lng, zip }: Located): Promise<Point | null>
 }
 
 /** The center of a city of the United States. Null for one that the gazetteer does not have. */
-export async function pointOfCity(city: string, state: string): Promise<Point | null> {
+export async function pointOfUsCity(city: string, state: string): Promise<Point | null> {
   const { cities, pointOfZip } = await gazetteer();
   const wanted = city.trim().toLowerCase();
-  const zips = cities.find(one => one.state === state && one.name.toLowerCase() === wanted)?.zips;
-  // The first ZIP code of a city often belongs only to a post office.
-  const zip = zips?.[Math.floor(zips.length / 2)];
-  return zip ? pointOfZip(zip) : null;
+  const found = cities.find(one => one.state === state && one.name.toLowerCase() === wanted);
+  return found ? pointOfZip(centerZipOf(found)) : null;
 }

@@ -3,6 +3,7 @@ import {
   addMonths,
   type DateRange,
   daysBetween,
+  monthsBetween,
   type PlainDate,
   type Weekday,
   weekdayOf,
@@ -11,7 +12,10 @@ import {
 /** Parts of the calendar that are not all as long. */
 export type CalendarUnit = 'month' | 'quarter' | 'year';
 
-const MONTHS = { month: 1, quarter: 3, year: 12 } as const satisfies Record<CalendarUnit, number>;
+export const MONTHS = { month: 1, quarter: 3, year: 12 } as const satisfies Record<
+  CalendarUnit,
+  number
+>;
 const UNITS = ['month', 'quarter', 'year'] as const;
 
 interface PeriodCalendar {
@@ -25,7 +29,7 @@ interface PeriodCalendar {
 }
 
 /**
- * The period before another one, or so many periods `back`. Everything that compares asks here:
+ * The period before another one, or so many periods `back`. Dashboards, reports, the gross board by days and the assistant ask here:
  *
  * - whole months, quarters and years: as many whole ones right before, however many days they have;
  * - the first days of a week, a month, a quarter or a year (the shortest of them that has all of these
@@ -41,7 +45,7 @@ export function periodBefore(
   const { from, to } = range;
   const next = addDays(to, 1);
   const isWhole = isFirst(from) && isFirst(next);
-  const months = monthNumber(next) - monthNumber(from);
+  const months = monthsBetween(from, next);
   const isWeek = unit === 'week';
   const begun = unit && !isWeek && isBeginning(unit, range) ? unit : null;
   if (isWhole && !isWeek && (!begun || months === MONTHS[begun])) {
@@ -64,11 +68,8 @@ export function periodBefore(
 
 /** Whether the days begin with the first one of a month, quarter or year, and end in it. */
 function isBeginning(unit: CalendarUnit, { from, to }: DateRange): boolean {
-  const isStart = isFirst(from) && (monthNumber(from) - 1) % MONTHS[unit] === 0;
+  const isStart = isFirst(from) && (Number(from.slice(5, 7)) - 1) % MONTHS[unit] === 0;
   return isStart && to < addMonths(from, MONTHS[unit]);
 }
 
 const isFirst = (date: PlainDate): boolean => date.endsWith('-01');
-
-const monthNumber = (date: PlainDate): number =>
-  Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));

@@ -70,6 +70,13 @@ export function weekInMonth(week: PlainDate, month: PlainDate): DateRange {
   return { from: week > month ? week : month, to: last < end ? last : end };
 }
 
+/** From the month of one date to that of another. */
+export const monthsBetween = (from: PlainDate, to: PlainDate): number =>
+  monthNumber(to) - monthNumber(from);
+
+const monthNumber = (date: PlainDate): number =>
+  Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
+
 /** Every week with a day in the range, in order. */
 export function weeksIn({ from, to }: DateRange, startsOn: Weekday = MONDAY): DateRange[] {
   const weeks: DateRange[] = [];

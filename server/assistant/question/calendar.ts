@@ -1,5 +1,9 @@
 import { daysBack, type PeriodPreset } from '../../../schema/reportDefinition.ts';
-import { type CalendarUnit, periodBefore } from '../../../schema/rules/time/periodBefore.ts';
+import {
+  type CalendarUnit,
+  MONTHS,
+  periodBefore,
+} from '../../../schema/rules/time/periodBefore.ts';
 import {
   addDays,
   addMonths,
@@ -90,8 +94,6 @@ export function shifted(range: DateRange, unit: Unit): DateRange {
   }
   return daysBack(range, { unit: 'month', back: MONTHS[unit] });
 }
-
-const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
 
 /** The period before. This month up to today has the same days of last month before it. */
 export function beforeOf({ from, to, preset }: Period, { week_start }: Calendar): Period {

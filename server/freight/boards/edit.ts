@@ -78,7 +78,7 @@ async function editAssignment(scope: Scope, row: BoardRow, body: Json): Promise<
   const { values, errors } = readRecord(trucks, sent, present);
   if (errors) throw new Invalid(errors);
   await checkReferences(trucks, values, scope, registry, present);
-  await refuseInactive(scope, values.dispatcher_id, present.dispatcher_id, DISPATCHER);
+  await refuseInactive(scope, values.dispatcher_id, present.dispatcher_id, 'dispatcher_id');
   const driverId = values.driver_id;
   if (typeof driverId === 'number') {
     const others = await rows.find({ driver_id: driverId });
@@ -88,8 +88,6 @@ async function editAssignment(scope: Scope, row: BoardRow, body: Json): Promise<
   }
   await rows.update(row.id, values);
 }
-
-const DISPATCHER = { field: 'dispatcher_id', name: 'dispatcher' } as const;
 
 /** Adds a note, which becomes the one shown. Null deletes the shown one. */
 async function addNote(scope: Scope, row: BoardRow, body: Json): Promise<void> {

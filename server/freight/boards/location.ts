@@ -9,7 +9,7 @@ import { rowsOf } from '../../db/rows.ts';
 import { writeCheckCall } from '../../documents/loadUpdates.ts';
 import { forbidden, Invalid } from '../../errors.ts';
 import type { SessionActor } from '../../http/auth/actor.ts';
-import { pointOfCity } from '../../maps/pointOf.ts';
+import { pointOfUsCity } from '../../maps/pointOf.ts';
 import { checkReferences } from '../../rest/references.ts';
 import { withErrorsAs } from '../loads/namedErrors.ts';
 
@@ -61,8 +61,8 @@ export async function reportPlace(
 
 async function readPlace(scope: Scope, row: BoardRow, sent: Json) {
   const present = { ...(await rowsOf(trucks, scope).get(row.id)) };
-  const told = Object.entries(FIELDS).map(([name, field]) => [field, sent[name] ?? null]);
-  const { values, errors } = readRecord(trucks, Object.fromEntries(told), present);
+  const fields = Object.entries(FIELDS).map(([name, field]) => [field, sent[name] ?? null]);
+  const { values, errors } = readRecord(trucks, Object.fromEntries(fields), present);
   if (errors) {
     const named = Object.entries(errors).map(([field, said]) => inCell(field, said));
     throw new Invalid(Object.fromEntries(named));
@@ -77,7 +77,7 @@ async function readPlace(scope: Scope, row: BoardRow, sent: Json) {
       ? { lat: current_lat, lng: current_lng }
       : await pointIn(scope, city, state_id);
   if (!point) {
-    throw new Invalid({ 'location.city': ['The place is not known. Choose one that is offered.'] });
+    throw new Invalid({ 'location.city': ['Place not found. Choose one from the list.'] });
   }
   return { city, state_id, ...point };
 }
@@ -87,7 +87,7 @@ async function pointIn({ tx }: Scope, city: string, stateId: number | null) {
   const [state] = await tx.query<{ code: string }>('select code from states where id = $1', [
     stateId,
   ]);
-  return state ? pointOfCity(city, state.code) : null;
+  return state ? pointOfUsCity(city, state.code) : null;
 }
 
 /** The errors of the truck's fields in the words of the cell. */

@@ -40,21 +40,19 @@ export async function giveUpdater(scope: Scope, row: BoardRow, body: Json): Prom
   await rows.create({ truck_id: row.id, updater_id, shift, from: today, to });
 }
 
-interface Asked {
+interface SentUpdater {
   sent: unknown;
   shift: string;
   today: PlainDate;
 }
 
 /** The colleague that was sent. Throws {@link Invalid} for one who is unknown or has left. */
-async function readUpdater(scope: Scope, row: BoardRow, { sent, shift, today }: Asked) {
+async function readUpdater(scope: Scope, row: BoardRow, { sent, shift, today }: SentUpdater) {
   const term = { truck_id: row.id, updater_id: sent, shift, from: today };
   const { values, errors } = readRecord(truckUpdaters, term);
   if (errors) throw new Invalid(errors);
   await checkReferences(truckUpdaters, values, scope, registry);
   const { updater_id } = values;
-  await refuseInactive(scope, updater_id, row.updater?.id, UPDATER);
+  await refuseInactive(scope, updater_id, row.updater?.id, 'updater_id');
   return Number(updater_id);
 }
-
-const UPDATER = { field: 'updater_id', name: 'updater' } as const;

@@ -1,8 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import { zoneAbbreviation } from '../../../schema/rules/time/zoneNames.ts';
 import { companyZone } from '../../storage/preferences/ownZone.ts';
-import { otherZones, usZones, zoneName } from '../../storage/preferences/zoneChoices.ts';
+import { namedZone, otherZones, usZones } from '../../storage/preferences/zoneChoices.ts';
 import styles from './ZoneChoice.module.css';
 
 interface ZoneChoiceProps {
@@ -27,7 +26,7 @@ export function ZoneChoice({ value, onChoose }: ZoneChoiceProps) {
         value={value ?? ''}
         onChange={({ target }) => onChoose(target.value || null)}
       >
-        <option value="">{say('own', { zone: named(companyZone()) })}</option>
+        <option value="">{say('own', { zone: namedZone(companyZone()) })}</option>
         <optgroup label={say('us')}>{usZones.map(option)}</optgroup>
         <optgroup label={say('others')}>{otherZones().map(option)}</optgroup>
       </select>
@@ -37,10 +36,6 @@ export function ZoneChoice({ value, onChoose }: ZoneChoiceProps) {
 
 const option = (zone: string) => (
   <option key={zone} value={zone}>
-    {named(zone)}
+    {namedZone(zone)}
   </option>
 );
-
-/** America/New York (EDT), with today's abbreviation. */
-const named = (zone: string) =>
-  `${zoneName(zone)} (${zoneAbbreviation(new Date().toISOString(), zone)})`;

@@ -1,3 +1,6 @@
+import { zoneAbbreviation } from '../../../schema/rules/time/zoneNames.ts';
+import { serverInstant } from '../../http/serverClock.ts';
+
 /** US zones from east to west, which most companies and people here need. */
 export const usZones: readonly string[] = [
   'America/New_York',
@@ -15,3 +18,7 @@ export const zoneName = (zone: string): string => zone.replaceAll('_', ' ');
 /** All other zones that this browser knows. */
 export const otherZones = (): readonly string[] =>
   Intl.supportedValuesOf('timeZone').filter(zone => !usZones.includes(zone));
+
+/** America/New York (EDT), with today's abbreviation. */
+export const namedZone = (zone: string): string =>
+  `${zoneName(zone)} (${zoneAbbreviation(serverInstant(), zone)})`;

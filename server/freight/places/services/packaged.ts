@@ -1,5 +1,5 @@
 import type { City, Gazetteer } from '../../../maps/gazetteer.ts';
-import { gazetteer } from '../../../maps/gazetteer.ts';
+import { centerZipOf, gazetteer } from '../../../maps/gazetteer.ts';
 import { type ForeignCity, northAmerica } from '../../../maps/northAmerica.ts';
 import { foreignPlaces } from '../foreignQuery.ts';
 import {
@@ -86,12 +86,11 @@ function byCity(
   ];
 }
 
-/** A city's first ZIP code often belongs only to a post office. */
-const hitOf = (city: City): Hit => {
-  const { zips } = city;
-  const zip = zips[Math.floor(zips.length / 2)] ?? '';
-  return { city, zip, isCenter: zips.length > 1 };
-};
+const hitOf = (city: City): Hit => ({
+  city,
+  zip: centerZipOf(city),
+  isCenter: city.zips.length > 1,
+});
 
 const writtenIn = (street: string | null): string =>
   street === null ? '' : `.${Buffer.from(street).toString('base64url')}`;

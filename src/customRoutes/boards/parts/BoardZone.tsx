@@ -4,7 +4,12 @@ import { zoneAbbreviation } from '../../../../schema/rules/time/zoneNames.ts';
 import { serverInstant } from '../../../http/serverClock.ts';
 import { ChoiceOptions } from '../../../resources/filters/ChoiceOptions.tsx';
 import { companyZone, useOwnZone } from '../../../storage/preferences/ownZone.ts';
-import { otherZones, usZones, zoneName } from '../../../storage/preferences/zoneChoices.ts';
+import {
+  namedZone,
+  otherZones,
+  usZones,
+  zoneName,
+} from '../../../storage/preferences/zoneChoices.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { Popover } from '../../../theme/onceOpened.tsx';
 import { useLook } from '../../../theme/uiPreferences.ts';
@@ -48,7 +53,7 @@ export function BoardZone({ words }: BoardZoneProps) {
       >
         <ChoiceOptions
           label={say('label')}
-          none={say('company', { zone: named(companyZone()) })}
+          none={say('company', { zone: namedZone(companyZone()) })}
           options={zoneOptions()}
           chosen={zone}
           onChoose={chosen => {
@@ -71,17 +76,10 @@ const BELOW = {
   transformOrigin: { vertical: 'top', horizontal: 'right' },
 } as const;
 
-/** America/New York (EDT), with today's abbreviation. */
-const named = (zone: string): string =>
-  `${zoneName(zone)} (${zoneAbbreviation(serverInstant(), zone)})`;
+let others: readonly { id: string; name: string }[] | undefined;
 
-let options: readonly { id: string; name: string }[] | undefined;
-
-/** Abbreviations are slow to find: only those of the usual zones are shown. */
+/** Abbreviations are slow to find: only those of the usual zones are shown, as they are today. */
 function zoneOptions() {
-  options ??= [
-    ...usZones.map(id => ({ id, name: named(id) })),
-    ...otherZones().map(id => ({ id, name: zoneName(id) })),
-  ];
-  return options;
+  others ??= otherZones().map(id => ({ id, name: zoneName(id) }));
+  return [...usZones.map(id => ({ id, name: namedZone(id) })), ...others];
 }

@@ -13,7 +13,7 @@ export function readReady(text: string): Instant | null | undefined {
   return date && time ? instantOf({ date, time }, ownZone()) : undefined;
 }
 
-interface StateName {
+export interface StateName {
   id: number;
   code: string;
 }
