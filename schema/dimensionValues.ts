@@ -36,7 +36,7 @@ export function nameOfValue(dimension: DimensionKey, id: string | number): strin
 }
 
 /**
- * The names of the dates of a group, by its dimensions and their values. Where a week is next to a month, it
+ * The name of the date of a group, by its dimensions and their values. Where a week is next to a month, it
  * has only its days in that month: the one that a month ends in is named by its days, in two groups.
  */
 export function nameOfDate(

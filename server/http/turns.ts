@@ -19,8 +19,8 @@ const PATIENCE_MS = 25;
 /** Many slow ones in progress delay the next no longer than this. */
 const MOST_PATIENCE_MS = 200;
 /**
- * While it floods, its next request begins as long after the end of one as that took, but no longer
- * than this after it.
+ * While it floods and more of its requests wait, the next one begins as long after the end of the last
+ * one in progress as that took, but no longer than this after it.
  */
 const MOST_REST_MS = 50;
 /** A request that takes longer waits for something else than the processors, and counts no more. */

@@ -45,15 +45,15 @@ class UrlSource {
     return () => this.listeners.delete(listener);
   }
 
-  /** Tells all who ask in one render, at once where the page is there already. */
+  /** Notifies all listeners in one render, at once where the page is there already. */
   change(next: Current): void {
     if (isSame(this.current, next)) return;
     this.current = next;
-    const tell = () => {
+    const notify = () => {
       for (const listener of this.listeners) listener();
     };
-    if (this.isRendered(next)) tell();
-    else startTransition(tell);
+    if (this.isRendered(next)) notify();
+    else startTransition(notify);
   }
 }
 

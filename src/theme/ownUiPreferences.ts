@@ -34,7 +34,7 @@ export function watchUiPreferences(
   const ask = async (asked: number) => {
     const kept = await calls.get().catch(() => undefined);
     if (kept === undefined || asked !== userId) return;
-    // A person without preferences gets their own computer's zone, not the previous user's.
+    // A person without preferences gets the company's zone, not the previous user's.
     showLook({ ...(kept ?? { zone: null }), ...unreportedOf(asked) });
   };
   const tell = async (asked: number) => {

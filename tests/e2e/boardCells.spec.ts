@@ -33,7 +33,7 @@ test('an appointment typed in its cell is on every board and on the load, and un
   await expect(cellOf(owner, '517', DELIVERY)).toContainText(before);
 });
 
-test('the place of a truck is told in its cell, is on every board, and undone', async ({
+test('the location of a truck entered in its cell is on every board, and undone', async ({
   browser,
 }) => {
   const kate = await atBoard(browser, 'dispatcher@linehaul.test');
@@ -41,7 +41,7 @@ test('the place of a truck is told in its cell, is on every board, and undone', 
   await find(kate, '542');
   await find(owner, '542');
   const location = cellOf(kate, '542', LOCATION);
-  // Nobody has told it yet.
+  // Nobody has reported it yet.
   await expect(location).toHaveText('');
   await location.click();
   await kate.keyboard.press('Enter');

@@ -4,7 +4,7 @@ import { happensAtStops, inSequence, type StopTimes } from './stops.ts';
 /** A stop whose times are reported. */
 export type ReportedAt = Pick<StopTimes, 'arrived_at' | 'departed_at'> & { sequence: number };
 
-/** What happens next on a load's way. */
+/** The next stop time to report. */
 export interface NextReport<S> {
   stop: S;
   field: 'arrived_at' | 'departed_at';

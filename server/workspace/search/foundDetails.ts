@@ -24,7 +24,7 @@ export interface Detail {
 export const detailsOf = (kind: Entity, company: string): Detail[] => [
   ...(BEFORE_HINTS[kind.name]?.(company) ?? []),
   ...(kind.hints ?? [])
-    .filter(name => name !== TOLD_BEHIND[kind.name])
+    .filter(name => name !== SHOWN_BEHIND_HINTS[kind.name])
     .map(name => hintOf(kind, name, company)),
   ...(BEHIND_HINTS[kind.name]?.(company) ?? []),
 ];
@@ -124,8 +124,8 @@ const BEHIND_HINTS: Readonly<Record<string, (company: string) => Detail[]>> = {
   ],
 };
 
-/** The hint that the details behind the hints tell better: where a truck is heading, or its status. */
-const TOLD_BEHIND: Readonly<Record<string, string>> = { trucks: 'status' };
+/** The hint that the details behind the hints show better: where a truck is heading, or its status. */
+const SHOWN_BEHIND_HINTS: Readonly<Record<string, string>> = { trucks: 'status' };
 
 const DRIVEN_LOADS = loadStatusIds('dispatched', 'enroute', 'arrived');
 

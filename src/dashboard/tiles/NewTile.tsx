@@ -206,7 +206,7 @@ function changedTile(tile: DashboardTile | undefined, chosen: Chosen): Dashboard
           filters,
           compare,
           limit: group && dimensionOf(group).kind !== 'date' ? SHOWN : null,
-          period: isOpen ? { preset: 'all_time' } : keptPeriod(before),
+          period: isOpen ? { preset: 'all_time' } : periodFrom(before),
         };
   return {
     name: name || null,
@@ -217,7 +217,7 @@ function changedTile(tile: DashboardTile | undefined, chosen: Chosen): Dashboard
 }
 
 /** The period of the tile, unless it was of all dates because its figure stands open. */
-const keptPeriod = (before: ReportDefinition | undefined): ReportDefinition['period'] =>
+const periodFrom = (before: ReportDefinition | undefined): ReportDefinition['period'] =>
   before && !isStanding(before) ? before.period : emptyDefinition.period;
 
 const isStanding = ({ measures: [first] }: ReportDefinition): boolean =>

@@ -1,7 +1,7 @@
 import { ChoiceOptions, type ChoiceOptionsProps } from './ChoiceOptions.tsx';
 import { FilterPill } from './FilterPill.tsx';
 
-/** One of several values, as a pill beside the filters. */
+/** One of several values, as a pill next to the filters. */
 export function ChoicePill<Id extends string | number>(props: ChoiceOptionsProps<Id>) {
   const { label, options, chosen, onChoose, none } = props;
   const now = options.find(({ id }) => id === chosen);

@@ -111,7 +111,7 @@ test('a choice made before signing out is not sent for another user', async () =
   expect(sent).toEqual([]);
 });
 
-test('a user without a choice sees times in the computer’s zone, not the previous user’s', async () => {
+test('a user without a choice sees times in the company’s zone, not the previous user’s', async () => {
   showLook({ zone: 'Pacific/Honolulu', theme: 'dark' });
   signIn(7);
   await moment();

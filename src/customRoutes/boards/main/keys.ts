@@ -22,7 +22,7 @@ export interface BoardKeys {
   pickByKey: (row: BoardRow, key: string) => boolean;
   /** Whether a status begins with the typed text. */
   beginsStatus: (letter: string) => boolean;
-  /** Says why the letter of a cell opens no editor. */
+  /** Says why the key of a cell opens no editor. */
   sayClosed: SayClosed<BoardRow>;
 }
 

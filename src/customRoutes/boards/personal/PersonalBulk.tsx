@@ -39,9 +39,8 @@ export function PersonalBulk({ model, statusOptions, refused }: PersonalBulkProp
       const own = statusOptions(line).find(option => option.id === id);
       if (!own?.refused) model.rows.put(withDraft(line, { status_id: Number(id) }));
     }
-    const refused = reasonsFor(choosing, id);
-    if (refused.length > 0) {
-      const reasons = refused.join(' ');
+    const reasons = reasonsFor(choosing, id).join('; ');
+    if (reasons !== '') {
       toast({ kind: 'warning', message: translate('linehaul.personal.bulk.notSet', { reasons }) });
     }
   };

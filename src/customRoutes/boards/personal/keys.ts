@@ -15,7 +15,7 @@ interface Editing {
   statusOptions: (line: Line) => readonly StatusOption[];
   /** Why this person may not change the board. Undefined if they may. */
   refused: string | undefined;
-  /** Says why the letter of a cell opens no editor. */
+  /** Says why the key of a cell opens no editor. */
   sayClosed: SayClosed<Line>;
 }
 

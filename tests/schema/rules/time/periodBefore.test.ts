@@ -44,9 +44,9 @@ describe('the period before', () => {
     ['2026-01-01..2026-11-13', '2025-01-01..2025-11-13'],
     ['2028-01-01..2028-05-31', '2027-08-01..2027-12-31'],
     ['2029-01-01..2029-06-15', '2028-01-01..2028-06-15'],
-    // Two months from the first of a year are two months: the days right before them.
+    // Two whole months from the first of a quarter are compared with the two right before.
     ['2026-10-01..2026-11-30', '2026-08-01..2026-09-30'],
-    // So are those of a week, also of one in which a month begins.
+    // The first days of a week with the same days of the week before, also where a month begins in it.
     ['2026-11-09..2026-11-13', '2026-11-02..2026-11-06'],
     ['2026-06-01..2026-06-03', '2026-05-25..2026-05-27'],
     ['2026-11-09', '2026-11-08'],

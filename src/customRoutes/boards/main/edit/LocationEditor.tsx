@@ -11,7 +11,7 @@ import { place } from '../times.ts';
 import { EditPopover } from './EditPopover.tsx';
 import styles from './editors.module.css';
 import type { BoardEditorProps } from './edits.tsx';
-import { isCalled, locationEntry, readTold, type ToldPlace } from './locationEntry.ts';
+import { isCalled, locationEntry, type ReportedPlace, readReportedPlace } from './locationEntry.ts';
 import { type StateName, useStates } from './useStates.ts';
 
 /**
@@ -28,41 +28,41 @@ export function LocationEditor(props: BoardEditorProps) {
   const found = useAddresses(text, isOpen);
   const states = useStates();
 
-  // One place is told, and none after Escape, although the answer with it may still come.
-  const asked = useRef<Promise<ToldPlace | undefined>>(null);
+  // One place is reported, and none after Escape, although the answer with it may still come.
+  const asked = useRef<Promise<ReportedPlace | undefined>>(null);
   const isOver = useRef(false);
 
   const end = () => {
     isOver.current = true;
     cancel();
   };
-  const tell = (told: ToldPlace | undefined) => {
+  const report = (reported: ReportedPlace | undefined) => {
     if (isOver.current) return;
-    if (!told) return setWrong(true);
+    if (!reported) return setWrong(true);
     isOver.current = true;
-    commit(locationEntry(seen, told));
+    commit(locationEntry(seen, reported));
   };
   const ask = async (found: Promise<FoundAddress | undefined>) => {
     const place = found.then(
       async one => one && chosenPlace(await addressAt(one.place_id), states),
     );
     asked.current = place;
-    const told = await place.catch(() => undefined);
+    const reported = await place.catch(() => undefined);
     // Another text or suggestion may be meant by now.
     if (asked.current !== place) return;
     asked.current = null;
-    tell(told);
+    report(reported);
   };
   /** A city with its state says it all. Of a shorter text, its first address is meant. */
   const saveText = () => {
-    const told = readTold(text, states);
-    if (told) tell(told);
+    const reported = readReportedPlace(text, states);
+    if (reported) report(reported);
     else void ask(addressesOf(text.trim()).then(([first]) => first));
   };
   const leave = () => {
     if (asked.current) return;
     if (text.trim() === before || text.trim() === '') end();
-    else tell(readTold(text, states));
+    else report(readReportedPlace(text, states));
   };
   const load = isCalled(seen) ? seen.current_load?.internal_id : undefined;
 
@@ -126,7 +126,7 @@ const asAnswered = (options: FoundAddress[]) => options;
 function chosenPlace(
   { city, state_id, lat, lng }: Address,
   states: readonly StateName[],
-): ToldPlace | undefined {
+): ReportedPlace | undefined {
   if (!city) return undefined;
   const state = states.find(({ id }) => id === state_id)?.code ?? null;
   return { city, state_id, state, lat, lng };

@@ -1,10 +1,10 @@
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
 import { serverInstant } from '../../../../http/serverClock.ts';
-import { readPlace } from '../../parts/readText.ts';
+import { readPlace, type StateName } from '../../parts/readText.ts';
 import type { Entry } from './entry.ts';
 
 /** A place that was typed or chosen. The server knows the point of a city of the United States. */
-export interface ToldPlace {
+export interface ReportedPlace {
   city: string;
   state_id: number | null;
   state: string | null;
@@ -12,14 +12,14 @@ export interface ToldPlace {
   lng: number | null;
 }
 
-/** Whether a place of this truck is told by a check call of its load. */
+/** Whether a place of this truck is reported by a check call of its load. */
 export const isCalled = ({ current_load }: BoardRow): boolean => Boolean(current_load?.next_stop);
 
 /**
  * Where a truck is now. It conflicts with nothing: of two reports the newer one stands, and a tracker
  * moves the truck all the time.
  */
-export function locationEntry(seen: BoardRow, place: ToldPlace): Entry {
+export function locationEntry(seen: BoardRow, place: ReportedPlace): Entry {
   const { city, state_id, lat, lng } = place;
   const point = lat === null || lng === null ? null : { lat, lng };
   const last_location = { ...place, at: serverInstant() };
@@ -31,13 +31,11 @@ export function locationEntry(seen: BoardRow, place: ToldPlace): Entry {
   };
 }
 
-interface StateName {
-  id: number;
-  code: string;
-}
-
 /** `Davenport, IA` as typed or pasted. Undefined without a state: a city alone is no place. */
-export function readTold(text: string, states: readonly StateName[]): ToldPlace | undefined {
+export function readReportedPlace(
+  text: string,
+  states: readonly StateName[],
+): ReportedPlace | undefined {
   const read = readPlace(text, states);
   if (!read?.city || read.state_id === null) return undefined;
   return { ...read, city: read.city, lat: null, lng: null };

@@ -9,7 +9,7 @@ import { appointmentEntry } from './appointmentEntry.ts';
 import { type Colleague, colleagueNamed, dispatcherEntry, updaterEntry } from './colleagueEntry.ts';
 import { type DriverChoice, driverEntry } from './driverEntry.ts';
 import type { Entry } from './entry.ts';
-import { locationEntry, readTold } from './locationEntry.ts';
+import { locationEntry, readReportedPlace } from './locationEntry.ts';
 import { isObjection } from './lookAhead.ts';
 import { noPlan, planEntry } from './planEntry.ts';
 import { readAppointment } from './readAppointment.ts';
@@ -81,9 +81,9 @@ export function readLocationText(
   states: Known['states'],
   translate: Translate,
 ): Entry {
-  const told = readTold(text, states);
-  if (!told) throw new Error(translate('linehaul.boards.paste.noPlace', { text }));
-  return locationEntry(row, told);
+  const reported = readReportedPlace(text, states);
+  if (!reported) throw new Error(translate('linehaul.boards.paste.noPlace', { text }));
+  return locationEntry(row, reported);
 }
 
 /** A driver by full name, the one that the company has. An empty text takes the driver off. */

@@ -24,10 +24,10 @@ export function useKnown(): Known {
         // The short list of drivers has these fields.
         (await latest.current('drivers', { search })) as unknown as readonly DriverChoice[],
       findColleagues: async search =>
-        // That of the staff has names.
+        // The short list of staff has their names.
         (await latest.current('staffs', { search })) as unknown as readonly Colleague[],
       findTrailers: async search =>
-        // So does that of trailers.
+        // The short list of trailers has these fields.
         (await latest.current('trailers', { search })) as unknown as readonly TrailerChoice[],
       look: (row, driverId) => looking.current(row, driverId),
     }),

@@ -45,7 +45,7 @@ export function useBoardShape({ rows, changes }: Board, view: BoardView, search:
   return { order, groupHeader: header, totals, look: useRowLook(colors) };
 }
 
-/** Colors and filters follow what becomes of a row through time alone. */
+/** Colors and filters follow a row as time passes. */
 function useRowsInTime(rows: Board['rows'], { colors, filters }: BoardView): void {
   const { conditions } = filters;
   useEffect(() => {

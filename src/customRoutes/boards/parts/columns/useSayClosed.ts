@@ -2,11 +2,11 @@ import { useTranslate } from 'ra-core';
 import { toast } from '../../../../feedback/toasts.ts';
 import type { BoardColumns } from './useBoardColumns.ts';
 
-/** Says why a letter opens no cell of a row. Returns whether there was something to say. */
+/** Says why a key opens no cell of a row. Returns whether there was something to say. */
 export type SayClosed<Row> = (row: Row, column: string) => boolean;
 
 /**
- * Says why the letter of a cell opens no editor: the row's cell can't be edited, or its column is hidden,
+ * Says why the key of a cell opens no editor: the row's cell can't be edited, or its column is hidden,
  * which a button of the message shows again.
  */
 export function useSayClosed<Row>({ columns, choice }: BoardColumns<Row>): SayClosed<Row> {
