@@ -11,6 +11,13 @@ export type LineLimits = {
   waiting: number;
   /** So long a request waits. */
   waitMs: number;
+  /**
+   * While more of a company wait, its next one begins so many times as long after the end of the last
+   * one as that took.
+   */
+  rest: number;
+  /** A rest is no longer than this. */
+  mostRestMs: number;
 };
 
 /** Who waits: a request, whose sender is there, or a job, which has time until its turn comes. */
@@ -25,6 +32,8 @@ export class FairLine {
   /** Those that wait, by company; the company that is next in turn comes first. */
   readonly #waiting = new Map<number, Waiting[]>();
   readonly #running = new Map<number, number>();
+  /** Until when companies rest that wait for more. */
+  readonly #restsUntil = new Map<number, number>();
   #count = 0;
 
   constructor(limits: LineLimits) {
@@ -37,10 +46,11 @@ export class FairLine {
    */
   async run<T>(company: number, work: () => Promise<T>, waiter: Waiter = 'request'): Promise<T> {
     await this.#turn(company, waiter);
+    const begunAt = performance.now();
     try {
       return await work();
     } finally {
-      this.#end(company);
+      this.#end(company, performance.now() - begunAt);
     }
   }
 
@@ -73,7 +83,8 @@ export class FairLine {
 
   #mayRun(company: number): boolean {
     const own = this.#running.get(company) ?? 0;
-    return this.#count < this.#limits.atOnce && own < this.#limits.perCompany;
+    if (this.#count >= this.#limits.atOnce || own >= this.#limits.perCompany) return false;
+    return !this.#restsUntil.has(company);
   }
 
   #begin(company: number): void {
@@ -81,12 +92,27 @@ export class FairLine {
     this.#running.set(company, (this.#running.get(company) ?? 0) + 1);
   }
 
-  #end(company: number): void {
+  #end(company: number, tookMs: number): void {
     this.#count -= 1;
     const own = (this.#running.get(company) ?? 1) - 1;
     if (own > 0) this.#running.set(company, own);
     else this.#running.delete(company);
+    if (this.#waiting.has(company)) this.#rest(company, tookMs);
     this.#next();
+  }
+
+  #rest(company: number, tookMs: number): void {
+    const { rest, mostRestMs } = this.#limits;
+    const restMs = Math.min(tookMs * rest, mostRestMs);
+    const until = performance.now() + restMs;
+    if (restMs === 0 || until <= (this.#restsUntil.get(company) ?? 0)) return;
+    this.#restsUntil.set(company, until);
+    setTimeout(() => {
+      // A later end may have made the rest longer.
+      if (this.#restsUntil.get(company) !== until) return;
+      this.#restsUntil.delete(company);
+      this.#next();
+    }, restMs);
   }
 
   #next(): void {
@@ -99,7 +125,6 @@ export class FairLine {
       if (!first) continue;
       this.#begin(company);
       first();
-      return;
     }
   }
 }

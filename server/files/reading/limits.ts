@@ -29,4 +29,7 @@ export const LINE_LIMITS = {
   waiting: 20,
   /** A request whose turn does not come in this time is asked to come again. */
   waitMs: 60_000,
+  /** Who sends file after file leaves two thirds of the time to others. */
+  rest: 2,
+  mostRestMs: 250,
 } as const;

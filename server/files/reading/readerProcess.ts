@@ -39,7 +39,7 @@ const LEAN = ['--expose-gc', '--max-semi-space-size=2'];
 /** Reading large files and merging hundreds of documents leave the processors to requests. */
 function stepBack({ pid }: ChildProcess): void {
   try {
-    if (pid !== undefined) setPriority(pid, 5);
+    if (pid !== undefined) setPriority(pid, 15);
   } catch {
     // It has ended, or this system has no priorities.
   }

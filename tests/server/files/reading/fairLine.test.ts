@@ -1,9 +1,9 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { FairLine, type Waiter } from '../../../../server/files/reading/fairLine.ts';
 import { gate } from '../../../support/gate.ts';
 
-const limits = { atOnce: 3, perCompany: 2, waiting: 4, waitMs: 60_000 };
+const limits = { atOnce: 3, perCompany: 2, waiting: 4, waitMs: 60_000, rest: 0, mostRestMs: 0 };
 
 /** What is still in a line after a test ends, so that nobody waits for its turn any more. */
 const unended: (() => void)[] = [];
@@ -93,4 +93,31 @@ test('a request whose turn does not come in time is refused, and a job behind it
   expect(begun).toEqual(['A1', 'job']);
   end('job');
   await job;
+});
+
+test('a company that sends file after file rests between them, and another one does not wait for it', async () => {
+  const { begun, send, end } = workIn(
+    new FairLine({ ...limits, atOnce: 1, rest: 1000, mostRestMs: 60 }),
+  );
+  const first = send(1, 'A1');
+  void send(1, 'A2');
+  await sleep(5);
+  end('A1');
+  await first;
+  void send(2, 'B1');
+  await turn();
+  expect(begun).toEqual(['A1', 'B1']);
+  end('B1');
+  await expect.poll(() => begun).toEqual(['A1', 'B1', 'A2']);
+});
+
+test('the only file of a company does not make its next one rest', async () => {
+  const { begun, send, end } = workIn(new FairLine({ ...limits, rest: 1000, mostRestMs: 60_000 }));
+  const first = send(1, 'A1');
+  await sleep(5);
+  end('A1');
+  await first;
+  void send(1, 'A2');
+  await turn();
+  expect(begun).toEqual(['A1', 'A2']);
 });
