@@ -24,15 +24,21 @@ const PAYEE = `(select o.* from load_drivers o
 /**
  * The sum of driverPaySql over many driver rows `d` of loads `l` that the statement groups.
  * Reimbursements are few: they are added from their own lines, of those loads and rows that meet the
- * conditions, which name `l` and `d`.
+ * conditions, which name `l` and `d`. `only` narrows down what is added of the statement's rows.
  */
-export const driverPaySumSql = (company: string, ofLoad: string, ofShare: string): string =>
-  `(coalesce(sum(d.price + d.accessorial_pay), 0) + coalesce((select sum(a.driver_amount)
+export const driverPaySumSql = (
+  company: string,
+  ofLoad: string,
+  ofShare: string,
+  only = 'true',
+): string =>
+  `(coalesce(sum(d.price + d.accessorial_pay) filter (where ${only}), 0)
+    + coalesce((select sum(a.driver_amount)
     from load_accessorials a
       join loads l on l.company_id = a.company_id and l.id = a.load_id
       cross join lateral ${PAYEE} d
     where a.company_id = ${company} and a.is_reimbursement and a.payable_to_driver
-      and ${ofLoad} and ${ofShare}), 0))`;
+      and ${ofLoad} and ${ofShare} and ${only}), 0))`;
 
 /** The same for all driver rows of the row `load` of loads. A load without drivers pays no one. */
 export const driverCostSql = (load: string): string => `coalesce((

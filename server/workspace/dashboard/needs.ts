@@ -3,10 +3,10 @@ import type { DashboardCounts } from '../../../schema/responses/dashboard.ts';
 import { EARNED_LOADS, loadStatusIds } from '../../../schema/rules/freight/loadStates.ts';
 import { addDays, type PlainDate } from '../../../schema/rules/time/weeks.ts';
 import type { Scope } from '../../db/access.ts';
-import { driverPaySumSql } from '../../db/sql/driverPaySql.ts';
 import { dueAt, isAhead, isLate, lateAt } from '../../db/sql/lateSql.ts';
 import { mine } from './mine.ts';
-import { lateAgo, readyAgo, uncoveredAgo, unsettledAgo } from './weekAgo.ts';
+import { unsettledSql } from './unsettled.ts';
+import { lateAgo, readyAgo, uncoveredAgo } from './weekAgo.ts';
 
 /** A figure is shown to people who may open the list that it counts. */
 interface Need {
@@ -17,7 +17,6 @@ interface Need {
 }
 
 const EARNED = `${mine('l')} and l.status in ${EARNED_LOADS}`;
-const UNSETTLED = 'd.settlement_id is null';
 
 const UNCOVERED = `${mine('l')} and l.status in ${loadStatusIds('available', 'pending')}
       and (l.pickup_date at time zone company_zone())::date = $3::date`;
@@ -42,11 +41,8 @@ const NEEDS = {
   },
   unsettled_drivers: {
     permission: 'driver-pay-settlements.list',
-    sql: `select json_build_object('count', count(distinct d.driver_id)::int,
-        'loads', count(*)::int, 'amount', ${driverPaySumSql('$1', EARNED, UNSETTLED)})
-      from load_drivers d join loads l on l.company_id = d.company_id and l.id = d.load_id
-      where ${EARNED} and ${UNSETTLED}`,
-    weekAgo: unsettledAgo('$4'),
+    sql: 'select u.now from unsettled u',
+    weekAgo: 'select u.ago from unsettled u',
   },
 } satisfies Record<string, Need>;
 
@@ -91,8 +87,10 @@ export async function needsOf(actor: Actor, today: PlainDate, { tx, companyId }:
   type Counted = Pick<DashboardCounts, keyof typeof NEEDS | 'week_ago' | 'notes' | 'next_pay'>;
   const notes = can(actor, 'loads.list') ? NOTES : 'null';
   const nextPay = can(actor, 'batch.list') ? NEXT_PAY : 'null';
+  // Where nothing reads it, the database does not count it.
   const [row] = await tx.query<{ needs: Counted }>(
-    `select json_build_object(${needs.map(({ now }) => now).join(', ')}, 'notes', ${notes},
+    `with unsettled as (${unsettledSql('$4')})
+     select json_build_object(${needs.map(({ now }) => now).join(', ')}, 'notes', ${notes},
        'next_pay', ${nextPay},
        'week_ago', json_build_object(${needs.map(({ ago }) => ago).join(', ')})) as needs
      from (select $1::int, $2::timestamptz, $3::date, $4::timestamptz) asked`,

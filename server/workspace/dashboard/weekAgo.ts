@@ -1,6 +1,5 @@
-import { BUSY_LOADS, EARNED_LOADS, LOAD_STATUS } from '../../../schema/rules/freight/loadStates.ts';
+import { BUSY_LOADS, LOAD_STATUS } from '../../../schema/rules/freight/loadStates.ts';
 import { literal } from '../../db/sql/columns.ts';
-import { driverPaySumSql } from '../../db/sql/driverPaySql.ts';
 import { dueAt } from '../../db/sql/lateSql.ts';
 import { mine } from './mine.ts';
 
@@ -15,24 +14,6 @@ export const lateAgo = (at: string): string => `
     and exists (select from load_stops s where s.company_id = l.company_id and s.load_id = l.id
       and ${dueAt('s')} < ${at}::timestamptz
       and coalesce(least(s.arrived_at, s.departed_at), 'infinity') > ${at}::timestamptz)`;
-
-/**
- * Drivers with unsettled pay at the moment `at`: those who still have some, and those settled
- * since. No settlement covers more than 62 days before it.
- */
-export const unsettledAgo = (at: string): string => {
-  const earned = `${mine('l')} and l.status in ${EARNED_LOADS}
-      and coalesce(l.delivered_at, l.canceled_at) <= ${at}::timestamptz`;
-  const unsettled = `(d.settlement_id is null or d.settlement_id = any(array(
-        select p.id from driver_pay_settlements p where ${mine('p')} and not p.is_imported
-          and p.status in ('draft', 'posted', 'paid')
-          and p.period_end > ${at}::date - 62 and p.created_at > ${at}::timestamptz)))`;
-  return `
-  select json_build_object('count', count(distinct d.driver_id)::int,
-      'loads', count(*)::int, 'amount', ${driverPaySumSql('$1', earned, unsettled)})
-    from load_drivers d join loads l on l.company_id = d.company_id and l.id = d.load_id
-    where ${earned} and ${unsettled}`;
-};
 
 /**
  * What a field of the load `l` held at the moment `at`: what its first change since then replaced,
