@@ -26,6 +26,7 @@ function Page() {
   return (
     <div style={{ display: 'flex', flexDirection: 'column', height: '100vh' }}>
       <TimelineBody
+        label="Timeline"
         data={data}
         lanes={lanes}
         shown={shown}

@@ -1,4 +1,3 @@
-import { useTranslate } from 'ra-core';
 import {
   type CSSProperties,
   type FocusEvent,
@@ -28,6 +27,7 @@ import { useBarFocus } from './useBarFocus.ts';
 import { loadIdAt, useDrops } from './useDrops.ts';
 
 interface TimelineBodyProps extends TimelineActions {
+  label: string;
   data: Timeline;
   lanes: readonly Lane[];
   shown: Shown;
@@ -65,22 +65,18 @@ interface View {
  * moves their layer. Bars that it needs in addition are drawn row by row once it has ended.
  */
 export function TimelineBody(props: TimelineBodyProps) {
-  const { data, lanes, shown, zoom, ask, select } = props;
-  const translate = useTranslate();
+  const { label, data, lanes, shown, zoom, ask } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<View>({ top: 0, height: 800, scrolledAt: null });
   const [free, ...rows] = lanes;
-  const { waiting, loadOf, anyLoad } = useLoads(data);
-  const all = useMemo(() => [...lanes, waiting], [lanes, waiting]);
-  // Only the keys ask for it: to look at every load takes longer than a frame of scrolling may.
-  const seen = () => inView(lanes, waiting, shown);
-  const { focus, setFocus, moveTo, followed } = useBarFocus(scroller, { rows, all, inView: seen });
+  const loads = useLoads(data);
+  const { loadOf, anyLoad } = loads;
+  const { focus, handlers } = useTimelineFocus(scroller, loads, props);
   const drawing = useDrawing(shown, props.drawn);
   const [turns] = useState(() => new Turns());
   // biome-ignore lint/correctness/useExhaustiveDependencies: a pan is another shown time
   useLayoutEffect(() => turns.moved(), [turns, shown]);
-  const last = rows.at(-1);
-  const { over, handlers } = useDrops({
+  const { over, handlers: drops } = useDrops({
     rows,
     loadOf: anyLoad,
     onFiles: props.onFiles,
@@ -88,42 +84,15 @@ export function TimelineBody(props: TimelineBodyProps) {
       if (truck && !load.truck_ids.includes(truck.id)) ask(load, truck);
     },
   });
-  const focusedLoad = focus ? anyLoad(focus.id) : undefined;
-  useLayoutEffect(() => {
-    if (props.focused) props.focused.current = focusedLoad ?? null;
-  });
-  const onFocus = (event: FocusEvent) => {
-    followed.onFocus(event);
-    const lane = event.target.closest<HTMLElement>('[data-lane]')?.dataset.lane;
-    if (lane) setFocus({ lane, id: loadIdAt(event.target) ?? ROW });
-  };
-  const onClick = ({ target }: MouseEvent) => {
-    const load = anyLoad(loadIdAt(target) ?? 0);
-    if (load) select(load);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const lane = lanes.find(({ key }) => key === focus?.lane);
-    const at = {
-      lanes: seen,
-      focus,
-      load: focusedLoad,
-      moveTo,
-      truckId: lane?.truck?.id ?? focusedLoad?.truck_ids[0],
-      // The focused bar may leave the shown time. The keys keep working.
-      leaveBar: () => scroller.current?.focus(),
-    };
-    if (!takeTimelineKey(event, at, props)) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
+  const last = rows.at(-1);
   const visible = visibleLanes(rows, view.top, Math.max(view.height, 800));
-  const isScrolled = view.scrolledAt === shown;
   const focusedBar = focus && loadOf(focus.id);
   const isFocusShown = Boolean(focusedBar && isShown(focusedBar, shown));
   const drawn = { drawing, turns, loadOf };
   const focusedIn = (lane: Lane) => (isFocusShown && focus?.lane === lane.key ? focus.id : null);
   const pan = { transform: `translateX(${-placeOf(shown.from, drawing.frame)}%)` };
-  const moving = { isLifted: !isScrolled, pan, now: placeOf(Date.parse(data.now), drawing.frame) };
+  const isLifted = view.scrolledAt !== shown;
+  const moving = { isLifted, pan, now: placeOf(Date.parse(data.now), drawing.frame) };
 
   return (
     <>
@@ -133,15 +102,12 @@ export function TimelineBody(props: TimelineBodyProps) {
         ref={scroller}
         role="group"
         data-timeline
-        aria-label={translate('linehaul.transport.title')}
+        aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys zoom and pan without a load
         tabIndex={0}
         className={styles.scroller}
         style={zoneStyle(free?.height ?? 0, data.waiting.length > 0)}
-        onKeyDown={onKeyDown}
-        onClick={onClick}
-        onFocus={onFocus}
-        onBlur={followed.onBlur}
+        {...handlers}
         onScroll={({ currentTarget }) => {
           turns.moved();
           const { scrollTop: top, clientHeight: height } = currentTarget;
@@ -151,7 +117,7 @@ export function TimelineBody(props: TimelineBodyProps) {
         <FreeZone
           waiting={data.waiting}
           focusedId={focus?.lane === WAITING ? focus.id : null}
-          handlers={handlers}
+          handlers={drops}
         >
           {free && (
             <div className={styles.freeLane} style={{ height: free.height }}>
@@ -165,7 +131,7 @@ export function TimelineBody(props: TimelineBodyProps) {
         <div
           className={styles.body}
           style={{ height: last ? last.top + last.height : 0 }}
-          {...handlers}
+          {...drops}
         >
           {/* Before the names, which would be covered by it. */}
           {over && <div className={styles.over} style={{ top: over.top, height: over.height }} />}
@@ -181,6 +147,49 @@ export function TimelineBody(props: TimelineBodyProps) {
       </div>
     </>
   );
+}
+
+/** The focused load or row of a timeline, and what its keys, clicks and the focus itself do. */
+function useTimelineFocus(
+  scroller: RefObject<HTMLDivElement | null>,
+  { waiting, anyLoad }: ReturnType<typeof useLoads>,
+  props: TimelineBodyProps,
+) {
+  const { lanes, shown, select } = props;
+  const [, ...rows] = lanes;
+  const all = useMemo(() => [...lanes, waiting], [lanes, waiting]);
+  // Only the keys ask for it: to look at every load takes longer than a frame of scrolling may.
+  const seen = () => inView(lanes, waiting, shown);
+  const { focus, setFocus, moveTo, followed } = useBarFocus(scroller, { rows, all, inView: seen });
+  const load = focus ? anyLoad(focus.id) : undefined;
+  useLayoutEffect(() => {
+    if (props.focused) props.focused.current = load ?? null;
+  });
+  const onFocus = (event: FocusEvent) => {
+    followed.onFocus(event);
+    const lane = event.target.closest<HTMLElement>('[data-lane]')?.dataset.lane;
+    if (lane) setFocus({ lane, id: loadIdAt(event.target) ?? ROW });
+  };
+  const onClick = ({ target }: MouseEvent) => {
+    const clicked = anyLoad(loadIdAt(target) ?? 0);
+    if (clicked) select(clicked);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const lane = lanes.find(({ key }) => key === focus?.lane);
+    const at = {
+      lanes: seen,
+      focus,
+      load,
+      moveTo,
+      truckId: lane?.truck?.id ?? load?.truck_ids[0],
+      // The focused bar may leave the shown time. The keys keep working.
+      leaveBar: () => scroller.current?.focus(),
+    };
+    if (!takeTimelineKey(event, at, props)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return { focus, handlers: { onKeyDown, onClick, onFocus, onBlur: followed.onBlur } };
 }
 
 /** The loads by their ids: those with a place in time, any of them, and those that wait as a lane. */
@@ -232,7 +241,7 @@ function useDrawing(shown: Shown, drawn: Shown): Drawing {
 function zoneStyle(height: number, isWaiting: boolean): CSSProperties {
   const whole = height + (isWaiting ? WAITING_PX : 0);
   // React's own type knows no custom properties.
-  return { '--zone': `min(${whole}px, 36vh)` } as CSSProperties;
+  return { '--zone': `min(${whole}px, var(--zone-most))` } as CSSProperties;
 }
 
 const WAITING_PX = 33;

@@ -1,16 +1,15 @@
-import { Button, IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { memo } from 'react';
 import type { TimelineTruck } from '../../../../schema/responses/timeline.ts';
 import { SegmentedControl } from '../../../grid/pieces/SegmentedControl.tsx';
-import { Glyph } from '../../../theme/Glyph.tsx';
 import { BoardSearch } from '../parts/BoardSearch.tsx';
 import { BoardZone } from '../parts/BoardZone.tsx';
 import { dispatchersOf } from '../parts/dispatchersOf.ts';
 import { FilterMenu } from '../parts/FilterMenu.tsx';
 import type { By } from './lanes.ts';
+import { TimeControls } from './TimeControls.tsx';
 import type { TimelineFilters } from './timelineFilters.ts';
-import { ZOOMS, type Zoom } from './timeScale.ts';
+import type { Zoom } from './timeScale.ts';
 import styles from './transport.module.css';
 
 interface TransportToolbarProps {
@@ -53,19 +52,7 @@ export const TransportToolbar = memo(function TransportToolbar(props: TransportT
         onChange={onBy}
         segments={(['truck', 'driver'] as const).map(id => ({ id, name: say(`by.${id}`) }))}
       />
-      <SegmentedControl
-        label={say('zoom')}
-        value={zoom}
-        onChange={onZoom}
-        segments={ZOOMS.map(id => ({ id, name: say(`zooms.${id}`) }))}
-      />
-      <IconButton aria-label={say('earlier')} onClick={() => onPan(-1)}>
-        <Glyph name="ic-left" />
-      </IconButton>
-      <Button onClick={onNow}>{say('now')}</Button>
-      <IconButton aria-label={say('later')} onClick={() => onPan(1)}>
-        <Glyph name="ic-right" />
-      </IconButton>
+      <TimeControls zoom={zoom} onZoom={onZoom} onPan={onPan} onNow={onNow} />
       <BoardZone words="axis" />
     </div>
   );

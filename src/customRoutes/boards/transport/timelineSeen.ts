@@ -1,10 +1,4 @@
-import type {
-  BoardedLoad,
-  TimelineConflict,
-  TimelineLoad,
-  TimelineTruck,
-  WaitingLoad,
-} from '../../../../schema/responses/timeline.ts';
+import type { BoardedLoad, Timeline, TimelineTruck } from '../../../../schema/responses/timeline.ts';
 import type { Seen } from '../../../grid/seen.ts';
 import { windowTimes } from '../../../resources/loads/stopTime.ts';
 import { ownZone } from '../../../storage/preferences/ownZone.ts';
@@ -14,21 +8,18 @@ import { place, shortTime } from '../main/times.ts';
 import { laneName, seenText } from './LaneName.tsx';
 import { etaText, reasonsOf } from './LoadBar.tsx';
 import type { By, Lane } from './lanes.ts';
+import { type Lookups, lookupsOf } from './lookups.ts';
 import { isWithin, type Shown } from './timeScale.ts';
 
 type Translate = (key: string, args?: object) => string;
 
 export interface TimelineShown {
+  /** Undefined until it is read: nothing is shown then. */
+  data: Timeline | undefined;
   lanes: readonly Lane[];
-  /** Loads without a truck that have no place in time, or a past one. */
-  waiting: readonly WaitingLoad[];
   by: By;
   /** The time in sight: what lies before and after it is left out. */
   shown: Shown;
-  /** Another load, for conflicts. */
-  loadOf: (id: number) => TimelineLoad | undefined;
-  /** The conflicts of a load that waits. */
-  conflictsOf: (load: BoardedLoad) => readonly TimelineConflict[];
   translate: Translate;
 }
 
@@ -37,12 +28,14 @@ export interface TimelineShown {
  * order. A row without either is a line of its own.
  */
 export function timelineSeen(seen: TimelineShown): Seen {
-  const { lanes, waiting, by, loadOf, conflictsOf, translate } = seen;
+  const { data, lanes, by, translate } = seen;
+  const lookups = lookupsOf(data?.loads, data?.conflicts);
+  const { loadOf, conflictsOf } = lookups;
   const say = (key: string, args?: object) => translate(`linehaul.transport.${key}`, args);
   const who = by === 'truck' ? ['truck', 'driver'] : ['driver', 'truck'];
   const titles = [...who, 'trailer', 'location', ...OF_LOAD].map(key => say(`seen.${key}`));
   const [free, ...rows] = lanes;
-  const unplanned = waiting.map(load => {
+  const unplanned = (data?.waiting ?? []).map(load => {
     const why = say(load.why === 'overdue' ? 'seen.overdue' : 'undated');
     const notes = [why, ...reasonsOf(conflictsOf(load), loadOf, translate)];
     return [...[say('unassigned'), '', '', ''], ...loadCells(load, notes, translate)];
@@ -50,15 +43,19 @@ export function timelineSeen(seen: TimelineShown): Seen {
   return {
     titles,
     lines: [
-      ...(free ? linesOf(free, seen) : []),
+      ...(free ? linesOf(free, seen, lookups) : []),
       ...unplanned,
-      ...rows.flatMap(lane => linesOf(lane, seen)),
+      ...rows.flatMap(lane => linesOf(lane, seen, lookups)),
     ],
   };
 }
 
 /** The lines of one row of the timeline. */
-function linesOf(lane: Lane, { shown, loadOf, translate }: TimelineShown): string[][] {
+function linesOf(
+  lane: Lane,
+  { shown, translate }: TimelineShown,
+  { loadOf }: Lookups,
+): string[][] {
   const say = (key: string, args?: object) => translate(`linehaul.transport.${key}`, args);
   const { trailer, last_location: at } = lane.truck ?? {};
   const where = at ? (seenText(at, translate) ?? '') : '';

@@ -458,6 +458,7 @@ async function rows() {
     const lanes = useMemo(() => lanesOf(data, 'truck'), [data]);
     return (
       <TimelineBody
+        label="Timeline"
         data={data}
         lanes={lanes}
         shown={at}

@@ -1,0 +1,29 @@
+import { useTranslate } from 'ra-core';
+import { ConfirmDialog } from '../../../resources/parts/ConfirmDialog.tsx';
+import { LeaveQuestion } from '../../../resources/parts/LeaveQuestion.tsx';
+import type { SelectedLoad } from './useSelectedLoad.ts';
+
+/** Asks before a written check call is lost: to another load, or by leaving the page. */
+export function DiscardQuestions({ selected }: { selected: SelectedLoad }) {
+  const translate = useTranslate();
+  const say = (key: string) => translate(`linehaul.transport.panel.${key}`);
+  const { discard, keep, isUnsent } = selected;
+  return (
+    <>
+      {discard && (
+        <ConfirmDialog
+          title={say('discardTitle')}
+          confirm={say('discard')}
+          isDangerous
+          onConfirm={discard}
+          onClose={keep}
+        >
+          {say('discardText')}
+        </ConfirmDialog>
+      )}
+      <LeaveQuestion isUnsaved={isUnsent} title={say('discardTitle')}>
+        {say('discardText')}
+      </LeaveQuestion>
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { useTranslate } from 'ra-core';
+import { useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { BoardedLoad, Timeline, TimelineTruck } from '../../../../schema/responses/timeline.ts';
+import { pathOf } from '../../../../schema/screens.ts';
+import { toast } from '../../../feedback/toasts.ts';
+import { isPlanned } from '../../../resources/loads/parts/preflightQuery.ts';
+import { useCompanyId } from '../../../session/CompanyContext.ts';
+import { useCan } from '../../../session/useRights.ts';
+import { AssignDialog } from './AssignDialog.tsx';
+import { DiscardQuestions } from './DiscardQuestions.tsx';
+import { LoadFilesDialog } from './DropDocuments.tsx';
+import { reasonsOf } from './LoadBar.tsx';
+import { LoadInPalette } from './LoadInPalette.tsx';
+import { LoadPanel } from './LoadPanel.tsx';
+import type { Lane } from './lanes.ts';
+import { lookupsOf } from './lookups.ts';
+import { TimelineBody } from './TimelineBody.tsx';
+import styles from './transport.module.css';
+import { useLoadFiles } from './useLoadFiles.ts';
+import { useReport } from './useReport.ts';
+import { useSelectedLoad } from './useSelectedLoad.ts';
+import type { useShownTime } from './useShownTime.ts';
+
+interface LoadTimelineProps {
+  label: string;
+  data: Timeline;
+  lanes: readonly Lane[];
+  time: ReturnType<typeof useShownTime>;
+  /** Shows a truck on a map. */
+  onMap: (truckId: number) => void;
+}
+
+/**
+ * Loads over time with all that is done with them: they are assigned, their stops reported, check calls
+ * written and documents attached, by key, by drag and in the panel of the selected one.
+ */
+export function LoadTimeline({ label, data, lanes, time, onMap }: LoadTimelineProps) {
+  const translate = useTranslate();
+  const page = useRef<HTMLDivElement>(null);
+  const focused = useRef<BoardedLoad>(null);
+  const files = useLoadFiles();
+  const { report } = useReport();
+  const { requested, ask, forget } = useAssigning();
+  const open = useOpenedLoad();
+  const anyLoads = useMemo(() => [...data.loads, ...data.waiting], [data]);
+  const { loadOf, conflictsOf } = useMemo(() => lookupsOf(data.loads, data.conflicts), [data]);
+  const { shown, drawn, zoom, zoomBy, pan, toNow } = time;
+  const selected = useSelectedLoad(anyLoads, shown, page);
+  const chosen = selected.load;
+  return (
+    <div ref={page} className={styles.timeline}>
+      <div className={styles.parts}>
+        <div className={styles.rows}>
+          <TimelineBody
+            label={label}
+            data={data}
+            lanes={lanes}
+            shown={shown}
+            drawn={drawn}
+            zoom={zoom}
+            ask={ask}
+            open={open}
+            select={({ id }, writes = false) => selected.select(id, writes)}
+            onFiles={files.drop}
+            onDocuments={files.pick}
+            onReport={report}
+            onMap={onMap}
+            onZoom={zoomBy}
+            onPan={pan}
+            onNow={toNow}
+            focused={focused}
+          />
+        </div>
+        {chosen && (
+          <LoadPanel
+            key={chosen.id}
+            load={chosen}
+            truck={data.trucks.find(({ id }) => id === chosen.truck_ids[0])}
+            reasons={reasonsOf(conflictsOf(chosen), loadOf, translate)}
+            isWriting={selected.isWriting}
+            onWrite={isWriting => selected.write(chosen.id, isWriting)}
+            onUnsent={selected.setUnsent}
+            onAssign={() => ask(chosen, null)}
+            onDocuments={() => files.pick(chosen)}
+            onFiles={dropped => files.drop(chosen, dropped)}
+            onOpen={() => open(chosen)}
+            onClose={selected.close}
+          />
+        )}
+      </div>
+      <LoadInPalette
+        focused={focused}
+        data={data}
+        ask={ask}
+        select={selected.select}
+        onDocuments={files.pick}
+        onReport={report}
+      />
+      <DiscardQuestions selected={selected} />
+      <LoadFilesDialog files={files} />
+      {requested && (
+        <AssignDialog
+          load={requested.load}
+          dropped={requested.truck}
+          onOpen={() => open(requested.load)}
+          onClose={forget}
+        />
+      )}
+    </div>
+  );
+}
+
+interface Requested {
+  load: BoardedLoad;
+  /** The truck that the load was dropped on. */
+  truck: TimelineTruck | null;
+}
+
+/** The load that is being assigned. One that can't be says why. */
+function useAssigning() {
+  const translate = useTranslate();
+  const may = useCan();
+  const [requested, setRequested] = useState<Requested | null>(null);
+  const warn = (key: string, args?: object) =>
+    toast({ kind: 'warning', message: translate(`linehaul.transport.assign.${key}`, args) });
+  const ask = (load: BoardedLoad, truck: TimelineTruck | null) => {
+    if (!may('loads.update')) warn('readOnly');
+    else if (!isPlanned(load)) warn('onTheRoad', { number: load.internal_id });
+    else setRequested({ load, truck });
+  };
+  return { requested, ask, forget: () => setRequested(null) };
+}
+
+/** Opens a load's page. */
+function useOpenedLoad() {
+  const companyId = useCompanyId();
+  const navigate = useNavigate();
+  return ({ id }: BoardedLoad) => {
+    const to = pathOf('loads', 'show', { companyId, id });
+    if (to) void navigate(to);
+  };
+}

@@ -1,0 +1,37 @@
+import { Button, IconButton } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { memo } from 'react';
+import { SegmentedControl } from '../../../grid/pieces/SegmentedControl.tsx';
+import { Glyph } from '../../../theme/Glyph.tsx';
+import { ZOOMS, type Zoom } from './timeScale.ts';
+
+interface TimeControlsProps {
+  zoom: Zoom;
+  onZoom: (zoom: Zoom) => void;
+  onPan: (direction: 1 | -1) => void;
+  onNow: () => void;
+}
+
+/** How much time a timeline shows, and from when. A pan does not draw it again. */
+export const TimeControls = memo(function TimeControls(props: TimeControlsProps) {
+  const { zoom, onZoom, onPan, onNow } = props;
+  const translate = useTranslate();
+  const say = (key: string) => translate(`linehaul.transport.${key}`);
+  return (
+    <>
+      <SegmentedControl
+        label={say('zoom')}
+        value={zoom}
+        onChange={onZoom}
+        segments={ZOOMS.map(id => ({ id, name: say(`zooms.${id}`) }))}
+      />
+      <IconButton aria-label={say('earlier')} onClick={() => onPan(-1)}>
+        <Glyph name="ic-left" />
+      </IconButton>
+      <Button onClick={onNow}>{say('now')}</Button>
+      <IconButton aria-label={say('later')} onClick={() => onPan(1)}>
+        <Glyph name="ic-right" />
+      </IconButton>
+    </>
+  );
+});
