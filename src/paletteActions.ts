@@ -57,11 +57,16 @@ export function PaletteActions({ read }: { read: ReadActions }) {
   return null;
 }
 
-/** The actions of what is shown now: of a record that is open over a list, its own only. */
+/**
+ * The actions of what is shown now: of a record that is open over a list, its own only. What two parts of
+ * a page offer is there once, as the first of them has it.
+ */
 export function actionsHere(): PaletteAction[] {
   const shown = [...offers].filter(({ isShown }) => isShown());
   const over = shown.filter(({ isOver }) => isOver);
-  return (over.length > 0 ? over : shown).flatMap(({ read }, at) =>
+  const found = (over.length > 0 ? over : shown).flatMap(({ read }, at) =>
     read().flatMap(action => (action ? [{ ...action, name: `${at} ${action.name}` }] : [])),
   );
+  const known = new Set<string>();
+  return found.filter(({ label }) => !known.has(label) && known.add(label));
 }

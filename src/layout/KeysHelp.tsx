@@ -133,6 +133,7 @@ const PLACES = [
       ['P', 'peek'],
       ['H', 'history'],
       ['M', 'map'],
+      ['L', 'timeline'],
       ['E', 'record'],
       ['T', 'telegram'],
       ['Shift R', 'resort'],

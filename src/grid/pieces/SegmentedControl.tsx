@@ -6,6 +6,8 @@ interface Segment<Id extends string> {
   id: Id;
   name: string;
   glyph?: GlyphName;
+  /** Its key on the page. */
+  shortcut?: string;
 }
 
 interface SegmentedControlProps<Id extends string> {
@@ -30,19 +32,21 @@ export function SegmentedControl<Id extends string>(props: SegmentedControlProps
 
   return (
     <div {...roving} role="radiogroup" aria-label={label} className={styles.segments}>
-      {segments.map(({ id, name, glyph }) => (
+      {segments.map(({ id, name, glyph, shortcut }) => (
         // biome-ignore lint/a11y/useSemanticElements: a radio button cannot look like a segment
         <button
           key={id}
           type="button"
           role="radio"
           aria-checked={id === value}
+          aria-keyshortcuts={shortcut}
+          title={shortcut && `${name} (${shortcut})`}
           tabIndex={id === value ? 0 : -1}
           className={styles.segment}
           onClick={() => onChange(id)}
         >
           {glyph && <Glyph name={glyph} />}
-          {name}
+          <span>{name}</span>
         </button>
       ))}
     </div>

@@ -133,6 +133,17 @@ export const boards = {
   staysOnLoad: 'Trucks on a load stay on the board',
   hasLeft:
     'Truck %{unit} was taken off the board. What you typed stays until you discard it: it can be copied.',
+  split: {
+    label: 'Split view',
+    none: 'Grid',
+    map: 'Map',
+    timeline: 'Timeline',
+  },
+  timeline: {
+    label: 'Timeline of the board',
+    edge: 'Height of the board above the timeline',
+    keys: 'Esc to the row · Space details · C check call · S arrived, left · D documents · A assigns · M map · + − zoom · T now',
+  },
   map: {
     label: 'Map of the board',
     edge: 'Width of the board next to the map',

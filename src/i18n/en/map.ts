@@ -1,7 +1,6 @@
 /** Texts of the truck map: `linehaul.map.*`. */
 export const map = {
   title: 'Truck map',
-  button: 'Map',
   trucks: 'Trucks on the map',
   find: 'Find a truck, driver or city',
   nothing: 'No truck locations yet',

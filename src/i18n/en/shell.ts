@@ -103,6 +103,7 @@ export const shell = {
       peek: 'Open truck details',
       history: 'View history',
       map: 'Show the truck on the map, hide the map',
+      timeline: 'Show the truck’s loads over time, hide the timeline',
       record: 'Edit the truck, or the load from its cell',
       telegram: 'Send the load to its driver in Telegram',
       resort: 'Sort moved rows',

@@ -74,6 +74,17 @@ test('what is gone from the page is gone from the palette', async () => {
   expect(labels()).toEqual([]);
 });
 
+test('what two parts of a page offer is in the palette once', async () => {
+  page(
+    <>
+      <LoadActions load={editedLoad()} />
+      <LoadActions load={editedLoad()} />
+    </>,
+  );
+  await waitFor(() => expect(labels()).toContain('Edit'));
+  expect(labels()).toEqual([...new Set(labels())]);
+});
+
 test('a driver’s page offers to edit, to copy the name and to call', async () => {
   const record = { id: 3, first_name: 'Dana', last_name: 'Ortiz', phone: '+16305550158' };
   page(<RecordActions of={drivers} record={record} />);

@@ -9,8 +9,8 @@ import { UnsavedCells, useTypedRows } from '../parts/UnsavedCells.tsx';
 import { BoardActions } from './BoardActions.tsx';
 import { countsOf, fits } from './filters.ts';
 import { Strip } from './Strip.tsx';
-import { MapButton } from './split/MapButton.tsx';
-import type { MapSplit } from './split/useMapSplit.ts';
+import { SplitChoice } from './split/SplitChoice.tsx';
+import type { Split } from './split/useSplit.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { BoardViews } from './view/BoardViews.tsx';
 import type { BoardView } from './view/boardView.ts';
@@ -24,7 +24,7 @@ interface BoardHeadProps {
   columns: BoardColumns<BoardRow>;
   /** Why this person may not change the board. Undefined if they may. */
   refused: string | undefined;
-  split: MapSplit;
+  split: Split;
   /** Whether the rows were read. Without, nothing can be counted. */
   isRead: boolean;
 }
@@ -48,7 +48,7 @@ export function BoardHead(props: BoardHeadProps) {
         isDirty={unsaved > 0}
         actions={
           <>
-            <MapButton split={split} />
+            <SplitChoice split={split} />
             <ColumnsButton {...columns.choice} />
             <BoardActions model={model} view={view} onShow={onShow} refused={refused} />
           </>
@@ -60,6 +60,7 @@ export function BoardHead(props: BoardHeadProps) {
           onShow={onShow}
           columns={columns.stored}
           onColumns={columns.choice.onSettings}
+          split={split}
         />
         <Toolbar
           rows={all}

@@ -3,6 +3,7 @@ import type { BoardRow } from '../../../../schema/responses/boards.ts';
 import type { RowId } from '../../../grid/column.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
 import type { SayClosed } from '../parts/columns/useSayClosed.ts';
+import type { OpenSplit } from './split/splits.ts';
 
 export interface BoardKeys {
   undo: () => void;
@@ -13,7 +14,8 @@ export interface BoardKeys {
   openDispatchers: (rowId: RowId) => void;
   /** The loads that the truck could take. */
   openCandidates: (rowId: RowId) => void;
-  toggleMap: () => void;
+  /** Opens the map or the timeline, or closes it. */
+  toggleSplit: (split: OpenSplit) => void;
   /** Opens the form of the truck, or of the load whose cell it is. False where there is none. */
   editRecord: (row: BoardRow, isOfLoad: boolean) => boolean;
   /** Sends the sheet of the current load to its drivers, once that is confirmed. */
@@ -87,7 +89,8 @@ function handleLetter(
   else if (key === 'h') keys.showHistory();
   else if (key === 'd') keys.openDispatchers(row.id);
   else if (key === 'a') keys.openCandidates(row.id);
-  else if (key === 'm') keys.toggleMap();
+  else if (key === 'm') keys.toggleSplit('map');
+  else if (key === 'l') keys.toggleSplit('timeline');
   else return false;
   return true;
 }

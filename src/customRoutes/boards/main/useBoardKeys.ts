@@ -11,7 +11,12 @@ export function useBoardKeys(
   model: GridModel<BoardRow>,
   opening: Pick<
     BoardKeys,
-    'openDispatchers' | 'openCandidates' | 'toggleMap' | 'editRecord' | 'sendSheet' | 'sayClosed'
+    | 'openDispatchers'
+    | 'openCandidates'
+    | 'toggleSplit'
+    | 'editRecord'
+    | 'sendSheet'
+    | 'sayClosed'
   >,
 ) {
   const { undoLast, redoLast } = useUndo();

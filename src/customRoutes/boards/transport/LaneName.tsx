@@ -22,7 +22,7 @@ export const LaneName = memo(function LaneName({ lane }: { lane: Lane }) {
       className={[styles.lane, lane.key === FREE && styles.free].filter(Boolean).join(' ')}
       style={{ top: lane.top, height: lane.height }}
     >
-      <div className={styles.name} title={useLaneText(lane)}>
+      <div data-name={lane.key} className={styles.name} title={useLaneText(lane)}>
         <span className={styles.line}>
           <b>{useLaneName(lane)}</b>
           <span className={styles.second}>{lane.second}</span>

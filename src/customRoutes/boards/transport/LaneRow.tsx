@@ -24,6 +24,8 @@ interface LaneRowProps {
   lane: Lane;
   drawing: Drawing;
   focusedId: number | null;
+  /** Whether a board beside the timeline has the focus on the same row. */
+  isCurrent?: boolean;
   /** Another load, for conflicts. */
   loadOf: (id: number) => TimelineLoad | undefined;
 }
@@ -55,7 +57,8 @@ const quick = ({ frame, edge }: Drawing): Drawing => ({
   isWhole: false,
 });
 
-const LaneBars = memo(function LaneBars({ lane, drawing, focusedId, loadOf }: LaneRowProps) {
+const LaneBars = memo(function LaneBars(props: LaneRowProps) {
+  const { lane, drawing, focusedId, isCurrent, loadOf } = props;
   const { frame, drawn, edge, isWhole } = drawing;
   const translate = useTranslate();
   const end = new Date(drawn.to).toISOString();
@@ -67,6 +70,7 @@ const LaneBars = memo(function LaneBars({ lane, drawing, focusedId, loadOf }: La
       // Shift with an arrow leads here, where there is no bar to lead to.
       tabIndex={-1}
       aria-label={useLaneText(lane)}
+      aria-current={isCurrent || undefined}
       className={styles.lane}
       style={{ top: lane.top, height: lane.height }}
     >

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useMemo, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { BoardedLoad, Timeline, TimelineTruck } from '../../../../schema/responses/timeline.ts';
 import { pathOf } from '../../../../schema/screens.ts';
@@ -15,7 +15,7 @@ import { LoadInPalette } from './LoadInPalette.tsx';
 import { LoadPanel } from './LoadPanel.tsx';
 import type { Lane } from './lanes.ts';
 import { lookupsOf } from './lookups.ts';
-import { TimelineBody } from './TimelineBody.tsx';
+import { type LinkedRows, TimelineBody } from './TimelineBody.tsx';
 import styles from './transport.module.css';
 import { useLoadFiles } from './useLoadFiles.ts';
 import { useReport } from './useReport.ts';
@@ -29,13 +29,17 @@ interface LoadTimelineProps {
   time: ReturnType<typeof useShownTime>;
   /** Shows a truck on a map. */
   onMap: (truckId: number) => void;
+  linked?: LinkedRows;
+  /** Is given what asks before a written check call is lost: it runs what closes the timeline. */
+  leaving?: RefObject<((run: () => void) => void) | null>;
 }
 
 /**
  * Loads over time with all that is done with them: they are assigned, their stops reported, check calls
  * written and documents attached, by key, by drag and in the panel of the selected one.
  */
-export function LoadTimeline({ label, data, lanes, time, onMap }: LoadTimelineProps) {
+export function LoadTimeline(props: LoadTimelineProps) {
+  const { label, data, lanes, time, onMap, linked, leaving } = props;
   const translate = useTranslate();
   const page = useRef<HTMLDivElement>(null);
   const focused = useRef<BoardedLoad>(null);
@@ -48,6 +52,13 @@ export function LoadTimeline({ label, data, lanes, time, onMap }: LoadTimelinePr
   const { shown, drawn, zoom, zoomBy, pan, toNow } = time;
   const selected = useSelectedLoad(anyLoads, shown, page);
   const chosen = selected.load;
+  useLayoutEffect(() => {
+    if (!leaving) return undefined;
+    leaving.current = selected.leave;
+    return () => {
+      leaving.current = null;
+    };
+  });
   return (
     <div ref={page} className={styles.timeline}>
       <div className={styles.parts}>
@@ -70,6 +81,7 @@ export function LoadTimeline({ label, data, lanes, time, onMap }: LoadTimelinePr
             onPan={pan}
             onNow={toNow}
             focused={focused}
+            linked={linked}
           />
         </div>
         {chosen && (

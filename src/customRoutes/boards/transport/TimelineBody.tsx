@@ -37,6 +37,21 @@ interface TimelineBodyProps extends TimelineActions {
   onFiles: (load: BoardedLoad, files: readonly File[]) => void;
   /** Hears of the load whose bar has the focus, or had it last: what the palette acts on. */
   focused?: RefObject<BoardedLoad | null>;
+  linked?: LinkedRows;
+}
+
+/** How the rows of a timeline and those of a board select each other. */
+export interface LinkedRows {
+  /** The keys of the marked rows. */
+  marked: ReadonlySet<string>;
+  /** The row where the keys begin. It comes into sight while they are elsewhere. Null without one. */
+  current: string | null;
+  /** The focus came to a row, or to one of its bars. */
+  onFocus: (key: string) => void;
+  /** The name of a row was clicked. */
+  onName: (key: string) => void;
+  /** Escape, on a row or a bar. */
+  onLeave: () => void;
 }
 
 /** The texts of cut bars follow once a pan has ended. */
@@ -65,7 +80,7 @@ interface View {
  * moves their layer. Bars that it needs in addition are drawn row by row once it has ended.
  */
 export function TimelineBody(props: TimelineBodyProps) {
-  const { label, data, lanes, shown, zoom, ask } = props;
+  const { label, data, lanes, shown, zoom, ask, linked } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<View>({ top: 0, height: 800, scrolledAt: null });
   const [free, ...rows] = lanes;
@@ -105,7 +120,7 @@ export function TimelineBody(props: TimelineBodyProps) {
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys zoom and pan without a load
         tabIndex={0}
-        className={styles.scroller}
+        className={`${styles.scroller} ${linked ? styles.linked : ''}`}
         style={zoneStyle(free?.height ?? 0, data.waiting.length > 0)}
         {...handlers}
         onScroll={({ currentTarget }) => {
@@ -133,14 +148,21 @@ export function TimelineBody(props: TimelineBodyProps) {
           style={{ height: last ? last.top + last.height : 0 }}
           {...drops}
         >
-          {/* Before the names, which would be covered by it. */}
+          {/* Before the names, which would be covered by them. */}
+          {linked && <Marks lanes={visible} linked={linked} />}
           {over && <div className={styles.over} style={{ top: over.top, height: over.height }} />}
           {visible.map(lane => (
             <LaneName key={lane.key} lane={lane} />
           ))}
           <Moving {...moving}>
             {visible.map(lane => (
-              <LaneRow key={lane.key} {...drawn} lane={lane} focusedId={focusedIn(lane)} />
+              <LaneRow
+                key={lane.key}
+                {...drawn}
+                lane={lane}
+                focusedId={focusedIn(lane)}
+                isCurrent={lane.key === linked?.current}
+              />
             ))}
           </Moving>
         </div>
@@ -149,18 +171,41 @@ export function TimelineBody(props: TimelineBodyProps) {
   );
 }
 
+interface MarksProps {
+  lanes: readonly Lane[];
+  linked: LinkedRows;
+}
+
+/** Behind the marked rows. */
+const Marks = ({ lanes, linked: { marked, current } }: MarksProps) =>
+  lanes
+    .filter(({ key }) => marked.has(key))
+    .map(({ key, top, height }) => (
+      <div
+        key={key}
+        data-mark={key}
+        className={`${styles.over} ${key === current ? styles.current : ''}`}
+        style={{ top, height }}
+      />
+    ));
+
 /** The focused load or row of a timeline, and what its keys, clicks and the focus itself do. */
 function useTimelineFocus(
   scroller: RefObject<HTMLDivElement | null>,
   { waiting, anyLoad }: ReturnType<typeof useLoads>,
   props: TimelineBodyProps,
 ) {
-  const { lanes, shown, select } = props;
+  const { lanes, shown, select, linked } = props;
   const [, ...rows] = lanes;
   const all = useMemo(() => [...lanes, waiting], [lanes, waiting]);
   // Only the keys ask for it: to look at every load takes longer than a frame of scrolling may.
   const seen = () => inView(lanes, waiting, shown);
-  const { focus, setFocus, moveTo, followed } = useBarFocus(scroller, { rows, all, inView: seen });
+  const { focus, setFocus, moveTo, followed } = useBarFocus(scroller, {
+    rows,
+    all,
+    inView: seen,
+    current: linked?.current ?? null,
+  });
   const load = focus ? anyLoad(focus.id) : undefined;
   useLayoutEffect(() => {
     if (props.focused) props.focused.current = load ?? null;
@@ -168,11 +213,15 @@ function useTimelineFocus(
   const onFocus = (event: FocusEvent) => {
     followed.onFocus(event);
     const lane = event.target.closest<HTMLElement>('[data-lane]')?.dataset.lane;
-    if (lane) setFocus({ lane, id: loadIdAt(event.target) ?? ROW });
+    if (!lane) return;
+    setFocus({ lane, id: loadIdAt(event.target) ?? ROW });
+    linked?.onFocus(lane);
   };
   const onClick = ({ target }: MouseEvent) => {
     const clicked = anyLoad(loadIdAt(target) ?? 0);
     if (clicked) select(clicked);
+    const name = nameAt(target);
+    if (name) linked?.onName(name);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const lane = lanes.find(({ key }) => key === focus?.lane);
@@ -185,11 +234,19 @@ function useTimelineFocus(
       // The focused bar may leave the shown time. The keys keep working.
       leaveBar: () => scroller.current?.focus(),
     };
-    if (!takeTimelineKey(event, at, props)) return;
+    const isLeft = linked && event.key === 'Escape';
+    if (isLeft) linked.onLeave();
+    else if (!takeTimelineKey(event, at, props)) return;
     event.preventDefault();
     event.stopPropagation();
   };
   return { focus, handlers: { onKeyDown, onClick, onFocus, onBlur: followed.onBlur } };
+}
+
+/** The key of the row whose name is clicked. A link in it leads elsewhere. */
+function nameAt(target: EventTarget): string | undefined {
+  if (!(target instanceof Element) || target.closest('a')) return undefined;
+  return target.closest<HTMLElement>('[data-name]')?.dataset.name;
 }
 
 /** The loads by their ids: those with a place in time, any of them, and those that wait as a lane. */

@@ -69,6 +69,15 @@ export function lanesOf(timeline: Timeline, by: By, whole: Timeline = timeline):
   });
 }
 
+/**
+ * The rows of these trucks in this order, by their ids, below the loads without a truck. One that the
+ * timeline does not have yet is left out.
+ */
+export function lanesInOrder(timeline: Timeline, ids: readonly number[]): Lane[] {
+  const byId = new Map(timeline.trucks.map(truck => [truck.id, truck]));
+  return lanesOf({ ...timeline, trucks: ids.flatMap(id => byId.get(id) ?? []) }, 'truck');
+}
+
 function rowsOfTrucks({ trucks, loads }: Timeline): FilledRow[] {
   const own = groupsOf(loads, load => load.truck_ids);
   return trucks.map(truck => ({ row: truckRow(truck), found: own.get(truck.id) ?? [] }));

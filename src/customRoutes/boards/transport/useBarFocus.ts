@@ -6,6 +6,13 @@ import { type KeyLane, type Lane, ROW, type TimelinePlace } from './lanes.ts';
 const zoneHeight = (box: HTMLElement): number =>
   box.querySelector<HTMLElement>('[data-zone]')?.offsetHeight ?? 0;
 
+/** Scrolls to a row that is out of sight. */
+function showRow(box: HTMLElement, { top, height }: Lane): void {
+  const room = box.clientHeight - zoneHeight(box);
+  const isOut = top < box.scrollTop || top + height > box.scrollTop + room;
+  if (isOut) box.scrollTop = top;
+}
+
 interface FocusedLanes {
   /** The rows that scroll. */
   rows: readonly Lane[];
@@ -13,12 +20,14 @@ interface FocusedLanes {
   all: readonly KeyLane[];
   /** The lanes with the loads of the shown time alone. */
   inView: () => readonly KeyLane[];
+  /** The row that a board beside the timeline has the focus on. */
+  current: string | null;
 }
 
 /** The focused load. Moving to a row out of view scrolls there first. */
 export function useBarFocus(
   scroller: RefObject<HTMLDivElement | null>,
-  { rows, all, inView }: FocusedLanes,
+  { rows, all, inView, current }: FocusedLanes,
 ) {
   const [focus, setFocus] = useState<TimelinePlace | null>(null);
   const isMoving = useRef(false);
@@ -38,13 +47,18 @@ export function useBarFocus(
     isMoving.current = true;
     const row = rows.find(({ key }) => key === next.lane);
     const box = scroller.current;
-    if (row && box) {
-      const height = box.clientHeight - zoneHeight(box);
-      const isOut = row.top < box.scrollTop || row.top + row.height > box.scrollTop + height;
-      if (isOut) box.scrollTop = row.top;
-    }
+    if (row && box) showRow(box, row);
     setFocus(next);
   };
+  const currentRow = rows.find(({ key }) => key === current);
+  // The keys begin at the row of the board, unless they are on the timeline already.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another row, or one that comes, is shown
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (!box || !currentRow || box.contains(document.activeElement)) return;
+    showRow(box, currentRow);
+    setFocus({ lane: currentRow.key, id: ROW });
+  }, [currentRow?.key]);
   // An assigned load leaves its row with the focus on it. The focus follows it to its truck's row.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only other rows can take it away
   useLayoutEffect(() => {

@@ -62,6 +62,8 @@ export function useSelectedLoad(
       else leave(write);
     },
     close: () => leave(close),
+    /** Runs what loses a written check call once that may be. */
+    leave,
     /** Discards the check call and does what waits for it. Nothing waits when nothing is asked. */
     discard:
       leaving &&

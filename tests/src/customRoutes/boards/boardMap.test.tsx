@@ -64,11 +64,11 @@ test('M opens and closes the map beside the board, which asks for nothing before
   const { person, asked } = board();
   await person.click(await screen.findByRole('rowheader', { name: /501/ }));
   expect(asked.join()).not.toMatch(/coordinates|map-style/);
-  const button = screen.getByRole('button', { name: 'Map' });
-  expect(button.getAttribute('aria-pressed')).toBe('false');
+  const button = screen.getByRole('radio', { name: 'Map' });
+  expect(button.getAttribute('aria-checked')).toBe('false');
 
   await person.keyboard('m');
-  expect(button.getAttribute('aria-pressed')).toBe('true');
+  expect(button.getAttribute('aria-checked')).toBe('true');
   await expect.poll(() => screen.queryByText('2 trucks on the map')).toBeTruthy();
   expect(within(map()!).getByText('No known location: 503')).toBeTruthy();
   expect(document.activeElement?.closest('[data-row]')).toBe(rowOf('501'));
@@ -99,7 +99,7 @@ test('M opens the map at the truck of the row, and the button on the whole fleet
   await expect.poll(() => pin('501').getAttribute('aria-pressed')).toBe('true');
   await person.keyboard('m');
   easeTo.mockClear();
-  await person.click(screen.getByRole('button', { name: 'Map' }));
+  await person.click(screen.getByRole('radio', { name: 'Map' }));
   await expect.poll(() => screen.queryByText('2 trucks on the map')).toBeTruthy();
   expect(pin('501').getAttribute('aria-pressed')).toBe('false');
   expect(easeTo).not.toHaveBeenCalled();

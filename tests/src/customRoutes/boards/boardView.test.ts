@@ -6,6 +6,7 @@ import {
   type BoardView,
   isShownView,
   PLAIN_VIEW,
+  splitOfView,
   storedView,
   viewOf,
 } from '../../../../src/customRoutes/boards/main/view/boardView.ts';
@@ -74,6 +75,15 @@ describe('a view of the board', () => {
     const older = JSON.parse(JSON.stringify(storedView(view, undefined)));
     expect(columnsOfView(older)).toBeUndefined();
     expect(isShownView(older, view, changed)).toBe(true);
+  });
+
+  it('has what is next to the rows, whose opening and closing makes no other view of it', () => {
+    const stored = JSON.parse(JSON.stringify(storedView(view, AS_WRITTEN, 'timeline')));
+    expect(splitOfView(stored)).toBe('timeline');
+    expect(viewOf(stored)).toEqual(view);
+    expect(isShownView(stored, view, AS_WRITTEN)).toBe(true);
+    expect(splitOfView(JSON.parse(JSON.stringify(storedView(view, AS_WRITTEN))))).toBeUndefined();
+    expect(splitOfView({ filters: { split: 'mood' } })).toBeUndefined();
   });
 
   it('leaves out what it does not know', () => {

@@ -20,98 +20,12 @@ import { resumeSession } from '../../../../src/session/current.ts';
 import { dialogCloses } from '../../../support/dialogs.ts';
 import { shown } from '../../resources/shown.tsx';
 import { savedLines } from './savedFile.ts';
+import { hours, load, timeline } from './timeline.ts';
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
-
-const hours = (from: number) => new Date(Date.now() + from * 3_600_000).toISOString();
-
-function load(id: number, change: Partial<TimelineLoad> = {}): TimelineLoad {
-  const stop = {
-    version: 1,
-    timezone: 'America/Chicago',
-    date_to: null,
-    arrived_at: null,
-    departed_at: null,
-    count_detention: true,
-  };
-  return {
-    id,
-    internal_id: `PC-2600${id}`,
-    status: 2,
-    version: 1,
-    broker: 'Bluestem',
-    gross: 2500,
-    truck_ids: [7],
-    driver_ids: [1],
-    trailer: null,
-    from: hours(2),
-    to: hours(20),
-    empty_from: hours(1),
-    late_from: null,
-    eta: null,
-    free_minutes: 120,
-    temperature: null,
-    temperature_min: null,
-    temperature_max: null,
-    stops: [
-      {
-        ...stop,
-        id: 10 * id + 1,
-        sequence: 1,
-        type: 'pickup',
-        city: 'Gary',
-        state: 'IN',
-        date_from: hours(2),
-      },
-      {
-        ...stop,
-        id: 10 * id + 2,
-        sequence: 2,
-        type: 'delivery',
-        city: 'Reno',
-        state: 'NV',
-        date_from: hours(20),
-      },
-    ],
-    ...change,
-  };
-}
-
-const timeline: Timeline = {
-  now: hours(0),
-  trucks: [
-    {
-      id: 7,
-      number: '507',
-      trailer: { id: 12, number: 'V12' },
-      last_location: { city: 'Omaha', state: 'NE', at: hours(-2.5) },
-      dispatcher: null,
-      drivers: [{ id: 1, name: 'Marcus Whitlock', phone: '+16145550100' }],
-      off_duty: [{ status_id: 7, from: hours(30), to: hours(50) }],
-    },
-    {
-      id: 8,
-      number: '508',
-      trailer: null,
-      last_location: null,
-      drivers: [],
-      dispatcher: null,
-      off_duty: [],
-    },
-  ],
-  drivers: [{ id: 4, name: 'Ana Ruiz', phone: null, off_duty: [] }],
-  loads: [
-    load(1),
-    load(2, { from: hours(10), to: hours(28) }),
-    load(3, { truck_ids: [], driver_ids: [], status: 1 }),
-  ],
-  waiting: [],
-  conflicts: [{ resource: 'truck', id: 7, load_id: 1, with_id: 2 }],
-  is_cut: false,
-};
 
 describe('rows of the timeline', () => {
   test('loads without a truck come first, and overlapping loads lie below each other', () => {

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
 import type { TruckOnMap } from '../../../../../schema/responses/fleet.ts';
 import { NotRead } from '../../../../feedback/NotRead.tsx';
@@ -14,6 +14,7 @@ import { useNearPickup } from '../../../map/useNearPickup.ts';
 import { goToRow } from '../goToRow.ts';
 import { NearTrucks } from './NearTrucks.tsx';
 import styles from './split.module.css';
+import { useFocusedTruck } from './useFocusedTruck.ts';
 
 interface BoardMapProps {
   model: GridModel<BoardRow>;
@@ -116,34 +117,3 @@ function placedOf(
   const ids = new Set(shown.map(({ id }) => id));
   return places.filter(({ id }) => ids.has(id));
 }
-
-/** A row that is only passed on the way to another does not move the map. */
-const SETTLED_MS = 150;
-
-/**
- * The truck of the focused row. A map that is opened by key from a row opens at its truck, any other
- * on the whole fleet.
- */
-function useFocusedTruck({ state }: GridModel<BoardRow>): number | null {
-  const read = () => {
-    const id = state.focus()?.id;
-    return typeof id === 'number' ? id : null;
-  };
-  const [chosen, setChosen] = useState<number | null>(() => (isInRows() ? read() : null));
-  const latest = useRef(read);
-  latest.current = read;
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = state.subscribeFocus(() => {
-      clearTimeout(timer);
-      timer = setTimeout(() => setChosen(latest.current()), SETTLED_MS);
-    });
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, [state]);
-  return chosen;
-}
-
-const isInRows = () => document.activeElement?.closest('[data-row]') != null;

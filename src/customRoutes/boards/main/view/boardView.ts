@@ -5,6 +5,7 @@ import { columnsOfView, viewColumns } from '../../parts/columns/boardColumns.ts'
 import { readConditions } from '../conditions.ts';
 import { type BoardFilters, NO_FILTERS } from '../filters.ts';
 import { GROUPINGS, type Grouping } from '../order.ts';
+import { readSplit, type SplitKind } from '../split/splits.ts';
 import { type ColorRule, readRules } from './colorRules.ts';
 
 /** What the main board shows and how: the content of a saved view. */
@@ -22,16 +23,18 @@ export const PLAIN_VIEW: BoardView = {
   sort: undefined,
 };
 
-/** A board's view with its columns, as a saved view stores it. */
+/** A board's view with its columns and its split, as a saved view stores it. */
 export const storedView = (
   { filters, groupBy, colors, sort }: BoardView,
   columns: ColumnSettings | undefined,
+  split?: SplitKind,
 ) => ({
   filters: {
     ...filters,
     group_by: groupBy,
     colors,
     ...(columns && { columns: viewColumns(columns) }),
+    ...(split && { split }),
   },
   sort_by: sort?.key ?? null,
   sort_dir: sort ? SHORT[sort.direction] : null,
@@ -53,7 +56,14 @@ export function viewOf({ filters, sort_by, sort_dir }: Stored): BoardView {
 
 type Stored = Pick<SavedView, 'filters' | 'sort_by' | 'sort_dir'>;
 
-/** Whether the board shows exactly this saved view. One that says nothing of columns fits any. */
+/** What a saved view shows next to the rows. Undefined for one that says nothing of it. */
+export const splitOfView = ({ filters }: Pick<Stored, 'filters'>): SplitKind | undefined =>
+  readSplit(filters?.split);
+
+/**
+ * Whether the board shows exactly this saved view. One that says nothing of columns fits any, and a map
+ * or timeline that is opened or closed makes no other view of it.
+ */
 export function isShownView(saved: Stored, view: BoardView, columns: ColumnSettings): boolean {
   const own = columnsOfView(saved);
   const wanted = storedView(viewOf(saved), own);

@@ -1,0 +1,31 @@
+import { useTranslate } from 'ra-core';
+import { SegmentedControl } from '../../../../grid/pieces/SegmentedControl.tsx';
+import type { GlyphName } from '../../../../theme/Glyph.tsx';
+import styles from './split.module.css';
+import { SPLITS, type SplitKind } from './splits.ts';
+import type { Split } from './useSplit.ts';
+
+const GLYPHS: Readonly<Record<SplitKind, GlyphName>> = {
+  none: 'ic-menu',
+  map: 'ic-map',
+  timeline: 'ic-split',
+};
+
+/** Their keys open and close them. The rows alone have none. */
+const KEYS: Readonly<Partial<Record<SplitKind, string>>> = { map: 'M', timeline: 'L' };
+
+/** The rows alone, with the map at their side, or with the timeline below. */
+export function SplitChoice({ split }: { split: Split }) {
+  const translate = useTranslate();
+  const say = (key: string) => translate(`linehaul.boards.split.${key}`);
+  return (
+    <div className={styles.choice}>
+      <SegmentedControl
+        label={say('label')}
+        value={split.kind}
+        onChange={split.choose}
+        segments={SPLITS.map(id => ({ id, name: say(id), glyph: GLYPHS[id], shortcut: KEYS[id] }))}
+      />
+    </div>
+  );
+}
