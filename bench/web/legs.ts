@@ -26,6 +26,7 @@ export function legs(): Timeline {
   const trucks = Array.from({ length: TRUCKS }, (_, index) => ({
     id: index + 1,
     number: String(501 + index),
+    is_active: true,
     trailer: { id: index + 1, number: `V${index + 1}` },
     last_location: { city: 'Omaha', state: 'NE', at: at(55) },
     drivers: [{ id: index + 1, name: `Driver Number ${index + 1}`, phone: null }],

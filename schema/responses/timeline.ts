@@ -27,6 +27,10 @@ const unit = object({ id: whole, number: words });
 const timelineTruck = object({
   id: whole,
   number: words,
+  is_active: saying(
+    'An inactive truck is there for its loads of the range alone, without drivers.',
+    yesOrNo,
+  ),
   trailer: saying('The trailer that it pulls now.', orNull(unit)),
   last_location: saying(
     'Where it was last seen, and when.',

@@ -172,9 +172,23 @@ const person = (alias: string) =>
   `json_build_object('id', ${alias}.id, 'name', ${alias}.first_name || ' ' || ${alias}.last_name,
     'phone', ${alias}.phone)`;
 
+const TO_COVER = loadStatusIds('available', 'reserve');
+
+/** Loads of the range with a truck, and those that can still get one. */
+const IS_DRAWN = `(l.truck_id is not null or l.status in ${TO_COVER})`;
+
+/** The trucks of the drawn loads, also of their parts in a relay. */
+const HAULING = `
+  select l.truck_id from shown l where l.truck_id is not null
+  union select d.truck_id from shown l
+  join load_drivers d on d.company_id = $1 and d.load_id = l.id and d.deleted_at is null
+  where ${IS_DRAWN} and d.truck_id is not null`;
+
+/** Active trucks, and inactive ones whose loads would have no row: their drivers are those without a truck. */
 const TRUCKS = `
   select coalesce(json_agg(json_build_object('id', t.id, 'number', t.number,
-    'drivers', case when d2.id is null
+    'is_active', t.is_active,
+    'drivers', case when not t.is_active then '[]' when d2.id is null
       then case when d1.id is null then '[]' else json_build_array(${person('d1')}) end
       when d1.id is null then json_build_array(${person('d2')})
       else json_build_array(${person('d1')}, ${person('d2')}) end,
@@ -195,7 +209,7 @@ const TRUCKS = `
   left join trailers r on r.company_id = $1 and r.id = t.trailer_id
   left join seen on seen.truck_id = t.id
   left join states x on x.id = seen.state_id
-  where t.company_id = $1 and t.is_active and t.deleted_at is null`;
+  where t.company_id = $1 and t.deleted_at is null and (t.is_active or t.id in (${HAULING}))`;
 
 /** Active drivers whom no active truck has. */
 const DRIVERS = `
@@ -235,8 +249,6 @@ const LOADS = `
         ${loadStatusIds('dispatched', 'enroute', 'arrived')} then $2::timestamptz end)
       > $3::timestamptz
   order by l.pickup_date, l.id limit ${MOST_LOADS}`;
-
-const TO_COVER = loadStatusIds('available', 'reserve');
 
 const truckIdsOf = `select l.truck_id as id union select d.truck_id from load_drivers d
         where d.company_id = $1 and d.load_id = l.id and d.deleted_at is null`;
@@ -293,6 +305,6 @@ const loadsSql = (of: 'shown' | 'waiting', only: string, order: string) => `
 const TIMELINE = `
   with shown as materialized (${LOADS}), waiting as materialized (${WAITING}), ${seenSql()}
   select (${TRUCKS}) as trucks, (${DRIVERS}) as drivers,
-    (${loadsSql('shown', `l.truck_id is not null or l.status in ${TO_COVER}`, 'l.pickup_date, l.id')})
+    (${loadsSql('shown', IS_DRAWN, 'l.pickup_date, l.id')})
       as loads,
     (${loadsSql('waiting', 'true', WAITING_ORDER)}) as waiting`;

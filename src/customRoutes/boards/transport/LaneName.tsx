@@ -25,7 +25,7 @@ export const LaneName = memo(function LaneName({ lane }: { lane: Lane }) {
       <div data-name={lane.key} className={styles.name} title={useLaneText(lane)}>
         <span className={styles.line}>
           <b>{useLaneName(lane)}</b>
-          <span className={styles.second}>{lane.second}</span>
+          <span className={styles.second}>{secondOf(lane, useTranslate())}</span>
         </span>
         {lane.truck && <Whereabouts truck={lane.truck} />}
       </div>
@@ -67,13 +67,22 @@ export function laneName(
   return name ?? translate(`linehaul.transport.${key === FREE ? 'unassigned' : 'noDriver'}`);
 }
 
+/** What a row says after its name: its drivers or its unit, and whether its truck is inactive. */
+export function secondOf(
+  { second, truck }: Pick<Lane, 'second' | 'truck'>,
+  translate: (key: string) => string,
+): string {
+  const inactive = truck?.is_active === false && translate('linehaul.transport.inactive');
+  return [second, inactive].filter(Boolean).join(', ');
+}
+
 /** A row in words: `507, Marcus Whitlock, trailer V12, last seen in Omaha, NE 2 h`. */
 export function useLaneText(lane: Lane): string {
   const translate = useTranslate();
   const { trailer, last_location: at } = lane.truck ?? { trailer: null, last_location: null };
   return [
     useLaneName(lane),
-    lane.second,
+    secondOf(lane, translate),
     trailer && translate('linehaul.transport.trailer', { number: trailer.number }),
     at && seenText(at, translate),
   ]

@@ -5,7 +5,7 @@ import { ownZone } from '../../../storage/preferences/ownZone.ts';
 import { isStatusName, loadStatusLook } from '../../../theme/status.ts';
 import { statusWord } from '../main/edit/statusOptions.ts';
 import { place, shortTime } from '../main/times.ts';
-import { laneName, seenText } from './LaneName.tsx';
+import { laneName, secondOf, seenText } from './LaneName.tsx';
 import { etaText, reasonsOf } from './LoadBar.tsx';
 import type { By, Lane } from './lanes.ts';
 import { type Lookups, lookupsOf } from './lookups.ts';
@@ -59,7 +59,8 @@ function linesOf(
   const say = (key: string, args?: object) => translate(`linehaul.transport.${key}`, args);
   const { trailer, last_location: at } = lane.truck ?? {};
   const where = at ? (seenText(at, translate) ?? '') : '';
-  const names = [laneName(lane, translate), lane.second, trailer?.number ?? '', where];
+  const second = secondOf(lane, translate);
+  const names = [laneName(lane, translate), second, trailer?.number ?? '', where];
   const found = [
     ...lane.offDuty
       .filter(({ from, to }) => isWithin(from, to ?? endOf(shown), shown))

@@ -326,6 +326,34 @@ test('of more waiting loads than are answered, those without a date come first, 
   expect(pickups).toEqual([...pickups].sort().reverse());
 });
 
+test('an inactive truck has a row while it has loads in the range, its drivers one of their own', async () => {
+  const { status } = await as(app, who.owner).put(`/trucks/${fleet.otherTruckId}`, {
+    is_active: false,
+  });
+  expect(status).toBe(200);
+  const { trucks, drivers, loads } = await timelineOf();
+  expect(loads.some(({ truck_ids }: any) => truck_ids.includes(fleet.otherTruckId))).toBe(true);
+  const active = new Map(trucks.map(({ id, is_active }: any) => [id, is_active]));
+  expect(active.get(fleet.truckId)).toBe(true);
+  expect(active.get(fleet.otherTruckId)).toBe(false);
+  const inactive = trucks.find(({ id }: any) => id === fleet.otherTruckId);
+  expect(inactive.drivers).toEqual([]);
+  expect(drivers.map(({ id }: any) => id)).toContain(fleet.otherDriverId);
+
+  const later = await timelineOf('?from=2026-12-15T00:00:00Z&to=2026-12-18T00:00:00Z');
+  const ids = later.trucks.map(({ id }: any) => id);
+  expect(ids).toContain(fleet.truckId);
+  expect(ids).not.toContain(fleet.otherTruckId);
+
+  await as(app, who.owner).put(`/trucks/${fleet.otherTruckId}`, { is_active: true });
+});
+
+test('a truck that is off the board has its row', async () => {
+  const truckId = await makeRow(database, who.owner, 'trucks', fleet.ids, { is_on_board: false });
+  const { trucks } = await timelineOf();
+  expect(trucks.find(({ id }: any) => id === truckId)).toMatchObject({ is_active: true });
+});
+
 test('a person of another company sees none of it', async () => {
   const { trucks, loads } = await timelineOf(RANGE, who.stranger);
   expect(loads).toEqual([]);

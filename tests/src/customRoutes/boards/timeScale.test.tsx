@@ -129,6 +129,7 @@ function board(now: string, off: { from: string; to: string }) {
       {
         id: 7,
         number: '507',
+        is_active: true,
         trailer: null,
         last_location: null,
         dispatcher: null,

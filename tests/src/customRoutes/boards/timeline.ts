@@ -63,6 +63,7 @@ export const timeline: Timeline = {
     {
       id: 7,
       number: '507',
+      is_active: true,
       trailer: { id: 12, number: 'V12' },
       last_location: { city: 'Omaha', state: 'NE', at: hours(-2.5) },
       dispatcher: null,
@@ -72,6 +73,7 @@ export const timeline: Timeline = {
     {
       id: 8,
       number: '508',
+      is_active: true,
       trailer: null,
       last_location: null,
       drivers: [],

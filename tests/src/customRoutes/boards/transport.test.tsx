@@ -737,6 +737,29 @@ test('a row and its bars name the trailer, the last position, and when stops wer
   expect(link.getAttribute('href')).toBe('/company-owner/company/1/vehicle/map?truck=7');
 });
 
+test('an inactive truck is there for its loads, says so, and its drivers have their own rows', async () => {
+  const [one, other] = timeline.trucks;
+  const left = { ...other!, is_active: false };
+  const answer = {
+    ...timeline,
+    trucks: [one!, left],
+    loads: [load(4, { truck_ids: [8], driver_ids: [99] })],
+    conflicts: [],
+  };
+  expect(lanesOf(answer, 'driver').map(({ key, loads }) => [key, loads.length])).toEqual([
+    ['free', 0],
+    ['1', 0],
+    ['truck 8', 1],
+    ['4', 0],
+  ]);
+  const { person } = board(answer);
+  const bar = await screen.findByTitle(/^PC-26004/);
+  expect(bar.closest('[role="group"]')!.getAttribute('aria-label')).toBe('508, inactive');
+  expect(screen.getByTitle('508, inactive').textContent).toBe('508inactive');
+  const line = (await savedLines(person)).find(one => one.includes('PC-26004'));
+  expect(line).toMatch(/^508,inactive,/);
+});
+
 test('M shows the truck of a bar on the map, and of a row without a load', async () => {
   const { person, router } = board(timeline);
   (await screen.findByTitle(/^PC-26002/)).focus();
