@@ -3,6 +3,7 @@ import { trucks } from '../../../schema/entities/trucks.ts';
 import { can } from '../../../schema/permissions.ts';
 import { readRecord } from '../../../schema/readRecord.ts';
 import type { BoardRow } from '../../../schema/responses/boards.ts';
+import { calledLoad } from '../../../schema/rules/freight/calledLoad.ts';
 import { now } from '../../clock.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
@@ -40,8 +41,7 @@ export async function reportPlace(
     throw new Invalid({ location: ['The selected value is invalid.'] });
   }
   const place = await readPlace(scope, row, sent as Json); // An object of the JSON body.
-  // Of a relay, only the truck that drives to the next stop makes the check calls.
-  const load = row.current_load?.next_stop ? row.current_load : null;
+  const load = calledLoad(row);
   if (!load) {
     const { city, state_id, lat, lng } = place;
     await rowsOf(trucks, scope).update(row.id, {

@@ -1,5 +1,6 @@
 import { Autocomplete, OutlinedInput } from '@mui/material';
 import { useRef, useState } from 'react';
+import { calledLoad } from '../../../../../schema/rules/freight/calledLoad.ts';
 import {
   type Address,
   addressAt,
@@ -11,7 +12,7 @@ import { place } from '../times.ts';
 import { EditPopover } from './EditPopover.tsx';
 import styles from './editors.module.css';
 import type { BoardEditorProps } from './edits.tsx';
-import { isCalled, locationEntry, type ReportedPlace, readReportedPlace } from './locationEntry.ts';
+import { locationEntry, type ReportedPlace, readReportedPlace } from './locationEntry.ts';
 import { type StateName, useStates } from './useStates.ts';
 
 /**
@@ -64,7 +65,7 @@ export function LocationEditor(props: BoardEditorProps) {
     if (text.trim() === before || text.trim() === '') end();
     else report(readReportedPlace(text, states));
   };
-  const load = isCalled(seen) ? seen.current_load?.internal_id : undefined;
+  const load = calledLoad(seen)?.internal_id;
 
   return (
     <EditPopover cell={cell} label={label} width="middle" at="left" onCancel={end} onLeave={leave}>

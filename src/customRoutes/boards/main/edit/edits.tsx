@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
+import { calledLoad } from '../../../../../schema/rules/freight/calledLoad.ts';
 import type { CellEdit, EditorProps, SaveOptions } from '../../../../grid/column.ts';
 import { StatusPicker } from '../../../../inputs/status/StatusPicker.tsx';
 import type { End } from '../cells/stopInCell.ts';
@@ -9,7 +10,6 @@ import { DispatcherEditor } from './DispatcherEditor.tsx';
 import { DriverEditor } from './DriverEditor.tsx';
 import { type Entry, withEntry } from './entry.ts';
 import { LocationEditor } from './LocationEditor.tsx';
-import { isCalled } from './locationEntry.ts';
 import { NoteEditor } from './NoteEditor.tsx';
 import { PlanEditor } from './PlanEditor.tsx';
 import {
@@ -110,7 +110,7 @@ export function boardEdits(options: EditsOptions): Edits {
     },
     location: {
       ...shared,
-      refused: row => refused ?? (isCalled(row) ? refusedOfCalls : undefined),
+      refused: row => refused ?? (calledLoad(row) ? refusedOfCalls : undefined),
       // A copied row brings the place of its own truck. It says nothing about another one.
       keptByRows: 'always',
       read: (row, text) => readLocationText(row, text, known.states, translate),

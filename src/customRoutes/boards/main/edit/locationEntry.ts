@@ -12,9 +12,6 @@ export interface ReportedPlace {
   lng: number | null;
 }
 
-/** Whether a place of this truck is reported by a check call of its load. */
-export const isCalled = ({ current_load }: BoardRow): boolean => Boolean(current_load?.next_stop);
-
 /**
  * Where a truck is now. It conflicts with nothing: of two reports the newer one stands, and a tracker
  * moves the truck all the time.
