@@ -1,6 +1,8 @@
 import {
   type ClipboardEvent,
   type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   useEffect,
   useLayoutEffect,
@@ -78,7 +80,7 @@ export function BoardGrid<Row extends object>(props: BoardGridProps<Row>) {
   const model = props.model ?? own;
   const words = useWords();
   const scroller = useRef<HTMLDivElement>(null);
-  const isHovered = useRef(false);
+  const { isHovered, hovering } = useHovered();
   const [announced, announce] = useState('');
   const [collapsed, toggleGroup] = useCollapsed();
   const columns = useColumns(props.columns, props.isSelectable ?? false);
@@ -134,18 +136,9 @@ export function BoardGrid<Row extends object>(props: BoardGridProps<Row>) {
         aria-busy={props.isLoading}
         className={styles.scroller}
         style={gridStyle(columns)}
-        onKeyDown={event => takeKey(event, model, effects)}
-        onInput={() => model.state.enter()}
+        {...eventsOf(model, effects)}
+        {...hovering}
         onPaste={event => takePaste(event, model, props.onPasted, words)}
-        onMouseDown={event => takeMouseDown(event, model)}
-        onClick={event => takeClick(event, model)}
-        onDoubleClick={event => takeDoubleClick(event, model, props.onOpen)}
-        onPointerEnter={() => {
-          isHovered.current = true;
-        }}
-        onPointerLeave={() => {
-          isHovered.current = false;
-        }}
       >
         <GridHeader
           model={model}
@@ -189,6 +182,29 @@ export function BoardGrid<Row extends object>(props: BoardGridProps<Row>) {
       </div>
     </div>
   );
+}
+
+/** What keys and the mouse do on the grid. */
+const eventsOf = <Row extends object>(model: GridModel<Row>, effects: KeyEffects<Row>) => ({
+  onKeyDown: (event: KeyboardEvent) => takeKey(event, model, effects),
+  onInput: () => model.state.enter(),
+  onMouseDown: (event: MouseEvent) => takeMouseDown(event, model),
+  onClick: (event: MouseEvent) => takeClick(event, model),
+  onDoubleClick: (event: MouseEvent) => takeDoubleClick(event, model, effects.onOpen),
+});
+
+/** Whether the pointer is on the grid: rows that should move wait until it has left. */
+function useHovered() {
+  const isHovered = useRef(false);
+  const hovering = {
+    onPointerEnter: () => {
+      isHovered.current = true;
+    },
+    onPointerLeave: () => {
+      isHovered.current = false;
+    },
+  };
+  return { isHovered, hovering };
 }
 
 interface GridBodyProps<Row extends object>
