@@ -1,13 +1,10 @@
 import { useStore, useTranslate } from 'ra-core';
 import { useSyncExternalStore } from 'react';
-import { BoardGrid } from '../../../grid/BoardGrid.tsx';
 import type { GridColumn } from '../../../grid/column.ts';
 import { seenOf, seenRows } from '../../../grid/seen.ts';
 import { useKeys } from '../../../keys.ts';
 import { useCan } from '../../../session/useRights.ts';
 import { useUnsaved } from '../../../storage/drafts/unsaved.ts';
-import { useOwnZone } from '../../../storage/preferences/ownZone.ts';
-import { BoardZone } from '../parts/BoardZone.tsx';
 import { useSayClosed } from '../parts/columns/useSayClosed.ts';
 import { dispatchersOf } from '../parts/dispatchersOf.ts';
 import { useFollowedLinks } from '../parts/followLinks.ts';
@@ -16,15 +13,14 @@ import { ChangesSaid } from '../parts/said/ChangesSaid.tsx';
 import type { RowChange } from '../parts/said/RowChanges.ts';
 import { UnsavedCells } from '../parts/UnsavedCells.tsx';
 import { useBoardPresence } from '../parts/useBoardPresence.ts';
-import { useDensity } from '../parts/useDensity.ts';
 import { droppedCards } from './droppedCards.ts';
 import { WaitingHandovers } from './Handovers.tsx';
-import { takePersonalKey } from './keys.ts';
 import { Lanes } from './Lanes.tsx';
 import { LineInPalette } from './LineInPalette.tsx';
 import type { Line } from './line.ts';
 import { authorIn, fits, LANES, linesIn } from './order.ts';
 import { PersonalBulk } from './PersonalBulk.tsx';
+import { PersonalGrid } from './PersonalGrid.tsx';
 import { PersonalHead } from './PersonalHead.tsx';
 import { PersonalStrip, type View } from './PersonalToolbar.tsx';
 import styles from './personal.module.css';
@@ -39,9 +35,8 @@ import { useShownLines } from './useShownLines.ts';
 export function PersonalBoard() {
   const translate = useTranslate();
   const may = useCan();
-  const [density] = useDensity();
-  const zone = useOwnZone();
-  const { rows, model, changes, isLoading, error, reload } = usePersonalRows();
+  const board = usePersonalRows();
+  const { rows, model, changes } = board;
   const presence = useBoardPresence('personal-board-presence', model);
   const [view, setView] = useStore<View>('boards.personal.view', 'grid');
   const [withEmpty, setWithEmpty] = useStore('boards.personal.emptyLanes', false);
@@ -72,10 +67,8 @@ export function PersonalBoard() {
   const unsaved = all.filter(({ draft }) => draft !== null).length;
   useUnsaved(unsaved > 0);
   const panel = usePanel(model);
-  const isKnown = isRead({ rows, isLoading, error });
   useKeys({ 'ctrl s': () => void save() }, document);
 
-  const title = translate('linehaul.personal.title');
   return (
     <div className={styles.page}>
       <PersonalHead
@@ -94,7 +87,7 @@ export function PersonalBoard() {
         onDiscard={discard}
       />
       <PersonalStrip
-        lines={isKnown ? all.filter(line => fits(line, lines)) : null}
+        lines={isRead(board) ? all.filter(line => fits(line, lines)) : null}
         chosen={statuses}
         onChoose={lines.setStatuses}
       />
@@ -122,34 +115,7 @@ export function PersonalBoard() {
             onDrop={droppedCards(model, { statusOptions, refused, move })}
           />
         ) : (
-          <BoardGrid
-            // Another zone changes every time.
-            key={zone}
-            label={title}
-            rows={rows}
-            model={model}
-            density={density}
-            columns={columns}
-            onResize={shown.resize}
-            order={order}
-            isLoading={isLoading}
-            error={error}
-            sort={lines.sort}
-            presence={presence}
-            isFiltered={lines.isFiltered}
-            isSelectable
-            onKey={(event, at) => takePersonalKey(event, at, keys)}
-            onSort={lines.sortBy}
-            onRetry={reload}
-            onClearFilters={lines.clear}
-            filteredHint={translate('linehaul.personal.hidden', { smart_count: all.length })}
-            empty={translate('linehaul.personal.empty')}
-            emptyHint={translate('linehaul.personal.emptyHint')}
-            statusLine={{
-              left: isKnown && `${all.length} ${translate('linehaul.personal.line.trucks')}`,
-              right: <BoardZone words="times" />,
-            }}
-          />
+          <PersonalGrid board={board} shown={shown} lines={lines} presence={presence} keys={keys} />
         )}
         {panel}
         {view === 'grid' && (

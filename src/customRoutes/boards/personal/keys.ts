@@ -10,7 +10,8 @@ import { type Line, withDraft } from './line.ts';
 const OPENS: Readonly<Record<string, string>> = { s: 'status', n: 'note', r: 'ready' };
 const RESTING = ['unit', 'driver', 'load', 'updated'];
 
-interface Editing {
+/** What the keys of the personal board work on. */
+export interface PersonalKeys {
   model: GridModel<Line>;
   statusOptions: (line: Line) => readonly StatusOption[];
   /** Why this person may not change the board. Undefined if they may. */
@@ -26,7 +27,7 @@ interface Editing {
 export function takePersonalKey(
   event: KeyboardEvent,
   { row: line, column }: { row: Line | undefined; column: string },
-  { model, statusOptions, refused, sayClosed }: Editing,
+  { model, statusOptions, refused, sayClosed }: PersonalKeys,
 ): boolean {
   if (!line || event.ctrlKey || event.metaKey || event.altKey) return false;
   if (column === 'status' && refused === undefined) {

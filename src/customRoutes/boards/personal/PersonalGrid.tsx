@@ -1,0 +1,59 @@
+import { useTranslate } from 'ra-core';
+import { BoardGrid } from '../../../grid/BoardGrid.tsx';
+import type { Presence } from '../../../grid/rows/GridState.ts';
+import { useOwnZone } from '../../../storage/preferences/ownZone.ts';
+import { BoardZone } from '../parts/BoardZone.tsx';
+import type { BoardColumns } from '../parts/columns/useBoardColumns.ts';
+import { isRead } from '../parts/isRead.ts';
+import { useDensity } from '../parts/useDensity.ts';
+import { type PersonalKeys, takePersonalKey } from './keys.ts';
+import type { Line } from './line.ts';
+import type { usePersonalRows } from './usePersonalRows.ts';
+import type { ShownLines } from './useShownLines.ts';
+
+interface PersonalGridProps {
+  board: ReturnType<typeof usePersonalRows>;
+  shown: BoardColumns<Line>;
+  lines: ShownLines;
+  presence: readonly Presence[];
+  keys: PersonalKeys;
+}
+
+/** The rows of the personal board as a grid, and the line below them. */
+export function PersonalGrid({ board, shown, lines, presence, keys }: PersonalGridProps) {
+  const translate = useTranslate();
+  const [density] = useDensity();
+  const zone = useOwnZone();
+  const { rows, model, isLoading, error, reload } = board;
+  const say = (key: string, args?: object) => translate(`linehaul.personal.${key}`, args);
+  return (
+    <BoardGrid
+      // Another zone changes every time.
+      key={zone}
+      label={say('title')}
+      rows={rows}
+      model={model}
+      density={density}
+      columns={shown.columns}
+      onResize={shown.resize}
+      order={lines.order}
+      isLoading={isLoading}
+      error={error}
+      sort={lines.sort}
+      presence={presence}
+      isFiltered={lines.isFiltered}
+      isSelectable
+      onKey={(event, at) => takePersonalKey(event, at, keys)}
+      onSort={lines.sortBy}
+      onRetry={reload}
+      onClearFilters={lines.clear}
+      filteredHint={say('hidden', { smart_count: rows.size })}
+      empty={say('empty')}
+      emptyHint={say('emptyHint')}
+      statusLine={{
+        left: isRead(board) && `${rows.size} ${say('line.trucks')}`,
+        right: <BoardZone words="times" />,
+      }}
+    />
+  );
+}
