@@ -76,6 +76,13 @@ export const isSwitchedOff = (event: Pressed): boolean =>
   !hasLetters() && [...event.key].length === 1 && event.key !== ' ' && !hasModifier(event);
 
 /**
+ * Whether a press is the second of two keys, such as D in `G D`. It is the shell's: listeners to single
+ * letters on a row, a panel or a record leave it alone.
+ */
+export const isSecondKey = (event: Event): boolean =>
+  pressed?.event === event && pressed.after !== null;
+
+/**
  * Whether a press only repeats because its key is held: that is not another press. Navigation keys
  * repeat. Every listener on a page, row or record checks this.
  */

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { toClipboard } from '../feedback/clipboard.ts';
-import { isSwitchedOff } from '../keys.ts';
+import { isSecondKey, isSwitchedOff } from '../keys.ts';
 import { widthByKey } from './ColumnEdge.tsx';
 import type { GridColumn, RowId } from './column.ts';
 import { type Copied, type GridModel, SELECT } from './GridModel.ts';
@@ -31,7 +31,7 @@ export function takeKey<Row extends object>(
   const focus = state.focus();
   if (event.defaultPrevented || !focus || state.of(focus.id).editing) return;
   // A cell that starts editing by typing also uses Enter and F2.
-  if (isElsewhere(event) || isSwitchedOff(event)) return;
+  if (isElsewhere(event) || isSwitchedOff(event) || isSecondKey(event.nativeEvent)) return;
 
   // A refused value is discarded before anything else is undone or closed.
   if (state.of(focus.id).cells[focus.column]?.kind === 'error' && discards(event)) {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startKeys, useKeys } from '../../src/keys.ts';
+import { isSecondKey, startKeys, useKeys } from '../../src/keys.ts';
 import { setLook } from '../../src/theme/uiPreferences.ts';
 
 const heard: string[] = [];
@@ -60,6 +60,18 @@ test('once enabled again they work immediately', async () => {
   setLook({ letters: 'on' });
   await press('e');
   expect(heard).toEqual(['e']);
+});
+
+test('a letter of a row, a panel or a record is not the second of two keys', async () => {
+  const second: string[] = [];
+  const note = (event: KeyboardEvent) => {
+    if (isSecondKey(event)) second.push(event.key);
+  };
+  document.addEventListener('keydown', note);
+  await press('b');
+  await press('gbb');
+  document.removeEventListener('keydown', note);
+  expect(second).toEqual(['b']);
 });
 
 test.each([

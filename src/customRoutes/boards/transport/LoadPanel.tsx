@@ -5,7 +5,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { BoardedLoad, TimelineTruck } from '../../../../schema/responses/timeline.ts';
 import { nextReport } from '../../../../schema/rules/freight/nextReport.ts';
-import { isHeld, isSwitchedOff } from '../../../keys.ts';
+import { isHeld, isSecondKey, isSwitchedOff } from '../../../keys.ts';
 import { Composer } from '../../../resources/loads/updates/Composer.tsx';
 import { useUpdates } from '../../../resources/loads/updates/useUpdates.ts';
 import { lazyPart } from '../../../routing/lazyPart.tsx';
@@ -69,7 +69,8 @@ export function LoadPanel({ load, truck, reasons, isWriting, onWrite, ...on }: L
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const run = keys[event.key.toLowerCase()];
-    if (!run || isElsewhere(event) || isSwitchedOff(event)) return;
+    if (!run || isElsewhere(event)) return;
+    if (isSwitchedOff(event) || isSecondKey(event.nativeEvent)) return;
     event.preventDefault();
     event.stopPropagation();
     if (!isHeld(event)) run();

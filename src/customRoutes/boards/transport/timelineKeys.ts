@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { BoardedLoad, TimelineTruck } from '../../../../schema/responses/timeline.ts';
-import { isHeld } from '../../../keys.ts';
+import { isHeld, isSecondKey, isSwitchedOff } from '../../../keys.ts';
 import { type KeyLane, nextLoad, type TimelinePlace } from './lanes.ts';
 
 /** What the keys of the timeline trigger. */
@@ -38,31 +38,40 @@ const SIDES: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 }
 /** Handles a key on the timeline. Returns whether it means something here. */
 export function takeTimelineKey(event: KeyboardEvent, at: KeysAt, on: TimelineActions): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
-  const { key, shiftKey } = event;
-  const side = SIDES[key];
-  const isMove = key.startsWith('Arrow') && !(side && shiftKey);
-  const next = isMove ? nextLoad(at.lanes(), at.focus, key, shiftKey) : null;
-  const letter = key.toLowerCase();
-  if (side && !next) {
-    at.leaveBar();
-    on.onPan(side);
-  } else if (isMove) at.moveTo(next);
-  else if (key === '+') on.onZoom(-1);
-  else if (key === '-') on.onZoom(1);
-  else if (letter === 't') on.onNow();
-  else if (letter === 'm' && at.truckId) on.onMap(at.truckId);
-  else if (letter === 's' && isHeld(event)) return at.load !== undefined;
-  else return at.load !== undefined && takeLoadKey(letter, at.load, on);
-  return true;
+  if (isSwitchedOff(event) || isSecondKey(event.nativeEvent)) return false;
+  const run = moveOf(event, at, on);
+  if (run) run();
+  const act = run ? null : actionOf(event.key.toLowerCase(), at, on);
+  if (act && !isHeld(event)) act();
+  return Boolean(run ?? act);
 }
 
-function takeLoadKey(key: string, load: BoardedLoad, on: TimelineActions): boolean {
-  if (key === 'a') on.ask(load, null);
-  else if (key === 'c') on.select(load, true);
-  else if (key === 'd') on.onDocuments(load);
-  else if (key === 's') on.onReport(load);
-  else if (key === ' ') on.select(load);
-  else if (key === 'enter') on.open(load);
-  else return false;
-  return true;
+/** What moves the focus or the shown time, as long as the key is held. */
+function moveOf({ key, shiftKey }: KeyboardEvent, at: KeysAt, on: TimelineActions) {
+  if (key === '+') return () => on.onZoom(-1);
+  if (key === '-') return () => on.onZoom(1);
+  if (!key.startsWith('Arrow')) return null;
+  const side = SIDES[key];
+  const next = side && shiftKey ? null : nextLoad(at.lanes(), at.focus, key, shiftKey);
+  if (!side || next) return () => at.moveTo(next);
+  return () => {
+    at.leaveBar();
+    on.onPan(side);
+  };
+}
+
+/** What is done with the focused load or its truck. */
+function actionOf(key: string, { load, truckId }: KeysAt, on: TimelineActions) {
+  if (key === 't') return () => on.onNow();
+  if (key === 'm' && truckId) return () => on.onMap(truckId);
+  if (!load) return null;
+  const actions: Readonly<Record<string, () => void>> = {
+    a: () => on.ask(load, null),
+    c: () => on.select(load, true),
+    d: () => on.onDocuments(load),
+    s: () => on.onReport(load),
+    ' ': () => on.select(load),
+    enter: () => on.open(load),
+  };
+  return actions[key] ?? null;
 }

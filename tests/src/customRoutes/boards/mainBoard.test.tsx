@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { BoardRow } from '../../../../schema/responses/boards.ts';
 import { MainBoard } from '../../../../src/customRoutes/boards/main/MainBoard.tsx';
 import { shownToasts } from '../../../../src/feedback/toasts.ts';
+import { startKeys } from '../../../../src/keys.ts';
 import { dialogCloses } from '../../../support/dialogs.ts';
 import { pageOf } from '../../grid/boardUnderTest.tsx';
 import { shown } from '../../resources/shown.tsx';
@@ -395,4 +396,23 @@ test('a unit that is not on the board leaves the address, and the focus where it
   await screen.findByRole('rowheader', { name: /501/ });
   await vi.waitFor(() => expect(router.state.location.search).toBe(''));
   expect(document.activeElement?.closest('[data-row]') ?? null).toBeNull();
+});
+
+test('G with a second key goes to another page from a row, where that letter does nothing', async () => {
+  startKeys();
+  const { person } = board();
+  await person.click(await screen.findByRole('rowheader', { name: /501/ }));
+  const left: string[] = [];
+  const shell = (event: KeyboardEvent) => {
+    if (!event.defaultPrevented) left.push(event.key);
+  };
+  window.addEventListener('keydown', shell);
+  await person.keyboard('gd');
+  await person.keyboard('gp');
+  window.removeEventListener('keydown', shell);
+  expect(left).toEqual(['g', 'd', 'g', 'p']);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('complementary')).toBeNull();
+  await person.keyboard('p');
+  expect(screen.getByRole('complementary')).toBeTruthy();
 });

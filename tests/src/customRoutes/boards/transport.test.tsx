@@ -15,8 +15,10 @@ import {
 import { Turns } from '../../../../src/customRoutes/boards/transport/turns.ts';
 import { shownToasts } from '../../../../src/feedback/toasts.ts';
 import { session } from '../../../../src/http/storage.ts';
+import { startKeys } from '../../../../src/keys.ts';
 import { actionsHere } from '../../../../src/paletteActions.ts';
 import { resumeSession } from '../../../../src/session/current.ts';
+import { setLook } from '../../../../src/theme/uiPreferences.ts';
 import { dialogCloses } from '../../../support/dialogs.ts';
 import { shown } from '../../resources/shown.tsx';
 import { savedLines } from './savedFile.ts';
@@ -469,6 +471,26 @@ test('S reports the departure from where the truck is, once, and the board is as
   const panel = within(await screen.findByRole('complementary', { name: 'Load PC-26005' }));
   await person.click(panel.getByRole('button', { name: 'Left Gary, IN now' }));
   await expect.poll(puts).toHaveLength(2);
+});
+
+test('letters that are switched off, or go to another page, do nothing on the timeline', async () => {
+  const { person } = board(timeline);
+  const bar = await screen.findByTitle(/^PC-26001/);
+  act(() => bar.focus());
+  const write = () => screen.queryByRole('textbox', { name: 'Write an update' });
+  startKeys();
+  await person.keyboard('gc');
+  expect(write()).toBeNull();
+  act(() => setLook({ letters: 'off' }));
+  await person.keyboard('c');
+  expect(write()).toBeNull();
+  // Space is no letter.
+  await person.keyboard(' ');
+  expect(await screen.findByRole('complementary', { name: 'Load PC-26001' })).toBeTruthy();
+  act(() => setLook({ letters: 'on' }));
+  act(() => bar.focus());
+  await person.keyboard('c');
+  await expect.poll(write).toBeTruthy();
 });
 
 test('a load that is not sent yet has nothing to report, and says so', async () => {
