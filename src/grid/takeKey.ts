@@ -33,6 +33,12 @@ export function takeKey<Row extends object>(
   // A cell that starts editing by typing also uses Enter and F2.
   if (isElsewhere(event) || isSwitchedOff(event) || isSecondKey(event.nativeEvent)) return;
 
+  // A held letter is one press, also with Ctrl: only what moves the focus repeats.
+  if (event.repeat && [...event.key].length === 1) {
+    event.preventDefault();
+    return;
+  }
+
   // A refused value is discarded before anything else is undone or closed.
   if (state.of(focus.id).cells[focus.column]?.kind === 'error' && discards(event)) {
     state.setCell(focus.id, focus.column, null);

@@ -416,3 +416,22 @@ test('G with a second key goes to another page from a row, where that letter doe
   await person.keyboard('p');
   expect(screen.getByRole('complementary')).toBeTruthy();
 });
+
+test('a held letter is one press on a row, and held Ctrl Z undoes one step', async () => {
+  const { person } = board();
+  const asked: { redo?: true }[] = [];
+  const others = globalThis.fetch;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const isUndo = String(url).endsWith('/undo') && init.method === 'POST';
+    if (isUndo) asked.push(JSON.parse(String(init.body)));
+    return others(url, init);
+  });
+  await person.click(await screen.findByRole('rowheader', { name: /501/ }));
+  await person.keyboard('{p>4/}');
+  expect(screen.getByRole('complementary')).toBeTruthy();
+  await person.keyboard('{ArrowDown>2/}');
+  expect(document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row).toBe('3');
+  await person.keyboard('{Control>}{z>4/}y{/Control}');
+  await expect.poll(() => asked.at(-1)?.redo).toBe(true);
+  expect(asked).toHaveLength(2);
+});
