@@ -78,7 +78,7 @@ test('on reports: a filter, and the schedule, the template and the end of a run'
   await expect(page.getByText('No reports yet')).toBeVisible();
 });
 
-test('on the boards: layout, a filter, color rules, trucks taken off, candidates, lanes, a load of the timeline', async ({
+test('on the boards: layout, a filter, color rules, trucks taken off, candidates, the timeline below, lanes, a load of the timeline', async ({
   page,
 }) => {
   await signIn(page, 'owner@linehaul.test');
@@ -108,6 +108,13 @@ test('on the boards: layout, a filter, color rules, trucks taken off, candidates
   await page.locator('[data-covers]').first().click();
   await expect(dialogOf(page, /^Loads for truck/).getByRole('searchbox')).toBeVisible();
   await expect(dialogOf(page).locator('[aria-busy="true"], [data-busy]')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toHaveCount(0);
+  await page.getByRole('radio', { name: 'Timeline' }).click();
+  await page.locator('[data-zone] ~ div [data-load]').first().focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('complementary', { name: /^Load / })).toBeVisible();
   await expectAccessible(page);
 
   await page.goto(`${COMPANY}/boards/personal`);

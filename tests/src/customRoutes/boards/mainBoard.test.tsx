@@ -429,7 +429,7 @@ test('a held letter is one press on a row, and held Ctrl Z undoes one step', asy
   await person.click(await screen.findByRole('rowheader', { name: /501/ }));
   await person.keyboard('{p>4/}');
   expect(screen.getByRole('complementary')).toBeTruthy();
-  await person.keyboard('{ArrowDown>2/}');
+  await person.keyboard('{ArrowDown>3/}');
   expect(document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row).toBe('3');
   await person.keyboard('{Control>}{z>4/}y{/Control}');
   await expect.poll(() => asked.at(-1)?.redo).toBe(true);
