@@ -24,7 +24,7 @@ interface LaneRowProps {
   lane: Lane;
   drawing: Drawing;
   focusedId: number | null;
-  /** Whether a board beside the timeline has the focus on the same row. */
+  /** Whether the board of which the timeline is a part has the focus on the same row. */
   isCurrent?: boolean;
   /** Another load, for conflicts. */
   loadOf: (id: number) => TimelineLoad | undefined;

@@ -20,7 +20,7 @@ interface FocusedLanes {
   all: readonly KeyLane[];
   /** The lanes with the loads of the shown time alone. */
   inView: () => readonly KeyLane[];
-  /** The row that a board beside the timeline has the focus on. */
+  /** The row that the board of which the timeline is a part has the focus on. */
   current: string | null;
 }
 

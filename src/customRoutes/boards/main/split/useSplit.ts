@@ -7,7 +7,7 @@ import type { GridModel } from '../../../../grid/GridModel.ts';
 import { useKeys } from '../../../../keys.ts';
 import { type OpenSplit, readSplit, type SplitKind } from './splits.ts';
 
-/** The rows' share of the width beside the map, and of the height above the timeline, in percent. */
+/** The rows' share of the width next to the map, and of the height above the timeline, in percent. */
 export const SHARES = {
   map: { least: 30, most: 80, usual: 60 },
   timeline: { least: 25, most: 80, usual: 55 },

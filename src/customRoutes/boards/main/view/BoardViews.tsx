@@ -37,8 +37,8 @@ export function BoardViews(props: BoardViewsProps) {
       onShow={saved => {
         const wanted = saved && columnsOfView(saved);
         if (wanted) onColumns(wanted);
-        const beside = saved && splitOfView(saved);
-        if (beside) split.choose(beside);
+        const shown = saved && splitOfView(saved);
+        if (shown) split.choose(shown);
         onShow(saved ? viewOf(saved) : { ...view, filters: NO_FILTERS });
       }}
     />
