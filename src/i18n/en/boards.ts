@@ -142,7 +142,7 @@ export const boards = {
   timeline: {
     label: 'Timeline of the board',
     edge: 'Height of the board above the timeline',
-    keys: 'Esc to the row · Space details · C check call · S arrived, left · D documents · A assigns · M map · + − zoom · T now',
+    keys: 'Space details · Esc closes them, then to the row · C check call · S arrived, left · D documents · A assigns · M map · + − zoom · T now',
   },
   map: {
     label: 'Map of the board',

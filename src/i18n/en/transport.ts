@@ -13,7 +13,7 @@ export const transport = {
   unassigned: 'Unassigned',
   noDriver: 'No current driver',
   inactive: 'inactive',
-  keys: 'Space details · C check call · S arrived, left · D documents · A assigns · M map · Enter opens · + − zoom · T now · Arrows move and pan, Shift ↑ ↓ through every row',
+  keys: 'Space details, Esc closes them · C check call · S arrived, left · D documents · A assigns · M map · Enter opens · + − zoom · T now · Arrows move and pan, Shift ↑ ↓ through every row',
   waiting: '%{smart_count} without a date or overdue',
   overdue: 'overdue %{late}',
   undated: 'no appointment',

@@ -68,6 +68,10 @@ export function LoadPanel({ load, truck, reasons, isWriting, onWrite, ...on }: L
     ...(may('loads.update') && { d: on.onDocuments, a: on.onAssign }),
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isWithin(event)) {
+      event.stopPropagation();
+      return on.onClose();
+    }
     const run = keys[event.key.toLowerCase()];
     if (!run || isElsewhere(event)) return;
     if (isSwitchedOff(event) || isSecondKey(event.nativeEvent)) return;
@@ -149,11 +153,17 @@ export function LoadPanel({ load, truck, reasons, isWriting, onWrite, ...on }: L
 }
 
 /** A letter that is typed into a field, or in a menu over the panel, is no key of it. */
-function isElsewhere({ target, currentTarget, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey || altKey || !(target instanceof Element)) return true;
-  const field = target.closest('input, textarea, select, [role=combobox]');
-  return field !== null || !currentTarget.contains(target);
+function isElsewhere(event: KeyboardEvent): boolean {
+  const { target, ctrlKey, metaKey, altKey } = event;
+  if (ctrlKey || metaKey || altKey || !isWithin(event)) return true;
+  return target instanceof Element && target.closest(FIELDS) !== null;
 }
+
+const FIELDS = 'input, textarea, select, [role=combobox]';
+
+/** A menu over the panel is no part of it. */
+const isWithin = ({ target, currentTarget }: KeyboardEvent): boolean =>
+  target instanceof Element && currentTarget.contains(target);
 
 /** When it reaches the next stop, where the truck was last seen, and how warm the freight is. */
 function Facts({ load: { eta, stops, ...load }, truck }: Pick<LoadPanelProps, 'load' | 'truck'>) {

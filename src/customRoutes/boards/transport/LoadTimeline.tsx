@@ -59,6 +59,11 @@ export function LoadTimeline(props: LoadTimelineProps) {
       leaving.current = null;
     };
   });
+  const onEscape = () => {
+    if (chosen) selected.close();
+    else linked?.onLeave();
+    return Boolean(chosen ?? linked);
+  };
   return (
     <div ref={page} className={styles.timeline}>
       <div className={styles.parts}>
@@ -82,6 +87,7 @@ export function LoadTimeline(props: LoadTimelineProps) {
             onNow={toNow}
             focused={focused}
             linked={linked}
+            onEscape={onEscape}
           />
         </div>
         {chosen && (

@@ -38,6 +38,8 @@ interface TimelineBodyProps extends TimelineActions {
   /** Hears of the load whose bar has the focus, or had it last: what the palette acts on. */
   focused?: RefObject<BoardedLoad | null>;
   linked?: LinkedRows;
+  /** Escape, on a row or a bar. Returns whether it means something. */
+  onEscape?: () => boolean;
 }
 
 /** How the rows of a timeline and those of a board select each other. */
@@ -50,7 +52,7 @@ export interface LinkedRows {
   onFocus: (key: string) => void;
   /** The name of a row was clicked. */
   onName: (key: string) => void;
-  /** Escape, on a row or a bar. */
+  /** The keys go on in the rows of the board. */
   onLeave: () => void;
 }
 
@@ -234,9 +236,8 @@ function useTimelineFocus(
       // The focused bar may leave the shown time. The keys keep working.
       leaveBar: () => scroller.current?.focus(),
     };
-    const isLeft = linked && event.key === 'Escape';
-    if (isLeft) linked.onLeave();
-    else if (!takeTimelineKey(event, at, props)) return;
+    const isLeft = event.key === 'Escape' && props.onEscape?.();
+    if (!isLeft && !takeTimelineKey(event, at, props)) return;
     event.preventDefault();
     event.stopPropagation();
   };

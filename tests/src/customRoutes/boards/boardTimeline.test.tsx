@@ -123,6 +123,13 @@ test('a bar leads to its row, where Escape goes on, and so does the name of a ro
   await person.keyboard('{ArrowUp}');
   expect(document.activeElement).toBe(bar(1));
   await expect.poll(gridRow).toBe('7');
+  // First Escape closes what is open.
+  await person.keyboard(' ');
+  const panel = () => screen.queryByRole('complementary', { name: 'Load PC-26001' });
+  await expect.poll(panel).toBeTruthy();
+  await person.keyboard('{Escape}');
+  await expect.poll(panel).toBeNull();
+  await expect.poll(() => document.activeElement).toBe(bar(1));
   await person.keyboard('{Escape}');
   expect(focusedRow()).toBe('7');
 

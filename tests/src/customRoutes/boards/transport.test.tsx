@@ -607,6 +607,26 @@ test('closing the panel returns the focus to its load', async () => {
   await expect.poll(() => (document.activeElement as HTMLElement).title).toMatch(/^PC-26001/);
 });
 
+test('Esc closes the panel from its bar and from within, and asks about a written check call', async () => {
+  const { person } = board(timeline);
+  const bar = await screen.findByTitle(/^PC-26001/);
+  const panel = () => screen.queryByRole('complementary', { name: 'Load PC-26001' });
+  bar.focus();
+  await person.keyboard(' ');
+  await expect.poll(panel).toBeTruthy();
+  await person.keyboard('{Escape}');
+  await expect.poll(panel).toBeNull();
+  expect(document.activeElement).toBe(bar);
+
+  await person.keyboard('c');
+  const box = await screen.findByRole('textbox', { name: 'Write an update' });
+  await person.type(box, 'Rolling{Escape}');
+  const question = await screen.findByRole('dialog', { name: 'Discard the check call?' });
+  await person.click(within(question).getByRole('button', { name: 'Discard' }));
+  await expect.poll(panel).toBeNull();
+  await expect.poll(() => document.activeElement).toBe(bar);
+});
+
 test('closing the panel of a load beyond the shown time returns the focus to the timeline', async () => {
   const { person } = board(timeline);
   const bar = await screen.findByTitle(/^PC-26001/);
