@@ -17,6 +17,7 @@ export function LeaveQuestion({ isUnsaved, title, children }: LeaveQuestionProps
   const translate = useTranslate();
   const blocker = useLeaveBlocker(
     ({ currentLocation: from, nextLocation: to }) => isUnsaved && from.pathname !== to.pathname,
+    isUnsaved,
   );
   const leaveForGood = useLeaveForGood();
   useEffect(() => {
