@@ -27,7 +27,10 @@ function Page() {
   );
 }
 
-test.each(['rows', 'call'])('of two parts of a page, the one with something unsaved asks: %s', async name => {
+test.each([
+  'rows',
+  'call',
+])('of two parts of a page, the one with something unsaved asks: %s', async name => {
   const { person, router } = shown(<Page />, {});
   await person.click(screen.getByRole('button', { name: `Type ${name}` }));
   await person.click(screen.getByRole('link', { name: 'Leave' }));

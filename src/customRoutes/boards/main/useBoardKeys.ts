@@ -11,12 +11,7 @@ export function useBoardKeys(
   model: GridModel<BoardRow>,
   opening: Pick<
     BoardKeys,
-    | 'openDispatchers'
-    | 'openCandidates'
-    | 'toggleSplit'
-    | 'editRecord'
-    | 'sendSheet'
-    | 'sayClosed'
+    'openDispatchers' | 'openCandidates' | 'toggleSplit' | 'editRecord' | 'sendSheet' | 'sayClosed'
   >,
 ) {
   const { undoLast, redoLast } = useUndo();

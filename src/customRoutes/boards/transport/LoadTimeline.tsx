@@ -1,7 +1,11 @@
 import { useTranslate } from 'ra-core';
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { BoardedLoad, Timeline, TimelineTruck } from '../../../../schema/responses/timeline.ts';
+import type {
+  BoardedLoad,
+  Timeline,
+  TimelineTruck,
+} from '../../../../schema/responses/timeline.ts';
 import { pathOf } from '../../../../schema/screens.ts';
 import { toast } from '../../../feedback/toasts.ts';
 import { isPlanned } from '../../../resources/loads/parts/preflightQuery.ts';

@@ -1,4 +1,8 @@
-import type { BoardedLoad, Timeline, TimelineTruck } from '../../../../schema/responses/timeline.ts';
+import type {
+  BoardedLoad,
+  Timeline,
+  TimelineTruck,
+} from '../../../../schema/responses/timeline.ts';
 import type { Seen } from '../../../grid/seen.ts';
 import { windowTimes } from '../../../resources/loads/stopTime.ts';
 import { ownZone } from '../../../storage/preferences/ownZone.ts';
@@ -51,11 +55,7 @@ export function timelineSeen(seen: TimelineShown): Seen {
 }
 
 /** The lines of one row of the timeline. */
-function linesOf(
-  lane: Lane,
-  { shown, translate }: TimelineShown,
-  { loadOf }: Lookups,
-): string[][] {
+function linesOf(lane: Lane, { shown, translate }: TimelineShown, { loadOf }: Lookups): string[][] {
   const say = (key: string, args?: object) => translate(`linehaul.transport.${key}`, args);
   const { trailer, last_location: at } = lane.truck ?? {};
   const where = at ? (seenText(at, translate) ?? '') : '';

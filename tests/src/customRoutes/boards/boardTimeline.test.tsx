@@ -39,8 +39,7 @@ const rowOf = (unit: string) =>
   screen.getByRole('rowheader', { name: new RegExp(unit) }).closest<HTMLElement>('[data-row]')!;
 const region = () => screen.queryByRole('region', { name: 'Timeline of the board' });
 const choice = (name: string) => screen.getByRole('radio', { name });
-const bar = (id: number) =>
-  within(region()!).getByTitle<HTMLElement>(new RegExp(`^PC-2600${id}`));
+const bar = (id: number) => within(region()!).getByTitle<HTMLElement>(new RegExp(`^PC-2600${id}`));
 const lane = (key: number | string) =>
   region()!.querySelector<HTMLElement>(`[data-lane="${key}"]`)!;
 /** The trucks of the timeline, from above. */
@@ -182,7 +181,8 @@ test('a check call that is being written is not lost by closing the timeline', a
   const { person } = await opened();
   act(() => bar(1).focus());
   await person.keyboard('c');
-  const text = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: 'Write an update' });
+  const text = () =>
+    screen.queryByRole<HTMLTextAreaElement>('textbox', { name: 'Write an update' });
   await expect.poll(text).toBeTruthy();
   await person.type(text()!, 'Rolling');
   await person.click(choice('Grid'));

@@ -41,12 +41,7 @@ export function BoardTimeline({ model, split }: BoardTimelineProps) {
   return (
     <>
       <div className={styles.controls}>
-        <TimeControls
-          zoom={time.zoom}
-          onZoom={time.zoomTo}
-          onPan={time.pan}
-          onNow={time.toNow}
-        />
+        <TimeControls zoom={time.zoom} onZoom={time.zoomTo} onPan={time.pan} onNow={time.toNow} />
         <BoardZone words="axis" />
         <p className={styles.hint} title={hint}>
           {ids.length === 0 ? translate('linehaul.transport.nothing') : hint}

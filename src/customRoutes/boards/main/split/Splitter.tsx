@@ -61,7 +61,8 @@ export function Splitter(props: SplitterProps) {
         event.currentTarget.focus();
       }}
       onPointerMove={event => {
-        if (event.currentTarget.hasPointerCapture(event.pointerId)) onShare(shareAt(event, orientation));
+        if (event.currentTarget.hasPointerCapture(event.pointerId))
+          onShare(shareAt(event, orientation));
       }}
       onDoubleClick={() => onShare(usual)}
       onKeyDown={takeKey}
