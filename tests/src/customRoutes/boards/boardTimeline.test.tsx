@@ -3,7 +3,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { boardRow } from './boardRow.ts';
 import { shownBoard } from './shownBoard.tsx';
-import { load, timeline } from './timeline.ts';
+import { candidateOf, load, timeline } from './timeline.ts';
 
 // jsdom draws no maps.
 vi.mock('../../../../src/resources/map/useMap.ts', () => ({
@@ -158,13 +158,9 @@ test('M on a bar shows its truck on the map instead, and L brings the timeline b
 });
 
 test('a load without a truck is assigned on the timeline by key', async () => {
-  const call = vi.fn(async (_method: string, path: string) => {
-    if (!path.includes('/candidates')) return [];
-    const [{ id, number, drivers }] = [first!];
-    const assignment = { truck_id: id, trailer_id: null, load_drivers: [], version: 1 };
-    const found = { id, number, drivers, type: 'dry_van', trailer: null, deadhead_miles: 12 };
-    return [{ ...found, fits: true, findings: [], is_blocked: false, assignment }];
-  });
+  const call = vi.fn(async (_: string, path: string) =>
+    path.includes('/candidates') ? [candidateOf(first!)] : [],
+  );
   const { person } = await opened({ call });
   act(() => bar(3).focus());
   // It is in no row, so that of the grid stays.

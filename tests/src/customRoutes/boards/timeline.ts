@@ -91,3 +91,27 @@ export const timeline: Timeline = {
   conflicts: [{ resource: 'truck', id: 7, load_id: 1, with_id: 2 }],
   is_cut: false,
 };
+
+/** A truck as the server ranks it for a load. */
+export const candidateOf = ({ id, number, drivers }: Timeline['trucks'][number]) => ({
+  id,
+  number,
+  type: 'dry_van',
+  trailer: null,
+  drivers,
+  dispatcher_name: null,
+  deadhead_miles: 12,
+  deadhead_from: null,
+  free_at: null,
+  slack_minutes: null,
+  rpm_all: null,
+  fits: true,
+  findings: [],
+  is_blocked: false,
+  assignment: {
+    truck_id: id,
+    trailer_id: 40 + id,
+    load_drivers: drivers.map(driver => ({ driver_id: driver.id, split_percent: 50 })),
+    version: 1,
+  },
+});

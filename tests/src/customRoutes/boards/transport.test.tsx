@@ -22,7 +22,7 @@ import { setLook } from '../../../../src/theme/uiPreferences.ts';
 import { dialogCloses } from '../../../support/dialogs.ts';
 import { shown } from '../../resources/shown.tsx';
 import { savedLines } from './savedFile.ts';
-import { hours, load, timeline } from './timeline.ts';
+import { candidateOf, hours, load, timeline } from './timeline.ts';
 
 afterEach(() => {
   cleanup();
@@ -227,30 +227,6 @@ test('a load dropped on a truck’s row is assigned to it with its trailer and a
   await person.click(await within(dialog).findByRole('button', { name: 'Assign' }));
   const { assignment } = candidateOf(timeline.trucks.find(({ id }) => id === 8)!);
   expect(call).toHaveBeenCalledWith('PUT', '/loads/full/update/3', assignment);
-});
-
-/** A truck as the server ranks it for a load. */
-const candidateOf = ({ id, number, drivers }: Timeline['trucks'][number]) => ({
-  id,
-  number,
-  type: 'dry_van',
-  trailer: null,
-  drivers,
-  dispatcher_name: null,
-  deadhead_miles: 12,
-  deadhead_from: null,
-  free_at: null,
-  slack_minutes: null,
-  rpm_all: null,
-  fits: true,
-  findings: [],
-  is_blocked: false,
-  assignment: {
-    truck_id: id,
-    trailer_id: 40 + id,
-    load_drivers: drivers.map(driver => ({ driver_id: driver.id, split_percent: 50 })),
-    version: 1,
-  },
 });
 
 /** The board with this answer of the server, and the writes it makes. */
