@@ -38,6 +38,7 @@ test('below the main board the timeline follows the rows, and its bars lead to t
 
   // And the rows come along with its bars, without taking their keys.
   await timeline.locator('[data-timeline]').evaluate(box => box.scrollTo({ top: 0 }));
+  await expect(timeline.locator(`[data-lane="${first}"]`)).toBeInViewport();
   const bar = lanes.locator('[data-load]').first();
   await bar.focus();
   const key = await bar.locator('xpath=ancestor::*[@data-lane]').getAttribute('data-lane');

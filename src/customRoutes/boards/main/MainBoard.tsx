@@ -17,6 +17,7 @@ import { MainGrid } from './MainGrid.tsx';
 import { PeekPanel } from './peek/PeekPanel.tsx';
 import { RowInPalette } from './RowInPalette.tsx';
 import { SplitPane } from './split/SplitPane.tsx';
+import type { SplitKind } from './split/splits.ts';
 import { useSplit } from './split/useSplit.ts';
 import { useBoardKeys } from './useBoardKeys.ts';
 import { useBoardRows } from './useBoardRows.ts';
@@ -82,7 +83,7 @@ export function MainBoard() {
         className={styles.body}
         onClick={event => candidates.onClick(event) || follow(event)}
       >
-        <div className={`${styles.panes} ${split.kind === 'timeline' ? styles.stacked : ''}`}>
+        <div className={panesOf(split.kind)}>
           <div className={styles.grid} style={{ flexGrow: split.share }}>
             <MainGrid
               board={board}
@@ -118,3 +119,8 @@ export function MainBoard() {
     </div>
   );
 }
+
+const panesOf = (kind: SplitKind) =>
+  [styles.panes, kind !== 'none' && styles.split, kind === 'timeline' && styles.stacked]
+    .filter(Boolean)
+    .join(' ');

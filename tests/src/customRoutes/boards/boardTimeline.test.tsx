@@ -197,15 +197,15 @@ test('the edge between rows and timeline is moved by keys, and keeps its own pla
   const { person } = await opened();
   const edge = () => screen.getByRole('separator', { name: /above the timeline/ });
   const share = () => Number(edge().getAttribute('aria-valuenow'));
-  expect([share(), edge().getAttribute('aria-orientation')]).toEqual([55, 'horizontal']);
+  expect([share(), edge().getAttribute('aria-orientation')]).toEqual([50, 'horizontal']);
   act(() => edge().focus());
   await person.keyboard('{ArrowUp}{ArrowUp}{ArrowLeft}');
-  expect([share(), region()!.style.flexGrow]).toEqual([45, '55']);
+  expect([share(), region()!.style.flexGrow]).toEqual([40, '60']);
 
   await person.click(choice('Map'));
   expect(screen.getByRole('separator').getAttribute('aria-valuenow')).toBe('60');
   await person.click(choice('Timeline'));
-  await expect.poll(share).toBe(45);
+  await expect.poll(share).toBe(40);
 });
 
 test('a saved view brings back what was next to the rows', async () => {

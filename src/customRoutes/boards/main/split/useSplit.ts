@@ -10,7 +10,7 @@ import { type OpenSplit, readSplit, type SplitKind } from './splits.ts';
 /** The rows' share of the width next to the map, and of the height above the timeline, in percent. */
 export const SHARES = {
   map: { least: 30, most: 80, usual: 60 },
-  timeline: { least: 25, most: 80, usual: 55 },
+  timeline: { least: 25, most: 80, usual: 50 },
 } as const satisfies Record<OpenSplit, object>;
 
 export interface Split {
