@@ -39,7 +39,9 @@ test('below the main board the timeline follows the rows, and its bars lead to t
   // And the rows come along with its bars, without taking their keys.
   await timeline.locator('[data-timeline]').evaluate(box => box.scrollTo({ top: 0 }));
   await expect(timeline.locator(`[data-lane="${first}"]`)).toBeInViewport();
-  const bar = lanes.locator('[data-load]').first();
+  // Bars of earlier days come before it later on.
+  const load = await lanes.locator('[data-load]').first().getAttribute('data-load');
+  const bar = lanes.locator(`[data-load="${load}"]`);
   await bar.focus();
   const key = await bar.locator('xpath=ancestor::*[@data-lane]').getAttribute('data-lane');
   await expect(rowOf(page, key)).toBeInViewport();
