@@ -390,3 +390,22 @@ test('what nobody hauls stays in sight on the transport board, and covers no foc
     if (isInRow) expect(await isClear()).toBe(true);
   }
 });
+
+test('however many filters the main board has, another can be added at 1366 pixels', async ({
+  page,
+}) => {
+  await signIn(page, 'owner@linehaul.test');
+  await page.goto('/company-owner/company/1/boards/main');
+  await expect(rowOf(page, '501')).toBeVisible();
+  const add = page.getByRole('button', { name: 'Filter', exact: true });
+  for (const name of ['Late', 'On detention', 'No driver', 'Documents expiring']) {
+    await add.click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+    await expect(page.getByRole('button', { name: `Clear ${name}` })).toBeInViewport({ ratio: 1 });
+    await expect(add).toBeInViewport({ ratio: 1 });
+  }
+  for (const name of [/^Dispatcher/, 'Clear']) {
+    await expect(page.getByRole('button', { name }).first()).toBeInViewport({ ratio: 1 });
+  }
+  await expect(page.getByRole('radio', { name: /^Map/ })).toBeInViewport({ ratio: 1 });
+});

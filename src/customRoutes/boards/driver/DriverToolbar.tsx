@@ -3,9 +3,9 @@ import type { DriverBoardRow } from '../../../../schema/responses/driverBoard.ts
 import { availabilities } from '../../../../schema/rules/freight/driverAvailability.ts';
 import { SegmentedControl } from '../../../grid/pieces/SegmentedControl.tsx';
 import { BoardSearch } from '../parts/BoardSearch.tsx';
+import { BoardToolbar } from '../parts/BoardToolbar.tsx';
 import { dispatchersOf } from '../parts/dispatchersOf.ts';
 import { FilterMenu } from '../parts/FilterMenu.tsx';
-import styles from './driver.module.css';
 import type { DriverFilters } from './driverFilters.ts';
 
 interface DriverToolbarProps {
@@ -26,12 +26,11 @@ export function DriverToolbar({ rows, filters, onChange }: DriverToolbarProps) {
     }))
     .filter(({ count }) => count > 0);
   return (
-    <div className={styles.toolbar}>
+    <BoardToolbar>
       <BoardSearch
         value={filters.search}
         onChange={search => onChange({ search })}
         placeholder={say('search')}
-        className={styles.search}
       />
       <SegmentedControl
         label={say('show')}
@@ -57,6 +56,6 @@ export function DriverToolbar({ rows, filters, onChange }: DriverToolbarProps) {
         chosen={filters.dispatchers}
         onChange={dispatchers => onChange({ dispatchers })}
       />
-    </div>
+    </BoardToolbar>
   );
 }

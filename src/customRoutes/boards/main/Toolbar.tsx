@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { BoardRow } from '../../../../schema/responses/boards.ts';
 import { useTyped } from '../../../inputs/text/useTyped.ts';
 import { BoardSearch } from '../parts/BoardSearch.tsx';
+import { BoardToolbar } from '../parts/BoardToolbar.tsx';
 import { FilterMenu, type FilterOption } from '../parts/FilterMenu.tsx';
 import styles from './board.module.css';
 import { type BoardFilters, dispatchersOf, isFiltered, NO_FILTERS, stateOf } from './filters.ts';
@@ -28,7 +29,7 @@ export function Toolbar({ rows, filters, search, onFilters, onSearch }: ToolbarP
   ].map(one => ({ ...one, count: rows.filter(row => row.dispatcher_id === one.id).length }));
 
   return (
-    <div className={styles.toolbar}>
+    <BoardToolbar>
       <SearchBox value={search} onChange={onSearch} />
       <FilterMenu
         name={say('dispatcher')}
@@ -65,7 +66,7 @@ export function Toolbar({ rows, filters, search, onFilters, onSearch }: ToolbarP
           {say('clear')}
         </button>
       )}
-    </div>
+    </BoardToolbar>
   );
 }
 
@@ -96,7 +97,6 @@ function SearchBox({ value, onChange }: { value: string; onChange: (text: string
       value={typed}
       onChange={setTyped}
       placeholder={translate('linehaul.boards.search')}
-      className={styles.search}
     />
   );
 }

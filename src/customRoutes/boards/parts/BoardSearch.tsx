@@ -3,19 +3,19 @@ import { KEPT_PAGE } from '../../../feedback/shownElements.ts';
 import { SearchField } from '../../../inputs/text/SearchField.tsx';
 import { useWords } from '../../../inputs/words.ts';
 import { useKeys } from '../../../keys.ts';
+import styles from './BoardToolbar.module.css';
 
 interface BoardSearchProps {
   value: string;
   onChange: (text: string) => void;
   placeholder: string;
-  className: string | undefined;
 }
 
 /**
  * A board's search: `/` goes to it, Enter and ↓ to the rows or cards. Esc empties it, then goes there
  * too.
  */
-export function BoardSearch({ value, onChange, ...look }: BoardSearchProps) {
+export function BoardSearch({ value, onChange, placeholder }: BoardSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const words = useWords();
   const enter = () => {
@@ -25,7 +25,8 @@ export function BoardSearch({ value, onChange, ...look }: BoardSearchProps) {
   useKeys({ '/': enter }, document);
   return (
     <SearchField
-      {...look}
+      className={styles.search}
+      placeholder={placeholder}
       value={value}
       onChange={onChange}
       label={words('search')}

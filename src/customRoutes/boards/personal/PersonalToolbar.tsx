@@ -5,6 +5,7 @@ import { type StatusCount, StatusStrip } from '../../../grid/pieces/StatusStrip.
 import { boardStatusLook, isStatusName } from '../../../theme/status.ts';
 import { statusWord } from '../main/edit/statusOptions.ts';
 import { BoardSearch } from '../parts/BoardSearch.tsx';
+import { BoardToolbar } from '../parts/BoardToolbar.tsx';
 import { useBoardInstant } from '../parts/clock.ts';
 import { DaysFilter } from '../parts/DaysFilter.tsx';
 import { FilterMenu, type FilterOption } from '../parts/FilterMenu.tsx';
@@ -36,7 +37,7 @@ export function PersonalToolbar(props: PersonalToolbarProps) {
   const translate = useTranslate();
   const say = (key: string) => translate(`linehaul.personal.${key}`);
   return (
-    <div className={styles.toolbar}>
+    <BoardToolbar>
       <SegmentedControl
         label={say('view')}
         segments={[
@@ -60,7 +61,6 @@ export function PersonalToolbar(props: PersonalToolbarProps) {
         value={lines.search}
         onChange={lines.setSearch}
         placeholder={translate('linehaul.boards.search')}
-        className={styles.search}
       />
       {options.length > 1 && (
         <FilterMenu
@@ -77,7 +77,7 @@ export function PersonalToolbar(props: PersonalToolbarProps) {
         onChange={lines.setAuthors}
       />
       <DaysFilter name={say('columns.updated')} days={lines.updated} onChange={lines.setUpdated} />
-    </div>
+    </BoardToolbar>
   );
 }
 

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { TimelineTruck } from '../../../../schema/responses/timeline.ts';
 import { SegmentedControl } from '../../../grid/pieces/SegmentedControl.tsx';
 import { BoardSearch } from '../parts/BoardSearch.tsx';
+import { BoardToolbar } from '../parts/BoardToolbar.tsx';
 import { BoardZone } from '../parts/BoardZone.tsx';
 import { dispatchersOf } from '../parts/dispatchersOf.ts';
 import { FilterMenu } from '../parts/FilterMenu.tsx';
@@ -10,7 +11,6 @@ import type { By } from './lanes.ts';
 import { TimeControls } from './TimeControls.tsx';
 import type { TimelineFilters } from './timelineFilters.ts';
 import type { Zoom } from './timeScale.ts';
-import styles from './transport.module.css';
 
 interface TransportToolbarProps {
   by: By;
@@ -30,12 +30,11 @@ export const TransportToolbar = memo(function TransportToolbar(props: TransportT
   const translate = useTranslate();
   const say = (key: string) => translate(`linehaul.transport.${key}`);
   return (
-    <div className={styles.toolbar}>
+    <BoardToolbar>
       <BoardSearch
         value={filters.search}
         onChange={search => onFilter({ search })}
         placeholder={say('search')}
-        className={styles.search}
       />
       <FilterMenu
         name={translate('linehaul.boards.dispatcher')}
@@ -54,6 +53,6 @@ export const TransportToolbar = memo(function TransportToolbar(props: TransportT
       />
       <TimeControls zoom={zoom} onZoom={onZoom} onPan={onPan} onNow={onNow} />
       <BoardZone words="axis" />
-    </div>
+    </BoardToolbar>
   );
 });
