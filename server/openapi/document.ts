@@ -151,12 +151,14 @@ function bodyByHand(name: OperationName): JsonSchema {
 }
 
 function bodyOf({ call, entity }: Regular): JsonSchema {
-  if (call === 'activate') return { requestBody: { content: json(VERSION_ALONE) } };
+  if (call === 'activate' || call === 'delete') {
+    return { requestBody: { content: json(VERSION_ALONE) } };
+  }
   if (call !== 'create' && call !== 'update') return {};
   const changes = refTo(`${schemaName(entity)}Changes`);
   const schema = call === 'create' ? needs(changes, ...requiredOf(entity)) : changes;
   return { requestBody: { required: true, content: json(schema) } };
 }
 
-/** The version that an update is based on, when nothing else is declared. */
+/** The version that a change or a deletion is based on, when nothing else is declared. */
 const VERSION_ALONE: JsonSchema = { type: 'object', properties: { version: { type: 'integer' } } };

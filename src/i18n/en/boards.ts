@@ -7,6 +7,7 @@ export const boards = {
   state: 'State',
   type: 'Truck type',
   clear: 'Clear filters',
+  showMore: 'Show more',
   nobody: 'No dispatcher',
   none: 'none',
   notOnBoard: 'This unit is not on the main board',

@@ -208,6 +208,16 @@ describe.each(names('delete'))('deleting one of %s', name => {
     });
     expect((await as(app, who.owner).get(`/${name}/${id}`)).status).toBe(404);
   });
+
+  test('with the version that was seen leaves a record that was changed since', async () => {
+    const id = await record(name);
+    const { version } = (await as(app, who.owner).get(`/${name}/${id}`)).body.data;
+    const late = await as(app, who.owner).delete(`/${name}/${id}`, { version: version + 1 });
+    expect(late.status).toBe(409);
+    expect(late.body.data).toMatchObject({ id, version });
+    const seen = await as(app, who.owner).delete(`/${name}/${id}`, { version });
+    expect(seen.body).toMatchObject({ success: true });
+  });
 });
 
 describe.each(names('short-list'))('the short list of %s', name => {

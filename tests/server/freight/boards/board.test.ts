@@ -173,6 +173,30 @@ test('a truck has one plan: what replaces it or removes it leaves the earlier on
   expect((await rowOf()).truck_plan_reach).toBeNull();
 });
 
+test('an earlier plan that a colleague has corrected is not deleted unseen', async () => {
+  const { body } = await owner().post('/plan-reach-history/create', {
+    truck_id: fleet.truckId,
+    plan_at: '2026-11-19T15:00:00.000Z',
+    place_city: 'Tulsa',
+  });
+  const { id, version } = body.data;
+  await owner().put(`/plan-reach-history/update/${id}`, { place_city: 'Omaha', version });
+  const refused = await owner().delete(`/plan-reach-history/delete/${id}`, { version });
+  expect(refused.status).toBe(409);
+  expect(refused.body.data).toMatchObject({ id, place_city: 'Omaha', version: version + 1 });
+  const listed = async () =>
+    (await owner().get(`/plan-reach-history/list/${fleet.truckId}?per_page=100`)).body.data.data;
+  expect((await listed()).map((plan: { id: number }) => plan.id)).toContain(id);
+
+  const wrong = await owner().delete(`/plan-reach-history/delete/${id}`, { version: 'newest' });
+  expect(wrong.body.errors).toEqual({ version: ['The version must be a whole number.'] });
+  const path = `/plan-reach-history/delete/${id}`;
+  const stranger = await as(app, who.stranger).delete(path, { version: version + 1 });
+  expect(stranger.status).toBe(404);
+  expect((await owner().delete(path, { version: version + 1 })).status).toBe(200);
+  expect((await listed()).map((plan: { id: number }) => plan.id)).not.toContain(id);
+});
+
 test('null removes the last note, and the truck’s own status while it is shown', async () => {
   const put = (body: object) => owner().put(`/boards/${fleet.otherTruckId}`, body);
   await put({ note: 'Called' });

@@ -109,7 +109,9 @@ function savedBoard(shownRow: typeof row) {
   const sent: any[] = [];
   const getList = async () =>
     ({ data: [{ id: 10, code: 'FL', name: 'Florida' }], total: 1 }) as any;
-  const board = shownBoard([shownRow], {}, { getList });
+  const call = async (_method: string, path: string) =>
+    path.startsWith('/plan-reach') ? { data: [], current_page: 1, last_page: 1 } : [];
+  const board = shownBoard([shownRow], {}, { getList, call } as any);
   const others = globalThis.fetch;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     if (init.method !== 'PUT') return others(url, init);
@@ -259,10 +261,41 @@ test('Escape leaves an earlier plan as it is, and a deleted one can be brought b
   expect(sent).toEqual([]);
   await person.click(within(dialog).getByRole('button', { name: /^Delete plan 10\/29/ }));
   await expect.poll(() => within(dialog).queryByText(/Tulsa/)).toBeNull();
-  expect(sent).toEqual([['DELETE', '/plan-reach-history/delete/3', undefined]]);
+  expect(sent).toEqual([['DELETE', '/plan-reach-history/delete/3', { version: 4 }]]);
   const said = shownToasts.get().at(-1);
   expect(said?.message).toMatch(/^Plan 10\/29 .* deleted$/);
   expect(said?.actions).toHaveLength(1);
+});
+
+test('earlier plans are shown ten at a time, and “Show more” goes on with the next', async () => {
+  const { truck_plan_reach: plan } = planned;
+  const all = Array.from({ length: 25 }, (_, at) => ({
+    ...plan,
+    id: 100 - at,
+    place_city: `City ${at}`,
+  }));
+  const asked: string[] = [];
+  const call = async (_method: string, path: string) => {
+    if (!path.startsWith('/plan-reach')) return [];
+    asked.push(path);
+    const page = Number(new URLSearchParams(path.split('?')[1]).get('page'));
+    const data = all.slice(11 * (page - 1), 11 * page);
+    return { data, total: all.length, current_page: page, last_page: 3 };
+  };
+  const { person } = shown(
+    <PlanHistory truckId={7} currentId={100} whenLeft={{ current: null }} />,
+    { call: call as any },
+  );
+  await screen.findByText(/City 1\b/);
+  expect(screen.getAllByRole('listitem')).toHaveLength(10);
+  await person.click(screen.getByRole('button', { name: 'Show more' }));
+  await expect.poll(() => screen.getAllByRole('listitem').length).toBe(21);
+  await expect.poll(() => document.activeElement?.textContent).toMatch(/City 11/);
+  await person.click(screen.getByRole('button', { name: 'Show more' }));
+  await expect.poll(() => screen.getAllByRole('listitem').length).toBe(24);
+  await expect.poll(() => document.activeElement?.textContent).toMatch(/City 22/);
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(asked).toHaveLength(3);
 });
 
 test('people who may only view the board see the earlier plans without buttons', async () => {

@@ -1,8 +1,6 @@
-import { IconButton } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { Button, IconButton } from '@mui/material';
 import { useDataProvider, useTranslate } from 'ra-core';
-import { type RefObject, useRef, useState } from 'react';
-import type { AnswerOf } from '../../../../../schema/responses/callAnswer.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { LinehaulProvider } from '../../../../dataProvider.ts';
 import { announce } from '../../../../feedback/announce.ts';
 import { toast } from '../../../../feedback/toasts.ts';
@@ -14,6 +12,7 @@ import { Glyph } from '../../../../theme/Glyph.tsx';
 import { place, shortTime } from '../times.ts';
 import { EarlierPlan, type SaveEarlier } from './EarlierPlan.tsx';
 import styles from './editors.module.css';
+import { type Plan, useEarlierPlans } from './useEarlierPlans.ts';
 import { useStates } from './useStates.ts';
 
 interface PlanHistoryProps {
@@ -24,11 +23,6 @@ interface PlanHistoryProps {
   whenLeft: RefObject<SaveEarlier | null>;
 }
 
-/** One of those that are listed may be the present plan. */
-const ASKED = 11;
-
-type Plan = AnswerOf<'GET /plan-reach-history/list/{truck_id}'>['data'][number];
-
 /** Earlier plans for the truck. People who may change its row correct and delete them. */
 export function PlanHistory({ truckId, currentId, whenLeft }: PlanHistoryProps) {
   const { call } = useDataProvider<LinehaulProvider>();
@@ -38,12 +32,20 @@ export function PlanHistory({ truckId, currentId, whenLeft }: PlanHistoryProps) 
   const states = useStates();
   const [editedId, setEdited] = useState<number | null>(null);
   const isChanging = useRef(false);
-  const { data, refetch } = useQuery({
-    queryKey: ['boards', 'plans', truckId],
-    queryFn: () => call('GET', `/plan-reach-history/list/${truckId}?per_page=${ASKED}`),
-    staleTime: 0,
-  });
-  const plans = (data?.data ?? []).filter(({ id }) => id !== currentId);
+  const list = useRef<HTMLUListElement>(null);
+  const history = useEarlierPlans(truckId, currentId);
+  const { plans, refetch } = history;
+  const added = useRef<number>(null);
+  // The button may be gone: the focus goes on with the first of those that were added.
+  useEffect(() => {
+    if (added.current === null || plans.length <= added.current) return;
+    list.current?.querySelectorAll<HTMLElement>('li')[added.current]?.focus();
+    added.current = null;
+  }, [plans.length]);
+  const showMore = () => {
+    added.current = plans.length;
+    void history.fetchNextPage();
+  };
   if (plans.length === 0) return null;
 
   const canEdit = canRequest('PUT /plan-reach-history/update/{id}');
@@ -60,7 +62,9 @@ export function PlanHistory({ truckId, currentId, whenLeft }: PlanHistoryProps) 
       if (body) {
         await call('PUT', `/plan-reach-history/update/${plan.id}`, body, { requestId });
       } else {
-        await call('DELETE', `/plan-reach-history/delete/${plan.id}`, undefined, { requestId });
+        // As it is shown: what a colleague corrected since then stays.
+        const { id, version } = plan;
+        await call('DELETE', `/plan-reach-history/delete/${id}`, { version }, { requestId });
       }
       setEdited(null);
       const message = say(done, textOf(plan));
@@ -76,7 +80,7 @@ export function PlanHistory({ truckId, currentId, whenLeft }: PlanHistoryProps) 
   return (
     <section className={styles.history}>
       <h3>{translate('linehaul.boards.plan.before')}</h3>
-      <ul>
+      <ul ref={list}>
         {plans.map(plan =>
           plan.id === editedId ? (
             <li key={plan.id} className={styles.edited}>
@@ -89,7 +93,7 @@ export function PlanHistory({ truckId, currentId, whenLeft }: PlanHistoryProps) 
               />
             </li>
           ) : (
-            <li key={plan.id}>
+            <li key={plan.id} tabIndex={-1}>
               <span>{textOf(plan)}</span>
               <span>
                 {place(plan.place_city, states.find(({ id }) => id === plan.place_state_id)?.code)}
@@ -118,6 +122,11 @@ export function PlanHistory({ truckId, currentId, whenLeft }: PlanHistoryProps) 
           ),
         )}
       </ul>
+      {history.hasNextPage && (
+        <Button disabled={history.isFetchingNextPage} onClick={showMore}>
+          {translate('linehaul.boards.showMore')}
+        </Button>
+      )}
     </section>
   );
 }
