@@ -1,5 +1,5 @@
 import { addDays, weekdayNameOf } from './weeks.ts';
-import { type Instant, instantOrNext, localDateOf } from './zones.ts';
+import { type Instant, instantOf, localDateOf } from './zones.ts';
 
 /** Weekdays and a time of day (HH:MM) on a zone's clocks. */
 export interface WeeklyTime {
@@ -20,7 +20,7 @@ export function nextWeeklyTime(
   for (let days = 0; days <= 7; days += 1) {
     const date = addDays(today, days);
     if (!weekdays.includes(weekdayNameOf(date))) continue;
-    const moment = instantOrNext({ date, time: time.slice(0, 5) }, zone);
+    const moment = instantOf({ date, time: time.slice(0, 5) }, zone);
     if (Date.parse(moment) > Date.parse(after)) return moment;
   }
   return null;

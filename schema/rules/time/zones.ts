@@ -45,8 +45,8 @@ export function localDateOf(instant: Instant, zone: string): PlainDate {
 
 /**
  * The instant of a local date and time (HH:MM or HH:MM:SS). An hour that occurs twice in autumn
- * means the first one unless the later is requested. An hour that spring skips is read with the old
- * offset, so it is an hour later.
+ * means the first one unless the later is requested. A time that spring skips means the next one that
+ * exists, the moment after the change: an appointment at 2:30 is at 3:00 on that night.
  */
 export function instantOf(
   { date, time }: LocalTime,
@@ -63,26 +63,25 @@ export function instantOf(
     candidate => candidate + offsetAt(candidate, zone) === wall,
   );
   const found = later ? Math.max(...matches) : Math.min(...matches);
-  return new Date(matches.length > 0 ? found : wall - before).toISOString();
+  return new Date(matches.length > 0 ? found : changeBefore(wall - before, zone)).toISOString();
 }
 
-/**
- * The same, but a time that spring skips means the next existing one: the moment after the change.
- * An appointment at 2:30 is at 3:00 on that night.
- */
-export function instantOrNext(local: LocalTime, zone: string): Instant {
-  const instant = instantOf(local, zone);
-  const { date, time } = localTimeOf(instant, zone);
-  if (date === local.date && time === fullTime(local.time)) return instant;
-  // The clocks changed within the last day and have not changed back.
-  let [before, after] = [Date.parse(instant) - DAY_MS, Date.parse(instant)];
+/** The moment at which the clocks changed last, within a day before another one. */
+function changeBefore(moment: number, zone: string): number {
+  let [before, after] = [moment - DAY_MS, moment];
   const moved = offsetAt(after, zone);
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2);
     if (offsetAt(middle, zone) === moved) after = middle;
     else before = middle;
   }
-  return new Date(after).toISOString();
+  return after;
+}
+
+/** A local time as it is read: itself, or the next one that exists where spring skips it. */
+export function existingTime({ date, time }: LocalTime, zone: string): LocalTime {
+  const read = localTimeOf(instantOf({ date, time }, zone), zone);
+  return { date: read.date, time: read.time.slice(0, time.length) };
 }
 
 /** Whole minutes from one instant to another, truncated towards zero. */

@@ -1,5 +1,5 @@
 import { addDays } from '../../../schema/rules/time/weeks.ts';
-import { type Instant, instantOrNext, localTimeOf } from '../../../schema/rules/time/zones.ts';
+import { type Instant, instantOf, localTimeOf } from '../../../schema/rules/time/zones.ts';
 import type { Cell, Table, TableRow } from '../../files/tables/table.ts';
 import { dateOf, localTimeIn } from '../../imports/cells/dates.ts';
 import { textOf } from '../../imports/cells/texts.ts';
@@ -175,7 +175,7 @@ const zoneOf = ({ sheet, zones }: Stops, stop: TableRow) =>
 /** A cell's time as an instant in milliseconds, in the zone of the stop. Null when empty. */
 function instantIn(stops: Stops, stop: TableRow, heading: string): number | null {
   const local = localTimeIn(stops.sheet.cell(stop, heading));
-  return local && Date.parse(instantOrNext(local, zoneOf(stops, stop)));
+  return local && Date.parse(instantOf(local, zoneOf(stops, stop)));
 }
 
 /** As the files write a time, in steps of five minutes. */

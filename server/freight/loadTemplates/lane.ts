@@ -10,7 +10,7 @@ import { addDays, daysBetween, type PlainDate } from '../../../schema/rules/time
 import { endInstantOf } from '../../../schema/rules/time/windows.ts';
 import {
   compareInstants,
-  instantOrNext,
+  instantOf,
   type LocalTime,
   latestOf,
   localTimeOf,
@@ -189,11 +189,11 @@ export function loadOfLane(lane: Lane, day: PlainDate | null): Json {
 
 /** A window in its place's zone that never ends before it starts, on any night. */
 function windowOf(from: LocalTime | null, to: LocalTime | null, zone: string) {
-  const date_from = from && instantOrNext(from, zone);
-  const end = to && instantOrNext(to, zone);
+  const date_from = from && instantOf(from, zone);
+  const end = to && instantOf(to, zone);
   if (!date_from || !end || compareInstants(date_from, end) <= 0)
     return { date_from, date_to: end };
-  // It ends in the second of two equal hours, or in the hour that both its ends were moved to.
+  // It ends in the second of two equal hours.
   return { date_from, date_to: latestOf([date_from, endInstantOf(date_from, to, zone)]) };
 }
 

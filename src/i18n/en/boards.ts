@@ -122,7 +122,6 @@ export const boards = {
   appointment: {
     wrong: 'Enter a date and a time, such as 11/16 14:00 or 11/16 14:00–16:00',
     twice: '%{time} comes twice that night: %{zone} is saved. Add %{other} for the other one.',
-    skipped: 'The clocks skip %{time} that night: %{next} is saved.',
   },
   place: {
     wrong: 'Choose a place, or enter a city and its state, such as Davenport, IA',

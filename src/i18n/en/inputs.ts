@@ -25,6 +25,7 @@ export const inputs = {
     format: 'HH:MM',
     of: 'Time',
     twice: 'This hour occurs twice because clocks change: choose which one',
+    skipped: 'The clocks skip %{time} that night: %{next} is saved.',
   },
   months: {
     m01: 'January',

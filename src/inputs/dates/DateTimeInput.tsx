@@ -16,7 +16,7 @@ import { useWords } from '../words.ts';
 import { DateBox } from './DateBox.tsx';
 import styles from './dates.module.css';
 import { TimeBox } from './TimeBox.tsx';
-import { bothInstantsOf, isInstant, isLaterOfBoth } from './twice.ts';
+import { bothInstantsOf, isInstant, isLaterOfBoth, isTime, skippedIn } from './twice.ts';
 import { ZoneOfTime } from './ZoneOfTime.tsx';
 
 export interface DateTimeInputProps extends FieldOptions {
@@ -54,8 +54,15 @@ export function DateTimeInput({ zone: given, zoneSource, ...options }: DateTimeI
     state.onChange(momentOf(next, zone));
   };
 
+  const isAsTyped = begun !== null && state.value === momentOf(begun, zone);
+  const skipped = isAsTyped ? skippedIn(begun, zone) : null;
+  const note = skipped && <span role="status">{words('time.skipped', { ...skipped })}</span>;
+  const frame = note
+    ? { ...state.frame, helperText: note, messageId: `${state.frame.id}-message` }
+    : state.frame;
+
   return (
-    <Field frame={state.frame} isGroup>
+    <Field frame={frame} isGroup>
       <div className={styles.moment}>
         <DateBox
           value={local.date}
@@ -118,8 +125,7 @@ function momentOf(local: Local, zone: string): string | null {
   return isWhole(local) ? instantOf(local, zone, { later: isLater }) : `${date} ${time}`.trim();
 }
 
-const isWhole = ({ date, time }: LocalTime) =>
-  isPlainDate(date) && /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
+const isWhole = ({ date, time }: LocalTime) => isPlainDate(date) && isTime(time);
 
 function abbreviation(value: unknown, date: string, zone: string): string {
   if (isInstant(value)) return zoneAbbreviation(value, zone);

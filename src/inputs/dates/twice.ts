@@ -1,4 +1,6 @@
+import { isPlainDate } from '../../../schema/rules/time/weeks.ts';
 import {
+  existingTime,
   type Instant,
   instantOf,
   type LocalTime,
@@ -22,6 +24,29 @@ export function isLaterOfBoth(instant: unknown, zone: string): boolean | null {
   // Local times are cut to seconds, and so are the two instants.
   return both && Date.parse(instant) >= Date.parse(both[1]);
 }
+
+/** A time that the clocks skip in spring, and the one that is saved for it. Both are HH:MM. */
+export interface Skipped {
+  time: string;
+  next: string;
+}
+
+/** Whether the clocks skip a local time, as it is typed. Null for one that exists, or is none yet. */
+export function skippedIn({ date, time }: Typed, zone: string): Skipped | null {
+  if (!isPlainDate(date) || !isTime(time)) return null;
+  const next = existingTime({ date, time }, zone);
+  return next.date === date && next.time === time ? null : { time, next: next.time };
+}
+
+/** A date and a time, as far as they are typed. */
+interface Typed {
+  date: unknown;
+  time: unknown;
+}
+
+/** A complete time of day, HH:MM. */
+export const isTime = (text: unknown): text is string =>
+  typeof text === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 /** A text that is a complete instant. */
 export const isInstant = (value: unknown): value is Instant =>

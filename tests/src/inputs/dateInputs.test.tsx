@@ -76,13 +76,31 @@ describe('an instant', () => {
     ['America/New_York', '07/04/2026', '0800', '2026-07-04T12:00:00.000Z'],
     ['Pacific/Kiritimati', '01/01/2027', '00:15', '2026-12-31T10:15:00.000Z'],
     ['America/New_York', '11/01/2026', '01:30', '2026-11-01T05:30:00.000Z'],
-    ['America/New_York', '03/08/2026', '02:30', '2026-03-08T07:30:00.000Z'],
+    ['America/New_York', '03/08/2026', '02:30', '2026-03-08T07:00:00.000Z'],
   ])('entered in %s as %s %s is sent as UTC', async (zone, date, time, instant) => {
     const { person, save } = inputForm(<DateTimeInput source="date_from" zone={zone} />);
     const [dateBox, timeBox] = inputs();
     await person.type(dateBox!, date);
     await person.type(timeBox!, time);
     expect(await save()).toEqual({ date_from: instant });
+  });
+
+  it('that the clocks skip is the next one that exists, and says so until it is changed', async () => {
+    const { person, save } = inputForm(<DateTimeInput source="at" zone="America/Chicago" />);
+    await person.type(inputs()[0]!, '03/08/2026');
+    await person.type(inputs()[1]!, '02:30');
+    const said = 'The clocks skip 02:30 that night: 03:00 is saved.';
+    expect(screen.getByRole('status').textContent).toBe(said);
+    const described = screen.getByRole('group').getAttribute('aria-describedby');
+    expect(document.getElementById(described ?? '')?.textContent).toBe(said);
+    await person.tab();
+    expect(shown()).toEqual(['03/08/2026', '03:00']);
+    expect(screen.getByText('CDT')).toBeTruthy();
+    expect(await save()).toEqual({ at: '2026-03-08T08:00:00.000Z' });
+    await person.clear(inputs()[1]!);
+    await person.type(inputs()[1]!, '04:15');
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(await save()).toEqual({ at: '2026-03-08T09:15:00.000Z' });
   });
 
   it('uses the zone of the stop from the form', () => {

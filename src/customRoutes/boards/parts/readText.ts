@@ -1,16 +1,22 @@
-import { type Instant, instantOf } from '../../../../schema/rules/time/zones.ts';
+import { type Instant, instantOf, type LocalTime } from '../../../../schema/rules/time/zones.ts';
 import { readDate } from '../../../inputs/dates/dateText.ts';
 import { readTime } from '../../../inputs/dates/timeText.ts';
 import { ownToday, ownZone } from '../../../storage/preferences/ownZone.ts';
 
 /** `11/16 14:00`, or only a time of today. Null clears it. Undefined if it is neither. */
 export function readReady(text: string): Instant | null | undefined {
+  const local = readReadyTime(text);
+  return local && instantOf(local, ownZone());
+}
+
+/** The same as it is typed, in the person's own zone. */
+export function readReadyTime(text: string): LocalTime | null | undefined {
   const typed = text.trim();
   if (typed === '') return null;
   const [first = '', ...rest] = typed.split(/\s+/);
   const date = rest.length > 0 ? readDate(first, ownToday()) : ownToday();
   const time = readTime(rest.length > 0 ? rest.join(' ') : first);
-  return date && time ? instantOf({ date, time }, ownZone()) : undefined;
+  return date && time ? { date, time } : undefined;
 }
 
 export interface StateName {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { CellEdit, GridColumn } from '../../../grid/column.ts';
 import { dateEditor, statusEditor, textEditor } from '../../../grid/editors/editors.tsx';
 import { shownDate } from '../../../inputs/dates/dateText.ts';
+import { saySkipped } from '../../../inputs/dates/saySkipped.ts';
 import type { StatusOption } from '../../../inputs/status/statusOption.ts';
 import type { RecordPaths } from '../../../resources/parts/useRecordPaths.ts';
 import { ownZone } from '../../../storage/preferences/ownZone.ts';
@@ -13,7 +14,7 @@ import { LocationAge, unitCell } from '../main/cells/truckCells.tsx';
 import { statusWord } from '../main/edit/statusOptions.ts';
 import { place, shortTime } from '../main/times.ts';
 import { useBoardInstant } from '../parts/clock.ts';
-import { readPlace, readReady } from '../parts/readText.ts';
+import { readPlace, readReady, readReadyTime } from '../parts/readText.ts';
 import {
   changedBy,
   isDate,
@@ -123,11 +124,7 @@ function planColumns(options: ColumnOptions): GridColumn<Line>[] {
       width: 100,
       isSortable: true,
       value: readyText,
-      edit: editOf(
-        text,
-        value => ({ ready_at: readReady(String(value ?? '')) ?? null }),
-        value => (readReady(String(value ?? '')) === undefined ? say('wrong.ready') : undefined),
-      ),
+      edit: readyEdit(options),
     },
     {
       key: 'place',
@@ -212,6 +209,27 @@ function writtenColumns(options: ColumnOptions): GridColumn<Line>[] {
       render: line => <Updated line={line} translate={translate} />,
     },
   ];
+}
+
+/** When the truck is ready. A time that the clocks skip is said where it is entered. */
+function readyEdit(options: ColumnOptions): CellEdit<Line> {
+  const { translate } = options;
+  const edit = editsOf(options)(
+    textEditor({ maxLength: 255 }),
+    value => ({ ready_at: readReady(String(value ?? '')) ?? null }),
+    value =>
+      readReady(String(value ?? '')) === undefined
+        ? translate('linehaul.personal.wrong.ready')
+        : undefined,
+  );
+  return {
+    ...edit,
+    save: (line, value, asked) => {
+      const local = readReadyTime(String(value ?? ''));
+      if (local) saySkipped(local, ownZone(), translate);
+      return edit.save(line, value, asked);
+    },
+  };
 }
 
 /** An edit of what the board's entry says, unless this person may not. */

@@ -192,6 +192,7 @@ export const loads = {
     from: 'From',
     to: 'To',
     zone: 'Zone',
+    skipped: 'Stop %{n}: the clocks skip %{time} that night: %{next} is saved.',
     schedule: 'Schedule',
     number: 'Number',
     count_detention: 'Detention counts',

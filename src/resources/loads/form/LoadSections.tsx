@@ -33,6 +33,7 @@ import { Locks } from './Locks.tsx';
 import { newDriver, newStop, type StopLine } from './lines.ts';
 import { Preflight } from './Preflight.tsx';
 import { ReferenceInput } from './ReferenceInput.tsx';
+import { SkippedTimes } from './stops/SkippedTimes.tsx';
 import { useStopColumns } from './stops/stopColumns.tsx';
 import { keyedStops } from './stops/stopKeys.ts';
 import { usePlaces } from './stops/usePlaces.ts';
@@ -185,6 +186,7 @@ function Stops({ load }: { load: Load | undefined }) {
         relatedBy={useStopRemoval(load)}
         validate={validate}
       />
+      <SkippedTimes places={places} />
       {wanted && (
         <CreateInDrawer
           of={loadCompanies}

@@ -11,9 +11,12 @@ import {
   bothInstantsOf,
   isInstant,
   isLaterOfBoth,
+  isTime,
+  type Skipped,
+  skippedIn,
 } from '../../../inputs/dates/twice.ts';
 import type { StopLine } from './lines.ts';
-import { isTime, lastDayOf } from './stopWindow.ts';
+import { lastDayOf } from './stopWindow.ts';
 
 type Timed = Partial<StopLine>;
 
@@ -43,6 +46,14 @@ export function bothStartsOf(line: Timed, zone: string | null): BothInstants | n
   return zone !== null && isPlainDate(date) && isTime(time)
     ? bothInstantsOf({ date, time }, zone)
     : null;
+}
+
+/** The times of a stop's window that the clocks skip in its zone. */
+export function skippedOf(line: Timed, zone: string | null): Skipped[] {
+  if (zone === null) return [];
+  const start = skippedIn({ date: line.date_from, time: line.time_from }, zone);
+  const end = skippedIn({ date: lastDayOf(line), time: line.date_to }, zone);
+  return [start, end].filter(one => one !== null);
 }
 
 interface Said {

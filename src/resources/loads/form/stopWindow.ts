@@ -3,11 +3,9 @@ import { daysOfWindow, endDayOf } from '../../../../schema/rules/time/windows.ts
 import type { Line } from '../../../grid/lines/lineColumn.ts';
 import { readDate } from '../../../inputs/dates/dateText.ts';
 import { readTime } from '../../../inputs/dates/timeText.ts';
+import { isTime } from '../../../inputs/dates/twice.ts';
 import { ownToday } from '../../../storage/preferences/ownZone.ts';
 import type { StopLine } from './lines.ts';
-
-export const isTime = (text: unknown): text is string =>
-  typeof text === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 /** The day on which a stop's window ends. The text of the first day while that is not a day. */
 export function lastDayOf(line: Partial<StopLine>): string | null {

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import {
   compareInstants,
   earliestOf,
+  existingTime,
   instantOf,
-  instantOrNext,
   isZone,
   latestOf,
   localDateOf,
@@ -49,7 +49,8 @@ test('an instant survives conversion to local time and back, also at both clock 
 describe('the clock changes of 2026', () => {
   test.each([
     ['before spring', '2026-03-08', '01:59', false, '2026-03-08T07:59:00.000Z'],
-    ['the hour that spring skips', '2026-03-08', '02:30', false, '2026-03-08T08:30:00.000Z'],
+    ['the hour that spring skips', '2026-03-08', '02:30', false, '2026-03-08T08:00:00.000Z'],
+    ['the same, the later asked for', '2026-03-08', '02:30', true, '2026-03-08T08:00:00.000Z'],
     ['after spring', '2026-03-08', '03:00', false, '2026-03-08T08:00:00.000Z'],
     ['the first half past one', '2026-11-01', '01:30', false, '2026-11-01T06:30:00.000Z'],
     ['the second half past one', '2026-11-01', '01:30', true, '2026-11-01T07:30:00.000Z'],
@@ -123,5 +124,26 @@ test.each([
   ['a night that begins late', 'America/Havana', '2027-03-14', '00:30', '2027-03-14T05:00:00.000Z'],
   ['half an hour alone', 'Australia/Lord_Howe', '2026-10-04', '02:10', '2026-10-03T15:30:00.000Z'],
 ])('an appointment in a skipped hour moves to the next valid time: %s', (_, zone, date, time, instant) => {
-  expect(instantOrNext({ date, time }, zone)).toBe(instant);
+  expect(instantOf({ date, time }, zone)).toBe(instant);
+});
+
+test.each([
+  ['skipped', '2027-03-14', '02:30', '2027-03-14', '03:00'],
+  ['skipped, with seconds', '2027-03-14', '02:59:59', '2027-03-14', '03:00:00'],
+  ['there', '2027-03-14', '03:15', '2027-03-14', '03:15'],
+  ['repeated', '2026-11-01', '01:30', '2026-11-01', '01:30'],
+])('a local time is read as itself or as the next that exists: %s', (_, date, time, day, next) => {
+  expect(existingTime({ date, time }, 'America/Chicago')).toEqual({ date: day, time: next });
+});
+
+test('at the end of a day the next time that exists is on the next one', () => {
+  // Lebanon's clocks skip the first hour of a day, those of Greenland the last one of one.
+  expect(existingTime({ date: '2026-03-29', time: '00:30' }, 'Asia/Beirut')).toEqual({
+    date: '2026-03-29',
+    time: '01:00',
+  });
+  expect(existingTime({ date: '2026-03-28', time: '23:30' }, 'America/Godthab')).toEqual({
+    date: '2026-03-29',
+    time: '00:00',
+  });
 });

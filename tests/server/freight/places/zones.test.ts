@@ -192,12 +192,26 @@ describe('a stop', () => {
 
   test.each([
     ['before the night that skips an hour', '2026-03-08T01:30', '2026-03-08T07:30:00.000Z'],
-    ['in the hour that it skips', '2026-03-08T02:30', '2026-03-08T08:30:00.000Z'],
+    ['in the hour that it skips', '2026-03-08T02:30', '2026-03-08T08:00:00.000Z'],
     ['after it', '2026-03-08T03:30', '2026-03-08T08:30:00.000Z'],
     ['in the hour that comes twice', '2026-11-01T01:30', '2026-11-01T06:30:00.000Z'],
   ])('at an unknown place uses the company’s zone, %s', async (_, said, instant) => {
     const { load } = await aLoadFrom({ zip: '00000' }, { date_from: said });
     expect(load.stops[0]).toMatchObject({ timezone: 'America/Chicago', date_from: instant });
+  });
+
+  test.each([
+    ['02:45', '03:10', '08:00', '08:10'],
+    ['02:15', '02:45', '08:00', '08:00'],
+    ['01:30', '02:15', '07:30', '08:00'],
+  ])('from %s to %s in the night that skips an hour never ends before it starts', async (...all) => {
+    const [from, to, start, end] = all;
+    const window = { date_from: `2026-03-08T${from}`, date_to: `2026-03-08T${to}` };
+    const { load } = await aLoadFrom({ zip: '00000' }, window);
+    expect(load.stops[0]).toMatchObject({
+      date_from: `2026-03-08T${start}:00.000Z`,
+      date_to: `2026-03-08T${end}:00.000Z`,
+    });
   });
 
   test('can have a window over the repeated hour, where its end would come before the start', async () => {

@@ -159,6 +159,25 @@ test('a plan that is left as it is writes nothing, and a new city keeps its mome
   readCompanyZone(() => null);
 });
 
+test('a plan at a time that the clocks skip says which one is saved', async () => {
+  readCompanyZone(() => 'America/New_York');
+  const { person, sent, openPlan } = savedBoard(planned);
+  const dialog = await openPlan();
+  const [date, time] = ['Date', 'Time'].map(name => within(dialog).getByLabelText(name));
+  await person.clear(date!);
+  await person.type(date!, '3/14/2027');
+  await person.clear(time!);
+  await person.type(time!, '2:30');
+  expect(within(dialog).getByRole('status').textContent).toBe(
+    'The clocks skip 02:30 that night: 03:00 is saved.',
+  );
+  await person.type(time!, '{Enter}');
+  await expect
+    .poll(() => sent)
+    .toMatchObject([{ plan_reach: { plan_at: '2027-03-14T07:00:00.000Z' } }]);
+  readCompanyZone(() => null);
+});
+
 /** The editor of a truck's plan with two earlier ones, and what is sent to their calls. */
 async function planHistory({ refuses = false } = {}) {
   const earlier = (id: number, plan_at: string, place_city: string) => ({

@@ -10,6 +10,7 @@ import type { LiveClient, LiveListener, LiveState } from '../../../../src/live/L
 import { LiveContext } from '../../../../src/live/useTopic.ts';
 import { actionsHere } from '../../../../src/paletteActions.ts';
 import { resumeSession } from '../../../../src/session/current.ts';
+import { readCompanyZone } from '../../../../src/storage/preferences/ownZone.ts';
 import { windowOf } from '../../grid/boardUnderTest.tsx';
 import { shown } from '../../resources/shown.tsx';
 import { savedLines } from './savedFile.ts';
@@ -148,6 +149,22 @@ test('changed trucks are saved together, with the entry that was seen', async ()
     { truck_id: 1, status_id: 11, city: 'Davenport', home_date: '2026-11-25', seen_entry_id: 31 },
   ]);
   await expect.poll(() => screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+});
+
+test('a ready time that the clocks skip is the next one, and the person is told', async () => {
+  readCompanyZone(() => 'America/Chicago');
+  const { person } = board();
+  const ready = async () => {
+    const line = (await screen.findByRole('rowheader', { name: /501/ })).closest('[data-row]');
+    return line?.querySelector<HTMLElement>('[data-col=ready]') as HTMLElement; // It is drawn.
+  };
+  await person.click(await ready());
+  await person.keyboard('{Enter}3/14/2027 2:30{Tab}');
+  await expect.poll(async () => (await ready()).textContent).toContain('03:00');
+  expect(shownToasts.get().at(-1)?.message).toBe(
+    'The clocks skip 02:30 that night: 03:00 is saved.',
+  );
+  readCompanyZone(() => null);
 });
 
 test('what is typed stays when a colleague takes the truck away, until it is discarded', async () => {

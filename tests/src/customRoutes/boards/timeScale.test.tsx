@@ -102,9 +102,9 @@ describe('a night on which the clocks change', () => {
     expect(readReady('11/01/2026 08:00')).toBe('2026-11-01T14:00:00.000Z');
     expect(readReady('03/14/2027 01:30')).toBe('2027-03-14T07:30:00.000Z');
     expect(readReady('03/14/2027 08:00')).toBe('2027-03-14T13:00:00.000Z');
-    // 2:30 does not exist.
+    // 2:30 does not exist: the next time that does is meant.
     const skipped = readReady('03/14/2027 02:30');
-    expect(localTimeOf(skipped ?? '', CHICAGO).time).toBe('03:30:00');
+    expect(localTimeOf(skipped ?? '', CHICAGO).time).toBe('03:00:00');
   });
 
   test.each([

@@ -74,7 +74,7 @@ function AppointmentEditor(props: BoardEditorProps & { end: End }) {
       )}
       {note && (
         <p role="status" className={styles.note}>
-          {translate(`linehaul.boards.appointment.${note.kind}`, { ...note })}
+          {translate(NOTES[note.kind], { ...note })}
         </p>
       )}
       <p className={styles.hint}>
@@ -84,5 +84,10 @@ function AppointmentEditor(props: BoardEditorProps & { end: End }) {
     </EditPopover>
   );
 }
+
+const NOTES = {
+  twice: 'linehaul.boards.appointment.twice',
+  skipped: 'linehaul.inputs.time.skipped',
+} as const;
 
 const LONGEST = 60;

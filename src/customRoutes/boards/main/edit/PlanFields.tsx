@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { zoneAbbreviation } from '../../../../../schema/rules/time/zoneNames.ts';
 import { DateBox } from '../../../../inputs/dates/DateBox.tsx';
 import { TimeBox } from '../../../../inputs/dates/TimeBox.tsx';
+import { skippedIn } from '../../../../inputs/dates/twice.ts';
 import { ownZone } from '../../../../storage/preferences/ownZone.ts';
 import styles from './editors.module.css';
 import type { PlanDraft } from './planDraft.ts';
@@ -22,6 +23,7 @@ export function PlanFields({ draft, stateShown, isWrong, onChange }: PlanFieldsP
   const translate = useTranslate();
   const states = useStates();
   const say = (name: string) => translate(`linehaul.boards.plan.${name}`);
+  const skipped = skippedIn(draft, ownZone());
   return (
     <div className={styles.fields}>
       <div className={styles.field}>
@@ -65,6 +67,11 @@ export function PlanFields({ draft, stateShown, isWrong, onChange }: PlanFieldsP
           ))}
         </select>
       </div>
+      {skipped && (
+        <p role="status" className={`${styles.note} ${styles.whole}`}>
+          {translate('linehaul.inputs.time.skipped', { ...skipped })}
+        </p>
+      )}
       {isWrong && (
         <p role="alert" className={styles.wrong}>
           {say('wrong')}

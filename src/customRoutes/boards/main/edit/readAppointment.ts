@@ -6,16 +6,21 @@ import {
 } from '../../../../../schema/rules/time/weeks.ts';
 import { zoneAbbreviation } from '../../../../../schema/rules/time/zoneNames.ts';
 import {
+  existingTime,
   type Instant,
-  instantOrNext,
   localTimeOf,
   zoneOr,
 } from '../../../../../schema/rules/time/zones.ts';
 import { readDate } from '../../../../inputs/dates/dateText.ts';
 import { readTime } from '../../../../inputs/dates/timeText.ts';
-import { bothInstantsOf, isLaterOfBoth } from '../../../../inputs/dates/twice.ts';
+import {
+  bothInstantsOf,
+  isLaterOfBoth,
+  isTime,
+  skippedIn,
+} from '../../../../inputs/dates/twice.ts';
 import { endOf, startOf } from '../../../../resources/loads/form/stopMoments.ts';
-import { isTime, lastDayOf, putEnd } from '../../../../resources/loads/form/stopWindow.ts';
+import { lastDayOf, putEnd } from '../../../../resources/loads/form/stopWindow.ts';
 import { ownToday, ownZone } from '../../../../storage/preferences/ownZone.ts';
 
 /** When a truck is expected at a stop. */
@@ -48,11 +53,8 @@ export function clockNote(text: string, stop: Appointed): ClockNote | null {
   if (!found) return null;
   const { start, read } = found;
   const zone = zoneOf(stop);
-  const at = localTimeOf(read.date_from, zone);
-  const next = at.time.slice(0, 5);
-  if (at.date !== start.date || next !== start.time) {
-    return { kind: 'skipped', time: start.time, next };
-  }
+  const skipped = skippedIn(start, zone);
+  if (skipped) return { kind: 'skipped', ...skipped };
   const both = bothInstantsOf(start, zone);
   if (!both) return null;
   const [first, later] = both.map(instant => zoneAbbreviation(instant, zone));
@@ -141,10 +143,10 @@ const isSameClock = (from: string, to: string) => saysHalf(from) === saysHalf(to
 const saysHalf = (text: string) => /\d\s*[ap]\.?m?\.?$/i.test(text);
 
 /** A time that spring skips is the next one that exists. */
-function existing<T extends Pick<Start, 'date' | 'time'>>(local: T, zone: string): T {
-  const { date, time } = localTimeOf(instantOrNext(local, zone), zone);
-  return { ...local, date, time: time.slice(0, 5) };
-}
+const existing = <T extends Pick<Start, 'date' | 'time'>>(local: T, zone: string): T => ({
+  ...local,
+  ...existingTime(local, zone),
+});
 
 const lineOf = ({ date, time, isLater }: Start, { date_from, date_to }: Appointed) => ({
   date_from: date,

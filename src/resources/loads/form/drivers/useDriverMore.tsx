@@ -8,11 +8,14 @@ import type { LineColumn } from '../../../../grid/lines/lineColumn.ts';
 import { choiceColumn, numberColumn } from '../../../../grid/lines/lineColumns.tsx';
 import type { MoreOfLine } from '../../../../grid/lines/moreOfLine.ts';
 import { readDate, shownDate } from '../../../../inputs/dates/dateText.ts';
+import { saySkipped } from '../../../../inputs/dates/saySkipped.ts';
 import { readTime } from '../../../../inputs/dates/timeText.ts';
 import { isInstant } from '../../../../inputs/dates/twice.ts';
 import { ownToday, ownZone } from '../../../../storage/preferences/ownZone.ts';
 import { saysDetails } from '../lineDetails.ts';
 import { newDriverDetails } from './driverDetails.ts';
+
+type Translate = ReturnType<typeof useTranslate>;
 
 const cell = <K extends string>(key: K) => ({
   key,
@@ -32,15 +35,18 @@ export function useDriverMore(): MoreOfLine {
         emptyText: translate('linehaul.loads.drivers.ownTerms'),
       }),
       numberColumn({ ...cell('rate'), shownDecimals: 2 }),
-      momentColumn(cell('started_at')),
-      momentColumn(cell('finished_at')),
+      momentColumn(cell('started_at'), translate),
+      momentColumn(cell('finished_at'), translate),
     ];
     return { columns, isGiven: line => saysDetails(newDriverDetails, line) };
   }, [words, translate]);
 }
 
 /** A day and a time in one cell, in the person's own zone. The line holds the instant. */
-const momentColumn = (basics: Pick<LineColumn, 'key' | 'header' | 'width'>): LineColumn => ({
+const momentColumn = (
+  basics: Pick<LineColumn, 'key' | 'header' | 'width'>,
+  translate: Translate,
+): LineColumn => ({
   ...basics,
   placeholder: 'linehaul.loads.drivers.momentFormat',
   show: line => shownMoment(line[basics.key]),
@@ -49,10 +55,10 @@ const momentColumn = (basics: Pick<LineColumn, 'key' | 'header' | 'width'>): Lin
       {...props}
       text={shownMoment(value)}
       // An hour that occurs twice stays the saved one.
-      read={text => (text === shownMoment(value) ? value : readMoment(text))}
+      read={text => (text === shownMoment(value) ? value : readMoment(text, translate))}
     />
   ),
-  read: readMoment,
+  read: text => readMoment(text, translate),
   validate: value =>
     value === null || value === undefined || isInstant(value)
       ? undefined
@@ -66,9 +72,11 @@ function shownMoment(value: unknown): string {
 }
 
 /** Text that is not a day and time stays as typed, to be rejected. */
-function readMoment(text: string): string | null {
+function readMoment(text: string, translate: Translate): string | null {
   const typed = text.trim();
   const [, day = '', clock = ''] = /^(\S+)\s+(.+)$/.exec(typed) ?? [];
   const [date, time] = [readDate(day, ownToday()), readTime(clock)];
-  return date && time ? instantOf({ date, time }, ownZone()) : typed || null;
+  if (!date || !time) return typed || null;
+  saySkipped({ date, time }, ownZone(), translate);
+  return instantOf({ date, time }, ownZone());
 }

@@ -29,3 +29,17 @@ test('a stop added in the repeated autumn hour shows which one is meant', async 
   const { id, date_from } = sent[0]?.body.stops[1] ?? {};
   expect([id, date_from]).toEqual([undefined, '2026-11-01T07:30:00.000Z']);
 });
+
+test('a stop at a time that the clocks skip says which one is saved', async () => {
+  const { person, sent } = editing();
+  await screen.findAllByRole('grid');
+  const first = (key: string) => document.querySelector<HTMLElement>(`[data-cell="0.${key}"]`)!;
+  await person.click(first('date_from'));
+  await person.keyboard('{Control>}a{/Control}3/14/2027{Tab}{Control>}a{/Control}02:30{Tab}');
+  const said = await screen.findByText('Stop 1: the clocks skip 02:30 that night: 03:00 is saved.');
+  expect(said.closest('[role=status]')).not.toBeNull();
+
+  await person.click(screen.getByRole('button', { name: /^Save load/i }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body.stops[0]).toMatchObject({ date_from: '2027-03-14T08:00:00.000Z' });
+});

@@ -8,6 +8,7 @@ import {
   stopLineOf,
   zoneOf,
 } from '../../../../../src/resources/loads/form/lines.ts';
+import { skippedOf } from '../../../../../src/resources/loads/form/stopMoments.ts';
 import { newStopDetails } from '../../../../../src/resources/loads/form/stops/stopDetails.ts';
 import { endText, putEnd } from '../../../../../src/resources/loads/form/stopWindow.ts';
 import type { StopRow } from '../../../../../src/resources/loads/load.ts';
@@ -168,6 +169,23 @@ describe('in a night when the clocks change', () => {
     expect(sent({ ...stop, is_later: true, time_from: '03:00' }).date_from).toBe(
       '2026-11-01T09:00:00.000Z',
     );
+  });
+
+  test.each([
+    ['a start', '02:30', '04:00', '2026-03-08T08:00', '2026-03-08T09:00', ['02:30']],
+    ['an end', '01:30', '02:15', '2026-03-08T07:30', '2026-03-08T08:00', ['02:15']],
+    ['both', '02:15', '02:45', '2026-03-08T08:00', '2026-03-08T08:00', ['02:15', '02:45']],
+    ['a start near the end', '02:45', '03:10', '2026-03-08T08:00', '2026-03-08T08:10', ['02:45']],
+    ['none', '01:45', '03:00', '2026-03-08T07:45', '2026-03-08T08:00', []],
+  ])('%s in the skipped hour is the next time that exists: %s to %s', (...all) => {
+    const [, time_from, end, from, to, times] = all;
+    const stop = typed(end, { date_from: '2026-03-08', time_from });
+    expect(sent(stop)).toMatchObject({ date_from: `${from}:00.000Z`, date_to: `${to}:00.000Z` });
+    expect(skippedOf(stop, 'America/Chicago')).toEqual(
+      times.map(time => ({ time, next: '03:00' })),
+    );
+    // Where only the server knows the zone, nothing is known of its nights.
+    expect(skippedOf(stop, null)).toEqual([]);
   });
 
   test('ten in the evening to six lasts nine hours in autumn and seven in spring', () => {
