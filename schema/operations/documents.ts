@@ -1,4 +1,5 @@
 import { documentModels } from '../documentTypes.ts';
+import { MOVES_LOADS } from '../loadMovers.ts';
 import type { Operations } from './operation.ts';
 
 const READERS = documentModels.map(model => `${model}.show` as const);
@@ -17,10 +18,10 @@ export const documents = {
 
   // A load's thread: people who move the load write it, people who see the load read it.
   'GET /load-updates/by-load/{id}': 'loads.show',
-  'GET /load-updates/colleagues': ['loads.update', 'loads.dispatch'],
+  'GET /load-updates/colleagues': MOVES_LOADS,
   'GET /load-update-files/{id}/file': 'loads.show',
-  'POST /load-updates': ['loads.update', 'loads.dispatch'],
-  'DELETE /load-updates/{id}': ['loads.update', 'loads.dispatch'],
+  'POST /load-updates': MOVES_LOADS,
+  'DELETE /load-updates/{id}': MOVES_LOADS,
 
   'GET /company-documents/by-company/{company_id}': 'company-documents.list',
   'GET /company-documents/{id}/file': ['company-documents.show', 'company-documents.list'],

@@ -1,10 +1,5 @@
+import { MOVES_LOADS } from '../loadMovers.ts';
 import type { Operations } from './operation.ts';
-
-/**
- * Dispatchers also change the status, although their permission does not cover the load's other
- * fields.
- */
-const MOVE = ['loads.update', 'loads.dispatch'] as const;
 
 /**
  * Loads and their parts: calls that the state machine, the locks and the load's money rules
@@ -14,7 +9,7 @@ export const loads = {
   'GET /loads': 'loads.list',
   'GET /loads/{id}': 'loads.show',
   'POST /loads': 'loads.create',
-  'PUT /loads/{id}': MOVE,
+  'PUT /loads/{id}': MOVES_LOADS,
   'DELETE /loads/{id}': 'loads.delete',
   'POST /loads/full/store': 'loads.create',
   'PUT /loads/full/update/{id}': 'loads.update',
@@ -28,9 +23,9 @@ export const loads = {
   'GET /loads/export/excel': 'loads.export',
   'GET /loads/show-with-internal-id': 'loads.show',
 
-  'POST /loads/arrived/{id}': MOVE,
-  'POST /loads/delivered/{id}': MOVE,
-  'POST /loads/change-status-ready/{id}': MOVE,
+  'POST /loads/arrived/{id}': MOVES_LOADS,
+  'POST /loads/delivered/{id}': MOVES_LOADS,
+  'POST /loads/change-status-ready/{id}': MOVES_LOADS,
   'POST /loads/canceled/{id}': 'loads.cancel',
   'POST /loads/tonu/{id}': 'loads.cancel',
   'POST /loads/undo-delivered/{id}': 'loads.unlock',
@@ -40,8 +35,8 @@ export const loads = {
   'GET /loads/check/access-to-edit': 'loads.show',
   'GET /loads/check/open-tab-loads': 'loads.list',
   'GET /loads/check/pay-terms': { all: ['loads.show', 'drivers.show'] },
-  'GET /loads/check/preflight': ['loads.show', 'loads.update', 'loads.dispatch'],
-  'POST /loads/check/preflight': ['loads.create', 'loads.update', 'loads.dispatch'],
+  'GET /loads/check/preflight': ['loads.show', ...MOVES_LOADS],
+  'POST /loads/check/preflight': ['loads.create', ...MOVES_LOADS],
 
   'POST /load-map-routes/save': 'loads.update',
   'GET /load-map-routes/get-by-load-id/{id}': 'loads.show',
@@ -52,7 +47,7 @@ export const loads = {
   'POST /load-stops/import-rate-confirmation': ['loads.create', 'loads.update'],
 
   'POST /load-stops': 'loads.update',
-  'PUT /load-stops/{id}': MOVE,
+  'PUT /load-stops/{id}': MOVES_LOADS,
   'DELETE /load-stops/{id}': 'loads.update',
   'POST /load-drivers': 'loads.update',
   'PUT /load-drivers/{id}': 'loads.update',

@@ -1,3 +1,4 @@
+import { MOVES_LOADS } from '../loadMovers.ts';
 import type { Operations } from './operation.ts';
 
 /** Telegram bots. Their lists, one bot and its deletion are derived. */
@@ -9,7 +10,7 @@ export const telegramOperations = {
   'POST /telegram-bots/{id}/link-code': 'telegram-bots.update',
   'POST /telegram-bot-users/{id}/unlink': 'telegram-bots.update',
   'POST /telegram-messages/{id}/resend': 'telegram-bots.update',
-  'POST /loads/send-sheet/{id}': ['loads.update', 'loads.dispatch'],
+  'POST /loads/send-sheet/{id}': MOVES_LOADS,
   // Telegram proves itself by the secret of the bot's webhook.
   'POST /telegram-webhooks/{company_id}/{bot_id}': 'public',
 } as const satisfies Operations;

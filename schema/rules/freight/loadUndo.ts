@@ -1,3 +1,4 @@
+import { MOVES_LOADS } from '../../loadMovers.ts';
 import type { Violation } from '../violation.ts';
 import { isInvoiced, isOnSettlement } from './loadLocks.ts';
 import { type Circumstances, LOAD_STATUS, type LoadFacts, loadMoves } from './loadStates.ts';
@@ -71,5 +72,5 @@ export function permissionsToMove(from: number, to: number): readonly `loads.${s
     return ['loads.cancel'];
   }
   if (from === LOAD_STATUS.delivered && to === LOAD_STATUS.enroute) return ['loads.unlock'];
-  return ['loads.update', 'loads.dispatch'];
+  return MOVES_LOADS;
 }

@@ -4,6 +4,7 @@ import { loadUpdates } from '../../../schema/entities/loadUpdates.ts';
 import { personalBoard } from '../../../schema/entities/personalBoard.ts';
 import { planReachHistory, truckNotes, trucks } from '../../../schema/entities/trucks.ts';
 import { tableOf } from '../../../schema/entity.ts';
+import { canMoveLoads } from '../../../schema/loadMovers.ts';
 import { can } from '../../../schema/permissions.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
@@ -72,7 +73,7 @@ async function takeCallsBack(
 ): Promise<void> {
   const written = changes.filter(({ action }) => action === 'create');
   if (written.length === 0) return;
-  if (!can(actor, 'loads.update') && !can(actor, 'loads.dispatch')) {
+  if (!canMoveLoads(actor)) {
     throw forbidden('User does not have the right permissions.');
   }
   for (const { id } of written) await dropCheckCall(scope, id);

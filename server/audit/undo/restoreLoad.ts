@@ -1,6 +1,7 @@
 import { loads } from '../../../schema/entities/loads.ts';
 import type { Entity } from '../../../schema/entity.ts';
 import { tableOf } from '../../../schema/entity.ts';
+import { canMoveLoads } from '../../../schema/loadMovers.ts';
 import { can } from '../../../schema/permissions.ts';
 import {
   lateUndoViolation,
@@ -67,7 +68,7 @@ export async function restoreLoad(
     await refuseTouched(scope, now, back.row);
     Object.assign(tree.load, { status: back.status });
     if (reason !== undefined) noteReversed(tree, detailsOf(actor).at, reason);
-  } else if (!can(actor, 'loads.update') && !can(actor, 'loads.dispatch')) {
+  } else if (!canMoveLoads(actor)) {
     throw forbidden(NO_RIGHT);
   }
   const milesFrom = back.hasMiles ? 'auditLog' : undefined;

@@ -1,6 +1,6 @@
 import { registry } from '../../../schema/entities/index.ts';
 import { trucks } from '../../../schema/entities/trucks.ts';
-import { can } from '../../../schema/permissions.ts';
+import { canMoveLoads } from '../../../schema/loadMovers.ts';
 import { readRecord } from '../../../schema/readRecord.ts';
 import type { BoardRow } from '../../../schema/responses/boards.ts';
 import { calledLoad } from '../../../schema/rules/freight/calledLoad.ts';
@@ -53,7 +53,7 @@ export async function reportPlace(
     });
     return;
   }
-  if (!can(actor, 'loads.update') && !can(actor, 'loads.dispatch')) {
+  if (!canMoveLoads(actor)) {
     throw forbidden('User does not have the right permissions.');
   }
   await writeCheckCall(scope, load.id, place);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { movesLoads } from '../../../schema/loadMovers.ts';
 import type { TruckCandidate } from '../../../schema/responses/candidates.ts';
 import { call } from '../../api.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
@@ -22,7 +23,7 @@ export interface Pickup {
 export function useNearPickup() {
   const companyId = useCompanyId();
   const may = useCan();
-  const canChoose = may('loads.list') && (may('loads.update') || may('loads.dispatch'));
+  const canChoose = may('loads.list') && movesLoads(may);
   const [loadId, setLoadId] = useState<number | null>(null);
   const [radius, setRadius] = useState<number>(RADII[2]);
   const pickups = useQuery({

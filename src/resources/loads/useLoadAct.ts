@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
+import { MOVES_LOADS } from '../../../schema/loadMovers.ts';
 import { type LoadAction, statusAfter } from '../../../schema/rules/freight/loadStates.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { toast } from '../../feedback/toasts.ts';
@@ -75,7 +76,7 @@ const isBySettingStatus = (action: LoadAction) =>
   action === 'reserve' || action === 'dispatched' || action === 'enroute';
 
 /** Any of these permits it. */
-export function permissionsOf(action: LoadAction): string[] {
+export function permissionsOf(action: LoadAction): readonly string[] {
   if (action === 'canceled' || action === 'tonu') return ['loads.cancel'];
-  return action === 'undo-delivered' ? ['loads.unlock'] : ['loads.update', 'loads.dispatch'];
+  return action === 'undo-delivered' ? ['loads.unlock'] : MOVES_LOADS;
 }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { sealAudit } from '../../../server/audit/seal.ts';
 import { verify } from '../../../server/audit/verify.ts';
 import type { Who } from '../../../server/db/database.ts';
+import { versionsSql } from '../../../server/db/sql/versionsSql.ts';
 import { eventually } from '../../support/eventually.ts';
 import { run } from '../../support/testCluster.ts';
 import { testDatabase } from '../../support/testDatabase.ts';
@@ -39,7 +40,7 @@ const addRole = (who: Who, name: string) =>
 const version = async (who: Who, entity = 'roles') => {
   const [row] = await database
     .read(who)
-    .query<{ v: number }>('select entity_version($1) as v', [entity]);
+    .query<{ v: number }>(`select ${versionsSql([entity])} as v`);
   return row!.v;
 };
 

@@ -6,7 +6,7 @@ import type { NamedRecord } from '../../../../schema/responses/shared.ts';
 import { AddFilterMenu } from '../../../resources/filters/AddFilterMenu.tsx';
 import { FilterMenu, type FilterOption } from '../parts/FilterMenu.tsx';
 import { BoardConditionPill } from './BoardConditionPill.tsx';
-import { CONDITIONS, type ConditionName, FIRST_VALUES } from './conditions.ts';
+import { CONDITION_NAMES, type ConditionName, FIRST_VALUES } from './conditions.ts';
 import type { BoardFilters } from './filters.ts';
 
 interface MoreFiltersProps {
@@ -26,7 +26,7 @@ type RecordFilter = 'brokers' | 'updaters';
 const RECORD_FILTERS = ['brokers', 'updaters'] as const satisfies readonly RecordFilter[];
 
 /** The strip filters by status. */
-const OFFERED = (Object.keys(CONDITIONS) as ConditionName[]).filter(name => name !== 'status'); // Written with exactly these.
+const OFFERED = CONDITION_NAMES.filter(name => name !== 'status');
 
 /** The filters that a person has added, one pill each, and "+ Filter" with the others. */
 export function MoreFilters({ rows, filters, onFilters }: MoreFiltersProps) {

@@ -20,6 +20,9 @@ export const CONDITIONS = {
 
 export type ConditionName = keyof typeof CONDITIONS;
 
+/** All of them, in the order in which they are offered. */
+export const CONDITION_NAMES = Object.keys(CONDITIONS) as ConditionName[]; // its own keys
+
 /** The values that a condition starts with. */
 export const FIRST_VALUES: Readonly<Record<ConditionName, number | null>> = {
   late: null,

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
+import { movesLoads } from '../../../../schema/loadMovers.ts';
 import { useCan } from '../../../session/useRights.ts';
 import { useBoardColumns } from '../parts/columns/useBoardColumns.ts';
 import { boardColumns, type Room } from './columns.tsx';
@@ -23,10 +24,7 @@ export function useMainColumns({ editing, groupBy, room, refused }: MainColumnsO
   const refusedOfLoads = may('loads.update')
     ? undefined
     : translate('linehaul.boards.loadsReadOnly');
-  const refusedOfCalls =
-    may('loads.update') || may('loads.dispatch')
-      ? undefined
-      : translate('linehaul.boards.noCheckCalls');
+  const refusedOfCalls = movesLoads(may) ? undefined : translate('linehaul.boards.noCheckCalls');
   const known = useKnown();
   const written = useMemo(() => {
     const edits = boardEdits({

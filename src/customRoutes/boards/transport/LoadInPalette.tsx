@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { RefObject } from 'react';
+import { movesLoads } from '../../../../schema/loadMovers.ts';
 import type { BoardedLoad, Timeline } from '../../../../schema/responses/timeline.ts';
 import { nextReport } from '../../../../schema/rules/freight/nextReport.ts';
 import { type PaletteAction, PaletteActions } from '../../../paletteActions.ts';
@@ -27,7 +28,7 @@ export function LoadInPalette(props: LoadInPaletteProps) {
   const { focused, data, ask, select, onDocuments, onReport } = props;
   const translate = useTranslate();
   const may = useCan();
-  const canReport = may('loads.update') || may('loads.dispatch');
+  const canReport = movesLoads(may);
   const row = useRowActions();
   const actionsOf = (one: BoardedLoad) => {
     const number = one.internal_id ?? String(one.id);

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { movesLoads } from '../../../../schema/loadMovers.ts';
 import type { BoardedLoad, TimelineTruck } from '../../../../schema/responses/timeline.ts';
 import { nextReport } from '../../../../schema/rules/freight/nextReport.ts';
 import { isHeld, isSecondKey, isSwitchedOff } from '../../../keys.ts';
@@ -55,7 +56,7 @@ export function LoadPanel({ load, truck, reasons, isWriting, onWrite, ...on }: L
   const may = useCan();
   const say = (key: string, args?: object) => translate(`linehaul.transport.panel.${key}`, args);
   const look = lookOf(load.status);
-  const canWrite = may('loads.update') || may('loads.dispatch');
+  const canWrite = movesLoads(may);
   const canSeeRoute = may('loads.show');
   const [isRouteShown, setRouteShown] = useState(false);
   const { isOver, handlers } = useFilesOver(on.onFiles);

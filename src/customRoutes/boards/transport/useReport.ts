@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
+import { movesLoads } from '../../../../schema/loadMovers.ts';
 import type { BoardedLoad, TimelineStop } from '../../../../schema/responses/timeline.ts';
 import { type NextReport, nextReport } from '../../../../schema/rules/freight/nextReport.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
@@ -41,7 +42,7 @@ export function useReport() {
     // A second press while the first is on its way.
     if (isPending) return;
     const next = nextReport(load);
-    const canReport = may('loads.update') || may('loads.dispatch');
+    const canReport = movesLoads(may);
     if (next && canReport) mutate({ load, ...next });
     else {
       const why = canReport ? 'nothing' : 'readOnly';

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { movesLoads } from '../../../../schema/loadMovers.ts';
 import { awaitedStop } from '../../../../schema/rules/freight/eta.ts';
 import { useCan } from '../../../session/useRights.ts';
 import { RecordHistory } from '../../history/RecordHistory.tsx';
@@ -22,7 +23,7 @@ export function UpdatesPanel({ load }: { load: Load }) {
   const translate = useTranslate();
   const may = useCan();
   const canReadHistory = useCanReadHistory('loads');
-  const canWrite = may('loads.update') || may('loads.dispatch');
+  const canWrite = movesLoads(may);
   const zone = (awaitedStop(load.stops) ?? load.stops.at(-1))?.timezone;
 
   const send = async (draft: Draft) => {

@@ -13,10 +13,10 @@ import { NumberBox } from '../../../../inputs/numbers/NumberBox.tsx';
 import { ConfirmDialog } from '../../../../resources/parts/ConfirmDialog.tsx';
 import { Glyph } from '../../../../theme/Glyph.tsx';
 import styles from '../board.module.css';
-import { CONDITIONS, FIRST_VALUES } from '../conditions.ts';
+import { CONDITION_NAMES, CONDITIONS, FIRST_VALUES } from '../conditions.ts';
 import editors from '../edit/editors.module.css';
 import { lookOf, statusWord } from '../edit/statusOptions.ts';
-import { COLORS, type ColorRule, fillOf, MOST_RULES, type RuleColor } from './colorRules.ts';
+import { COLOR_NAMES, type ColorRule, fillOf, MOST_RULES } from './colorRules.ts';
 
 interface ColorRulesDialogProps {
   rules: readonly ColorRule[];
@@ -129,11 +129,11 @@ function RuleFields({ rule: { when, value, color }, onChange }: RuleFieldsProps)
         aria-label={say('condition')}
         value={when}
         onChange={({ target }) => {
-          const next = keyIn(CONDITIONS, target.value);
+          const next = CONDITION_NAMES.find(name => name === target.value);
           if (next) onChange({ when: next, value: FIRST_VALUES[next] });
         }}
       >
-        {keysOf(CONDITIONS).map(name => (
+        {CONDITION_NAMES.map(name => (
           <option key={name} value={name}>
             {say(`when.${name}`)}
           </option>
@@ -175,11 +175,11 @@ function RuleFields({ rule: { when, value, color }, onChange }: RuleFieldsProps)
         aria-label={say('color')}
         value={color}
         onChange={({ target }) => {
-          const next = keyIn(COLORS, target.value);
+          const next = COLOR_NAMES.find(name => name === target.value);
           if (next) onChange({ color: next });
         }}
       >
-        {keysOf(COLORS).map((name: RuleColor) => (
+        {COLOR_NAMES.map(name => (
           <option key={name} value={name}>
             {say(`name.${name}`)}
           </option>
@@ -188,10 +188,3 @@ function RuleFields({ rule: { when, value, color }, onChange }: RuleFieldsProps)
     </>
   );
 }
-
-/** The keys of an object that was written with exactly these. */
-const keysOf = <K extends string>(record: Readonly<Record<K, unknown>>) =>
-  Object.keys(record) as K[];
-
-const keyIn = <K extends string>(record: Readonly<Record<K, unknown>>, text: string) =>
-  keysOf(record).find(key => key === text);

@@ -16,6 +16,8 @@ export const COLORS = {
 
 export type RuleColor = keyof typeof COLORS;
 
+export const COLOR_NAMES = Object.keys(COLORS) as RuleColor[]; // its own keys
+
 /** Colors the rows that meet a condition. The first rule that fits decides. */
 export interface ColorRule {
   when: ConditionName;

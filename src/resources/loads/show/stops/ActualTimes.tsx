@@ -1,6 +1,7 @@
 import { useDataProvider, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { loadStops } from '../../../../../schema/entities/loadParts.ts';
+import { movesLoads } from '../../../../../schema/loadMovers.ts';
 import { lockOfStopTimes } from '../../../../../schema/rules/freight/loadLocks.ts';
 import { LOAD_STATUS } from '../../../../../schema/rules/freight/loadStates.ts';
 import { toComeViolation } from '../../../../../schema/rules/freight/reportedTimes.ts';
@@ -41,7 +42,7 @@ export function ActualTimes({ load, stop, children }: ActualTimesProps) {
   const may = useCan();
   const t = (key: string, values?: object) => translate(`linehaul.loads.show.${key}`, values);
   const lock = lockOfStopTimes(load);
-  const mayTell = happensAtStops(load) && (may('loads.update') || may('loads.dispatch'));
+  const mayTell = happensAtStops(load) && movesLoads(may);
   const name = stop.place?.city ?? String(stop.sequence);
   const title = t('timesAt', { name });
   const missing = !stop.arrived_at ? 'setArrived' : !stop.departed_at ? 'setDeparted' : 'setTimes';
