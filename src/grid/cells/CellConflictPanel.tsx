@@ -25,6 +25,11 @@ export function CellConflictPanel<Row extends object>(props: CellConflictPanelPr
   const theirs = column.edit ? textOf(column, column.edit.put(row, cell.theirs)) : '';
   const own = textOf(column, row);
   const [age] = useState(() => (cell.at ? secondsSince(cell.at) : undefined));
+  // The buttons go away: the keyboard goes on in the cell.
+  const goOn = () => {
+    model.state.setFocus({ id, column: column.key });
+    cellOf()?.focus();
+  };
   const facts = {
     who: cell.who ?? '',
     column: titleOf(column).toLowerCase(),
@@ -42,7 +47,7 @@ export function CellConflictPanel<Row extends object>(props: CellConflictPanelPr
         type="button"
         className={styles.cellAction}
         onClick={() => {
-          model.state.takesFocus = true;
+          goOn();
           void saveCell(model, id, column, cell.value, { overrule: true });
         }}
       >
@@ -51,7 +56,10 @@ export function CellConflictPanel<Row extends object>(props: CellConflictPanelPr
       <button
         type="button"
         className={styles.cellAction}
-        onClick={() => takeTheirs(model, id, column)}
+        onClick={() => {
+          goOn();
+          takeTheirs(model, id, column);
+        }}
       >
         {words('grid.takeTheirs')}
       </button>

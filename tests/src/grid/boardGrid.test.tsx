@@ -445,7 +445,7 @@ describe('editing a cell', () => {
     ['Keep mine', 'Denver', [false, true]],
     ['Use theirs', 'Reno', [false]],
   ])('conflicts with another change: %s', async (choice, shown, sent) => {
-    const { person, cell, saves } = board();
+    const { person, cell, saves, focus } = board();
     saves.answer = conflicting('Reno', 'Milana');
     await person.click(cell(1, 'plan'));
     await person.keyboard('Denver{Enter}');
@@ -453,9 +453,13 @@ describe('editing a cell', () => {
       'Milana changed plan, reach to Reno',
     );
     saves.answer = async () => undefined;
-    await person.click(screen.getByRole('button', { name: choice }));
+    const button = screen.getByRole('button', { name: choice });
+    act(() => button.focus());
+    await person.keyboard('{Enter}');
     await waitFor(() => expect(cell(1, 'plan').textContent).toBe(shown));
     expect(saves.sent.map(({ overrule }) => overrule)).toEqual(sent);
+    // The button is gone: the keyboard goes on in the cell.
+    await waitFor(() => expect(focus()).toBe('1.plan'));
   });
 
   it('picks a status by its number', async () => {

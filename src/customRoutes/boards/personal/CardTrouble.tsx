@@ -55,17 +55,28 @@ function Trouble({ model, column, line, cell }: TroubleProps) {
   const own = textOf(column, line) || blank;
   const change = lastChangeOf(line);
   const words = { column: titleOf(column), who: change?.name ?? '', theirs, own };
+  // The buttons go away: the keyboard goes on at the card.
+  const goOn = () => model.root?.querySelector<HTMLElement>(`[data-card="${line.id}"]`)?.focus();
   return (
     <div className={styles.trouble}>
       <p role="alert">{translate(bothKey(change), words)}</p>
       <div>
         <Button
           size="small"
-          onClick={() => void saveCell(model, line.id, column, cell.value, { overrule: true })}
+          onClick={() => {
+            goOn();
+            void saveCell(model, line.id, column, cell.value, { overrule: true });
+          }}
         >
           {translate('linehaul.inputs.grid.keepMine')}
         </Button>
-        <Button size="small" onClick={() => takeTheirs(model, line.id, column)}>
+        <Button
+          size="small"
+          onClick={() => {
+            goOn();
+            takeTheirs(model, line.id, column);
+          }}
+        >
           {translate('linehaul.inputs.grid.takeTheirs')}
         </Button>
       </div>

@@ -665,6 +665,23 @@ test('a screen reader is told what a colleague wrote on the board', async () => 
     .toBe('Kate Morrow changed 501: Ready place Moline, IA');
 });
 
+test('in the lanes the keyboard goes on at the card whose conflict was settled', async () => {
+  const { person } = board(() => {
+    const data = [row(1, '501', { entry: { ...entry, id: 40, note: 'Asleep' } })];
+    throw new ApiError(409, 'Milana has updated truck 501.', { data }, '/personal-board');
+  });
+  const line = (await screen.findByText('501')).closest('[data-row]');
+  await person.click(line?.querySelector<HTMLElement>('[data-col=note]') as HTMLElement); // It is drawn.
+  await person.keyboard('Call at 9{Enter}{Control>}s{/Control}');
+  await screen.findByRole('alert');
+  await lanes(person);
+  const theirs = await screen.findByRole('button', { name: 'Use theirs' });
+  act(() => theirs.focus());
+  await person.keyboard('{Enter}');
+  await expect.poll(() => screen.queryByRole('button', { name: 'Use theirs' })).toBeNull();
+  expect(document.activeElement?.getAttribute('data-card')).toBe('1');
+});
+
 test('a status for the selected trucks leaves those alone that a search hides', async () => {
   const { person } = board();
   await person.click(await screen.findByRole('rowheader', { name: /501/ }));
