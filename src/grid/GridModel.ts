@@ -45,6 +45,7 @@ export class GridModel<Row extends object> {
   constructor(rows: RowStore<Row>, holds: (row: Row) => boolean = () => false) {
     this.rows = rows;
     this.#left = new LeftRows(rows, this.state, holds);
+    rows.subscribeList(() => this.#unselectGone());
   }
 
   /**
@@ -55,6 +56,13 @@ export class GridModel<Row extends object> {
 
   /** The record of a row that left is there again. */
   comeBack = (id: RowId): void => this.#left.comeBack(id);
+
+  /** Nobody sees that a row is selected which is gone: nothing may be pasted or copied for it. */
+  #unselectGone(): void {
+    const before = this.state.selection();
+    const there = [...before].filter(this.rows.has);
+    if (there.length < before.size) this.state.select(there);
+  }
 
   column(key: string): GridColumn<Row> | undefined {
     return this.drawn.columns.find(column => column.key === key);

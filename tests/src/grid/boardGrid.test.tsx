@@ -284,6 +284,27 @@ describe('pasting', () => {
     expect(results[0]?.refused).toEqual([{ id: 3, reason: 'Locked' }]);
   });
 
+  it('goes to the focused cell, and is copied from it, once the selected rows are gone', async () => {
+    const results: Pasted[] = [];
+    const { person, cell, saves, model } = board({ onPasted: result => results.push(result) });
+    await person.click(cell(4, 'plan'));
+    await person.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    await person.click(cell(1, 'plan'));
+    expect(model.state.selection().size).toBe(2);
+    await act(async () => {
+      model.leave(4);
+      model.leave(5);
+    });
+    const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all rows' });
+    expect(all.indeterminate).toBe(false);
+    await person.paste('Omaha');
+    await expect.poll(() => results.length).toBe(1);
+    expect(saves.sent.map(({ id, value }) => [id, value])).toEqual([[1, 'Omaha']]);
+    await person.click(cell(1, 'driver'));
+    await person.keyboard('{Control>}c{/Control}');
+    expect(await navigator.clipboard.readText()).toBe('Driver 1');
+  });
+
   it('lays a whole copied row out from the first column, wherever the focus is', async () => {
     const results: Pasted[] = [];
     const { person, cell, saves } = board({ onPasted: result => results.push(result) });

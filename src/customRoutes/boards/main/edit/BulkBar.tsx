@@ -48,7 +48,7 @@ export function BulkBar({ model, editing, refused, onDispatcher }: BulkBarProps)
   const takeOff = async () => {
     notifyResults(await takeOffMany(rows, editing), 'takenOff');
     // What stays on the board stays selected.
-    selectOnly([...model.state.selection()].filter(id => model.rows.has(id)));
+    selectOnly([...model.state.selection()]);
   };
   const selectOnly = (ids: readonly RowId[]) => {
     model.state.select(ids);
