@@ -57,12 +57,14 @@ export function PersonalBoard() {
 
   const { save, move, discard, isBusy } = useSave(model, shown.all);
   const inOrder = () => all.filter(order.filter).toSorted(order.compare);
+  // Without a card, the grid says why: there are no trucks, or the filters hide them.
+  const cards = view === 'lanes' ? inOrder() : [];
   const seen = () =>
     view === 'grid'
       ? seenOf(model)
       : seenRows(
           columns,
-          LANES.flatMap(status => linesIn(inOrder(), status)),
+          LANES.flatMap(status => linesIn(cards, status)),
         );
   const unsaved = all.filter(({ draft }) => draft !== null).length;
   useUnsaved(unsaved > 0);
@@ -103,7 +105,7 @@ export function PersonalBoard() {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only follows the links within */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
       <div className={styles.body} onClick={follow}>
-        {view === 'lanes' && all.length > 0 ? (
+        {cards.length > 0 ? (
           <Lanes
             model={model}
             columns={shown.all}
@@ -111,7 +113,7 @@ export function PersonalBoard() {
             refused={refused}
             presence={presence}
             withEmpty={withEmpty}
-            lines={inOrder()}
+            lines={cards}
             onDrop={droppedCards(model, { statusOptions, refused, move })}
           />
         ) : (

@@ -682,6 +682,15 @@ test('in the lanes the keyboard goes on at the card whose conflict was settled',
   expect(document.activeElement?.getAttribute('data-card')).toBe('1');
 });
 
+test('lanes without a card say that the filters hide all trucks, and clear them', async () => {
+  const { person } = board();
+  await lanes(person);
+  await screen.findByRole('button', { name: /501/ });
+  await person.type(screen.getByRole('searchbox', { name: /search/i }), 'nobody');
+  await person.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByRole('button', { name: /501/ })).toBeTruthy();
+});
+
 test('a status for the selected trucks leaves those alone that a search hides', async () => {
   const { person } = board();
   await person.click(await screen.findByRole('rowheader', { name: /501/ }));
