@@ -28,8 +28,14 @@ export function usePersonalRows() {
   const latest = useRef(call);
   latest.current = call;
 
+  const turns = useRef({ asked: 0, taken: 0 });
   const read = useCallback(async () => {
+    turns.current.asked += 1;
+    const turn = turns.current.asked;
     const { data } = await latest.current<{ data: PersonalRow[] }>('GET', '/boards/personal-list');
+    // An answer that is overtaken by that to a later question is older than what is shown.
+    if (turn < turns.current.taken) return;
+    turns.current.taken = turn;
     takeAll({ model, leave, changes }, data);
   }, [model, leave, changes]);
 

@@ -691,6 +691,45 @@ test('lanes without a card say that the filters hide all trucks, and clear them'
   expect(await screen.findByRole('button', { name: /501/ })).toBeTruthy();
 });
 
+test('an answer that a later one has overtaken changes no row', async () => {
+  const answers: ((rows: object[]) => void)[] = [];
+  const heard = new Set<LiveListener>();
+  const live = {
+    state: new Cell<LiveState>({ kind: 'live' }),
+    listen(topic: string, listener: LiveListener) {
+      if (topic === 'personal-board') heard.add(listener);
+      return () => void heard.delete(listener);
+    },
+  } as unknown as LiveClient; // A stream without a server.
+  const call = async (_method: string, path: string) => {
+    if (path !== '/boards/personal-list') return [] as never;
+    const rows = await new Promise<object[]>(done => answers.push(done));
+    return { data: rows } as never;
+  };
+  const page = (
+    <LiveContext value={live}>
+      <PersonalBoard />
+    </LiveContext>
+  );
+  shown(page, { call, getList: async () => ({ data: [], total: 0 }) as never });
+  const tell = () => {
+    for (const listener of heard) listener({ topic: 'personal-board', type: 'updated', ids: [1] });
+  };
+  const withNote = (note: string) => [row(1, '501', { entry: { ...entry, note } })];
+  await expect.poll(() => answers.length).toBe(1);
+  act(() => answers[0]!(withNote('first')));
+  await screen.findByText('first');
+  act(tell);
+  await expect.poll(() => answers.length).toBe(2);
+  act(tell);
+  await expect.poll(() => answers.length).toBe(3);
+  await act(async () => answers[2]!(withNote('newest')));
+  await screen.findByText('newest');
+  await act(async () => answers[1]!(withNote('older')));
+  expect(screen.queryByText('older')).toBeNull();
+  expect(screen.getByText('newest')).toBeTruthy();
+});
+
 test('a status for the selected trucks leaves those alone that a search hides', async () => {
   const { person } = board();
   await person.click(await screen.findByRole('rowheader', { name: /501/ }));
