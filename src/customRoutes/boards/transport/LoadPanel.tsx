@@ -1,11 +1,12 @@
 import { Button, IconButton } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { movesLoads } from '../../../../schema/loadMovers.ts';
 import type { BoardedLoad, TimelineTruck } from '../../../../schema/responses/timeline.ts';
 import { nextReport } from '../../../../schema/rules/freight/nextReport.ts';
+import { isFocusNowhere } from '../../../feedback/focusOn.ts';
 import { isHeld, isSecondKey, isSwitchedOff } from '../../../keys.ts';
 import { Composer } from '../../../resources/loads/updates/Composer.tsx';
 import { useUpdates } from '../../../resources/loads/updates/useUpdates.ts';
@@ -23,7 +24,6 @@ import { StopProgress } from './StopProgress.tsx';
 import styles from './transport.module.css';
 import { truckOnMap } from './truckOnMap.ts';
 import { useFilesOver } from './useFilesOver.ts';
-import { useReport } from './useReport.ts';
 import { KEY } from './useTimeline.ts';
 
 const LoadRoute = lazyPart(() => import('./LoadRoute.tsx').then(({ LoadRoute }) => LoadRoute));
@@ -43,6 +43,10 @@ interface LoadPanelProps {
   onDocuments: () => void;
   /** Files were dropped on it. */
   onFiles: (files: readonly File[]) => void;
+  /** Reports what happens next at its stops. */
+  onReport: () => void;
+  /** Whether a report is on its way. */
+  isReporting: boolean;
   onOpen: () => void;
   onClose: () => void;
 }
@@ -61,10 +65,10 @@ export function LoadPanel({ load, truck, reasons, isWriting, onWrite, ...on }: L
   const [isRouteShown, setRouteShown] = useState(false);
   const { isOver, handlers } = useFilesOver(on.onFiles);
   const next = canWrite ? nextReport(load) : null;
-  const { report, isBusy } = useReport();
+  const stops = useReportFocus();
   const keys: Readonly<Record<string, () => void>> = {
     ...(canWrite && { c: () => onWrite(true) }),
-    ...(next && { s: () => report(load) }),
+    ...(next && { s: on.onReport }),
     ...(canSeeRoute && { r: () => setRouteShown(now => !now) }),
     ...(may('loads.update') && { d: on.onDocuments, a: on.onAssign }),
   };
@@ -119,7 +123,11 @@ export function LoadPanel({ load, truck, reasons, isWriting, onWrite, ...on }: L
           </Button>
         )}
         <Button onClick={on.onOpen}>{say('open')}</Button>
-        <IconButton aria-label={translate('linehaul.feedback.close')} onClick={on.onClose}>
+        <IconButton
+          aria-label={translate('linehaul.feedback.close')}
+          aria-keyshortcuts="Escape"
+          onClick={on.onClose}
+        >
           <Glyph name="ic-x" />
         </IconButton>
       </header>
@@ -129,15 +137,15 @@ export function LoadPanel({ load, truck, reasons, isWriting, onWrite, ...on }: L
         </p>
       ))}
       <div className={styles.panelBody}>
-        <ol className={styles.stops} aria-label={say('stops')}>
+        <ol ref={stops} className={styles.stops} aria-label={say('stops')}>
           {load.stops.map(stop => (
             <StopProgress
               key={stop.sequence}
               load={load}
               stop={stop}
               report={next?.stop === stop ? next.field : null}
-              isBusy={isBusy}
-              onReport={() => report(load)}
+              isBusy={on.isReporting}
+              onReport={on.onReport}
             />
           ))}
         </ol>
@@ -151,6 +159,24 @@ export function LoadPanel({ load, truck, reasons, isWriting, onWrite, ...on }: L
       </div>
     </aside>
   );
+}
+
+/**
+ * The button that reports goes from stop to stop, and away with the last report. The focus goes with it,
+ * and then to the panel's first button, so that the keys go on.
+ */
+function useReportFocus() {
+  const stops = useRef<HTMLOListElement>(null);
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    const list = stops.current;
+    if (hadFocus.current && isFocusNowhere()) {
+      const next = list?.querySelector('button') ?? list?.closest('aside')?.querySelector('button');
+      next?.focus();
+    }
+    hadFocus.current = list?.contains(document.activeElement) ?? false;
+  });
+  return stops;
 }
 
 /** A letter that is typed into a field, or in a menu over the panel, is no key of it. */

@@ -48,7 +48,7 @@ export function LoadTimeline(props: LoadTimelineProps) {
   const page = useRef<HTMLDivElement>(null);
   const focused = useRef<BoardedLoad>(null);
   const files = useLoadFiles();
-  const { report } = useReport();
+  const { report, isBusy: isReporting } = useReport();
   const { requested, ask, forget } = useAssigning();
   const open = useOpenedLoad();
   const anyLoads = useMemo(() => [...data.loads, ...data.waiting], [data]);
@@ -106,6 +106,8 @@ export function LoadTimeline(props: LoadTimelineProps) {
             onAssign={() => ask(chosen, null)}
             onDocuments={() => files.pick(chosen)}
             onFiles={dropped => files.drop(chosen, dropped)}
+            onReport={() => report(chosen)}
+            isReporting={isReporting}
             onOpen={() => open(chosen)}
             onClose={selected.close}
           />

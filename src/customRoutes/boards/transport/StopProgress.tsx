@@ -60,7 +60,8 @@ export function StopProgress({ load, stop, report, isBusy, onReport }: StopProgr
           className={styles.report}
           aria-keyshortcuts="S"
           aria-label={say(`report.at.${report}`, { place: where })}
-          disabled={isBusy}
+          // A disabled one would lose the focus.
+          aria-disabled={isBusy}
           onClick={onReport}
         >
           {say(`report.${report}`)}

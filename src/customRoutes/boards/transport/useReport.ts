@@ -31,10 +31,11 @@ export function useReport() {
       const args = { number: load.internal_id, place: place(stop.city, stop.state) };
       toast({ kind: 'success', message: say(`reported.${field}`, args), actions: actions() });
     },
-    // Also after a refusal: most likely someone else was faster.
+    // Also after a refusal: most likely someone else was faster. What comes next is only known from the
+    // answer, and nothing else is reported until then.
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: KEY });
       void client.invalidateQueries({ queryKey: ['loads'] });
+      return client.invalidateQueries({ queryKey: KEY });
     },
   });
 

@@ -469,6 +469,55 @@ test('letters that are switched off, or go to another page, do nothing on the ti
   await expect.poll(write).toBeTruthy();
 });
 
+test('after a report from the panel the keyboard goes on at the next one, then in the panel', async () => {
+  const answer = { ...timeline, loads: [onTheRoad], conflicts: [] };
+  const { person, call } = board(answer);
+  (await screen.findByTitle(/^PC-26005/)).focus();
+  await person.keyboard(' ');
+  const panel = await screen.findByRole('complementary', { name: 'Load PC-26005' });
+  const reached = (sequence: number, times: object) => {
+    const [{ stops, ...one }] = answer.loads as [TimelineLoad];
+    const done = stops.map(stop => (stop.sequence === sequence ? { ...stop, ...times } : stop));
+    answer.loads = [{ ...one, stops: done }];
+  };
+  const focused = () => document.activeElement?.getAttribute('aria-label');
+  call.mockImplementation(async (_method: string, path: string, body: object) => {
+    reached(path.endsWith('51') ? 1 : 2, body);
+    return {};
+  });
+  act(() => within(panel).getByRole('button', { name: 'Left Gary, IN now' }).focus());
+  await person.keyboard('{Enter}');
+  await expect.poll(focused).toMatch(/Reno, NV/);
+  await person.keyboard('{Enter}');
+  await expect.poll(focused).toBe('Left Reno, NV now');
+  await person.keyboard('{Enter}');
+  await expect.poll(() => within(panel).queryByRole('button', { name: /Reno/ })).toBeNull();
+  expect(panel.contains(document.activeElement)).toBe(true);
+});
+
+test('nothing else is reported before the answer to the first report is drawn', async () => {
+  const { person, call } = board({ ...timeline, loads: [onTheRoad], conflicts: [] });
+  (await screen.findByTitle(/^PC-26005/)).focus();
+  let read = () => {};
+  const answers = globalThis.fetch;
+  vi.stubGlobal('fetch', async (url: string) => {
+    await new Promise<void>(done => (read = done));
+    return answers(url);
+  });
+  const puts = () => call.mock.calls.filter(([method]) => method === 'PUT').length;
+  await person.keyboard('s');
+  await expect.poll(() => shownToasts.get().at(-1)?.message).toBe('PC-26005 left Gary, IN');
+  await person.keyboard('s');
+  expect(puts()).toBe(1);
+  read();
+  await expect
+    .poll(async () => {
+      await person.keyboard('s');
+      return puts();
+    })
+    .toBe(2);
+});
+
 test('a load that is not sent yet has nothing to report, and says so', async () => {
   const { person, call } = board(timeline);
   (await screen.findByTitle(/^PC-26001/)).focus();
