@@ -5,6 +5,7 @@ import { nextSort } from '../main/order.ts';
 import { boardInstant } from '../parts/clock.ts';
 import { ANY_DAY } from '../parts/days.ts';
 import type { FilterOption } from '../parts/FilterMenu.tsx';
+import { useKnown } from '../parts/useKnown.ts';
 import type { Line } from './line.ts';
 import {
   compareLines,
@@ -69,15 +70,6 @@ export function useShownLines(options: Options, authorOptions: Options) {
 }
 
 const ANY: Dispatchers = [];
-
-/** Those of the ids that are among the options. */
-function useKnown(ids: Dispatchers, options: Options): Dispatchers {
-  const known = JSON.stringify(options.map(({ id }) => id));
-  return useMemo(
-    () => ids.filter(one => (JSON.parse(known) as Dispatchers).includes(one)), // as written
-    [ids, known],
-  );
-}
 
 /** The filters and the order of the board, and how they are changed. */
 export type ShownLines = ReturnType<typeof useShownLines>;

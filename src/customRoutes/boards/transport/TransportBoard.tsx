@@ -9,7 +9,9 @@ import { ListSkeleton } from '../../../feedback/Skeletons.tsx';
 import { PageHeader } from '../../../resources/parts/PageHeader.tsx';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { useCan } from '../../../session/useRights.ts';
+import { dispatchersOf } from '../parts/dispatchersOf.ts';
 import { useFollowedLinks } from '../parts/followLinks.ts';
+import { useKnown } from '../parts/useKnown.ts';
 import { LoadTimeline } from './LoadTimeline.tsx';
 import { type By, lanesOf } from './lanes.ts';
 import { TransportToolbar } from './TransportToolbar.tsx';
@@ -25,12 +27,12 @@ export function TransportBoard() {
   const translate = useTranslate();
   const say = (key: string) => translate(`linehaul.transport.${key}`);
   const [by, setBy] = useStore<By>('boards.transport.rows', 'truck');
-  const { filters, change } = useFilters();
   const time = useShownTime();
   const { shown, zoom, zoomTo, pan, toNow } = time;
   const { data: latest, error, refetch } = useTimeline(time.drawn);
   // Drawn when there is time, so that no answer halts a pan.
   const data = useDeferredValue(latest);
+  const { filters, change } = useFilters(data?.trucks);
   const lanes = useMemo(
     () => (data ? lanesOf(filteredTimeline(data, filters), by, data) : []),
     [data, by, filters],
@@ -93,11 +95,20 @@ function useTruckMap() {
 }
 
 /** The filters of the rows: the dispatchers are remembered, the search is of this visit. */
-function useFilters() {
-  const [dispatchers, setDispatchers] = useStore<TimelineFilters['dispatchers']>(
+function useFilters(trucks: readonly TimelineTruck[] = NO_TRUCKS) {
+  const [stored, setDispatchers] = useStore<TimelineFilters['dispatchers']>(
     'boards.transport.dispatchers',
     ANY,
   );
+  const known = useMemo(
+    () =>
+      dispatchersOf(
+        trucks.map(({ dispatcher }) => dispatcher),
+        '',
+      ),
+    [trucks],
+  );
+  const dispatchers = useKnown(stored, known);
   const [search, setSearch] = useState('');
   const filters = useMemo(() => ({ search, dispatchers }), [search, dispatchers]);
   const change = useCallback(

@@ -1,7 +1,12 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useMemo, useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Timeline, TimelineLoad, WaitingLoad } from '../../../../schema/responses/timeline.ts';
+import type {
+  Timeline,
+  TimelineLoad,
+  TimelineTruck,
+  WaitingLoad,
+} from '../../../../schema/responses/timeline.ts';
 import { lanesOf, nextLoad } from '../../../../src/customRoutes/boards/transport/lanes.ts';
 import { TimelineBody } from '../../../../src/customRoutes/boards/transport/TimelineBody.tsx';
 import { TransportBoard } from '../../../../src/customRoutes/boards/transport/TransportBoard.tsx';
@@ -937,6 +942,28 @@ test('what nobody hauls is outside of the rows that scroll, and takes no load it
   const event = new MouseEvent('drop', { bubbles: true, clientY: 5 });
   fireEvent(zone, Object.assign(event, { dataTransfer }));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a chosen dispatcher whom no truck has any more hides nothing', async () => {
+  const [first, second] = timeline.trucks as [TimelineTruck, TimelineTruck];
+  const kate = { ...first, dispatcher: { id: 3, name: 'Kate Morrow', nickname: 'kate' } };
+  const answer: Timeline = { ...timeline, trucks: [kate, second] };
+  const { person } = board(answer);
+  await screen.findByRole('group', { name: /^508/ });
+  await person.click(screen.getByRole('button', { name: /^Dispatcher/ }));
+  await person.click(await screen.findByRole('checkbox', { name: /Kate Morrow/ }));
+  await person.keyboard('{Escape}');
+  await expect.poll(() => screen.queryByRole('group', { name: /^508/ })).toBeNull();
+
+  answer.trucks = [
+    { ...first, dispatcher: { id: 4, name: 'Milana Vukadinova', nickname: 'mila' } },
+    second,
+  ];
+  for (let pans = 0; pans < 3; pans += 1) {
+    await person.click(screen.getByRole('button', { name: 'Earlier' }));
+  }
+  expect(await screen.findByRole('group', { name: /^508/ })).toBeTruthy();
+  expect(screen.getByRole('group', { name: /^507/ })).toBeTruthy();
 });
 
 test('a company without trucks', async () => {
