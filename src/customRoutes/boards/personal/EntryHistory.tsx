@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { Button } from '@mui/material';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import type { personalBoard } from '../../../../schema/entities/personalBoard.ts';
 import type { AnsweredRecord } from '../../../../schema/responses/record.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
+import { NotRead } from '../../../feedback/NotRead.tsx';
 import { shownDate } from '../../../inputs/dates/dateText.ts';
 import { ownZone } from '../../../storage/preferences/ownZone.ts';
 import { StatusChip } from '../../../theme/StatusChip.tsx';
@@ -20,34 +22,52 @@ interface EntryHistoryProps {
   of: 'truck' | 'driver';
 }
 
-const MOST = 50;
+const AT_ONCE = 50;
 
-/** The entries of a truck or of its driver, the newest first, read again when the truck has a new one. */
+/**
+ * The entries of a truck or of its driver, the newest first, a page at a time. They are read again when the
+ * truck has a new one.
+ */
 export function EntryHistory({ line, of }: EntryHistoryProps) {
   const translate = useTranslate();
   const { call } = useDataProvider<LinehaulProvider>();
   const say = (key: string) => translate(`linehaul.personal.panel.${key}`);
   const id = of === 'truck' ? line.id : (line.driver?.id ?? null);
-  const { data, error } = useQuery({
-    queryKey: ['personal-board', 'history', of, id, line.entry?.id],
-    queryFn: () =>
-      of === 'truck'
-        ? call('GET', `/trucks/personal-board/history/${id}?per_page=${MOST}`)
-        : call('GET', `/drivers/personal-board-history/${id}?per_page=${MOST}`),
-    enabled: id !== null,
-    meta: { quiet: true },
-  });
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    {
+      queryKey: ['personal-board', 'history', of, id, line.entry?.id],
+      queryFn: ({ pageParam: page }) =>
+        of === 'truck'
+          ? call('GET', `/trucks/personal-board/history/${id}?per_page=${AT_ONCE}&page=${page}`)
+          : call('GET', `/drivers/personal-board-history/${id}?per_page=${AT_ONCE}&page=${page}`),
+      initialPageParam: 1,
+      getNextPageParam: ({ current_page, last_page }) =>
+        current_page < last_page ? current_page + 1 : null,
+      enabled: id !== null,
+      meta: { quiet: true },
+    },
+  );
   const muted = (text: string) => <p className={styles.muted}>{text}</p>;
   if (id === null) return muted(say('noDriver'));
-  if (error) return muted(error.message);
+  if (error) return <NotRead error={error} onAgain={() => void refetch()} isPart />;
   if (!data) return muted(translate('linehaul.inputs.grid.loading'));
-  if (data.data.length === 0) return muted(say('noEntries'));
+  // An entry that is written meanwhile moves the others on: the last of a page is the first of the next.
+  const known = new Map(data.pages.flatMap(page => page.data).map(entry => [entry.id, entry]));
+  const entries = [...known.values()];
+  if (entries.length === 0) return muted(say('noEntries'));
   return (
-    <ol className={styles.history}>
-      {data.data.map(entry => (
-        <PastEntryItem key={entry.id} entry={entry} of={of} />
-      ))}
-    </ol>
+    <>
+      <ol className={styles.history}>
+        {entries.map(entry => (
+          <PastEntryItem key={entry.id} entry={entry} of={of} />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {translate('linehaul.boards.showMore')}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { personName } from '../../../../schema/recordName.ts';
 import type { Answered } from '../../../../schema/responses/record.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { announce } from '../../../feedback/announce.ts';
+import { focusOn } from '../../../feedback/focusOn.ts';
 import { toast } from '../../../feedback/toasts.ts';
 import { ChoiceInput } from '../../../inputs/choices/ChoiceInput.tsx';
 import { required } from '../../../inputs/validate.ts';
@@ -41,13 +42,15 @@ export function WaitingHandovers() {
     } catch (error) {
       announce(error);
     } finally {
+      await refetch();
       setBusy(false);
-      void refetch();
+      // The pressed button is gone with its offer.
+      focusOn('[data-offers] button', '[data-row] > [tabindex="0"]', '[data-card]');
     }
   }
 
   return (
-    <section className={styles.waiting} aria-label={say('waiting')}>
+    <section data-offers className={styles.waiting} aria-label={say('waiting')}>
       {offersOf(data).map(offer => (
         <Offer
           key={offer[0]?.id}

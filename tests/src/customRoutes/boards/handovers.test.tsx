@@ -16,9 +16,17 @@ const handover = (id: number, note: string | null) => ({
 
 function waiting() {
   const call = vi.fn(async () => []);
-  const data = [handover(1, 'Night shift'), handover(2, 'Night shift'), handover(3, null)];
+  let data = [handover(1, 'Night shift'), handover(2, 'Night shift'), handover(3, null)];
   const getList = async () => ({ data, total: data.length });
-  return { ...shown(<WaitingHandovers />, { call, getList } as object), call };
+  const page = (
+    <main id="main" tabIndex={-1}>
+      <WaitingHandovers />
+    </main>
+  );
+  const leave = (...ids: number[]) => {
+    data = data.filter(({ id }) => !ids.includes(id));
+  };
+  return { ...shown(page, { call, getList } as object), call, leave };
 }
 
 test('trucks that are handed over together are accepted or declined together', async () => {
@@ -37,4 +45,18 @@ test('one of them can be answered by itself, and a single one has no question fo
   expect(call).toHaveBeenCalledWith('POST', '/truck-handovers/decline', { ids: [2] });
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
   expect(screen.getAllByRole('button', { name: /^Accept all/ })).toHaveLength(1);
+});
+
+test('after an answer the keyboard goes on at the next offer', async () => {
+  const { person: clerk, call, leave } = waiting();
+  const all = await screen.findByRole('button', { name: /^Accept all 2/ });
+  call.mockImplementation(async () => {
+    leave(1, 2);
+    return [];
+  });
+  all.focus();
+  await clerk.keyboard('{Enter}');
+  await expect
+    .poll(() => document.activeElement?.getAttribute('aria-label'))
+    .toMatch(/^Accept: Truck 503/);
 });

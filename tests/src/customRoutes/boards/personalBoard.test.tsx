@@ -600,8 +600,8 @@ test('H shows the entries before, by truck and by driver, and P the details', as
   await person.click(panel.getByRole('radio', { name: 'Driver history' }));
   expect(await panel.findByText('Truck 509')).toBeTruthy();
   expect(asked).toEqual([
-    '/trucks/personal-board/history/1?per_page=50',
-    '/drivers/personal-board-history/7?per_page=50',
+    '/trucks/personal-board/history/1?per_page=50&page=1',
+    '/drivers/personal-board-history/7?per_page=50&page=1',
   ]);
 
   await person.click(await screen.findByRole('rowheader', { name: /501/ }));
@@ -609,6 +609,29 @@ test('H shows the entries before, by truck and by driver, and P the details', as
   expect(await panel.findByText('Southeast')).toBeTruthy();
   await person.keyboard('p');
   expect(screen.queryByRole('complementary')).toBeNull();
+});
+
+test('a long history of a truck goes on with “Show more”', async () => {
+  const page = (from: number) =>
+    Array.from({ length: 2 }, (_, index) => ({
+      id: from - index,
+      status_id: 1,
+      state: null,
+      note: `Entry ${from - index}`,
+      created_at: '2026-11-15T18:00:00.000Z',
+    }));
+  const { person } = board(undefined, ROWS, path => {
+    const current_page = Number(new URLSearchParams(path.split('?')[1]).get('page'));
+    return { data: page(current_page === 1 ? 31 : 29), current_page, last_page: 2 };
+  });
+  await person.click(await screen.findByRole('rowheader', { name: /501/ }));
+  await person.keyboard('h');
+  const panel = within(await screen.findByRole('complementary', { name: 'Truck' }));
+  await panel.findByText('Entry 31');
+  await person.click(panel.getByRole('button', { name: 'Show more' }));
+  expect(await panel.findByText('Entry 28')).toBeTruthy();
+  expect(panel.getByText('Entry 31')).toBeTruthy();
+  expect(panel.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
 test('in the lanes P and H open the panel of the focused card, and in a text they are text', async () => {
