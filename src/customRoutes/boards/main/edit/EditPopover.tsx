@@ -1,5 +1,5 @@
-import { Popover } from '@mui/material';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { Popover, type PopoverActions } from '@mui/material';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './editors.module.css';
 
 interface EditPopoverProps {
@@ -22,6 +22,7 @@ interface EditPopoverProps {
  */
 export function EditPopover(props: EditPopoverProps) {
   const { cell, label, width, at, onEnter, onCancel, onLeave = onCancel, children } = props;
+  const { action, setBox } = useGrowing();
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
     const isEnter = event.key === 'Enter' && !event.shiftKey;
@@ -33,6 +34,7 @@ export function EditPopover(props: EditPopoverProps) {
   return (
     <Popover
       open
+      action={action}
       anchorEl={cell}
       onClose={onLeave}
       // Otherwise it would be left as by a click elsewhere, which saves what was typed.
@@ -41,6 +43,7 @@ export function EditPopover(props: EditPopoverProps) {
       transitionDuration={0}
       slotProps={{
         paper: {
+          ref: setBox,
           className: `${styles.popover} ${styles[width]}`,
           role: 'dialog',
           'aria-label': label,
@@ -51,6 +54,20 @@ export function EditPopover(props: EditPopoverProps) {
       {children}
     </Popover>
   );
+}
+
+/** What arrives later makes the popover larger: it is moved so that all of it stays in the window. */
+function useGrowing() {
+  const action = useRef<PopoverActions>(null);
+  const [box, setBox] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    // jsdom has no layout, in which nothing grows.
+    if (!box || !('ResizeObserver' in window)) return;
+    const observer = new ResizeObserver(() => action.current?.updatePosition());
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [box]);
+  return { action, setBox };
 }
 
 const PLACES = {
