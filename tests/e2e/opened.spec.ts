@@ -132,6 +132,77 @@ test('on the boards: layout, a filter, color rules, trucks taken off, candidates
   await expectAccessible(page);
 });
 
+test('over the cells of the boards: columns, editors, earlier plans, several trucks, a hand-over, a zone', async ({
+  page,
+  request,
+}) => {
+  const { put } = await asPerson(request, 'owner@linehaul.test');
+  for (const day of ['24', '25', '26']) {
+    await put('/boards/1', { plan_reach: { plan_at: `2026-11-${day}T15:00:00Z` } });
+  }
+  await signIn(page, 'owner@linehaul.test');
+  await page.goto(`${COMPANY}/boards/main`);
+  const row = page.locator('[data-row="1"]');
+  await expect(row).toBeVisible();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await expect(dialogOf(page, /^Columns/)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toBeHidden();
+
+  await row.locator('[data-col="plan"]').click();
+  await page.keyboard.press('Enter');
+  await dialogOf(page)
+    .getByRole('button', { name: /^Edit plan 11\/25/ })
+    .click();
+  await expect(dialogOf(page).getByRole('group', { name: /^Edit plan/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  for (const column of ['driver', 'trailer', 'location', 'note', 'status']) {
+    await row.locator(`[data-col="${column}"]`).click();
+    await page.keyboard.press('Enter');
+    await expect(
+      page.locator('.MuiPopover-paper, [role=listbox], [data-state=editing]').first(),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('[data-state=editing]')).toHaveCount(0);
+  }
+  await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: /^Set status of 1 truck/ }).click();
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Assign dispatcher to 1 truck/ }).click();
+  await expect(dialogOf(page, /^Assign dispatcher/)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await page.goto(`${COMPANY}/boards/personal`);
+  await page.getByRole('row').nth(1).getByRole('checkbox').check();
+  await page.getByRole('button', { name: /^Hand over 1 truck/ }).click();
+  await expect(dialogOf(page, /^Hand over 1 truck/)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Times in/ }).click();
+  await expect(dialogOf(page, /^Time zone/)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('row').nth(1).locator('[data-col="updated"]').click();
+  await page.keyboard.press('h');
+  await expect(page.getByRole('complementary', { name: 'Truck' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(`${COMPANY}/boards/transport`);
+  await page.locator('[data-zone] [data-load]').first().focus();
+  await page.keyboard.press('a');
+  await expect(dialogOf(page, /^Trucks for load/).getByRole('searchbox')).toBeVisible();
+  await expect(dialogOf(page).locator('[aria-busy="true"], [data-busy]')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+});
+
 test('on the list of loads: what several loads are asked, and why one refuses', async ({
   page,
   request,
