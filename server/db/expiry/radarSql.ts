@@ -9,6 +9,7 @@ import {
 } from '../../../schema/rules/time/expiry.ts';
 import { quote } from '../sql/columns.ts';
 import { recordNameSql } from '../sql/nameSql.ts';
+import { countedDate, type DatedModel, documentDates } from './datesSql.ts';
 
 /** Watched records: not former drivers or sold equipment. */
 const IN_USE: Readonly<Record<string, string>> = {
@@ -22,38 +23,33 @@ const living = (model: string) =>
 
 const tableFor = (model: string) => quote(tableOf({ name: model }));
 
+const datedModels = Object.keys(watchedDates) as DatedModel[]; // Its own keys.
+
 const nameOf = (model: string) => recordNameSql(registry.get(model), 't');
 
 /**
- * The dates on records themselves, or of the latest document where that is earlier: it is the day until
- * which there is proof. Where the two differ, both are answered. A record without a date has that of its document.
+ * The dates on records themselves, as they count. Where a record and its latest document differ, both
+ * are answered.
  */
-const fromFields = Object.entries(watchedDates).flatMap(([model, dates]) =>
-  Object.entries(dates).map(
-    ([field, kind]) =>
+const fromFields = datedModels.flatMap(model =>
+  Object.entries(watchedDates[model]).map(([field, kind]) => {
+    const hasDocuments = documentsOfDate(model, field).length > 0;
+    const [own, documents] = [
+      `t.${quote(field)}`,
+      hasDocuments ? `p.${quote(field)}` : 'null::date',
+    ];
+    const date = countedDate(model, field, { record: 't', documents: 'p' });
+    return (
       `select '${model}' as model, t.id as model_id, ${nameOf(model)} as name, ` +
-      `'${field}' as what, '${kind}' as kind, least(t.${quote(field)}, p.date) as date, ` +
-      `case when t.${quote(field)} <> p.date then t.${quote(field)} end as record_date, ` +
-      `case when t.${quote(field)} <> p.date then p.date end as document_date ` +
-      `from ${tableFor(model)} t left join lateral (${latestDocument(model, field)}) p on true ` +
-      `where ${living(model)} and coalesce(t.${quote(field)}, p.date) is not null`,
-  ),
+      `'${field}' as what, '${kind}' as kind, ${date} as date, ` +
+      `case when ${own} <> ${documents} then ${own} end as record_date, ` +
+      `case when ${own} <> ${documents} then ${documents} end as document_date ` +
+      `from ${tableFor(model)} t ` +
+      `${hasDocuments ? `cross join lateral (${documentDates(model, 't', field)}) p ` : ''}` +
+      `where ${living(model)} and ${date} is not null`
+    );
+  }),
 );
-
-/** The latest date `date` on the documents of a record `t` that say the same as its field. */
-function latestDocument(model: string, field: string): string {
-  const types = documentsOfDate(model, field);
-  if (types.length === 0) return 'select null::date as date';
-  const of =
-    model === 'trailers'
-      ? 'trailer_documents d where d.trailer_id = t.id'
-      : `model_documents d where d.model = '${model}' and d.model_id = t.id`;
-  return (
-    `select max(d.expiry_date) as date from ${of} and d.company_id = t.company_id ` +
-    `and d.deleted_at is null and d.status = 'active' ` +
-    `and d.document_type in (${types.map(type => `'${type}'`).join(', ')})`
-  );
-}
 
 interface DocumentTable {
   table: string;

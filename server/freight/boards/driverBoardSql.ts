@@ -5,6 +5,8 @@ import {
   LOAD_STATUS,
   loadStatusIds,
 } from '../../../schema/rules/freight/loadStates.ts';
+import { watchedDates } from '../../../schema/rules/time/expiry.ts';
+import { countedDate, documentDatesById } from '../../db/expiry/datesSql.ts';
 import { crewSql } from '../../db/sql/crewSql.ts';
 import { personNameSql } from '../../db/sql/nameSql.ts';
 import { instantSql } from '../../db/sql/recordSql.ts';
@@ -168,18 +170,26 @@ const balanceOf = (table: string, statuses: string) => `
     where x.company_id = $1 and x.driver_id = d.id and x.deleted_at is null
       and x.status in ${statuses})`;
 
+/** What of a driver expires, as it counts, by field. */
+const DATES = `json_build_object(${Object.keys(watchedDates.drivers)
+  .map(
+    field =>
+      `'${field}', ${countedDate('drivers', field, { record: 'd', documents: 'documents' })}`,
+  )
+  .join(', ')})`;
+
 /**
  * A row for each driver who works here: what the rules of the board need. $1 is the company, $2 the
  * current instant, $3 and $4 whether debts and holds may be seen, $5 and $6 drivers and dispatchers.
  */
 export const DRIVERS = `
-  with ${TODAY}, ${seenSql()}, ${TRUCK_OF_DRIVER}, ${BUSY}, ${TRIPS}
+  with ${TODAY}, ${seenSql()}, ${TRUCK_OF_DRIVER}, ${BUSY}, ${TRIPS},
+    documents as materialized (${documentDatesById('drivers')})
   select d.id, d.first_name || ' ' || d.last_name as name, d.phone, d.number, d.status,
     to_char(today, 'YYYY-MM-DD') as today, to_char(week_from, 'YYYY-MM-DD') as week_from,
     documents_until - today as warning_days, company_zone() as zone,
     d.home_time_note, concat_ws(', ', coalesce(d.home_base_city, d.city), h.code) as home_base,
-    json_build_object('cdl_expiry', d.cdl_expiry, 'medical_card_expiry', d.medical_card_expiry,
-      'hazmat_expiry', d.hazmat_expiry, 'twic_expiry', d.twic_expiry) as dates,
+    ${DATES} as dates,
     case when position.truck_id is not null then json_build_object('id', position.truck_id,
       'number', position.number, 'board_status', position.board_status) end as truck,
     case when p.id is not null then json_build_object('id', p.id, 'nickname', p.nickname,
@@ -207,6 +217,7 @@ export const DRIVERS = `
   from today
   cross join drivers d
   join states h on h.id = d.state_id
+  left join documents on documents.id = d.id
   left join driven position on position.driver_id = d.id
   left join staffs p on p.company_id = $1 and p.id = coalesce(position.dispatcher_id, d.dispatcher_id)
   left join busy b on b.driver_id = d.id and b.place = 1

@@ -22,7 +22,14 @@ import { listPersonal, listTrucks } from './personal/rows.ts';
 import { storeEntry, storeMany } from './personal/store.ts';
 import { putOnBoard, takeOffBoard } from './shown.ts';
 import { readTimeline } from './timeline.ts';
-import { boardWatcher, peopleWatcher, placeWatcher, publishRows, sharedWatcher } from './watch.ts';
+import {
+  boardWatcher,
+  documentWatcher,
+  peopleWatcher,
+  placeWatcher,
+  publishRows,
+  sharedWatcher,
+} from './watch.ts';
 import { grossWatcher } from './watchGross.ts';
 import { listWeekGross } from './weekGross.ts';
 
@@ -36,6 +43,7 @@ export function registerBoards(app: App): void {
     boardWatcher,
     placeWatcher,
     peopleWatcher,
+    documentWatcher,
     sharedWatcher,
     grossWatcher,
   );

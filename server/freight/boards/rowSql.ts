@@ -5,6 +5,8 @@ import {
   loadStatusIds,
 } from '../../../schema/rules/freight/loadStates.ts';
 import { USUAL_FREE_MINUTES } from '../../../schema/rules/freight/stops.ts';
+import { watchedDates } from '../../../schema/rules/time/expiry.ts';
+import { countedDate, documentDatesById } from '../../db/expiry/datesSql.ts';
 import { dueAt, isAhead } from '../../db/sql/lateSql.ts';
 import { isTrucksSql } from '../../db/sql/legsSql.ts';
 import { personNameSql } from '../../db/sql/nameSql.ts';
@@ -206,28 +208,41 @@ const callersSql = (which: Which) => `
     order by x.truck_id, case x.shift when 'weekend' then 0 when 'main' then 1 else 2 end, x.id
   )`;
 
+/** The dates on documents of the trucks and their drivers, read once for all rows. */
+const datesSql = (which: Which) => `
+  dates_of_drivers as materialized (${documentDatesById('drivers', id =>
+    which === 'some'
+      ? `${id} = any(array(select unnest(array[x.driver_id, x.second_driver_id]) from trucks x
+          where x.company_id = $1 and x.id = any($3::int[])))`
+      : 'true',
+  )}),
+  dates_of_trucks as materialized (${documentDatesById('trucks', id =>
+    which === 'some' ? `${id} = any($3::int[])` : 'true',
+  )})`;
+
+/** The watched dates of a row's record, as they count: whose, its alias, and that of its documents. */
+const DATES = [
+  { whose: 'driver', model: 'drivers', record: 'd1', documents: 'p1' },
+  { whose: 'driver', model: 'drivers', record: 'd2', documents: 'p2' },
+  { whose: 'truck', model: 'trucks', record: 't', documents: 'pt' },
+] as const;
+
+const datesOfRow = DATES.flatMap(({ whose, model, ...aliases }) =>
+  Object.keys(watchedDates[model]).map(field => ({
+    day: countedDate(model, field, aliases),
+    values: `'${whose}', ${aliases.record}.id, '${field}'`,
+  })),
+);
+
 /** Documents that have expired, or will within the company's warning days. */
 const DOCUMENTS = `
   select json_agg(json_build_object('of', w.whose, 'id', w.id, 'field', w.field, 'date', w.day))
     as list
-  from (values
-    ('driver', d1.id, 'cdl_expiry', d1.cdl_expiry),
-    ('driver', d1.id, 'medical_card_expiry', d1.medical_card_expiry),
-    ('driver', d1.id, 'hazmat_expiry', d1.hazmat_expiry),
-    ('driver', d1.id, 'twic_expiry', d1.twic_expiry),
-    ('driver', d2.id, 'cdl_expiry', d2.cdl_expiry),
-    ('driver', d2.id, 'medical_card_expiry', d2.medical_card_expiry),
-    ('driver', d2.id, 'hazmat_expiry', d2.hazmat_expiry),
-    ('driver', d2.id, 'twic_expiry', d2.twic_expiry),
-    ('truck', t.id, 'registration_expiry', t.registration_expiry),
-    ('truck', t.id, 'insurance_expiry', t.insurance_expiry),
-    ('truck', t.id, 'annual_inspection_expiry', t.annual_inspection_expiry)
+  from (values ${datesOfRow.map(({ day, values }) => `(${values}, ${day})`).join(', ')}
   ) w(whose, id, field, day)
   where w.day <= documents_until`;
 
-const FIRST_DAY = `least(d1.cdl_expiry, d1.medical_card_expiry, d1.hazmat_expiry, d1.twic_expiry,
-  d2.cdl_expiry, d2.medical_card_expiry, d2.hazmat_expiry, d2.twic_expiry, t.registration_expiry, t.insurance_expiry,
-  t.annual_inspection_expiry)`;
+const FIRST_DAY = `least(${datesOfRow.map(({ day }) => day).join(', ')})`;
 
 /** What the search looks in: `truckTexts` of `rules/freight/boardTexts.ts`. */
 const WORDS = `concat_ws(' ', t.number, d1.first_name, d1.last_name, d2.first_name, d2.last_name, r.number,
@@ -240,7 +255,7 @@ const WORDS = `concat_ws(' ', t.number, d1.first_name, d1.last_name, d2.first_na
  */
 export const boardSql = (which: Which, form: Form, isOn = true) => `
   with ${TODAY}, ${seenSql({ trucks: which === 'some' ? '$3' : undefined })}, ${busySql(which)}, ${loadsSql(form)}, ${weekSql(which)},
-  ${callersSql(which)},
+  ${callersSql(which)}, ${datesSql(which)},
   board as (
     select t.id, t.dispatcher_id, t.type as truck_type, t.number as truck_number,
       ${cellSql(row.status, form)} as status, ${personNameSql('p')} as sort_dispatcher,
@@ -254,6 +269,9 @@ export const boardSql = (which: Which, form: Form, isOn = true) => `
     left join trailers r on r.company_id = $1 and r.id = t.trailer_id
     left join drivers d1 on d1.company_id = $1 and d1.id = t.driver_id
     left join drivers d2 on d2.company_id = $1 and d2.id = t.second_driver_id
+    left join dates_of_drivers p1 on p1.id = t.driver_id
+    left join dates_of_drivers p2 on p2.id = t.second_driver_id
+    left join dates_of_trucks pt on pt.id = t.id
     left join staffs p on p.company_id = $1 and p.id = t.dispatcher_id
     left join board_rows v on v.company_id = $1 and v.truck_id = t.id
     left join users u on u.id = v.updated_by

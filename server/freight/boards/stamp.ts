@@ -12,6 +12,7 @@ const SHOWN = [
   'load_stops',
   'load_updates',
   'loads',
+  'model_documents',
   'plan_reach_history',
   'staffs',
   'system_configs',

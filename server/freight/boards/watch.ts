@@ -88,15 +88,7 @@ export const peopleWatcher: Watcher = {
       scope.companyId,
       scope.changes.json(peopleWatcher.follows),
     ]);
-    const [first] = shown;
-    if (first && shown.length > MOST_PATCHES) {
-      scope.changed('boards', first.truck_id, { type: 'reset' });
-      return;
-    }
-    await publishRows(
-      scope,
-      shown.map(({ truck_id }) => truck_id),
-    );
+    await publishOrReset(scope, shown);
   },
 };
 
@@ -110,6 +102,47 @@ const SHOWN_PEOPLE = `
       select u.truck_id from truck_updaters u join people p on p.id = u.updater_id
       where u.company_id = $1 and u.deleted_at is null))
   order by t.id limit ${MOST_PATCHES + 1}`;
+
+/**
+ * A license, a medical card or a registration that was attached, replaced or removed changes what a row
+ * warns about. Nobody edited the trucks: their versions stay.
+ */
+export const documentWatcher: Watcher = {
+  follows: { 'model-documents': [] },
+  run: async scope => {
+    const shown = await scope.tx.query<{ truck_id: number }>(SHOWN_DOCUMENTS, [
+      scope.companyId,
+      scope.changes.json(documentWatcher.follows),
+    ]);
+    await publishOrReset(scope, shown);
+  },
+};
+
+const SHOWN_DOCUMENTS = `
+  with attached as materialized (
+    select d.model, d.model_id from model_documents d
+    where d.company_id = $1 and d.model in ('drivers', 'trucks')
+      and d.id = any(array(select c.id from ${changesSql('$2')}))
+  )
+  select t.id as truck_id from trucks t
+  where t.company_id = $1 and t.is_active and t.deleted_at is null and (
+    t.id in (select a.model_id from attached a where a.model = 'trucks')
+    or t.driver_id in (select a.model_id from attached a where a.model = 'drivers')
+    or t.second_driver_id in (select a.model_id from attached a where a.model = 'drivers'))
+  order by t.id limit ${MOST_PATCHES + 1}`;
+
+/** Sends rows that nobody edited. So many are read again by the boards themselves. */
+async function publishOrReset(scope: Scope, shown: readonly { truck_id: number }[]) {
+  const [first] = shown;
+  if (first && shown.length > MOST_PATCHES) {
+    scope.changed('boards', first.truck_id, { type: 'reset' });
+    return;
+  }
+  await publishRows(
+    scope,
+    shown.map(({ truck_id }) => truck_id),
+  );
+}
 
 /** What rows show of records that have no truck, by entity and field. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {

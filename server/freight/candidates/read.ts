@@ -18,8 +18,11 @@ import {
   BROKER,
   CREDIT_POLICY,
   DRIVER,
+  DRIVERS,
   TRAILER,
+  TRAILERS,
   TRUCK,
+  trucksAs,
   WARNING_DAYS,
 } from '../loads/preflight/preflightFacts.ts';
 
@@ -78,18 +81,19 @@ const WORDS_OF_UNIT = `concat_ws(' ', t.number, (
   select string_agg(${wordsOf('d', ['first_name', 'last_name'])}, ' ') from drivers d
   where d.company_id = $1 and d.id in (t.driver_id, t.second_driver_id)))`;
 
-const records = (columns: string, table: string, condition: string, order = 'x.id') =>
-  `(select coalesce(json_agg(r), '[]') from (select ${columns} from ${table} x
+/** The records `x` that meet a condition, as a JSON list. */
+const records = (columns: string, from: string, condition: string, order = 'x.id') =>
+  `(select coalesce(json_agg(r), '[]') from (select ${columns} from ${from}
     where x.company_id = $1 and ${condition} and x.deleted_at is null order by ${order}) r)`;
 
 const UNITS = `
   select (select row_to_json(r) from (select ${TRUCK.replaceAll(/\bx\./g, 't.')},
       (select ${personNameSql('p')} from staffs p where p.company_id = $1 and p.id = t.dispatcher_id)
         as dispatcher_name) r) as truck,
-    ${records(TRAILER, 'trailers', 'x.id = t.trailer_id')} -> 0 as trailer,
-    ${records(DRIVER, 'drivers', 'x.id in (t.driver_id, t.second_driver_id)', 'x.id = t.second_driver_id')}
+    ${records(TRAILER, TRAILERS, 'x.id = t.trailer_id')} -> 0 as trailer,
+    ${records(DRIVER, DRIVERS, 'x.id in (t.driver_id, t.second_driver_id)', 'x.id = t.second_driver_id')}
       as drivers
-  from trucks t
+  from ${trucksAs('t')}
   where t.company_id = $1 and t.deleted_at is null and t.is_active
     and ($2::int is null or t.id = $2::int) and ${matches(WORDS_OF_UNIT, '$3')}
   order by t.number, t.id limit ${MOST_TRUCKS}`;
@@ -137,7 +141,7 @@ const loadsWhere = (condition: string) => `
   select l.id, l.internal_id, l.reference_number, l.version, l.status, l.truck_id, l.trailer_id,
     l.equipment_type, l.temperature_min, l.temperature_max, l.is_hazmat, l.is_team_required,
     l.credit_override_reason,
-    ${records(CREW, 'load_drivers', 'x.load_id = l.id')} as crew,
+    ${records(CREW, 'load_drivers x', 'x.load_id = l.id')} as crew,
     l.loaded_miles, l.payment_amount as gross, coalesce(s.list, '[]') as stops, s.lat, s.lng, s.zip,
     (select row_to_json(r) from (select ${BROKER}, x.name from brokers x
       where x.company_id = $1 and x.id = l.broker_id) r) as broker

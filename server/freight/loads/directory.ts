@@ -1,6 +1,12 @@
 import { registry } from '../../../schema/entities/index.ts';
 import { tableOf } from '../../../schema/entity.ts';
 import { Directory, type DirectoryKind, type Pointed, type PointedAt } from '../../db/directory.ts';
+import {
+  countedDates,
+  type DatedModel,
+  documentDates,
+  documentTableOf,
+} from '../../db/expiry/datesSql.ts';
 import { literal } from '../../db/sql/columns.ts';
 import { shownSql } from '../../db/sql/detailSql.ts';
 import { payTermsSql } from '../../db/sql/payTermsSql.ts';
@@ -28,23 +34,27 @@ interface Columns {
   facts?: string;
   /** Tables that these read. */
   others?: readonly string[];
+  /** Its watched dates are among the facts, as they count. */
+  dated?: DatedModel;
   finished?: DirectoryKind['finished'];
 }
 
 function kindOf(
   name: string,
-  { more = '', facts, others = [], finished }: Columns = {},
+  { more = '', facts, others = [], dated, finished }: Columns = {},
 ): DirectoryKind {
   const entity = registry.get(name);
   const table = tableOf(entity);
-  const columns = ['x.id', ...(facts ? [facts] : [])].join(', ');
+  const dates = dated && countedDates(dated, { record: 'x', documents: 'p' });
+  const columns = ['x.id', facts, dates].filter(Boolean).join(', ');
+  const documents = dated ? ` from (${documentDates(dated, 'x')}) p` : '';
   return {
-    tables: [table, ...others],
+    tables: [table, ...others, ...(dated ? [documentTableOf(dated)] : [])],
     finished,
     select: ids => `
       select x.id, json_build_object('shown', ${shownSql(entity)},
         'more', json_build_object(${more}), 'is_deleted', x.deleted_at is not null,
-        'facts', (select row_to_json(f) from (select ${columns}) f)) as record
+        'facts', (select row_to_json(f) from (select ${columns}${documents}) f)) as record
       from ${table} x where x.company_id = current_company() and x.id = any(${ids})`,
   };
 }
@@ -61,11 +71,10 @@ const PLACE = `'company_name', x.company_name, 'address_line1', x.address_line1,
   'state', ${regionSql('x')}, 'zip', x.zip,
   'lat', x.lat, 'lng', x.lng`;
 
-const TERMS = `x.first_name || ' ' || x.last_name as name, x.status, x.pay_type, ${payTermsSql('x')}, x.pay_fuel_surcharge, x.cdl_class, x.cdl_expiry, x.medical_card_expiry,
-  x.cdl_endorsements, x.hazmat_expiry, x.date_of_birth`;
+const TERMS = `x.first_name || ' ' || x.last_name as name, x.status, x.pay_type, ${payTermsSql('x')}, x.pay_fuel_surcharge, x.cdl_class,
+  x.cdl_endorsements, x.date_of_birth`;
 
-const ON_THE_ROAD =
-  'x.number, x.is_active, x.status, x.registration_expiry, x.annual_inspection_expiry';
+const ON_THE_ROAD = 'x.number, x.is_active, x.status';
 
 const CATALOGUE = `x.code, x.name, x.method, x.default_amount, x.driver_pay_method, x.driver_percent,
   x.billable_to_broker, x.payable_to_driver, x.in_percentage_base, x.is_reimbursement`;
@@ -134,14 +143,16 @@ export const loadDirectory = new Directory(
     'factoring-companies': kindOf('factoring-companies'),
     staffs: kindOf('staffs'),
     trucks: kindOf('trucks', {
-      facts: `x.dispatcher_id, x.board_status, x.insurance_expiry, ${ON_THE_ROAD}`,
+      facts: `x.dispatcher_id, x.board_status, ${ON_THE_ROAD}`,
+      dated: 'trucks',
     }),
-    trailers: kindOf('trailers', { facts: ON_THE_ROAD }),
+    trailers: kindOf('trailers', { facts: ON_THE_ROAD, dated: 'trailers' }),
     // The drivers' own terms: their pay, and their phone number.
     drivers: kindOf('drivers', {
       more: `'number', x.number, 'phone', x.phone, 'pay_type', x.pay_type,
         'detention_free_minutes', x.detention_free_minutes`,
       facts: TERMS,
+      dated: 'drivers',
       others: ['payroll_groups'],
     }),
     'load-companies': kindOf('load-companies', {

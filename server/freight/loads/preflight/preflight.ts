@@ -28,7 +28,17 @@ import { loadAggregateOf } from '../loadAggregate.ts';
 import { bookingsWith } from '../overlaps.ts';
 import { readLoadAggregate } from '../readLoadAggregate.ts';
 import { withInstants } from '../wallTimes.ts';
-import { BROKER, CREDIT_POLICY, DRIVER, TRAILER, TRUCK, WARNING_DAYS } from './preflightFacts.ts';
+import {
+  BROKER,
+  CREDIT_POLICY,
+  DRIVER,
+  DRIVERS,
+  TRAILER,
+  TRAILERS,
+  TRUCK,
+  trucksAs,
+  WARNING_DAYS,
+} from './preflightFacts.ts';
 import { readSketch, type Sketch, type SketchStop, sketchStops, withTimes } from './sketch.ts';
 
 /**
@@ -226,15 +236,15 @@ async function found({ tx, companyId }: Scope, asked: readonly unknown[]): Promi
   return row.found;
 }
 
-const all = (columns: string, table: string, place: number) => `
-  (select coalesce(json_agg(r), '[]') from (select ${columns} from ${table} x
+const all = (columns: string, records: string, place: number) => `
+  (select coalesce(json_agg(r), '[]') from (select ${columns} from ${records}
    where x.company_id = $1 and x.id = any($${place}::int[]) and x.deleted_at is null) r)`;
 
 const FOUND = `
   select json_build_object(
-    'drivers', ${all(DRIVER, 'drivers', 2)},
-    'trucks', ${all(TRUCK, 'trucks', 3)},
-    'trailers', ${all(TRAILER, 'trailers', 4)},
+    'drivers', ${all(DRIVER, DRIVERS, 2)},
+    'trucks', ${all(TRUCK, trucksAs('x'), 3)},
+    'trailers', ${all(TRAILER, TRAILERS, 4)},
     'broker', (select row_to_json(r) from (select ${BROKER}
       from brokers x where x.company_id = $1 and x.id = $5::int and x.deleted_at is null) r),
     'zone', company_zone(),
