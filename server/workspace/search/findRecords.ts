@@ -8,7 +8,7 @@ import { quote } from '../../db/sql/columns.ts';
 import { Conditions } from '../../db/sql/filterSql.ts';
 import { personNameSql, recordNameSql } from '../../db/sql/nameSql.ts';
 import { almostHits } from './almostHits.ts';
-import { type Detail, detailsOf, targetSql } from './foundDetails.ts';
+import { type Detail, detailsOf, type Finds, targetSql } from './foundDetails.ts';
 import { reachesOf, withReached } from './reached.ts';
 
 /** Where all words of a search are common, so many records are looked at for all of them. */
@@ -66,6 +66,13 @@ interface Answered extends Pick<FoundRow, 'type' | 'id' | 'title'> {
   matching: number;
 }
 
+/** Who searches: what they may find, and how many records of each kind they are shown. */
+interface Search {
+  access: Pick<Access, 'read' | 'readByKey'>;
+  finds: Finds;
+  most?: number;
+}
+
 /** How many records of each kind are shown: a few, or more where only some kinds are searched. */
 export const mostOfEach = (chosen: number): number =>
   chosen === 0 ? PER_KIND : Math.max(PER_KIND, Math.floor(OF_CHOSEN / chosen));
@@ -82,19 +89,23 @@ export const mostOfEach = (chosen: number): number =>
 export async function findRecords(
   kinds: readonly Entity[],
   search: string,
-  access: Pick<Access, 'read' | 'readByKey'>,
-  most = PER_KIND,
+  { access, finds, most = PER_KIND }: Search,
 ): Promise<Found> {
   const terms = termsOf(search);
   if (kinds.length === 0 || !terms.some(({ from }) => from.length >= SHORTEST)) return NOTHING;
-  const said = { search, words: terms.map(containing), most };
-  const own = await hitsOf(terms, kindsRead(kinds), access.readByKey, MOST_COUNTED + 1);
-  const found = await shown(kinds, await allHits(kinds, own, access), said, access);
+  const said = { search, words: terms.map(containing), finds, most };
+  const read = kindsRead(kinds, finds);
+  const allHits = async (hits: HitsOfTerms): Promise<AllHits> => ({
+    own: hits,
+    all: await withReached(kinds, hits, finds, access.read),
+  });
+  const own = await hitsOf(terms, read, access.readByKey, MOST_COUNTED + 1);
+  const found = await shown(kinds, await allHits(own), said, access);
   if (found.rows.length > 0) return found;
 
-  const almost = await almostHits(terms, own, kindsRead(kinds), access.read);
+  const almost = await almostHits(terms, own, read, access.read);
   if (almost === null) return NOTHING;
-  return shown(kinds, await allHits(kinds, almost, access), said, access);
+  return shown(kinds, await allHits(almost), said, access);
 }
 
 /** Where the terms are: in the records themselves, and in those that they name too. */
@@ -103,16 +114,12 @@ interface AllHits {
   all: HitsOfTerms;
 }
 
-const allHits = async (
-  kinds: readonly Entity[],
-  own: HitsOfTerms,
-  access: Pick<Access, 'read'>,
-): Promise<AllHits> => ({ own, all: await withReached(kinds, own, access.read) });
-
 /** Those that may be found, and those by whose words they are found. */
-const kindsRead = (kinds: readonly Entity[]): string[] =>
+const kindsRead = (kinds: readonly Entity[], finds: Finds): string[] =>
   [
-    ...new Set(kinds.flatMap(kind => [kind.name, ...reachesOf(kind).map(({ target }) => target)])),
+    ...new Set(
+      kinds.flatMap(kind => [kind.name, ...reachesOf(kind, finds).map(({ target }) => target)]),
+    ),
   ].filter(name => foundKinds.some(kind => kind.name === name));
 
 /**
@@ -122,29 +129,33 @@ const kindsRead = (kinds: readonly Entity[]): string[] =>
 export async function readRecords(
   kinds: readonly Entity[],
   wanted: readonly Pick<FoundRow, 'type' | 'id'>[],
-  { readByKey }: Pick<Access, 'readByKey'>,
+  { access: { readByKey }, finds }: Search,
 ): Promise<FoundRow[]> {
   const conditions = new Conditions();
   const company = conditions.value(readByKey.companyId);
+  const details = new Map(kinds.map(kind => [kind.name, detailsOf(kind, company, finds)]));
   const parts = kinds.flatMap(kind => {
     const ids = wanted.filter(({ type }) => type === kind.name).map(({ id }) => id);
     if (ids.length === 0) return [];
     const wish = { company, title: "''", ids: conditions.value(ids), all: [], most: ids.length };
-    return [shownSql(kind, wish)];
+    return [shownSql(kind, { ...wish, details: details.get(kind.name) ?? [] })];
   });
   if (parts.length === 0) return [];
   const rows = await readByKey.tx.query<Answered>(parts.join(' union all '), conditions.values);
-  const details = new Map(kinds.map(kind => [kind.name, detailsOf(kind, company)]));
   return wanted.flatMap(({ type, id }) => {
     const row = rows.find(one => one.type === type && one.id === id);
     return row ? [foundRow(row, details.get(type) ?? [])] : [];
   });
 }
 
-/** What was typed, how a word matches each of its terms, and how many records of a kind are shown. */
+/**
+ * What was typed, how a word matches each of its terms, what the person may find, and how many records
+ * of a kind are shown.
+ */
 interface Said {
   search: string;
   words: readonly string[];
+  finds: Finds;
   most: number;
 }
 
@@ -159,6 +170,7 @@ async function shown(
   const conditions = new Conditions();
   const company = conditions.value(readByKey.companyId);
   const title = `lower(${conditions.value(said.search)}::text)`;
+  const details = new Map(kinds.map(kind => [kind.name, detailsOf(kind, company, said.finds)]));
   let isCut = false;
   let read = 0;
   const unread = new Map<string, number>();
@@ -171,13 +183,13 @@ async function shown(
     unread.set(kind.name, candidates.unread);
     const all = hits.all.length === 1 ? [] : saysAll(kind, hits.all, said, conditions);
     const ids = conditions.value(candidates.ids);
-    return [shownSql(kind, { company, title, ids, all, most: said.most })];
+    const own = details.get(kind.name) ?? [];
+    return [shownSql(kind, { company, title, ids, all, details: own, most: said.most })];
   });
   if (parts.length === 0) return NOTHING;
   const { tx } = read > FEW ? access.read : readByKey;
   const rows = await tx.query<Answered>(parts.join(' union all '), conditions.values);
   if (rows.length === 0) return NOTHING;
-  const details = new Map(kinds.map(kind => [kind.name, detailsOf(kind, company)]));
   const matching = new Map(rows.map(row => [row.type, row.matching + (unread.get(row.type) ?? 0)]));
   const total = [...matching.values()].reduce((sum, count) => sum + count, 0);
   return {
@@ -229,7 +241,7 @@ function commonest(all: ReadonlySet<number>, own: ReadonlySet<number>, most: num
 function saysAll(
   kind: Entity,
   hits: HitsOfTerms,
-  { words }: Said,
+  { words, finds }: Said,
   conditions: Conditions,
 ): string[] {
   return hits.map((ofTerm, at) => {
@@ -242,7 +254,7 @@ function saysAll(
     return `(${[
       `t.id = any(${ids}::int[])`,
       has(kind.name, 'select t.id'),
-      ...reachesOf(kind).map(({ target, ofRecord }) => has(target, ofRecord)),
+      ...reachesOf(kind, finds).map(({ target, ofRecord }) => has(target, ofRecord)),
     ].join(' or ')})`;
   });
 }
@@ -270,13 +282,14 @@ interface Wish {
   title: string;
   ids: string;
   all: readonly string[];
+  details: readonly Detail[];
   most: number;
 }
 
-function shownSql(kind: Entity, { company, title, ids, all, most }: Wish): string {
+function shownSql(kind: Entity, { company, title, ids, all, details, most }: Wish): string {
   const name = `lower(${titleOf(kind)})`;
   const rank = `case when ${name} = ${title} then 0 when starts_with(${name}, ${title}) then 1 else 2 end`;
-  return `(select ${shownOf(kind, company)}, t.rank, t.matching from (
+  return `(select ${shownOf(kind, details)}, t.rank, t.matching from (
     select t.*, ${rank} as rank, count(*) over ()::int as matching
     from ${quote(tableOf(kind))} t
     where ${[
@@ -296,9 +309,9 @@ const DISPATCHER = `(select json_build_object('id', s.id, 'name', ${personNameSq
 /** Kinds with a status icon. */
 const WITH_STATUS = ['loads'];
 
-const shownOf = (kind: Entity, company: string) =>
+const shownOf = (kind: Entity, details: readonly Detail[]) =>
   `'${kind.name}'::text as type, t.id, ${titleOf(kind)} as title, ` +
-  `array[${detailsOf(kind, company).map(({ sql }) => sql)}]::text[] as details, ` +
+  `array[${details.map(({ sql }) => sql)}]::text[] as details, ` +
   `${WITH_STATUS.includes(kind.name) ? 't.status' : 'null::int'} as status, ` +
   `${kind.fields.phone?.kind === 'phone' ? 't.phone' : 'null::text'} as phone, ` +
   `${kind.name === 'trucks' ? DISPATCHER : 'null::json'} as dispatcher, ` +

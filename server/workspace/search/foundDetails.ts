@@ -20,13 +20,19 @@ export interface Detail {
   tell: (text: string) => string;
 }
 
-/** The details of a record of this kind, in order. A reference shows its record's name. */
-export const detailsOf = (kind: Entity, company: string): Detail[] => [
+/** Whether the person may find records of a kind, by its name. */
+export type Finds = (kind: string) => boolean;
+
+/**
+ * The details of a record of this kind, in order. A reference shows its record's name. What is read from
+ * records of another kind is shown to those who may find these.
+ */
+export const detailsOf = (kind: Entity, company: string, finds: Finds): Detail[] => [
   ...(BEFORE_HINTS[kind.name]?.(company) ?? []),
   ...(kind.hints ?? [])
     .filter(name => name !== SHOWN_BEHIND_HINTS[kind.name])
     .map(name => hintOf(kind, name, company)),
-  ...(BEHIND_HINTS[kind.name]?.(company) ?? []),
+  ...(BEHIND_HINTS[kind.name]?.(company, finds) ?? []),
 ];
 
 function hintOf(kind: Entity, name: string, company: string): Detail {
@@ -71,6 +77,7 @@ function dollars(amount: string): string {
 
 const asItIs = (text: string) => text;
 const unit = (number: string) => `unit ${number}`;
+const units = (numbers: string) => (numbers.includes(', ') ? `units ${numbers}` : unit(numbers));
 
 /**
  * Details that no single field has: for a load its origin, destination, and unit, and when it was
@@ -101,28 +108,47 @@ const BEFORE_HINTS: Readonly<Record<string, (company: string) => Detail[]>> = {
   ],
 };
 
-/** What comes last: where a truck is heading, the days and the unit of a settlement. */
-const BEHIND_HINTS: Readonly<Record<string, (company: string) => Detail[]>> = {
-  trucks: company => [
+/** What comes last: where a truck is heading, the days and the units of a settlement. */
+const BEHIND_HINTS: Readonly<Record<string, (company: string, finds: Finds) => Detail[]>> = {
+  trucks: (company, finds) => [
     {
-      sql: `coalesce((select concat_ws(' ', l.status, ${placeSql('delivery', 'desc', company, 'l')})
+      sql: finds('loads')
+        ? `coalesce((select concat_ws(' ', l.status, ${placeSql('delivery', 'desc', company, 'l')})
         from loads l where l.company_id = ${company} and l.truck_id = t.id and l.deleted_at is null
-          and l.status in ${DRIVEN_LOADS} order by l.status desc, l.id desc limit 1), t.status)`,
+          and l.status in ${DRIVEN_LOADS} order by l.status desc, l.id desc limit 1), t.status)`
+        : 't.status',
       tell: headingOf,
     },
   ],
-  'driver-pay-settlements': company => [
+  'driver-pay-settlements': (company, finds) => [
     {
       sql: `to_char(t.period_start, 'MM/DD') || ' – ' || to_char(t.period_end, 'MM/DD/YYYY')`,
       tell: asItIs,
     },
-    {
-      sql: `(select x.number from drivers d join trucks x on x.company_id = d.company_id and x.id = d.truck_id
-        where d.company_id = ${company} and d.id = t.driver_id)`,
-      tell: unit,
-    },
+    ...(finds('trucks') ? [{ sql: unitsOfSettlement(company), tell: units }] : []),
   ],
 };
+
+/** The trucks that hauled most of a settlement's loads, in that order. */
+const MOST_UNITS = 3;
+const unitsOfSettlement = (company: string) => `(
+  select string_agg(u.number, ', ' order by u.loads desc, u.number) from (
+    select x.number, count(*) as loads from (${trucksOfSettlement(company)}) o(truck_id)
+    join trucks x on x.company_id = ${company} and x.id = o.truck_id
+    group by x.number order by count(*) desc, x.number limit ${MOST_UNITS}) u)`;
+
+/**
+ * The trucks of a settlement `t`, once for each of its loads: a driver's own part of the load, or the
+ * load that an owner is paid for.
+ */
+export const trucksOfSettlement = (company: string): string => `
+  select coalesce(d.truck_id, l.truck_id) from load_drivers d
+  join loads l on l.company_id = d.company_id and l.id = d.load_id
+  where d.company_id = ${company} and d.settlement_id = t.id and d.deleted_at is null
+  union all
+  select l.truck_id from settlement_loads s
+  join loads l on l.company_id = s.company_id and l.id = s.load_id
+  where s.company_id = ${company} and s.settlement_id = t.id and s.deleted_at is null`;
 
 /** The hint that the details behind the hints show better: where a truck is heading, or its status. */
 const SHOWN_BEHIND_HINTS: Readonly<Record<string, string>> = { trucks: 'status' };

@@ -17,10 +17,11 @@ const MOST_READ = 20;
  * `record` names records instead of a search, such as the latest that the user opened.
  */
 export async function globalSearch({ access, actor, query }: Request) {
+  const finds = (name: string) => canFind(actor, registry.get(name));
   const wanted = sentValues(query.record).slice(0, MOST_READ).flatMap(recordNamed);
   if (wanted.length > 0) {
     const kinds = foundKinds.filter(kind => canFind(actor, kind) || canOpen(actor, kind));
-    const rows = await readRecords(kinds, wanted, access);
+    const rows = await readRecords(kinds, wanted, { access, finds });
     return ok(
       rows.map(row => found(row, actor)),
       { total: rows.length, has_more: false },
@@ -32,7 +33,7 @@ export async function globalSearch({ access, actor, query }: Request) {
     kind => (types.length === 0 || types.includes(kind.name)) && canFind(actor, kind),
   );
   const most = mostOfEach(types.length === 0 ? 0 : kinds.length);
-  const { rows, total, hasMore } = await findRecords(kinds, search, access, most);
+  const { rows, total, hasMore } = await findRecords(kinds, search, { access, finds, most });
   return ok(
     rows.map(row => found(row, actor)),
     { total, has_more: hasMore },

@@ -3,6 +3,7 @@ import { type Entity, tableOf } from '../../../schema/entity.ts';
 import type { Scope } from '../../db/access.ts';
 import type { Hits, HitsOfTerms } from '../../db/search/hits.ts';
 import { isCompanys, quote } from '../../db/sql/columns.ts';
+import { type Finds, trucksOfSettlement } from './foundDetails.ts';
 
 /** Records whose name a search found, of which the records that name them are read. */
 const MOST_TARGETS = 40;
@@ -14,10 +15,12 @@ const OF_ONE = 101;
 export interface Reach {
   kind: string;
   target: string;
-  /** A statement for the ids of the records that name the target `x.id`. */
-  newest: string;
+  /** A statement for the ids of the records that name the target `x.id`, of which so many are read. */
+  newest: (most: string) => string;
   /** The ids of the targets that the record `t` names. */
   ofRecord: string;
+  /** The record does not name its target itself: only people who may find the target find it so. */
+  isIndirect?: boolean;
 }
 
 /** The order of an index over the reference, where a record may be named by very many. */
@@ -28,22 +31,22 @@ const NEWEST_FIRST: Readonly<Record<string, string>> = {
 
 /**
  * By the records that its result shows. A load also by its stops' facilities and its unit, a settlement by
- * its driver's unit.
+ * the units of its loads.
  */
-export const reachesOf = (kind: Entity): Reach[] => [
+export const reachesOf = (kind: Entity, finds: Finds): Reach[] => [
   ...(kind.hints ?? []).flatMap(name => {
     const target = kind.fields[name]?.target;
     return target !== undefined && isCompanys(registry.get(target))
       ? [reachOf(kind, name, target)]
       : [];
   }),
-  ...MORE_REACHES.filter(one => one.kind === kind.name),
+  ...MORE_REACHES.filter(one => one.kind === kind.name && (!one.isIndirect || finds(one.target))),
 ];
 
 const reachOf = (kind: Entity, field: string, target: string): Reach => ({
   kind: kind.name,
   target,
-  newest: `select t.id from ${quote(tableOf(kind))} t
+  newest: () => `select t.id from ${quote(tableOf(kind))} t
     where t.company_id = current_company() and t.${quote(field)} = x.id and t.deleted_at is null
     ${NEWEST_FIRST[kind.name] ?? ''}`,
   ofRecord: `select t.${quote(field)}`,
@@ -52,7 +55,7 @@ const reachOf = (kind: Entity, field: string, target: string): Reach => ({
 const BY_STOPS: Reach = {
   kind: 'loads',
   target: 'load-companies',
-  newest: `select s.load_id as id from load_stops s
+  newest: () => `select s.load_id as id from load_stops s
       join loads l on l.company_id = s.company_id and l.id = s.load_id and l.deleted_at is null
     where s.company_id = current_company() and s.load_company_id = x.id
     order by s.load_id desc`,
@@ -63,21 +66,33 @@ const BY_STOPS: Reach = {
 const LOADS_BY_UNIT: Reach = {
   kind: 'loads',
   target: 'trucks',
-  newest: `select t.id from loads t
+  newest: () => `select t.id from loads t
     where t.company_id = current_company() and t.truck_id = x.id and t.deleted_at is null
     order by t.delivery_date desc`,
   ofRecord: 'select t.truck_id',
 };
 
+/**
+ * What drivers were paid for the latest loads of a truck, and what its owner was. Twice as many loads are
+ * read: those that wait for payday have no settlement.
+ */
 const SETTLEMENTS_BY_UNIT: Reach = {
   kind: 'driver-pay-settlements',
   target: 'trucks',
-  newest: `select t.id from drivers d join driver_pay_settlements t
-      on t.company_id = d.company_id and t.driver_id = d.id and t.deleted_at is null
-    where d.company_id = current_company() and d.truck_id = x.id
-    order by t.period_end desc`,
-  ofRecord: `select d.truck_id from drivers d
-    where d.company_id = current_company() and d.id = t.driver_id`,
+  newest: most => `select p.settlement_id as id from (
+      (select d.settlement_id from load_drivers d
+        where d.company_id = current_company() and d.truck_id = x.id and d.deleted_at is null
+        order by d.load_id desc limit 2 * ${most})
+      union all
+      (select s.settlement_id from (
+          select l.id from loads l
+          where l.company_id = current_company() and l.truck_id = x.id and l.deleted_at is null
+          order by l.delivery_date desc limit 2 * ${most}) l
+        join settlement_loads s on s.company_id = current_company() and s.load_id = l.id
+          and s.deleted_at is null)) p
+    where p.settlement_id is not null`,
+  ofRecord: trucksOfSettlement('current_company()'),
+  isIndirect: true,
 };
 
 const MORE_REACHES: readonly Reach[] = [BY_STOPS, LOADS_BY_UNIT, SETTLEMENTS_BY_UNIT];
@@ -86,9 +101,10 @@ const MORE_REACHES: readonly Reach[] = [BY_STOPS, LOADS_BY_UNIT, SETTLEMENTS_BY_
 export async function withReached(
   kinds: readonly Entity[],
   hits: HitsOfTerms,
+  finds: Finds,
   { tx }: Scope,
 ): Promise<HitsOfTerms> {
-  const reaches = kinds.flatMap(reachesOf);
+  const reaches = kinds.flatMap(kind => reachesOf(kind, finds));
   const values: unknown[] = [];
   const parts = hits.flatMap((ofTerm, term) =>
     reaches.flatMap(({ kind, target, newest }) => {
@@ -103,7 +119,7 @@ export async function withReached(
            bool_or(n.is_last) as has_more
          from unnest(${targets}) x(id), lateral (
            select id, row_number() over () >= ${most} as is_last
-           from (${newest} limit ${most}) m) n
+           from (${newest(most)} limit ${most}) m) n
          having count(*) > 0)`,
       ];
     }),

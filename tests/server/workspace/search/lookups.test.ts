@@ -182,9 +182,11 @@ describe('common searches in the office', () => {
     const to = { load_id: enroute, load_company_id, type: 'delivery', sequence: 2 };
     await make('load-stops', to);
     const done = { truck_id, status: 6, gross_date: '2026-11-07' };
-    await make('loads', { internal_id: 'UL-2', ...done });
+    const load_id = await make('loads', { internal_id: 'UL-2', ...done });
     const days = { period_start: '2026-11-02', period_end: '2026-11-08' };
-    await make('driver-pay-settlements', { number: 'UP-1', net_pay: 900.33, driver_id, ...days });
+    const paid = { number: 'UP-1', net_pay: 900.33, driver_id, ...days };
+    const settlement_id = await make('driver-pay-settlements', paid);
+    await make('load-drivers', { load_id, driver_id, truck_id, settlement_id });
 
     const { data } = await find(who.owner, 'ux533');
     const lines = data.map(({ title, subtitle }: any) => `${title}: ${subtitle}`);
@@ -198,6 +200,92 @@ describe('common searches in the office', () => {
       name: 'Indira Jones',
     });
     expect((await find(who.stranger, 'ux533')).data).toEqual([]);
+  });
+
+  test('a settlement has the units of its loads, not the truck that its driver has today', async () => {
+    const ids = { states: 1, brokers: made.brokers as number, users: who.owner.userId as number };
+    const make = (name: string, values: Record<string, unknown>) =>
+      makeRow(database, who.owner, name, ids, values);
+    const unit = (number: string) => make('trucks', { number });
+    const [former, relieved, today, owned] = [
+      await unit('SU801'),
+      await unit('SU802'),
+      await unit('SU803'),
+      await unit('SU804'),
+    ];
+    const driver_id = await make('drivers', {
+      first_name: 'Sunniva',
+      last_name: 'Aalto',
+      truck_id: today,
+    });
+    const settlement = (number: string, more: object) => {
+      const days = { period_start: '2026-11-02', period_end: '2026-11-08' };
+      return make('driver-pay-settlements', { number, net_pay: 700, ...days, ...more });
+    };
+    const hauled = (truck_id: number) => make('loads', { truck_id, status: 6 });
+    const settlement_id = await settlement('SU-1', { driver_id });
+    for (const truck_id of [relieved, former, former]) {
+      const load_id = await hauled(truck_id as number);
+      await make('load-drivers', { load_id, driver_id, truck_id, settlement_id });
+    }
+    await settlement('SU-2', { driver_id });
+    const group = await make('payroll-groups', { name: 'Sunniva Trucking' });
+    const ofOwner = await settlement('SU-3', { driver_id: null, payroll_group_id: group });
+    const load_id = await hauled(owned as number);
+    await make('settlement-loads', { settlement_id: ofOwner, load_id });
+
+    const said = async (search: string) =>
+      (await find(who.owner, search)).data
+        .filter(({ type }: any) => type === 'driver-pay-settlements')
+        .map(({ title, subtitle }: any) => [title, subtitle.split(' · ').at(-1)])
+        .sort();
+    expect(await said('SU-')).toEqual([
+      ['SU-1', 'units SU801, SU802'],
+      ['SU-2', '11/02 – 11/08/2026'],
+      ['SU-3', 'unit SU804'],
+    ]);
+    expect(await said('su801')).toEqual([['SU-1', 'units SU801, SU802']]);
+    expect(await said('su802 aalto')).toEqual([['SU-1', 'units SU801, SU802']]);
+    expect(await said('su803')).toEqual([]);
+    expect(await said('su804')).toEqual([['SU-3', 'unit SU804']]);
+  });
+
+  test('a truck tells its load, and a settlement its unit, to people who may find these', async () => {
+    const ids = { states: 1, brokers: made.brokers as number };
+    const make = (name: string, values: Record<string, unknown>) =>
+      makeRow(database, who.owner, name, ids, values);
+    const driver_id = await make('drivers', { first_name: 'Ragna', last_name: 'Thorne' });
+    const truck_id = await make('trucks', { number: 'RT909', status: 'available' });
+    const load_id = await make('loads', { internal_id: 'RT-1', truck_id, status: 4 });
+    const load_company_id = await make('load-companies', { city: 'Elko', state_id: 1 });
+    await make('load-stops', { load_id, load_company_id, type: 'delivery', sequence: 2 });
+    const days = { period_start: '2026-11-02', period_end: '2026-11-08' };
+    const paid = { number: 'RT-PAY', net_pay: 640, driver_id, ...days };
+    const settlement_id = await make('driver-pay-settlements', paid);
+    await make('load-drivers', { load_id, driver_id, truck_id, settlement_id });
+
+    const lineOf = async (person: Person, search: string, type: string) =>
+      (await find(person, search)).data.find((row: any) => row.type === type)?.subtitle;
+    const [mechanic, dispatcher] = [
+      await who.staff(['trucks.list']),
+      await who.staff(['trucks.list', 'loads.list']),
+    ];
+    expect(await lineOf(dispatcher, 'rt909', 'trucks')).toContain('Enroute to Elko');
+    expect(await lineOf(mechanic, 'rt909', 'trucks')).not.toContain('Elko');
+    expect(await lineOf(mechanic, 'rt909', 'trucks')).toContain('Available');
+
+    const [clerk, payroll] = [
+      await who.staff(['driver-pay-settlements.list']),
+      await who.staff(['driver-pay-settlements.list', 'trucks.list']),
+    ];
+    const kind = 'driver-pay-settlements';
+    expect(await lineOf(payroll, 'rt-pay', kind)).toContain('unit RT909');
+    expect(await lineOf(clerk, 'rt-pay', kind)).toBe('Ragna Thorne · $640.00 · 11/02 – 11/08/2026');
+    // A unit that they may not find finds no settlement either.
+    expect(await lineOf(payroll, 'rt909', kind)).toContain('unit RT909');
+    expect(await lineOf(clerk, 'rt909', kind)).toBeUndefined();
+    const opened = await as(app, mechanic).get(`/resource/global-search?record=trucks:${truck_id}`);
+    expect(opened.body.data[0].subtitle).not.toContain('Elko');
   });
 
   test('a load is found by the city and the name of a facility where it stops', async () => {
