@@ -3,7 +3,7 @@ import type { ListReport } from './listReports.ts';
 import type { FigureFilter } from './measureLists.ts';
 import type { MeasureKey } from './measures.ts';
 import { isMeasure } from './measures.ts';
-import { periodBefore } from './rules/time/periodBefore.ts';
+import { type CalendarUnit, periodBefore } from './rules/time/periodBefore.ts';
 import {
   addDays,
   addMonths,
@@ -23,6 +23,10 @@ export const periodPresets = [
   'this_quarter',
   'last_quarter',
   'this_year',
+  'week_to_date',
+  'month_to_date',
+  'quarter_to_date',
+  'year_to_date',
   'all_time',
 ] as const;
 
@@ -145,6 +149,10 @@ export function rangeOf(
     this_quarter: months(quarter, 3),
     last_quarter: months(addMonths(quarter, -3), 3),
     this_year: months(`${today.slice(0, 4)}-01-01`, 12),
+    week_to_date: { from: week.from, to: today },
+    month_to_date: { from: month, to: today },
+    quarter_to_date: { from: quarter, to: today },
+    year_to_date: { from: `${today.slice(0, 4)}-01-01`, to: today },
     all_time: null,
   };
   return ranges[period.preset];
@@ -168,18 +176,26 @@ export function daysBack(
   };
 }
 
+/** What a period is the beginning of: its days up to today are compared with the same ones before. */
+const BEGUN: Readonly<Partial<Record<PeriodPreset, CalendarUnit | 'week'>>> = {
+  week_to_date: 'week',
+  month_to_date: 'month',
+  quarter_to_date: 'quarter',
+  year_to_date: 'year',
+};
+
 /** The dates that the figures of a period are compared with. All dates have none before them. */
 export function comparedRange(
   compare: ReportCompare | null,
-  period: DateRange | null,
+  period: ReportPeriod | null,
   today: PlainDate,
   weekStart: Weekday,
 ): DateRange | null {
-  if (!period) return null;
-  if (!compare) return periodBefore(period, { weekStart });
+  const range = period && rangeOf(period, today, weekStart);
+  if (!period || !range) return null;
+  const calendar = { weekStart, unit: 'preset' in period ? BEGUN[period.preset] : undefined };
+  if (!compare) return periodBefore(range, calendar);
   if (!('unit' in compare)) return rangeOf(compare, today, weekStart);
   const { unit, back } = compare;
-  return unit === 'period'
-    ? periodBefore(period, { weekStart }, back)
-    : daysBack(period, { unit, back });
+  return unit === 'period' ? periodBefore(range, calendar, back) : daysBack(range, { unit, back });
 }

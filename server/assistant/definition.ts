@@ -1,13 +1,14 @@
 import { type DimensionKey, dimensionOf } from '../../schema/dimensions.ts';
 import type { MeasureKey } from '../../schema/measures.ts';
 import {
+  comparedRange,
   daysBack,
   emptyDefinition,
+  type PeriodPreset,
   type ReportCompare,
   type ReportDefinition,
   type ReportPeriod,
 } from '../../schema/reportDefinition.ts';
-import { periodBefore } from '../../schema/rules/time/periodBefore.ts';
 import {
   addDays,
   type DateRange,
@@ -27,7 +28,7 @@ export function definitionOf(query: AssistantQuery, calendar: Calendar): ReportD
     measures: [measure],
     dimensions: [...dimensions],
     filters: filters.map(measureFilter),
-    period: periodOf(query),
+    period: periodOf(query, calendar),
     compare: compareOf(query, calendar),
     having: limitsIn(measure, having),
     order: top ? { by: measure, direction: top.direction === 'most' ? 'desc' : 'asc' } : null,
@@ -52,14 +53,23 @@ export function limitsIn(measure: MeasureKey, having: Having | null): ReportDefi
 }
 
 /**
- * A period whose words move on with the day does so in the report: last week stays last week. What is
- * compared with days of its own length stays as it is where only a part of the period was meant: the
- * whole month next to thirteen days would be a rise that nobody asked about.
+ * A period whose words move on with the day does so in the report: last week stays last week, and this
+ * month so far goes up to the day of the report. A figure that names no period has the whole month, next
+ * to nothing; what it is compared with is as long as the days that were meant.
  */
-function periodOf({ period, compare }: AssistantQuery): ReportPeriod {
-  const { preset, from, to } = period;
-  return preset && (!compare || isWhole(period)) ? { preset } : { from, to };
+function periodOf({ period, compare }: AssistantQuery, { today }: Calendar): ReportPeriod {
+  const { preset, from, to, isAssumed } = period;
+  if (!preset || isWhole(period) || (isAssumed && !compare)) return preset ? { preset } : { from, to };
+  const begun = TO_DATE[preset];
+  return begun && to === today ? { preset: begun } : { from, to };
 }
+
+const TO_DATE: Readonly<Partial<Record<PeriodPreset, PeriodPreset>>> = {
+  this_week: 'week_to_date',
+  this_month: 'month_to_date',
+  this_quarter: 'quarter_to_date',
+  this_year: 'year_to_date',
+};
 
 /** Whether the days are all those of the period's words, and not only those up to today. */
 function isWhole({ preset, from, to }: Period): boolean {
@@ -74,13 +84,14 @@ function isWhole({ preset, from, to }: Period): boolean {
  * What the query compares with. The period before is that of any period; the same days of the month or
  * year before stay so many days or months before.
  */
-function compareOf(
-  { period, compare }: AssistantQuery,
-  { week_start: weekStart }: Calendar,
-): ReportCompare | null {
+function compareOf(query: AssistantQuery, calendar: Calendar): ReportCompare | null {
+  const { period, compare } = query;
   if (!compare) return null;
-  const isCompared = ({ from, to }: DateRange) => from === compare.from && to === compare.to;
-  if (isCompared(periodBefore(period, { weekStart }))) return { unit: 'period', back: 1 };
+  const isCompared = (days: DateRange | null) =>
+    days?.from === compare.from && days.to === compare.to;
+  const before = { unit: 'period', back: 1 } as const;
+  const { today, week_start } = calendar;
+  if (isCompared(comparedRange(before, periodOf(query, calendar), today, week_start))) return before;
   const steps = [
     { unit: 'month', back: monthsBetween(compare.from, period.from) },
     { unit: 'day', back: daysBetween(compare.from, period.from) },

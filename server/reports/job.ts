@@ -79,7 +79,7 @@ async function runReport(
   }
   const { today, weekStart } = await calendarOf(access.readSlowly);
   const range = rangeOf(period, today, weekStart);
-  const before = compare && comparedRange(compare, range, today, weekStart);
+  const before = compare && comparedRange(compare, period, today, weekStart);
   const answer = await askCompared(
     { access, actor, counted: (done, total) => at({ phase: 'counting', done, total }) },
     {

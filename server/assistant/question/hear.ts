@@ -320,7 +320,9 @@ function notePeriod(words: readonly Word[], at: number, hit: PeriodHit, heard: H
   const isAlone = words.slice(heard.versusUntil, at).every(({ text }) => OF_PERIODS.has(text));
   heard.isPeriodCompared ||= heard.isVersus && isAlone;
   heard.isPeriodsJoined ||= heard.periods.length > 0 && ['and', '&'].includes(joint);
-  heard.periods.push(period);
+  // `mtd vs all of October`: not only the same days of it.
+  const isAll = heard.isVersus && joint === 'of' && words[at - 2]?.text === 'all';
+  heard.periods.push(isAll ? { ...period, label: `${period.label}, whole` } : period);
   if (!before) return;
   heard.periods.push(before);
   heard.isChange = true;

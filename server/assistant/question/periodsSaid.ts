@@ -1,5 +1,5 @@
 import { type MeasureKey, STANDING } from '../../../schema/measures.ts';
-import { addDays, daysBetween } from '../../../schema/rules/time/weeks.ts';
+import { addDays, addMonths, daysBetween, monthsBetween } from '../../../schema/rules/time/weeks.ts';
 import {
   beforeOf,
   type Calendar,
@@ -50,7 +50,10 @@ export function periodsOf(
     heard.shift === null;
   if (isOther) {
     const [compare] = heard.periods;
-    if (compare) return { period: context.period, compare, kept: compare, isOther };
+    if (compare) {
+      const days = sameDaysOf(context.period, compare, calendar);
+      return { period: context.period, compare: days, kept: days, isOther };
+    }
   }
   const lastUnit = isAgainstLast(heard) ? lastSaid(heard) : null;
   if (lastUnit) {
@@ -73,7 +76,8 @@ export function periodsOf(
     const label = `the same days a ${isYear ? 'year' : heard.shift} before`;
     compare = { ...earlierBy(period, heard.shift), label };
   } else if (heard.earlier && isPair) compare = earlierThan(period, heard.earlier, calendar);
-  else compare = second ?? (said ? null : context?.compare) ?? beforeOf(period, calendar);
+  else if (second) compare = sameDaysOf(period, second, calendar);
+  else compare = (said ? null : context?.compare) ?? beforeOf(period, calendar);
   const isNew = heard.periods.length > 0 || heard.earlier !== null;
   const kept = context?.compare && (isNew ? context.isWhy : true) ? compare : null;
   return { period, compare, kept, isOther: false };
@@ -129,10 +133,32 @@ const earlierBy = ({ from, to }: Period, by: Unit | 'weeks of a year') =>
     : shifted({ from, to }, by);
 
 /** The part of a period up to today. */
-function untilToday(period: Period, { today }: Calendar): Period {
-  const { preset: _, ...rest } = period;
-  return period.to > today && period.from <= today ? { ...rest, to: today } : rest;
+const untilToday = (period: Period, { today }: Calendar): Period =>
+  period.to > today && period.from <= today ? { ...period, to: today } : period;
+
+/** `this week so far vs last week`: of the whole one before, the same days. */
+function sameDaysOf(period: Period, compare: Period, calendar: Calendar): Period {
+  const unit = PARTED.find(one => isAll(one, compare, calendar));
+  const { from } = period;
+  if (!unit || !SO_FAR.test(period.label) || WHOLE.test(compare.label)) return compare;
+  const whole = rangeOf(unit, from, calendar);
+  if (whole.from !== from || period.to >= whole.to) return compare;
+  const to =
+    unit === 'week'
+      ? addDays(compare.from, daysBetween(from, period.to))
+      : addMonths(period.to, monthsBetween(from, compare.from));
+  return { from: compare.from, to, label: `the same days of ${compare.label}` };
 }
+
+const PARTED = ['week', 'month', 'quarter', 'year'] as const;
+
+const isAll = (unit: Unit, { from, to }: Period, calendar: Calendar): boolean => {
+  const whole = rangeOf(unit, from, calendar);
+  return whole.from === from && whole.to === to;
+};
+
+const SO_FAR = /\b(so far|to date|[ymqw]td)$/;
+const WHOLE = /\b(full|whole|entire|complete)\b/;
 
 /** Balances are of all time up to today. Everything else is of this month unless it says so. */
 function defaultPeriod(measure: MeasureKey, { today }: Calendar): Period {

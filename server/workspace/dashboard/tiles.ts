@@ -94,9 +94,10 @@ function askedBy(
   dispatcher: readonly MeasureFilter[],
 ): AskedTile {
   const { definition, follows_period } = tile;
-  const own = rangeOf(definition.period, shown.today, shown.week_start);
-  const period = follows_period ? { from: shown.from, to: shown.to } : own;
-  const before = comparedRange(definition.compare, period, shown.today, shown.week_start);
+  const { today, week_start } = shown;
+  const asked = follows_period ? { from: shown.from, to: shown.to } : definition.period;
+  const period = rangeOf(asked, today, week_start);
+  const before = comparedRange(definition.compare, asked, today, week_start);
   const isFiltered = dimensionsOf(measuresIn(definition)).includes('dispatcher');
   const dimensions =
     isFiltered && dispatcher.length > 0 ? drilled(definition) : definition.dimensions;

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { comparedRange, type ReportCompare } from '../../../schema/reportDefinition.ts';
+import {
+  comparedRange,
+  type PeriodPreset,
+  type ReportCompare,
+  rangeOf,
+} from '../../../schema/reportDefinition.ts';
 
 const WEEK = '2026-11-09..2026-11-15';
 const [TODAY, MONDAY] = ['2026-11-13', 1] as const;
@@ -34,4 +39,24 @@ test.each<[string, ReportCompare | null, string]>([
 
 test('all dates are compared with none', () => {
   expect(comparedRange({ unit: 'month', back: 1 }, null, TODAY, MONDAY)).toBeNull();
+});
+
+test.each<[PeriodPreset, string, string]>([
+  ['week_to_date', '2026-11-09..2026-11-13', '2026-11-02..2026-11-06'],
+  ['month_to_date', '2026-11-01..2026-11-13', '2026-10-01..2026-10-13'],
+  ['quarter_to_date', '2026-10-01..2026-11-13', '2026-07-01..2026-08-13'],
+  ['year_to_date', '2026-01-01..2026-11-13', '2025-01-01..2025-11-13'],
+])('%s is %s, and the same days before are %s', (preset, days, before) => {
+  expect(rangeOf({ preset }, TODAY, MONDAY)).toEqual(rangeIn(days));
+  expect(comparedRange(null, { preset }, TODAY, MONDAY)).toEqual(rangeIn(before));
+  expect(comparedRange({ unit: 'period', back: 1 }, { preset }, TODAY, MONDAY)).toEqual(
+    rangeIn(before),
+  );
+});
+
+test('the first day of a week up to today is compared with that day of the week before', () => {
+  const period = { preset: 'week_to_date' } as const;
+  expect(comparedRange(null, period, '2026-11-16', MONDAY)).toEqual(
+    rangeIn('2026-11-09..2026-11-09'),
+  );
 });

@@ -289,7 +289,8 @@ describe('the assistant of the demo carrier', () => {
 
   test.each([
     ['gross last week', { preset: 'last_week' }, true],
-    ['gross month to date', { preset: 'this_month' }, true],
+    ['gross month to date', { preset: 'month_to_date' }, true],
+    ['gross this month', { preset: 'this_month' }, true],
     ['gross', { preset: 'this_month' }, false],
     ['open balance', { preset: 'all_time' }, false],
     ['gross november', { from: '2026-11-01', to: '2026-11-30' }, true],

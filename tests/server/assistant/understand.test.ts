@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { comparedRange, rangeOf as reportDays } from '../../../schema/reportDefinition.ts';
 import { definitionOf } from '../../../server/assistant/definition.ts';
 import { shifted } from '../../../server/assistant/question/calendar.ts';
 import { measurePhrases } from '../../../server/assistant/question/measureWords.ts';
@@ -707,6 +708,9 @@ test.each([
   ['gross last quarter vs the same quarter last year', { unit: 'month', back: 12 }],
   ['gross in October vs August', { unit: 'month', back: 2 }],
   ['gross last week vs October', { from: '2026-10-01', to: '2026-10-31' }],
+  ['gross this week so far vs last week', { unit: 'period', back: 1 }],
+  ['gross mtd vs October', { unit: 'period', back: 1 }],
+  ['gross ytd vs last year', { unit: 'period', back: 1 }],
 ])('%s keeps its comparison as %o in a report', (question, compare) => {
   const found = understand(question, names, calendar);
   if (!isQuery(found)) throw new Error(found.reason);
@@ -715,11 +719,39 @@ test.each([
 });
 
 test.each([
-  ['why is gross down', { from: '2026-11-01', to: '2026-11-13' }],
+  ['why is gross down', { preset: 'month_to_date' }],
+  ['gross this week so far vs last week', { preset: 'week_to_date' }],
+  ['gross mtd vs the same days last month', { preset: 'month_to_date' }],
+  ['gross qtd', { preset: 'quarter_to_date' }],
+  ['gross ytd vs last year', { preset: 'year_to_date' }],
+  ['gross last week vs the same week last year', { preset: 'last_week' }],
+  ['gross November 1 to 13 vs October 1 to 13', { from: '2026-11-01', to: '2026-11-13' }],
   ['gross this month vs last month', { preset: 'this_month' }],
   ['gross by dispatcher', { preset: 'this_month' }],
 ])('the report of “%s” has the days %o, as long as those it is compared with', (question, period) => {
   const found = understand(question, names, calendar);
   if (!isQuery(found)) throw new Error(found.reason);
-  expect(definitionOf(found, calendar).period).toEqual(period);
+  const definition = definitionOf(found, calendar);
+  expect(definition.period).toEqual(period);
+  // The report of today has the days of the answer.
+  if (!found.compare) return;
+  const { today, week_start } = calendar;
+  const days = reportDays(definition.period, today, week_start);
+  const before = comparedRange(definition.compare, definition.period, today, week_start);
+  expect([days, before].map(one => one && rangeOf(one))).toEqual(
+    [found.period, found.compare].map(rangeOf),
+  );
+});
+
+test('a pinned comparison of this week so far moves on with the day', () => {
+  const found = understand('gross this week so far vs last week', names, calendar);
+  if (!isQuery(found)) throw new Error(found.reason);
+  const { period, compare } = definitionOf(found, calendar);
+  const on = (today: string) =>
+    [reportDays(period, today, 1), comparedRange(compare, period, today, 1)].map(
+      one => one && rangeOf(one),
+    );
+  expect(on('2026-11-23')).toEqual(['2026-11-23..2026-11-23', '2026-11-16..2026-11-16']);
+  expect(on('2026-12-03')).toEqual(['2026-11-30..2026-12-03', '2026-11-23..2026-11-26']);
+  expect(on('2026-12-06')).toEqual(['2026-11-30..2026-12-06', '2026-11-23..2026-11-29']);
 });
