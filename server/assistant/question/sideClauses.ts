@@ -1,5 +1,6 @@
 import { isAside } from './asideWords.ts';
 import type { Calendar } from './calendar.ts';
+import { hasChoosingWord } from './choosingWords.ts';
 import { hear } from './hear.ts';
 import type { Heard } from './heard.ts';
 import type { Name } from './names.ts';
@@ -65,7 +66,7 @@ const PRONOUN = /\b(his|her|hers|their|he|she|him|them|they)\b/i;
 
 /**
  * A question without what is said beside it: `what did Kate gross last week, my boss is asking`. Only a
- * clause goes that tells of somebody in words that choose nothing (`isAside`), says nothing that a query
+ * clause goes that tells of somebody in words that choose nothing (`isAside`, `hasChoosingWord`), says nothing that a query
  * has, and limits nothing. The one that it
  * names must be named in the rest, too, or be meant there: `Mila is on fire, what is her margin`. Null
  * where no clause goes.
@@ -83,7 +84,10 @@ export function withoutSide(
   const isSide = ({ clause, heard }: (typeof said)[number]) =>
     !LIMITING.test(clause) &&
     (isCaller(clause, heard) ||
-      (isAboutSomebody(clause) && isEmpty(heard) && heard.unknown.every(isAside)));
+      (isAboutSomebody(clause) &&
+        isEmpty(heard) &&
+        heard.unknown.every(isAside) &&
+        (GREETING.test(clause) || !hasChoosingWord(clause, heard.names.length > 0))));
   const main = said.filter(one => !isSide(one));
   const side = said.filter(isSide);
   if (main.length === 0 || side.length === 0) return null;

@@ -489,6 +489,17 @@ test('what limits a question is never left out as if it were only said beside it
     'for my cousin',
     'with my own trailer',
     'less what they stole from us',
+    'I mean the new guys',
+    'I need the old',
+    'they were late',
+    'I want them early',
+    'they are retired',
+    "it's the young guys",
+    'he wants the bad',
+    'they have to be home',
+    'we were late',
+    'she thinks of the free',
+    'I want ready',
   ];
   const leftOut = limits.filter(
     limit =>
@@ -554,6 +565,12 @@ test('what is said beside a question is named in the answer, and changes nothing
     'she swears it is good',
     'sorry to bug you',
     'the lady at my bank wants to know',
+    'I am running late',
+    'he is retired now',
+    'my old boss wants to know',
+    'he is all ready',
+    'she had a bad lunch',
+    'my brother is home',
   ]) {
     const plain = answered('gross by dispatcher last week');
     expect(answered(`gross by dispatcher last week, ${beside}`)).toEqual({
