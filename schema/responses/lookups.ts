@@ -19,7 +19,12 @@ export type State = TypeOf<typeof state>;
 
 const found = object(
   { type: words, id: whole, title: words, subtitle: orNull(words), path: orNull(words) },
-  { status: whole, phone: words, dispatcher: object({ id: whole, name: words }) },
+  {
+    status: whole,
+    phone: words,
+    dispatcher: object({ id: whole, name: words }),
+    is_on_board: saying('Of a truck: whether the main board has a row of it.', yesOrNo),
+  },
 );
 export type FoundRecord = TypeOf<typeof found>;
 

@@ -1,4 +1,5 @@
 import { type Entity, tableOf } from '../../../schema/entity.ts';
+import { BUSY_LOADS } from '../../../schema/rules/freight/loadStates.ts';
 import type { Access } from '../../db/access.ts';
 import { containing } from '../../db/search/foundSql.ts';
 import { type HitsOfTerms, hitsOf } from '../../db/search/hits.ts';
@@ -40,6 +41,8 @@ export interface FoundRow {
   phone?: string;
   /** Of a truck: whose board it is on. */
   dispatcher?: { id: number; name: string };
+  /** Of a truck: whether the main board has a row of it. */
+  is_on_board?: boolean;
   /** Of a record without a page of its own: the one that it is part of. */
   partOf?: number;
 }
@@ -61,6 +64,7 @@ interface Answered extends Pick<FoundRow, 'type' | 'id' | 'title'> {
   status: number | null;
   phone: string | null;
   dispatcher: { id: number; name: string } | null;
+  is_on_board: boolean | null;
   part_of: number | null;
   rank: number;
   matching: number;
@@ -260,7 +264,7 @@ function saysAll(
 }
 
 function foundRow(row: Answered, of: readonly Detail[]): FoundRow {
-  const { type, id, title, details, status, phone, dispatcher, part_of } = row;
+  const { type, id, title, details, status, phone, dispatcher, is_on_board, part_of } = row;
   const subtitle = details
     .flatMap((text, at) => (text ? [of[at]?.tell(text) ?? text] : []))
     .join(' · ');
@@ -272,6 +276,7 @@ function foundRow(row: Answered, of: readonly Detail[]): FoundRow {
     ...(status !== null && { status }),
     ...(phone !== null && { phone }),
     ...(dispatcher !== null && { dispatcher }),
+    ...(is_on_board !== null && { is_on_board }),
     ...(part_of !== null && { partOf: part_of }),
   };
 }
@@ -306,6 +311,23 @@ function shownSql(kind: Entity, { company, title, ids, all, details, most }: Wis
 const DISPATCHER = `(select json_build_object('id', s.id, 'name', ${personNameSql('s')})
   from staffs s where s.company_id = t.company_id and s.id = t.dispatcher_id and s.deleted_at is null)`;
 
+/** So many of the latest legs of a truck are asked for one that is not over. */
+const LATEST_LEGS = 50;
+
+/**
+ * As on the main board: an active truck that was not taken off it, or that is on a load, alone or in a
+ * relay.
+ */
+const IS_ON_BOARD = `(t.is_active and (t.is_on_board
+  or exists (select from loads l where l.company_id = t.company_id and l.truck_id = t.id
+    and l.status in ${BUSY_LOADS} and l.deleted_at is null)
+  or exists (select from (
+      select d.load_id from load_drivers d
+      where d.company_id = t.company_id and d.truck_id = t.id and d.deleted_at is null
+      order by d.load_id desc limit ${LATEST_LEGS}) d
+    join loads l on l.company_id = t.company_id and l.id = d.load_id
+    where l.status in ${BUSY_LOADS} and l.deleted_at is null)))`;
+
 /** Kinds with a status icon. */
 const WITH_STATUS = ['loads'];
 
@@ -315,6 +337,7 @@ const shownOf = (kind: Entity, details: readonly Detail[]) =>
   `${WITH_STATUS.includes(kind.name) ? 't.status' : 'null::int'} as status, ` +
   `${kind.fields.phone?.kind === 'phone' ? 't.phone' : 'null::text'} as phone, ` +
   `${kind.name === 'trucks' ? DISPATCHER : 'null::json'} as dispatcher, ` +
+  `${kind.name === 'trucks' ? IS_ON_BOARD : 'null::boolean'} as is_on_board, ` +
   `${kind.partOf ? `t.${quote(kind.partOf)}` : 'null::int'} as part_of`;
 
 /** A record is gone with the one that it is part of. */

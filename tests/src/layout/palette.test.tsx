@@ -208,6 +208,7 @@ const unit533 = {
   subtitle: 'Kenworth T680 · Goran Nikolavi · Enroute to Dallas, TX',
   path: `${company}/vehicle/trucks/show/9`,
   dispatcher: { id: 12, name: 'Milana Vukadinova' },
+  is_on_board: true,
 };
 
 it('leads from a truck to its row of the main board and to the week of its dispatcher', async () => {
@@ -217,10 +218,21 @@ it('leads from a truck to its row of the main board and to the week of its dispa
   const board = await screen.findByRole('option', { name: /Main board, unit 533/ });
   const group = screen.getByRole('group', { name: 'Go to' });
   const rows = [...group.querySelectorAll('[role=option]')].map(row => row.textContent);
-  expect(rows[0]).toMatch(/^Main board, unit 533 ?GB/);
-  expect(rows[1]).toContain('Gross board, dispatcher Milana Vukadinova');
+  // The keys of the boards open them without the unit and the dispatcher.
+  expect(rows).toEqual([
+    'Main board, unit 533 Enter',
+    'Gross board, dispatcher Milana Vukadinova Enter',
+  ]);
   await userEvent.click(board);
   expect(here()).toBe(`${company}/boards/main?truck=9`);
+});
+
+it('leads from a truck that is off the main board to no row of it', async () => {
+  signedIn(['trucks.list', 'boards.list', 'gross-boards.list']);
+  opened({ more: [{ ...unit533, is_on_board: false }] });
+  await userEvent.type(screen.getByRole('combobox'), '533');
+  await screen.findByRole('option', { name: /Gross board, dispatcher/ });
+  expect(screen.queryByRole('option', { name: /Main board, unit/ })).toBeNull();
 });
 
 it('leads to no board that the person may not open', async () => {
