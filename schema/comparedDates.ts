@@ -3,6 +3,7 @@ import type { FigureFilter } from './measureLists.ts';
 import {
   addDays,
   addMonths,
+  areWholeMonths,
   type DateRange,
   daysBetween,
   isPlainDate,
@@ -53,7 +54,7 @@ function placedDate(
   { period, before, weekStart }: ComparedPeriods,
 ): PlainDate | null {
   if (group === 'month') return addMonths(monthOf(before.from), monthsBetween(period.from, date));
-  if (group === 'day' && areWholeMonths(period, before)) {
+  if (group === 'day' && areAsManyMonths(period, before)) {
     const month = addMonths(before.from, monthsBetween(period.from, date));
     const same = `${month.slice(0, 8)}${date.slice(8)}`;
     return isPlainDate(same) ? same : null;
@@ -137,12 +138,10 @@ function groupOf(group: DatedGroup, date: PlainDate, weekStart: Weekday): PlainD
 const monthOf = (date: PlainDate): PlainDate => `${date.slice(0, 7)}-01`;
 
 /** Whether both are as many whole months. */
-function areWholeMonths(period: DateRange, before: DateRange): boolean {
-  const isWhole = ({ from, to }: DateRange) =>
-    from.endsWith('-01') && addDays(to, 1).endsWith('-01');
+function areAsManyMonths(period: DateRange, before: DateRange): boolean {
   return (
-    isWhole(period) &&
-    isWhole(before) &&
+    areWholeMonths(period) &&
+    areWholeMonths(before) &&
     monthsBetween(period.from, period.to) === monthsBetween(before.from, before.to)
   );
 }

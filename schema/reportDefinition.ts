@@ -7,6 +7,7 @@ import { type CalendarUnit, periodBefore } from './rules/time/periodBefore.ts';
 import {
   addDays,
   addMonths,
+  areWholeMonths,
   type DateRange,
   type PlainDate,
   type Weekday,
@@ -160,11 +161,11 @@ export function rangeOf(
 
 /** The same days earlier. Whole months stay whole, however many days they have. */
 export function daysBack(
-  { from, to }: DateRange,
+  range: DateRange,
   { unit, back }: { unit: Exclude<DaysBack['unit'], 'period'>; back: number },
 ): DateRange {
-  const next = addDays(to, 1);
-  const isWhole = from.endsWith('-01') && next.endsWith('-01');
+  const { from, to } = range;
+  const isWhole = areWholeMonths(range);
   const months = isWhole || unit === 'month' ? back * { day: 0, month: 1, year: 12 }[unit] : 0;
   if (months === 0) {
     const days = back * { day: 1, month: 0, year: 364 }[unit];
@@ -172,12 +173,16 @@ export function daysBack(
   }
   return {
     from: addMonths(from, -months),
-    to: isWhole ? addDays(addMonths(next, -months), -1) : addMonths(to, -months),
+    to: isWhole ? addDays(addMonths(addDays(to, 1), -months), -1) : addMonths(to, -months),
   };
 }
 
-/** What a period is the beginning of: its days up to today are compared with the same ones before. */
-const BEGUN: Readonly<Partial<Record<PeriodPreset, CalendarUnit | 'week'>>> = {
+/**
+ * What a period is counted by, where its dates alone do not tell: its days up to today are compared with
+ * the same ones before, and four weeks with four, also when they are a whole February.
+ */
+export const unitOfPreset: Readonly<Partial<Record<PeriodPreset, CalendarUnit | 'week'>>> = {
+  last_4_weeks: 'week',
   week_to_date: 'week',
   month_to_date: 'month',
   quarter_to_date: 'quarter',
@@ -193,7 +198,10 @@ export function comparedRange(
 ): DateRange | null {
   const range = period && rangeOf(period, today, weekStart);
   if (!period || !range) return null;
-  const calendar = { weekStart, unit: 'preset' in period ? BEGUN[period.preset] : undefined };
+  const calendar = {
+    weekStart,
+    unit: 'preset' in period ? unitOfPreset[period.preset] : undefined,
+  };
   if (!compare) return periodBefore(range, calendar);
   if (!('unit' in compare)) return rangeOf(compare, today, weekStart);
   const { unit, back } = compare;

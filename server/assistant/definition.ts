@@ -8,13 +8,9 @@ import {
   type ReportCompare,
   type ReportDefinition,
   type ReportPeriod,
+  rangeOf,
 } from '../../schema/reportDefinition.ts';
-import {
-  addDays,
-  type DateRange,
-  daysBetween,
-  monthsBetween,
-} from '../../schema/rules/time/weeks.ts';
+import { type DateRange, daysBetween, monthsBetween } from '../../schema/rules/time/weeks.ts';
 import type { Calendar, Period } from './question/calendar.ts';
 import { measureFilter } from './question/filters.ts';
 import type { Having } from './question/heard.ts';
@@ -57,11 +53,12 @@ export function limitsIn(measure: MeasureKey, having: Having | null): ReportDefi
  * month so far goes up to the day of the report. A figure that names no period has the whole month, next
  * to nothing; what it is compared with is as long as the days that were meant.
  */
-function periodOf({ period, compare }: AssistantQuery, { today }: Calendar): ReportPeriod {
+function periodOf({ period, compare }: AssistantQuery, calendar: Calendar): ReportPeriod {
   const { preset, from, to, isAssumed } = period;
-  if (!preset || isWhole(period) || (isAssumed && !compare)) return preset ? { preset } : { from, to };
+  if (!preset || isWhole(period, calendar) || (isAssumed && !compare))
+    return preset ? { preset } : { from, to };
   const begun = TO_DATE[preset];
-  return begun && to === today ? { preset: begun } : { from, to };
+  return begun && to === calendar.today ? { preset: begun } : { from, to };
 }
 
 const TO_DATE: Readonly<Partial<Record<PeriodPreset, PeriodPreset>>> = {
@@ -72,12 +69,9 @@ const TO_DATE: Readonly<Partial<Record<PeriodPreset, PeriodPreset>>> = {
 };
 
 /** Whether the days are all those of the period's words, and not only those up to today. */
-function isWhole({ preset, from, to }: Period): boolean {
-  const next = addDays(to, 1);
-  if (preset === 'this_week') return daysBetween(from, next) === 7;
-  if (preset === 'this_year') return next.endsWith('-01-01');
-  if (preset === 'this_quarter') return next.endsWith('-01') && monthsBetween(from, next) === 3;
-  return preset !== 'this_month' || next.endsWith('-01');
+function isWhole({ preset, from, to }: Period, { today, week_start }: Calendar): boolean {
+  const days = preset && rangeOf({ preset }, today, week_start);
+  return !days || (days.from === from && days.to === to);
 }
 
 /**
@@ -91,7 +85,8 @@ function compareOf(query: AssistantQuery, calendar: Calendar): ReportCompare | n
     days?.from === compare.from && days.to === compare.to;
   const before = { unit: 'period', back: 1 } as const;
   const { today, week_start } = calendar;
-  if (isCompared(comparedRange(before, periodOf(query, calendar), today, week_start))) return before;
+  if (isCompared(comparedRange(before, periodOf(query, calendar), today, week_start)))
+    return before;
   const steps = [
     { unit: 'month', back: monthsBetween(compare.from, period.from) },
     { unit: 'day', back: daysBetween(compare.from, period.from) },

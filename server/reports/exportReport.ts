@@ -3,6 +3,7 @@ import { dimensionKeys } from '../../schema/dimensions.ts';
 import { type ReportFormat, reportFormats } from '../../schema/entities/reports.ts';
 import { canExport } from '../../schema/reportAccess.ts';
 import type { ReportColumn, ReportResult, ReportRow } from '../../schema/responses/reports.ts';
+import { isPlainDate, weekInMonth } from '../../schema/rules/time/weeks.ts';
 import type { Scope } from '../db/access.ts';
 import { companyName } from '../db/companyName.ts';
 import { todayOf } from '../db/today.ts';
@@ -79,7 +80,7 @@ const datedKeys = dimensionKeys
 function firstDay(row: ReportRow, key: string): string | number | null {
   const date = dateOf(row[key]);
   const month = dateOf(row[MONTH_OF[key] ?? '']);
-  return date && month ? ([date, month].map(String).sort().at(-1) ?? date) : date;
+  return isPlainDate(date) && isPlainDate(month) ? weekInMonth(date, month).from : date;
 }
 
 const MONTH_OF: Readonly<Record<string, string>> = {

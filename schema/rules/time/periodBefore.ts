@@ -1,10 +1,11 @@
 import {
   addDays,
   addMonths,
+  areWholeMonths,
   type DateRange,
   daysBetween,
+  isFirstOfMonth,
   monthsBetween,
-  type PlainDate,
   type Weekday,
   weekdayOf,
 } from './weeks.ts';
@@ -44,7 +45,7 @@ export function periodBefore(
 ): DateRange {
   const { from, to } = range;
   const next = addDays(to, 1);
-  const isWhole = isFirst(from) && isFirst(next);
+  const isWhole = areWholeMonths(range);
   const months = monthsBetween(from, next);
   const isWeek = unit === 'week';
   const begun = unit && !isWeek && isBeginning(unit, range) ? unit : null;
@@ -62,14 +63,12 @@ export function periodBefore(
   }
   const step = -MONTHS[part] * back;
   // Up to the end of a month is up to the end of the other one: November 30 and August 31.
-  const end = isFirst(next) ? addDays(addMonths(next, step), -1) : addMonths(to, step);
+  const end = isFirstOfMonth(next) ? addDays(addMonths(next, step), -1) : addMonths(to, step);
   return { from: addMonths(from, step), to: end };
 }
 
 /** Whether the days begin with the first one of a month, quarter or year, and end in it. */
 function isBeginning(unit: CalendarUnit, { from, to }: DateRange): boolean {
-  const isStart = isFirst(from) && (Number(from.slice(5, 7)) - 1) % MONTHS[unit] === 0;
+  const isStart = isFirstOfMonth(from) && (Number(from.slice(5, 7)) - 1) % MONTHS[unit] === 0;
   return isStart && to < addMonths(from, MONTHS[unit]);
 }
-
-const isFirst = (date: PlainDate): boolean => date.endsWith('-01');

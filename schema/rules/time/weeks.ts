@@ -70,6 +70,12 @@ export function weekInMonth(week: PlainDate, month: PlainDate): DateRange {
   return { from: week > month ? week : month, to: last < end ? last : end };
 }
 
+/** Whether the days are whole months: from the 1st of one to the end of the same or a later one. */
+export const areWholeMonths = ({ from, to }: DateRange): boolean =>
+  isFirstOfMonth(from) && isFirstOfMonth(addDays(to, 1));
+
+export const isFirstOfMonth = (date: PlainDate): boolean => date.endsWith('-01');
+
 /** From the month of one date to that of another. */
 export const monthsBetween = (from: PlainDate, to: PlainDate): number =>
   monthNumber(to) - monthNumber(from);

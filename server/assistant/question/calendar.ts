@@ -1,4 +1,4 @@
-import { daysBack, type PeriodPreset } from '../../../schema/reportDefinition.ts';
+import { daysBack, type PeriodPreset, unitOfPreset } from '../../../schema/reportDefinition.ts';
 import {
   type CalendarUnit,
   MONTHS,
@@ -95,9 +95,12 @@ export function shifted(range: DateRange, unit: Unit): DateRange {
   return daysBack(range, { unit: 'month', back: MONTHS[unit] });
 }
 
-/** The period before. This month up to today has the same days of last month before it. */
+/**
+ * The period before. This month up to today has the same days of last month before it, and four weeks
+ * have four.
+ */
 export function beforeOf({ from, to, preset }: Period, { week_start }: Calendar): Period {
-  const unit = BEGUN.find(one => preset === THIS[one]);
+  const unit = BEGUN.find(one => preset === THIS[one]) ?? (preset && unitOfPreset[preset]);
   const before = periodBefore({ from, to }, { weekStart: week_start, unit });
   return { ...before, label: 'the period before' };
 }

@@ -1,5 +1,11 @@
 import { type MeasureKey, STANDING } from '../../../schema/measures.ts';
-import { addDays, addMonths, daysBetween, monthsBetween } from '../../../schema/rules/time/weeks.ts';
+import {
+  addDays,
+  addMonths,
+  areWholeMonths,
+  daysBetween,
+  monthsBetween,
+} from '../../../schema/rules/time/weeks.ts';
 import {
   beforeOf,
   type Calendar,
@@ -193,9 +199,7 @@ export function joinPeriods(heard: Heard): void {
   if (!isRow || !first || !last) return;
   const label = `${first.label} to ${last.label}`;
   heard.periods = [{ from: first.from, to: last.to, label }];
-  const isMonths = inOrder.every(
-    ({ from, to }) => from.endsWith('-01') && addDays(to, 1).endsWith('-01'),
-  );
+  const isMonths = inOrder.every(areWholeMonths);
   if (periods.length > 2 && isMonths) heard.dimensions.push('month');
   else heard.isTrend ||= periods.length > 2;
 }

@@ -13,6 +13,7 @@ import { periodBefore } from '../../../schema/rules/time/periodBefore.ts';
 import {
   addDays,
   type DateRange,
+  daysBetween,
   daysIn,
   isWithin,
   weeksIn,
@@ -207,9 +208,11 @@ async function periodsOf(scope: Scope, query: Query, by: GridPeriods['by']): Pro
       from: from < range.from ? range.from : from,
       to: to > range.to ? range.to : to,
     }));
+  // Four weeks are compared with four, also when they are a whole February.
+  const areWeeks = by === 'week' && weeks().every(({ from, to }) => daysBetween(from, to) === 6);
   return {
     range,
-    before: periodBefore(range, { weekStart: startsOn }),
+    before: periodBefore(range, { weekStart: startsOn, unit: areWeeks ? 'week' : undefined }),
     columns: by === 'day' ? daysIn(range).map(day => ({ from: day, to: day })) : weeks(),
     by,
   };

@@ -60,3 +60,17 @@ test('the first day of a week up to today is compared with that day of the week 
     rangeIn('2026-11-09..2026-11-09'),
   );
 });
+
+test('four weeks are compared with four, also when they are a whole February', () => {
+  const period = { preset: 'last_4_weeks' } as const;
+  expect(rangeOf(period, '2027-03-03', MONDAY)).toEqual(rangeIn('2027-02-01..2027-02-28'));
+  const fourBefore = rangeIn('2027-01-04..2027-01-31');
+  expect(comparedRange(null, period, '2027-03-03', MONDAY)).toEqual(fourBefore);
+  expect(comparedRange({ unit: 'period', back: 1 }, period, '2027-03-03', MONDAY)).toEqual(
+    fourBefore,
+  );
+  // The month by its dates has the month before.
+  expect(comparedRange(null, rangeIn('2027-02-01..2027-02-28'), '2027-03-03', MONDAY)).toEqual(
+    rangeIn('2027-01-01..2027-01-31'),
+  );
+});

@@ -760,6 +760,26 @@ test.each([
   );
 });
 
+test('four weeks that are a whole February are compared with four weeks, in an answer and in a report', () => {
+  const inMarch = { today: '2027-03-03', week_start: 1 } as const;
+  const read = (question: string) => {
+    const found = understand(question, names, inMarch);
+    if (!isQuery(found) || !found.compare) throw new Error(question);
+    const { period, compare } = definitionOf(found, inMarch);
+    const before = comparedRange(compare, period, inMarch.today, 1);
+    expect(before).toEqual({ from: found.compare.from, to: found.compare.to });
+    return [found.period, found.compare].map(rangeOf);
+  };
+  expect(read('why is gross down the last four weeks')).toEqual([
+    '2027-02-01..2027-02-28',
+    '2027-01-04..2027-01-31',
+  ]);
+  expect(read('why is gross down in February')).toEqual([
+    '2027-02-01..2027-02-28',
+    '2027-01-01..2027-01-31',
+  ]);
+});
+
 test('a pinned comparison of this week so far moves on with the day', () => {
   const found = understand('gross this week so far vs last week', names, calendar);
   if (!isQuery(found)) throw new Error(found.reason);
