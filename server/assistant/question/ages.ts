@@ -2,7 +2,7 @@ import { nameOfChoice } from '../../../schema/dimensionValues.ts';
 import type { Heard } from './heard.ts';
 import type { Name } from './names.ts';
 import type { AssistantQuery } from './understand.ts';
-import type { Word } from './words.ts';
+import { longestAt, phrasesOf, type Word } from './words.ts';
 
 const age = (id: string): Name => ({ dimension: 'age', id, label: nameOfChoice(id) });
 
@@ -33,6 +33,25 @@ export function agedAt(words: readonly Word[], at: number, heard: Heard): number
   heard.names.push(name);
   if (text(4) === 'past' && text(5) === 'due') return 6;
   return ['late', 'old', 'overdue'].includes(text(4)) ? 5 : 4;
+}
+
+const howPastDue = phrasesOf<true>(
+  ['far', 'long', 'many days', 'badly']
+    .flatMap(how => ['past due', 'overdue', 'past terms'].map(due => `how ${how} ${due}`))
+    .concat('how overdue', 'how past due')
+    .map(phrase => [phrase, true] as const),
+);
+
+/** `how far past due is Copper Kite`: the ages of what is overdue, unless another balance is said. */
+export function pastDueAt(words: readonly Word[], at: number, heard: Heard): number {
+  const hit = longestAt(words, at, howPastDue);
+  if (!hit) return 0;
+  heard.dimensions.push('age');
+  heard.implied.push('overdue_balance');
+  // `how far past due are we with Shell`: what the company owes.
+  const [verb, who] = [words[at + hit.length]?.text ?? '', words[at + hit.length + 1]?.text ?? ''];
+  heard.isOwing ||= /^(are|am|is|were|was)$/.test(verb) && /^(we|i|our)$/.test(who);
+  return hit.length;
 }
 
 /** `over 60 days past due` is the age of balances, no limit of their amount. */

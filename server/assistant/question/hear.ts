@@ -2,6 +2,7 @@ import { measureOf } from '../../../schema/measures.ts';
 import type { Calendar } from './calendar.ts';
 import { withoutWeaker } from './figureConflicts.ts';
 import { exceptionAt } from './hearBack.ts';
+import { beginningOf } from './hearBegin.ts';
 import { type Heard, silence } from './heard.ts';
 import { takeAnybody, takeEnds, takeEstimated, takeRemaining } from './hearEnds.ts';
 import { besideNameAt, takeExamples } from './hearExamples.ts';
@@ -17,7 +18,7 @@ import { measurePhrases } from './measureWords.ts';
 import { isMonthOrWeekday, weekdayOf } from './namedPeriods.ts';
 import { isOwnName, type Name, type NameHit, nameAt, stateCodeAt } from './names.ts';
 import { type PeriodHit, periodAt } from './periods.ts';
-import { fillerPhrases, fillers, goingOn, verbs, wholePhrases } from './smallWords.ts';
+import { fillerPhrases, fillers, verbs, wholePhrases } from './smallWords.ts';
 import { isSoft } from './softWords.ts';
 import { corrected } from './typing.ts';
 import { dimensionPhrases, rankPhrases, type SpokenDimension } from './vocabulary.ts';
@@ -28,8 +29,8 @@ export function hear(said: readonly Word[], all: readonly Name[], calendar: Cale
   const heard = silence();
   const words = [...said];
   const names = all.filter(name => !isCity(name));
-  const begun = correctionOf(words) || (longestAt(words, 0, goingOn)?.length ?? 0);
-  heard.isGoingOn = begun > 0;
+  const { isGoingOn, begun } = beginningOf(words);
+  heard.isGoingOn = isGoingOn;
   heard.isOwn = isOwn(words);
   for (let at = begun; at < words.length; ) {
     const lane = laneAt(words, at, all);
@@ -67,14 +68,6 @@ export function hear(said: readonly Word[], all: readonly Name[], calendar: Cale
   if (heard.dimensions.length > 0)
     heard.unknown = heard.unknown.filter(one => !/^where$/i.test(one));
   return heard;
-}
-
-/** `No, by broker`: goes on from the question before, otherwise than it was understood. */
-function correctionOf(words: readonly Word[]): number {
-  const isNo = ['no', 'nope', 'nah'].includes(words[0]?.text ?? '');
-  if (!isNo || words[1]?.isAfterComma !== true) return 0;
-  const isMeant = words[1].text === 'i' && /^mean(t)?$/.test(words[2]?.text ?? '');
-  return isMeant ? 3 : 1;
 }
 
 /** `how much do we have`: no addition to the question before, whatever it leaves out. */

@@ -1,5 +1,5 @@
 import { dimensionsOf, type MeasureKey, measureOf } from '../../../schema/measures.ts';
-import { agedAt } from './ages.ts';
+import { agedAt, pastDueAt } from './ages.ts';
 import { countOf } from './calendar.ts';
 import { isAbout } from './figureSaid.ts';
 import type { Heard } from './heard.ts';
@@ -16,6 +16,7 @@ export function sayingAt(words: readonly Word[], at: number, heard: Heard): numb
     outboundAt(words, at, heard) ||
     passedOnAt(words, at, heard) ||
     agedAt(words, at, heard) ||
+    pastDueAt(words, at, heard) ||
     reachedAt(words, at, heard) ||
     partAt(words, at, heard) ||
     beforeDeductionsAt(words, at, heard) ||
