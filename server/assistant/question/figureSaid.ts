@@ -52,6 +52,8 @@ export function figureOf(heard: Heard, before?: MeasureKey): MeasureKey | null {
 function saidIn(heard: Heard): MeasureKey | null {
   const [said] = figuresIn(heard.measures);
   if (!said && heard.having && heard.havingUnit === 'rate') return 'rpm_all';
+  // `how far past due are the invoices of Blue Mesa`
+  if (said === 'invoices' && heard.implied.includes('overdue_balance')) return 'overdue_balance';
   // `how many drivers netted under 800 on the settlements`
   if (said === 'settlements' && heard.making === 'net') return 'net_pay';
   const isSpeed = heard.rank === 'slowest' || heard.rank === 'fastest';
@@ -109,13 +111,17 @@ function keptFrom({ dimensions, names }: Heard, before?: MeasureKey): MeasureKey
 /** The figure that a group or a name belongs to: costs have categories, balances have ages. */
 function impliedBy(heard: Pick<Heard, 'dimensions' | 'names' | 'implied'>): MeasureKey | null {
   const [verb, ...others] = new Set(heard.implied);
+  // `how far past due is truck 507`
+  if (verb === 'overdue_balance' && isOfPeople(heard)) return null;
   if (verb) return others.length === 0 ? verb : null;
   if (isAbout(heard, 'category')) return 'cost';
   if (isAbout(heard, 'accessorial')) return 'accessorials_billed';
-  // The age of a driver or a truck is none of a balance.
-  const isOfPeople = ['driver', 'truck', 'dispatcher'].some(one => isAbout(heard, one));
-  return isAbout(heard, 'age') && !isOfPeople ? 'open_balance' : null;
+  return isAbout(heard, 'age') && !isOfPeople(heard) ? 'open_balance' : null;
 }
+
+/** The age of a driver or a truck is none of a balance. */
+const isOfPeople = (heard: Pick<Heard, 'dimensions' | 'names'>): boolean =>
+  ['driver', 'truck', 'dispatcher'].some(one => isAbout(heard, one));
 
 /**
  * `trucks over $5,000`: without another word, dollars of those who work for it are their gross.

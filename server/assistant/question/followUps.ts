@@ -32,6 +32,9 @@ export function goOnFrom(
   // `how much of that came from flatbed loads`
   if (isOfIt && heard.isMuch && only === 'loads' && others.length === 0) heard.measures = [];
   takeEndAfter(heard, before);
+  // `how many of them were under 5000`
+  const isOfThem = said.some(({ text }, at) => text === 'them' && said[at - 1]?.text === 'of');
+  heard.asksCount ||= isOfThem && heard.having !== null && said.some(one => one.text === 'many');
   if (!only || others.length > 0) return;
   const turned = ON_TIME.find(pair => pair[0] === before.measure && pair[1] === only)?.[2];
   if (turned && heard.isGoingOn) heard.measures = [turned];

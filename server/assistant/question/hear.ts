@@ -9,7 +9,7 @@ import { besideNameAt, takeExamples } from './hearExamples.ts';
 import { isCity, laneAt, takeCity } from './hearLane.ts';
 import { countedBy, havingAt } from './hearLimit.ts';
 import { isOriginPhrase, takeName } from './hearName.ts';
-import { noteDriversShare, noteOwing, notePay } from './hearPay.ts';
+import { noteDriversShare, noteLoadsPay, noteOwing, notePay, noteTakeHome } from './hearPay.ts';
 import { rankAt } from './hearRank.ts';
 import { isPassedOver, skipAt } from './hearSkipped.ts';
 import { wordNameAt } from './hearWordName.ts';
@@ -55,6 +55,7 @@ export function hear(said: readonly Word[], all: readonly Name[], calendar: Cale
     else at += skipAt(words, at, heard, names);
   }
   noteDriversShare(words, heard);
+  noteLoadsPay(words, heard);
   takeEnds(words, heard);
   withoutWeaker(
     heard,
@@ -204,7 +205,7 @@ function takeAt(
     heard.dimensions.push(dimension.value);
     heard.isInState ||= dimension.value === 'any_state';
     heard.isPaying ||= words[at]?.text.startsWith('payer') ?? false;
-    heard.asksCount ||= isMany(words, at);
+    heard.asksCount ||= isMany(words, at) || isManyOf(words, at);
     return dimension.length;
   }
   return isOriginPhrase(words, at, names) || rankAt(words, at, heard) || wholeAt(words, at, heard);
@@ -336,6 +337,12 @@ const isMany = (words: readonly Word[], at: number): boolean => {
   return (one === 'how' && other === 'many') || (one === 'number' && other === 'of');
 };
 
+/** `how many of our drivers` */
+const isManyOf = (words: readonly Word[], at: number): boolean =>
+  ['our', 'my', 'the'].includes(words[at - 1]?.text ?? '') &&
+  words[at - 2]?.text === 'of' &&
+  isMany(words, at - 2);
+
 function noteMeasure(
   words: readonly Word[],
   at: number,
@@ -350,6 +357,7 @@ function noteMeasure(
     return;
   }
   noteOwing(words, at, heard);
+  noteTakeHome(words, at, heard);
   notePay(words, { at, value, length }, heard);
   // `our margin` is the company's.
   heard.isWhole ||= words[at - 1]?.text === 'our';

@@ -68,6 +68,26 @@ function runBefore(words: readonly Word[], at: number): string[] {
   return run;
 }
 
+/** `what did I take home`: what is left for the owner is no figure. */
+export function noteTakeHome(words: readonly Word[], at: number, heard: Heard): void {
+  const isTaken = words[at]?.text === 'take' && words[at + 1]?.text === 'home';
+  if (isTaken && isSaidOfUs(words, at)) heard.unknown.push('take home');
+}
+
+/** `what do loads to Texas pay`: their price. What they pay a driver is his pay. */
+export function noteLoadsPay(words: readonly Word[], heard: Heard): void {
+  const [first, second, ...others] = heard.measures;
+  const isLoadsPay = first === 'loads' && second === 'driver_pay' && others.length === 0;
+  const isOfOthers = heard.isOfUs || heard.isSeveral || isAbout(heard, 'driver');
+  if (!isLoadsPay || !heard.isBarePay || isOfOthers) return;
+  const at = words.findIndex(({ text }) => /^loads?$/.test(text));
+  const isQuestion = words.slice(0, at).some(({ text }) => text === 'do' || text === 'does');
+  if (!isQuestion || !words.slice(at).some(({ text }) => text === 'pay')) return;
+  heard.measures = ['gross_per_load'];
+  heard.isBarePay = false;
+  heard.isPayOpen = false;
+}
+
 const GETTING = 'get gets got getting gotten receive received earn earned make made'.split(' ');
 /** Charges that brokers are billed for, and that drivers are paid. */
 const CHARGES: readonly MeasureKey[] = ['detention_billed', 'accessorials_billed'];

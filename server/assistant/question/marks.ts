@@ -155,7 +155,18 @@ const isPlainEnd = (text: string): boolean => ['', 'by', 'for', 'per', 'of', 'in
 const spanOf = (text: string): Unit | 'period' | null =>
   ['period', 'one'].includes(text) ? 'period' : text.endsWith('s') ? null : (UNITS[text] ?? null);
 
-const SPANS = ['period', 'time', 'days', 'dates', 'span', 'point', 'week', 'month', 'quarter'];
+const SPANS = [
+  'period',
+  'time',
+  'day',
+  'days',
+  'dates',
+  'span',
+  'point',
+  'week',
+  'month',
+  'quarter',
+];
 
 /** `same period last month`, `same week a year ago`, `at this time last year`. */
 function sameAt(words: readonly Word[], at: number, heard: Heard): number {
@@ -168,6 +179,9 @@ function sameAt(words: readonly Word[], at: number, heard: Heard): number {
   let next = text(0) === 'the' ? 1 : 0;
   const spanAt = next + 1;
   if (text(next) !== 'same' || !SPANS.includes(text(spanAt))) return 0;
+  // `yesterday vs the same day last week`, but a week has no same day.
+  const [first] = heard.periods;
+  if (text(spanAt) === 'day' && !(first && first.from === first.to)) return 0;
   next += 2;
   if (['of', 'in', 'from'].includes(text(next))) next++;
   if (text(next) === 'the') next++;
@@ -194,6 +208,12 @@ const CHANGES = ['up down', 'better worse', 'higher lower', 'increase decrease',
 function wordAt(words: readonly Word[], at: number, heard: Heard): number {
   const text = words[at]?.text ?? '';
   if (['average', 'avg', 'averaged', 'mean'].includes(text) && !isPhrase(words, at)) {
+    heard.isAverage = true;
+    return 1;
+  }
+  // `what are we averaging a week`
+  const isPer = ['a', 'per', 'each'].includes(words[at + 1]?.text ?? '');
+  if (text === 'averaging' && isPer && UNITS[words[at + 2]?.text ?? '']) {
     heard.isAverage = true;
     return 1;
   }

@@ -181,6 +181,12 @@ function startLength(words: readonly Word[], at: number): number {
   return isStart && words[at + skipped + 1]?.text === 'of' ? skipped + 2 : 0;
 }
 
+/** `so far this month`, `so far in November`. */
+function isSoFarAt(words: readonly Word[], at: number): boolean {
+  const end = ['in', 'for'].includes(words[at - 1]?.text ?? '') ? at - 1 : at;
+  return words[end - 1]?.text === 'far' && words[end - 2]?.text === 'so';
+}
+
 /** `this month so far`, `Q4 to date`: the part of the period up to today. */
 function toDate(
   words: readonly Word[],
@@ -191,7 +197,12 @@ function toDate(
   const { length, period } = found;
   const [one, other] = [words[at + length]?.text, words[at + length + 1]?.text];
   const isUntilNow = (one === 'so' && other === 'far') || (one === 'to' && other === 'date');
-  if (!isUntilNow) return found;
+  if (!isUntilNow) {
+    const isPart = isSoFarAt(words, at) && period.from <= today && period.to > today;
+    return isPart
+      ? { length, period: { ...period, to: today, label: `${period.label} so far` } }
+      : found;
+  }
   const label = textOf(words, at, length + 2);
   const isOver = period.to < today;
   const to = period.from <= today ? today : period.to;

@@ -81,8 +81,9 @@ export function periodsOf(
     const isYear = heard.shift === 'weeks of a year';
     const label = `the same days a ${isYear ? 'year' : heard.shift} before`;
     compare = { ...earlierBy(period, heard.shift), label };
-  } else if (heard.earlier && isPair) compare = earlierThan(period, heard.earlier, calendar);
-  else if (second) compare = sameDaysOf(period, second, calendar);
+  } else if (heard.earlier && isPair) {
+    compare = sameDaysOf(period, earlierThan(period, heard.earlier, calendar), calendar);
+  } else if (second) compare = sameDaysOf(period, second, calendar);
   else compare = (said ? null : context?.compare) ?? beforeOf(period, calendar);
   const isNew = heard.periods.length > 0 || heard.earlier !== null;
   const kept = context?.compare && (isNew ? context.isWhy : true) ? compare : null;

@@ -232,11 +232,16 @@ function notReachedAt(words: readonly Word[], at: number, heard: Heard): number 
 }
 
 /**
- * `how much are brokers late on`: what is past due. `which facilities are we latest at for pickup`: on
- * time the least.
+ * `how much are brokers late on`, `what is owed us that is late`: what is past due. `which facilities are
+ * we latest at for pickup`: on time the least.
  */
 function lateAt(words: readonly Word[], at: number, heard: Heard): number {
   const text = (place: number) => words[at + place]?.text ?? '';
+  const isBeing = ['is', 'are', 'was', 'were', 'that', 'thats'].includes(text(-1));
+  if (text(0) === 'late' && isBeing && heard.measures.at(-1) === 'open_balance') {
+    heard.measures.push('overdue_balance');
+    return 1;
+  }
   if (heard.measures.length > 0) return 0;
   const isOwed = (text(1) === 'on' && heard.isMuch) || text(1) === 'with';
   if (text(0) === 'late' && isOwed && isAbout(heard, 'broker')) {
@@ -312,6 +317,10 @@ const changed = phrasesOf<true>(
 /** Words next to a figure or a group that say no more than it does. */
 function besideFigureAt(words: readonly Word[], at: number, heard: Heard): number {
   const text = (place: number) => words[at + place]?.text ?? '';
+  // `the money that people owe us`
+  const after = ['who', 'that'].includes(text(1)) ? 2 : 1;
+  const isPeople = text(0) === 'people' && text(-1) !== 'many';
+  if (isPeople && /^ow(e|es|ed)$/.test(text(after))) return 1;
   // `how many different brokers`
   const isDifferent = ['different', 'distinct', 'unique', 'separate'].includes(text(0));
   if (isDifferent && text(-1) === 'many') return longestAt(words, at + 1, dimensionPhrases) ? 1 : 0;

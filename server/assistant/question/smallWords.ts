@@ -39,6 +39,7 @@ export const verbs: ReadonlySet<string> = new Set(
 export const fillerPhrases = phrasesOf<true>([
   ...spoken(true as const, 'out of', 'in order of', 'wondering'),
   ...spoken(true as const, 'ran them up', 'add up to', 'come up to', 'come out to', 'came out to'),
+  ...spoken(true as const, 'am i', 'i am'),
   ...spoken(true as const, 'came to', 'come to', 'comes to', 'adds up to', 'amount to'),
   ...spoken(true as const, 'as of today', 'as of now', 'as a', 'as an', 'so far', 'to us'),
   ...spoken(true as const, 'highest to lowest', 'most to least', 'highest first', 'descending'),

@@ -48,6 +48,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
     '$1$2$3 same period last $4',
   ],
   [/\bpunctual\b/gi, 'on time'],
+  [/\bleft over(?= after\b)/gi, 'left'],
   [/\boutta\b/gi, 'out of'],
   [/\bgotta\b/gi, 'have to'],
   [/\bgimme\b/gi, 'give me'],
