@@ -15,6 +15,8 @@ export function goOnFrom(
   const [only, ...others] = heard.measures;
   if (!before) return;
   takeSame(heard);
+  // `now by month too`
+  if (said.at(-1)?.text === 'too') heard.soft = heard.soft.filter(one => one !== 'too');
   takeWith(heard, said, before);
   takeQuarter(heard, before, calendar);
   // `and loaded only`, `and empty ones`

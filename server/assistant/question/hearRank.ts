@@ -75,5 +75,7 @@ export function rankAt(words: readonly Word[], at: number, heard: Heard): number
   heard.isBiggest ||= ['biggest', 'largest'].includes(words[at]?.text ?? '');
   if (count === null) return rank.length;
   heard.count = count;
-  return rank.length + 1;
+  // `worst 10 first`
+  const isFirst = words[at + rank.length + 1]?.text === 'first';
+  return rank.length + (isFirst ? 2 : 1);
 }

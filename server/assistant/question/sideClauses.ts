@@ -28,8 +28,12 @@ const GREETING =
 const DEFINING =
   /^(and |or )?(the )?(that(?!'?s)|which|who|whose|where|when|while|ones?|stuff|those|these|with|in|on|at|of|for|by|per|from|to|as)\b/i;
 
+/** `when you get a second`, `if you can`: how soon somebody wants an answer. */
+const POLITE = /^(when(ever)?|if) (you|u) (get|got|have|find|can|could|are|don'?t mind)\b/i;
+
 const isAboutSomebody = (clause: string): boolean =>
   GREETING.test(clause) ||
+  POLITE.test(clause) ||
   (ABOUT_SOMEBODY.test(clause) &&
     !DEFINING.test(clause) &&
     clause.split(/\s+/).length >= LEAST_WORDS);
@@ -66,10 +70,9 @@ const PRONOUN = /\b(his|her|hers|their|he|she|him|them|they)\b/i;
 
 /**
  * A question without what is said beside it: `what did Kate gross last week, my boss is asking`. Only a
- * clause goes that tells of somebody in words that choose nothing (`isAside`, `hasChoosingWord`), says nothing that a query
- * has, and limits nothing. The one that it
- * names must be named in the rest, too, or be meant there: `Mila is on fire, what is her margin`. Null
- * where no clause goes.
+ * clause goes that tells of somebody in words that choose nothing (`isAside`, `hasChoosingWord`), says
+ * nothing that a query has, and limits nothing. The one that it names must be named in the rest, too, or
+ * be meant there: `Mila is on fire, what is her margin`. Null where no clause goes.
  */
 export function withoutSide(
   question: string,

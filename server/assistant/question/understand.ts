@@ -5,6 +5,7 @@ import { ageNames, withAge } from './ages.ts';
 import type { Calendar, Period } from './calendar.ts';
 import { withOtherNames } from './categoryNames.ts';
 import { equipmentNames } from './equipmentNames.ts';
+import { isErrand } from './errands.ts';
 import { figureOf, isNetOf } from './figureSaid.ts';
 import { type Filter, filtersOf, placeOf, stateOf, withExcluded, withRestored } from './filters.ts';
 import { goOnFrom } from './followUps.ts';
@@ -62,8 +63,7 @@ const DEFAULT_TOP = 5;
 /**
  * Reads a question as a query. Every word must mean something, or be one of those that choose nothing,
  * which the answer names (`isSoft`), or stand in a clause next to it (`withoutSide`): any other makes
- * the question not understood, so that no part of it
- * is ignored. `before` is the query of the question
+ * the question not understood, so that no part of it is ignored. `before` is the query of the question
  * before it in the conversation, which completes this one. A figure that the person may not see is
  * refused before any name is read.
  */
@@ -93,6 +93,7 @@ function understandAll(
 ): Understanding {
   const words = wordsOf(question);
   if (words.length === 0) return { reason: 'Ask a question about your loads, miles or money.' };
+  if (isErrand(words, names)) return { reason: 'I answer questions, and send nothing to anyone.' };
   if (words.length > MOST_WORDS) return { reason: `A question has at most ${MOST_WORDS} words.` };
 
   const heard = hear(words, knownNames(names), calendar);
