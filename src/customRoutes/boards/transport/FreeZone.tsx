@@ -25,8 +25,18 @@ interface FreeZoneProps {
  * time are those without one, and those whose pickup is past, wherever the timeline is.
  */
 export function FreeZone({ waiting, focusedId, handlers, children }: FreeZoneProps) {
+  const translate = useTranslate();
   return (
-    <div data-zone="" className={styles.zone} {...handlers}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame
+    <div
+      role="group"
+      data-zone=""
+      aria-label={translate('linehaul.transport.unassigned')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: where it scrolls, keys reach it
+      tabIndex={0}
+      className={styles.zone}
+      {...handlers}
+    >
       {children}
       {waiting.length > 0 && <WaitingRow waiting={waiting} focusedId={focusedId} />}
     </div>
