@@ -1,11 +1,11 @@
 import { Cell } from '../cell.ts';
-import { type GridColumn, type RowId, textOf } from './column.ts';
+import type { GridColumn, RowId } from './column.ts';
 import { type Move, moved, type Place } from './keys.ts';
 import type { GridItem } from './rows/arrange.ts';
 import { type Focus, GridState, HEADER } from './rows/GridState.ts';
 import { LeftRows } from './rows/LeftRows.ts';
 import type { RowStore } from './rows/RowStore.ts';
-import { shownRow } from './rows/shownRow.ts';
+import { shownText } from './rows/shownRow.ts';
 import { tsvOf } from './tsv.ts';
 
 /** The column with the checkboxes that select rows. */
@@ -141,7 +141,7 @@ export class GridModel<Row extends object> {
       .flatMap(id => this.rows.get(id) ?? []);
     const lines = rows.map(row => {
       const now = this.state.of(this.rows.idOf(row));
-      return columns.map(column => textOf(column, shownRow(column, row, now)));
+      return columns.map(column => shownText(column, row, now));
     });
     return { text: tsvOf(lines), count: rows.length, isCell };
   }

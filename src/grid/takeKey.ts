@@ -150,7 +150,8 @@ function edit<Row extends object>(
 
   const trouble = model.state.of(id).cells[key];
   const link = model.cell(id, key)?.querySelector('a');
-  if (trouble?.kind === 'error') void saveAndTell(model, id, column, trouble.value);
+  if (trouble?.kind === 'error' && !trouble.isUnread)
+    void saveAndTell(model, id, column, trouble.value);
   else if (model.canEdit(id, key)) model.state.startEdit(id, key);
   else if (link) link.click();
   else effects.onOpen?.(row);

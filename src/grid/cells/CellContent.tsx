@@ -5,6 +5,7 @@ import type { GridColumn, RowId } from '../column.ts';
 import type { GridModel } from '../GridModel.ts';
 import type { CellState } from '../rows/GridState.ts';
 import { saveAndTell } from '../rows/saveCell.ts';
+import { unreadText } from '../rows/shownRow.ts';
 import { CellConflictPanel } from './CellConflictPanel.tsx';
 
 interface CellContentProps<Row extends object> {
@@ -37,20 +38,23 @@ export function CellContent<Row extends object>(props: CellContentProps<Row>) {
       </>
     );
   }
+  const unread = unreadText(cell);
   return (
     <>
       <Glyph name="ic-warn" size={14} className={styles.errorGlyph} label={cell.message} />
       <span className={styles.clip} title={cell.message}>
-        {shown}
+        {unread ?? shown}
       </span>
-      <button
-        type="button"
-        tabIndex={-1}
-        className={styles.cellAction}
-        onClick={() => void saveAndTell(model, id, column, cell.value)}
-      >
-        {words('grid.retry')}
-      </button>
+      {unread === undefined && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.cellAction}
+          onClick={() => void saveAndTell(model, id, column, cell.value)}
+        >
+          {words('grid.retry')}
+        </button>
+      )}
     </>
   );
 }

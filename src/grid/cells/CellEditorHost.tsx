@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { toast } from '../../feedback/toasts.ts';
 import { useWords } from '../../inputs/words.ts';
 import { type GridColumn, type RowId, titleOf } from '../column.ts';
 import type { GridModel } from '../GridModel.ts';
 import { saveAndTell } from '../rows/saveCell.ts';
+import { unreadText } from '../rows/shownRow.ts';
 
 interface CellEditorHostProps<Row extends object> {
   model: GridModel<Row>;
@@ -16,6 +18,7 @@ interface CellEditorHostProps<Row extends object> {
 export function CellEditorHost<Row extends object>(props: CellEditorHostProps<Row>) {
   const { model, id, column, row, typed } = props;
   const [cell] = useState(() => model.cell(id, column.key));
+  const unread = unreadText(model.state.of(id).cells[column.key]);
   const words = useWords();
   const { edit } = column;
   if (!edit || !cell) return null;
@@ -24,7 +27,7 @@ export function CellEditorHost<Row extends object>(props: CellEditorHostProps<Ro
     row,
     typed,
     cell,
-    value: column.value(row),
+    value: unread ?? column.value(row),
     label: titleOf(column),
     cancel: () => model.state.endEdit(id),
     commit: (value, go) => {
@@ -32,8 +35,11 @@ export function CellEditorHost<Row extends object>(props: CellEditorHostProps<Ro
       const refusal = edit.check?.(value);
       if (refusal) {
         const message = words.any(refusal);
-        model.state.setCell(id, column.key, { kind: 'error', value, message });
-      } else if (!Object.is(value, column.value(row))) void saveAndTell(model, id, column, value);
+        model.state.setCell(id, column.key, { kind: 'error', value, message, isUnread: true });
+        toast({ kind: 'warning', message });
+      } else if (!Object.is(value, column.value(row)) || unread !== undefined) {
+        void saveAndTell(model, id, column, value);
+      }
       if (go) model.move(go, false);
     },
   });

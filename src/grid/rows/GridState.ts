@@ -5,7 +5,13 @@ import { Channels } from './Channels.ts';
 /** The state of one cell. `value` is what this person typed. It is never discarded. */
 export type CellState =
   | { kind: 'saving'; value: unknown }
-  | { kind: 'error'; value: unknown; message: string }
+  | {
+      kind: 'error';
+      value: unknown;
+      message: string;
+      /** The cell itself could not read it: there is nothing to send, it can only be edited. */
+      isUnread?: boolean;
+    }
   | {
       kind: 'conflict';
       value: unknown;

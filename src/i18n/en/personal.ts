@@ -42,6 +42,7 @@ export const personal = {
   unsaved: '%{smart_count} unsaved truck |||| %{smart_count} unsaved trucks',
   saved: '%{smart_count} truck saved |||| %{smart_count} trucks saved',
   notSaved: '%{smart_count} truck not saved |||| %{smart_count} trucks not saved',
+  unread: 'Not saved, as it can’t be read: %{cells}',
   both: '%{column}: %{who} wrote “%{theirs}”, you typed “%{own}”.',
   bothUndone: '%{column}: %{who} went back to “%{theirs}”, you typed “%{own}”.',
   bothNobody: '%{column}: changed to “%{theirs}”, you typed “%{own}”.',

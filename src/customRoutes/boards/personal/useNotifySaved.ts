@@ -8,6 +8,8 @@ interface SavedRows {
   units: readonly string[];
   /** Why a truck was not saved. */
   refused: readonly { unit: string; reason: string }[];
+  /** What was typed in cells that could not read it, as `501, Ready: tomorrow`. */
+  unread: readonly string[];
   /** The request of the save: one undo reverts it. */
   requestId: string;
 }
@@ -20,11 +22,11 @@ export function useNotifySaved() {
   const translate = useTranslate();
   const { actions } = useUndo();
   return useCallback(
-    ({ units, refused, requestId }: SavedRows): void => {
+    ({ units, refused, unread, requestId }: SavedRows): void => {
       const say = (key: string, count: number) =>
         translate(`linehaul.personal.${key}`, { smart_count: count });
       const undo = units.length > 0 ? actions(requestId) : [];
-      if (refused.length === 0) {
+      if (refused.length === 0 && unread.length === 0) {
         toast({ kind: 'success', message: say('saved', units.length), actions: undo });
         return;
       }
@@ -33,7 +35,12 @@ export function useNotifySaved() {
         ' · ',
       );
       const done = `${say('saved', units.length)}: ${shortened(units, ', ')}`;
-      const parts = [units.length > 0 && done, `${say('notSaved', refused.length)}. ${reasons}`];
+      const parts = [
+        units.length > 0 && done,
+        refused.length > 0 && `${say('notSaved', refused.length)}. ${reasons}`,
+        unread.length > 0 &&
+          translate('linehaul.personal.unread', { cells: shortened(unread, ' · ') }),
+      ];
       toast({ kind: 'warning', message: parts.filter(Boolean).join('. '), actions: undo });
     },
     [translate, actions],

@@ -6,6 +6,7 @@ import { announce } from '../../../feedback/announce.ts';
 import { toast } from '../../../feedback/toasts.ts';
 import { type GridColumn, textOf, titleOf } from '../../../grid/column.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
+import { unreadText } from '../../../grid/rows/shownRow.ts';
 import { ApiError } from '../../../http/ApiError.ts';
 import { newRequestId } from '../../../http/requestIds.ts';
 import { useUndo } from '../../../resources/undo/useUndo.ts';
@@ -101,7 +102,11 @@ export function useSave(model: GridModel<Line>, columns: readonly GridColumn<Lin
   }
 
   async function send(lines: readonly Line[]) {
-    if (lines.length === 0) return;
+    const unread = unreadIn(refusing);
+    if (lines.length === 0) {
+      if (unread.length > 0) notifySaved({ units: [], refused: [], unread, requestId: '' });
+      return;
+    }
     const without = lines.find(({ draft }) => draft?.status_id === null);
     if (without) {
       const unit = without.truck.number;
@@ -116,7 +121,7 @@ export function useSave(model: GridModel<Line>, columns: readonly GridColumn<Lin
       for (const row of answer.data) takeSaved(row, lines, model);
       const refused = answer.refused.map(one => takeRefused(one, lines, refusing));
       const units = answer.data.map(({ truck }) => truck.number);
-      notifySaved({ units, refused, requestId });
+      notifySaved({ units, refused, unread, requestId });
     } catch (error) {
       refuse(error, lines, refusing);
     }
@@ -126,6 +131,7 @@ export function useSave(model: GridModel<Line>, columns: readonly GridColumn<Lin
     for (const line of model.rows.all()) {
       if (line.draft) model.rows.put({ ...line, draft: null, seen: null });
       clear(line, model);
+      for (const key of unreadKeys(line, model)) model.state.setCell(line.id, key, null);
     }
   };
 
@@ -144,9 +150,29 @@ function takeSaved(row: PersonalRow, sent: readonly Line[], model: GridModel<Lin
   if (before) clear(before, model);
 }
 
-function clear({ id }: Line, model: GridModel<Line>): void {
-  for (const key of new Set(Object.values(COLUMNS))) model.state.setCell(id, key, null);
+/** What a cell could not read was not sent: it stays, with the reason. */
+function clear(line: Line, model: GridModel<Line>): void {
+  const unread = unreadKeys(line, model);
+  for (const key of new Set(Object.values(COLUMNS))) {
+    if (!unread.includes(key)) model.state.setCell(line.id, key, null);
+  }
 }
+
+/** The columns of a row in which something was typed that they could not read. */
+const unreadKeys = ({ id }: Line, { state }: GridModel<Line>): string[] =>
+  Object.entries(state.of(id).cells).flatMap(([key, cell]) =>
+    unreadText(cell) === undefined ? [] : [key],
+  );
+
+/** What was typed and could not be read, row by row: 501, Ready: tomorrow. */
+const unreadIn = ({ model, columns }: Refusing): string[] =>
+  model.rows.all().flatMap(line =>
+    unreadKeys(line, model).map(key => {
+      const column = columns.find(one => one.key === key);
+      const text = unreadText(model.state.of(line.id).cells[key]);
+      return `${line.truck.number}, ${column ? titleOf(column) : key}: ${text}`;
+    }),
+  );
 
 /** What a refusal is shown with. */
 interface Refusing {

@@ -243,6 +243,54 @@ test('a cell that a colleague wrote meanwhile shows both values, and T takes the
   await expect.poll(() => screen.queryByRole('button', { name: /^Save/ })).toBeNull();
 });
 
+/** A cell of truck 501 in the grid. */
+async function cellOf501(column: string): Promise<HTMLElement> {
+  const line = (await screen.findByText('501')).closest<HTMLElement>('[data-row]');
+  return line?.querySelector<HTMLElement>(`[data-col=${column}]`) as HTMLElement; // It is drawn.
+}
+
+test('a time that can’t be read stays as it was typed, is told, and is not lost by saving the row', async () => {
+  const sent: any[] = [];
+  const ready_at = '2026-11-20T14:00:00.000Z';
+  const told = () => shownToasts.get().at(-1)?.message;
+  const { person } = board(
+    (_, body) => {
+      sent.push(body.rows[0]);
+      return [row(1, '501', { entry: { ...entry, id: 32, ready_at, note: 'Call at 9' } })];
+    },
+    [row(1, '501', { entry: { ...entry, ready_at } })],
+  );
+  await person.click(await cellOf501('ready'));
+  await person.keyboard('tomorrow{Enter}');
+  expect((await cellOf501('ready')).textContent).toBe('tomorrow');
+  expect((await cellOf501('ready')).getAttribute('aria-invalid')).toBe('true');
+  expect(told()).toContain('11/16 14:00');
+
+  await person.click(await cellOf501('note'));
+  await person.keyboard('Call at 9{Enter}{Control>}s{/Control}');
+  await expect.poll(() => sent).toMatchObject([{ note: 'Call at 9', ready_at }]);
+  await expect
+    .poll(told)
+    .toBe('1 truck saved: 501. Not saved, as it can’t be read: 501, Ready: tomorrow');
+  expect((await cellOf501('ready')).textContent).toBe('tomorrow');
+
+  await person.click(await cellOf501('ready'));
+  await person.keyboard('{Escape}');
+  await expect.poll(async () => (await cellOf501('ready')).textContent).toContain('11/20');
+  expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+});
+
+test('Enter on a time that can’t be read goes on editing it, and clears nothing', async () => {
+  const { person } = board(undefined, [row(1, '501')]);
+  await person.click(await cellOf501('ready'));
+  await person.keyboard('tomorrow{Enter}{Enter}');
+  const editor = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Ready' });
+  expect(editor.value).toBe('tomorrow');
+  await person.keyboard('{Control>}a{/Control}11/20 08:00{Enter}');
+  expect((await cellOf501('ready')).textContent).toContain('11/20 08:00');
+  expect(await screen.findByRole('button', { name: 'Save 1 truck' })).toBeTruthy();
+});
+
 test('a cell that changed because a colleague undid their entry says who did that', async () => {
   const undone = {
     at: new Date().toISOString(),
