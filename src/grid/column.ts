@@ -52,6 +52,11 @@ export interface CellEdit<Row> {
   read?: (row: Row, text: string) => unknown;
   /** A row that is pasted over another leaves this cell as it is: always, or where its own is empty. */
   keptByRows?: 'always' | 'whereEmpty';
+  /**
+   * Who changed a row last and when, of an edit that is saved later, with others. Then a value that
+   * somebody changed while the editor was open is a {@link CellConflict} at once.
+   */
+  lastChange?: (row: Row) => { who: string | undefined; at: string | undefined };
   /** Why a value is refused before it is sent: a message key or a sentence. */
   check?: (value: unknown) => string | undefined;
   /** Why this row's cell can't be edited. Undefined if it can. */

@@ -3,7 +3,7 @@ import { toast } from '../../feedback/toasts.ts';
 import { useWords } from '../../inputs/words.ts';
 import { type GridColumn, type RowId, titleOf } from '../column.ts';
 import type { GridModel } from '../GridModel.ts';
-import { saveAndTell } from '../rows/saveCell.ts';
+import { conflictSince, saveAndTell } from '../rows/saveCell.ts';
 import { unreadText } from '../rows/shownRow.ts';
 
 interface CellEditorHostProps<Row extends object> {
@@ -18,6 +18,8 @@ interface CellEditorHostProps<Row extends object> {
 export function CellEditorHost<Row extends object>(props: CellEditorHostProps<Row>) {
   const { model, id, column, row, typed } = props;
   const [cell] = useState(() => model.cell(id, column.key));
+  // What the person saw. A colleague may change the row before the edit ends.
+  const [begun] = useState(() => model.rows.get(id));
   const unread = unreadText(model.state.of(id).cells[column.key]);
   const words = useWords();
   const { edit } = column;
@@ -33,6 +35,14 @@ export function CellEditorHost<Row extends object>(props: CellEditorHostProps<Ro
     commit: (value, go) => {
       model.state.endEdit(id);
       const refusal = edit.check?.(value);
+      const taken = refusal
+        ? null
+        : conflictSince(column, { begun, now: model.rows.get(id) }, value);
+      if (taken) {
+        // The focus stays: this cell is to be decided first.
+        model.state.setCell(id, column.key, taken);
+        return;
+      }
       if (refusal) {
         const message = words.any(refusal);
         model.state.setCell(id, column.key, { kind: 'error', value, message, isUnread: true });

@@ -63,6 +63,21 @@ export function takeTheirs<Row extends object>(
   }
 }
 
+/**
+ * What somebody else entered in the cell while its editor was open, if it is something else than this
+ * person typed. Null for a cell whose save finds that out.
+ */
+export function conflictSince<Row>(
+  { edit, value: read }: GridColumn<Row>,
+  { begun, now }: { begun: Row | undefined; now: Row | undefined },
+  value: unknown,
+): CellState | null {
+  if (!begun || !now || !edit?.lastChange) return null;
+  const theirs = read(now);
+  if (Object.is(read(begun), theirs) || Object.is(theirs, value)) return null;
+  return { kind: 'conflict', value, theirs, ...edit.lastChange(now) };
+}
+
 /** Of a cell in conflict, M keeps what this person typed and T takes the other's value. */
 export function settleByKey<Row extends object>(
   model: GridModel<Row>,

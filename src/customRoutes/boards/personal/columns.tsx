@@ -244,6 +244,10 @@ const editsOf =
     startsByTyping: () => true,
     check,
     refused: () => refused,
+    lastChange: line => {
+      const change = lastChangeOf(line);
+      return { who: change?.name || undefined, at: change?.at };
+    },
     put: (line, value) => withDraft(line, changeOf(value)),
     save: async (line, value) => withDraft(line, changeOf(value)),
   });

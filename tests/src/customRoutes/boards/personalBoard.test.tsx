@@ -249,6 +249,30 @@ async function cellOf501(column: string): Promise<HTMLElement> {
   return line?.querySelector<HTMLElement>(`[data-col=${column}]`) as HTMLElement; // It is drawn.
 }
 
+test('what a colleague saves in a cell while its editor is open is not overwritten unseen', async () => {
+  const sent: any[] = [];
+  const rows = [...ROWS];
+  const { person, tell } = board((_, body) => {
+    sent.push(body.rows[0]);
+    return [row(1, '501', { entry: { ...entry, id: 41, note: 'Call at 9' } })];
+  }, rows);
+  await person.click(await cellOf501('note'));
+  await person.keyboard('Call at 9');
+  rows[0] = row(1, '501', { entry: { ...entry, id: 40, city: 'Moline', note: 'Asleep' } });
+  act(tell);
+  await expect.poll(async () => (await cellOf501('place')).textContent).toContain('Moline');
+  await person.keyboard('{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Milana Vukadinova changed note to Asleep',
+  );
+  expect((await cellOf501('note')).textContent).toContain('Call at 9');
+  expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+  await person.click(await cellOf501('note'));
+  await person.keyboard('m');
+  await person.click(await screen.findByRole('button', { name: 'Save 1 truck' }));
+  await expect.poll(() => sent).toMatchObject([{ note: 'Call at 9', seen_entry_id: 40 }]);
+});
+
 test('a time that can’t be read stays as it was typed, is told, and is not lost by saving the row', async () => {
   const sent: any[] = [];
   const ready_at = '2026-11-20T14:00:00.000Z';
