@@ -72,6 +72,20 @@ export class LiveClient {
     };
   }
 
+  /**
+   * The browser lost its network, or has it again. A stream that was open may bring nothing any more
+   * without ever ending, so it ends at once, and goes on from its last event as soon as there is a network.
+   */
+  setOnline(isOnline: boolean) {
+    if (!isOnline) {
+      this.reading?.abort();
+      this.abort?.abort();
+    } else if (this.state.get().kind === 'paused') {
+      this.failures = 0;
+      this.reopen(0);
+    }
+  }
+
   close() {
     this.listeners.clear();
     this.reopen(0);

@@ -33,8 +33,8 @@ export function useTopic(topic: string | null, onEvent: LiveListener) {
 }
 
 /** The stream of one company, with the bearer token that a plain EventSource could not send. */
-export const liveClientOf = (companyId: number | null) =>
-  new LiveClient(async (topics, from, signal) => {
+export function liveClientOf(companyId: number | null): LiveClient {
+  const client = new LiveClient(async (topics, from, signal) => {
     const { body } = await openStream('/events', {
       query: {
         topics: topics.join(','),
@@ -50,3 +50,8 @@ export const liveClientOf = (companyId: number | null) =>
     if (!body) throw new Error('The stream has no body.');
     return body;
   });
+  // It is the page's as long as the page is open, and does nothing without a topic.
+  window.addEventListener('online', () => client.setOnline(true));
+  window.addEventListener('offline', () => client.setOnline(false));
+  return client;
+}

@@ -129,6 +129,19 @@ test('a broken stream is reopened where it stopped', async () => {
   await eventually(() => expect(live.state.get().kind).toBe('live'));
 });
 
+test('without a network the stream is paused at once, and goes on where it was when there is one', async () => {
+  const heard = vi.fn();
+  live.listen('loads', heard);
+  await eventually(() => expect(streams).toHaveLength(1));
+  streams[0]?.write(event(61, 'loads'));
+  await eventually(() => expect(heard).toHaveBeenCalled());
+  live.setOnline(false);
+  await eventually(() => expect(live.state.get().kind).toBe('paused'));
+  live.setOnline(true);
+  await eventually(() => expect(live.state.get().kind).toBe('live'));
+  expect(asked.at(-1)?.from).toBe('61');
+});
+
 test('a subscriber that may have missed events is told to reload', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const heard = vi.fn();
