@@ -28,6 +28,8 @@ export interface StatusPickerProps {
 export function StatusPicker(props: StatusPickerProps) {
   const { anchor, options, current, usual = [], title, onPick, onClose } = props;
   const [typed, setTyped] = useState(props.typed ?? '');
+  /** The status that was asked for and can't be had. */
+  const [refused, setRefused] = useState<StatusOption | null>(null);
   const [active, setActive] = useState<StatusOption['id'] | null>(null);
   const listId = useId();
   const words = useWords();
@@ -45,7 +47,10 @@ export function StatusPicker(props: StatusPickerProps) {
   });
 
   const pick = (option: StatusOption) => {
-    if (!canPick(option)) return;
+    if (!canPick(option)) {
+      setRefused(option.refused ? option : null);
+      return;
+    }
     onPick(option);
     onClose();
   };
@@ -56,6 +61,7 @@ export function StatusPicker(props: StatusPickerProps) {
     const byNumber = typed === '' && /^\d$/.test(event.key) ? optionOf(event.key) : undefined;
     if (byNumber) pick(byNumber);
     else if (event.key === 'Enter' && chosen) pick(chosen);
+    else if (event.key === 'Enter' && parts.other[0]) pick(parts.other[0]);
     else if (event.key === 'Tab') onClose();
     else if (event.key === 'Escape') onClose();
     else return;
@@ -99,6 +105,7 @@ export function StatusPicker(props: StatusPickerProps) {
           onChange={event => {
             setTyped(event.target.value);
             setActive(null);
+            setRefused(null);
           }}
           onKeyDown={onKeyDown}
         />
@@ -112,9 +119,14 @@ export function StatusPicker(props: StatusPickerProps) {
         )}
         {parts.other.map(row)}
         {parts.usual.length + parts.other.length === 0 && (
-          <p className={styles.nothing}>{words('status.nothing')}</p>
+          <p role="status" className={styles.nothing}>{words('status.nothing')}</p>
         )}
       </div>
+      {refused && (
+        <p role="alert" className={styles.why}>
+          {refused.word}: {words.any(refused.refused ?? '')}
+        </p>
+      )}
       {props.children}
     </Popover>
   );

@@ -53,6 +53,16 @@ describe('the status picker', () => {
     expect(refused.textContent).toBe('Stopmanager onlyX');
   });
 
+  it('says why a status can’t be had to a person who asks for it', async () => {
+    const { picked, person } = openPicker();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await person.keyboard('stop{Enter}');
+    expect(screen.getByRole('alert').textContent).toBe('Stop: manager only');
+    expect(picked).toEqual([]);
+    await person.keyboard('{Control>}a{/Control}enr');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it.each([
     ['the key of a number', '4', 4],
     ['a typed beginning', 'enr{Enter}', 4],
