@@ -231,7 +231,11 @@ function Facts({ load: { eta, stops, ...load }, truck }: Pick<LoadPanelProps, 'l
           <dd>
             {place(truck.last_location.city, truck.last_location.state)}{' '}
             <LocationAge at={truck.last_location.at} />{' '}
-            {may('trucks.list') && <Link to={truckOnMap(companyId, truck.id)}>{say('onMap')}</Link>}
+            {may('trucks.list') && (
+              <Link to={truckOnMap(companyId, truck.id)} className={styles.inText}>
+                {say('onMap')}
+              </Link>
+            )}
           </dd>
         </div>
       )}
