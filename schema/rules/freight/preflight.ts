@@ -1,4 +1,5 @@
 import { creditConcerns, NEEDS_OVERRIDE } from '../billing/brokerCredit.ts';
+import { grouped } from '../money/money.ts';
 import { oversplit } from '../pay/teamSplit.ts';
 import { compareInstants } from '../time/zones.ts';
 import { type Approach, stopsAtRisk } from './appointments.ts';
@@ -102,7 +103,7 @@ function loadFindings(assignment: Assignment): Finding[] {
       loaded > 0 && empty / miles > MUCH_DEADHEAD,
       'inform',
       'deadhead',
-      `More than a quarter of the miles are deadhead: ${Math.round(empty)} of ${Math.round(miles)}.`,
+      `More than a quarter of the miles are deadhead: ${grouped(Math.round(empty))} of ${grouped(Math.round(miles))}.`,
     ),
   ];
 }
@@ -114,7 +115,7 @@ function unreachable(sequence: number, assignment: Assignment, isTogether: boole
   }
   const cause =
     timeOffBefore(approach, assignment, isTogether) ??
-    `The truck is ${Math.round(approach.miles)} miles away`;
+    `The truck is ${grouped(Math.round(approach.miles))} miles away`;
   return `${cause}: it does not reach the pickup in time.`;
 }
 

@@ -138,8 +138,12 @@ export const changePercent = (now: Decimal, before: Decimal): number | null =>
 /** Dollars for people: a space between thousands, two decimals. */
 export function formatMoney(amount: Money): string {
   const [whole = '', part = ''] = decimalText(BigInt(toCents(amount)), 2).split('.');
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, ' ')}.${part}`;
+  return `${grouped(whole)}.${part}`;
 }
+
+/** Whole digits for people, with a space between thousands: 1 569. */
+export const grouped = (digits: string | number): string =>
+  String(digits).replace(/\B(?=(\d{3})+$)/g, ' ');
 
 /**
  * Parses what a person typed into a money input, in dollars. Null when it is not an amount. Only

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { TruckCandidate } from '../../../schema/responses/candidates.ts';
+import { grouped } from '../../../schema/rules/money/money.ts';
 import { ChoicePill } from '../../resources/filters/ChoicePill.tsx';
 import styles from './map.module.css';
 import { RADII, type useNearPickup } from './useNearPickup.ts';
@@ -47,6 +48,6 @@ export const fitText = (
   translate: (key: string, args?: object) => string,
 ): string =>
   translate(`linehaul.map.near.${fits && !is_blocked ? 'fits' : 'fitsNot'}`, {
-    miles: Math.round(deadhead_miles ?? 0),
+    miles: grouped(Math.round(deadhead_miles ?? 0)),
     reason: findings.find(({ level }) => level !== 'inform')?.message ?? '',
   });

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { LoadCandidate, TruckCandidate } from '../../../../schema/responses/candidates.ts';
+import { grouped } from '../../../../schema/rules/money/money.ts';
 import { FindingList } from '../parts/FindingList.tsx';
 import styles from './candidates.module.css';
 import { slackText } from './slackText.ts';
@@ -41,7 +42,7 @@ export function CandidateOption(props: CandidateOptionProps) {
           <strong>
             {deadhead_miles === null
               ? say('unknown')
-              : say('deadhead', { miles: Math.round(deadhead_miles) })}
+              : say('deadhead', { miles: grouped(Math.round(deadhead_miles)) })}
           </strong>
           {from !== '' && <span className={styles.second}>{say('from', { place: from })}</span>}
         </span>
