@@ -178,8 +178,11 @@ function checkStill(entity: Entity, name: string, now: unknown, then: unknown): 
 }
 
 const SINCE = (entity: Entity, name?: string) => {
-  const what = (name ?? entity.name).replace(/_id$/, '').replaceAll(/[_-]/g, ' ');
-  return `The ${what} was changed again since, so it stays as it is.`;
+  const words = (text: string) => text.replace(/_id$/, '').replaceAll(/[_-]/g, ' ');
+  // Lines of a load are many.
+  return name === undefined
+    ? `The ${words(entity.name)} were changed again since, so they stay as they are.`
+    : `The ${words(name)} was changed again since, so it stays as it is.`;
 };
 
 /**
