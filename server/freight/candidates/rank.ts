@@ -11,7 +11,11 @@ import {
   isFitting,
   slackMinutes,
 } from '../../../schema/rules/freight/candidates.ts';
-import { isPlannedStatus, loadStatuses } from '../../../schema/rules/freight/loadStates.ts';
+import {
+  isPlannedStatus,
+  LOAD_STATUS,
+  loadStatuses,
+} from '../../../schema/rules/freight/loadStates.ts';
 import { loadSpan, type Span } from '../../../schema/rules/freight/overlap.ts';
 import { isBlocked, mostSevereFirst, preflight } from '../../../schema/rules/freight/preflight.ts';
 import { replacedCrew } from '../../../schema/rules/freight/replacedCrew.ts';
@@ -60,15 +64,16 @@ export async function rankLoads({ access, params, query }: Request) {
 }
 
 /**
- * GET /loads/{id}/candidates: the trucks for a load, the best first. `search` finds them by unit and
- * driver, `truck_id` names one, `radius` keeps those whose deadhead to the pickup is at most that many
+ * GET /loads/{id}/candidates: the trucks for a load, the best first, without the one that has it. `search`
+ * finds them by unit and driver, `truck_id` names one, `radius` keeps those whose deadhead to the pickup is at most that many
  * miles.
  */
 export async function rankTrucks({ access, params, query }: Request) {
   const scope = access.read;
   const radius = radiusIn(query);
+  const truckId = idIn(query, 'truck_id');
   const [units, [load]] = await Promise.all([
-    readUnits(scope, { truckId: idIn(query, 'truck_id') ?? null, patterns: patternsIn(query) }),
+    readUnits(scope, { truckId, patterns: patternsIn(query) }),
     readOpenLoads(scope, { loadId: params.id }),
   ]);
   if (!load) throw notFound();
@@ -76,11 +81,23 @@ export async function rankTrucks({ access, params, query }: Request) {
     const status = loadStatuses.find(({ id }) => id === load.status)?.name;
     throw conflict(`A load in status ${status} needs no truck.`);
   }
-  const judge = await judgeOf(scope, units, [load]);
-  const candidates = units.map(unit => ({ ...shownTruck(unit), ...judge(load, unit) }));
+  const others = truckId !== null ? units : units.filter(unit => !hasAlready(load, unit));
+  const judge = await judgeOf(scope, others, [load]);
+  const candidates = others.map(unit => ({ ...shownTruck(unit), ...judge(load, unit) }));
   if (radius === null) return ok(ranked(candidates));
   const near = candidates.filter(({ deadhead_miles: miles }) => miles !== null && miles <= radius);
   return ok(ranked(near, MOST_NEAR));
+}
+
+/**
+ * Whether the load is the truck's with the trailer and the crew that it has: assigned again, nothing would
+ * change. An available load is only planned for its truck.
+ */
+function hasAlready(load: OpenLoad, { truck, trailer, drivers }: Unit): boolean {
+  if (load.truck_id !== truck.id || load.status === LOAD_STATUS.available) return false;
+  const own = new Set(load.crew.map(({ driver_id }) => driver_id));
+  const isSameCrew = own.size === drivers.length && drivers.every(({ id }) => own.has(id));
+  return isSameCrew && (trailer === null || trailer.id === load.trailer_id);
 }
 
 const patternsIn = ({ search }: Query): readonly string[] =>

@@ -143,6 +143,25 @@ test('a load sees the trucks ranked the same way, each with its findings', async
   expect((await as(app, reader).get(`/loads/${load.id}/candidates`)).status).toBe(403);
 });
 
+test('the truck that a load has is not offered for it again, unless its driver has changed', async () => {
+  const load = await store(app, who.owner, fromDenver(24));
+  const units = async () => (await trucksFor(load.id)).map(({ number }) => number);
+  const best = (await trucksFor(load.id)).find(({ id }) => id === fleet.truckId);
+  const { body } = await owner().put(`/loads/full/update/${load.id}`, best?.assignment);
+  expect(body.data).toMatchObject({ status: 2, truck_id: fleet.truckId });
+  expect(await units()).toEqual(['502']);
+  // A load that is dropped on its own row asks for that truck.
+  const { body: asked } = await owner().get(
+    `/loads/${load.id}/candidates?truck_id=${fleet.truckId}`,
+  );
+  expect(asked.data).toHaveLength(1);
+
+  await owner().put(`/trucks/${fleet.truckId}`, { driver_id: null });
+  expect(await units()).toContain('501');
+  await owner().put(`/trucks/${fleet.truckId}`, { driver_id: fleet.driverId });
+  await owner().put(`/loads/full/update/${load.id}`, { truck_id: null, load_drivers: [] });
+});
+
 test('the drivers of a team share the pay, from the truck’s list and from the load’s', async () => {
   const second = await makeRow(database, who.owner, 'drivers', fleet.ids, {
     first_name: 'Rosa',
