@@ -119,7 +119,9 @@ export function StatusPicker(props: StatusPickerProps) {
         )}
         {parts.other.map(row)}
         {parts.usual.length + parts.other.length === 0 && (
-          <p role="status" className={styles.nothing}>{words('status.nothing')}</p>
+          <p role="status" className={styles.nothing}>
+            {words('status.nothing')}
+          </p>
         )}
       </div>
       {refused && (
