@@ -18,8 +18,12 @@ export function LiveDot() {
   }
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return (
-    <span className={`${styles.live} ${styles.paused}`} role="status">
-      {translate('linehaul.shell.livePaused', { time })}
+    <span className={`${styles.live} ${styles.paused}`}>
+      <span aria-hidden="true">{translate('linehaul.shell.livePaused', { time })}</span>
+      {/* Told once, not with every second. */}
+      <span role="status" className="visuallyHidden">
+        {translate('linehaul.shell.livePausedSaid')}
+      </span>
     </span>
   );
 }

@@ -41,7 +41,10 @@ export function StatusLeft({ rows, heardAt }: LeftProps) {
   );
 }
 
-/** When the last change arrived. While the stream is down, since when none can arrive. */
+/**
+ * When the last change arrived. While the stream is down, since when none can arrive: a screen reader
+ * is told by the bar at the top.
+ */
 function Freshness({ heardAt }: Pick<LeftProps, 'heardAt'>) {
   const translate = useTranslate();
   const state = useCell(useLive()?.state ?? IDLE);
@@ -49,7 +52,7 @@ function Freshness({ heardAt }: Pick<LeftProps, 'heardAt'>) {
   const now = useSeconds();
   if (state.kind === 'paused') {
     return (
-      <span role="status" className={`${styles.live} ${styles.paused}`}>
+      <span className={`${styles.live} ${styles.paused}`}>
         {translate('linehaul.shell.livePaused', { time: clockText(now - state.since) })}
       </span>
     );
