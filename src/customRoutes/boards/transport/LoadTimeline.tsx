@@ -48,7 +48,7 @@ export function LoadTimeline(props: LoadTimelineProps) {
   const page = useRef<HTMLDivElement>(null);
   const focused = useRef<BoardedLoad>(null);
   const files = useLoadFiles();
-  const { report, isBusy: isReporting } = useReport();
+  const { report, isReporting } = useReport();
   const { requested, ask, forget } = useAssigning();
   const open = useOpenedLoad();
   const anyLoads = useMemo(() => [...data.loads, ...data.waiting], [data]);
@@ -69,7 +69,7 @@ export function LoadTimeline(props: LoadTimelineProps) {
     return Boolean(chosen ?? linked);
   };
   return (
-    <div ref={page} className={styles.timeline}>
+    <div ref={page} data-load-timeline className={styles.timeline}>
       <div className={styles.parts}>
         <div className={styles.rows}>
           <TimelineBody
@@ -107,7 +107,7 @@ export function LoadTimeline(props: LoadTimelineProps) {
             onDocuments={() => files.pick(chosen)}
             onFiles={dropped => files.drop(chosen, dropped)}
             onReport={() => report(chosen)}
-            isReporting={isReporting}
+            isReporting={isReporting(chosen)}
             onOpen={() => open(chosen)}
             onClose={selected.close}
           />

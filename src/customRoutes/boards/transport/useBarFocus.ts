@@ -51,11 +51,12 @@ export function useBarFocus(
     setFocus(next);
   };
   const currentRow = rows.find(({ key }) => key === current);
-  // The keys begin at the row of the board, unless they are on the timeline already.
+  // The keys begin at the row of the board, unless they are on the timeline or in its panel already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another row, or one that comes, is shown
   useLayoutEffect(() => {
     const box = scroller.current;
-    if (!box || !currentRow || box.contains(document.activeElement)) return;
+    const timeline = box?.closest('[data-load-timeline]') ?? box;
+    if (!box || !currentRow || timeline?.contains(document.activeElement)) return;
     showRow(box, currentRow);
     setFocus({ lane: currentRow.key, id: ROW });
   }, [currentRow?.key]);

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
+import { useRef } from 'react';
 import { movesLoads } from '../../../../schema/loadMovers.ts';
 import type { BoardedLoad, TimelineStop } from '../../../../schema/responses/timeline.ts';
 import { type NextReport, nextReport } from '../../../../schema/rules/freight/nextReport.ts';
@@ -15,7 +16,10 @@ interface Reported extends NextReport<TimelineStop> {
   load: BoardedLoad;
 }
 
-/** Reports that a truck arrived at, or left, the next stop of a load just now. The message undoes it. */
+/**
+ * Reports that a truck arrived at, or left, the next stop of a load just now. The message undoes it. What
+ * comes next for a load is only known from the answer, and nothing else of it is reported until then.
+ */
 export function useReport() {
   const { call } = useDataProvider<LinehaulProvider>();
   const client = useQueryClient();
@@ -24,31 +28,34 @@ export function useReport() {
   const { actions } = useUndo();
   const say = (key: string, args: object) => translate(`linehaul.transport.panel.${key}`, args);
 
-  const { mutate, isPending } = useMutation({
+  const waiting = useRef(new Set<number>());
+  const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ stop, field }: Reported) =>
       call('PUT', `/load-stops/${stop.id}`, { [field]: serverInstant(), version: stop.version }),
     onSuccess: (_, { load, stop, field }) => {
       const args = { number: load.internal_id, place: place(stop.city, stop.state) };
       toast({ kind: 'success', message: say(`reported.${field}`, args), actions: actions() });
     },
-    // Also after a refusal: most likely someone else was faster. What comes next is only known from the
-    // answer, and nothing else is reported until then.
-    onSettled: () => {
+    // Also after a refusal: most likely someone else was faster.
+    onSettled: async (_answer, _error, { load }) => {
       void client.invalidateQueries({ queryKey: ['loads'] });
-      return client.invalidateQueries({ queryKey: KEY });
+      await client.invalidateQueries({ queryKey: KEY });
+      waiting.current.delete(load.id);
     },
   });
 
   const report = (load: BoardedLoad): void => {
     // A second press while the first is on its way.
-    if (isPending) return;
+    if (waiting.current.has(load.id)) return;
     const next = nextReport(load);
     const canReport = movesLoads(may);
-    if (next && canReport) mutate({ load, ...next });
-    else {
+    if (next && canReport) {
+      waiting.current.add(load.id);
+      mutate({ load, ...next });
+    } else {
       const why = canReport ? 'nothing' : 'readOnly';
       toast({ kind: 'warning', message: say(`report.${why}`, { number: load.internal_id }) });
     }
   };
-  return { report, isBusy: isPending };
+  return { report, isReporting: ({ id }: BoardedLoad) => isPending && variables.load.id === id };
 }

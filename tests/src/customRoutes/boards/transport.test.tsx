@@ -500,8 +500,9 @@ test('after a report from the panel the keyboard goes on at the next one, then i
   expect(panel.contains(document.activeElement)).toBe(true);
 });
 
-test('nothing else is reported before the answer to the first report is drawn', async () => {
-  const { person, call } = board({ ...timeline, loads: [onTheRoad], conflicts: [] });
+test('nothing else of a load is reported before the answer to its first report is drawn', async () => {
+  const other = { ...onTheRoad, id: 99, internal_id: 'PC-26099' };
+  const { person, call } = board({ ...timeline, loads: [onTheRoad, other], conflicts: [] });
   (await screen.findByTitle(/^PC-26005/)).focus();
   let read = () => {};
   const answers = globalThis.fetch;
@@ -514,13 +515,19 @@ test('nothing else is reported before the answer to the first report is drawn', 
   await expect.poll(() => shownToasts.get().at(-1)?.message).toBe('PC-26005 left Gary, IN');
   await person.keyboard('s');
   expect(puts()).toBe(1);
-  read();
+  act(() => screen.getByTitle(/^PC-26099/).focus());
+  await person.keyboard('s');
+  await expect.poll(puts).toBe(2);
+  act(() => screen.getByTitle(/^PC-26005/).focus());
+  await person.keyboard('s');
+  expect(puts()).toBe(2);
   await expect
     .poll(async () => {
+      read();
       await person.keyboard('s');
       return puts();
     })
-    .toBe(2);
+    .toBe(3);
 });
 
 test('a load that is not sent yet has nothing to report, and says so', async () => {
