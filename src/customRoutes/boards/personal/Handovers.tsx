@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { useDataProvider, useGetList, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { truckHandovers } from '../../../../schema/entities/truckHandovers.ts';
 import { personName } from '../../../../schema/recordName.ts';
 import type { Answered } from '../../../../schema/responses/record.ts';
@@ -30,28 +31,41 @@ export function WaitingHandovers() {
     meta: { quiet: true },
   });
   useTopic('truck-handovers', () => void refetch());
-  if (data.length === 0) return null;
+  const [answered, setAnswered] = useState<ReadonlySet<number>>(NO_IDS);
+  const waiting = data.filter(({ id }) => !answered.has(id));
+  const offers = offersOf(waiting);
+  if (waiting.length === 0) return null;
   const say = (key: string, args = {}) => translate(`linehaul.personal.handover.${key}`, args);
 
   async function answer(asked: readonly Handover[], verb: Verb) {
+    if (isBusy) return;
     setBusy(true);
+    const ids = asked.map(({ id }) => id);
     try {
-      await call('POST', `/truck-handovers/${verb}`, { ids: asked.map(({ id }) => id) });
+      await call('POST', `/truck-handovers/${verb}`, { ids });
+      flushSync(() => setAnswered(before => new Set([...before, ...ids])));
+      // The pressed button is gone with its offer. The next truck is one, never several at once.
+      const order = offers.flat().map(({ id }) => id);
+      const next = order.slice(order.indexOf(ids.at(-1) ?? 0) + 1)[0];
+      focusOn(
+        `[data-handover="${next}"] button`,
+        '[data-handover] button',
+        '[data-row] > [tabindex="0"]',
+        '[data-card]',
+      );
       const done = say(verb === 'accept' ? 'accepted' : 'declined', { smart_count: asked.length });
       toast({ kind: 'success', message: done });
     } catch (error) {
       announce(error);
     } finally {
-      await refetch();
       setBusy(false);
-      // The pressed button is gone with its offer.
-      focusOn('[data-offers] button', '[data-row] > [tabindex="0"]', '[data-card]');
+      void refetch();
     }
   }
 
   return (
     <section data-offers className={styles.waiting} aria-label={say('waiting')}>
-      {offersOf(data).map(offer => (
+      {offers.map(offer => (
         <Offer
           key={offer[0]?.id}
           handovers={offer}
@@ -62,6 +76,8 @@ export function WaitingHandovers() {
     </section>
   );
 }
+
+const NO_IDS: ReadonlySet<number> = new Set();
 
 type Verb = 'accept' | 'decline';
 
@@ -86,7 +102,8 @@ function Offer({ handovers, isBusy, onAnswer }: OfferProps) {
         key={verb}
         size="small"
         variant={verb === 'accept' ? 'contained' : 'outlined'}
-        disabled={isBusy}
+        // A disabled one would lose the focus.
+        aria-disabled={isBusy}
         aria-label={`${words(verb)}: ${text}`}
         onClick={() => onAnswer(asked, verb)}
       >
@@ -108,7 +125,7 @@ function Offer({ handovers, isBusy, onAnswer }: OfferProps) {
         {handovers.map(handover => {
           const text = say('text', names(handover));
           return (
-            <li key={handover.id}>
+            <li key={handover.id} data-handover={handover.id}>
               <span>{text}</span>
               {!isGroup && note}
               {answers([handover], text, verb => say(verb))}

@@ -41,10 +41,12 @@ test('trucks that are handed over together are accepted or declined together', a
 
 test('one of them can be answered by itself, and a single one has no question for all', async () => {
   const { person: clerk, call } = waiting();
-  await clerk.click(await screen.findByRole('button', { name: /^Decline: Truck 502/ }));
-  expect(call).toHaveBeenCalledWith('POST', '/truck-handovers/decline', { ids: [2] });
+  const decline = await screen.findByRole('button', { name: /^Decline: Truck 502/ });
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
   expect(screen.getAllByRole('button', { name: /^Accept all/ })).toHaveLength(1);
+  await clerk.click(decline);
+  expect(call).toHaveBeenCalledWith('POST', '/truck-handovers/decline', { ids: [2] });
+  await expect.poll(() => screen.getAllByRole('listitem')).toHaveLength(2);
 });
 
 test('after an answer the keyboard goes on at the next offer', async () => {
@@ -59,4 +61,25 @@ test('after an answer the keyboard goes on at the next offer', async () => {
   await expect
     .poll(() => document.activeElement?.getAttribute('aria-label'))
     .toMatch(/^Accept: Truck 503/);
+});
+
+test('after the last truck is answered the keyboard is at a single one, never at several', async () => {
+  const { person: clerk } = waiting();
+  (await screen.findByRole('button', { name: /^Accept: Truck 503/ })).focus();
+  await clerk.keyboard('{Enter}');
+  await expect
+    .poll(() => document.activeElement?.getAttribute('aria-label'))
+    .toMatch(/^Accept: Truck 501/);
+});
+
+test('a refused answer keeps the keyboard at its button', async () => {
+  const { person: clerk, call } = waiting();
+  call.mockRejectedValue(new Error('Gloria has answered it.'));
+  const accept = await screen.findByRole('button', { name: /^Accept: Truck 502/ });
+  accept.focus();
+  await clerk.keyboard('{Enter}');
+  await expect.poll(() => accept.getAttribute('aria-disabled')).toBe('false');
+  expect(document.activeElement).toBe(accept);
+  await clerk.keyboard('{Enter}');
+  expect(call).toHaveBeenCalledTimes(2);
 });
