@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
+import { useEffect, useRef } from 'react';
 import type { personalBoard } from '../../../../schema/entities/personalBoard.ts';
 import type { AnsweredRecord } from '../../../../schema/responses/record.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
@@ -47,23 +48,37 @@ export function EntryHistory({ line, of }: EntryHistoryProps) {
       meta: { quiet: true },
     },
   );
+  // An entry that is written meanwhile moves the others on: the last of a page is the first of the next.
+  const known = new Map(data?.pages.flatMap(page => page.data).map(entry => [entry.id, entry]));
+  const entries = [...known.values()];
+  const list = useRef<HTMLOListElement>(null);
+  const added = useRef<number>(null);
+  // The button may be gone: the focus goes on with the first of those that were added.
+  useEffect(() => {
+    if (added.current === null || entries.length <= added.current) return;
+    list.current?.querySelectorAll<HTMLElement>('li')[added.current]?.focus();
+    added.current = null;
+  }, [entries.length]);
+  const showMore = () => {
+    if (isFetchingNextPage) return;
+    added.current = entries.length;
+    void fetchNextPage();
+  };
   const muted = (text: string) => <p className={styles.muted}>{text}</p>;
   if (id === null) return muted(say('noDriver'));
   if (error) return <NotRead error={error} onAgain={() => void refetch()} isPart />;
   if (!data) return muted(translate('linehaul.inputs.grid.loading'));
-  // An entry that is written meanwhile moves the others on: the last of a page is the first of the next.
-  const known = new Map(data.pages.flatMap(page => page.data).map(entry => [entry.id, entry]));
-  const entries = [...known.values()];
   if (entries.length === 0) return muted(say('noEntries'));
   return (
     <>
-      <ol className={styles.history}>
+      <ol ref={list} className={styles.history}>
         {entries.map(entry => (
           <PastEntryItem key={entry.id} entry={entry} of={of} />
         ))}
       </ol>
       {hasNextPage && (
-        <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        // A disabled one would lose the focus.
+        <Button aria-disabled={isFetchingNextPage} onClick={showMore}>
           {translate('linehaul.boards.showMore')}
         </Button>
       )}
@@ -87,7 +102,7 @@ function PastEntryItem({ entry, of }: { entry: PastEntry } & Pick<EntryHistoryPr
       `${translate('linehaul.personal.columns.home')} ${shownDate(entry.home_date)}`,
   ].filter(Boolean);
   return (
-    <li>
+    <li tabIndex={-1}>
       <p className={styles.when}>
         {isStatusName(look) && <StatusChip status={look} size="board" />}
         <time dateTime={entry.created_at}>{shortTime(entry.created_at, ownZone())}</time>

@@ -700,8 +700,10 @@ test('a long history of a truck goes on with “Show more”', async () => {
   await person.keyboard('h');
   const panel = within(await screen.findByRole('complementary', { name: 'Truck' }));
   await panel.findByText('Entry 31');
-  await person.click(panel.getByRole('button', { name: 'Show more' }));
+  act(() => panel.getByRole('button', { name: 'Show more' }).focus());
+  await person.keyboard('{Enter}');
   expect(await panel.findByText('Entry 28')).toBeTruthy();
+  expect(document.activeElement?.textContent).toContain('Entry 29');
   expect(panel.getByText('Entry 31')).toBeTruthy();
   expect(panel.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
