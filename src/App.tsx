@@ -15,7 +15,7 @@ import { listCallsOf } from './layout/pages/listCalls.ts';
 import { Pages } from './layout/pages/Pages.tsx';
 import { resourceDefinitions } from './layout/pages/resourceDefinitions.ts';
 import { TabsFollowOthers } from './layout/TabsFollowOthers.tsx';
-import { LiveContext, liveClientOf } from './live/useTopic.ts';
+import { followNetwork, LiveContext, liveClientOf } from './live/useTopic.ts';
 import { AppRouter, AtCurrentLocation, type Current, useOfCurrent } from './routing/AppRouter.tsx';
 import { companyOfPath } from './routing/company.ts';
 import { routerProvider } from './routing/routerProvider.tsx';
@@ -104,7 +104,13 @@ function InCompany({ scope, companyId, isMember, isPreview }: InCompanyProps) {
     () => new TabStore(companyId, tabCallsOf(companyId), showError, hasUnsaved),
     [companyId],
   );
-  useEffect(() => () => live.close(), [live]);
+  useEffect(() => {
+    const unfollow = followNetwork(live);
+    return () => {
+      unfollow();
+      live.close();
+    };
+  }, [live]);
   useEffect(() => {
     if (isInside) rememberCompany(companyId);
   }, [companyId, isInside]);

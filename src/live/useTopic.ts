@@ -34,7 +34,7 @@ export function useTopic(topic: string | null, onEvent: LiveListener) {
 
 /** The stream of one company, with the bearer token that a plain EventSource could not send. */
 export function liveClientOf(companyId: number | null): LiveClient {
-  const client = new LiveClient(async (topics, from, signal) => {
+  return new LiveClient(async (topics, from, signal) => {
     const { body } = await openStream('/events', {
       query: {
         topics: topics.join(','),
@@ -50,8 +50,13 @@ export function liveClientOf(companyId: number | null): LiveClient {
     if (!body) throw new Error('The stream has no body.');
     return body;
   });
-  // It is the page's as long as the page is open, and does nothing without a topic.
-  window.addEventListener('online', () => client.setOnline(true));
-  window.addEventListener('offline', () => client.setOnline(false));
-  return client;
+}
+
+/** Tells a stream whether the browser has a network. Returns what ends that. */
+export function followNetwork(live: LiveClient): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  window.addEventListener('online', () => live.setOnline(true), { signal });
+  window.addEventListener('offline', () => live.setOnline(false), { signal });
+  return () => ended.abort();
 }
