@@ -73,24 +73,30 @@ const LOADS_BY_UNIT: Reach = {
 };
 
 /**
- * What drivers were paid for the latest loads of a truck, and what its owner was. Twice as many loads are
- * read: those that wait for payday have no settlement.
+ * What drivers were paid for the latest loads of a truck, and what its owner was: `trucksOfSettlement` the
+ * other way. Twice as many loads are read: those that wait for payday have no settlement.
  */
 const SETTLEMENTS_BY_UNIT: Reach = {
   kind: 'driver-pay-settlements',
   target: 'trucks',
-  newest: most => `select p.settlement_id as id from (
+  newest: most => `select t.id from driver_pay_settlements t
+    where t.company_id = current_company() and t.deleted_at is null and t.id = any(array(
       (select d.settlement_id from load_drivers d
         where d.company_id = current_company() and d.truck_id = x.id and d.deleted_at is null
         order by d.load_id desc limit 2 * ${most})
-      union all
-      (select s.settlement_id from (
+      union
+      (select p.settlement_id from (
           select l.id from loads l
           where l.company_id = current_company() and l.truck_id = x.id and l.deleted_at is null
           order by l.delivery_date desc limit 2 * ${most}) l
-        join settlement_loads s on s.company_id = current_company() and s.load_id = l.id
-          and s.deleted_at is null)) p
-    where p.settlement_id is not null`,
+        cross join lateral (
+          select s.settlement_id from settlement_loads s
+          where s.company_id = current_company() and s.load_id = l.id and s.deleted_at is null
+          union all
+          select d.settlement_id from load_drivers d
+          where d.company_id = current_company() and d.load_id = l.id and d.truck_id is null
+            and d.deleted_at is null) p)))
+    order by t.period_end desc`,
   ofRecord: trucksOfSettlement('current_company()'),
   isIndirect: true,
 };

@@ -233,6 +233,15 @@ describe('common searches in the office', () => {
     const ofOwner = await settlement('SU-3', { driver_id: null, payroll_group_id: group });
     const load_id = await hauled(owned as number);
     await make('settlement-loads', { settlement_id: ofOwner, load_id });
+    // A driver's part without a truck of its own is that of the load's.
+    const shared = await settlement('SU-4', { driver_id });
+    const part = { load_id, driver_id, truck_id: null, settlement_id: shared };
+    await make('load-drivers', part);
+    // Many settled loads of the drivers leave the owner's settlement to be found.
+    for (let line = 0; line < 105; line += 1) {
+      const more = await hauled(owned as number);
+      await make('load-drivers', { ...part, load_id: more, truck_id: owned });
+    }
 
     const said = async (search: string) =>
       (await find(who.owner, search)).data
@@ -243,11 +252,15 @@ describe('common searches in the office', () => {
       ['SU-1', 'units SU801, SU802'],
       ['SU-2', '11/02 – 11/08/2026'],
       ['SU-3', 'unit SU804'],
+      ['SU-4', 'unit SU804'],
     ]);
     expect(await said('su801')).toEqual([['SU-1', 'units SU801, SU802']]);
     expect(await said('su802 aalto')).toEqual([['SU-1', 'units SU801, SU802']]);
     expect(await said('su803')).toEqual([]);
-    expect(await said('su804')).toEqual([['SU-3', 'unit SU804']]);
+    expect(await said('su804')).toEqual([
+      ['SU-3', 'unit SU804'],
+      ['SU-4', 'unit SU804'],
+    ]);
   });
 
   test('a truck tells its load, and a settlement its unit, to people who may find these', async () => {
