@@ -49,7 +49,7 @@ export const documentDatesById = (
 ): string =>
   `select ${ownerOf(model)} as id, ${datesOf(model)} from ${documentTableOf(model)} d ` +
   `where d.company_id = $1 and ${isOf(model)} and ${condition(ownerOf(model))} and ${HAS_DATE} ` +
-  'group by 1';
+  `and d.document_type in (${typesOf(model)}) group by 1`;
 
 /** The table that its documents are in. */
 export const documentTableOf = (model: DatedModel): string =>
@@ -62,6 +62,12 @@ const isOf = (model: DatedModel): string =>
   model === 'trailers' ? 'true' : `d.model = '${model}'`;
 
 const HAS_DATE = `d.expiry_date is not null and d.status = 'active' and d.deleted_at is null`;
+
+/** The types of documents that say a watched date. */
+const typesOf = (model: DatedModel): string =>
+  [...new Set(fieldsOf(model).flatMap(field => documentsOfDate(model, field)))]
+    .map(type => `'${type}'`)
+    .join(', ');
 
 /** The watched fields. */
 const fieldsOf = (model: DatedModel): string[] => Object.keys(watchedDates[model]);
