@@ -20,6 +20,7 @@ export function CellEditorHost<Row extends object>(props: CellEditorHostProps<Ro
   const [cell] = useState(() => model.cell(id, column.key));
   // What the person saw. A colleague may change the row before the edit ends.
   const [begun] = useState(() => model.rows.get(id));
+  const [offered] = useState(() => column.value(row));
   const unread = unreadText(model.state.of(id).cells[column.key]);
   const words = useWords();
   const { edit } = column;
@@ -34,6 +35,11 @@ export function CellEditorHost<Row extends object>(props: CellEditorHostProps<Ro
     cancel: () => model.state.endEdit(id),
     commit: (value, go) => {
       model.state.endEdit(id);
+      if (unread === undefined && isSame(value, offered)) {
+        // Nothing was entered: what a colleague saved meanwhile stands.
+        if (go) model.move(go, false);
+        return;
+      }
       const refusal = edit.check?.(value);
       const taken = refusal
         ? null
@@ -54,3 +60,6 @@ export function CellEditorHost<Row extends object>(props: CellEditorHostProps<Ro
     },
   });
 }
+
+/** Whether two values of a cell are the same. An empty text is none. */
+const isSame = (one: unknown, other: unknown): boolean => Object.is(one ?? '', other ?? '');

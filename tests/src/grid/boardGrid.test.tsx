@@ -483,6 +483,25 @@ describe('editing a cell', () => {
     await waitFor(() => expect(focus()).toBe('1.plan'));
   });
 
+  it('leaves a cell alone that was opened and left as it was while a colleague saved it', async () => {
+    const saves: Saves = { sent: [], answer: async () => undefined, requestIds: new Set() };
+    const columns = truckColumns(saves).map(column => ({
+      ...column,
+      edit: column.edit && {
+        ...column.edit,
+        lastChange: () => ({ who: 'Milana', at: undefined }),
+      },
+    }));
+    const { person, cell, rows } = board({ columns });
+    await person.click(cell(1, 'plan'));
+    await person.keyboard('{Enter}');
+    act(() => void rows.patch(1, { plan: 'Reno' }));
+    await person.keyboard('{Enter}');
+    expect(cell(1, 'plan').textContent).toBe('Reno');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(saves.sent).toEqual([]);
+  });
+
   it('picks a status by its number', async () => {
     const { person, cell, saves } = board();
     await person.click(cell(2, 'status'));

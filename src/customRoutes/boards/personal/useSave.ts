@@ -60,6 +60,7 @@ export function useSave(model: GridModel<Line>, columns: readonly GridColumn<Lin
     setBusy(true);
     try {
       await settled();
+      dropUnderUnread(model);
       const { all } = model.rows;
       await send(all().filter(({ id, draft }) => draft !== null && !moving.current.has(id)));
     } finally {
@@ -71,6 +72,7 @@ export function useSave(model: GridModel<Line>, columns: readonly GridColumn<Lin
   async function move(id: number, status_id: number) {
     // What is being saved of the row comes first.
     await running.current;
+    dropUnderUnread(model);
     const before = model.rows.get(id);
     if (!before) return;
     if (moving.current.has(id)) {
@@ -158,11 +160,24 @@ function clear(line: Line, model: GridModel<Line>): void {
   }
 }
 
+const isUnread = (line: Line, key: string, model: GridModel<Line>): boolean =>
+  unreadKeys(line, model).includes(key);
+
 /** The columns of a row in which something was typed that they could not read. */
 const unreadKeys = ({ id }: Line, { state }: GridModel<Line>): string[] =>
   Object.entries(state.of(id).cells).flatMap(([key, cell]) =>
     unreadText(cell) === undefined ? [] : [key],
   );
+
+/** What a text that can't be read has taken the place of is typed no more: nobody sees it. */
+function dropUnderUnread(model: GridModel<Line>): void {
+  for (const line of model.rows.all()) {
+    const unread = line.draft ? unreadKeys(line, model) : [];
+    const stored = Object.entries(written(saved(line)));
+    const under = stored.filter(([field]) => unread.includes(COLUMNS[field] ?? ''));
+    if (under.length > 0) model.rows.put(withDraft(line, Object.fromEntries(under)));
+  }
+}
 
 /** What was typed and could not be read, row by row: 501, Ready: tomorrow. */
 const unreadIn = ({ model, columns }: Refusing): string[] =>
@@ -268,6 +283,7 @@ function takeCurrent(current: readonly PersonalRow[], refusing: Refusing): BothW
       const own = textOf(column, line) || translate('linehaul.inputs.grid.blank');
       const words = { column: titleOf(column), who: change?.name ?? '', theirs, own };
       both.push({ id: row.id, column: key, text: translate(bothKey(change), words) });
+      if (isUnread(line, key, model)) continue;
       model.state.setCell(row.id, key, {
         kind: 'conflict',
         value: column.value(line),
@@ -308,7 +324,8 @@ function markCells(
   const keyOf = (field: string) => COLUMNS[field] ?? 'status';
   for (const key of new Set(errors.map(({ field }) => keyOf(field)))) {
     const column = columns.find(one => one.key === key);
-    if (!column) continue;
+    // What was typed since then and can't be read stays, with its own reason.
+    if (!column || isUnread(line, key, model)) continue;
     const own = errors.filter(({ field }) => keyOf(field) === key);
     const message = own.map(one => one.message).join(' ');
     model.state.setCell(line.id, key, { kind: 'error', value: column.value(line), message });

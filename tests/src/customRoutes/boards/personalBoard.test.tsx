@@ -19,6 +19,7 @@ import { signIn } from './signIn.ts';
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  shownToasts.set([]);
 });
 
 const entry = {
@@ -271,6 +272,44 @@ test('what a colleague saves in a cell while its editor is open is not overwritt
   await person.keyboard('m');
   await person.click(await screen.findByRole('button', { name: 'Save 1 truck' }));
   await expect.poll(() => sent).toMatchObject([{ note: 'Call at 9', seen_entry_id: 40 }]);
+});
+
+test('a cell that is opened and left without typing leaves what a colleague saved meanwhile', async () => {
+  const rows = [row(1, '501', { entry: { ...entry, note: 'Awake' } })];
+  const { person, tell } = board(undefined, rows);
+  await person.click(await cellOf501('note'));
+  await person.keyboard('{Enter}');
+  await screen.findByRole('textbox', { name: 'Note' });
+  rows[0] = row(1, '501', { entry: { ...entry, id: 40, city: 'Moline', note: 'Asleep' } });
+  act(tell);
+  await expect.poll(async () => (await cellOf501('place')).textContent).toContain('Moline');
+  await person.keyboard('{Tab}');
+  await expect.poll(async () => (await cellOf501('note')).textContent).toBe('Asleep');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+});
+
+test('a time whose place an unreadable one took is not saved, and a refusal leaves the unreadable one', async () => {
+  const sent: any[] = [];
+  const { person } = board(
+    (_, body) => {
+      sent.push(body.rows[0]);
+      const errors = [{ field: 'ready_at', message: 'The ready time is too far away.' }];
+      const refused = [{ truck_id: 1, message: 'Refused', errors, current: null }];
+      return { data: [], refused } as never;
+    },
+    [row(1, '501')],
+  );
+  await person.click(await cellOf501('ready'));
+  await person.keyboard('11/20 08:00{Enter}');
+  await person.click(await cellOf501('ready'));
+  await person.keyboard('tomorrow{Enter}');
+  await person.click(await cellOf501('note'));
+  await person.keyboard('Call at 9{Enter}{Control>}s{/Control}');
+  await expect.poll(() => sent).toMatchObject([{ note: 'Call at 9', ready_at: null }]);
+  const told = () => shownToasts.get().at(-1)?.message;
+  await expect.poll(told).toContain('Ready: The ready time is too far away.');
+  expect((await cellOf501('ready')).textContent).toBe('tomorrow');
 });
 
 test('a time that can’t be read stays as it was typed, is told, and is not lost by saving the row', async () => {
