@@ -428,5 +428,6 @@ test('200 active workflows cost a write one statement, which one costs too', asy
     [who.owner.companyId],
   );
   expect(await statementsOf(app.watchers)).toBe(without + 1);
-  await admin.query(`delete from workflows where name like 'Rule %'`);
+  // Some may have run already: their rows stay.
+  await admin.query(`update workflows set is_active = false where name like 'Rule %'`);
 });
