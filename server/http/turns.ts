@@ -19,10 +19,13 @@ const PATIENCE_MS = 25;
 /** Many slow ones in progress delay the next no longer than this. */
 const MOST_PATIENCE_MS = 200;
 /**
- * While it floods and more of its requests wait, the next one begins as long after the end of the last
- * one in progress as that took, but no longer than this after it.
+ * While it floods and more of its requests wait, the next one begins so many times as long after the
+ * end of the last one in progress as that took, but no later than this after it.
  */
-const MOST_REST_MS = 50;
+const REST = 4;
+const MOST_REST_MS = 200;
+/** While it floods, pieces of all its answers together begin so long after each other. */
+const BETWEEN_PIECES_MS = 50;
 /** A request that takes longer waits for something else than the processors, and counts no more. */
 const COUNTED_MS = 500;
 /** A line of so many is not served in any useful time. */
@@ -40,6 +43,8 @@ interface Line {
   usedAt: number;
   /** Until when it rests, should it flood. */
   restsUntil: number;
+  /** When the next piece of an answer may begin, should it flood. */
+  nextPieceAt: number;
   timer: NodeJS.Timeout | null;
 }
 
@@ -105,7 +110,7 @@ export class Turns {
   async piece<T>(company: number, work: () => Promise<T>): Promise<T> {
     const line = this.lineOf(company);
     account(line);
-    if (line.used >= MUCH_MS && this.isBesideOthers(company)) await sleep(PATIENCE_MS);
+    if (line.used >= MUCH_MS && this.isBesideOthers(company)) await this.pieceTurn(line);
     account(line);
     line.inProgress += 1;
     try {
@@ -115,6 +120,13 @@ export class Turns {
       line.inProgress -= 1;
       this.goOn(company, line);
     }
+  }
+
+  /** The pieces of all answers of a company stand in one line. */
+  private pieceTurn(line: Line): Promise<void> {
+    const now = performance.now();
+    line.nextPieceAt = Math.max(now, line.nextPieceAt) + BETWEEN_PIECES_MS;
+    return sleep(line.nextPieceAt - now);
   }
 
   private note(company: number): void {
@@ -174,6 +186,7 @@ export class Turns {
       used: 0,
       usedAt: at,
       restsUntil: at,
+      nextPieceAt: at,
       timer: null,
     };
     this.lines.set(company, line);
@@ -186,7 +199,7 @@ const leftUntil = (at: number) => Math.max(0, at - performance.now());
 /** After a request that ends now. */
 function rest(line: Line, begunAt: number): void {
   const now = performance.now();
-  line.restsUntil = now + Math.min(now - begunAt, MOST_REST_MS);
+  line.restsUntil = now + Math.min(REST * (now - begunAt), MOST_REST_MS);
 }
 
 function begin(line: Line): void {

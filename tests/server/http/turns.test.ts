@@ -146,9 +146,21 @@ test('an answer in pieces comes later while its company floods beside others, an
   await new Promise(resolve => setTimeout(resolve, 400));
   void start(2, 'the other again');
   const flooding = await took();
-  // Each piece waits 25 ms: counted by the clock only as far as nothing can be faster.
-  expect(flooding).toBeGreaterThan(5 * 20);
+  // Each piece waits 50 ms: counted by the clock only as far as nothing can be faster.
+  expect(flooding).toBeGreaterThan(5 * 45);
   expect(calm).toBeLessThan(flooding);
+});
+
+test('the pieces of all answers of a company that floods stand in one line', async () => {
+  const turns = new Turns();
+  const { start } = works(turns);
+  void start(2, 'the other');
+  for (const name of MANY) void start(1, name);
+  await new Promise(resolve => setTimeout(resolve, 400));
+  void start(2, 'the other again');
+  const begun = performance.now();
+  await Promise.all(Array.from({ length: 5 }, (_, n) => turns.piece(1, async () => n)));
+  expect(performance.now() - begun).toBeGreaterThan(5 * 45);
 });
 
 test('a piece of an answer never waits for its own company’s line', async () => {
