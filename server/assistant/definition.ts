@@ -4,14 +4,13 @@ import {
   comparedRange,
   daysBack,
   emptyDefinition,
-  type PeriodPreset,
   type ReportCompare,
   type ReportDefinition,
   type ReportPeriod,
   rangeOf,
 } from '../../schema/reportDefinition.ts';
 import { type DateRange, daysBetween, monthsBetween } from '../../schema/rules/time/weeks.ts';
-import type { Calendar, Period } from './question/calendar.ts';
+import { type Calendar, type Period, TO_DATE } from './question/calendar.ts';
 import { measureFilter } from './question/filters.ts';
 import type { Having } from './question/heard.ts';
 import type { AssistantQuery } from './question/understand.ts';
@@ -60,13 +59,6 @@ function periodOf({ period, compare }: AssistantQuery, calendar: Calendar): Repo
   const begun = TO_DATE[preset];
   return begun && to === calendar.today ? { preset: begun } : { from, to };
 }
-
-const TO_DATE: Readonly<Partial<Record<PeriodPreset, PeriodPreset>>> = {
-  this_week: 'week_to_date',
-  this_month: 'month_to_date',
-  this_quarter: 'quarter_to_date',
-  this_year: 'year_to_date',
-};
 
 /** Whether the days are all those of the period's words, and not only those up to today. */
 function isWhole({ preset, from, to }: Period, { today, week_start }: Calendar): boolean {

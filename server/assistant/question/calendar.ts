@@ -20,6 +20,10 @@ export interface Period extends DateRange {
   preset?: PeriodPreset;
   /** True where the question names no period. */
   isAssumed?: boolean;
+  /** Whether the words say that only the days up to today are meant: `this week so far`, `qtd`. */
+  isSoFar?: boolean;
+  /** Whether they say that all of its days are: `the full month`. */
+  isWhole?: boolean;
 }
 
 /** The company's calendar. */
@@ -49,6 +53,22 @@ export const THIS: Readonly<Partial<Record<Unit, PeriodPreset>>> = {
   quarter: 'this_quarter',
   year: 'this_year',
 };
+
+/** Those up to today. */
+export const TO_DATE: Readonly<Partial<Record<PeriodPreset, PeriodPreset>>> = {
+  this_week: 'week_to_date',
+  this_month: 'month_to_date',
+  this_quarter: 'quarter_to_date',
+  this_year: 'year_to_date',
+};
+
+/** The part of a period up to today. */
+export function untilToday(period: Period, { today }: Calendar): Period {
+  const { preset, from, to } = period;
+  if (from > today || to < today) return period;
+  const begun = preset && TO_DATE[preset];
+  return { ...period, to: today, ...(begun && { preset: begun }) };
+}
 
 const MOST_COUNT = 400;
 

@@ -15,6 +15,7 @@ import {
   THIS,
   UNITS,
   type Unit,
+  untilToday,
 } from './calendar.ts';
 import {
   comingAt,
@@ -30,7 +31,7 @@ import { type Found, lastWeekday, namedAt, weekdayOf } from './namedPeriods.ts';
 import { changeNouns, fillers, whyPhrases } from './smallWords.ts';
 import { longestAt, type Word } from './words.ts';
 
-const TO_DATE: Readonly<Record<string, Unit>> = {
+const SO_FAR: Readonly<Record<string, Unit>> = {
   ytd: 'year',
   mtd: 'month',
   qtd: 'quarter',
@@ -192,25 +193,33 @@ function toDate(
   words: readonly Word[],
   at: number,
   found: { length: number; period: Period },
-  { today }: Calendar,
+  calendar: Calendar,
 ): PeriodHit {
+  const { today } = calendar;
   const { length, period } = found;
   const [one, other] = [words[at + length]?.text, words[at + length + 1]?.text];
   const isUntilNow = (one === 'so' && other === 'far') || (one === 'to' && other === 'date');
   if (!isUntilNow) {
-    const isPart = isSoFarAt(words, at) && period.from <= today && period.to > today;
+    const isPart = isSoFarAt(words, at) && period.from <= today && period.to >= today;
+    const label = `${period.label} so far`;
     return isPart
-      ? { length, period: { ...period, to: today, label: `${period.label} so far` } }
+      ? { length, period: { ...untilToday(period, calendar), label, isSoFar: true } }
       : found;
   }
   const label = textOf(words, at, length + 2);
   const isOver = period.to < today;
-  const to = period.from <= today ? today : period.to;
+  if (!isOver) {
+    return {
+      length: length + 2,
+      period: { ...untilToday(period, calendar), label, isSoFar: true },
+    };
+  }
   // `October 1 to date` goes on up to today, and `October to date` may.
   // So is the part of a month that is over.
-  const isOpen = isOver && !isOneDay(period);
-  const end = isOver && one === 'so' ? period.to : to;
-  return { length: length + 2, period: { ...period, to: end, label }, ...(isOpen && { isOpen }) };
+  const isOpen = !isOneDay(period);
+  const to = one === 'so' ? period.to : today;
+  const said = { ...period, to, label, isSoFar: true };
+  return { length: length + 2, period: said, ...(isOpen && { isOpen }) };
 }
 
 const isOneDay = ({ from, to }: DateRange) => from === to;
@@ -231,6 +240,9 @@ const spanning = (words: readonly Word[], at: number, length: number, range: Dat
   period: { ...range, label: textOf(words, at, length) },
 });
 
+const isWholeSaid = (words: readonly Word[], at: number, length: number): boolean =>
+  words.slice(at, at + length).some(({ text }) => text !== 'calendar' && WHOLE.includes(text));
+
 const textOf = (words: readonly Word[], at: number, length: number): string =>
   words
     .slice(at, at + length)
@@ -248,6 +260,7 @@ function onePeriodAt(
     period: {
       ...range,
       ...(preset && { preset }),
+      ...(isWholeSaid(words, at, length) && { isWhole: true }),
       label: textOf(words, at, length),
     },
   });
@@ -260,15 +273,14 @@ function onePeriodAt(
   }
   const coming = comingAt(text, calendar, found);
   if (coming) return coming;
-  const toDate = TO_DATE[first];
-  if (toDate) {
-    const { from } = rangeOf(toDate, today, calendar);
-    return found(1, { from, to: today }, THIS[toDate]);
-  }
+  const soFar = (length: number, unit: Unit) => {
+    const { period } = found(length, rangeOf(unit, today, calendar), THIS[unit]);
+    return { length, period: { ...untilToday(period, calendar), isSoFar: true } };
+  };
+  const begun = SO_FAR[first];
+  if (begun) return soFar(1, begun);
   const unit = UNITS[first];
-  if (unit && text(1) === 'to' && text(2) === 'date') {
-    return found(3, { from: rangeOf(unit, today, calendar).from, to: today }, THIS[unit]);
-  }
+  if (unit && text(1) === 'to' && text(2) === 'date') return soFar(3, unit);
   // `for the month`, but not `the week of …`.
   const before = words[at - 1]?.text ?? '';
   const isOf = ['of', 'before', 'after', 'prior', 'ending', 'beginning', 'to'].includes(text(2));

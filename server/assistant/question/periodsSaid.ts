@@ -13,7 +13,9 @@ import {
   rangeOf,
   shifted,
   THIS,
+  TO_DATE,
   type Unit,
+  untilToday,
 } from './calendar.ts';
 import type { Heard } from './heard.ts';
 
@@ -139,22 +141,26 @@ const earlierBy = ({ from, to }: Period, by: Unit | 'weeks of a year') =>
     ? { from: addDays(from, -364), to: addDays(to, -364) }
     : shifted({ from, to }, by);
 
-/** The part of a period up to today. */
-const untilToday = (period: Period, { today }: Calendar): Period =>
-  period.to > today && period.from <= today ? { ...period, to: today } : period;
-
 /** `this week so far vs last week`: of the whole one before, the same days. */
 function sameDaysOf(period: Period, compare: Period, calendar: Calendar): Period {
   const unit = PARTED.find(one => isAll(one, compare, calendar));
-  const { from } = period;
-  if (!unit || !SO_FAR.test(period.label) || WHOLE.test(compare.label)) return compare;
-  const whole = rangeOf(unit, from, calendar);
-  if (whole.from !== from || period.to >= whole.to) return compare;
+  if (!unit || !period.isSoFar || compare.isWhole) return compare;
+  const whole = rangeOf(unit, period.from, calendar);
+  if (whole.from !== period.from || period.to > whole.to) return compare;
+  const label = `the same days of ${compare.label}`;
+  const isRightBefore = addDays(compare.to, 1) === period.from;
+  if (isRightBefore) {
+    const { from, to } = beforeOf(
+      { ...period, preset: TO_DATE[THIS[unit] ?? 'all_time'] },
+      calendar,
+    );
+    return { from, to, label };
+  }
   const to =
     unit === 'week'
-      ? addDays(compare.from, daysBetween(from, period.to))
-      : addMonths(period.to, monthsBetween(from, compare.from));
-  return { from: compare.from, to, label: `the same days of ${compare.label}` };
+      ? addDays(compare.from, daysBetween(period.from, period.to))
+      : addMonths(period.to, monthsBetween(period.from, compare.from));
+  return { from: compare.from, to, label };
 }
 
 const PARTED = ['week', 'month', 'quarter', 'year'] as const;
@@ -163,9 +169,6 @@ const isAll = (unit: Unit, { from, to }: Period, calendar: Calendar): boolean =>
   const whole = rangeOf(unit, from, calendar);
   return whole.from === from && whole.to === to;
 };
-
-const SO_FAR = /\b(so far|to date|[ymqw]td)$/;
-const WHOLE = /\b(full|whole|entire|complete)\b/;
 
 /** Balances are of all time up to today. Everything else is of this month unless it says so. */
 function defaultPeriod(measure: MeasureKey, { today }: Calendar): Period {

@@ -792,3 +792,25 @@ test('a pinned comparison of this week so far moves on with the day', () => {
   expect(on('2026-12-03')).toEqual(['2026-11-30..2026-12-03', '2026-11-23..2026-11-26']);
   expect(on('2026-12-06')).toEqual(['2026-11-30..2026-12-06', '2026-11-23..2026-11-29']);
 });
+
+test.each([
+  ['2026-11-30', 'gross qtd vs last quarter', 'quarter_to_date', '2026-07-01..2026-08-31'],
+  ['2029-02-28', 'gross ytd vs last year', 'year_to_date', '2028-01-01..2028-02-29'],
+  ['2026-11-30', 'gross mtd vs last month', 'month_to_date', '2026-10-01..2026-10-31'],
+  [
+    '2026-11-30',
+    'gross this month so far vs last month',
+    'month_to_date',
+    '2026-10-01..2026-10-31',
+  ],
+  ['2026-11-15', 'gross so far this week vs last week', 'week_to_date', '2026-11-02..2026-11-08'],
+])('on %s, the last day of a month or week, “%s” stays up to today in a report', (today, question, preset, before) => {
+  const onThatDay = { today, week_start: 1 } as const;
+  const found = understand(question, names, onThatDay);
+  if (!isQuery(found) || !found.compare) throw new Error(question);
+  const { period, compare } = definitionOf(found, onThatDay);
+  expect(period).toEqual({ preset });
+  expect(compare).toEqual({ unit: 'period', back: 1 });
+  const compared = comparedRange(compare, period, today, 1);
+  expect([found.compare, compared].map(one => one && rangeOf(one))).toEqual([before, before]);
+});
