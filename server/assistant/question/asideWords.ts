@@ -3,14 +3,18 @@
  * nothing of what is counted. A clause with any other word that is not known is a part of the question.
  */
 
+/** One person, never a group or a record of a question. */
+export const ONE_PERSON =
+  'i you he she it somebody someone nobody everybody everyone anybody boss landlord accountant cpa ' +
+  'bookkeeper auditor lawyer attorney banker bank investor lender partner husband wife brother sister ' +
+  'dad mom father mother son daughter cousin uncle aunt nephew niece friend buddy neighbor kid manager ' +
+  'supervisor secretary assistant intern colleague coworker newbie consultant dog cat guy gal lady man ' +
+  'woman girl boy dude';
+
 const WHO =
-  'i you he she him it its us me my mine your yours ours hers theirs myself yourself himself herself ' +
-  'themselves ourselves somebody someone anybody anyone everybody everyone nobody boss bosses landlord ' +
-  'accountant accountants cpa bookkeeper auditor auditors lawyer lawyers attorney banker bankers bank ' +
-  'investor investors lender lenders partner partners husband wife brother sister dad mom father ' +
-  'mother son daughter cousin uncle aunt nephew niece friend friends buddy neighbor family kid kids ' +
-  'guy guys gal gals lady ladies man men woman women girl boy dude folks people person manager managers ' +
-  'supervisor secretary assistant intern colleague colleagues coworker coworkers newbie consultant dog cat';
+  `${ONE_PERSON} him its us me my mine your yours ours hers theirs myself yourself himself herself ` +
+  'themselves ourselves anyone bosses accountants auditors lawyers bankers investors lenders partners ' +
+  'friends family kids guys gals ladies men women folks people person managers colleagues coworkers';
 
 /** In each form. */
 const DOES =

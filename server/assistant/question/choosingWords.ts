@@ -1,3 +1,5 @@
+import { ONE_PERSON } from './asideWords.ts';
+
 /*
  * Words beside a question that choose where they describe what is counted (`the new guys`, `they were
  * late`), and say nothing of it where they describe who asks or whom they talk about (`I am late`, `my old
@@ -11,16 +13,7 @@ const CHOOSING: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** One person, or what is talked about: never the groups or the records of a question. */
-const ONE: ReadonlySet<string> = new Set(
-  (
-    'i you he she it somebody someone nobody everybody everyone anybody boss landlord accountant cpa ' +
-    'bookkeeper auditor lawyer attorney banker bank investor lender partner husband wife brother sister ' +
-    'dad mom father mother son daughter cousin uncle aunt nephew niece friend buddy neighbor kid manager ' +
-    'supervisor secretary assistant intern colleague coworker newbie consultant dog cat guy gal lady man ' +
-    'woman girl boy dude'
-  ).split(' '),
-);
+const ONE: ReadonlySet<string> = new Set(ONE_PERSON.split(' '));
 
 const SEVERAL: ReadonlySet<string> = new Set(
   'they them these those we us ones who that which'.split(' '),
