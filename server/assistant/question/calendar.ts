@@ -26,6 +26,18 @@ export interface Period extends DateRange {
   isWhole?: boolean;
 }
 
+/** A period in a sentence, with how many words name it. */
+export interface PeriodHit {
+  length: number;
+  period: Period;
+  /** The earlier one, where the words name two: how a figure changed from one to the other. */
+  before?: Period;
+  /** Whether only one end of a period can be read. */
+  isOpen?: boolean;
+  /** Whether everything up to a day is meant: `before November`. */
+  isUpTo?: boolean;
+}
+
 /** The company's calendar. */
 export interface Calendar {
   today: PlainDate;

@@ -1,5 +1,5 @@
 import { measureOf } from '../../../schema/measures.ts';
-import type { Calendar } from './calendar.ts';
+import type { Calendar, PeriodHit } from './calendar.ts';
 import { withoutWeaker } from './figureConflicts.ts';
 import { exceptionAt } from './hearBack.ts';
 import { beginningOf } from './hearBegin.ts';
@@ -17,7 +17,7 @@ import { markAt } from './marks.ts';
 import { measurePhrases } from './measureWords.ts';
 import { isMonthOrWeekday, weekdayOf } from './namedPeriods.ts';
 import { isOwnName, type Name, type NameHit, nameAt, stateCodeAt } from './names.ts';
-import { type PeriodHit, periodAt } from './periods.ts';
+import { periodAt } from './periods.ts';
 import { fillerPhrases, fillers, verbs, wholePhrases } from './smallWords.ts';
 import { isSoft } from './softWords.ts';
 import { corrected } from './typing.ts';

@@ -10,6 +10,7 @@ import {
   type Calendar,
   countOf,
   type Period,
+  type PeriodHit,
   previousOf,
   rangeOf,
   THIS,
@@ -29,7 +30,8 @@ import {
 import { holidayAt } from './holidays.ts';
 import { type Found, lastWeekday, namedAt, weekdayOf } from './namedPeriods.ts';
 import { changeNouns, fillers, whyPhrases } from './smallWords.ts';
-import { longestAt, type Word } from './words.ts';
+import { isOneDay, toDate } from './soFar.ts';
+import { longestAt, textOf, type Word } from './words.ts';
 
 const SO_FAR: Readonly<Record<string, Unit>> = {
   ytd: 'year',
@@ -46,18 +48,6 @@ const LAST: Readonly<Partial<Record<Unit, PeriodPreset>>> = {
 
 const NOW = ['now', 'present', 'date', 'today'];
 const ONWARD = ['on', 'onward', 'onwards', 'forward'];
-
-/** A period in a sentence, with how many words name it. */
-export interface PeriodHit {
-  length: number;
-  period: Period;
-  /** The earlier one, where the words name two: how a figure changed from one to the other. */
-  before?: Period;
-  /** Whether only one end of a period can be read. */
-  isOpen?: boolean;
-  /** Whether everything up to a day is meant: `before November`. */
-  isUpTo?: boolean;
-}
 
 /** `before November`, `older than October`: all up to then. */
 function upToAt(words: readonly Word[], at: number, calendar: Calendar): PeriodHit | null {
@@ -182,48 +172,6 @@ function startLength(words: readonly Word[], at: number): number {
   return isStart && words[at + skipped + 1]?.text === 'of' ? skipped + 2 : 0;
 }
 
-/** `so far this month`, `so far in November`. */
-function isSoFarAt(words: readonly Word[], at: number): boolean {
-  const end = ['in', 'for'].includes(words[at - 1]?.text ?? '') ? at - 1 : at;
-  return words[end - 1]?.text === 'far' && words[end - 2]?.text === 'so';
-}
-
-/** `this month so far`, `Q4 to date`: the part of the period up to today. */
-function toDate(
-  words: readonly Word[],
-  at: number,
-  found: { length: number; period: Period },
-  calendar: Calendar,
-): PeriodHit {
-  const { today } = calendar;
-  const { length, period } = found;
-  const [one, other] = [words[at + length]?.text, words[at + length + 1]?.text];
-  const isUntilNow = (one === 'so' && other === 'far') || (one === 'to' && other === 'date');
-  if (!isUntilNow) {
-    const isPart = isSoFarAt(words, at) && period.from <= today && period.to >= today;
-    const label = `${period.label} so far`;
-    return isPart
-      ? { length, period: { ...untilToday(period, calendar), label, isSoFar: true } }
-      : found;
-  }
-  const label = textOf(words, at, length + 2);
-  const isOver = period.to < today;
-  if (!isOver) {
-    return {
-      length: length + 2,
-      period: { ...untilToday(period, calendar), label, isSoFar: true },
-    };
-  }
-  // `October 1 to date` goes on up to today, and `October to date` may.
-  // So is the part of a month that is over.
-  const isOpen = !isOneDay(period);
-  const to = one === 'so' ? period.to : today;
-  const said = { ...period, to, label, isSoFar: true };
-  return { length: length + 2, period: said, ...(isOpen && { isOpen }) };
-}
-
-const isOneDay = ({ from, to }: DateRange) => from === to;
-
 /** The end of a period: another one, or the 15 of `October 1 to 15`. */
 function endAt(words: readonly Word[], at: number, first: Period, calendar: Calendar) {
   const end = onePeriodAt(words, at, calendar);
@@ -242,12 +190,6 @@ const spanning = (words: readonly Word[], at: number, length: number, range: Dat
 
 const isWholeSaid = (words: readonly Word[], at: number, length: number): boolean =>
   words.slice(at, at + length).some(({ text }) => text !== 'calendar' && WHOLE.includes(text));
-
-const textOf = (words: readonly Word[], at: number, length: number): string =>
-  words
-    .slice(at, at + length)
-    .map(({ text }) => text)
-    .join(' ');
 
 function onePeriodAt(
   words: readonly Word[],

@@ -339,3 +339,10 @@ export const phrasesOf = <T>(
   spoken: readonly (readonly [string, T])[],
 ): readonly (readonly [readonly string[], T])[] =>
   spoken.map(([phrase, value]) => [phrase.split(' ').map(shortForm), value] as const);
+
+/** Words of a sentence as they are shown. */
+export const textOf = (words: readonly Word[], at: number, length: number): string =>
+  words
+    .slice(at, at + length)
+    .map(({ text }) => text)
+    .join(' ');
