@@ -1,3 +1,4 @@
+import { grouped } from '../../schema/rules/grouped.ts';
 import { localTimeOf } from '../../schema/rules/time/zones.ts';
 import { ownZone } from '../storage/preferences/ownZone.ts';
 
@@ -18,8 +19,4 @@ export const phoneText = (phone: string) =>
   phone.replace(/^(?:\+1)?(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3');
 
 /** Thousands separated by a space, as in amounts: 1 004.5. */
-export function numberText(value: number): string {
-  const [whole = '', part] = String(value).split('.');
-  const spaced = whole.replace(/\B(?=(\d{3})+$)/g, ' ');
-  return part ? `${spaced}.${part}` : spaced;
-}
+export const numberText = (value: number): string => grouped(value);

@@ -1,4 +1,5 @@
 import { AmountTooLarge, LIMITS } from '../../limits.ts';
+import { grouped } from '../grouped.ts';
 import {
   type Decimal,
   decimalText,
@@ -140,10 +141,6 @@ export function formatMoney(amount: Money): string {
   const [whole = '', part = ''] = decimalText(BigInt(toCents(amount)), 2).split('.');
   return `${grouped(whole)}.${part}`;
 }
-
-/** Whole digits for people, with a space between thousands: 1 569. */
-export const grouped = (digits: string | number): string =>
-  String(digits).replace(/\B(?=(\d{3})+$)/g, ' ');
 
 /**
  * Parses what a person typed into a money input, in dollars. Null when it is not an amount. Only

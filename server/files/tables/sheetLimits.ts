@@ -1,3 +1,4 @@
+import { grouped } from '../../../schema/rules/grouped.ts';
 import { Invalid } from '../../errors.ts';
 import type { Cell, Table } from './table.ts';
 
@@ -18,8 +19,7 @@ export const SHEET_LIMITS = {
 /** Which limit a file breaks. */
 export type SheetLimit = keyof typeof SHEET_LIMITS;
 
-const shown = (limit: SheetLimit) =>
-  SHEET_LIMITS[limit].toString().replace(/\B(?=(\d{3})+$)/g, ' ');
+const shown = (limit: SheetLimit) => grouped(SHEET_LIMITS[limit]);
 
 const SENTENCES: Readonly<Record<SheetLimit, string>> = {
   columns: `A file may have at most ${shown('columns')} columns.`,

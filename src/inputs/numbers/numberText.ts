@@ -1,3 +1,5 @@
+import { grouped } from '../../../schema/rules/grouped.ts';
+
 /**
  * The text of a number in an input, without thousands separators: at least `shown` decimals, so
  * that 1525 reads 1525.00 on load. Anything else stays as it is, to be shown with its error.
@@ -19,10 +21,7 @@ export function truncatedText(text: string): string {
 }
 
 /** The number's text with a space between thousands, in the whole part only. */
-export const groupedText = (text: string): string =>
-  isNumberText(text)
-    ? text.replace(/^-?\d+/, whole => whole.replace(/\B(?=(\d{3})+$)/g, ' '))
-    : text;
+export const groupedText = (text: string): string => (isNumberText(text) ? grouped(text) : text);
 
 export function isNumberText(text: string): boolean {
   return /^-?(\d+\.?\d*|\.\d+)$/.test(text);

@@ -1,3 +1,4 @@
+import { grouped } from '../../../schema/rules/grouped.ts';
+
 /** A count for display: 12 840. The spaces don't break. */
-export const spaced = (count: number): string =>
-  String(count).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
+export const spaced = (count: number): string => grouped(count).replaceAll(' ', '\u00a0');

@@ -1,3 +1,4 @@
+import { grouped } from '../../../schema/rules/grouped.ts';
+
 /** Miles as tables show them: integers with thousands separators. */
-export const milesText = (miles: number) =>
-  String(Math.round(miles)).replace(/\B(?=(\d{3})+$)/g, ' ');
+export const milesText = (miles: number) => grouped(Math.round(miles));

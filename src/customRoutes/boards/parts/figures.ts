@@ -1,6 +1,8 @@
+import { grouped } from '../../../../schema/rules/grouped.ts';
+
 /** 28483.4 → `28 483`: boards show whole dollars, with a space between thousands. */
 export const whole = (amount: number): string =>
-  String(Math.round(amount)).replace(/\B(?=(\d{3})+(?!\d))/g, '\u00a0');
+  grouped(Math.round(amount)).replaceAll(' ', '\u00a0');
 
 /** `1.86`, or a dash when there is nothing to divide by. */
 export const rate = (amount: number | null): string => (amount === null ? '–' : amount.toFixed(2));

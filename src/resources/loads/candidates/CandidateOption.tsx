@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { LoadCandidate, TruckCandidate } from '../../../../schema/responses/candidates.ts';
-import { grouped } from '../../../../schema/rules/money/money.ts';
+import { grouped } from '../../../../schema/rules/grouped.ts';
 import { FindingList } from '../parts/FindingList.tsx';
 import styles from './candidates.module.css';
 import { slackText } from './slackText.ts';
