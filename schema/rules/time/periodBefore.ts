@@ -30,7 +30,8 @@ interface PeriodCalendar {
 }
 
 /**
- * The period before another one, or so many periods `back`. Dashboards, reports, the gross board by days and the assistant ask here:
+ * The period before another one, or so many periods `back`. Dashboards, reports, gross boards and the
+ * assistant ask here:
  *
  * - whole months, quarters and years: as many whole ones right before, however many days they have;
  * - the first days of a week, a month, a quarter or a year (the shortest of them that has all of these

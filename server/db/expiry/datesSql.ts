@@ -31,8 +31,8 @@ export const countedDates = (
     .join(', ');
 
 /**
- * One row: the latest dates on the documents of a record `record`, under the names of its fields.
- * Looked up by index.
+ * One row: the latest dates on the documents of a record `record`, under the names of its fields, or of
+ * the field `only`. Looked up by index.
  */
 export const documentDates = (model: DatedModel, record: string, only?: string): string =>
   `select ${datesOf(model, only)} from ${documentTableOf(model)} d ` +

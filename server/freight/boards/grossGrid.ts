@@ -203,17 +203,19 @@ async function periodsOf(scope: Scope, query: Query, by: GridPeriods['by']): Pro
   const { week, startsOn } = await currentWeek(scope);
   const usual = by === 'day' ? week : { from: addDays(week.from, -21), to: week.to };
   const range = rangeIn(query, usual, MOST[by]);
-  const weeks = () =>
-    weeksIn(range, startsOn).map(({ from, to }) => ({
-      from: from < range.from ? range.from : from,
-      to: to > range.to ? range.to : to,
-    }));
+  const columns =
+    by === 'day'
+      ? daysIn(range).map(day => ({ from: day, to: day }))
+      : weeksIn(range, startsOn).map(({ from, to }) => ({
+          from: from < range.from ? range.from : from,
+          to: to > range.to ? range.to : to,
+        }));
   // Four weeks are compared with four, also when they are a whole February.
-  const areWeeks = by === 'week' && weeks().every(({ from, to }) => daysBetween(from, to) === 6);
+  const areWeeks = columns.every(({ from, to }) => daysBetween(from, to) === 6);
   return {
     range,
     before: periodBefore(range, { weekStart: startsOn, unit: areWeeks ? 'week' : undefined }),
-    columns: by === 'day' ? daysIn(range).map(day => ({ from: day, to: day })) : weeks(),
+    columns,
     by,
   };
 }

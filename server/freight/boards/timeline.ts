@@ -177,12 +177,14 @@ const TO_COVER = loadStatusIds('available', 'reserve');
 /** Loads of the range with a truck, and those that can still get one. */
 const IS_DRAWN = `(l.truck_id is not null or l.status in ${TO_COVER})`;
 
-/** The trucks of the drawn loads, also of their parts in a relay. */
+/** The trucks of a load `l`, also of its parts in a relay. */
+const truckIdsOf = `select l.truck_id as id union select d.truck_id from load_drivers d
+        where d.company_id = $1 and d.load_id = l.id and d.deleted_at is null`;
+
+/** The trucks of the drawn loads. */
 const HAULING = `
-  select l.truck_id from shown l where l.truck_id is not null
-  union select d.truck_id from shown l
-  join load_drivers d on d.company_id = $1 and d.load_id = l.id and d.deleted_at is null
-  where ${IS_DRAWN} and d.truck_id is not null`;
+  select x.id from shown l cross join lateral (${truckIdsOf}) x
+  where ${IS_DRAWN} and x.id is not null`;
 
 /** Active trucks, and inactive ones whose loads would have no row: their drivers are those without a truck. */
 const TRUCKS = `
@@ -249,9 +251,6 @@ const LOADS = `
         ${loadStatusIds('dispatched', 'enroute', 'arrived')} then $2::timestamptz end)
       > $3::timestamptz
   order by l.pickup_date, l.id limit ${MOST_LOADS}`;
-
-const truckIdsOf = `select l.truck_id as id union select d.truck_id from load_drivers d
-        where d.company_id = $1 and d.load_id = l.id and d.deleted_at is null`;
 
 const HAS_NO_DATE = '(l.pickup_date is null or l.delivery_date is null)';
 

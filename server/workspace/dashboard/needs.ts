@@ -1,11 +1,11 @@
 import { type Actor, can } from '../../../schema/permissions.ts';
 import type { DashboardCounts } from '../../../schema/responses/dashboard.ts';
-import { EARNED_LOADS, loadStatusIds } from '../../../schema/rules/freight/loadStates.ts';
+import { loadStatusIds } from '../../../schema/rules/freight/loadStates.ts';
 import { addDays, type PlainDate } from '../../../schema/rules/time/weeks.ts';
 import type { Scope } from '../../db/access.ts';
 import { dueAt, isAhead, isLate, lateAt } from '../../db/sql/lateSql.ts';
 import { mine } from './mine.ts';
-import { unsettledSql } from './unsettled.ts';
+import { EARNED, unsettledSql } from './unsettled.ts';
 import { lateAgo, readyAgo, uncoveredAgo } from './weekAgo.ts';
 
 /** A figure is shown to people who may open the list that it counts. */
@@ -15,8 +15,6 @@ interface Need {
   /** The same a week ago, by the times of loads and settlements, or by the audit log. */
   weekAgo: string;
 }
-
-const EARNED = `${mine('l')} and l.status in ${EARNED_LOADS}`;
 
 const UNCOVERED = `${mine('l')} and l.status in ${loadStatusIds('available', 'pending')}
       and (l.pickup_date at time zone company_zone())::date = $3::date`;
