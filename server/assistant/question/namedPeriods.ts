@@ -59,6 +59,23 @@ export type Found = (
   preset?: PeriodPreset,
 ) => { length: number; period: Period };
 
+/**
+ * `last November`, of the year before. Null for one of this year that is over, which may be meant as
+ * well, unless it is named already: `October vs last October`.
+ */
+export function lastMonthNamedAt(
+  text: (place: number) => string,
+  { today }: Calendar,
+  found: Found,
+): ReturnType<Found> | null {
+  const month = text(0) === 'last' ? MONTHS.findIndex(isNamed(text(1))) : -1;
+  if (month < 0 || /^\d+$/.test(text(2))) return null;
+  const isNamedBefore = [-1, -2, -3, -4].some(place => isNamed(text(place))(MONTHS[month] ?? []));
+  if (month + 1 < Number(today.slice(5, 7)) && !isNamedBefore) return null;
+  const from = latest(month + 1, Number(today.slice(0, 4)) - 1, today);
+  return found(2, { from, to: addDays(addMonths(from, 1), -1) });
+}
+
 /** Quarters, months, weeks and years by name: `Q3 2026`, `november`, `week 45`, `in 2026`. */
 export function namedAt(
   text: (place: number) => string,

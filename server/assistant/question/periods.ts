@@ -28,7 +28,7 @@ import {
   UNTIL,
 } from './daysSaid.ts';
 import { holidayAt } from './holidays.ts';
-import { type Found, lastWeekday, namedAt, weekdayOf } from './namedPeriods.ts';
+import { type Found, lastMonthNamedAt, lastWeekday, namedAt, weekdayOf } from './namedPeriods.ts';
 import { changeNouns, fillers, whyPhrases } from './smallWords.ts';
 import { isOneDay, toDate } from './soFar.ts';
 import { longestAt, textOf, type Word } from './words.ts';
@@ -244,6 +244,8 @@ function onePeriodAt(
   if (ofDay) return ofDay;
   const ofPart = partOfMonthAt(words, at, found, onePeriod);
   if (ofPart) return ofPart;
+  const lastNamed = lastMonthNamedAt(text, calendar, found);
+  if (lastNamed) return lastNamed;
   if (RELATIVE.includes(first)) return relativeAt(first, text, calendar, found);
   return (
     agoAt(text, calendar, found) ??
