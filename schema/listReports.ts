@@ -5,7 +5,8 @@ import { operations } from './operations/index.ts';
 import type { Permission } from './operations/operation.ts';
 import { isPay } from './payFields.ts';
 import { permissionFor } from './permissions.ts';
-import { readCondition } from './rules/conditions.ts';
+import { conditionText, readCondition } from './rules/conditions.ts';
+import type { DateRange } from './rules/time/weeks.ts';
 import { screenOf } from './screens.ts';
 
 export const aggregates = ['sum', 'avg', 'min', 'max'] as const;
@@ -18,6 +19,8 @@ export interface ListReport {
   columns: string[];
   /** Conditions as a list's filter stores them: `price:under:1000`. All must match. */
   where: string[];
+  /** The date that puts records into the report's period. Null: they are of all dates. */
+  date: string | null;
   /** One row for each value of this field. Null for one row for each record. */
   group: string | null;
   /** What each group shows of the columns, beside its number of records. */
@@ -31,6 +34,7 @@ export const ROW_COUNT = 'row_count';
 /** What no sheet shows: secrets, files, and fields with parts. */
 const UNLISTED: readonly Kind[] = ['secret', 'file', 'json'];
 const NUMBERS: readonly Kind[] = ['money', 'rate', 'miles', 'integer'];
+const DATES: readonly Kind[] = ['date', 'moment'];
 const GROUPED: readonly Kind[] = ['belongsTo', 'choice', 'date', 'flag', 'text'];
 
 /**
@@ -103,6 +107,20 @@ export const summedColumns = (entity: Entity): readonly string[] => SUMMED[entit
 /** The fields that rows are grouped by. */
 export const groupColumns = (entity: Entity): string[] =>
   ofKinds(entity, ({ kind }) => GROUPED.includes(kind));
+
+/** The dates by which records are of a period: that of their creation is one too. */
+export const dateColumns = (entity: Entity): string[] => [
+  ...new Set([...ofKinds(entity, ({ kind }) => DATES.includes(kind)), 'created_at']),
+];
+
+/** The list with only the records of these days. Null leaves all of them. */
+export function listWithin(list: ListReport, days: DateRange | null): ListReport {
+  const { date: field, where } = list;
+  if (field === null || days === null) return list;
+  const from = conditionText({ field, operator: 'least', values: [days.from] });
+  const to = conditionText({ field, operator: 'most', values: [days.to] });
+  return { ...list, where: [...where, from, to] };
+}
 
 /** The fields that have an average, a smallest and a largest value, also where they don't add up. */
 const numberColumns = (entity: Entity): string[] =>

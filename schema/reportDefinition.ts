@@ -106,8 +106,8 @@ export function storedDefinition(stored: unknown): ReportDefinition {
   return {
     ...definition,
     measures: definition.measures.filter(isMeasure),
-    // Before there was a choice, groups had the sums of their columns.
-    list: list && { ...list, aggregates: list.aggregates ?? ['sum'] },
+    // Before there was a choice, groups had the sums of their columns, and lists were of all dates.
+    list: list && { ...list, date: list.date ?? null, aggregates: list.aggregates ?? ['sum'] },
   };
 }
 

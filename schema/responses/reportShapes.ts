@@ -44,6 +44,7 @@ export const reportDefinition = object({
         entity: words,
         columns: list(words),
         where: list(words),
+        date: saying('The date that is within the period. Null: all dates.', orNull(words)),
         group: orNull(words),
         aggregates: list(one(...aggregates)),
         sort: orNull(object({ by: words, direction: one('asc', 'desc') })),

@@ -2,6 +2,7 @@ import { dimensionOf, isDimension } from '../../schema/dimensions.ts';
 import { registry } from '../../schema/entities/index.ts';
 import {
   aggregates,
+  dateColumns,
   groupColumns,
   groupFigures,
   isReportList,
@@ -43,10 +44,12 @@ export function parseDefinition(sent: unknown, at = 'definition'): ReportDefinit
   if (objectOf(given.list)) {
     const list = listReportOf(given.list, refuse);
     const limit = limitOf(given.limit, refuse);
+    const period: ReportPeriod =
+      list.date === null ? { preset: 'all_time' } : periodOf(given.period, 'period', refuse);
     if (Object.keys(errors).length > 0) throw new Invalid(errors);
     // Single records are read as a table: only groups have a chart.
     const chart = list.group ? (charts.find(one => one === given.chart) ?? 'none') : 'none';
-    return { ...emptyDefinition, period: { preset: 'all_time' }, limit, chart, list };
+    return { ...emptyDefinition, period, limit, chart, list };
   }
   const measures = listOf(given.measures).filter(isMeasure);
   if (measures.length === 0) refuse('measures', 'Choose at least one figure.');
@@ -80,6 +83,7 @@ function listReportOf(sent: unknown, refuse: Refuse): ListReport {
     entity: '',
     columns: [],
     where: [],
+    date: null,
     group: null,
     aggregates: [],
     sort: null,
@@ -100,8 +104,12 @@ function listReportOf(sent: unknown, refuse: Refuse): ListReport {
     const field = condition && entity.fields[condition.field];
     return field && operatorsOf(field.kind).includes(condition.operator);
   });
-  if (!areValid || conditions.length > MOST_CONDITIONS) refuse('list.where', INVALID);
-  const by = group === undefined || group === null || group === '' ? null : String(group);
+  const date = nameIn(more.date);
+  if (date !== null && !dateColumns(entity).includes(date)) refuse('list.date', INVALID);
+  // Both ends of the period are conditions too.
+  const most = MOST_CONDITIONS - (date === null ? 0 : 2);
+  if (!areValid || conditions.length > most) refuse('list.where', INVALID);
+  const by = nameIn(group);
   if (by !== null && !groupColumns(entity).includes(by)) refuse('list.group', INVALID);
   const sums = more.aggregates === undefined ? ['sum'] : listOf(more.aggregates);
   const chosenSums = aggregates.filter(one => sums.includes(one));
@@ -114,6 +122,7 @@ function listReportOf(sent: unknown, refuse: Refuse): ListReport {
     entity: name,
     columns: chosen,
     where: conditions,
+    date,
     group: by,
     aggregates: chosenSums,
     sort: order
@@ -121,6 +130,10 @@ function listReportOf(sent: unknown, refuse: Refuse): ListReport {
       : null,
   };
 }
+
+/** A field's name, where one is chosen. */
+const nameIn = (sent: unknown): string | null =>
+  sent === undefined || sent === null || sent === '' ? null : String(sent);
 
 type Refuse = (field: string, text: string) => void;
 

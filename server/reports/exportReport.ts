@@ -1,6 +1,7 @@
 import { beforeKey, isDatedGroup } from '../../schema/comparedDates.ts';
 import { dimensionKeys } from '../../schema/dimensions.ts';
 import { type ReportFormat, reportFormats } from '../../schema/entities/reports.ts';
+import { type ListReport, listWithin } from '../../schema/listReports.ts';
 import { canExport } from '../../schema/reportAccess.ts';
 import type { ReportColumn, ReportResult, ReportRow } from '../../schema/responses/reports.ts';
 import { isPlainDate, weekInMonth } from '../../schema/rules/time/weeks.ts';
@@ -26,13 +27,15 @@ export async function exportReport({ access, actor, query }: Request, store: Fil
   const report = await seenReport(actor, Number(id), access.read);
   const { list, limit } = definitionOf(report);
   if (!canExport(actor, definitionOf(report))) throw forbidden();
-  if (list && list.group === null && limit === null && known !== 'pdf') {
-    // The run keeps the first rows; the sheet has them all, as they are now.
-    const filename = `${slugOf(report.name)}-${await todayOf(access.read)}`;
-    return listSheet(filename, known, list, access);
-  }
+  // The run keeps the first rows; the sheet has them all, as they are now.
+  const sheetOf = async (rows: ListReport, type: 'xlsx' | 'csv') =>
+    listSheet(`${slugOf(report.name)}-${await todayOf(access.read)}`, type, rows, access);
+  const isWhole = list !== null && list.group === null && limit === null;
+  if (isWhole && list.date === null && known !== 'pdf') return sheetOf(list, known);
   const result = await resultOf(report, access.read, store);
   if (!result) throw conflict('The report has no result yet: run it first.');
+  // Its days stay those of the run.
+  if (isWhole && known !== 'pdf') return sheetOf(listWithin(list, result.period), known);
   return reportFile(report.name, result, known, access.read);
 }
 

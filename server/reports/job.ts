@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reports } from '../../schema/entities/reports.ts';
+import { listWithin } from '../../schema/listReports.ts';
 import type { Actor } from '../../schema/permissions.ts';
 import { canSee } from '../../schema/reportAccess.ts';
 import { comparedRange, MOST_REPORT_ROWS, rangeOf } from '../../schema/reportDefinition.ts';
@@ -17,7 +18,7 @@ import { notify } from '../workspace/notifications/notify.ts';
 import { comparedNote, withBefore } from './compared.ts';
 import { askList } from './listReport.ts';
 import { messageOf, type SendParts, sendMessage } from './message.ts';
-import { notesOf } from './notes.ts';
+import { listNotes, notesOf } from './notes.ts';
 import { definitionOf, isOpen, type ReportRecord } from './read.ts';
 import { Abandoned, progressOf, type RunAt } from './runProgress.ts';
 import { registerReportSchedules } from './runSchedules.ts';
@@ -72,13 +73,15 @@ async function runReport(
   const definition = definitionOf(report);
   const { period, compare, chart: _, list, ...question } = definition;
   const at = progressOf(id, context);
-  if (list) {
-    if (!canSee(actor, definition)) throw forbidden();
-    const found = await askList(list, question.limit ?? MOST_REPORT_ROWS, access, at);
-    return keep({ report, at }, found, context, parts);
-  }
   const { today, weekStart } = await calendarOf(access.readSlowly);
   const range = rangeOf(period, today, weekStart);
+  if (list) {
+    if (!canSee(actor, definition)) throw forbidden();
+    const limit = question.limit ?? MOST_REPORT_ROWS;
+    const found = await askList(listWithin(list, range), limit, access, at);
+    const result = { ...found, period: range, notes: listNotes(list, range) };
+    return keep({ report, at }, result, context, parts);
+  }
   const before = compare && comparedRange(compare, period, today, weekStart);
   const answer = await askCompared(
     { access, actor, counted: (done, total) => at({ phase: 'counting', done, total }) },

@@ -1,6 +1,7 @@
 import { reportSchedules } from '../../schema/entities/reports.ts';
 import { telegramBotUsers } from '../../schema/entities/telegram.ts';
 import type { RecordOf } from '../../schema/entity.ts';
+import { listWithin } from '../../schema/listReports.ts';
 import { personName } from '../../schema/recordName.ts';
 import type { ReportResult } from '../../schema/responses/reports.ts';
 import type { Person } from '../../schema/responses/shared.ts';
@@ -55,7 +56,8 @@ export async function messageOf(
     period: periodText(result.period),
     by: person ? personName(person) : '',
   };
-  const { list, limit } = definitionOf(report);
+  const { list: asked, limit } = definitionOf(report);
+  const list = asked && listWithin(asked, result.period);
   const isWhole = list !== null && list.group === null && limit === null;
   const all = isWhole ? await countOfList(list, access.readSlowly) : null;
   const counted = () => countedText(result, all, schedule);

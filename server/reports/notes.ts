@@ -1,6 +1,9 @@
+import type { ListReport } from '../../schema/listReports.ts';
 import { measureNotes } from '../../schema/measureNotes.ts';
 import type { ReportDefinition } from '../../schema/reportDefinition.ts';
 import type { ReportResult } from '../../schema/responses/reports.ts';
+import type { DateRange } from '../../schema/rules/time/weeks.ts';
+import { fieldWord } from '../../schema/words/entityWords.ts';
 import type { Scope } from '../db/access.ts';
 import { printedNumber } from '../files/pdf/printedText.ts';
 import { filterTexts } from '../measures/filterTexts.ts';
@@ -18,6 +21,12 @@ export async function notesOf(
     ...mileage(totals),
   ];
 }
+
+/** By which of their dates the records of a list are those of the period. */
+export const listNotes = ({ entity, date }: ListReport, period: DateRange | null): string[] =>
+  date === null || period === null
+    ? []
+    : [`Its rows are those of the period by: ${fieldWord(entity, date)}.`];
 
 /** How far the fleet came with a gallon, where a worksheet has both figures. */
 function mileage({ state_miles: miles, fuel_gallons: gallons }: ReportResult['totals']): string[] {

@@ -5,6 +5,7 @@ import { registry } from '../../../schema/entities/index.ts';
 import {
   type Aggregate,
   aggregates,
+  dateColumns,
   groupColumns,
   groupFigures,
   type ListReport,
@@ -22,7 +23,7 @@ import { comparableFields } from '../../resources/filters/conditionValues.ts';
 import { type ListFacts, ListFactsContext } from '../../resources/list/listFacts.ts';
 import { useCan } from '../../session/useRights.ts';
 import { toggled } from './draft.ts';
-import { ChartOption, LimitOption } from './ReportOptions.tsx';
+import { ChartOption, LimitOption, PeriodChoice } from './ReportOptions.tsx';
 import styles from './reports.module.css';
 import { useSay } from './useReports.ts';
 
@@ -33,6 +34,7 @@ const blankList = (name: string): ListReport => ({
   entity: name,
   columns: listColumns(registry.get(name)).slice(0, FIRST_COLUMNS),
   where: [],
+  date: null,
   group: null,
   aggregates: ['sum'],
   sort: null,
@@ -71,6 +73,37 @@ interface ListOptionsProps {
   draft: ReportDefinition;
   list: ListReport;
   onChange: (draft: ReportDefinition) => void;
+}
+
+/** Which of their dates puts records into the report's period, and that period. Without one, all. */
+export function ListPeriod({ draft, list, onChange }: ListOptionsProps) {
+  const say = useSay();
+  const pick = (date: string) =>
+    onChange({
+      ...draft,
+      period: !date ? { preset: 'all_time' } : list.date ? draft.period : { preset: 'last_week' },
+      list: { ...list, date: date || null },
+    });
+  return (
+    <div className={styles.line}>
+      <TextField
+        select
+        size="small"
+        label={say('form.byDate')}
+        value={list.date ?? ''}
+        onChange={({ target }) => pick(target.value)}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      >
+        <MenuItem value="">{say('presets.all_time')}</MenuItem>
+        {dateColumns(registry.get(list.entity)).map(name => (
+          <MenuItem key={name} value={name}>
+            {fieldWord(list.entity, name)}
+          </MenuItem>
+        ))}
+      </TextField>
+      {list.date !== null && <PeriodChoice draft={draft} onChange={onChange} />}
+    </div>
+  );
 }
 
 /** The columns, conditions, groups and order of a report over a list. */

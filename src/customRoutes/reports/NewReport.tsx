@@ -1,6 +1,7 @@
 import { Button, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import type { ListReport } from '../../../schema/listReports.ts';
 import { isMeasure, type MeasureKey, offeredMeasures } from '../../../schema/measures.ts';
 import { emptyDefinition, type ReportDefinition } from '../../../schema/reportDefinition.ts';
 import { announce } from '../../feedback/announce.ts';
@@ -10,9 +11,9 @@ import { MeasureFilters } from '../../resources/measures/MeasureFilters.tsx';
 import { PageHeader } from '../../resources/parts/PageHeader.tsx';
 import { usePathTo } from '../../resources/parts/usePathTo.ts';
 import { useCan } from '../../session/useRights.ts';
-import { ListOptions, SourceChoice } from './ListOptions.tsx';
+import { ListOptions, ListPeriod, SourceChoice } from './ListOptions.tsx';
 import { DimensionBoxes, MeasureBoxes } from './MeasureBoxes.tsx';
-import { HavingOptions, OrderOptions, PeriodOptions } from './ReportOptions.tsx';
+import { HavingOptions, isPeriodReady, OrderOptions, PeriodOptions } from './ReportOptions.tsx';
 import styles from './reports.module.css';
 import { useReport, useRunReport, useSay, useTemplates } from './useReports.ts';
 
@@ -67,7 +68,7 @@ function Builder({ start }: { start: Start }) {
   const offered = offeredMeasures(may);
   const { list } = draft;
   const hasContent = list ? list.columns.length > 0 : draft.measures.some(isMeasure);
-  const isReady = name.trim() !== '' && hasContent;
+  const isReady = name.trim() !== '' && hasContent && isPeriodReady(draft);
   const of = { draft, onChange: setDraft };
 
   async function make() {
@@ -125,15 +126,13 @@ function Builder({ start }: { start: Start }) {
           <div className={styles.line}>
             <SourceChoice
               list={list}
-              onChange={chosen => setDraft({ ...emptyDefinition, list: chosen })}
+              onChange={chosen => setDraft({ ...emptyDefinition, ...sourceOf(chosen) })}
             />
           </div>
-          {!list && (
-            <PeriodOptions
-              {...of}
-              own={start.definition.compare ?? null}
-              today={new Date().toISOString().slice(0, 10)}
-            />
+          {list ? (
+            <ListPeriod list={list} {...of} />
+          ) : (
+            <PeriodOptions {...of} own={start.definition.compare ?? null} />
           )}
         </section>
         {list ? <ListOptions list={list} {...of} /> : <FigureOptions {...of} offered={offered} />}
@@ -141,6 +140,10 @@ function Builder({ start }: { start: Start }) {
     </form>
   );
 }
+
+/** A list is of all dates until one of its dates is chosen. */
+const sourceOf = (list: ListReport | null): Partial<ReportDefinition> =>
+  list ? { list, period: { preset: 'all_time' } } : {};
 
 interface FigureOptionsProps {
   draft: ReportDefinition;

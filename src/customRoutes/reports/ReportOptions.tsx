@@ -9,16 +9,18 @@ import {
   periodPresets,
   type ReportDefinition,
 } from '../../../schema/reportDefinition.ts';
+import { isPlainDate } from '../../../schema/rules/time/weeks.ts';
+import { DateBox } from '../../inputs/dates/DateBox.tsx';
 import { NumberBox } from '../../inputs/numbers/NumberBox.tsx';
 import type { NumberLimits } from '../../inputs/numbers/numberText.ts';
 import { CompareChoice } from '../../resources/measures/CompareChoice.tsx';
+import { companyToday } from '../../storage/preferences/ownZone.ts';
 import styles from './reports.module.css';
 import { useSay } from './useReports.ts';
 
 interface OptionsProps {
   draft: ReportDefinition;
   onChange: (draft: ReportDefinition) => void;
-  today: string;
 }
 
 interface ChoiceProps {
@@ -75,38 +77,11 @@ interface PeriodOptionsProps extends OptionsProps {
   own: ReportDefinition['compare'];
 }
 
-/** The dates of a report: a period that moves with the day it runs, or fixed dates. */
-export function PeriodOptions({ draft, onChange, today, own }: PeriodOptionsProps) {
-  const say = useSay();
-  const { period } = draft;
-  const isCustom = !('preset' in period);
-  const pick = (value: string) => {
-    const preset = periodPresets.find(one => one === value);
-    onChange({ ...draft, period: preset ? { preset } : { from: today, to: today } });
-  };
+/** The dates of a report over measures, and what they are compared with. */
+export function PeriodOptions({ draft, onChange, own }: PeriodOptionsProps) {
   return (
     <div className={styles.line}>
-      <Choice label={say('form.period')} value={isCustom ? 'custom' : period.preset} onPick={pick}>
-        {[...periodPresets, 'custom'].map(key => (
-          <MenuItem key={key} value={key}>
-            {say(`presets.${key}`)}
-          </MenuItem>
-        ))}
-      </Choice>
-      {isCustom &&
-        (['from', 'to'] as const).map(end => (
-          <TextField
-            key={end}
-            type="date"
-            size="small"
-            label={say(`form.${end}`)}
-            value={period[end]}
-            slotProps={{ inputLabel: { shrink: true } }}
-            onChange={event =>
-              onChange({ ...draft, period: { ...period, [end]: event.target.value } })
-            }
-          />
-        ))}
+      <PeriodChoice draft={draft} onChange={onChange} />
       <CompareChoice
         size="small"
         isOptional
@@ -118,8 +93,66 @@ export function PeriodOptions({ draft, onChange, today, own }: PeriodOptionsProp
   );
 }
 
+/** A period that moves with the day the report runs, or fixed dates. */
+export function PeriodChoice({ draft, onChange }: OptionsProps) {
+  const say = useSay();
+  const { period } = draft;
+  const isCustom = !('preset' in period);
+  const pick = (value: string) => {
+    const preset = periodPresets.find(one => one === value);
+    const today = companyToday();
+    onChange({ ...draft, period: preset ? { preset } : { from: today, to: today } });
+  };
+  return (
+    <>
+      <Choice label={say('form.period')} value={isCustom ? 'custom' : period.preset} onPick={pick}>
+        {[...periodPresets, 'custom'].map(key => (
+          <MenuItem key={key} value={key}>
+            {say(`presets.${key}`)}
+          </MenuItem>
+        ))}
+      </Choice>
+      {isCustom &&
+        (['from', 'to'] as const).map(end => (
+          <DateOption
+            key={end}
+            label={say(`form.${end}`)}
+            value={period[end]}
+            onChange={date => onChange({ ...draft, period: { ...period, [end]: date } })}
+          />
+        ))}
+    </>
+  );
+}
+
+interface DateOptionProps {
+  label: string;
+  value: string;
+  onChange: (date: string) => void;
+}
+
+/** A date of the period. A text that is none stays in its box, and the report waits for a date. */
+function DateOption({ label, value, onChange }: DateOptionProps) {
+  const id = useId();
+  return (
+    <FormControl size="small">
+      <InputLabel htmlFor={id}>{label}</InputLabel>
+      <DateBox
+        value={value}
+        onChange={date => onChange(date ?? '')}
+        box={{ id, label, error: !isPlainDate(value) }}
+      />
+    </FormControl>
+  );
+}
+
+/** Whether the days of a period are dates, the first of them first. */
+export const isPeriodReady = ({ period }: Pick<ReportDefinition, 'period'>): boolean =>
+  'preset' in period ||
+  (isPlainDate(period.from) && isPlainDate(period.to) && period.from <= period.to);
+
 /** The order, the number of rows and the chart of a report over measures. */
-export function OrderOptions({ draft, onChange }: Omit<OptionsProps, 'today'>) {
+export function OrderOptions({ draft, onChange }: OptionsProps) {
   const say = useSay();
   const { order, dimensions, measures } = draft;
   const orderBy = (by: string) => {
@@ -161,7 +194,7 @@ export function OrderOptions({ draft, onChange }: Omit<OptionsProps, 'today'>) {
 }
 
 /** The most rows that a report shows. */
-export function LimitOption({ draft, onChange }: Omit<OptionsProps, 'today'>) {
+export function LimitOption({ draft, onChange }: OptionsProps) {
   const say = useSay();
   return (
     <NumberOption
@@ -174,7 +207,7 @@ export function LimitOption({ draft, onChange }: Omit<OptionsProps, 'today'>) {
 }
 
 /** The chart above the rows of a report. */
-export function ChartOption({ draft, onChange }: Omit<OptionsProps, 'today'>) {
+export function ChartOption({ draft, onChange }: OptionsProps) {
   const say = useSay();
   return (
     <Choice
@@ -192,7 +225,7 @@ export function ChartOption({ draft, onChange }: Omit<OptionsProps, 'today'>) {
 }
 
 /** A limit on the figures of the shown groups: deadhead over 15 %. */
-export function HavingOptions({ draft, onChange }: Omit<OptionsProps, 'today'>) {
+export function HavingOptions({ draft, onChange }: OptionsProps) {
   const say = useSay();
   const [having] = draft.having;
   const set = (change: Partial<ReportDefinition['having'][number]>) => {

@@ -124,6 +124,7 @@ export const reports = {
     noDimensions: 'Choose figures that share a group.',
     most: 'Up to three groups',
     period: 'Period',
+    byDate: 'By date',
     from: 'From',
     to: 'To',
     order: 'Sort by',

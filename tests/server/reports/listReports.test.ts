@@ -204,9 +204,70 @@ describe('a report over a list', () => {
     expect(await linesOf(all.length - 1)).toEqual(all);
   });
 
+  test.each([
+    ['expenses', 'date', { preset: 'last_month' }, '2026-10-01', '2026-10-31'],
+    [
+      'expenses',
+      'created_at',
+      { from: '2026-11-13', to: '2026-11-13' },
+      '2026-11-13',
+      '2026-11-13',
+    ],
+    ['loads', 'pickup_date', { preset: 'this_week' }, '2026-11-09', '2026-11-15'],
+    [
+      'loads',
+      'delivery_date',
+      { from: '2026-11-02', to: '2026-11-04' },
+      '2026-11-02',
+      '2026-11-04',
+    ],
+    ['invoices', 'due_date', { preset: 'month_to_date' }, '2026-11-01', '2026-11-13'],
+  ])('of %s has those of the period by %s, and by no other date', async (entity, date, period, from, to) => {
+    const columns = listColumns(registry.get(entity)).slice(0, 3);
+    const list = { entity, columns, where: [], date, group: null, sort: null };
+    const { body } = await as(app, owner).post('/reports', {
+      name: 'Of a period',
+      definition: { list, period },
+    });
+    const { result } = await finished(body.data.id);
+    const ends = `where[]=${date}:least:${from}&where[]=${date}:most:${to}`;
+    const rows = await listed(`/${entity}?${ends}`);
+    if (date !== 'created_at') {
+      expect(rows.length).toBeGreaterThan(2);
+      expect(rows.length).toBeLessThan((await listed(`/${entity}?`)).length);
+    }
+    expect(result.rows).toHaveLength(rows.length);
+    expect(result.period).toEqual({ from, to });
+    expect(result.notes.join()).toContain('of the period');
+  });
+
+  test('moves its period on with the day, and the file of a run keeps its days', async () => {
+    const list = { ...expensive, where: [], date: 'date' };
+    const definition = { list, period: { preset: 'last_week' } };
+    const asked = { name: 'By week', definition, save_as_template: 'private' };
+    const { body } = await as(app, owner).post('/reports', asked);
+    const { id, template_id, result } = await finished(body.data.id);
+    expect(result.period).toEqual({ from: '2026-11-02', to: '2026-11-08' });
+    expect(result.rows.length).toBeGreaterThan(0);
+    try {
+      setClock('2026-11-06T22:30:00.000Z');
+      const other = await as(app, owner).post('/reports', { template_id });
+      const earlier = await finished(other.body.data.id);
+      expect(earlier.result.period).toEqual({ from: '2026-10-26', to: '2026-11-01' });
+      const numbers = ({ rows }: any) => rows.map(({ number }: any) => number.name);
+      expect(numbers(earlier.result)).not.toEqual(numbers(result));
+      const csv = await as(app, owner).get(`/reports/export/excel?report_id=${id}&format=csv`);
+      const lines = String(csv.body).trim().split(/\r?\n/).slice(1);
+      expect(lines.map(line => line.split(',')[0])).toEqual(numbers(result));
+    } finally {
+      setClock('2026-11-13T22:30:00.000Z');
+    }
+  });
+
   test('is saved as a template, and run from it', async () => {
     const { body } = await post(expensive, owner, { name: 'Big', save_as_template: 'shared' });
-    expect(body.data.definition.list).toEqual({ ...expensive, aggregates: ['sum'] });
+    const list = { ...expensive, date: null, aggregates: ['sum'] };
+    expect(body.data.definition.list).toEqual(list);
     const templates = (await as(app, owner).get('/reports/list')).body.data;
     const saved = templates.find(({ name }: any) => name === 'Big');
     const again = await as(app, owner).post('/reports', { template_id: saved.id });
@@ -248,6 +309,9 @@ describe('a report over a list', () => {
     ['columns', { columns: [] }],
     ['columns', { columns: ['password'] }],
     ['where', { where: ['total_amount:has:1'] }],
+    ['where', { date: 'date', where: Array(19).fill('total_amount:over:1') }],
+    ['date', { date: 'luck' }],
+    ['date', { date: 'total_amount' }],
     ['group', { group: 'description_of_luck' }],
     ['sort', { sort: { by: 'luck', direction: 'asc' } }],
     ['sort', { group: 'status', sort: { by: 'avg:total_amount', direction: 'asc' } }],

@@ -172,6 +172,29 @@ describe('a scheduled report over a list', () => {
     expect(sheet.match(/<row /g)).toHaveLength(1 + MANY + 1);
   });
 
+  test('attaches only the rows of its period, which its subject says', async () => {
+    const list = {
+      entity: 'expenses',
+      columns: ['number', 'date', 'total_amount'],
+      where: ['number:begins:E-1'],
+      date: 'date',
+      group: null,
+      sort: { by: 'number', direction: 'asc' },
+    };
+    const subjectOf = async (name: string, preset: string) => {
+      const definition = { list, period: { preset } };
+      const saved = await as(app, boss).post('/report-templates', { name, definition });
+      const of = { template_id: saved.body.data.id, format: 'csv' };
+      const { file, body } = await sentNow(name, of, boss);
+      return { lines: linesOf(file).length, body };
+    };
+    const of = await subjectOf('Of this week', 'this_week');
+    expect(of.body).toContain('for 11/09/2026 – 11/15/2026 is attached: 1,111 rows.');
+    expect(of.lines).toBe(1 + 1_111 + 1);
+    const none = await subjectOf('Of last week', 'last_week');
+    expect(none.body).toContain('for 11/02/2026 – 11/08/2026 is attached: 0 rows.');
+  });
+
   test('says plainly in its mail where a file is too large for one', async () => {
     parts.mostMailedBytes = 50_000;
     const { body, file } = await sentNow('Cut', { template_id, format: 'csv' }, boss);

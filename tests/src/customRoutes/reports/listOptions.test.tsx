@@ -33,6 +33,10 @@ test('a report over a list is built from its columns, a filter, a group and an o
   await person.click(screen.getByRole('button', { name: 'Apply' }));
   // The filter is applied, and nothing is run by it.
   expect(sent).toEqual([]);
+  // Of all dates, until one of its dates is chosen.
+  expect(screen.queryByRole('combobox', { name: /^Period/ })).toBeNull();
+  await choose(/^By date/, 'Date');
+  await choose(/^Period/, 'Last month');
   await choose(/^Group by/, 'Status');
   await choose(/^Sort by/, 'Records');
   await person.click(screen.getByRole('button', { name: 'Run report' }));
@@ -41,8 +45,10 @@ test('a report over a list is built from its columns, a filter, a group and an o
     name: 'Big expenses',
     definition: {
       measures: [],
+      period: { preset: 'last_month' },
       list: {
         entity: 'expenses',
+        date: 'date',
         where: ['total_amount:over:100'],
         group: 'status',
         sort: { by: 'row_count', direction: 'desc' },
