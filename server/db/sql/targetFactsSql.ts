@@ -1,6 +1,6 @@
-import { dispatchersOf } from '../../db/sql/heldTrucksSql.ts';
-import { personNameSql } from '../../db/sql/nameSql.ts';
-import { grossTargetSql, rpmTargetSql } from '../../db/sql/targetSql.ts';
+import { dispatchersOf } from './heldTrucksSql.ts';
+import { personNameSql } from './nameSql.ts';
+import { grossTargetSql, rpmTargetSql } from './targetSql.ts';
 
 /** What the targets of dispatchers are found from: the rule is `dispatcherTarget`. */
 export interface TargetFacts {

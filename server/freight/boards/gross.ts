@@ -7,9 +7,9 @@ import type { DateRange } from '../../../schema/rules/time/weeks.ts';
 import type { Scope } from '../../db/access.ts';
 import { heldTrucks } from '../../db/sql/heldTrucksSql.ts';
 import { personNameSql } from '../../db/sql/nameSql.ts';
+import { type TargetFacts, targetFactsSql, targetsOf } from '../../db/sql/targetFactsSql.ts';
 import type { Query } from '../../http/query.ts';
 import { COUNTED, countedBy, currentWeek, rangeIn } from './grossLoads.ts';
-import { type TargetFacts, targetFactsSql, targetsOf } from './targets.ts';
 
 /** A load on the gross board, with the figures that the rules count. */
 export interface GrossBoardLoad extends GrossLoad {

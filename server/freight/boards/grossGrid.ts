@@ -23,10 +23,10 @@ import type { Scope } from '../../db/access.ts';
 import { crewSql } from '../../db/sql/crewSql.ts';
 import { heldTrucks } from '../../db/sql/heldTrucksSql.ts';
 import { personNameSql } from '../../db/sql/nameSql.ts';
+import { type TargetFacts, targetFactsSql, targetsOf } from '../../db/sql/targetFactsSql.ts';
 import { grossTargetSql } from '../../db/sql/targetSql.ts';
 import type { Query } from '../../http/query.ts';
 import { COUNTED, countedBy, currentWeek, rangeIn } from './grossLoads.ts';
-import { type TargetFacts, targetFactsSql, targetsOf } from './targets.ts';
 
 /** `held` is of the last day of each column and of the range. */
 interface Found extends TargetFacts {

@@ -2,10 +2,10 @@ import type { DispatcherWeek } from '../../../schema/responses/boards.ts';
 import { dispatcherTarget } from '../../../schema/rules/money/dispatcherTarget.ts';
 import { sumMoney } from '../../../schema/rules/money/money.ts';
 import { heldTrucks } from '../../db/sql/heldTrucksSql.ts';
+import { type TargetFacts, targetFactsSql, targetsOf } from '../../db/sql/targetFactsSql.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 import { COUNTED_GROSS, countedBy, currentWeek } from './grossLoads.ts';
-import { type TargetFacts, targetFactsSql, targetsOf } from './targets.ts';
 
 /** The gross of a dispatcher's loads on a truck, or of nobody's. */
 interface TruckSum {

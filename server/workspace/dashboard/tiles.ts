@@ -9,7 +9,6 @@ import {
   rangeOf,
 } from '../../../schema/reportDefinition.ts';
 import type { CountedTile, TileRow } from '../../../schema/responses/dashboard.ts';
-import { targetFor } from '../../../schema/rules/money/grossGrid.ts';
 import { type DateRange, daysBetween, daysIn, dayText } from '../../../schema/rules/time/weeks.ts';
 import type { Scope } from '../../db/access.ts';
 import { isTooSlow } from '../../db/tooSlow.ts';
@@ -31,7 +30,7 @@ import { inTime } from './inTime.ts';
 import { layoutOf } from './layout.ts';
 import { paysInOf } from './paysIn.ts';
 import { calendarIn, type Period, periodOf } from './period.ts';
-import { targetsOf } from './targets.ts';
+import { TargetReader } from './targets.ts';
 
 /** A person waits for the page: no statement is begun later. */
 const MOST_MS = 10_000;
@@ -60,12 +59,13 @@ export async function countTiles({ access, actor, query }: Request) {
     calendarIn(period),
     asked.map(({ question }) => question),
   );
+  const targets = new TargetReader(paced, calendarIn(period));
   const tiles = await Promise.all(
     asked.map((one, at) =>
       countedTile(
         one,
         filterTexts(one.tile.definition.filters, paced),
-        figuresOf(one.question, answers[at], { actor, scope: paced }),
+        figuresOf(one.question, answers[at], { actor, scope: paced, targets }),
       ),
     ),
   );
@@ -156,18 +156,16 @@ type Counted = Pick<CountedTile, 'rows' | 'totals' | 'totals_before' | 'target' 
 async function figuresOf(
   question: ComparedQuestion,
   counted: Promise<ComparedAnswer> | undefined,
-  { actor, scope }: { actor: Actor; scope: Scope },
+  { actor, scope, targets: reader }: { actor: Actor; scope: Scope; targets: TargetReader },
 ): Promise<Counted> {
   if (!counted) throw new Error('A tile was not counted.');
   const { measures, dimensions, period } = question;
   const { now, before } = await counted;
   const shown = now.rows.flatMap(row => valuesIn(row, dimensions.slice(0, 1)).map(({ id }) => id));
   const [targets, paysIn] = await Promise.all([
-    targetsOf(question, shown, scope),
+    reader.of(question, shown),
     paysInOf(question, shown, actor, scope),
   ]);
-  const target = (weekly: number | null | undefined) =>
-    weekly && period ? targetFor(weekly, period) : null;
   // Dates are never those of before: only the totals are compared.
   const isDated = dimensions.some(isDate);
   const rows = now.rows.map((row, at): TileRow => {
@@ -176,7 +174,7 @@ async function figuresOf(
       values,
       figures: figuresIn(row, measures),
       before: isDated ? [] : figuresIn(before.rows[at] ?? {}, measures),
-      target: target(targets.byId.get(Number(values[0]?.id))),
+      target: targets.byId.get(Number(values[0]?.id)) || null,
       ...(paysIn && { pays_in: paysIn.get(Number(values[0]?.id)) ?? null }),
     };
   });
@@ -184,7 +182,7 @@ async function figuresOf(
     rows: isEveryDay(question) && period ? everyDay(rows, measures, period) : rows,
     totals: figuresIn(now.totals, measures),
     totals_before: figuresIn(before.totals, measures),
-    target: target(targets.all),
+    target: targets.all,
     is_partial: now.is_partial,
   };
 }

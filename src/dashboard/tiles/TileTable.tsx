@@ -119,7 +119,9 @@ export function TileTable({ tile, today, dispatcher, printRows }: TileTableProps
                     <Change measure={key} now={totals[0]} before={tile.totals_before[0]} />
                   </td>
                 )}
-                {at === 0 && hasTargets && <td />}
+                {at === 0 && hasTargets && (
+                  <td>{targetText({ figures: totals, target: tile.target })}</td>
+                )}
               </Cells>
             ))}
             {hasPaysIn && <td />}
@@ -192,7 +194,7 @@ function PaysIn({ row: { pays_in: days, values } }: { row: TileRow }) {
 const barOf = (figure: number | null | undefined, most: number) =>
   most > 0 ? Math.max(0, ((figure ?? 0) / most) * 100) : 0;
 
-const targetText = ({ figures, target }: TileRow) =>
+const targetText = ({ figures, target }: Pick<TileRow, 'figures' | 'target'>) =>
   target === null ? '' : `${Math.round(percentRatio(figures[0] ?? 0, target) ?? 0)} %`;
 
 /** A dispatcher's name opens their drivers on the dashboard. Anything else opens its list. */

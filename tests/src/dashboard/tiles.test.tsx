@@ -340,11 +340,13 @@ test('a tile is compared with the year before, or again with what its answer com
 });
 
 test('a table ends with the figures of all, which open their lists', async () => {
-  tiles = [of(7, { ...all[2]!, totals: [9000, 6, 2], totals_before: [10_000, 7, 2] })];
+  const totals_before = [10_000, 7, 2];
+  tiles = [of(7, { ...all[2]!, totals: [9000, 6, 2], totals_before, target: 12_000 })];
   shown(<Dashboard />, {});
   const tile = await screen.findByRole('region', { name: 'Gross by dispatcher' });
   const row = within(tile).getByRole('rowheader', { name: 'All' }).closest('tr')!;
   expect(row.textContent).toContain('−10 %');
+  expect(row.textContent).toContain('75 %');
   const link = within(row).getByRole('link', { name: '$9 000.00' });
   expect(link.getAttribute('href')).not.toContain('gross_dispatcher_id');
 });

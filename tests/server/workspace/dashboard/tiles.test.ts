@@ -103,6 +103,38 @@ describe('a dashboard nobody has arranged', () => {
     expect(by('truck').rows.every((row: any) => row.target > 0)).toBe(true);
   });
 
+  test('has the targets of the gross board: of each dispatcher, of all, and of the one who is chosen', async () => {
+    const board = await as(app, owner).get(`/boards/gross-board-report?${inWeek}`);
+    const { data, extra_info } = board.body;
+    const ofBoard = new Map<number, number>(
+      data.map((row: any) => [row.dispatcher?.id ?? 0, row.target]),
+    );
+    const tileBy = (tiles: any[], dimension?: string) =>
+      tiles.find((one: any) => one.definition.dimensions[0] === dimension);
+    const { tiles } = await counted();
+    const rows = tileBy(tiles, 'dispatcher').rows;
+    expect(rows.length).toBeGreaterThan(2);
+    for (const { values, target } of rows) {
+      expect([values[0].name, target]).toEqual([values[0].name, ofBoard.get(values[0].id)]);
+      expect(target).toBeGreaterThan(0);
+    }
+    const { target } = extra_info.totals;
+    expect(target).toBeGreaterThan(rows[0].target);
+    for (const one of [undefined, 'dispatcher', 'truck']) {
+      expect([one, tileBy(tiles, one).target]).toEqual([one, target]);
+    }
+    const [{ values }] = rows;
+    const own = await counted(owner, `${inWeek}&dispatcher_id=${values[0].id}`);
+    expect(own.tiles[0].target).toBe(ofBoard.get(values[0].id));
+    // Nobody aims at the gross of some brokers.
+    const broker = tileBy(tiles, 'broker').rows[0].values[0].id;
+    const made = tile(['gross']);
+    const filters = [{ dimension: 'broker', values: [broker] }];
+    await arrange([{ ...made, definition: { ...made.definition, filters } }]);
+    expect((await counted()).tiles[0].target).toBeNull();
+    await as(app, owner).delete('/dashboard/tiles');
+  });
+
   test('has every day of the period on the line, those without loads included', async () => {
     const { tiles } = await counted();
     const line = tiles.find((one: any) => one.look === 'line');
@@ -188,7 +220,8 @@ describe('an arranged dashboard', () => {
     await arrange([...defaultTiles, tile(['margin'])]);
     const texts = await sentStatements(() => counted());
     const ofLoads = texts.filter(text => text.includes('from loads l'));
-    expect(ofLoads.filter(text => text.includes('group by'))).toHaveLength(6);
+    // One of them has the trucks of the dispatchers, for the targets of all tiles.
+    expect(ofLoads.filter(text => text.includes('group by'))).toHaveLength(7);
     expect(ofLoads.filter(text => !text.includes('group by'))).toHaveLength(2);
     await as(app, owner).delete('/dashboard/tiles');
   });
