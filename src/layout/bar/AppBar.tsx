@@ -4,6 +4,7 @@ import { useCompanyId } from '../../session/CompanyContext.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { Bell } from '../notifications/Bell.tsx';
 import styles from './AppBar.module.css';
+import { AssistantButton } from './AssistantButton.tsx';
 import { ChatButton } from './ChatButton.tsx';
 import { CompanySwitcher } from './CompanySwitcher.tsx';
 import { LiveDot } from './LiveDot.tsx';
@@ -34,6 +35,7 @@ export const AppBar = memo(function AppBar({ onSearch }: { onSearch: () => void 
         {companyId !== null && <LiveDot />}
         {companyId !== null && <ChatButton />}
         {companyId !== null && <Bell />}
+        {companyId !== null && <AssistantButton companyId={companyId} />}
         <UserMenu />
       </div>
     </header>
