@@ -162,7 +162,8 @@ function checkTogether(definition: ReportDefinition, sent: unknown[], refuse: Re
 function filtersOf(sent: unknown, refuse: Refuse): ReportDefinition['filters'] {
   return listOf(sent).flatMap(one => {
     const { dimension, values, not } = objectOf(one) ?? {};
-    const list = listOf(values);
+    // The empty text stands for no value. A body has null for it.
+    const list = listOf(values).map(value => value ?? '');
     const isNamed = list.every(value => ['string', 'number'].includes(typeof value));
     if (!isDimension(dimension) || !isNamed || list.length > MOST_VALUES) {
       refuse('filters', INVALID);

@@ -83,6 +83,28 @@ test('the worksheet leaves out trucks that are not in IFTA and gallons that are 
   expect(result.totals.fuel_gallons).toBeLessThan(all.result.totals.fuel_gallons);
 });
 
+test('the worksheet is run for another quarter, pinned and scheduled with its trucks that are not known', async () => {
+  const templates = (await as(app, owner).get('/reports/list')).body.data;
+  const { definition } = templates.find(({ id }: any) => id === 'ifta');
+  const own = { ...definition, period: { preset: 'this_quarter' } };
+  const { status, body } = await as(app, owner).post('/reports', { name: 'IFTA', definition: own });
+  expect([status, body.errors]).toEqual([200, undefined]);
+  expect(body.data.definition.filters).toEqual([{ dimension: 'in_ifta', values: ['yes', ''] }]);
+  const tile = { name: null, look: 'table', follows_period: true, definition: own };
+  expect((await as(app, owner).post('/dashboard/tiles', { tile })).status).toBe(200);
+  const schedule = { weekdays: ['mon'], time: '07:00', recipients: 'books@carrier.test' };
+  const sent = await as(app, owner).post('/report-schedules', {
+    ...schedule,
+    name: 'IFTA',
+    definition: own,
+  });
+  expect([sent.status, sent.body.errors]).toEqual([200, undefined]);
+  // A record or a status is named by its number.
+  const wrong = { ...own, filters: [{ dimension: 'state', values: [''] }] };
+  const refused = await as(app, owner).post('/reports', { name: 'IFTA', definition: wrong });
+  expect(Object.keys(refused.body.errors)).toEqual(['definition.filters']);
+});
+
 test('the worksheet says on the page and in its files how it counts', async () => {
   const { id, result } = await worksheet();
   const { state_miles, fuel_gallons } = result.totals;
