@@ -6,9 +6,9 @@ import { beginningOf } from './hearBegin.ts';
 import { type Heard, silence } from './heard.ts';
 import { takeAnybody, takeEnds, takeEstimated, takeRemaining } from './hearEnds.ts';
 import { besideNameAt, takeExamples } from './hearExamples.ts';
-import { isCity, laneAt, takeCity } from './hearLane.ts';
+import { isCity, isOriginPhrase, laneAt, takeCity } from './hearLane.ts';
 import { countedBy, havingAt } from './hearLimit.ts';
-import { isOriginPhrase, takeName } from './hearName.ts';
+import { takeName } from './hearName.ts';
 import { noteDriversShare, noteLoadsPay, noteOwing, notePay, noteTakeHome } from './hearPay.ts';
 import { rankAt } from './hearRank.ts';
 import { isPassedOver, skipAt } from './hearSkipped.ts';
@@ -36,7 +36,8 @@ export function hear(said: readonly Word[], all: readonly Name[], calendar: Cale
     const lane = laneAt(words, at, all);
     if (lane?.lanes.length === 1) heard.names.push(...lane.lanes);
     else if (lane) heard.ambiguous.push(lane.lanes);
-    const taken = lane?.length ?? takeAt(words, at, heard, names, calendar);
+    const taken =
+      lane?.length ?? (isOriginPhrase(words, at, all) || takeAt(words, at, heard, names, calendar));
     if (taken > 0) {
       at += taken;
       continue;
@@ -208,7 +209,7 @@ function takeAt(
     heard.asksCount ||= isMany(words, at) || isManyOf(words, at);
     return dimension.length;
   }
-  return isOriginPhrase(words, at, names) || rankAt(words, at, heard) || wholeAt(words, at, heard);
+  return rankAt(words, at, heard) || wholeAt(words, at, heard);
 }
 
 /** `which states do our trucks …` */

@@ -1,6 +1,6 @@
 import type { Heard } from './heard.ts';
-import { isOrigin } from './hearName.ts';
-import type { Name } from './names.ts';
+import { isOrigin, originPhraseAt } from './hearName.ts';
+import { type Name, nameAt } from './names.ts';
 import type { Word } from './words.ts';
 
 const MOST_CITY_WORDS = 4;
@@ -55,6 +55,16 @@ export function takeCity(
   return found.length;
 }
 
+/** How many words say that the state or city after them is where loads begin: `picked up in`. */
+export function isOriginPhrase(words: readonly Word[], at: number, names: readonly Name[]): number {
+  const length = originPhraseAt(words, at);
+  if (length === 0) return 0;
+  const isState = nameAt(words, at + length, names)?.names.every(({ dimension }) =>
+    dimension.endsWith('state'),
+  );
+  return isState || cityAt(words, at + length, names.filter(isCity)) ? length : 0;
+}
+
 /** Which end of its lanes a city is. Null where nothing says so. */
 function endSaid(
   words: readonly Word[],
@@ -62,7 +72,12 @@ function endSaid(
   until: number,
 ): 'pickup_city' | 'delivery_city' | null {
   if (isOrigin(words, at)) return 'pickup_city';
-  if (['to', 'into'].includes(words[at - 1]?.text ?? '')) return 'delivery_city';
+  const before = words[at - 1]?.text ?? '';
+  if (['to', 'into'].includes(before)) return 'delivery_city';
+  // `delivered in Dallas`
+  if (['in', 'at'].includes(before) && /^deliver/.test(words[at - 2]?.text ?? '')) {
+    return 'delivery_city';
+  }
   // `Fort Wayne to Texas`
   return words[until]?.text === 'to' ? 'pickup_city' : null;
 }

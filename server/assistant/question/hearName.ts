@@ -1,5 +1,5 @@
 import type { Heard } from './heard.ts';
-import { type Name, type NameHit, nameAt } from './names.ts';
+import type { Name, NameHit } from './names.ts';
 import { longestAt, phrasesOf, type Word } from './words.ts';
 
 /** Takes the records that are named here. The noun before a name says what kind is meant. */
@@ -64,12 +64,9 @@ const originPhrases = phrasesOf<true>(
   ),
 );
 
-/** How many words say that the state after them is where loads begin: `picked up in`. */
-export function isOriginPhrase(words: readonly Word[], at: number, names: readonly Name[]): number {
-  const length = longestAt(words, at, originPhrases)?.length ?? 0;
-  const hit = length > 0 ? nameAt(words, at + length, names) : null;
-  return hit?.names.every(({ dimension }) => dimension.endsWith('state')) ? length : 0;
-}
+/** How many words may say that the place after them is where loads begin: `picked up in`. */
+export const originPhraseAt = (words: readonly Word[], at: number): number =>
+  longestAt(words, at, originPhrases)?.length ?? 0;
 
 /** `from Texas`, `out of the state of Texas`: where loads begin. */
 export function isOrigin(words: readonly Word[], at: number): boolean {

@@ -20,6 +20,8 @@ export interface NameHit {
 
 /** Words that stand in many names and mean none of them. */
 const COMMON = new Set([
+  // `truck 520` is no `Truck payment`.
+  ...['truck', 'trucks', 'driver', 'drivers', 'broker', 'brokers', 'load', 'loads'],
   ...['logistics', 'freight', 'transport', 'transportation', 'brokerage', 'inc', 'llc', 'group'],
   ...[
     'services',

@@ -50,6 +50,7 @@ const names: Name[] = [
   { dimension: 'category', id: 32, label: 'Tolls', aliases: ['toll'] },
   { dimension: 'category', id: 33, label: 'Tires' },
   { dimension: 'category', id: 34, label: 'Towing' },
+  { dimension: 'category', id: 49, label: 'Truck payment', aliases: ['truck payments'] },
   { dimension: 'category', id: 35, label: 'Lumper' },
   { dimension: 'accessorial', id: 36, label: 'Lumper', aliases: ['lumpers'] },
   { dimension: 'accessorial', id: 37, label: 'Fuel surcharge', aliases: ['fuel surcharges'] },
