@@ -49,7 +49,7 @@ export function AnswerCard({ answer, onAsk }: AnswerCardProps) {
         {answer.is_translated && (
           <p className={styles.note}>{translate('linehaul.assistant.translated')}</p>
         )}
-        <p>{answer.answer}</p>
+        <p>{unbroken(answer.answer)}</p>
         {answer.effects.length > 0 && <Effects answer={answer} />}
         {answer.chart === 'line' && <ReportChart kind="line" result={resultOf(answer)} />}
         {answer.rows.length > 0 && <FigureTable answer={answer} />}
@@ -72,6 +72,9 @@ export function AnswerCard({ answer, onAsk }: AnswerCardProps) {
     </article>
   );
 }
+
+/** A sentence whose figures stay on one line: their thousands stand apart by a space. */
+const unbroken = (text: string): string => text.replace(/(\d) (?=\d{3}\b)/g, '$1\u00a0');
 
 /** What an answer can become: a tile of the dashboard, a report, a template, or a schedule. */
 function Uses({ answer }: { answer: AssistantAnswer }) {

@@ -65,6 +65,15 @@ test('an answer shows how the question was understood, its figures, and the list
   );
 });
 
+test('a figure of the sentence is never broken into two lines', () => {
+  const text = 'Gross, last week: $1 234 567.10. Before: 25 451 mi of 3 trucks.';
+  shown(<AnswerCard answer={{ ...answer, answer: text }} onAsk={() => {}} />, {});
+  const said = screen.getByText(/^Gross, last week/).textContent;
+  expect(said).toBe(
+    'Gross, last week: $1\u00a0234\u00a0567.10. Before: 25\u00a0451 mi of 3 trucks.',
+  );
+});
+
 test('of many groups the first twelve are shown, and the others at a press', async () => {
   const rows = Array.from({ length: 20 }, (_, at) => ({
     values: [{ id: at + 1, name: `truck ${at + 1}` }],
