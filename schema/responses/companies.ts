@@ -17,6 +17,7 @@ import {
   number,
   object,
   orNull,
+  saying,
   type TypeOf,
   whole,
   words,
@@ -114,7 +115,18 @@ const figures = {
   open_loads: whole,
 };
 
-const totals = object(figures);
+/** What needed attention a week ago. */
+const weekAgo = object({
+  late_now: orNull(whole),
+  uncovered_tomorrow: orNull(whole),
+  ready_to_invoice_amount: orNull(number),
+  unsettled_amount: orNull(number),
+});
+const compared = {
+  week_ago: saying('Null where the audit log of a company does not reach back a week.', weekAgo),
+};
+
+const totals = object({ ...figures, ...compared });
 const companyFigures = object({
   id: whole,
   name: words,
@@ -129,6 +141,7 @@ const companyFigures = object({
     today: day,
   }),
   ...figures,
+  ...compared,
 });
 export type CompanyFigures = TypeOf<typeof companyFigures>;
 export type CompaniesTotals = TypeOf<typeof totals>;

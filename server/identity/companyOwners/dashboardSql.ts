@@ -5,6 +5,8 @@ import {
 } from '../../../schema/rules/freight/loadStates.ts';
 import { driverPaySumSql } from '../../db/sql/driverPaySql.ts';
 import { isLate } from '../../db/sql/lateSql.ts';
+import { unsettledSql } from '../../workspace/dashboard/unsettled.ts';
+import { lateAgo, readyAgo, uncoveredAgo } from '../../workspace/dashboard/weekAgo.ts';
 
 /**
  * The figures of many companies, one statement each. $1 holds the companies. Further arrays in the
@@ -89,3 +91,17 @@ function inUse(table: string, condition: string): string {
   return `(select count(*)::int from ${table} x
     where x.company_id = m.id and x.deleted_at is null and ${condition})`;
 }
+
+/** What a company's dashboard reads of that company, $1, and in its zone, for each company `m`. */
+const ofEach = (text: string): string =>
+  text.replaceAll('$1', 'm.id').replaceAll('company_zone()', 'm.zone');
+
+/** What needed attention at the moment $4, as each company's own dashboard has it. */
+export const WEEK_AGO = `
+  select m.id, json_build_object(
+      'late_now', (${ofEach(lateAgo('$4'))}),
+      'uncovered_tomorrow', (${ofEach(uncoveredAgo('$4', 'm.tomorrow - 7'))}),
+      'ready_to_invoice_amount', (${ofEach(readyAgo('$4'))}) -> 'amount',
+      'unsettled_amount', (select u.ago -> 'amount' from (${ofEach(unsettledSql('$4'))}) u)
+    ) as week_ago
+  from unnest($1::int[], $2::date[], $3::text[]) as m(id, tomorrow, zone)`;

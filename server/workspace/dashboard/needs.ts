@@ -6,7 +6,7 @@ import type { Scope } from '../../db/access.ts';
 import { dueAt, isAhead, isLate, lateAt } from '../../db/sql/lateSql.ts';
 import { mine } from './mine.ts';
 import { EARNED, unsettledSql } from './unsettled.ts';
-import { lateAgo, readyAgo, uncoveredAgo } from './weekAgo.ts';
+import { lateAgo, readyAgo, uncoveredAgo, weekBefore } from './weekAgo.ts';
 
 /** A figure is shown to people who may open the list that it counts. */
 interface Need {
@@ -97,7 +97,3 @@ export async function needsOf(actor: Actor, today: PlainDate, { tx, companyId }:
   if (!row) throw new Error('Nothing was counted.');
   return row.needs;
 }
-
-const weekBefore = (at: string) => new Date(Date.parse(at) - WEEK_MS).toISOString();
-
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;

@@ -3,6 +3,11 @@ import { literal } from '../../db/sql/columns.ts';
 import { dueAt } from '../../db/sql/lateSql.ts';
 import { mine } from './mine.ts';
 
+/** The same moment a week earlier. */
+export const weekBefore = (at: string) => new Date(Date.parse(at) - WEEK_MS).toISOString();
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
 /**
  * The loads that were late at the moment `at`, a placeholder, by their stop times. Of loads
  * delivered since, only those that were due within two weeks before it.

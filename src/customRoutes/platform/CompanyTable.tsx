@@ -8,12 +8,15 @@ import { useStartOf } from '../../routing/startOf.ts';
 import { companyColor, initials } from '../../theme/companyColor.ts';
 import { addressOf } from './figureAddress.ts';
 import styles from './platform.module.css';
+import { WeekChange } from './WeekChange.tsx';
 
 interface Column {
   name: CompanyFigureName;
   text: (figures: CompaniesTotals) => string;
   /** The one number that matters. */
   isStrong?: boolean;
+  /** The same as a number, now and a week ago. */
+  was?: keyof CompaniesTotals['week_ago'];
   /** Shown in the color for late, unless it is zero. */
   isUrgent?: (figures: CompaniesTotals) => boolean;
 }
@@ -24,10 +27,14 @@ const columns: readonly Column[] = [
   { name: 'loads', text: ({ loads }) => whole(loads) },
   { name: 'perMile', text: perMile },
   { name: 'open', text: f => whole(f.open_loads) },
-  { name: 'late', text: f => whole(f.late_now), isUrgent: f => f.late_now > 0 },
-  { name: 'uncovered', text: f => whole(f.uncovered_tomorrow) },
-  { name: 'ready', text: f => dollars(f.ready_to_invoice_amount) },
-  { name: 'unsettled', text: f => dollars(f.unsettled_amount) },
+  { name: 'late', was: 'late_now', text: f => whole(f.late_now), isUrgent: f => f.late_now > 0 },
+  { name: 'uncovered', was: 'uncovered_tomorrow', text: f => whole(f.uncovered_tomorrow) },
+  {
+    name: 'ready',
+    was: 'ready_to_invoice_amount',
+    text: f => dollars(f.ready_to_invoice_amount),
+  },
+  { name: 'unsettled', was: 'unsettled_amount', text: f => dollars(f.unsettled_amount) },
   { name: 'unpaid', text: f => dollars(f.unpaid_amount) },
   { name: 'trucks', text: f => whole(f.active_trucks) },
   { name: 'drivers', text: f => whole(f.active_drivers) },
@@ -110,11 +117,12 @@ interface CellsProps {
 }
 
 const Cells = ({ figures, company }: CellsProps) =>
-  columns.map(({ name, text, isStrong, isUrgent }) => (
+  columns.map(({ name, was, text, isStrong, isUrgent }) => (
     <td
       key={name}
       className={isUrgent?.(figures) ? styles.urgent : isStrong ? styles.strong : undefined}
     >
+      {was && <WeekChange now={figures[was]} ago={figures.week_ago[was]} />}
       <Figure text={text(figures)} to={company && addressOf(name, company)} />
     </td>
   ));

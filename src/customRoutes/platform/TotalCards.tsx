@@ -6,12 +6,14 @@ import { changeOf, dollars } from '../../dashboard/figureText.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { addressOf } from './figureAddress.ts';
 import styles from './platform.module.css';
+import { WeekChange } from './WeekChange.tsx';
 
 interface Card {
   name: CompanyFigureName;
   figure: string;
   note: string;
   isUrgent?: boolean;
+  was?: keyof CompaniesTotals['week_ago'];
 }
 
 interface TotalCardsProps {
@@ -40,11 +42,13 @@ export function TotalCards({ totals, companies = [] }: TotalCardsProps) {
       figure: String(totals?.late_now ?? 0),
       note: say('lateNote', { smart_count: totals?.uncovered_tomorrow ?? 0 }),
       isUrgent: (totals?.late_now ?? 0) > 0,
+      was: 'late_now',
     },
     {
       name: 'ready',
       figure: dollars(totals?.ready_to_invoice_amount ?? 0),
       note: say('readyNote', { smart_count: totals?.ready_to_invoice ?? 0 }),
+      was: 'ready_to_invoice_amount',
     },
     {
       name: 'unpaid',
@@ -54,7 +58,7 @@ export function TotalCards({ totals, companies = [] }: TotalCardsProps) {
   ];
   return (
     <ul className={styles.cards} aria-busy={!totals}>
-      {cards.map(({ name, figure, note, isUrgent }) => (
+      {cards.map(({ name, figure, note, isUrgent, was }) => (
         <li key={name} className={styles.card}>
           <span className={styles.cardName}>{say(name)}</span>
           <strong className={isUrgent ? styles.urgent : undefined}>
@@ -62,7 +66,10 @@ export function TotalCards({ totals, companies = [] }: TotalCardsProps) {
             {totals && (only ? <Link to={addressOf(name, only)}>{figure}</Link> : figure)}
             {isUrgent && <Glyph name="st-late" size={20} />}
           </strong>
-          <span className={styles.note}>{totals && note}</span>
+          <span className={styles.note}>
+            {totals && was && <WeekChange now={totals[was]} ago={totals.week_ago[was]} isWhole />}
+            {totals && note}
+          </span>
         </li>
       ))}
     </ul>

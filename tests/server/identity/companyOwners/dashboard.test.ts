@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import {
   type CompanyFigureName,
@@ -14,7 +15,7 @@ import { demo, SNAPSHOT_AT } from '../../../support/demo.ts';
 import { listedSum } from '../../../support/measuredLists.ts';
 import { outside, platformPeople } from '../../../support/platformPeople.ts';
 
-const { app, database } = await testApp();
+const { app, database, adminUrl } = await testApp();
 let owner: Person;
 let stranger: Person;
 let staff: Person;
@@ -30,6 +31,14 @@ beforeAll(async () => {
 
 const dashboard = async (person: Person, query = '') =>
   (await as(app, person).get(`/company-owners-dashboard?${query}`)).body.data;
+
+/** What a company's own dashboard says of a week ago. */
+const weekAgoOf = ({ week_ago: ago }: any) => ({
+  late_now: ago.late_now,
+  uncovered_tomorrow: ago.uncovered_tomorrow,
+  ready_to_invoice_amount: ago.ready_to_invoice?.amount ?? null,
+  unsettled_amount: ago.unsettled_drivers.amount,
+});
 
 const WEEK = 'date_from=2026-11-02&date_to=2026-11-08';
 
@@ -61,6 +70,7 @@ test.each([
       unsettled_amount: data.unsettled_drivers.amount,
       active_trucks: counts.trucks.active,
       active_drivers: counts.drivers.active,
+      week_ago: weekAgoOf(data),
     });
   }
   expect(companies[1].gross).toBeGreaterThan(10_000);
@@ -138,6 +148,40 @@ test('the totals are the sums of the companies, to the cent', async () => {
     const cents = companies.reduce((sum: number, one: any) => sum + Math.round(one[name] * 100), 0);
     expect([name, Math.round(totals[name] * 100)]).toEqual([name, cents]);
   }
+});
+
+test('what needed attention a week ago is that of each company’s own dashboard, and their sum', async () => {
+  const unknown = await dashboard(owner);
+  expect(unknown.companies.map((one: any) => one.week_ago.uncovered_tomorrow)).toEqual([
+    null,
+    null,
+  ]);
+  expect(unknown.totals.week_ago.ready_to_invoice_amount).toBeNull();
+  expect(unknown.totals.week_ago.late_now).toBeGreaterThanOrEqual(0);
+  // As if the audit log had begun earlier: a load was ready then, another had no truck.
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  try {
+    await admin.query("update audit set at = '2026-11-01' where company_id is not null");
+    await admin.query(
+      `insert into audit (company_id, at, action, entity, record_id, before, after)
+       select l.company_id, '2026-11-10', 'update', 'loads', l.id,
+         '{"billing_status": "ready_for_invoice"}', '{}'
+       from loads l where l.billing_status = 'invoiced' and l.created_at < '2026-11-01'
+       order by l.id limit 3`,
+    );
+  } finally {
+    await admin.end();
+  }
+  const { companies, totals } = await dashboard(owner);
+  for (const company of companies) {
+    const inside = as(app, { ...owner, companyId: company.id });
+    const { data } = (await inside.get('/dashboard/loads-counts')).body;
+    expect([company.name, company.week_ago]).toEqual([company.name, weekAgoOf(data)]);
+  }
+  const sum = companies.reduce((all: number, one: any) => all + one.week_ago.unsettled_amount, 0);
+  expect(totals.week_ago.unsettled_amount).toBeCloseTo(sum, 2);
+  expect(totals.week_ago.unsettled_amount).toBeGreaterThan(0);
 });
 
 test('the default period is this week, in each company’s own zone', async () => {

@@ -27,6 +27,12 @@ const figures = {
   active_drivers: 5,
   active_trucks: 6,
   open_loads: 7,
+  week_ago: {
+    late_now: 3,
+    uncovered_tomorrow: 2,
+    ready_to_invoice_amount: 4000,
+    unsettled_amount: null,
+  },
 };
 const company = (id: number): CompanyFigures => ({
   id,
@@ -86,4 +92,16 @@ test('the totals of a single company open its lists, and of several the table be
   };
   expect(cards(1)).toEqual(['$12000', '1', '$4500', '$9000']);
   expect(cards(2)).toEqual([]);
+});
+
+test('what needs attention stands next to its change since a week ago, where that is known', () => {
+  table(null);
+  const cells = screen.getAllByRole('cell').map(cell => cell.textContent?.replace(/\s/g, ''));
+  // Late, uncovered, to invoice, unsettled pay.
+  expect(cells.slice(5, 9)).toEqual(['−21', '2', '+500$4500', '$3100']);
+  expect(screen.getByTitle('+500 vs. last week')).toBeTruthy();
+  cleanup();
+  shown(<TotalCards totals={figures} companies={[company(7)]} />, {}, '/here', '/:id');
+  expect(screen.getByText('−2 vs. last week')).toBeTruthy();
+  expect(screen.getByText('+500 vs. last week')).toBeTruthy();
 });
