@@ -1,6 +1,6 @@
 import type { JobHelpers } from 'graphile-worker';
 import { Access, type Watcher } from '../db/access.ts';
-import type { Database, Who } from '../db/database.ts';
+import type { Database, Tx, Who } from '../db/database.ts';
 import type { Change } from '../events/hub.ts';
 import type { Log } from '../log.ts';
 import type { JobParts } from './jobs.ts';
@@ -64,6 +64,19 @@ export class JobContext {
     const { companyId } = this.access.member;
     const who = { companyId, userId, requestId: `job-${this.jobId}` };
     return new Access(this.database, who, this.#hub, watchers);
+  }
+
+  /**
+   * Ends the job with this transaction, which is all of its work: the queue forgets it at the commit,
+   * so that no server does it again, whenever this one is killed. False: it was done before, or
+   * another server has taken it over. Then write nothing.
+   */
+  async finish(tx: Tx): Promise<boolean> {
+    const [row] = await tx.query<{ is_ours: boolean }>('select finish_job($1, $2) as is_ours', [
+      this.jobId,
+      this.workerId,
+    ]);
+    return row?.is_ours === true;
   }
 
   /** Reports progress to the open screens of the job's company. Not stored. */

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { invoices } from '../../../schema/entities/invoices.ts';
-import { mails } from '../../../schema/entities/office.ts';
 import type { Values } from '../../../schema/readRecord.ts';
 import { errorText, maxLength } from '../../../schema/rules/validation.ts';
-import type { Access, Scope } from '../../db/access.ts';
+import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { Invalid } from '../../errors.ts';
 import { storeCreated, writeFile } from '../../files/keepFiles.ts';
@@ -12,6 +11,7 @@ import { fileTypes } from '../../http/answers.ts';
 import { eachRow } from '../../http/eachRow.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
+import type { JobContext } from '../../jobs/context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { readAddresses } from '../../mail/addresses.ts';
@@ -88,21 +88,25 @@ const payload = z.looseObject({
 });
 type Payload = z.infer<typeof payload>;
 
-/** Its job: everything slow happens before its one short write. */
+/**
+ * Its job: everything slow happens before its one short write. The job ends with that write: one that
+ * ran again while its first email is on the way would queue another.
+ */
 export function registerInvoiceJobs(jobs: Jobs, store: FileStore): void {
-  jobs.task('send_invoice', payload, async (asked, { access, attempt, log }) => {
+  jobs.task('send_invoice', payload, async (asked, context) => {
+    const { access, attempt, log } = context;
     const invoice = await rowsOf(invoices, access.read).first('t.id = $2', [asked.invoice_id]);
     if (invoice?.send_status !== 'sending') return;
-    if (invoice.status !== 'issued') return fail(invoice.id, access);
+    if (invoice.status !== 'issued') return fail(invoice.id, context);
     try {
-      await prepare(invoice, asked, access, store);
+      await prepare(invoice, asked, context, store);
     } catch (error) {
       if (attempt < TRIES) throw error;
       log.error(
         { err: error, invoiceId: invoice.id },
         'An invoice could not be made ready to send.',
       );
-      await fail(invoice.id, access);
+      await fail(invoice.id, context);
     }
   });
 }
@@ -111,9 +115,10 @@ export function registerInvoiceJobs(jobs: Jobs, store: FileStore): void {
 async function prepare(
   { id, summary_invoice_id, sent_cc }: Invoice,
   { to, cc, message }: Payload,
-  access: Access,
+  context: JobContext,
   store: FileStore,
 ): Promise<void> {
+  const { access } = context;
   const rendered =
     summary_invoice_id === null
       ? await renderInvoice(id, access.read, store)
@@ -129,7 +134,7 @@ async function prepare(
   await storeCreated(store, access.read.companyId, made, kept =>
     access.write(async scope => {
       const all = await lockTogether(id, scope);
-      if (await isQueued({ id, summary_invoice_id }, scope)) return;
+      if (!(await context.finish(scope.tx))) return;
       const file = await writeFile(kept, scope);
       for (const one of all) {
         await rowsOf(invoices, scope).note(one.id, { pdf_document_id: file.id });
@@ -142,23 +147,15 @@ async function prepare(
 }
 
 /** Nothing is sent, and it may be sent again. */
-const fail = (id: number, access: Access) =>
-  access.write(async scope => {
-    for (const { id: one, send_status } of await lockTogether(id, scope)) {
+const fail = (id: number, context: JobContext) =>
+  context.access.write(async scope => {
+    const all = await lockTogether(id, scope);
+    if (!(await context.finish(scope.tx))) return;
+    for (const { id: one, send_status } of all) {
       if (send_status !== 'sending') continue;
       await rowsOf(invoices, scope).note(one, { send_status: 'failed' });
     }
   });
-
-/** The job may run again after a crash: one queued email is enough. */
-async function isQueued(
-  { id, summary_invoice_id }: Pick<Invoice, 'id' | 'summary_invoice_id'>,
-  scope: Scope,
-): Promise<boolean> {
-  const of = summary_invoice_id === null ? { invoice_id: id } : { summary_invoice_id };
-  const waiting = await rowsOf(mails, scope).find({ ...of, status: 'queued' });
-  return waiting.length > 0;
-}
 
 /** Parses who receives it and the sender's own words. */
 export function parseSendInput({ to, cc, message }: Values): SendInput {

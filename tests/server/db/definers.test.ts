@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import type { Who } from '../../../server/db/database.ts';
 import { enqueue } from '../../../server/jobs/enqueue.ts';
@@ -10,7 +11,7 @@ import { testDatabase } from '../../support/testDatabase.ts';
  * Some functions do for the company role what it may not do itself. Each must check the current
  * company itself, so each is called here from another company, with the carrier's values.
  */
-const { database } = await testDatabase();
+const { database, adminUrl } = await testDatabase();
 const who = await people(database);
 const own = whoIs(who.owner);
 const stranger = whoIs(who.stranger);
@@ -54,6 +55,16 @@ await database.write(own, tx =>
 
 // Of the own company, for another one to take.
 await database.write(own, tx => enqueue(tx, 'run_workflows'));
+// And one that a server has taken.
+await database.write(own, tx => enqueue(tx, 'send_invoice'));
+const queue = new pg.Client(adminUrl);
+await queue.connect();
+const { rows: taken } = await queue.query<{ id: string }>(
+  `update graphile_worker._private_jobs set locked_by = 'a server', locked_at = now()
+   where task_id = (select id from graphile_worker._private_tasks where identifier = 'send_invoice')
+   returning id`,
+);
+await queue.end();
 
 const NOW = new Date().toISOString();
 
@@ -79,6 +90,7 @@ const tried: Record<string, { values: unknown[]; gets: unknown }> = {
   invoices_by_amount_due: { values: [null, null, 10], gets: undefined },
   settlements_by_net_pay: { values: [null, null, 10], gets: undefined },
   take_jobs: { values: ['run_workflows', 10, 1_000_000], gets: undefined },
+  finish_job: { values: [taken[0]?.id, 'a server'], gets: false },
   set_staff_password: { values: [theirs, 'x', NOW], gets: false },
   set_staff_email: { values: [theirs, 'taken@over.test'], gets: false },
 };
@@ -119,6 +131,19 @@ test('its own company gets the words and numbers that it asks for', async () => 
   ]);
   expect(await words("select * from search_numbers_ending('{loads}', $1, 10)", ['rs-1'])).toEqual([
     { entity: 'loads', record_id: loadId },
+  ]);
+});
+
+test('its own company ends a job, and only by the server that has it', async () => {
+  const end = async (server: string) => {
+    const ask = 'select finish_job($1, $2) as answer';
+    const rows = await database.write(own, tx => tx.query<any>(ask, [taken[0]?.id, server]));
+    return rows[0].answer;
+  };
+  expect([await end('another'), await end('a server'), await end('a server')]).toEqual([
+    false,
+    true,
+    false,
   ]);
 });
 

@@ -146,6 +146,84 @@ describe('a job', () => {
   });
 });
 
+describe('a job that ends with its write', () => {
+  const roles = (name: string) =>
+    database.read(owner).query('select id from roles where name = $1', [name]);
+  const write = (name: string, context: JobContext) =>
+    context.access.write(async ({ tx, companyId }) => {
+      if (!(await context.finish(tx))) return;
+      await tx.query('insert into roles (company_id, name) values ($1, $2)', [companyId, name]);
+    });
+  const newJobs = (work: (note: string, context: JobContext) => Promise<void>) => {
+    const made = new Jobs({ database, hub: Hub.alone(), log, watchers: [] });
+    made.task('ending', payload, ({ note }, context) => work(note, context));
+    return made;
+  };
+  /** The queue takes the server that has the job for dead. */
+  const takenForDead = () =>
+    run(adminUrl, 'update graphile_worker._private_jobs set locked_by = null, locked_at = null');
+
+  test('is not done again when its server is gone before it can tell the queue', async () => {
+    const [written, end] = [gate(), gate()];
+    const gone = newJobs(async (note, context) => {
+      await write(note, context);
+      written.open();
+      await end.opened;
+    });
+    await gone.start();
+    await askFor('ending', 'once');
+    await written.opened;
+    await takenForDead();
+
+    const seen: string[] = [];
+    jobs = newJobs(async (note, context) => {
+      seen.push(note);
+      await write(note, context);
+    });
+    await jobs.start();
+    await askFor('ending', 'the next');
+    await eventually(async () => expect(await roles('the next')).toHaveLength(1));
+    end.open();
+    await gone.stop();
+    expect(seen).toEqual(['the next']);
+    expect(await roles('once')).toHaveLength(1);
+  });
+
+  test('is done by the server that took it over, and not by the one that only seemed gone', async () => {
+    const [begun, goOn] = [gate(), gate()];
+    const slow = newJobs(async (note, context) => {
+      begun.open();
+      await goOn.opened;
+      await write(note, context);
+    });
+    await slow.start();
+    await askFor('ending', 'taken over');
+    await begun.opened;
+    await takenForDead();
+    jobs = newJobs(write);
+    await jobs.start();
+    await eventually(async () => expect(await roles('taken over')).toHaveLength(1));
+    goOn.open();
+    await slow.stop();
+    expect(await roles('taken over')).toHaveLength(1);
+  });
+
+  test('waits as before when the write fails', async () => {
+    let tries = 0;
+    jobs = newJobs((note, context) =>
+      context.access.write(async ({ tx, companyId }) => {
+        expect(await context.finish(tx)).toBe(true);
+        await tx.query('insert into roles (company_id, name) values ($1, $2)', [companyId, note]);
+        if (++tries === 1) throw new Error('not yet');
+      }),
+    );
+    await jobs.start();
+    await askFor('ending', 'second try');
+    await eventually(async () => expect(await roles('second try')).toHaveLength(1));
+    expect(tries).toBe(2);
+  });
+});
+
 describe('a job that ends while the server stops', () => {
   const [admin, holder] = [new pg.Client(adminUrl), new pg.Client(adminUrl)];
   const uncaught: unknown[] = [];

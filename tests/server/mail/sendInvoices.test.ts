@@ -1,10 +1,13 @@
 import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { storeOf } from '../../../server/files/store.ts';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { type FileStore, storeOf } from '../../../server/files/store.ts';
+import { enqueue } from '../../../server/jobs/enqueue.ts';
 import { Jobs } from '../../../server/jobs/jobs.ts';
 import { mailerOf } from '../../../server/mail/mailer.ts';
 import { registerMailJobs } from '../../../server/mail/sendMail.ts';
@@ -14,6 +17,7 @@ import { as } from '../../support/as.ts';
 import { deliveredLoad } from '../../support/deliveredLoad.ts';
 import { eventually } from '../../support/eventually.ts';
 import { aPdf, multipart } from '../../support/multipart.ts';
+import { gate } from '../../support/gate.ts';
 import { type People, people } from '../../support/people.ts';
 import { run } from '../../support/testCluster.ts';
 
@@ -172,6 +176,62 @@ test('requests made while no server ran are sent when one runs', async () => {
   expect((await invoiceNow(invoice.id)).send_status).toBe('sending');
   await work();
   await comesTo(invoice.id, 'sent');
+});
+
+test('an invoice is emailed once, although its server is killed between the commit and its word to the queue', async () => {
+  const invoice = await billed();
+  const outbox = async () =>
+    (await as(app, who.owner).get(`/mails?invoice_id=${invoice.id}`)).body.data.data;
+  await as(app, who.owner).post('/send-email-invoices', { ids: [invoice.id] });
+  // Where the killed server stands: its email is queued, and it can't go on to say so.
+  const holder = new pg.Client(adminUrl);
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query('lock table job_runs in exclusive mode');
+  const killed = new Jobs({ database, hub, log, watchers: [] });
+  registerInvoiceJobs(killed, storeOf(config));
+  // It takes no other job: these three and that one are all that it does at once.
+  const [end, begun] = [gate(), vi.fn()];
+  killed.task('hang', z.object({}), () => {
+    begun();
+    return end.opened;
+  });
+  await killed.start();
+  await eventually(async () => expect(await outbox()).toHaveLength(1));
+  const person = { companyId: who.owner.companyId, userId: who.owner.userId };
+  for (let at = 0; at < 3; at += 1) await database.write(person, tx => enqueue(tx, 'hang'));
+  await eventually(() => expect(begun).toHaveBeenCalledTimes(3));
+  await run(
+    adminUrl,
+    `update graphile_worker._private_jobs set locked_by = null, locked_at = null
+     where task_id = (select id from graphile_worker._private_tasks
+       where identifier = 'send_invoice')`,
+  );
+
+  // The next server takes as long to draw the invoice as that email takes to be sent.
+  const store = storeOf(config);
+  const slow: FileStore = {
+    ...store,
+    get: path => store.get(path),
+    list: () => store.list(),
+    remove: path => store.remove(path),
+    put: async (path, content) => {
+      await comesTo(invoice.id, 'sent');
+      await store.put(path, content);
+    },
+  };
+  jobs = new Jobs({ database, hub, log, watchers: [] });
+  registerMailJobs(jobs, mailerOf({ ...config, smtpUrl: null }), { store, config });
+  registerInvoiceJobs(jobs, slow);
+  await jobs.start();
+  await comesTo(invoice.id, 'sent');
+  await holder.query('rollback');
+  await holder.end();
+  end.open();
+  await killed.stop();
+  // What it had begun is done.
+  await jobs.stop();
+  expect(await outbox()).toMatchObject([{ status: 'outbox' }]);
 });
 
 test('another company sees nothing of the outbox', async () => {
