@@ -9,7 +9,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { opened, sealed } from '../secrets.ts';
 import { type AccountMailRow, accountEmail } from './accountEmail.ts';
 import { type AccountFacts, accountText, type Language } from './accountTexts/index.ts';
-import type { Mailer } from './mailer.ts';
+import type { Delivery, Mailer } from './mailer.ts';
 import { isRefused, TRIES } from './sendMail.ts';
 
 /** An email to a person about their account. The token, if any, is part of its link. */
@@ -56,18 +56,22 @@ export function registerAccountMailJobs(
           `update account_mails set status = $2, error = $3, version = version + 1,
              sent_at = case when $2 in ('sent', 'outbox') then $4::timestamptz end,
              link_token = case when $2 in ('sent', 'failed') then null else link_token end
-           where id = $1`,
+           where id = $1 and status = 'queued'`,
           [mail.id, status, error, now()],
         ),
       );
+    let delivery: Delivery;
     try {
       const token = mail.link_token === null ? null : opened(mail.link_token);
-      await settle(await mailer.deliver(await accountEmail(mail, token, config)), null);
+      delivery = await mailer.deliver(await accountEmail(mail, token, config));
     } catch (error) {
       const canPass = !isRefused(error) && attempt < TRIES;
       const reason = error instanceof Error ? error.message : String(error);
       await settle(canPass ? 'queued' : 'failed', reason.slice(0, 1000));
       if (canPass) throw error;
+      return;
     }
+    // What fails from here on is no failure of the email: it is written down later.
+    await settle(delivery, null);
   });
 }

@@ -17,6 +17,7 @@ export interface ComposedEmail {
 export type Delivery = 'sent' | 'outbox';
 
 export interface Mailer {
+  /** Delivers it once, also when it is asked for again because that could not be written down. */
   deliver(email: ComposedEmail): Promise<Delivery>;
 }
 
@@ -30,6 +31,8 @@ export function mailerOf({ smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataDir
 
 class SmtpMailer implements Mailer {
   readonly #transport;
+  /** Names of the emails that the server took last. */
+  readonly #taken = new Set<string>();
 
   constructor(url: string) {
     this.#transport = nodemailer.createTransport({
@@ -40,14 +43,22 @@ class SmtpMailer implements Mailer {
     });
   }
 
-  async deliver({ from, to, eml }: ComposedEmail): Promise<Delivery> {
+  async deliver({ name, from, to, eml }: ComposedEmail): Promise<Delivery> {
+    if (this.#taken.has(name)) return 'sent';
     await this.#transport.sendMail({ envelope: { from, to: [...to] }, raw: eml });
+    this.#taken.add(name);
+    const [oldest] = this.#taken;
+    if (this.#taken.size > MOST_REMEMBERED && oldest) this.#taken.delete(oldest);
     return 'sent';
   }
 }
 
 const TIMEOUT_MS = 15_000;
 
+/** More than are sent in the hours in which one is tried again. */
+const MOST_REMEMBERED = 20_000;
+
+/** A file has its email's name: what is delivered again replaces it. */
 class OutboxFolder implements Mailer {
   constructor(private readonly folder: string) {}
 

@@ -29,20 +29,28 @@ export function registerMailJobs(jobs: Jobs, mailer: Mailer, parts: EmailParts):
   jobs.task('send_mail', payload, async ({ mail_id }, { access, attempt }) => {
     const mail = await rowsOf(mails, access.read).first('t.id = $2', [mail_id]);
     if (mail?.status !== 'queued') return;
+    let delivery: Delivery;
     try {
-      const email = await composeEmail(mail, access.read, parts);
-      await settle(mail, access, await mailer.deliver(email));
+      delivery = await mailer.deliver(await composeEmail(mail, access.read, parts));
     } catch (error) {
       const canPass = !isRefused(error) && attempt < TRIES;
       await note(mail, access, error, canPass);
       if (canPass) throw error;
+      return;
     }
+    // What fails from here on is no failure of the email: it is written down later.
+    await settle(mail, access, delivery);
   });
 }
+
+/** Locked. Another server may have sent it meanwhile, and what it wrote down stays. */
+const isWaiting = async ({ id }: Mail, scope: Scope): Promise<boolean> =>
+  (await rowsOf(mails, scope).lock(id)).status === 'queued';
 
 async function settle(mail: Mail, access: Access, status: Delivery): Promise<void> {
   const sent_at = now().toISOString();
   await access.write(async scope => {
+    if (!(await isWaiting(mail, scope))) return;
     await rowsOf(mails, scope).update(mail.id, { status, sent_at, error: null });
     await setInvoices(mail, scope, {
       send_status: 'sent',
@@ -56,6 +64,7 @@ async function settle(mail: Mail, access: Access, status: Delivery): Promise<voi
 async function note(mail: Mail, access: Access, error: unknown, canPass: boolean): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error);
   await access.write(async scope => {
+    if (!(await isWaiting(mail, scope))) return;
     const status = canPass ? 'queued' : 'failed';
     await rowsOf(mails, scope).update(mail.id, { status, error: reason.slice(0, 1000) });
     if (!canPass) await setInvoices(mail, scope, { send_status: 'failed' });
