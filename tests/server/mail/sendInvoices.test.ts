@@ -16,8 +16,8 @@ import { testApp } from '../../support/app.ts';
 import { as } from '../../support/as.ts';
 import { deliveredLoad } from '../../support/deliveredLoad.ts';
 import { eventually } from '../../support/eventually.ts';
-import { aPdf, multipart } from '../../support/multipart.ts';
 import { gate } from '../../support/gate.ts';
+import { aPdf, multipart } from '../../support/multipart.ts';
 import { type People, people } from '../../support/people.ts';
 import { run } from '../../support/testCluster.ts';
 
