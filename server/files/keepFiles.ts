@@ -8,6 +8,7 @@ import type { AnsweredRecord } from '../../schema/responses/record.ts';
 import { now } from '../clock.ts';
 import type { Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
+import { isUnreachable } from '../db/unreachable.ts';
 import type { Upload } from '../http/uploads.ts';
 import { checkUpload } from './checkUpload.ts';
 import type { FileStore } from './store.ts';
@@ -19,8 +20,8 @@ export type StoredFile = Pick<
 >;
 
 /**
- * Checks uploads, stores their bytes and runs `work`, which writes their rows. Any failure removes
- * everything. The bytes come first, outside any transaction.
+ * Checks uploads, stores their bytes and runs `work`, which writes their rows. A failure removes
+ * them. The bytes come first, outside any transaction.
  */
 export async function keepUploads<T>(
   store: FileStore,
@@ -33,8 +34,7 @@ export async function keepUploads<T>(
     for (const upload of uploads) kept.push(await keepUpload(store, companyId, upload));
     return await work(kept);
   } catch (error) {
-    // What can't be removed now is removed by the orphan job.
-    await Promise.all(kept.map(({ path }) => store.remove(path).catch(() => {})));
+    await discard(store, kept, error);
     throw error;
   }
 }
@@ -69,9 +69,22 @@ export async function storeCreated<T>(
   try {
     return await work({ name, mime, size, sha256: hash.digest('hex'), path });
   } catch (error) {
-    await store.remove(path).catch(() => {});
+    await discard(store, [{ path }], error);
     throw error;
   }
+}
+
+/**
+ * Removes bytes whose rows were not written. Where the connection was lost, they may have been: the
+ * nightly job removes what belongs to no row, and what can't be removed now.
+ */
+async function discard(
+  store: FileStore,
+  kept: readonly Pick<StoredFile, 'path'>[],
+  error: unknown,
+): Promise<void> {
+  if (isUnreachable(error)) return;
+  await Promise.all(kept.map(({ path }) => store.remove(path).catch(() => {})));
 }
 
 async function* piecesOf(content: Readable, passed: (chunk: Buffer) => Buffer) {

@@ -47,11 +47,16 @@ async function askForLink(app: App, request: Request): Promise<Envelope<null>> {
   return ok(null, { message: SENDING });
 }
 
-/** The job that writes the email, if the address has an account. */
+/**
+ * The job that writes the email, if the address has an account. It ends with its write: a second email
+ * would make the link of the first invalid.
+ */
 export function registerResetJobs(jobs: Jobs): void {
   const payload = z.looseObject({ email: z.string() });
-  jobs.task('send_reset_link', payload, async ({ email }, { database, who }) => {
+  jobs.task('send_reset_link', payload, async ({ email }, context) => {
+    const { database, who } = context;
     await database.platform.write(who, async tx => {
+      if (!(await context.finish(tx))) return;
       const account = await accountByEmail(tx, email);
       if (account) await sendPasswordLink(tx, account);
     });

@@ -19,8 +19,11 @@ export const welcome = (userId: number, { tx }: Pick<Scope, 'tx'>): Promise<void
  */
 export function registerWelcomeJobs(jobs: Jobs): void {
   const payload = z.looseObject({ person_id: z.number().int() });
-  jobs.task('send_staff_welcome', payload, async ({ person_id }, { database, who }) => {
-    await database.platform.write(who, tx => write(tx, person_id, who.companyId));
+  jobs.task('send_staff_welcome', payload, async ({ person_id }, context) => {
+    const { database, who } = context;
+    await database.platform.write(who, async tx => {
+      if (await context.finish(tx)) await write(tx, person_id, who.companyId);
+    });
   });
 }
 

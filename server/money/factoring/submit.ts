@@ -138,11 +138,14 @@ export function registerFactoringJobs(jobs: Jobs, store: FileStore): void {
     } catch (error) {
       if (attempt < TRIES) throw error;
       log.error({ err: error, schedule_id }, 'A factoring schedule could not be made ready.');
-      await access.write(scope =>
-        rowsOf(factoringSchedules, scope).update(schedule_id, {
+      await access.write(async scope => {
+        const rows = rowsOf(factoringSchedules, scope);
+        // Its email may be on the way all the same, if the connection was lost at the commit.
+        if ((await rows.lock(schedule_id)).mail_id !== null) return;
+        await rows.update(schedule_id, {
           submission_error: 'The invoices could not be drawn. Submit the schedule again.',
-        }),
-      );
+        });
+      });
     }
   });
 }

@@ -30,6 +30,7 @@ export function registerTelegramSending(
   config: TelegramRoots & Pick<Config, 'appUrl'>,
 ): void {
   const payload = z.looseObject({ bot_id: z.number().int() });
+  const taken: Taken = new Map();
   jobs.task('send_telegram', payload, async ({ bot_id }, context) => {
     const access = context.ownAccess();
     const [bot] = await rowsOf(telegramBots, access.read).find({ id: bot_id, is_active: true });
@@ -39,7 +40,7 @@ export function registerTelegramSending(
     const until = Date.now() + TURN_MS;
     for (;;) {
       const { claimed, waitMs } = await claim(access, bot_id);
-      await Promise.all(claimed.map(message => deliver(access, api, message, config)));
+      await Promise.all(claimed.map(message => deliver({ access, api, config, taken }, message)));
       if (claimed.length > 0 && Date.now() < until && !context.signal.aborted) continue;
       if (claimed.length === 0 && waitMs === null) return;
       const wait = claimed.length > 0 ? 0 : (waitMs ?? 0);
@@ -63,14 +64,27 @@ export async function tokenOf({ read: { tx, companyId } }: Access, botId: number
   return row ? opened(row.token) : '';
 }
 
+/** The numbers of messages that Telegram took, until that is written down. By company and message. */
+type Taken = Map<string, number>;
+
+interface Sending {
+  access: Access;
+  api: BotApi;
+  config: Pick<Config, 'appUrl'>;
+  taken: Taken;
+}
+
+/** Where the database was away after Telegram took a message, the next attempt only writes that down. */
 async function deliver(
-  access: Access,
-  api: BotApi,
+  { access, api, config, taken }: Sending,
   message: TelegramMessage,
-  config: Pick<Config, 'appUrl'>,
 ): Promise<void> {
+  const key = `${access.member.companyId} ${message.id}`;
   try {
-    const number = await api.sendMessage(message.chat_id, await textOf(message, access, config));
+    const number =
+      taken.get(key) ??
+      (await api.sendMessage(message.chat_id, await textOf(message, access, config)));
+    taken.set(key, number);
     await access.write(async scope => {
       await rowsOf(telegramMessages, scope).update(message.id, {
         state: 'sent',
@@ -81,6 +95,7 @@ async function deliver(
       });
       await noteBot(scope, message.bot_id, null);
     });
+    taken.delete(key);
   } catch (error) {
     const failure = failureOf(error, message.attempts);
     if (!failure) throw error;

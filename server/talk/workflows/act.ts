@@ -186,7 +186,10 @@ async function settle(
   changes: Partial<RunStep>,
   scope: Scope,
 ): Promise<void> {
-  const steps = stepsOf(await rowsOf(workflowRuns, scope).lock(runId)).map((one, at) =>
+  const before = stepsOf(await rowsOf(workflowRuns, scope).lock(runId));
+  // The connection was lost while it was committed: it was done, and must not be done again.
+  if (before[step]?.state === 'done') return;
+  const steps = before.map((one, at) =>
     at === step ? { ...one, ...changes, attempts: one.attempts + 1 } : one,
   );
   const isFailed = steps.some(({ state }) => state === 'failed');

@@ -5,8 +5,9 @@ import { BotApi, TelegramUnreachable } from '../../../../server/talk/telegram/bo
 import { as } from '../../../support/as.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { BOT_TOKEN, messageOf, telegramming } from '../../../support/telegramming.ts';
+import { run } from '../../../support/testCluster.ts';
 
-const { app, company, telegram, tell, said } = await telegramming();
+const { adminUrl, app, company, telegram, tell, said } = await telegramming();
 const owner = () => as(app, company.who.owner);
 const HELP = 'one-time code';
 const inChat = (id: number, more: object) => messageOf(id, { id, type: 'private' }, more);
@@ -51,6 +52,42 @@ test('an answer that is no JSON counts as lost: the message is sent again, and t
   await eventually(async () => expect(await logged()).toMatchObject({ state: 'sent' }));
   expect(said(-1008103).length).toBe(2);
   expect(await tell(8104, { text: 'hello' })).toContain(HELP);
+});
+
+test('a message that Telegram took is not sent again because that could not be written down', async () => {
+  await run(
+    adminUrl,
+    `create function refuse_sent() returns trigger language plpgsql as $$
+     begin
+       if new.state = 'sent' then raise exception 'The disk is full.'; end if;
+       return new;
+     end $$`,
+    `create trigger refuse_sent before update on telegram_messages
+     for each row execute function refuse_sent()`,
+  );
+  const sent = await owner().post(`/telegram-bots/${company.botId}/test-message`, {
+    chat_id: '-1008105',
+  });
+  expect(sent.status).toBe(200);
+  await eventually(() => expect(said(-1008105)).toHaveLength(1));
+  await eventually(async () => {
+    const failed = `select 1 from job_runs where task = 'send_telegram' and error is not null`;
+    expect((await app.database.platform.read.query(failed)).length).toBeGreaterThan(0);
+  });
+  await run(
+    adminUrl,
+    'drop trigger refuse_sent on telegram_messages',
+    'drop function refuse_sent()',
+    // As if the minute had passed after which an attempt counts as interrupted.
+    `update telegram_messages set attempted_at = attempted_at - interval '2 minutes'
+     where state = 'sending'`,
+    'update graphile_worker._private_jobs set run_at = now()',
+  );
+  await eventually(async () => {
+    const { data } = (await owner().get('/telegram-messages?chat_id=-1008105')).body.data;
+    expect(data[0]).toMatchObject({ state: 'sent' });
+  });
+  expect(said(-1008105)).toHaveLength(1);
 });
 
 /** A server that answers everything so, and what was asked of it. */
