@@ -20,6 +20,10 @@ export default defineConfig({
     viewport: { width: 1366, height: 768 },
     locale: 'en-US',
     timezoneId: 'America/Chicago',
+    // Without an end of its own a click on what is covered would wait for the end of the whole story,
+    // and nobody would read on what.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     // A trace adds a quarter to the time of every story, so CI takes one where a story runs again.
     trace: process.env.E2E_TRACE === '1' ? TRACE : 'off',
     screenshot: 'only-on-failure',

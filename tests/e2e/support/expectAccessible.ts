@@ -14,17 +14,29 @@ export async function expectAccessible(
   let lookedAt: string | null = null;
   for (const colorScheme of shown) {
     await page.emulateMedia({ colorScheme });
-    await page.evaluate(fadedOver);
+    await within('The page did not draw, or a transition did not end.', page.evaluate(fadedOver));
     const markup = await page.evaluate(() => document.body.outerHTML);
     // A theme changes only color values. Where the HTML is identical, only the color rules can have
     // another result.
     const rules = markup === lookedAt ? colorRulesFor(page) : rulesFor(page);
-    const { violations } = await rules.analyze();
+    const { violations } = await within('axe did not end.', rules.analyze());
     const bad = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
     expect(bad.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
     lookedAt = markup;
   }
   await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** Longer than either takes on a busy machine. Neither has an end of its own. */
+const PATIENCE_MS = 120_000;
+
+/** The result of what asks the page, or an error that says what does not come. */
+async function within<T>(failure: string, asked: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(failure)), PATIENCE_MS);
+  });
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
 }
 
 /**
