@@ -9,6 +9,7 @@ import { call } from '../../api.ts';
 import { announce } from '../../feedback/announce.ts';
 import { Notice } from '../../feedback/Notice.tsx';
 import { momentText } from '../../format/valueTexts.ts';
+import { nextPage } from '../../http/pages.ts';
 import { queryOf } from '../../http/query.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
@@ -36,8 +37,7 @@ export function MyTasks({ onLeave }: { onLeave: () => void }) {
         return (await call('GET', `/tasks/mine?${query}`, { companyId })).data;
       },
       initialPageParam: 1,
-      getNextPageParam: ({ current_page, last_page }) =>
-        current_page < last_page ? current_page + 1 : null,
+      getNextPageParam: nextPage,
       meta: { quiet: true },
     },
   );

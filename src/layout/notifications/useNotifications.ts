@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api.ts';
+import { nextPage } from '../../http/pages.ts';
 import { queryOf } from '../../http/query.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
@@ -32,8 +33,7 @@ export function useNotifications(view: ViewName) {
       return (await call('GET', `/notifications/list?${query}`, { companyId })).data;
     },
     initialPageParam: 1,
-    getNextPageParam: ({ current_page, last_page }) =>
-      current_page < last_page ? current_page + 1 : null,
+    getNextPageParam: nextPage,
     meta: { quiet: true },
   });
   return { ...asked, items: asked.data?.pages.flatMap(({ data }) => data) };

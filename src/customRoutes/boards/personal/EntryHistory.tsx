@@ -1,17 +1,17 @@
-import { Button } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
-import { useEffect, useRef } from 'react';
 import type { personalBoard } from '../../../../schema/entities/personalBoard.ts';
 import type { AnsweredRecord } from '../../../../schema/responses/record.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { NotRead } from '../../../feedback/NotRead.tsx';
+import { nextPage, rowsOfPages } from '../../../http/pages.ts';
 import { shownDate } from '../../../inputs/dates/dateText.ts';
 import { ownZone } from '../../../storage/preferences/ownZone.ts';
 import { StatusChip } from '../../../theme/StatusChip.tsx';
 import { boardStatusLook, isStatusName } from '../../../theme/status.ts';
 import { shortTime } from '../main/times.ts';
 import styles from '../parts/truckPanel.module.css';
+import { useShowMore } from '../parts/useShowMore.tsx';
 import type { Line } from './line.ts';
 
 /** An entry of the history, with the names that the answer brings. */
@@ -34,39 +34,23 @@ export function EntryHistory({ line, of }: EntryHistoryProps) {
   const { call } = useDataProvider<LinehaulProvider>();
   const say = (key: string) => translate(`linehaul.personal.panel.${key}`);
   const id = of === 'truck' ? line.id : (line.driver?.id ?? null);
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
-    {
-      queryKey: ['personal-board', 'history', of, id, line.entry?.id],
-      queryFn: ({ pageParam: page }) =>
-        of === 'truck'
-          ? call('GET', `/trucks/personal-board/history/${id}?per_page=${AT_ONCE}&page=${page}`)
-          : call('GET', `/drivers/personal-board-history/${id}?per_page=${AT_ONCE}&page=${page}`),
-      initialPageParam: 1,
-      getNextPageParam: ({ current_page, last_page }) =>
-        current_page < last_page ? current_page + 1 : null,
-      enabled: id !== null,
-      meta: { quiet: true },
-    },
-  );
-  // An entry that is written meanwhile moves the others on: the last of a page is the first of the next.
-  const known = new Map(data?.pages.flatMap(page => page.data).map(entry => [entry.id, entry]));
-  const entries = [...known.values()];
-  const list = useRef<HTMLOListElement>(null);
-  const added = useRef<number>(null);
-  // The button may be gone: the focus goes on with the first of those that were added.
-  useEffect(() => {
-    if (added.current === null || entries.length <= added.current) return;
-    list.current?.querySelectorAll<HTMLElement>('li')[added.current]?.focus();
-    added.current = null;
-  }, [entries.length]);
-  const showMore = () => {
-    if (isFetchingNextPage) return;
-    added.current = entries.length;
-    void fetchNextPage();
-  };
+  const pages = useInfiniteQuery({
+    queryKey: ['personal-board', 'history', of, id, line.entry?.id],
+    queryFn: ({ pageParam: page }) =>
+      of === 'truck'
+        ? call('GET', `/trucks/personal-board/history/${id}?per_page=${AT_ONCE}&page=${page}`)
+        : call('GET', `/drivers/personal-board-history/${id}?per_page=${AT_ONCE}&page=${page}`),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+    enabled: id !== null,
+    meta: { quiet: true },
+  });
+  const { data, error, refetch } = pages;
+  const entries = rowsOfPages(data);
+  const { list, more } = useShowMore<HTMLOListElement>(entries.length, pages);
   const muted = (text: string) => <p className={styles.muted}>{text}</p>;
   if (id === null) return muted(say('noDriver'));
-  if (error) return <NotRead error={error} onAgain={() => void refetch()} isPart />;
+  if (error && !data) return <NotRead error={error} onAgain={() => void refetch()} isPart />;
   if (!data) return muted(translate('linehaul.inputs.grid.loading'));
   if (entries.length === 0) return muted(say('noEntries'));
   return (
@@ -76,12 +60,7 @@ export function EntryHistory({ line, of }: EntryHistoryProps) {
           <PastEntryItem key={entry.id} entry={entry} of={of} />
         ))}
       </ol>
-      {hasNextPage && (
-        // A disabled one would lose the focus.
-        <Button aria-disabled={isFetchingNextPage} onClick={showMore}>
-          {translate('linehaul.boards.showMore')}
-        </Button>
-      )}
+      {more}
     </>
   );
 }

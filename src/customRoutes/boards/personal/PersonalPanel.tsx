@@ -36,7 +36,9 @@ export function PersonalPanel({ model, part, onPart, onClose }: PersonalPanelPro
       onClose={onClose}
     >
       {line && part === 'facts' && <Facts line={line} />}
-      {line && part !== 'facts' && <EntryHistory line={line} of={part} />}
+      {line && part !== 'facts' && (
+        <EntryHistory key={`${part} ${line.id}`} line={line} of={part} />
+      )}
     </TruckPanel>
   );
 }

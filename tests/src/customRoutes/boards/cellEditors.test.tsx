@@ -317,6 +317,56 @@ test('earlier plans are shown ten at a time, and “Show more” goes on with th
   expect(asked).toHaveLength(3);
 });
 
+/** Earlier plans in two pages. The second, or the first, is answered by `answer`. */
+const twoPages = (answer: (page: number) => Promise<unknown>) =>
+  shown(<PlanHistory truckId={7} currentId={null} whenLeft={{ current: null }} />, {
+    call: (async (_method: string, path: string) => {
+      if (!path.startsWith('/plan-reach')) return [];
+      const page = Number(new URLSearchParams(path.split('?')[1]).get('page'));
+      await answer(page);
+      const plan = { ...planned.truck_plan_reach, id: 100 - page, place_city: `City ${page}` };
+      return { data: [plan], current_page: page, last_page: 2 };
+    }) as any,
+  });
+
+test('“Show more” keeps the keyboard while the next plans are on their way, and asks once', async () => {
+  const asked: number[] = [];
+  let answer = () => {};
+  const second = new Promise<void>(resolve => {
+    answer = resolve;
+  });
+  const { person } = twoPages(async page => {
+    asked.push(page);
+    if (page === 2) await second;
+  });
+  const button = await screen.findByRole('button', { name: 'Show more' });
+  act(() => button.focus());
+  await person.keyboard('{Enter}');
+  await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
+  expect(document.activeElement).toBe(button);
+  await person.keyboard('{Enter}');
+  answer();
+  await expect.poll(() => document.activeElement?.textContent).toMatch(/City 2/);
+  expect(asked).toEqual([1, 2]);
+});
+
+test('earlier plans that can’t be read say so and are asked for again, and a refused next page is told', async () => {
+  let refuses = [1];
+  const { person } = twoPages(async page => {
+    if (refuses.includes(page)) throw new ApiError(500, 'No luck.');
+  });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  refuses = [2];
+  await person.click(again);
+  expect(await screen.findByText(/City 1/)).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Show more' }));
+  await expect.poll(() => shownToasts.get().at(-1)?.message).toBe('No luck.');
+  expect(screen.getByText(/City 1/)).toBeTruthy();
+  refuses = [];
+  await person.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText(/City 2/)).toBeTruthy();
+});
+
 test('people who may only view the board see the earlier plans without buttons', async () => {
   shown(<PlanHistory truckId={7} currentId={null} whenLeft={{ current: null }} />, {
     call: (async (_method: string, path: string) =>

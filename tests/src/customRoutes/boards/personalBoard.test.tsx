@@ -747,6 +747,22 @@ test('a long history of a truck goes on with “Show more”', async () => {
   expect(panel.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
+test('a next page that can’t be read leaves the entries that are shown, and says why', async () => {
+  const { person } = board(undefined, ROWS, path => {
+    if (path.endsWith('page=2')) throw new ApiError(500, 'No luck.');
+    const one = { id: 31, status_id: 1, state: null, note: 'Entry 31', created_at: entry.updated_at };
+    return { data: [one], current_page: 1, last_page: 2 };
+  });
+  await person.click(await screen.findByRole('rowheader', { name: /501/ }));
+  await person.keyboard('h');
+  const panel = within(await screen.findByRole('complementary', { name: 'Truck' }));
+  await panel.findByText('Entry 31');
+  await person.click(panel.getByRole('button', { name: 'Show more' }));
+  await expect.poll(() => shownToasts.get().at(-1)?.message).toBe('No luck.');
+  expect(panel.getByText('Entry 31')).toBeTruthy();
+  expect(panel.getByRole('button', { name: 'Show more' })).toBeTruthy();
+});
+
 test('in the lanes P and H open the panel of the focused card, and in a text they are text', async () => {
   const { person } = board();
   await lanes(person);

@@ -1,14 +1,16 @@
-import { Button, IconButton } from '@mui/material';
+import { IconButton } from '@mui/material';
 import { useDataProvider, useTranslate } from 'ra-core';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { LinehaulProvider } from '../../../../dataProvider.ts';
 import { announce } from '../../../../feedback/announce.ts';
+import { NotRead } from '../../../../feedback/NotRead.tsx';
 import { toast } from '../../../../feedback/toasts.ts';
 import { newRequestId } from '../../../../http/requestIds.ts';
 import { useUndo } from '../../../../resources/undo/useUndo.ts';
 import { useCanRequest } from '../../../../session/useRights.ts';
 import { ownZone } from '../../../../storage/preferences/ownZone.ts';
 import { Glyph } from '../../../../theme/Glyph.tsx';
+import { useShowMore } from '../../parts/useShowMore.tsx';
 import { place, shortTime } from '../times.ts';
 import { EarlierPlan, type SaveEarlier } from './EarlierPlan.tsx';
 import styles from './editors.module.css';
@@ -32,20 +34,10 @@ export function PlanHistory({ truckId, currentId, whenLeft }: PlanHistoryProps) 
   const states = useStates();
   const [editedId, setEdited] = useState<number | null>(null);
   const isChanging = useRef(false);
-  const list = useRef<HTMLUListElement>(null);
-  const history = useEarlierPlans(truckId, currentId);
-  const { plans, refetch } = history;
-  const added = useRef<number>(null);
-  // The button may be gone: the focus goes on with the first of those that were added.
-  useEffect(() => {
-    if (added.current === null || plans.length <= added.current) return;
-    list.current?.querySelectorAll<HTMLElement>('li')[added.current]?.focus();
-    added.current = null;
-  }, [plans.length]);
-  const showMore = () => {
-    added.current = plans.length;
-    void history.fetchNextPage();
-  };
+  const pages = useEarlierPlans(truckId, currentId);
+  const { plans, data, error, refetch } = pages;
+  const { list, more } = useShowMore<HTMLUListElement>(plans.length, pages);
+  if (error && !data) return <NotRead error={error} onAgain={() => void refetch()} isPart />;
   if (plans.length === 0) return null;
 
   const canEdit = canRequest('PUT /plan-reach-history/update/{id}');
@@ -74,7 +66,8 @@ export function PlanHistory({ truckId, currentId, whenLeft }: PlanHistoryProps) 
     } finally {
       isChanging.current = false;
     }
-    await refetch();
+    const { error: refused } = await refetch();
+    if (refused) announce(refused);
   };
 
   return (
@@ -122,11 +115,7 @@ export function PlanHistory({ truckId, currentId, whenLeft }: PlanHistoryProps) 
           ),
         )}
       </ul>
-      {history.hasNextPage && (
-        <Button disabled={history.isFetchingNextPage} onClick={showMore}>
-          {translate('linehaul.boards.showMore')}
-        </Button>
-      )}
+      {more}
     </section>
   );
 }
