@@ -16,11 +16,12 @@ export function LeaveGuard({ isSaved }: { isSaved: RefObject<boolean> }) {
   const { getValues } = useFormContext();
   const { isDirty, dirtyFields } = useFormState();
   const translate = useTranslate();
-  const blocker = useLeaveBlocker(
-    ({ currentLocation: from, nextLocation: to }) =>
-      isDirty && !isSaved.current && from.pathname + from.search !== to.pathname + to.search,
-  );
   const hasUnsaved = () => hasFile(getValues()) || hasSecret(dirtyFields);
+  const blocker = useLeaveBlocker(({ currentLocation: from, nextLocation: to }) => {
+    const isLeft = from.pathname + from.search !== to.pathname + to.search;
+    if (!isDirty || isSaved.current || !isLeft) return null;
+    return hasUnsaved() ? 'asks' : 'saves';
+  });
   const asks = blocker.state === 'blocked' && hasUnsaved();
   const leave = () => void saveDrafts().finally(() => blocker.proceed?.());
   useEffect(() => {

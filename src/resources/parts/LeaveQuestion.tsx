@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { useLeaveForGood } from '../../routing/tabs/PageContext.ts';
 import { useLeaveBlocker } from '../../routing/useLeaveBlocker.ts';
+import { saveDrafts } from '../../storage/drafts/saveDrafts.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 interface LeaveQuestionProps {
@@ -15,9 +16,8 @@ interface LeaveQuestionProps {
 /** Asks before another page of the app takes the place of one with unsaved rows. */
 export function LeaveQuestion({ isUnsaved, title, children }: LeaveQuestionProps) {
   const translate = useTranslate();
-  const blocker = useLeaveBlocker(
-    ({ currentLocation: from, nextLocation: to }) => isUnsaved && from.pathname !== to.pathname,
-    isUnsaved,
+  const blocker = useLeaveBlocker(({ currentLocation: from, nextLocation: to }) =>
+    isUnsaved && from.pathname !== to.pathname ? 'asks' : null,
   );
   const leaveForGood = useLeaveForGood();
   useEffect(() => {
@@ -32,6 +32,8 @@ export function LeaveQuestion({ isUnsaved, title, children }: LeaveQuestionProps
       isDangerous
       onConfirm={() => {
         leaveForGood();
+        // The text of a form on the same page is not what is discarded.
+        void saveDrafts();
         blocker.proceed();
       }}
       onClose={() => blocker.reset()}
