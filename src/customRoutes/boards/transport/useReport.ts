@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { movesLoads } from '../../../../schema/loadMovers.ts';
 import type { BoardedLoad, TimelineStop } from '../../../../schema/responses/timeline.ts';
 import { type NextReport, nextReport } from '../../../../schema/rules/freight/nextReport.ts';
@@ -28,8 +28,8 @@ export function useReport() {
   const { actions } = useUndo();
   const say = (key: string, args: object) => translate(`linehaul.transport.panel.${key}`, args);
 
-  const waiting = useRef(new Set<number>());
-  const { mutate, isPending, variables } = useMutation({
+  const [waiting, setWaiting] = useState<ReadonlySet<number>>(NONE);
+  const { mutate } = useMutation({
     mutationFn: ({ stop, field }: Reported) =>
       call('PUT', `/load-stops/${stop.id}`, { [field]: serverInstant(), version: stop.version }),
     onSuccess: (_, { load, stop, field }) => {
@@ -40,22 +40,24 @@ export function useReport() {
     onSettled: async (_answer, _error, { load }) => {
       void client.invalidateQueries({ queryKey: ['loads'] });
       await client.invalidateQueries({ queryKey: KEY });
-      waiting.current.delete(load.id);
+      setWaiting(now => new Set([...now].filter(id => id !== load.id)));
     },
   });
 
   const report = (load: BoardedLoad): void => {
     // A second press while the first is on its way.
-    if (waiting.current.has(load.id)) return;
+    if (waiting.has(load.id)) return;
     const next = nextReport(load);
     const canReport = movesLoads(may);
     if (next && canReport) {
-      waiting.current.add(load.id);
+      setWaiting(now => new Set([...now, load.id]));
       mutate({ load, ...next });
     } else {
       const why = canReport ? 'nothing' : 'readOnly';
       toast({ kind: 'warning', message: say(`report.${why}`, { number: load.internal_id }) });
     }
   };
-  return { report, isReporting: ({ id }: BoardedLoad) => isPending && variables.load.id === id };
+  return { report, isReporting: ({ id }: BoardedLoad) => waiting.has(id) };
 }
+
+const NONE: ReadonlySet<number> = new Set();

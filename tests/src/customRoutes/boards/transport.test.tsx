@@ -521,6 +521,11 @@ test('nothing else of a load is reported before the answer to its first report i
   act(() => screen.getByTitle(/^PC-26005/).focus());
   await person.keyboard('s');
   expect(puts()).toBe(2);
+  // Its button waits, although another load was reported since.
+  await person.keyboard(' ');
+  const panel = within(await screen.findByRole('complementary', { name: 'Load PC-26005' }));
+  const button = () => panel.getByRole('button', { name: 'Left Gary, IN now' });
+  expect(button().getAttribute('aria-disabled')).toBe('true');
   await expect
     .poll(async () => {
       read();
