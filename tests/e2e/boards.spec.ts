@@ -404,7 +404,7 @@ test('however many filters the main board has, another can be added at 1366 pixe
     await expect(page.getByRole('button', { name: `Clear ${name}` })).toBeInViewport({ ratio: 1 });
     await expect(add).toBeInViewport({ ratio: 1 });
   }
-  for (const name of [/^Dispatcher/, 'Clear']) {
+  for (const name of [/^Dispatcher/, 'Clear filters']) {
     await expect(page.getByRole('button', { name }).first()).toBeInViewport({ ratio: 1 });
   }
   await expect(page.getByRole('radio', { name: /^Map/ })).toBeInViewport({ ratio: 1 });
