@@ -12,19 +12,23 @@ export function LiveDot() {
   const since = state.kind === 'paused' ? state.since : undefined;
   const seconds = useSecondsSince(since);
 
-  if (state.kind === 'idle') return null;
-  if (since === undefined || seconds < 1) {
-    return <span className={styles.live}>{translate('linehaul.shell.live')}</span>;
-  }
+  const isPaused = since !== undefined && seconds >= 1;
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return (
-    <span className={`${styles.live} ${styles.paused}`}>
-      <span aria-hidden="true">{translate('linehaul.shell.livePaused', { time })}</span>
-      {/* Told once, not with every second. */}
+    <>
+      {state.kind !== 'idle' && !isPaused && (
+        <span className={styles.live}>{translate('linehaul.shell.live')}</span>
+      )}
+      {isPaused && (
+        <span className={`${styles.live} ${styles.paused}`} aria-hidden="true">
+          {translate('linehaul.shell.livePaused', { time })}
+        </span>
+      )}
+      {/* Told once, not with every second. One that came with its text would not be told at all. */}
       <span role="status" className="visuallyHidden">
-        {translate('linehaul.shell.livePausedSaid')}
+        {isPaused && translate('linehaul.shell.livePausedSaid')}
       </span>
-    </span>
+    </>
   );
 }
 
