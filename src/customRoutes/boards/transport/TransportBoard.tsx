@@ -32,7 +32,7 @@ export function TransportBoard() {
   const { data: latest, error, refetch } = useTimeline(time.drawn);
   // Drawn when there is time, so that no answer halts a pan.
   const data = useDeferredValue(latest);
-  const { filters, change } = useFilters(data?.trucks);
+  const { filters, change, dispatchers } = useFilters(data?.trucks);
   const lanes = useMemo(
     () => (data ? lanesOf(filteredTimeline(data, filters), by, data) : []),
     [data, by, filters],
@@ -49,7 +49,7 @@ export function TransportBoard() {
         <TransportToolbar
           by={by}
           zoom={zoom}
-          trucks={data?.trucks ?? NO_TRUCKS}
+          dispatchers={dispatchers}
           filters={filters}
           onFilter={change}
           onBy={setBy}
@@ -94,23 +94,27 @@ function useTruckMap() {
   };
 }
 
-/** The filters of the rows: the dispatchers are remembered, the search is of this visit. */
+/**
+ * The filters of the rows: the dispatchers are remembered, the search is of this visit. `dispatchers` are
+ * those to choose from.
+ */
 function useFilters(trucks: readonly TimelineTruck[] = NO_TRUCKS) {
+  const translate = useTranslate();
   const [stored, setDispatchers] = useStore<TimelineFilters['dispatchers']>(
     'boards.transport.dispatchers',
     ANY,
   );
-  const known = useMemo(
+  const dispatchers = useMemo(
     () =>
       dispatchersOf(
         trucks.map(({ dispatcher }) => dispatcher),
-        '',
+        translate('linehaul.boards.nobody'),
       ),
-    [trucks],
+    [trucks, translate],
   );
-  const dispatchers = useKnown(stored, known);
+  const chosen = useKnown(stored, dispatchers);
   const [search, setSearch] = useState('');
-  const filters = useMemo(() => ({ search, dispatchers }), [search, dispatchers]);
+  const filters = useMemo(() => ({ search, dispatchers: chosen }), [search, chosen]);
   const change = useCallback(
     (next: Partial<TimelineFilters>) => {
       if (next.search !== undefined) setSearch(next.search);
@@ -118,7 +122,7 @@ function useFilters(trucks: readonly TimelineTruck[] = NO_TRUCKS) {
     },
     [setDispatchers],
   );
-  return { filters, change };
+  return { filters, change, dispatchers };
 }
 
 const ANY: TimelineFilters['dispatchers'] = [];

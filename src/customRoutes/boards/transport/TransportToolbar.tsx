@@ -1,12 +1,10 @@
 import { useTranslate } from 'ra-core';
 import { memo } from 'react';
-import type { TimelineTruck } from '../../../../schema/responses/timeline.ts';
 import { SegmentedControl } from '../../../grid/pieces/SegmentedControl.tsx';
 import { BoardSearch } from '../parts/BoardSearch.tsx';
 import { BoardToolbar } from '../parts/BoardToolbar.tsx';
 import { BoardZone } from '../parts/BoardZone.tsx';
-import { dispatchersOf } from '../parts/dispatchersOf.ts';
-import { FilterMenu } from '../parts/FilterMenu.tsx';
+import { FilterMenu, type FilterOption } from '../parts/FilterMenu.tsx';
 import type { By } from './lanes.ts';
 import { TimeControls } from './TimeControls.tsx';
 import type { TimelineFilters } from './timelineFilters.ts';
@@ -15,7 +13,8 @@ import type { Zoom } from './timeScale.ts';
 interface TransportToolbarProps {
   by: By;
   zoom: Zoom;
-  trucks: readonly TimelineTruck[];
+  /** The dispatchers to choose from. */
+  dispatchers: readonly FilterOption<number | null>[];
   filters: TimelineFilters;
   onFilter: (change: Partial<TimelineFilters>) => void;
   onBy: (by: By) => void;
@@ -26,7 +25,7 @@ interface TransportToolbarProps {
 
 /** What the rows are and which, how much time is shown, and from when. A pan does not draw it again. */
 export const TransportToolbar = memo(function TransportToolbar(props: TransportToolbarProps) {
-  const { by, zoom, trucks, filters, onFilter, onBy, onZoom, onPan, onNow } = props;
+  const { by, zoom, dispatchers, filters, onFilter, onBy, onZoom, onPan, onNow } = props;
   const translate = useTranslate();
   const say = (key: string) => translate(`linehaul.transport.${key}`);
   return (
@@ -38,12 +37,9 @@ export const TransportToolbar = memo(function TransportToolbar(props: TransportT
       />
       <FilterMenu
         name={translate('linehaul.boards.dispatcher')}
-        options={dispatchersOf(
-          trucks.map(({ dispatcher }) => dispatcher),
-          translate('linehaul.boards.nobody'),
-        )}
+        options={dispatchers}
         chosen={filters.dispatchers}
-        onChange={dispatchers => onFilter({ dispatchers })}
+        onChange={chosen => onFilter({ dispatchers: chosen })}
       />
       <SegmentedControl
         label={say('rows')}
