@@ -4,6 +4,7 @@ import english from 'ra-language-english';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { lanesOf } from '../../src/customRoutes/boards/transport/lanes.ts';
+import { lookupsOf } from '../../src/customRoutes/boards/transport/lookups.ts';
 import { TimelineBody } from '../../src/customRoutes/boards/transport/TimelineBody.tsx';
 import { panned } from '../../src/customRoutes/boards/transport/timeScale.ts';
 import { useDrawnTime } from '../../src/customRoutes/boards/transport/useShownTime.ts';
@@ -15,6 +16,7 @@ import { noteShown } from './truck.ts';
 
 const began = performance.now();
 const data = legs();
+const lookups = lookupsOf(data);
 const lanes = lanesOf(data, 'truck');
 const i18nProvider = polyglotI18nProvider(() => ({ ...english }), 'en', [], { allowMissing: true });
 const nothing = () => undefined;
@@ -28,6 +30,7 @@ function Page() {
       <TimelineBody
         label="Timeline"
         data={data}
+        lookups={lookups}
         lanes={lanes}
         shown={shown}
         drawn={drawn}

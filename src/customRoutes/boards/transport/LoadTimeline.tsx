@@ -51,10 +51,10 @@ export function LoadTimeline(props: LoadTimelineProps) {
   const { report, isReporting } = useReport();
   const { requested, ask, forget } = useAssigning();
   const open = useOpenedLoad();
-  const anyLoads = useMemo(() => [...data.loads, ...data.waiting], [data]);
-  const { loadOf, conflictsOf } = useMemo(() => lookupsOf(data.loads, data.conflicts), [data]);
+  const lookups = useMemo(() => lookupsOf(data), [data]);
+  const { loadOf, conflictsOf } = lookups;
   const { shown, drawn, zoom, zoomBy, pan, toNow } = time;
-  const selected = useSelectedLoad(anyLoads, shown, page);
+  const selected = useSelectedLoad(lookups, shown, page);
   const chosen = selected.load;
   useLayoutEffect(() => {
     if (!leaving) return undefined;
@@ -75,6 +75,7 @@ export function LoadTimeline(props: LoadTimelineProps) {
           <TimelineBody
             label={label}
             data={data}
+            lookups={lookups}
             lanes={lanes}
             shown={shown}
             drawn={drawn}

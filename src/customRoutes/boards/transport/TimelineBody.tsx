@@ -6,7 +6,6 @@ import {
   memo,
   type ReactNode,
   type RefObject,
-  useCallback,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -18,6 +17,7 @@ import { FreeZone } from './FreeZone.tsx';
 import { LaneName } from './LaneName.tsx';
 import { type Drawing, LaneRow } from './LaneRow.tsx';
 import { type KeyLane, type Lane, ROW, visibleLanes, WAITING } from './lanes.ts';
+import type { Lookups } from './lookups.ts';
 import { useStill } from './still.ts';
 import { type TimelineActions, takeTimelineKey } from './timelineKeys.ts';
 import { isWithin, placeOf, type Shown, ticksOf, type Zoom } from './timeScale.ts';
@@ -29,6 +29,7 @@ import { loadIdAt, useDrops } from './useDrops.ts';
 interface TimelineBodyProps extends TimelineActions {
   label: string;
   data: Timeline;
+  lookups: Lookups;
   lanes: readonly Lane[];
   shown: Shown;
   /** The time around it whose bars are there for the next pan. */
@@ -86,9 +87,8 @@ export function TimelineBody(props: TimelineBodyProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<View>({ top: 0, height: 800, scrolledAt: null });
   const [free, ...rows] = lanes;
-  const loads = useLoads(data);
-  const { loadOf, anyLoad } = loads;
-  const { focus, handlers } = useTimelineFocus(scroller, loads, props);
+  const { loadOf, anyLoad } = props.lookups;
+  const { focus, handlers } = useTimelineFocus(scroller, props);
   const drawing = useDrawing(shown, props.drawn);
   const [turns] = useState(() => new Turns());
   // biome-ignore lint/correctness/useExhaustiveDependencies: a pan is another shown time
@@ -192,13 +192,14 @@ const Marks = ({ lanes, linked: { marked, current } }: MarksProps) =>
     ));
 
 /** The focused load or row of a timeline, and what its keys, clicks and the focus itself do. */
-function useTimelineFocus(
-  scroller: RefObject<HTMLDivElement | null>,
-  { waiting, anyLoad }: ReturnType<typeof useLoads>,
-  props: TimelineBodyProps,
-) {
-  const { lanes, shown, select, linked } = props;
+function useTimelineFocus(scroller: RefObject<HTMLDivElement | null>, props: TimelineBodyProps) {
+  const { data, lanes, shown, select, linked } = props;
+  const { anyLoad } = props.lookups;
   const [, ...rows] = lanes;
+  const waiting = useMemo(
+    () => ({ key: WAITING, loads: data.waiting.map(load => ({ load })) }),
+    [data],
+  );
   const all = useMemo(() => [...lanes, waiting], [lanes, waiting]);
   // Only the keys ask for it: to look at every load takes longer than a frame of scrolling may.
   const seen = () => inView(lanes, waiting, shown);
@@ -248,18 +249,6 @@ function useTimelineFocus(
 function nameAt(target: EventTarget): string | undefined {
   if (!(target instanceof Element) || target.closest('a')) return undefined;
   return target.closest<HTMLElement>('[data-name]')?.dataset.name;
-}
-
-/** The loads by their ids: those with a place in time, any of them, and those that wait as a lane. */
-function useLoads(data: Timeline) {
-  const loads = useMemo(() => new Map(data.loads.map(load => [load.id, load])), [data]);
-  const loadOf = useCallback((id: number) => loads.get(id), [loads]);
-  const waiting = useMemo(
-    () => ({ key: WAITING, loads: data.waiting.map(load => ({ load })) }),
-    [data],
-  );
-  const anyLoad = (id: number) => loadOf(id) ?? data.waiting.find(load => load.id === id);
-  return { waiting, loadOf, anyLoad };
 }
 
 interface MovingProps {

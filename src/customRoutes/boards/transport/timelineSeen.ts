@@ -33,7 +33,7 @@ export interface TimelineShown {
  */
 export function timelineSeen(seen: TimelineShown): Seen {
   const { data, lanes, by, translate } = seen;
-  const lookups = lookupsOf(data?.loads, data?.conflicts);
+  const lookups = lookupsOf(data ?? NO_LOADS);
   const { loadOf, conflictsOf } = lookups;
   const say = (key: string, args?: object) => translate(`linehaul.transport.${key}`, args);
   const who = by === 'truck' ? ['truck', 'driver'] : ['driver', 'truck'];
@@ -53,6 +53,8 @@ export function timelineSeen(seen: TimelineShown): Seen {
     ],
   };
 }
+
+const NO_LOADS = { loads: [], waiting: [], conflicts: [] };
 
 /** The lines of one row of the timeline. */
 function linesOf(lane: Lane, { shown, translate }: TimelineShown, { loadOf }: Lookups): string[][] {

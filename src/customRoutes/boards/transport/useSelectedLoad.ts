@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
-import type { TimelineLoad, WaitingLoad } from '../../../../schema/responses/timeline.ts';
 import { WAITING } from './lanes.ts';
+import type { Lookups } from './lookups.ts';
 import { isWithin, type Shown } from './timeScale.ts';
 
 /** The load whose panel is open. */
@@ -11,8 +11,6 @@ interface Selected {
   lane: string | undefined;
 }
 
-type AnyLoad = TimelineLoad | WaitingLoad;
-
 /** What waits for the answer whether a written check call is discarded. */
 interface Leaving {
   run: () => void;
@@ -20,14 +18,14 @@ interface Leaving {
 
 /** The load whose panel is open on the timeline, and what is asked before its check call is lost. */
 export function useSelectedLoad(
-  loads: readonly AnyLoad[],
+  { anyLoad }: Lookups,
   shown: Shown,
   page: RefObject<HTMLElement | null>,
 ) {
   const [selected, setSelected] = useState<Selected | null>(null);
   const [isUnsent, setUnsent] = useState(false);
   const [leaving, setLeaving] = useState<Leaving | null>(null);
-  const load = useSeenLoad(loads, selected?.id);
+  const load = useSeenLoad(anyLoad, selected?.id);
   const leave = (run: () => void) => (isUnsent ? setLeaving({ run }) : run());
   const close = () => {
     setSelected(null);
@@ -81,9 +79,9 @@ const laneAt = (place: Element | null): string | undefined =>
   place?.closest<HTMLElement>('[data-lane]')?.dataset.lane;
 
 /** A load by its id, also while it is outside the shown time: as it was last seen there. */
-function useSeenLoad(loads: readonly AnyLoad[], id: number | undefined): AnyLoad | undefined {
-  const seen = useRef<AnyLoad>(undefined);
+function useSeenLoad(anyLoad: Lookups['anyLoad'], id: number | undefined) {
+  const seen = useRef<ReturnType<typeof anyLoad>>(undefined);
   const before = seen.current?.id === id ? seen.current : undefined;
-  seen.current = loads.find(load => load.id === id) ?? before;
+  seen.current = (id === undefined ? undefined : anyLoad(id)) ?? before;
   return seen.current;
 }

@@ -8,6 +8,7 @@ import type {
   WaitingLoad,
 } from '../../../../schema/responses/timeline.ts';
 import { lanesOf, nextLoad } from '../../../../src/customRoutes/boards/transport/lanes.ts';
+import { lookupsOf } from '../../../../src/customRoutes/boards/transport/lookups.ts';
 import { TimelineBody } from '../../../../src/customRoutes/boards/transport/TimelineBody.tsx';
 import { TransportBoard } from '../../../../src/customRoutes/boards/transport/TransportBoard.tsx';
 import {
@@ -357,6 +358,7 @@ async function rows() {
       <TimelineBody
         label="Timeline"
         data={data}
+        lookups={lookupsOf(data)}
         lanes={lanes}
         shown={at}
         drawn={drawnAround(at)}
