@@ -69,17 +69,17 @@ function nameOf(event: KeyboardEvent): string {
 }
 
 /**
- * Whether the key is a single character and this person has turned such shortcuts off. Every
- * listener to such keys checks this: shell, page, row and grid. Space is exempt.
+ * Whether a listener on a row, a panel or a record leaves a press alone: its key is switched off, or it is
+ * the second of two keys, such as D in `G D`, which is the shell's. Every such listener checks this.
  */
-export const isSwitchedOff = (event: Pressed): boolean =>
+export const isLeftAlone = (event: KeyboardEvent): boolean =>
+  isSwitchedOff(event) || isSecondKey(event);
+
+/** Whether the key is a single character and this person has turned such shortcuts off. Space is exempt. */
+const isSwitchedOff = (event: KeyboardEvent): boolean =>
   !hasLetters() && [...event.key].length === 1 && event.key !== ' ' && !hasModifier(event);
 
-/**
- * Whether a press is the second of two keys, such as D in `G D`. It is the shell's: listeners to single
- * letters on a row, a panel or a record leave it alone.
- */
-export const isSecondKey = (event: Event): boolean =>
+const isSecondKey = (event: KeyboardEvent): boolean =>
   pressed?.event === event && pressed.after !== null;
 
 /**
@@ -92,9 +92,7 @@ export const isHeld = ({ key, repeat }: Pick<KeyboardEvent, 'key' | 'repeat'>): 
 /** To the previous and next row, driver or record. */
 const WALKING = new Set(['arrowdown', 'arrowup', 'j', 'k', '[', ']']);
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
-
-const hasModifier = ({ ctrlKey, metaKey, altKey }: Pressed) => ctrlKey || metaKey || altKey;
+const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey;
 
 /** Whether the key belongs to a field: it writes there, or chooses an option. */
 export const isInField = ({ target }: KeyboardEvent): boolean =>

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { toClipboard } from '../feedback/clipboard.ts';
-import { isSecondKey, isSwitchedOff } from '../keys.ts';
+import { isLeftAlone } from '../keys.ts';
 import { widthByKey } from './ColumnEdge.tsx';
 import type { GridColumn, RowId } from './column.ts';
 import { type Copied, type GridModel, SELECT } from './GridModel.ts';
@@ -31,7 +31,7 @@ export function takeKey<Row extends object>(
   const focus = state.focus();
   if (event.defaultPrevented || !focus || state.of(focus.id).editing) return;
   // A cell that starts editing by typing also uses Enter and F2.
-  if (isElsewhere(event) || isSwitchedOff(event) || isSecondKey(event.nativeEvent)) return;
+  if (isElsewhere(event) || isLeftAlone(event.nativeEvent)) return;
 
   // A held letter is one press, also with Ctrl: only what moves the focus repeats.
   if (event.repeat && [...event.key].length === 1) {

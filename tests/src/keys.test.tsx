@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isSecondKey, startKeys, useKeys } from '../../src/keys.ts';
+import { isLeftAlone, startKeys, useKeys } from '../../src/keys.ts';
 import { setLook } from '../../src/theme/uiPreferences.ts';
 
 const heard: string[] = [];
@@ -65,7 +65,7 @@ test('once enabled again they work immediately', async () => {
 test('a letter of a row, a panel or a record is not the second of two keys', async () => {
   const second: string[] = [];
   const note = (event: KeyboardEvent) => {
-    if (isSecondKey(event)) second.push(event.key);
+    if (isLeftAlone(event)) second.push(event.key);
   };
   document.addEventListener('keydown', note);
   await press('b');

@@ -2,7 +2,7 @@ import { useListContext } from 'ra-core';
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isFocusNowhere } from '../../feedback/focusOn.ts';
-import { isHeld, isSecondKey, isSwitchedOff, useKeys } from '../../keys.ts';
+import { isHeld, isLeftAlone, useKeys } from '../../keys.ts';
 import { usePathTo } from '../parts/usePathTo.ts';
 import { useListFacts } from './listFacts.ts';
 import { usePeek } from './usePeek.ts';
@@ -41,7 +41,7 @@ export function useRowKeys(onActive: (id: Id) => void) {
     const row = event.target.closest('tbody tr');
     const record = data?.find(({ id }) => String(id) === row?.getAttribute('data-id'));
     if (!row || !record || event.target.closest('[role=menu]')) return;
-    if (isSwitchedOff(event) || isSecondKey(event.nativeEvent)) return;
+    if (isLeftAlone(event.nativeEvent)) return;
 
     const index = [...(row.parentElement?.children ?? [])].indexOf(row);
     const last = (data?.length ?? 1) - 1;

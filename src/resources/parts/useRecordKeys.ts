@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { isHeld, isInField, isSecondKey, isSwitchedOff, type Keys, useKeys } from '../../keys.ts';
+import { isHeld, isInField, isLeftAlone, type Keys, useKeys } from '../../keys.ts';
 
 /**
  * Shortcuts of a record's page. Where the record is open over a list, they work in its drawer only,
@@ -15,7 +15,7 @@ export function useRecordKeys(inside: RefObject<HTMLElement | null>, keys: Keys)
     if (!drawer) return;
     const listen = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (isInField(event) || isSwitchedOff(event) || isSecondKey(event)) return;
+      if (isInField(event) || isLeftAlone(event)) return;
       const action = latest.current[event.key.toLowerCase()];
       if (!action) return;
       event.preventDefault();

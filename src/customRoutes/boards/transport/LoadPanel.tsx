@@ -7,7 +7,7 @@ import { movesLoads } from '../../../../schema/loadMovers.ts';
 import type { BoardedLoad, TimelineTruck } from '../../../../schema/responses/timeline.ts';
 import { nextReport } from '../../../../schema/rules/freight/nextReport.ts';
 import { isFocusNowhere } from '../../../feedback/focusOn.ts';
-import { isHeld, isSecondKey, isSwitchedOff } from '../../../keys.ts';
+import { isHeld, isLeftAlone } from '../../../keys.ts';
 import { Composer } from '../../../resources/loads/updates/Composer.tsx';
 import { useUpdates } from '../../../resources/loads/updates/useUpdates.ts';
 import { lazyPart } from '../../../routing/lazyPart.tsx';
@@ -79,7 +79,7 @@ export function LoadPanel({ load, truck, reasons, isWriting, onWrite, ...on }: L
     }
     const run = keys[event.key.toLowerCase()];
     if (!run || isElsewhere(event)) return;
-    if (isSwitchedOff(event) || isSecondKey(event.nativeEvent)) return;
+    if (isLeftAlone(event.nativeEvent)) return;
     event.preventDefault();
     event.stopPropagation();
     if (!isHeld(event)) run();

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { BoardedLoad, TimelineTruck } from '../../../../schema/responses/timeline.ts';
-import { isHeld, isSecondKey, isSwitchedOff } from '../../../keys.ts';
+import { isHeld, isLeftAlone } from '../../../keys.ts';
 import { type KeyLane, nextLoad, type TimelinePlace } from './lanes.ts';
 
 /** What the keys of the timeline trigger. */
@@ -38,7 +38,7 @@ const SIDES: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 }
 /** Handles a key on the timeline. Returns whether it means something here. */
 export function takeTimelineKey(event: KeyboardEvent, at: KeysAt, on: TimelineActions): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
-  if (isSwitchedOff(event) || isSecondKey(event.nativeEvent)) return false;
+  if (isLeftAlone(event.nativeEvent)) return false;
   const run = moveOf(event, at, on);
   if (run) run();
   const act = run ? null : actionOf(event.key.toLowerCase(), at, on);
