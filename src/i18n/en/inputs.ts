@@ -26,6 +26,7 @@ export const inputs = {
     of: 'Time',
     twice: 'This hour occurs twice because clocks change: choose which one',
     skipped: 'The clocks skip %{time} that night: %{next} is saved.',
+    manySkipped: 'The clocks skip %{times} that night: %{nexts} is saved.',
   },
   months: {
     m01: 'January',

@@ -162,9 +162,9 @@ test('a ready time that the clocks skip is the next one, and the person is told'
   await person.click(await ready());
   await person.keyboard('{Enter}3/14/2027 2:30{Tab}');
   await expect.poll(async () => (await ready()).textContent).toContain('03:00');
-  expect(shownToasts.get().at(-1)?.message).toBe(
-    'The clocks skip 02:30 that night: 03:00 is saved.',
-  );
+  await expect
+    .poll(() => shownToasts.get().at(-1)?.message)
+    .toBe('The clocks skip 02:30 that night: 03:00 is saved.');
   readCompanyZone(() => null);
 });
 

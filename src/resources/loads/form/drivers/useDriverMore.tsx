@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { payTypes } from '../../../../../schema/entities/drivers.ts';
-import { instantOf, localTimeOf } from '../../../../../schema/rules/time/zones.ts';
+import { instantOf, type LocalTime, localTimeOf } from '../../../../../schema/rules/time/zones.ts';
 import { useChoiceWords } from '../../../../format/choiceWords.ts';
 import { InlineText } from '../../../../grid/editors/InlineText.tsx';
 import type { LineColumn } from '../../../../grid/lines/lineColumn.ts';
@@ -55,10 +55,10 @@ const momentColumn = (
       {...props}
       text={shownMoment(value)}
       // An hour that occurs twice stays the saved one.
-      read={text => (text === shownMoment(value) ? value : readMoment(text, translate))}
+      read={text => (text === shownMoment(value) ? value : entered(text, translate))}
     />
   ),
-  read: text => readMoment(text, translate),
+  read: readMoment,
   validate: value =>
     value === null || value === undefined || isInstant(value)
       ? undefined
@@ -71,12 +71,21 @@ function shownMoment(value: unknown): string {
   return `${shownDate(date)} ${time.slice(0, 5)}`;
 }
 
+/** What the text of a cell means. A time that the clocks skip is said. */
+function entered(text: string, translate: Translate): string | null {
+  const local = readLocal(text);
+  if (local) saySkipped(local, ownZone(), translate);
+  return readMoment(text);
+}
+
 /** Text that is not a day and time stays as typed, to be rejected. */
-function readMoment(text: string, translate: Translate): string | null {
-  const typed = text.trim();
-  const [, day = '', clock = ''] = /^(\S+)\s+(.+)$/.exec(typed) ?? [];
+function readMoment(text: string): string | null {
+  const local = readLocal(text);
+  return local ? instantOf(local, ownZone()) : text.trim() || null;
+}
+
+function readLocal(text: string): LocalTime | null {
+  const [, day = '', clock = ''] = /^(\S+)\s+(.+)$/.exec(text.trim()) ?? [];
   const [date, time] = [readDate(day, ownToday()), readTime(clock)];
-  if (!date || !time) return typed || null;
-  saySkipped({ date, time }, ownZone(), translate);
-  return instantOf({ date, time }, ownZone());
+  return date && time ? { date, time } : null;
 }
