@@ -86,9 +86,7 @@ export const personal = {
   },
   lane: '%{status}, %{smart_count} truck |||| %{status}, %{smart_count} trucks',
   noStatus: 'No status',
-  card: 'Truck %{unit}, %{driver}',
   line: {
     trucks: 'trucks',
-    outdated: 'not updated for 2 h',
   },
 };

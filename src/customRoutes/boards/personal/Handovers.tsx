@@ -64,7 +64,7 @@ export function WaitingHandovers() {
   }
 
   return (
-    <section data-offers className={styles.waiting} aria-label={say('waiting')}>
+    <section className={styles.waiting} aria-label={say('waiting')}>
       {offers.map(offer => (
         <Offer
           key={offer[0]?.id}

@@ -14,7 +14,7 @@ export const COLORS = {
   gray: 'home',
 } as const;
 
-export type RuleColor = keyof typeof COLORS;
+type RuleColor = keyof typeof COLORS;
 
 export const COLOR_NAMES = Object.keys(COLORS) as RuleColor[]; // its own keys
 
