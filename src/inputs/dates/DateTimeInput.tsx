@@ -13,10 +13,11 @@ import { Field } from '../frame/Field.tsx';
 import { type FieldOptions, useField } from '../frame/useField.ts';
 import { validatorsOf } from '../validate.ts';
 import { useWords } from '../words.ts';
+import { bothInstantsOf, isLaterOfBoth, skippedIn } from './clockChange.ts';
 import { DateBox } from './DateBox.tsx';
 import styles from './dates.module.css';
 import { TimeBox } from './TimeBox.tsx';
-import { bothInstantsOf, isInstant, isLaterOfBoth, isTime, skippedIn } from './twice.ts';
+import { isInstant, isTime } from './timeText.ts';
 import { ZoneOfTime } from './ZoneOfTime.tsx';
 
 export interface DateTimeInputProps extends FieldOptions {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { zoneAbbreviation } from '../../../schema/rules/time/zoneNames.ts';
 import { useWords } from '../words.ts';
+import type { BothInstants } from './clockChange.ts';
 import styles from './dates.module.css';
-import type { BothInstants } from './twice.ts';
 
 interface ZoneOfTimeProps {
   zone: string;

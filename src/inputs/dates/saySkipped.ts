@@ -1,6 +1,6 @@
 import type { LocalTime } from '../../../schema/rules/time/zones.ts';
 import { toast } from '../../feedback/toasts.ts';
-import { type Skipped, skippedIn } from './twice.ts';
+import { type Skipped, skippedIn } from './clockChange.ts';
 
 type Translate = (key: string, args?: object) => string;
 

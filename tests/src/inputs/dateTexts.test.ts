@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { zoneAbbreviation } from '../../../schema/rules/time/zoneNames.ts';
 import { readDate, shownDate } from '../../../src/inputs/dates/dateText.ts';
 import { boundsOf, daysIn, monthsIn, yearsIn } from '../../../src/inputs/dates/dropdownBounds.ts';
-import { readTime } from '../../../src/inputs/dates/timeText.ts';
-import { isInstant } from '../../../src/inputs/dates/twice.ts';
+import { isInstant, readTime } from '../../../src/inputs/dates/timeText.ts';
 
 const today = '2026-11-13';
 

@@ -4,10 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { announce } from '../../../feedback/announce.ts';
 
-type Pages = Pick<
-  UseInfiniteQueryResult,
-  'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
->;
+type Pages = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
 
 /**
  * The button below a list that reads its next page, and the ref of the list. `shown` is the number of its

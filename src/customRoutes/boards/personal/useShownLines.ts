@@ -5,7 +5,7 @@ import { nextSort } from '../main/order.ts';
 import { boardInstant } from '../parts/clock.ts';
 import { ANY_DAY } from '../parts/days.ts';
 import type { FilterOption } from '../parts/FilterMenu.tsx';
-import { useKnown } from '../parts/useKnown.ts';
+import { useKnownIds } from '../parts/useKnownIds.ts';
 import type { Line } from './line.ts';
 import {
   compareLines,
@@ -25,9 +25,9 @@ type Options = readonly FilterOption<number | null>[];
 export function useShownLines(options: Options, authorOptions: Options) {
   const [search, setSearch] = useState('');
   const [stored, setDispatchers] = useStore<Dispatchers>('boards.personal.dispatchers', ANY);
-  const dispatchers = useKnown(stored, options);
+  const dispatchers = useKnownIds(stored, options);
   const [chosen, setAuthors] = useState<LineFilters['authors']>(ANY);
-  const authors = useKnown(chosen, authorOptions);
+  const authors = useKnownIds(chosen, authorOptions);
   const [updated, setUpdated] = useState(ANY_DAY);
   const [statuses, setStatuses] = useState<StatusFilter>([]);
   const [sort, setSort] = useState<GridSort>();

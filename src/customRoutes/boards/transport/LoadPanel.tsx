@@ -24,7 +24,7 @@ import { StopProgress } from './StopProgress.tsx';
 import styles from './transport.module.css';
 import { truckOnMap } from './truckOnMap.ts';
 import { useFilesOver } from './useFilesOver.ts';
-import { KEY } from './useTimeline.ts';
+import { TIMELINE_KEY } from './useTimeline.ts';
 
 const LoadRoute = lazyPart(() => import('./LoadRoute.tsx').then(({ LoadRoute }) => LoadRoute));
 
@@ -277,7 +277,7 @@ function CheckCall({ load, onUnsent }: Pick<LoadPanelProps, 'load' | 'onUnsent'>
         zone={(next ?? load.stops.at(-1))?.timezone}
         onSend={async draft => {
           const sent = await send(draft);
-          await client.invalidateQueries({ queryKey: KEY });
+          await client.invalidateQueries({ queryKey: TIMELINE_KEY });
           return sent;
         }}
       />

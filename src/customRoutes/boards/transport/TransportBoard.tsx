@@ -11,7 +11,7 @@ import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { useCan } from '../../../session/useRights.ts';
 import { dispatchersOf } from '../parts/dispatchersOf.ts';
 import { useFollowedLinks } from '../parts/followLinks.ts';
-import { useKnown } from '../parts/useKnown.ts';
+import { useKnownIds } from '../parts/useKnownIds.ts';
 import { LoadTimeline } from './LoadTimeline.tsx';
 import { type By, lanesOf } from './lanes.ts';
 import { TransportToolbar } from './TransportToolbar.tsx';
@@ -112,7 +112,7 @@ function useFilters(trucks: readonly TimelineTruck[] = NO_TRUCKS) {
       ),
     [trucks, translate],
   );
-  const chosen = useKnown(stored, dispatchers);
+  const chosen = useKnownIds(stored, dispatchers);
   const [search, setSearch] = useState('');
   const filters = useMemo(() => ({ search, dispatchers: chosen }), [search, chosen]);
   const change = useCallback(

@@ -10,7 +10,7 @@ import { serverInstant } from '../../../http/serverClock.ts';
 import { useUndo } from '../../../resources/undo/useUndo.ts';
 import { useCan } from '../../../session/useRights.ts';
 import { place } from '../main/times.ts';
-import { KEY } from './useTimeline.ts';
+import { TIMELINE_KEY } from './useTimeline.ts';
 
 interface Reported extends NextReport<TimelineStop> {
   load: BoardedLoad;
@@ -39,7 +39,7 @@ export function useReport() {
     // Also after a refusal: most likely someone else was faster.
     onSettled: async (_answer, _error, { load }) => {
       void client.invalidateQueries({ queryKey: ['loads'] });
-      await client.invalidateQueries({ queryKey: KEY });
+      await client.invalidateQueries({ queryKey: TIMELINE_KEY });
       setWaiting(now => new Set([...now].filter(id => id !== load.id)));
     },
   });

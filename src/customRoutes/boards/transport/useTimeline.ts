@@ -8,7 +8,7 @@ import { useBoardEdits } from '../parts/useBoardEdits.ts';
 import type { Shown } from './timeScale.ts';
 
 /** The key of its queries. */
-export const KEY = ['boards', 'timeline'];
+export const TIMELINE_KEY = ['boards', 'timeline'];
 
 /** A burst of changes causes one request. */
 const PAUSE_MS = 1_000;
@@ -19,12 +19,12 @@ const REFRESH_MS = 60_000;
 export function useTimeline({ from, to }: Shown) {
   const companyId = useCompanyId();
   const queries = useQueryClient();
-  const refresh = useSoon(() => queries.invalidateQueries({ queryKey: KEY }), PAUSE_MS);
+  const refresh = useSoon(() => queries.invalidateQueries({ queryKey: TIMELINE_KEY }), PAUSE_MS);
   useBoardEdits(refresh);
   useTopic('loads', refresh);
   useTopic('personal-board', refresh);
   return useQuery({
-    queryKey: [...KEY, companyId, from, to],
+    queryKey: [...TIMELINE_KEY, companyId, from, to],
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
     meta: { quiet: true },

@@ -9,12 +9,11 @@ import {
 import {
   type BothInstants,
   bothInstantsOf,
-  isInstant,
   isLaterOfBoth,
-  isTime,
   type Skipped,
   skippedIn,
-} from '../../../inputs/dates/twice.ts';
+} from '../../../inputs/dates/clockChange.ts';
+import { isInstant, isTime } from '../../../inputs/dates/timeText.ts';
 import type { StopLine } from './lines.ts';
 import { lastDayOf } from './stopWindow.ts';
 

@@ -2,8 +2,7 @@ import { daysBetween, isPlainDate, type PlainDate } from '../../../../schema/rul
 import { daysOfWindow, endDayOf } from '../../../../schema/rules/time/windows.ts';
 import type { Line } from '../../../grid/lines/lineColumn.ts';
 import { readDate } from '../../../inputs/dates/dateText.ts';
-import { readTime } from '../../../inputs/dates/timeText.ts';
-import { isTime } from '../../../inputs/dates/twice.ts';
+import { isTime, readTime } from '../../../inputs/dates/timeText.ts';
 import { ownToday } from '../../../storage/preferences/ownZone.ts';
 import type { StopLine } from './lines.ts';
 

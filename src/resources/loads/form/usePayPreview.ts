@@ -19,7 +19,7 @@ import { loadPay } from '../../../../schema/rules/pay/loadPay.ts';
 import type { PayTerms } from '../../../../schema/rules/pay/payLines.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import type { Line } from '../../../grid/lines/lineColumn.ts';
-import { isInstant } from '../../../inputs/dates/twice.ts';
+import { isInstant } from '../../../inputs/dates/timeText.ts';
 import type { Load } from '../load.ts';
 import {
   type AccessorialLine,

@@ -286,7 +286,7 @@ test('Escape leaves an earlier plan as it is, and a deleted one can be brought b
   expect(said?.actions).toHaveLength(1);
 });
 
-test('earlier plans are shown ten at a time, and “Show more” goes on with the next', async () => {
+test('earlier plans are read eleven at a time with the present one, and “Show more” goes on with the next', async () => {
   const { truck_plan_reach: plan } = planned;
   const all = Array.from({ length: 25 }, (_, at) => ({
     ...plan,

@@ -750,7 +750,13 @@ test('a long history of a truck goes on with “Show more”', async () => {
 test('a next page that can’t be read leaves the entries that are shown, and says why', async () => {
   const { person } = board(undefined, ROWS, path => {
     if (path.endsWith('page=2')) throw new ApiError(500, 'No luck.');
-    const one = { id: 31, status_id: 1, state: null, note: 'Entry 31', created_at: entry.updated_at };
+    const one = {
+      id: 31,
+      status_id: 1,
+      state: null,
+      note: 'Entry 31',
+      created_at: entry.updated_at,
+    };
     return { data: [one], current_page: 1, last_page: 2 };
   });
   await person.click(await screen.findByRole('rowheader', { name: /501/ }));

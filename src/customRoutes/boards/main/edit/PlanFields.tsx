@@ -1,9 +1,9 @@
 import { OutlinedInput } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { zoneAbbreviation } from '../../../../../schema/rules/time/zoneNames.ts';
+import { skippedIn } from '../../../../inputs/dates/clockChange.ts';
 import { DateBox } from '../../../../inputs/dates/DateBox.tsx';
 import { TimeBox } from '../../../../inputs/dates/TimeBox.tsx';
-import { skippedIn } from '../../../../inputs/dates/twice.ts';
 import { ownZone } from '../../../../storage/preferences/ownZone.ts';
 import styles from './editors.module.css';
 import type { PlanDraft } from './planDraft.ts';

@@ -11,14 +11,9 @@ import {
   localTimeOf,
   zoneOr,
 } from '../../../../../schema/rules/time/zones.ts';
+import { bothInstantsOf, isLaterOfBoth, skippedIn } from '../../../../inputs/dates/clockChange.ts';
 import { readDate } from '../../../../inputs/dates/dateText.ts';
-import { readTime } from '../../../../inputs/dates/timeText.ts';
-import {
-  bothInstantsOf,
-  isLaterOfBoth,
-  isTime,
-  skippedIn,
-} from '../../../../inputs/dates/twice.ts';
+import { isTime, readTime } from '../../../../inputs/dates/timeText.ts';
 import { endOf, startOf } from '../../../../resources/loads/form/stopMoments.ts';
 import { lastDayOf, putEnd } from '../../../../resources/loads/form/stopWindow.ts';
 import { ownToday, ownZone } from '../../../../storage/preferences/ownZone.ts';

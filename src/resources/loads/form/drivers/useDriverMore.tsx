@@ -9,8 +9,7 @@ import { choiceColumn, numberColumn } from '../../../../grid/lines/lineColumns.t
 import type { MoreOfLine } from '../../../../grid/lines/moreOfLine.ts';
 import { readDate, shownDate } from '../../../../inputs/dates/dateText.ts';
 import { saySkipped } from '../../../../inputs/dates/saySkipped.ts';
-import { readTime } from '../../../../inputs/dates/timeText.ts';
-import { isInstant } from '../../../../inputs/dates/twice.ts';
+import { isInstant, readTime } from '../../../../inputs/dates/timeText.ts';
 import { ownToday, ownZone } from '../../../../storage/preferences/ownZone.ts';
 import { saysDetails } from '../lineDetails.ts';
 import { newDriverDetails } from './driverDetails.ts';

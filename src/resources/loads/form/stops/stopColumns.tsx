@@ -22,7 +22,7 @@ import {
   textColumn,
   timeColumn,
 } from '../../../../grid/lines/lineColumns.tsx';
-import { isInstant } from '../../../../inputs/dates/twice.ts';
+import { isInstant } from '../../../../inputs/dates/timeText.ts';
 import { LookupBox } from '../../../../inputs/lookup/LookupBox.tsx';
 import { required } from '../../../../inputs/validate.ts';
 import { ownToday } from '../../../../storage/preferences/ownZone.ts';

@@ -6,7 +6,7 @@ type Ids = readonly (number | null)[];
  * Those of the remembered ids that are among the options. Another hides every row and could not be taken
  * out of the filter.
  */
-export function useKnown(ids: Ids, options: readonly { id: number | null }[]): Ids {
+export function useKnownIds(ids: Ids, options: readonly { id: number | null }[]): Ids {
   const known = JSON.stringify(options.map(({ id }) => id));
   return useMemo(
     () => ids.filter(one => (JSON.parse(known) as Ids).includes(one)), // as written

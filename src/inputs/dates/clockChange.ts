@@ -6,6 +6,7 @@ import {
   type LocalTime,
   localTimeOf,
 } from '../../../schema/rules/time/zones.ts';
+import { isInstant, isTime } from './timeText.ts';
 
 /** An instant on each side of the clock change, in order. */
 export type BothInstants = readonly [Instant, Instant];
@@ -43,13 +44,3 @@ interface Typed {
   date: unknown;
   time: unknown;
 }
-
-/** A complete time of day, HH:MM. */
-export const isTime = (text: unknown): text is string =>
-  typeof text === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
-
-/** A text that is a complete instant. */
-export const isInstant = (value: unknown): value is Instant =>
-  typeof value === 'string' &&
-  /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:?\d{2})$/.test(value) &&
-  !Number.isNaN(Date.parse(value));
