@@ -1,4 +1,4 @@
-/** What a key means on a grid. Single-letter shortcuts are the board's own. */
+/** What a key means on a grid. Single-key shortcuts are the board's own. */
 export type GridCommand =
   | { kind: 'move'; to: Move; extend: boolean }
   | { kind: 'edit' }

@@ -33,7 +33,7 @@ export function takeKey<Row extends object>(
   // A cell that starts editing by typing also uses Enter and F2.
   if (isElsewhere(event) || isLeftAlone(event.nativeEvent)) return;
 
-  // A held letter is one press, also with Ctrl: only what moves the focus repeats.
+  // A held key is one press, also with Ctrl: only what moves the focus repeats.
   if (event.repeat && [...event.key].length === 1) {
     event.preventDefault();
     return;
@@ -158,7 +158,7 @@ function edit<Row extends object>(
   return true;
 }
 
-/** Letters start editing in editable cells. Elsewhere, R sorts the rows. */
+/** Typing starts editing in editable cells. Elsewhere, R sorts the rows. */
 function type<Row extends object>(
   text: string,
   id: RowId,

@@ -62,7 +62,7 @@ test('once enabled again they work immediately', async () => {
   expect(heard).toEqual(['e']);
 });
 
-test('a letter of a row, a panel or a record is not the second of two keys', async () => {
+test('a key of a row, a panel or a record is not the second of two keys', async () => {
   const second: string[] = [];
   const note = (event: KeyboardEvent) => {
     if (isLeftAlone(event)) second.push(event.key);

@@ -5,7 +5,7 @@ import { useRecordKeys } from '../../../src/resources/parts/useRecordKeys.ts';
 
 afterEach(cleanup);
 
-test('over a list too, a held letter acts once, and the keys to the next and previous record repeat', () => {
+test('over a list too, a held key acts once, and the keys to the next and previous record repeat', () => {
   const heard: string[] = [];
   function Record() {
     const inside = useRef<HTMLButtonElement>(null);

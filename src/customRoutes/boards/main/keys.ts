@@ -28,7 +28,7 @@ export interface BoardKeys {
   sayClosed: SayClosed<BoardRow>;
 }
 
-/** Cells that a letter opens, wherever in the row the focus is. */
+/** Cells that a key opens, wherever in the row the focus is. */
 const OPENS: Readonly<Record<string, string>> = { s: 'status', n: 'note', r: 'plan' };
 
 /** A cell that accepts text has no shortcuts: the focus goes back to where they are. */

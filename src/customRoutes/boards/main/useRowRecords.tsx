@@ -11,7 +11,7 @@ import { useCanRequest } from '../../../session/useRights.ts';
 import type { BoardKeys } from './keys.ts';
 
 interface RowRecords extends Pick<BoardKeys, 'editRecord' | 'sendSheet'> {
-  /** Asks before a sheet is sent: one letter sends no message. */
+  /** Asks before a sheet is sent: one key sends no message. */
   question: ReactNode;
 }
 

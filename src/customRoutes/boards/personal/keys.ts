@@ -6,7 +6,7 @@ import { edit } from '../main/keys.ts';
 import type { SayClosed } from '../parts/columns/useSayClosed.ts';
 import { type Line, withDraft } from './line.ts';
 
-/** Cells that a letter opens, from a cell that can't be edited itself. */
+/** Cells that a key opens, from a cell that can't be edited itself. */
 const OPENS: Readonly<Record<string, string>> = { s: 'status', n: 'note', r: 'ready' };
 const RESTING = ['unit', 'driver', 'load', 'updated'];
 

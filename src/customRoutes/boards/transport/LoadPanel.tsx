@@ -179,7 +179,7 @@ function useReportFocus() {
   return stops;
 }
 
-/** A letter that is typed into a field, or in a menu over the panel, is no key of it. */
+/** A key that is pressed in a field, or in a menu over the panel, is not the panel's. */
 function isElsewhere(event: KeyboardEvent): boolean {
   const { target, ctrlKey, metaKey, altKey } = event;
   if (ctrlKey || metaKey || altKey || !isWithin(event)) return true;

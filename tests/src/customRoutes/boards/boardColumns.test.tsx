@@ -77,7 +77,7 @@ test('the columns that were stored are there again, and a column of big screens 
   expect(grid.getAttribute('style')).toContain('--cols: 30px 124px 90px 116px');
 });
 
-test('the letter of a hidden column says so, and shows it on request', async () => {
+test('the key of a hidden column says so, and shows it on request', async () => {
   const columns = [{ key: 'note', order: 3, visible: false }];
   const { call } = settingsServer([{ list_key: 'boards.main', columns }]);
   const { person } = shownBoard([boardRow()], {}, { call });

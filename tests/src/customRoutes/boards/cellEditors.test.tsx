@@ -60,7 +60,7 @@ test('a trailer that another truck pulls says so in the list, and is asked about
   await expect.poll(() => sent).toMatchObject([['/boards/7', { trailer_id: 1 }]]);
 });
 
-test('N writes a note, and the next letter is a shortcut again', async () => {
+test('N writes a note, and the next key is a shortcut again', async () => {
   const { person } = shownBoard([row], { history: [] });
   await person.click(await cell('driver'));
   await person.keyboard('n');

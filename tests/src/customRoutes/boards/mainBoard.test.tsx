@@ -398,7 +398,7 @@ test('a unit that is not on the board leaves the address, and the focus where it
   expect(document.activeElement?.closest('[data-row]') ?? null).toBeNull();
 });
 
-test('G with a second key goes to another page from a row, where that letter does nothing', async () => {
+test('G with a second key goes to another page from a row, where that key does nothing', async () => {
   startKeys();
   const { person } = board();
   await person.click(await screen.findByRole('rowheader', { name: /501/ }));
@@ -417,7 +417,7 @@ test('G with a second key goes to another page from a row, where that letter doe
   expect(screen.getByRole('complementary')).toBeTruthy();
 });
 
-test('a held letter is one press on a row, and held Ctrl Z undoes one step', async () => {
+test('a held key is one press on a row, and held Ctrl Z undoes one step', async () => {
   const { person } = board();
   const asked: { redo?: true }[] = [];
   const others = globalThis.fetch;

@@ -456,7 +456,7 @@ test('S reports the departure from where the truck is, once, and the board is as
   await expect.poll(puts).toHaveLength(2);
 });
 
-test('letters that are switched off, or go to another page, do nothing on the timeline', async () => {
+test('keys that are switched off, or go to another page, do nothing on the timeline', async () => {
   const { person } = board(timeline);
   const bar = await screen.findByTitle(/^PC-26001/);
   act(() => bar.focus());
@@ -467,7 +467,7 @@ test('letters that are switched off, or go to another page, do nothing on the ti
   act(() => setLook({ letters: 'off' }));
   await person.keyboard('c');
   expect(write()).toBeNull();
-  // Space is no letter.
+  // Space is not switched off.
   await person.keyboard(' ');
   expect(await screen.findByRole('complementary', { name: 'Load PC-26001' })).toBeTruthy();
   act(() => setLook({ letters: 'on' }));
