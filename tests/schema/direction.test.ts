@@ -130,6 +130,9 @@ const ROOMS = [
   'layout',
 ];
 
+/** Which other boards a board shows a part of. What several of them use is in `boards/parts`. */
+const BOARDS_USE: Readonly<Record<string, readonly string[]>> = { main: ['transport'] };
+
 function filesUnder(folder: string): string[] {
   return readdirSync(folder).flatMap(name => {
     const path = join(folder, name);
@@ -237,6 +240,17 @@ test('a room of the web app uses only those below it', () => {
     const room = roomOf(file);
     const used = roomOf(other);
     return !!room && !!used && ROOMS.indexOf(used) > ROOMS.indexOf(room);
+  });
+  expect(broken).toEqual([]);
+});
+
+test('a board uses what all boards share, and no other board than the list names', () => {
+  const boardOf = (path: string) => /^src\/customRoutes\/boards\/(\w+)\//.exec(path)?.[1];
+  const broken = breaking('src', (file, other) => {
+    const board = boardOf(file);
+    const used = boardOf(other);
+    if (!board || !used || board === used || used === 'parts') return false;
+    return !BOARDS_USE[board]?.includes(used);
   });
   expect(broken).toEqual([]);
 });

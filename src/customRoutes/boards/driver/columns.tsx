@@ -5,12 +5,13 @@ import type { GridColumn } from '../../../grid/column.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { StatusChip } from '../../../theme/StatusChip.tsx';
 import type { StatusName } from '../../../theme/status.ts';
-import cells from '../main/cells/cells.module.css';
-import { appointmentTitle, LoadLink } from '../main/cells/loadCells.tsx';
-import { PhoneCopy } from '../main/cells/PhoneCopy.tsx';
-import { LocationAge } from '../main/cells/truckCells.tsx';
-import { lateText, place, shortTime } from '../main/times.ts';
+import { appointmentTitle } from '../parts/appointmentTitle.ts';
+import cells from '../parts/cells/cells.module.css';
+import { LoadLink } from '../parts/cells/LoadLink.tsx';
+import { LocationAge } from '../parts/cells/LocationAge.tsx';
+import { PhoneCopy } from '../parts/cells/PhoneCopy.tsx';
 import { whole } from '../parts/figures.ts';
+import { lateText, place, shortTime } from '../parts/times.ts';
 import styles from './driver.module.css';
 
 type Translate = (key: string, args?: object) => string;

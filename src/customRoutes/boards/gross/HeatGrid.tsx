@@ -11,8 +11,8 @@ import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { useCan } from '../../../session/useRights.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import type { StatusName } from '../../../theme/status.ts';
-import { statusWord } from '../main/edit/statusOptions.ts';
 import { useFollowedLinks } from '../parts/followLinks.ts';
+import { statusWord } from '../parts/statusWords.ts';
 import {
   type GridBy,
   groupOf,

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { shownDate } from '../../../inputs/dates/dateText.ts';
 import { Avatar } from '../../../live/presence/Avatar.tsx';
 import { Glyph } from '../../../theme/Glyph.tsx';
-import { LoadLink } from '../main/cells/loadCells.tsx';
+import { LoadLink } from '../parts/cells/LoadLink.tsx';
 import { type GrossLine, isOpen } from './GrossReport.ts';
 import styles from './gross.module.css';
 

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { GridSort } from '../../../grid/GridHeader.tsx';
-import { nextSort } from '../main/order.ts';
+import { nextSort } from '../parts/nextSort.ts';
 
 /** The column that a board is sorted by, and what a click on a header does. */
 export function useSort(): [GridSort | undefined, (key: string) => void] {

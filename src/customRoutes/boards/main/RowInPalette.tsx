@@ -4,10 +4,12 @@ import type { GridModel } from '../../../grid/GridModel.ts';
 import type { PaletteAction } from '../../../paletteActions.ts';
 import { useCan, useCanRequest } from '../../../session/useRights.ts';
 import type { GlyphName } from '../../../theme/Glyph.tsx';
+import { editCell } from '../parts/editCell.ts';
 import { FocusedRow } from '../parts/FocusedRow.tsx';
+import { lookOf, statusWord } from '../parts/statusWords.ts';
 import { useRowActions } from '../parts/useRowActions.tsx';
-import { lookOf, shownStatus, statusWord } from './edit/statusOptions.ts';
-import { type BoardKeys, edit } from './keys.ts';
+import { shownStatus } from './edit/statusOptions.ts';
+import type { BoardKeys } from './keys.ts';
 
 interface RowInPaletteProps {
   model: GridModel<BoardRow>;
@@ -38,7 +40,8 @@ export function RowInPalette({ model, keys, canCover }: RowInPaletteProps) {
       target,
     });
     const cell = (name: string, column: string, icon: GlyphName, key: string) =>
-      model.canEdit(row.id, column) && of(name, icon, key, () => void edit(row.id, column, model));
+      model.canEdit(row.id, column) &&
+      of(name, icon, key, () => void editCell(row.id, column, model));
     const status = cell('status', 'status', 'ic-flag', 'S');
     return [
       status && {

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { loadStatusPicker } from '../../../../schema/rules/freight/boardStates.ts';
 import { type StatusCount, StatusStrip } from '../../../grid/pieces/StatusStrip.tsx';
-import { lookOf, statusWord } from './edit/statusOptions.ts';
+import { lookOf, statusWord } from '../parts/statusWords.ts';
 import type { BoardCounts, BoardFilters } from './filters.ts';
 
 interface StripProps {

@@ -1,6 +1,9 @@
 import type { BoardRow } from '../../../../schema/responses/boards.ts';
 import type { GridColumn } from '../../../grid/column.ts';
 import { windowTimes } from '../../../resources/loads/stopTime.ts';
+import { unitCell } from '../parts/cells/unitCell.tsx';
+import { lookOf, statusWord } from '../parts/statusWords.ts';
+import { place, shortTime } from '../parts/times.ts';
 import { flagsCell, flagsText } from './cells/flags.tsx';
 import {
   deliveryCell,
@@ -15,11 +18,10 @@ import {
   startTime,
 } from './cells/loadCells.tsx';
 import type { End } from './cells/stopInCell.ts';
-import { driverCell, grossCell, locationCell, statusCell, unitCell } from './cells/truckCells.tsx';
+import { driverCell, grossCell, locationCell, statusCell } from './cells/truckCells.tsx';
 import type { Edits } from './edit/edits.tsx';
-import { lookOf, shownStatus, statusWord } from './edit/statusOptions.ts';
+import { shownStatus } from './edit/statusOptions.ts';
 import type { Grouping } from './order.ts';
-import { place, shortTime } from './times.ts';
 
 /** The board's width: the same columns, narrower on a laptop, some more shown on a big screen. */
 export type Room = 'narrow' | 'usual' | 'wide';

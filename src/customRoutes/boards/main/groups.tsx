@@ -4,8 +4,8 @@ import { Avatar } from '../../../live/presence/Avatar.tsx';
 import { Glyph, type GlyphName } from '../../../theme/Glyph.tsx';
 import { statuses } from '../../../theme/status.ts';
 import { percent, whole } from '../parts/figures.ts';
+import { lookOf, statusWord } from '../parts/statusWords.ts';
 import styles from './board.module.css';
-import { lookOf, statusWord } from './edit/statusOptions.ts';
 import { type Grouping, NOBODY } from './order.ts';
 import type { WeekGross } from './useWeekGross.ts';
 

@@ -3,6 +3,7 @@ import type { BoardRow } from '../../../../schema/responses/boards.ts';
 import type { RowId } from '../../../grid/column.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
 import type { SayClosed } from '../parts/columns/useSayClosed.ts';
+import { editCell } from '../parts/editCell.ts';
 import type { OpenSplit } from './split/splits.ts';
 
 export interface BoardKeys {
@@ -30,9 +31,6 @@ export interface BoardKeys {
 
 /** Cells that a key opens, wherever in the row the focus is. */
 const OPENS: Readonly<Record<string, string>> = { s: 'status', n: 'note', r: 'plan' };
-
-/** A cell that accepts text has no shortcuts: the focus goes back to where they are. */
-const RETURNS: readonly string[] = ['note'];
 
 /** Cells that open the loads for a truck without one. */
 const OF_LOAD: readonly string[] = ['load', 'route', 'pickup', 'delivery'];
@@ -79,7 +77,7 @@ function handleLetter(
   keys: BoardKeys,
 ): boolean {
   const opened = OPENS[key];
-  if (opened) return edit(row.id, opened, model) || keys.sayClosed(row, opened);
+  if (opened) return editCell(row.id, opened, model) || keys.sayClosed(row, opened);
   // On the status, E begins "Enroute".
   if (key === 'e') {
     return column !== 'status' && keys.editRecord(row, LOAD_CELLS.includes(column));
@@ -92,25 +90,6 @@ function handleLetter(
   else if (key === 'm') keys.toggleSplit('map');
   else if (key === 'l') keys.toggleSplit('timeline');
   else return false;
-  return true;
-}
-
-/**
- * Opens a cell's editor and moves the focus there, so that it is where the edit ends, unless letters
- * would be text there.
- */
-export function edit<Row extends object>(
-  id: RowId,
-  column: string,
-  model: GridModel<Row>,
-): boolean {
-  if (!model.canEdit(id, column)) return false;
-  const item = model.indexOf(id);
-  const index = model.drawn.columns.findIndex(({ key }) => key === column);
-  if (item === undefined || index < 0) return false;
-  const from = model.state.focus()?.column;
-  model.focusOn({ item, column: index });
-  model.state.startEdit(id, column, '', RETURNS.includes(column) ? from : undefined);
   return true;
 }
 

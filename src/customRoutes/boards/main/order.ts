@@ -1,9 +1,9 @@
 import type { BoardRow } from '../../../../schema/responses/boards.ts';
 import type { GridSort } from '../../../grid/GridHeader.tsx';
+import { dueAt } from '../parts/times.ts';
 import { flagRank } from './cells/flags.tsx';
 import { shownStatus } from './edit/statusOptions.ts';
 import { stateOf } from './filters.ts';
-import { dueAt } from './times.ts';
 
 /** What the board's rows can be grouped by. */
 export const GROUPINGS = ['dispatcher', 'status', 'state', 'type', 'none'] as const;
@@ -66,9 +66,3 @@ const unitOf = ({ truck }: BoardRow): number => {
 
 const timeOf = (instant: string | null | undefined): number | null =>
   instant ? Date.parse(instant) : null;
-
-/** A click on a header: ascending, then descending, then by unit again. */
-export function nextSort(sort: GridSort | undefined, key: string): GridSort | undefined {
-  if (sort?.key !== key) return { key, direction: 'ascending' };
-  return sort.direction === 'ascending' ? { key, direction: 'descending' } : undefined;
-}

@@ -11,10 +11,10 @@ import { useTopic } from '../../../live/useTopic.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { instantAt, onNewDay, onTick } from '../parts/clock.ts';
 import { RowChanges } from '../parts/said/RowChanges.ts';
+import { isLateLoad } from '../parts/times.ts';
 import { type Leave, useLeave } from '../parts/useLeave.ts';
 import { rowsOf } from './BoardRow.ts';
 import { takeNewer } from './takeNewer.ts';
-import { isLateLoad } from './times.ts';
 
 /** By then the stream is open: changes since the first response are requested. */
 const CATCH_UP_MS = 900;

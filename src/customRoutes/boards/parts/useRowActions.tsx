@@ -4,7 +4,7 @@ import type { PaletteAction } from '../../../paletteActions.ts';
 import { useContactActions } from '../../../resources/parts/palettePieces.ts';
 import { useRecordPaths } from '../../../resources/parts/useRecordPaths.ts';
 import { useCan, useCanRequest } from '../../../session/useRights.ts';
-import { type CoveredTruck, LoadsForTruck } from '../main/edit/LoadsForTruck.tsx';
+import { type CoveredTruck, LoadsForTruck } from './LoadsForTruck.tsx';
 
 interface NamedLoad {
   id: number;

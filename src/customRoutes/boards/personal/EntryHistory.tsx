@@ -9,7 +9,7 @@ import { shownDate } from '../../../inputs/dates/dateText.ts';
 import { ownZone } from '../../../storage/preferences/ownZone.ts';
 import { StatusChip } from '../../../theme/StatusChip.tsx';
 import { boardStatusLook, isStatusName } from '../../../theme/status.ts';
-import { shortTime } from '../main/times.ts';
+import { shortTime } from '../parts/times.ts';
 import styles from '../parts/truckPanel.module.css';
 import { useShowMore } from '../parts/useShowMore.tsx';
 import type { Line } from './line.ts';

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { GridModel } from '../../../grid/GridModel.ts';
 import type { PaletteAction } from '../../../paletteActions.ts';
 import type { GlyphName } from '../../../theme/Glyph.tsx';
-import { edit } from '../main/keys.ts';
+import { editCell } from '../parts/editCell.ts';
 import { FocusedRow } from '../parts/FocusedRow.tsx';
 import { useRowActions } from '../parts/useRowActions.tsx';
 import type { Line } from './line.ts';
@@ -22,7 +22,7 @@ export function LineInPalette({ model }: { model: GridModel<Line> }) {
       label: translate(`linehaul.palette.board.${column}`, { unit: truck.number }),
       icon,
       key,
-      target: () => void edit(id, column, model),
+      target: () => void editCell(id, column, model),
     };
   const actionsOf = (line: Line) => [
     cell(line, 'status', 'ic-flag', 'S'),

@@ -3,12 +3,12 @@ import { personalBoardStatuses } from '../../../../schema/rules/freight/boardSta
 import { SegmentedControl } from '../../../grid/pieces/SegmentedControl.tsx';
 import { type StatusCount, StatusStrip } from '../../../grid/pieces/StatusStrip.tsx';
 import { boardStatusLook, isStatusName } from '../../../theme/status.ts';
-import { statusWord } from '../main/edit/statusOptions.ts';
 import { BoardSearch } from '../parts/BoardSearch.tsx';
 import { BoardToolbar } from '../parts/BoardToolbar.tsx';
 import { useBoardInstant } from '../parts/clock.ts';
 import { DaysFilter } from '../parts/DaysFilter.tsx';
 import { FilterMenu, type FilterOption } from '../parts/FilterMenu.tsx';
+import { statusWord } from '../parts/statusWords.ts';
 import { isOld, type Line, written } from './line.ts';
 import type { StatusFilter } from './order.ts';
 import styles from './personal.module.css';

@@ -8,13 +8,14 @@ import type { RecordPaths } from '../../../resources/parts/useRecordPaths.ts';
 import { ownZone } from '../../../storage/preferences/ownZone.ts';
 import { StatusChip } from '../../../theme/StatusChip.tsx';
 import { boardStatusLook, isStatusName } from '../../../theme/status.ts';
-import cells from '../main/cells/cells.module.css';
-import { PhoneCopy } from '../main/cells/PhoneCopy.tsx';
-import { LocationAge, unitCell } from '../main/cells/truckCells.tsx';
-import { statusWord } from '../main/edit/statusOptions.ts';
-import { place, shortTime } from '../main/times.ts';
+import cells from '../parts/cells/cells.module.css';
+import { LocationAge } from '../parts/cells/LocationAge.tsx';
+import { PhoneCopy } from '../parts/cells/PhoneCopy.tsx';
+import { unitCell } from '../parts/cells/unitCell.tsx';
 import { useBoardInstant } from '../parts/clock.ts';
 import { readPlace, readReady, readReadyTime } from '../parts/readText.ts';
+import { statusWord } from '../parts/statusWords.ts';
+import { place, shortTime } from '../parts/times.ts';
 import {
   changedBy,
   isDate,

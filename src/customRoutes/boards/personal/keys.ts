@@ -2,8 +2,8 @@ import type { KeyboardEvent } from 'react';
 import { toast } from '../../../feedback/toasts.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
 import type { StatusOption } from '../../../inputs/status/statusOption.ts';
-import { edit } from '../main/keys.ts';
 import type { SayClosed } from '../parts/columns/useSayClosed.ts';
+import { editCell } from '../parts/editCell.ts';
 import { type Line, withDraft } from './line.ts';
 
 /** Cells that a key opens, from a cell that can't be edited itself. */
@@ -39,5 +39,5 @@ export function takePersonalKey(
   }
   const opened = event.shiftKey ? undefined : OPENS[event.key.toLowerCase()];
   if (!opened || !RESTING.includes(column)) return false;
-  return edit(line.id, opened, model) || sayClosed(line, opened);
+  return editCell(line.id, opened, model) || sayClosed(line, opened);
 }

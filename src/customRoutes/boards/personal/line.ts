@@ -4,7 +4,7 @@ import { isOutdated } from '../../../../schema/rules/freight/personalBoard.ts';
 import { isPlainDate } from '../../../../schema/rules/time/weeks.ts';
 import type { Instant } from '../../../../schema/rules/time/zones.ts';
 import { ownZone } from '../../../storage/preferences/ownZone.ts';
-import { place, shortTime } from '../main/times.ts';
+import { place, shortTime } from '../parts/times.ts';
 
 /** What a dispatcher writes about a truck. */
 export interface Written {

@@ -2,8 +2,8 @@ import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { StatusOption } from '../../../inputs/status/statusOption.ts';
 import { useRecordPaths } from '../../../resources/parts/useRecordPaths.ts';
-import { useStates } from '../main/edit/useStates.ts';
 import { useBoardColumns } from '../parts/columns/useBoardColumns.ts';
+import { useStates } from '../parts/useStates.ts';
 import { personalColumns } from './columns.tsx';
 import type { Line } from './line.ts';
 

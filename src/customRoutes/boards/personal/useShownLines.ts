@@ -1,10 +1,10 @@
 import { useStore } from 'ra-core';
 import { useMemo, useState } from 'react';
 import type { GridSort } from '../../../grid/GridHeader.tsx';
-import { nextSort } from '../main/order.ts';
 import { boardInstant } from '../parts/clock.ts';
 import { ANY_DAY } from '../parts/days.ts';
 import type { FilterOption } from '../parts/FilterMenu.tsx';
+import { nextSort } from '../parts/nextSort.ts';
 import { useKnownIds } from '../parts/useKnownIds.ts';
 import type { Line } from './line.ts';
 import {

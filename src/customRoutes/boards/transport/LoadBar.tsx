@@ -8,8 +8,8 @@ import type {
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { colorsOf } from '../../../theme/StatusChip.tsx';
 import { isStatusName, loadStatusLook } from '../../../theme/status.ts';
-import { clockText, lateText, place, shortTime } from '../main/times.ts';
 import { shortNumber } from '../parts/figures.ts';
+import { clockText, lateText, place, shortTime } from '../parts/times.ts';
 import { LINE_PX, type PlacedLoad, sharedTime } from './lanes.ts';
 import { boxOf, type Shown } from './timeScale.ts';
 import styles from './transport.module.css';

@@ -5,9 +5,9 @@ import { isMissed } from '../../../../schema/rules/freight/stopClock.ts';
 import { lateMinutes } from '../../../../schema/rules/freight/stops.ts';
 import { windowText, windowTimes } from '../../../resources/loads/stopTime.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
-import { Wait } from '../main/cells/loadCells.tsx';
-import { lateText, place } from '../main/times.ts';
+import { Wait } from '../parts/cells/Wait.tsx';
 import { useBoardInstant } from '../parts/clock.ts';
+import { lateText, place } from '../parts/times.ts';
 import { stopTimes } from './LoadBar.tsx';
 import styles from './transport.module.css';
 

@@ -9,7 +9,7 @@ import { toast } from '../../../feedback/toasts.ts';
 import { serverInstant } from '../../../http/serverClock.ts';
 import { useUndo } from '../../../resources/undo/useUndo.ts';
 import { useCan } from '../../../session/useRights.ts';
-import { place } from '../main/times.ts';
+import { place } from '../parts/times.ts';
 import { TIMELINE_KEY } from './useTimeline.ts';
 
 interface Reported extends NextReport<TimelineStop> {

@@ -7,8 +7,9 @@ import {
   fitsStatus,
   NO_FILTERS,
 } from '../../../../src/customRoutes/boards/main/filters.ts';
-import { compareRows, nextSort } from '../../../../src/customRoutes/boards/main/order.ts';
+import { compareRows } from '../../../../src/customRoutes/boards/main/order.ts';
 import { takeNewer } from '../../../../src/customRoutes/boards/main/takeNewer.ts';
+import { nextSort } from '../../../../src/customRoutes/boards/parts/nextSort.ts';
 import { RowStore } from '../../../../src/grid/rows/RowStore.ts';
 import { boardRow, load, stop } from './boardRow.ts';
 

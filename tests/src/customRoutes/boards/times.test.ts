@@ -5,7 +5,7 @@ import {
   lateText,
   shortTime,
   stopTime,
-} from '../../../../src/customRoutes/boards/main/times.ts';
+} from '../../../../src/customRoutes/boards/parts/times.ts';
 import { ageOf } from '../../../../src/format/age.ts';
 import { load, stop } from './boardRow.ts';
 

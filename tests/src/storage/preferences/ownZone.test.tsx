@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { shortTime } from '../../../../src/customRoutes/boards/main/times.ts';
+import { shortTime } from '../../../../src/customRoutes/boards/parts/times.ts';
 import { localDateTime, localTime } from '../../../../src/format/localTime.ts';
 import { momentText } from '../../../../src/format/valueTexts.ts';
 import { windowText } from '../../../../src/resources/loads/stopTime.ts';

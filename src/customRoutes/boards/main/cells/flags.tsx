@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
 import { Glyph, type GlyphName } from '../../../../theme/Glyph.tsx';
+import styles from '../../parts/cells/cells.module.css';
 import { useBoardInstant } from '../../parts/clock.ts';
 import { meets } from '../conditions.ts';
-import styles from './cells.module.css';
 
 type Translate = (key: string, args?: object) => string;
 

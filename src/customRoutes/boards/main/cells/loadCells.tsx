@@ -1,41 +1,23 @@
 import { useTranslate } from 'ra-core';
 import type {
-  BoardLoad,
   BoardRow,
   BoardStop,
   NextStop,
   PlanReach,
-  WaitingStop,
 } from '../../../../../schema/responses/boards.ts';
 import { etaOfRow } from '../../../../../schema/rules/freight/boardEta.ts';
 import type { Eta } from '../../../../../schema/rules/freight/eta.ts';
-import {
-  type DetentionStop,
-  detentionWaitOf,
-  lateMinutes,
-} from '../../../../../schema/rules/freight/stops.ts';
-import { windowText } from '../../../../resources/loads/stopTime.ts';
-import { useRecordPaths } from '../../../../resources/parts/useRecordPaths.ts';
+import { lateMinutes } from '../../../../../schema/rules/freight/stops.ts';
 import { ownZone } from '../../../../storage/preferences/ownZone.ts';
 import { Glyph } from '../../../../theme/Glyph.tsx';
+import { appointmentTitle } from '../../parts/appointmentTitle.ts';
+import styles from '../../parts/cells/cells.module.css';
+import { LoadLink } from '../../parts/cells/LoadLink.tsx';
+import { Wait } from '../../parts/cells/Wait.tsx';
 import { boardInstant, useBoardInstant } from '../../parts/clock.ts';
-import { rate, shortNumber, whole } from '../../parts/figures.ts';
-import { clockText, lateText, place, shortTime, stopTime } from '../times.ts';
-import styles from './cells.module.css';
+import { rate, whole } from '../../parts/figures.ts';
+import { clockText, lateText, place, shortTime, stopTime } from '../../parts/times.ts';
 import { type End, stopInCell } from './stopInCell.ts';
-
-/** A load's number, linked to the load for people who may open it. The board follows the link. */
-export function LoadLink({ load }: { load: Pick<BoardLoad, 'id' | 'internal_id'> }) {
-  const to = useRecordPaths()('loads', load.id);
-  const number = load.internal_id ?? '';
-  const text = shortNumber(number);
-  if (to === undefined) return <span title={number}>{text}</span>;
-  return (
-    <a href={to} tabIndex={-1} className={styles.key} title={number}>
-      {text}
-    </a>
-  );
-}
 
 export const loadCell = ({ id, current_load }: BoardRow) =>
   current_load ? <LoadLink load={current_load} /> : <CoverButton truckId={id} words="cover" />;
@@ -100,12 +82,6 @@ function stopCell(row: BoardRow, end: End, times: Times) {
   );
 }
 
-type Appointed = Pick<BoardStop, 'date_from' | 'date_to' | 'timezone' | 'city' | 'state'>;
-
-/** `11/16 09:30–13:30 CST · Lakeland, FL`. */
-export const appointmentTitle = (stop: Appointed): string =>
-  [windowText(stop), place(stop.city, stop.state)].filter(Boolean).join(' · ');
-
 function LateTime({ stop }: { stop: BoardStop }) {
   const translate = useTranslate();
   const now = useBoardInstant();
@@ -162,34 +138,6 @@ function onItsDay(at: string, { timezone, date_from }: NextStop): string {
   return due && text.slice(0, 5) === due.slice(0, 5) ? text.slice(6) : text;
 }
 
-interface WaitProps {
-  stop: DetentionStop & Pick<WaitingStop, 'city' | 'state'>;
-  freeMinutes: number;
-}
-
-/** The clock of a truck that waits at a stop: the free time left, then its detention. */
-export function Wait({ stop, freeMinutes }: WaitProps) {
-  const translate = useTranslate();
-  const waiting = detentionWaitOf(stop, freeMinutes, useBoardInstant());
-  if (!waiting) return null;
-  const { detention_minutes: detention, free_left_minutes: free, dwell_minutes } = waiting;
-  const [name, minutes] =
-    detention > 0
-      ? ['detention', detention]
-      : free === null
-        ? ['dwell', dwell_minutes]
-        : ['free', free];
-  return (
-    <span
-      className={detention > 0 ? styles.late : styles.wait}
-      title={place(stop.city, stop.state)}
-    >
-      <Glyph name="ic-clock" size={14} />
-      {translate(`linehaul.boards.wait.${name}`, { time: clockText(minutes) })}
-    </span>
-  );
-}
-
 /** The load after the current one. A truck that has none yet offers the loads that it could take. */
 export function nextLoadCell({ id, current_load, next_load: load }: BoardRow) {
   if (!load) return current_load && <CoverButton truckId={id} words="planNext" />;
@@ -224,7 +172,6 @@ export const planText = (plan: PlanReach | null): string =>
     ? `${shortTime(plan.plan_at, ownZone())} ${place(plan.place_city, plan.place_state)}`.trim()
     : '';
 
-/** The load's rate, its miles, and the rate per mile. */
 /** The cell of {@link rateCell} as text, for copies, print and export. */
 export function rateText({ current_load: load }: BoardRow): string {
   if (!load) return '';
@@ -232,6 +179,7 @@ export function rateText({ current_load: load }: BoardRow): string {
   return `${Math.round(gross ?? 0)}, ${Math.round(miles ?? 0)} mi, ${rate(rpm)}/mi`;
 }
 
+/** The load's rate, its miles, and the rate per mile. */
 export function rateCell({ current_load: load }: BoardRow) {
   if (!load) return null;
   return (

@@ -1,39 +1,19 @@
-import { useTranslate } from 'ra-core';
-import type { BoardLocation, BoardRow } from '../../../../../schema/responses/boards.ts';
-import { ageOf } from '../../../../format/age.ts';
+import type { BoardRow } from '../../../../../schema/responses/boards.ts';
 import { shownDate } from '../../../../inputs/dates/dateText.ts';
 import { Glyph } from '../../../../theme/Glyph.tsx';
 import { StatusChip } from '../../../../theme/StatusChip.tsx';
-import { useBoardNow } from '../../parts/clock.ts';
+import styles from '../../parts/cells/cells.module.css';
+import { LocationAge } from '../../parts/cells/LocationAge.tsx';
+import { PhoneCopy } from '../../parts/cells/PhoneCopy.tsx';
 import { shareOf, whole } from '../../parts/figures.ts';
-import { lookOf, shownStatus } from '../edit/statusOptions.ts';
-import { place } from '../times.ts';
-import styles from './cells.module.css';
-import { PhoneCopy } from './PhoneCopy.tsx';
-
-/** One or two letters for the type of a truck. */
-const TYPE_LETTERS: Readonly<Record<string, string>> = {
-  with_van: 'V',
-  with_reefer: 'R',
-  flatbed: 'F',
-  power_only: 'PO',
-};
+import { lookOf } from '../../parts/statusWords.ts';
+import { place } from '../../parts/times.ts';
+import { shownStatus } from '../edit/statusOptions.ts';
 
 type Translate = (key: string, args?: object) => string;
 
 // Most cells are plain functions of a row, not components: a component for each would cost more
 // than its content, and hundreds of rows are rendered during scrolling.
-
-export function unitCell({ truck }: Pick<BoardRow, 'truck'>, translate: Translate) {
-  return (
-    <>
-      <span className={styles.unit}>{truck.number}</span>{' '}
-      <abbr className={styles.muted} title={translate(`linehaul.boards.types.${truck.type}`)}>
-        {TYPE_LETTERS[truck.type]}
-      </abbr>
-    </>
-  );
-}
 
 /** The driver, or the first of a team, with a button that copies the phone number. */
 export function driverCell(row: BoardRow, translate: Translate) {
@@ -98,19 +78,6 @@ export function locationCell({ last_location }: BoardRow) {
       </span>
       <LocationAge {...last_location} />
     </>
-  );
-}
-
-/** The age of a position. After two hours, someone should call. */
-export function LocationAge({ at }: Pick<BoardLocation, 'at'>) {
-  const translate = useTranslate();
-  const now = useBoardNow();
-  if (!at) return null;
-  const { unit, count, isOld } = ageOf(at, now);
-  return (
-    <span className={`${styles.age} ${isOld ? styles.old : ''}`}>
-      {translate(`linehaul.boards.age.${unit}`, { n: count })}
-    </span>
   );
 }
 

@@ -8,12 +8,12 @@ import {
   type FoundAddress,
   useAddresses,
 } from '../../../../inputs/places/useAddresses.ts';
-import { place } from '../times.ts';
+import { place } from '../../parts/times.ts';
+import { type StateName, useStates } from '../../parts/useStates.ts';
 import { EditPopover } from './EditPopover.tsx';
 import styles from './editors.module.css';
 import type { BoardEditorProps } from './edits.tsx';
 import { locationEntry, type ReportedPlace, readReportedPlace } from './locationEntry.ts';
-import { type StateName, useStates } from './useStates.ts';
 
 /**
  * Where the truck is now: a city, with suggestions while it is typed. Enter saves a city with its state,

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { useRef, useState } from 'react';
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
+import { type StateName, useStates } from '../../parts/useStates.ts';
 import type { SaveEarlier } from './EarlierPlan.tsx';
 import { EditPopover } from './EditPopover.tsx';
 import styles from './editors.module.css';
@@ -9,7 +10,6 @@ import { PlanFields } from './PlanFields.tsx';
 import { PlanHistory } from './PlanHistory.tsx';
 import { draftAt, draftOfPlan, instantIn, isSameDraft, type PlanDraft } from './planDraft.ts';
 import { noPlan, planEntry } from './planEntry.ts';
-import { type StateName, useStates } from './useStates.ts';
 
 /** When and where a truck will be available: time, city and state, and earlier plans. */
 export function PlanEditor({ seen, label, cell, translate, commit, cancel }: BoardEditorProps) {

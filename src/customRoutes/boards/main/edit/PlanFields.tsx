@@ -5,9 +5,9 @@ import { skippedIn } from '../../../../inputs/dates/clockChange.ts';
 import { DateBox } from '../../../../inputs/dates/DateBox.tsx';
 import { TimeBox } from '../../../../inputs/dates/TimeBox.tsx';
 import { ownZone } from '../../../../storage/preferences/ownZone.ts';
+import { useStates } from '../../parts/useStates.ts';
 import styles from './editors.module.css';
 import type { PlanDraft } from './planDraft.ts';
-import { useStates } from './useStates.ts';
 
 interface PlanFieldsProps {
   draft: PlanDraft;

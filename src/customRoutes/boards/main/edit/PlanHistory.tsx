@@ -10,12 +10,12 @@ import { useUndo } from '../../../../resources/undo/useUndo.ts';
 import { useCanRequest } from '../../../../session/useRights.ts';
 import { ownZone } from '../../../../storage/preferences/ownZone.ts';
 import { Glyph } from '../../../../theme/Glyph.tsx';
+import { place, shortTime } from '../../parts/times.ts';
 import { useShowMore } from '../../parts/useShowMore.tsx';
-import { place, shortTime } from '../times.ts';
+import { useStates } from '../../parts/useStates.ts';
 import { EarlierPlan, type SaveEarlier } from './EarlierPlan.tsx';
 import styles from './editors.module.css';
 import { type Plan, useEarlierPlans } from './useEarlierPlans.ts';
-import { useStates } from './useStates.ts';
 
 interface PlanHistoryProps {
   truckId: number;

@@ -3,8 +3,8 @@ import { boardStatuses } from '../../../../../schema/rules/freight/boardStates.t
 import type { Finding } from '../../../../../schema/rules/freight/preflight.ts';
 import { boardInstant } from '../../parts/clock.ts';
 import { readPlan } from '../../parts/readText.ts';
+import { place } from '../../parts/times.ts';
 import { appointedStop, type End } from '../cells/stopInCell.ts';
-import { place } from '../times.ts';
 import { appointmentEntry } from './appointmentEntry.ts';
 import { type Colleague, colleagueNamed, dispatcherEntry, updaterEntry } from './colleagueEntry.ts';
 import { type DriverChoice, driverEntry } from './driverEntry.ts';

@@ -5,26 +5,10 @@ import {
 } from '../../../../../schema/rules/freight/boardStates.ts';
 import { loadStatuses } from '../../../../../schema/rules/freight/loadStates.ts';
 import type { StatusOption } from '../../../../inputs/status/statusOption.ts';
-import {
-  isStatusName,
-  loadStatusLook,
-  type StatusName,
-  statuses,
-  statusKey,
-  tintOf,
-} from '../../../../theme/status.ts';
+import { statusKey, tintOf } from '../../../../theme/status.ts';
+import { lookOf, statusWord } from '../../parts/statusWords.ts';
 
 type Translate = (key: string, args?: object) => string;
-
-/** The chip of one of the picker's statuses, or of a load's. Undefined for none. */
-export function lookOf(status: number | null): StatusName | undefined {
-  const look = status === null ? undefined : loadStatusLook[status];
-  return isStatusName(look) ? look : undefined;
-}
-
-export function statusWord(look: StatusName, translate: Translate): string {
-  return translate(`linehaul.status.${look}`, { _: statuses[look].label });
-}
 
 /** The chip of a row: its status, or "arrived", which can't be picked on the board. */
 export const shownStatus = ({ status, current_load }: BoardRow): number | null =>

@@ -5,7 +5,7 @@ import { toast } from '../../../../feedback/toasts.ts';
 import type { RowId } from '../../../../grid/column.ts';
 import type { GridModel } from '../../../../grid/GridModel.ts';
 import { useCan } from '../../../../session/useRights.ts';
-import { LoadsForTruck } from './LoadsForTruck.tsx';
+import { LoadsForTruck } from '../../parts/LoadsForTruck.tsx';
 
 /**
  * The dialog that covers a truck, from its key or the button in its empty Load cell. `refusedOfRow`

@@ -1,12 +1,12 @@
 import { useDataProvider } from 'ra-core';
 import { useMemo, useRef } from 'react';
 import type { LinehaulProvider } from '../../../../dataProvider.ts';
+import { useStates } from '../../parts/useStates.ts';
 import type { Colleague } from './colleagueEntry.ts';
 import type { DriverChoice } from './driverEntry.ts';
 import { useLookAhead } from './lookAhead.ts';
 import type { Known } from './readCells.ts';
 import type { TrailerChoice } from './trailerEntry.ts';
-import { useStates } from './useStates.ts';
 
 /** The states, searches for people and trailers, and the findings before a change: what pasted texts need. */
 export function useKnown(): Known {

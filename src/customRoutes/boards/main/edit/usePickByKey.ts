@@ -4,7 +4,7 @@ import { LOAD_STATUS } from '../../../../../schema/rules/freight/loadStates.ts';
 import { toast } from '../../../../feedback/toasts.ts';
 import type { GridModel } from '../../../../grid/GridModel.ts';
 import { saveCell } from '../../../../grid/rows/saveCell.ts';
-import { edit } from '../keys.ts';
+import { editCell } from '../../parts/editCell.ts';
 import { statusEntry } from './edits.tsx';
 import { isObjection, useLookAhead } from './lookAhead.ts';
 import { statusOptions } from './statusOptions.ts';
@@ -38,7 +38,7 @@ export function usePickByKey(model: GridModel<BoardRow>) {
     if (!MOVES_LOAD.includes(Number(option.id))) save();
     else {
       void look(row).then(findings =>
-        findings.some(isObjection) ? edit(row.id, 'status', model) : save(),
+        findings.some(isObjection) ? editCell(row.id, 'status', model) : save(),
       );
     }
     return true;

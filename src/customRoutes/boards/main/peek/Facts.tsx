@@ -11,13 +11,14 @@ import { windowText } from '../../../../resources/loads/stopTime.ts';
 import { useRecordPaths } from '../../../../resources/parts/useRecordPaths.ts';
 import { ownZone } from '../../../../storage/preferences/ownZone.ts';
 import { Glyph } from '../../../../theme/Glyph.tsx';
+import { LoadLink } from '../../parts/cells/LoadLink.tsx';
+import { LocationAge } from '../../parts/cells/LocationAge.tsx';
 import { useBoardInstant, useBoardNow } from '../../parts/clock.ts';
 import { percent, rate, whole } from '../../parts/figures.ts';
 import { Fact } from '../../parts/TruckPanel.tsx';
+import { place, shortTime } from '../../parts/times.ts';
 import panel from '../../parts/truckPanel.module.css';
-import { etaText, LoadLink, planText } from '../cells/loadCells.tsx';
-import { LocationAge } from '../cells/truckCells.tsx';
-import { place, shortTime } from '../times.ts';
+import { etaText, planText } from '../cells/loadCells.tsx';
 import styles from './peek.module.css';
 
 /** What does not fit in the row: equipment, people, the load's money, expiring documents. */

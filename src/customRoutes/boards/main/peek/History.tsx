@@ -4,8 +4,8 @@ import { personName } from '../../../../../schema/recordName.ts';
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
 import type { LinehaulProvider } from '../../../../dataProvider.ts';
 import { ownZone } from '../../../../storage/preferences/ownZone.ts';
+import { shortTime } from '../../parts/times.ts';
 import panel from '../../parts/truckPanel.module.css';
-import { shortTime } from '../times.ts';
 import { changeText, worthReporting } from './changeText.ts';
 import styles from './peek.module.css';
 

@@ -2,8 +2,9 @@ import { useTranslate } from 'ra-core';
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
 import type { GridModel } from '../../../../grid/GridModel.ts';
 import { StatusChip } from '../../../../theme/StatusChip.tsx';
+import { lookOf } from '../../parts/statusWords.ts';
 import { TruckPanel, useFocusedRow } from '../../parts/TruckPanel.tsx';
-import { lookOf, shownStatus } from '../edit/statusOptions.ts';
+import { shownStatus } from '../edit/statusOptions.ts';
 import { Facts } from './Facts.tsx';
 import { History } from './History.tsx';
 

@@ -2,8 +2,8 @@ import type { BoardChange } from '../../../../../schema/responses/boards.ts';
 import { zoneAbbreviation } from '../../../../../schema/rules/time/zoneNames.ts';
 import { zoneOr } from '../../../../../schema/rules/time/zones.ts';
 import { ownZone } from '../../../../storage/preferences/ownZone.ts';
-import { lookOf, statusWord } from '../edit/statusOptions.ts';
-import { shortTime } from '../times.ts';
+import { lookOf, statusWord } from '../../parts/statusWords.ts';
+import { shortTime } from '../../parts/times.ts';
 
 export type HistoryChange = BoardChange['changes'][number];
 

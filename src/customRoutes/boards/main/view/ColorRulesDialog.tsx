@@ -12,10 +12,10 @@ import { loadStatusPicker } from '../../../../../schema/rules/freight/boardState
 import { NumberBox } from '../../../../inputs/numbers/NumberBox.tsx';
 import { ConfirmDialog } from '../../../../resources/parts/ConfirmDialog.tsx';
 import { Glyph } from '../../../../theme/Glyph.tsx';
+import { lookOf, statusWord } from '../../parts/statusWords.ts';
 import styles from '../board.module.css';
 import { CONDITION_NAMES, CONDITIONS, FIRST_VALUES } from '../conditions.ts';
 import editors from '../edit/editors.module.css';
-import { lookOf, statusWord } from '../edit/statusOptions.ts';
 import { COLOR_NAMES, type ColorRule, fillOf, MOST_RULES } from './colorRules.ts';
 
 interface ColorRulesDialogProps {

@@ -1,5 +1,5 @@
 import { useGetList } from 'ra-core';
-import type { State } from '../../../../../schema/responses/lookups.ts';
+import type { State } from '../../../../schema/responses/lookups.ts';
 
 export type StateName = State;
 

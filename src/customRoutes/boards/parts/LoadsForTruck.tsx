@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
-import type { LoadCandidate } from '../../../../../schema/responses/candidates.ts';
-import { CandidatesDialog } from '../../../../resources/loads/candidates/CandidatesDialog.tsx';
-import { useAssignment } from '../../../../resources/loads/candidates/useAssignment.ts';
-import { whole } from '../../parts/figures.ts';
-import { place, shortTime } from '../times.ts';
+import type { LoadCandidate } from '../../../../schema/responses/candidates.ts';
+import { CandidatesDialog } from '../../../resources/loads/candidates/CandidatesDialog.tsx';
+import { useAssignment } from '../../../resources/loads/candidates/useAssignment.ts';
+import { whole } from './figures.ts';
+import { place, shortTime } from './times.ts';
 
 export interface CoveredTruck {
   id: number;
