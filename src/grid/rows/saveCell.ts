@@ -25,9 +25,10 @@ export async function saveCell<Row extends object>(
 
   try {
     const saved = await edit.save(row, value, { overrule, requestId });
+    if (!isOurs()) return null;
     const now = rows.get(id);
-    if (!now || !isOurs()) return null;
-    rows.patch(id, saved ?? edit.put(now, value));
+    if (now) rows.patch(id, saved ?? edit.put(now, value));
+    // Also of a row that is no longer there, as of another week: when it is again, nothing is on its way.
     state.setCell(id, key, null);
     return null;
   } catch (error) {
