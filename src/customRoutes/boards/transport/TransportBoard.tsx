@@ -59,7 +59,9 @@ export function TransportBoard() {
         />
       </PageHeader>
       <p className={styles.hint}>{data?.is_cut ? say('cut') : say('keys')}</p>
-      {error && !data && <NotRead error={error} onAgain={() => void refetch()} />}
+      {error && (
+        <NotRead error={error} onAgain={() => void refetch()} isPart={data !== undefined} />
+      )}
       {!error && !data && <ListSkeleton columns={4} />}
       {data?.trucks.length === 0 && <Notice title={say('empty')} text={say('emptyText')} />}
       {data && data.trucks.length > 0 && lanes.length === 1 && isFiltered(filters) && (

@@ -32,9 +32,14 @@ export function useDrops({ rows, loadOf, onLoad, onFiles }: Drops) {
     },
     onDragOver: (event: DragEvent) => {
       const lane = laneAt(rows, event);
-      const isTaken = bringsFiles(event) ? loadIdAt(event.target) !== null : Boolean(lane?.truck);
-      if (isTaken) event.preventDefault();
-      setOver(isTaken && !bringsFiles(event) ? lane : null);
+      if (bringsFiles(event)) {
+        event.preventDefault();
+        // Dropped beside a load, the browser would open the file in place of the board.
+        if (loadIdAt(event.target) === null) event.dataTransfer.dropEffect = 'none';
+        return setOver(null);
+      }
+      if (lane?.truck) event.preventDefault();
+      setOver(lane?.truck ? lane : null);
     },
     onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
       if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(null);
@@ -44,9 +49,8 @@ export function useDrops({ rows, loadOf, onLoad, onFiles }: Drops) {
       const files = [...event.dataTransfer.files];
       const target = loadOf(loadIdAt(event.target) ?? 0);
       if (files.length > 0) {
-        if (!target) return;
         event.preventDefault();
-        return onFiles(target, files);
+        return target && onFiles(target, files);
       }
       const load = loadOf(Number(event.dataTransfer.getData('text/load')));
       const lane = laneAt(rows, event);

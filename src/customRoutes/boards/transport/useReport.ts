@@ -14,6 +14,8 @@ import { TIMELINE_KEY } from './useTimeline.ts';
 
 interface Reported extends NextReport<TimelineStop> {
   load: BoardedLoad;
+  /** When it was reported. */
+  at: string;
 }
 
 /**
@@ -30,8 +32,10 @@ export function useReport() {
 
   const [waiting, setWaiting] = useState<ReadonlySet<number>>(NONE);
   const { mutate } = useMutation({
-    mutationFn: ({ stop, field }: Reported) =>
-      call('PUT', `/load-stops/${stop.id}`, { [field]: serverInstant(), version: stop.version }),
+    // Without a network it fails, and says so, instead of waiting for one.
+    networkMode: 'always',
+    mutationFn: ({ stop, field, at }: Reported) =>
+      call('PUT', `/load-stops/${stop.id}`, { [field]: at, version: stop.version }),
     onSuccess: (_, { load, stop, field }) => {
       const args = { number: load.internal_id, place: place(stop.city, stop.state) };
       toast({ kind: 'success', message: say(`reported.${field}`, args), actions: actions() });
@@ -51,7 +55,7 @@ export function useReport() {
     const canReport = movesLoads(may);
     if (next && canReport) {
       setWaiting(now => new Set([...now, load.id]));
-      mutate({ load, ...next });
+      mutate({ load, ...next, at: serverInstant() });
     } else {
       const why = canReport ? 'nothing' : 'readOnly';
       toast({ kind: 'warning', message: say(`report.${why}`, { number: load.internal_id }) });

@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { Timeline } from '../../../../schema/responses/timeline.ts';
 import { call } from '../../../api.ts';
+import { ApiError } from '../../../http/ApiError.ts';
 import { useSoon } from '../../../live/useSoon.ts';
 import { useTopic } from '../../../live/useTopic.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
@@ -15,7 +17,10 @@ const PAUSE_MS = 1_000;
 /** The late part of a load grows without any change. */
 const REFRESH_MS = 60_000;
 
-/** Trucks and loads of this time. They reload shortly after changes. */
+/**
+ * Trucks and loads of this time. They reload shortly after changes. Where this time can't be read, they are
+ * those of the time before, with the error: what is written on the timeline is not lost by it.
+ */
 export function useTimeline({ from, to }: Shown) {
   const companyId = useCompanyId();
   const queries = useQueryClient();
@@ -23,10 +28,13 @@ export function useTimeline({ from, to }: Shown) {
   useBoardEdits(refresh);
   useTopic('loads', refresh);
   useTopic('personal-board', refresh);
-  return useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: [...TIMELINE_KEY, companyId, from, to],
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
+    // Without a network it fails, and says so, instead of waiting for one.
+    networkMode: 'always',
+    refetchOnReconnect: true,
     meta: { quiet: true },
     queryFn: async ({ signal }): Promise<Timeline> => {
       const query = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
@@ -34,4 +42,10 @@ export function useTimeline({ from, to }: Shown) {
       return (await call('GET', path, { companyId, query, signal })).data;
     },
   });
+  const last = useRef<{ companyId: number | null; data: Timeline }>(null);
+  // Who may no longer see the board sees nothing more of it.
+  if (error instanceof ApiError && error.status === 403) last.current = null;
+  else if (data) last.current = { companyId, data };
+  const shown = last.current?.companyId === companyId ? last.current.data : undefined;
+  return { data: shown, error: shown === data && data ? null : error, refetch };
 }

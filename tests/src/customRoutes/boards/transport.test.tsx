@@ -537,6 +537,65 @@ test('nothing else of a load is reported before the answer to its first report i
     .toBe(3);
 });
 
+test('a report without a network is sent at once, and so refused at once', async () => {
+  const { person, call } = board({ ...timeline, loads: [onTheRoad], conflicts: [] });
+  (await screen.findByTitle(/^PC-26005/)).focus();
+  act(() => void window.dispatchEvent(new Event('offline')));
+  await person.keyboard('s');
+  await expect.poll(() => call.mock.calls.filter(([method]) => method === 'PUT')).toHaveLength(1);
+  act(() => void window.dispatchEvent(new Event('online')));
+});
+
+/** Shows a time that the server refuses with this status. Returns how it answers again. */
+async function panRefused(person: ReturnType<typeof board>['person'], status: number) {
+  const answers = globalThis.fetch;
+  vi.stubGlobal('fetch', async (url: string) =>
+    String(url).includes('/boards/timeline')
+      ? new Response(JSON.stringify({ success: false, message: 'No luck.' }), { status })
+      : answers(url),
+  );
+  for (const _ of [1, 2]) await person.click(screen.getByRole('button', { name: 'Later' }));
+  return () => vi.stubGlobal('fetch', answers);
+}
+
+test('a time that can’t be read says so, and neither the rows nor a written check call are lost', async () => {
+  const { person } = board(timeline);
+  (await screen.findByTitle(/^PC-26001/)).focus();
+  await person.keyboard('c');
+  const written = await screen.findByRole<HTMLTextAreaElement>('textbox', {
+    name: 'Write an update',
+  });
+  await person.type(written, 'At the gate');
+  const answer = await panRefused(person, 500);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByText('No luck.')).toBeTruthy();
+  expect(screen.getByText('507')).toBeTruthy();
+  answer();
+  await person.click(again);
+  await expect.poll(() => screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(written.isConnected).toBe(true);
+  expect(written.value).toBe('At the gate');
+});
+
+test('who may no longer see the board sees nothing more of it', async () => {
+  const { person } = board(timeline);
+  await screen.findByTitle(/^PC-26001/);
+  await panRefused(person, 403);
+  await expect.poll(() => screen.queryByText('507')).toBeNull();
+});
+
+test('files are taken by loads, and beside them the browser does not open them', async () => {
+  board(timeline);
+  const bar = await screen.findByTitle(/^PC-26001/);
+  const over = (target: Element) => {
+    const dataTransfer = { files: [], types: ['Files'], dropEffect: 'copy' };
+    const isPrevented = !fireEvent.dragOver(target, { dataTransfer });
+    return [isPrevented, dataTransfer.dropEffect];
+  };
+  expect(over(bar)).toEqual([true, 'copy']);
+  expect(over(document.querySelector('[data-lane="8"]')!)).toEqual([true, 'none']);
+});
+
 test('a load that is not sent yet has nothing to report, and says so', async () => {
   const { person, call } = board(timeline);
   (await screen.findByTitle(/^PC-26001/)).focus();

@@ -47,7 +47,7 @@ export function BoardTimeline({ model, split }: BoardTimelineProps) {
           {ids.length === 0 ? translate('linehaul.transport.nothing') : hint}
         </p>
       </div>
-      {error && !data && <NotRead error={error} onAgain={() => void refetch()} isPart />}
+      {error && <NotRead error={error} onAgain={() => void refetch()} isPart />}
       {!error && !data && <ListSkeleton columns={4} />}
       {data && (
         <LoadTimeline
