@@ -55,7 +55,7 @@ export function PersonalBoard() {
   const { order, statuses } = lines;
   const keys = { model, statusOptions, refused, sayClosed: useSayClosed(shown) };
 
-  const { save, move, discard, isBusy } = useSave(model, shown.all);
+  const { save, move, discard, isBusy } = useSave(model, shown.all, board.overtake);
   const inOrder = () => all.filter(order.filter).toSorted(order.compare);
   // Without a card, the grid says why: there are no trucks, or the filters hide them.
   const cards = view === 'lanes' ? inOrder() : [];

@@ -32,11 +32,18 @@ export function usePersonalRows() {
   const read = useCallback(async () => {
     turns.current.asked += 1;
     const turn = turns.current.asked;
-    const { data } = await latest.current<{ data: PersonalRow[] }>('GET', '/boards/personal-list');
-    // An answer that is overtaken by that to a later question is older than what is shown.
-    if (turn < turns.current.taken) return;
+    const isOvertaken = () => turn < turns.current.taken;
+    const answer = await latest
+      .current<{ data: PersonalRow[] }>('GET', '/boards/personal-list')
+      .catch((reason: unknown) => {
+        if (isOvertaken()) return null;
+        throw reason;
+      });
+    // An answer, or a failure, that is overtaken is older than what is shown.
+    if (answer === null || isOvertaken()) return;
     turns.current.taken = turn;
-    takeAll({ model, leave, changes }, data);
+    setError(null);
+    takeAll({ model, leave, changes }, answer.data);
   }, [model, leave, changes]);
 
   const reload = useCallback(() => {
@@ -58,7 +65,23 @@ export function usePersonalRows() {
   useTopic('truck-handovers', soon);
   useBoardEdits(soon);
 
-  return { rows, model, changes, isLoading, error, reload };
+  const overtake = useCallback(() => {
+    const { asked, taken } = turns.current;
+    if (asked === taken) return;
+    turns.current = { asked: asked + 1, taken: asked + 1 };
+    soon();
+  }, [soon]);
+
+  return {
+    rows,
+    model,
+    changes,
+    isLoading,
+    error,
+    reload,
+    /** The answer of a save is newer than what is still being read, which is asked again. */
+    overtake,
+  };
 }
 
 interface Taking {

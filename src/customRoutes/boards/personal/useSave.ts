@@ -36,8 +36,15 @@ const COLUMNS: Readonly<Record<string, string>> = {
   note: 'note',
 };
 
-/** Saves everything that was typed at once, each row that can be, or one row that was moved. */
-export function useSave(model: GridModel<Line>, columns: readonly GridColumn<Line>[]) {
+/**
+ * Saves everything that was typed at once, each row that can be, or one row that was moved. `onAnswer`
+ * is called before the rows of an answer are shown, also of a conflict's.
+ */
+export function useSave(
+  model: GridModel<Line>,
+  columns: readonly GridColumn<Line>[],
+  onAnswer: () => void,
+) {
   const { call, callWhole } = useDataProvider<LinehaulProvider>();
   const translate = useTranslate();
   const { actions } = useUndo();
@@ -89,11 +96,13 @@ export function useSave(model: GridModel<Line>, columns: readonly GridColumn<Lin
       const requestId = newRequestId();
       const path = '/personal-board/multiple-store';
       const rows = await call('POST', path, body, { requestId });
+      onAnswer();
       for (const row of rows) takeSaved(row, [after], model);
       // A card is moved by a slip of the hand: where it was is one click away.
       const message = translate('linehaul.personal.saved', { smart_count: 1 });
       toast({ kind: 'success', message, actions: actions(requestId) });
     } catch (error) {
+      if (isConflict(error)) onAnswer();
       putBack(error, { before, after }, refusing);
     } finally {
       moving.current.delete(id);
@@ -120,11 +129,13 @@ export function useSave(model: GridModel<Line>, columns: readonly GridColumn<Lin
       const requestId = newRequestId();
       const path = '/personal-board/multiple-store';
       const answer = await callWhole('POST', path, body, { requestId });
+      onAnswer();
       for (const row of answer.data) takeSaved(row, lines, model);
       const refused = answer.refused.map(one => takeRefused(one, lines, refusing));
       const units = answer.data.map(({ truck }) => truck.number);
       notifySaved({ units, refused, unread, requestId });
     } catch (error) {
+      if (isConflict(error)) onAnswer();
       refuse(error, lines, refusing);
     }
   }
@@ -211,10 +222,14 @@ function putBack(
     rows.put(withDraft(now, { status_id: written(before).status_id }));
   }
   if (!(error instanceof ApiError)) return;
-  if (error.status === 409) takeCurrent(rowsOf(error), refusing);
+  if (isConflict(error)) takeCurrent(rowsOf(error), refusing);
   const reasons = Object.values(error.fields ?? {}).flat();
   toast({ kind: 'error', message: reasons.join(' ') || error.message });
 }
+
+/** Whether somebody else was faster. The error carries the rows as they are now. */
+const isConflict = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 409;
 
 /** The rows that a conflict carries, as they are now. */
 const rowsOf = ({ body }: ApiError) => (body.data ?? []) as PersonalRow[];
@@ -224,7 +239,7 @@ const rowsOf = ({ body }: ApiError) => (body.data ?? []) as PersonalRow[];
  * wrote, its cell asks whose value stays.
  */
 function refuse(error: unknown, lines: readonly Line[], refusing: Refusing): void {
-  if (error instanceof ApiError && error.status === 409) {
+  if (isConflict(error)) {
     const both = takeCurrent(rowsOf(error), refusing);
     const message = [error.message, ...both.map(({ text }) => text)].join(' ');
     toast({

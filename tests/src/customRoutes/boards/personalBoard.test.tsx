@@ -849,8 +849,9 @@ test('lanes without a card say that the filters hide all trucks, and clear them'
   expect(await screen.findByRole('button', { name: /501/ })).toBeTruthy();
 });
 
-test('an answer that a later one has overtaken changes no row', async () => {
-  const answers: ((rows: object[]) => void)[] = [];
+/** The board whose reads wait until the test answers or refuses them, in any order. */
+function boardWithReads(save: () => unknown = () => []) {
+  const reads: { answer: (rows: object[]) => void; refuse: (error: Error) => void }[] = [];
   const heard = new Set<LiveListener>();
   const live = {
     state: new Cell<LiveState>({ kind: 'live' }),
@@ -861,7 +862,7 @@ test('an answer that a later one has overtaken changes no row', async () => {
   } as unknown as LiveClient; // A stream without a server.
   const call = async (_method: string, path: string) => {
     if (path !== '/boards/personal-list') return [] as never;
-    const rows = await new Promise<object[]>(done => answers.push(done));
+    const rows = await new Promise<object[]>((answer, refuse) => reads.push({ answer, refuse }));
     return { data: rows } as never;
   };
   const page = (
@@ -869,23 +870,76 @@ test('an answer that a later one has overtaken changes no row', async () => {
       <PersonalBoard />
     </LiveContext>
   );
-  shown(page, { call, getList: async () => ({ data: [], total: 0 }) as never });
-  const tell = () => {
-    for (const listener of heard) listener({ topic: 'personal-board', type: 'updated', ids: [1] });
-  };
-  const withNote = (note: string) => [row(1, '501', { entry: { ...entry, note } })];
-  await expect.poll(() => answers.length).toBe(1);
-  act(() => answers[0]!(withNote('first')));
+  const made = shown(page, {
+    call,
+    callWhole: async () => ({ data: save(), refused: [] }) as never,
+    getList: async () => ({ data: [], total: 0 }) as never,
+  });
+  const tell = () =>
+    act(() => {
+      for (const listener of heard)
+        listener({ topic: 'personal-board', type: 'updated', ids: [1] });
+    });
+  return { ...made, reads, tell };
+}
+const withNote = (note: string) => [row(1, '501', { entry: { ...entry, note } })];
+
+test('an answer that a later one has overtaken changes no row', async () => {
+  const { reads, tell } = boardWithReads();
+  await expect.poll(() => reads.length).toBe(1);
+  act(() => reads[0]!.answer(withNote('first')));
   await screen.findByText('first');
-  act(tell);
-  await expect.poll(() => answers.length).toBe(2);
-  act(tell);
-  await expect.poll(() => answers.length).toBe(3);
-  await act(async () => answers[2]!(withNote('newest')));
+  tell();
+  await expect.poll(() => reads.length).toBe(2);
+  tell();
+  await expect.poll(() => reads.length).toBe(3);
+  await act(async () => reads[2]!.answer(withNote('newest')));
   await screen.findByText('newest');
-  await act(async () => answers[1]!(withNote('older')));
+  await act(async () => reads[1]!.answer(withNote('older')));
   expect(screen.queryByText('older')).toBeNull();
   expect(screen.getByText('newest')).toBeTruthy();
+});
+
+test('a failure that a later answer has overtaken does not cover what that one says', async () => {
+  const { reads, tell } = boardWithReads();
+  await expect.poll(() => reads.length).toBe(1);
+  tell();
+  await expect.poll(() => reads.length).toBe(2);
+  await act(async () => reads[1]!.answer([]));
+  await act(async () => reads[0]!.refuse(new Error('The server took too long.')));
+  expect(await screen.findByText('No trucks are assigned to you')).toBeTruthy();
+  expect(screen.queryByText(/took too long/)).toBeNull();
+});
+
+test('a list that was asked for before a save shows nothing older than what was saved', async () => {
+  const { person, reads, tell } = boardWithReads(() => withNote('saved'));
+  await expect.poll(() => reads.length).toBe(1);
+  act(() => reads[0]!.answer(withNote('first')));
+  await screen.findByText('first');
+  tell();
+  await expect.poll(() => reads.length).toBe(2);
+  await person.click(screen.getByText('first'));
+  await person.keyboard('{Enter}');
+  await person.clear(await screen.findByRole('textbox', { name: /Note/ }));
+  await person.keyboard('saved{Enter}{Control>}s{/Control}');
+  await expect.poll(() => shownToasts.get().length).toBe(1);
+  await act(async () => reads[1]!.answer(withNote('first')));
+  expect(screen.queryByText('first')).toBeNull();
+  // What the dropped list would have told is asked again.
+test('an answer after a failure takes the place of its reason', async () => {
+  const { reads, tell } = boardWithReads();
+  await expect.poll(() => reads.length).toBe(1);
+  await act(async () => reads[0]!.refuse(new Error('The server took too long.')));
+  expect(await screen.findByText(/took too long/)).toBeTruthy();
+  tell();
+  await expect.poll(() => reads.length).toBe(2);
+  await act(async () => reads[1]!.answer([]));
+  expect(await screen.findByText('No trucks are assigned to you')).toBeTruthy();
+});
+
+  await expect.poll(() => reads.length).toBe(3);
+  await act(async () => reads[2]!.answer(withNote('newest')));
+  await screen.findByText('newest');
 });
 
 test('a status for the selected trucks leaves those alone that a search hides', async () => {
