@@ -45,6 +45,7 @@ export const personal = {
   unread: 'Not saved, as it can’t be read: %{cells}',
   both: '%{column}: %{who} wrote “%{theirs}”, you typed “%{own}”.',
   bothUndone: '%{column}: %{who} went back to “%{theirs}”, you typed “%{own}”.',
+  refused: '%{column} “%{own}”: %{message}',
   bothNobody: '%{column}: changed to “%{theirs}”, you typed “%{own}”.',
   hasLeft:
     'Truck %{unit} is no longer on your board. What you typed stays until you save or discard it.',

@@ -5,6 +5,7 @@ import { type GridColumn, textOf, titleOf } from '../../../grid/column.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
 import type { CellState } from '../../../grid/rows/GridState.ts';
 import { saveCell, takeTheirs } from '../../../grid/rows/saveCell.ts';
+import { unreadText } from '../../../grid/rows/shownRow.ts';
 import { useWords } from '../../../inputs/words.ts';
 import { bothKey, type Line, lastChangeOf, saved } from './line.ts';
 import styles from './personal.module.css';
@@ -15,7 +16,7 @@ interface CardTroubleProps {
   line: Line;
 }
 
-/** Below a card: that its truck has left, why it was not saved, or what a colleague wrote next to what this person typed. */
+/** Below a card: that its truck has left, what was not saved and why, or what a colleague wrote next to what this person typed. */
 export function CardTrouble({ model, columns, line }: CardTroubleProps) {
   const { state } = model;
   const { id } = line;
@@ -43,16 +44,17 @@ interface TroubleProps extends Pick<CardTroubleProps, 'model' | 'line'> {
 
 function Trouble({ model, column, line, cell }: TroubleProps) {
   const translate = useTranslate();
+  const blank = translate('linehaul.inputs.grid.blank');
+  const own = (unreadText(cell) ?? textOf(column, line)) || blank;
   if (cell.kind === 'error') {
+    const words = { column: titleOf(column), own, message: cell.message };
     return (
       <p className={styles.trouble} role="alert">
-        {titleOf(column)}: {cell.message}
+        {translate('linehaul.personal.refused', words)}
       </p>
     );
   }
-  const blank = translate('linehaul.inputs.grid.blank');
   const theirs = textOf(column, saved(line)) || blank;
-  const own = textOf(column, line) || blank;
   const change = lastChangeOf(line);
   const words = { column: titleOf(column), who: change?.name ?? '', theirs, own };
   // The buttons go away: the keyboard goes on at the card.

@@ -343,6 +343,21 @@ test('a time that can’t be read stays as it was typed, is told, and is not los
   expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
 });
 
+test('a card says what was typed and could not be read, and what was refused', async () => {
+  const errors = [{ field: 'note', message: 'The note is too long.' }];
+  const refused = [{ truck_id: 1, message: 'Refused', errors, current: null }];
+  const { person } = board(() => ({ data: [], refused }) as never, [row(1, '501')]);
+  await person.click(await cellOf501('ready'));
+  await person.keyboard('tomorrow{Enter}');
+  await person.click(await cellOf501('note'));
+  await person.keyboard('Call at 9{Enter}{Control>}s{/Control}');
+  await expect.poll(() => shownToasts.get().length).toBeGreaterThan(1);
+  await lanes(person);
+  const told = (await screen.findAllByRole('alert')).map(({ textContent }) => textContent);
+  expect(told).toContain('Note “Call at 9”: The note is too long.');
+  expect(told.find(text => text?.startsWith('Ready'))).toMatch(/^Ready “tomorrow”: .*11\/16 14:00/);
+});
+
 test('Enter on a time that can’t be read goes on editing it, and clears nothing', async () => {
   const { person } = board(undefined, [row(1, '501')]);
   await person.click(await cellOf501('ready'));
@@ -628,7 +643,7 @@ test('a save tells which trucks were saved and why the others were not, with one
   // In the lanes, the cards say it.
   const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent);
   expect(alerts).toContain('Status: Kate Morrow wrote “Home”, you typed “Rest”.');
-  expect(alerts).toContain('Home by: Choose a later day.');
+  expect(alerts).toContain('Home by “11/25/2026”: Choose a later day.');
   await person.click(screen.getByRole('button', { name: 'Use theirs' }));
   await expect.poll(() => unitsIn('Home')).toEqual(['502']);
   expect(await screen.findByRole('button', { name: 'Save 1 truck' })).toBeTruthy();
@@ -664,7 +679,7 @@ test('a truck that is refused as a whole says why at its status, without a name 
     .poll(() => shownToasts.get().at(-1)?.message)
     .toBe('1 truck not saved. 502: The truck is inactive. Status: Choose another status.');
   expect(screen.getByRole('alert').textContent).toBe(
-    'Status: The truck is inactive. Choose another status.',
+    'Status “Rest”: The truck is inactive. Choose another status.',
   );
 });
 
@@ -676,7 +691,7 @@ test('a refusal of the whole save marks the truck that it names', async () => {
   await lanes(person);
   for (const unit of ['501', '502']) await pick(person, unit, 'rest');
   await person.click(await screen.findByRole('button', { name: 'Save 2 trucks' }));
-  const alert = await screen.findByText('Status: The selected value is invalid.');
+  const alert = await screen.findByText('Status “Rest”: The selected value is invalid.');
   expect(alert.closest('li')?.textContent).toContain('502');
 });
 
@@ -911,6 +926,17 @@ test('a failure that a later answer has overtaken does not cover what that one s
   expect(screen.queryByText(/took too long/)).toBeNull();
 });
 
+test('an answer after a failure takes the place of its reason', async () => {
+  const { reads, tell } = boardWithReads();
+  await expect.poll(() => reads.length).toBe(1);
+  await act(async () => reads[0]!.refuse(new Error('The server took too long.')));
+  expect(await screen.findByText(/took too long/)).toBeTruthy();
+  tell();
+  await expect.poll(() => reads.length).toBe(2);
+  await act(async () => reads[1]!.answer([]));
+  expect(await screen.findByText('No trucks are assigned to you')).toBeTruthy();
+});
+
 test('a list that was asked for before a save shows nothing older than what was saved', async () => {
   const { person, reads, tell } = boardWithReads(() => withNote('saved'));
   await expect.poll(() => reads.length).toBe(1);
@@ -926,17 +952,6 @@ test('a list that was asked for before a save shows nothing older than what was 
   await act(async () => reads[1]!.answer(withNote('first')));
   expect(screen.queryByText('first')).toBeNull();
   // What the dropped list would have told is asked again.
-test('an answer after a failure takes the place of its reason', async () => {
-  const { reads, tell } = boardWithReads();
-  await expect.poll(() => reads.length).toBe(1);
-  await act(async () => reads[0]!.refuse(new Error('The server took too long.')));
-  expect(await screen.findByText(/took too long/)).toBeTruthy();
-  tell();
-  await expect.poll(() => reads.length).toBe(2);
-  await act(async () => reads[1]!.answer([]));
-  expect(await screen.findByText('No trucks are assigned to you')).toBeTruthy();
-});
-
   await expect.poll(() => reads.length).toBe(3);
   await act(async () => reads[2]!.answer(withNote('newest')));
   await screen.findByText('newest');
