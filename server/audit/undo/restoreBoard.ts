@@ -15,9 +15,10 @@ import type { SessionActor } from '../../http/auth/actor.ts';
 import { checkReferences } from '../../rest/references.ts';
 import { checkNotAssigned, checkTrailersNotAssigned } from './checkNotAssigned.ts';
 import { plainValue, type RecordChange, stillHolds } from './recordChange.ts';
-import { restoreEntry, since } from './restoreEntry.ts';
+import { restoreEntry } from './restoreEntry.ts';
 import { restorePersonal } from './restorePersonal.ts';
 import { restoreUpdaters } from './restoreUpdaters.ts';
+import { since } from './since.ts';
 
 /**
  * Restores what was changed of trucks on the boards: status, people, notes, plans, places and entries.

@@ -4,8 +4,8 @@ import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { quote } from '../../db/sql/columns.ts';
 import { updating, writeRows } from '../../db/writeSql.ts';
-import { conflict } from '../../errors.ts';
 import { plainValue, type RecordChange, stillHolds } from './recordChange.ts';
+import { since } from './since.ts';
 
 /** An added note, plan or assignment is removed; a removed one is restored. */
 export async function restoreEntry(
@@ -40,23 +40,3 @@ export async function restoreEntry(
     scope.changed(entity.name, id, { type: 'created' });
   }
 }
-
-/** What was changed again since stays (409). */
-export const since = (name: string) => {
-  const words = WORDS[name] ?? name.replace(/_id$/, '').replaceAll('_', ' ');
-  return conflict(`The ${words} was changed again since, so it stays as it is.`);
-};
-
-/** Fields whose names say nothing to a person. */
-const WORDS: Readonly<Record<string, string>> = {
-  ended: 'plan',
-  is_on_board: 'place on the board',
-  from: 'assignment',
-  to: 'assignment',
-  is_active: 'assignment',
-  current_city: 'location',
-  current_state_id: 'location',
-  current_lat: 'location',
-  current_lng: 'location',
-  location_at: 'location',
-};

@@ -27,6 +27,7 @@ import { detailsOf, refuseFieldsOfMovers, writeLoad } from '../../freight/loads/
 import type { SessionActor } from '../../http/auth/actor.ts';
 import { plainValue, type RecordChange, stillHolds } from './recordChange.ts';
 import { refuseTouched } from './refuseTouched.ts';
+import { linesSince, since } from './since.ts';
 
 type Row = Record<string, unknown> & { id?: number };
 
@@ -137,7 +138,7 @@ function restorePart(
       continue;
     }
     if (change.action === 'nothing') continue;
-    if (!row) throw conflict(SINCE(entity));
+    if (!row) throw linesSince(entity);
     for (const field of fieldsOf(entity, change)) {
       if (name === 'load_drivers' && isFollowing(field, row, now)) continue;
       checkStill(entity, field, row[field], change.after[field]);
@@ -174,16 +175,8 @@ const rowOf = (entity: Entity, before: Record<string, unknown>): Row =>
   );
 
 function checkStill(entity: Entity, name: string, now: unknown, then: unknown): void {
-  if (!stillHolds(entity, name, now, then)) throw conflict(SINCE(entity, name));
+  if (!stillHolds(entity, name, now, then)) throw since(name);
 }
-
-const SINCE = (entity: Entity, name?: string) => {
-  const words = (text: string) => text.replace(/_id$/, '').replaceAll(/[_-]/g, ' ');
-  // Lines of a load are many.
-  return name === undefined
-    ? `The ${words(entity.name)} were changed again since, so they stay as they are.`
-    : `The ${words(name)} was changed again since, so it stays as it is.`;
-};
 
 /**
  * Of the parts, a user who moves loads reports the times at the stops; the effects of a move are

@@ -207,6 +207,16 @@ describe('the user’s own change to a load', () => {
     expect(await now()).toMatchObject({ price: 2700, po_number: 'P1' });
   });
 
+  test('says of several things that they were changed since', async () => {
+    await put({ loaded_miles: 910 });
+    await put({ loaded_miles: 920 }, who.owner);
+    const refused = await undo();
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toBe(
+      'The loaded miles were changed again since, so they stay as they are.',
+    );
+  });
+
   test('keeps an added stop that another user has filled in since', async () => {
     const [first, last] = load.stops;
     const added = { type: 'stop', load_company_id: fleet.denver, date_from: last.date_from };
