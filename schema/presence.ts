@@ -4,13 +4,15 @@ import type { Person } from './responses/shared.ts';
 /**
  * Where people see who else is working, by live topic and by who may see it: one load
  * (`load-presence/12`, with its id), one batch of settlements (`batch-presence/3`), the main board
- * (`board-presence`) and the personal board (`personal-board-presence`).
+ * (`board-presence`), the personal board (`personal-board-presence`) and the timeline of loads
+ * (`transport-board-presence`).
  */
 export const presenceTopics = {
   'load-presence': ['loads.show'],
   'batch-presence': ['batch.show'],
   'board-presence': ['boards.list', 'boards.show'],
   'personal-board-presence': ['boards.list'],
+  'transport-board-presence': ['boards.list'],
 } as const satisfies Record<string, readonly Permission[]>;
 
 export type PresenceTopic = keyof typeof presenceTopics;
@@ -27,8 +29,8 @@ export interface Present {
   client: string;
   user: Person;
   /**
-   * The field or cell they are in: `stops.2.date_from`, or `517.note` on a board. In a batch the
-   * statement: the key of its payee.
+   * The field or cell they are in: `stops.2.date_from`, or `517.note` on a board. On the timeline the
+   * load, `20.load`. In a batch the statement: the key of its payee.
    */
   place: string | null;
   /** When their presence began. */

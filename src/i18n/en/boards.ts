@@ -159,6 +159,8 @@ export const boards = {
   said: {
     one: '%{who} changed %{unit}: %{what}',
     several: '%{who} changed %{smart_count} trucks',
+    severalLoads: '%{who} changed %{smart_count} loads',
+    colleague: 'A colleague',
     colleagues: 'Colleagues',
     cell: '%{column} %{text}',
     emptied: '%{column} emptied',

@@ -29,6 +29,7 @@ export const transport = {
   late: 'late',
   eta: 'ETA %{time}',
   etaLate: 'ETA %{time}, late by %{late}',
+  present: '%{who} is on this load',
   offDuty: { 7: 'Home', 8: 'Shop', 11: 'Rest', 12: 'Vacation', 13: 'Stop' },
   conflict: {
     truck: 'Truck is also on %{number}',
@@ -44,6 +45,7 @@ export const transport = {
     load: 'Load',
     broker: 'Broker',
     status: 'Status',
+    progress: 'Last report',
     pickup: 'Pickup',
     pickupTime: 'Pickup time',
     delivery: 'Delivery',

@@ -8,6 +8,7 @@ import { shortNumber } from '../parts/figures.ts';
 import { lateText } from '../parts/times.ts';
 import { routeOf } from './LoadBar.tsx';
 import { WAITING } from './lanes.ts';
+import { OnLoad, useOnLoadText } from './OnLoad.tsx';
 import styles from './transport.module.css';
 import type { useDrops } from './useDrops.ts';
 
@@ -81,7 +82,8 @@ function WaitingChip({ load, isFocused }: WaitingChipProps) {
   const overdue = late > 0 ? say('overdue', { late: lateText(late) }) : say('seen.overdue');
   const why = isOverdue ? overdue : say('undated');
   const route = routeOf(load);
-  const text = say('chip', { number: load.internal_id ?? '', broker: load.broker, route, why });
+  const args = { number: load.internal_id ?? '', broker: load.broker, route, why };
+  const text = `${say('chip', args)}${useOnLoadText(load.id)}`;
   return (
     <button
       type="button"
@@ -95,6 +97,7 @@ function WaitingChip({ load, isFocused }: WaitingChipProps) {
       <Glyph name={isOverdue ? 'st-late' : 'ic-clock'} size={14} />
       <b>{shortNumber(load.internal_id ?? '')}</b> {route}{' '}
       <span className={isOverdue ? styles.etaLate : styles.second}>{why}</span>
+      <OnLoad id={load.id} />
     </button>
   );
 }

@@ -11,6 +11,7 @@ import { isStatusName, loadStatusLook } from '../../../theme/status.ts';
 import { shortNumber } from '../parts/figures.ts';
 import { clockText, lateText, place, shortTime } from '../parts/times.ts';
 import { LINE_PX, type PlacedLoad, sharedTime } from './lanes.ts';
+import { OnLoad, useOnLoadText } from './OnLoad.tsx';
 import { boxOf, type Shown } from './timeScale.ts';
 import styles from './transport.module.css';
 
@@ -35,6 +36,7 @@ export const LoadBar = memo(function LoadBar(props: LoadBarProps) {
   const { placed, frame, isFocused, isWhole, hidden, loadOf } = props;
   const { load, line, conflicts } = placed;
   const { reasons, title } = useTexts(placed, loadOf);
+  const name = `${title}${useOnLoadText(load.id)}`;
   const box = boxOf(load.from, load.to, frame);
   if (!box) return null;
   const etaLate = load.eta?.off_minutes ?? 0;
@@ -53,8 +55,8 @@ export const LoadBar = memo(function LoadBar(props: LoadBarProps) {
           ...(hidden > 0 && { paddingLeft: `calc(4px + ${hidden}%)` }),
           top: topOf(line),
         }}
-        aria-label={title}
-        title={title}
+        aria-label={name}
+        title={name}
       >
         {isWhole && conflicts.length > 0 && <Glyph name="ic-warn" size={14} />}
         <b>{shortNumber(load.internal_id ?? '')}</b>
@@ -65,6 +67,7 @@ export const LoadBar = memo(function LoadBar(props: LoadBarProps) {
           </span>
         )}
         {reasons[0] ?? routeOf(load)}
+        <OnLoad id={load.id} />
       </button>
       {isWhole && <Parts placed={placed} frame={frame} loadOf={loadOf} />}
     </>

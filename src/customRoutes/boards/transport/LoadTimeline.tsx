@@ -19,7 +19,9 @@ import { LoadInPalette } from './LoadInPalette.tsx';
 import { LoadPanel } from './LoadPanel.tsx';
 import type { Lane } from './lanes.ts';
 import { lookupsOf } from './lookups.ts';
+import { PresentOnLoads, usePresentOnLoads } from './presentLoads.ts';
 import { type LinkedRows, TimelineBody } from './TimelineBody.tsx';
+import { TimelineChangesSaid } from './TimelineChangesSaid.tsx';
 import styles from './transport.module.css';
 import { useLoadFiles } from './useLoadFiles.ts';
 import { useReport } from './useReport.ts';
@@ -56,6 +58,7 @@ export function LoadTimeline(props: LoadTimelineProps) {
   const { shown, drawn, zoom, zoomBy, pan, toNow } = time;
   const selected = useSelectedLoad(lookups, shown, page);
   const chosen = selected.load;
+  const { others, onLoads } = usePresentOnLoads(page, chosen?.id);
   useLayoutEffect(() => {
     if (!leaving) return undefined;
     leaving.current = selected.leave;
@@ -72,28 +75,30 @@ export function LoadTimeline(props: LoadTimelineProps) {
     <div ref={page} data-load-timeline className={styles.timeline}>
       <div className={styles.parts}>
         <div className={styles.rows}>
-          <TimelineBody
-            label={label}
-            data={data}
-            lookups={lookups}
-            lanes={lanes}
-            shown={shown}
-            drawn={drawn}
-            zoom={zoom}
-            ask={ask}
-            open={open}
-            select={({ id }, writes = false) => selected.select(id, writes)}
-            onFiles={files.drop}
-            onDocuments={files.pick}
-            onReport={report}
-            onMap={onMap}
-            onZoom={zoomBy}
-            onPan={pan}
-            onNow={toNow}
-            focused={focused}
-            linked={linked}
-            onEscape={onEscape}
-          />
+          <PresentOnLoads value={onLoads}>
+            <TimelineBody
+              label={label}
+              data={data}
+              lookups={lookups}
+              lanes={lanes}
+              shown={shown}
+              drawn={drawn}
+              zoom={zoom}
+              ask={ask}
+              open={open}
+              select={({ id }, writes = false) => selected.select(id, writes)}
+              onFiles={files.drop}
+              onDocuments={files.pick}
+              onReport={report}
+              onMap={onMap}
+              onZoom={zoomBy}
+              onPan={pan}
+              onNow={toNow}
+              focused={focused}
+              linked={linked}
+              onEscape={onEscape}
+            />
+          </PresentOnLoads>
         </div>
         {chosen && (
           <LoadPanel
@@ -122,6 +127,8 @@ export function LoadTimeline(props: LoadTimelineProps) {
         onDocuments={files.pick}
         onReport={report}
       />
+      {/* Next to the board, the changes are told by its rows. */}
+      {!linked && <TimelineChangesSaid data={data} others={others} />}
       <DiscardQuestions selected={selected} />
       <LoadFilesDialog files={files} />
       {requested && (

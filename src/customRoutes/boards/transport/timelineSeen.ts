@@ -98,20 +98,39 @@ const endOf = ({ to }: Shown): string => new Date(to).toISOString();
 
 function loadCells(load: BoardedLoad, notes: readonly string[], translate: Translate): string[] {
   const say = (key: string, args?: object) => translate(`linehaul.transport.${key}`, args);
-  const [first, last] = [load.stops[0], load.stops.at(-1)];
-  const look = loadStatusLook[String(load.status)];
-  const timeAt = (stop: typeof first) => (stop ? windowTimes(stop) : '');
+  const { status, pickup, pickupTime, delivery, deliveryTime } = loadTexts(load, translate);
   return [
     load.internal_id ?? '',
     load.broker,
-    isStatusName(look) ? statusWord(look, translate) : '',
-    place(first?.city, first?.state),
-    timeAt(first),
-    place(last?.city, last?.state),
-    timeAt(last),
+    ...[status, pickup, pickupTime, delivery, deliveryTime],
     etaText(load, say) ?? '',
     notes.filter(Boolean).join(', '),
   ];
+}
+
+/** What people change of a load, in words: its status, its ends, and where its truck was reported last. */
+export function loadTexts(load: BoardedLoad, translate: Translate) {
+  const [first, last] = [load.stops[0], load.stops.at(-1)];
+  const look = loadStatusLook[String(load.status)];
+  const timeAt = (stop: typeof first) => (stop ? windowTimes(stop) : '');
+  return {
+    status: isStatusName(look) ? statusWord(look, translate) : '',
+    pickup: place(first?.city, first?.state),
+    pickupTime: timeAt(first),
+    delivery: place(last?.city, last?.state),
+    deliveryTime: timeAt(last),
+    progress: progressText(load, translate),
+  };
+}
+
+/** `Gary, IN left 14:05`: the last report of its stops. Empty before the first. */
+function progressText({ stops }: BoardedLoad, translate: Translate): string {
+  const stop = stops.findLast(({ arrived_at, departed_at }) => arrived_at ?? departed_at);
+  const at = stop?.departed_at ?? stop?.arrived_at;
+  if (!stop || !at) return '';
+  const key = stop.departed_at ? 'left' : 'arrived';
+  const time = shortTime(at, stop.timezone);
+  return `${place(stop.city, stop.state)} ${translate(`linehaul.transport.${key}`, { time })}`;
 }
 
 /** Why the truck is off duty, and until when. */

@@ -141,6 +141,9 @@ describe('presence is hidden', () => {
     // Nobody is on the main board for that.
     expect(placesIn(board)).toEqual([[boards.userId, '17.note']]);
     expect(JSON.stringify(events)).not.toContain('17.status');
+    const timeline = { topic: 'transport-board-presence', place: '20.load' };
+    expect((await sign(onlyLoads, timeline)).status).toBe(403);
+    expect(placesIn(await sign(boards, timeline))).toEqual([[boards.userId, '20.load']]);
     const topics = await as(app, boards).get(`/events?topics=load-presence/${loadId}`);
     expect(topics.status).toBe(403);
   });

@@ -673,7 +673,11 @@ test('a load that leaves the shown time keeps its panel and the text in it', asy
   let answer = timeline;
   const { person } = await halfWritten();
   answer = { ...timeline, loads: timeline.loads.slice(1), conflicts: [] };
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ success: true, data: answer })));
+  vi.stubGlobal('fetch', async (url: string) =>
+    String(url).includes('/boards/timeline')
+      ? new Response(JSON.stringify({ success: true, data: answer }))
+      : new Promise(() => {}),
+  );
   screen.getByRole('group', { name: 'Transport board' }).focus();
   // The bars of the next pan are there already, so only a further one asks for others.
   await person.keyboard('{Shift>}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift}');

@@ -1,7 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import type { GridColumn } from '../../../../grid/column.ts';
-import type { GridModel } from '../../../../grid/GridModel.ts';
 import { useUser } from '../../../../session/current.ts';
 import { messageOf, type RowWords } from './messageOf.ts';
 import type { RowChange, RowChanges } from './RowChanges.ts';
@@ -12,7 +11,8 @@ const GATHER_MS = 700;
 const BETWEEN_MS = 5_000;
 
 interface ChangesSaidProps<Row extends { id: number }> extends RowWords<Row> {
-  model: GridModel<Row>;
+  /** Whose rows are on the screen. */
+  model: { root: HTMLElement | null };
   changes: RowChanges<Row>;
   /** The columns that the board shows now. */
   columns: () => readonly GridColumn<Row>[];

@@ -7,6 +7,8 @@ type Translate = (key: string, args?: object) => string;
 export interface RowWords<Row> {
   unitOf: (row: Row) => string;
   authorOf: (row: Row) => { id: number; name: string } | null;
+  /** The text that counts several rows, if they are not trucks. */
+  several?: 'several' | 'severalLoads';
 }
 
 /** Columns that are named. A load that is assigned changes many at once. */
@@ -19,7 +21,7 @@ const MOST_COLUMNS = 3;
 export function messageOf<Row extends { id: number }>(
   heard: readonly RowChange<Row>[],
   columns: readonly GridColumn<Row>[],
-  { unitOf, authorOf }: RowWords<Row>,
+  { unitOf, authorOf, several = 'several' }: RowWords<Row>,
   translate: Translate,
 ): string | null {
   const say = (key: string, args?: object) => translate(`linehaul.boards.said.${key}`, args);
@@ -31,7 +33,7 @@ export function messageOf<Row extends { id: number }>(
   if (!first) return null;
   const names = new Set(changed.map(({ after }) => authorOf(after)?.name ?? ''));
   const who = names.size === 1 ? [...names].join() : say('colleagues');
-  if (others.length > 0) return say('several', { who, smart_count: changed.length });
+  if (others.length > 0) return say(several, { who, smart_count: changed.length });
   const what = first.cells.slice(0, MOST_COLUMNS).join(', ');
   return say('one', { who, unit: unitOf(first.after), what });
 }

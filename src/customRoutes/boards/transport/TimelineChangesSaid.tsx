@@ -1,0 +1,91 @@
+import { useTranslate } from 'ra-core';
+import { useEffect, useMemo, useRef } from 'react';
+import type { Present } from '../../../../schema/presence.ts';
+import { personName } from '../../../../schema/recordName.ts';
+import type { BoardedLoad, Timeline } from '../../../../schema/responses/timeline.ts';
+import type { GridColumn } from '../../../grid/column.ts';
+import { useTopic } from '../../../live/useTopic.ts';
+import { ChangesSaid } from '../parts/said/ChangesSaid.tsx';
+import { type RowChange, RowChanges } from '../parts/said/RowChanges.ts';
+import { loadTexts } from './timelineSeen.ts';
+
+interface TimelineChangesSaidProps {
+  data: Timeline;
+  /** The colleagues on the timeline. */
+  others: readonly Present[];
+}
+
+/** A load with who changed it last, by id. Null for nobody, as a tracker. */
+interface SaidLoad {
+  id: number;
+  load: BoardedLoad;
+  author: number | null;
+}
+
+/** Tells screen readers what colleagues change of the loads of the drawn time. */
+export function TimelineChangesSaid({ data, others }: TimelineChangesSaidProps) {
+  const translate = useTranslate();
+  const changes = useMemo(() => new RowChanges<SaidLoad>(), []);
+  const authors = useRef(new Map<number, number | null>());
+  useTopic('loads', ({ ids, user_id = null }) => {
+    for (const id of ids) authors.current.set(id, user_id);
+  });
+  const known = useRef(new Map<number, BoardedLoad>());
+  useEffect(() => {
+    for (const load of [...data.loads, ...data.waiting]) {
+      const { id } = load;
+      const before = known.current.get(id);
+      known.current.set(id, load);
+      if (!before || before === load) continue;
+      const author = authors.current.get(id) ?? null;
+      changes.tell({ before: { id, load: before, author }, after: { id, load, author } });
+    }
+  }, [data, changes]);
+
+  const nameOf = (id: number) => {
+    const user = others.find(one => one.user.id === id)?.user;
+    return user ? personName(user) : translate('linehaul.boards.said.colleague');
+  };
+  const units = new Map(data.trucks.map(({ id, number }) => [id, number]));
+  const unitsOf = ({ truck_ids: ids }: BoardedLoad) =>
+    ids.map(id => units.get(id) ?? '').join(', ');
+  return (
+    <ChangesSaid<SaidLoad>
+      model={ANYWHERE}
+      changes={changes}
+      columns={() => columnsOf(translate, unitsOf)}
+      unitOf={({ load }) => load.internal_id ?? String(load.id)}
+      authorOf={({ author }) => (author === null ? null : { id: author, name: nameOf(author) })}
+      isEdit={isEdit}
+      several="severalLoads"
+    />
+  );
+}
+
+/** Every load of the drawn time is told of. */
+const ANYWHERE = { root: null };
+
+/** A change of a load, or of one of its stops, is a new version of it. Time alone changes neither. */
+const isEdit = ({ before, after }: RowChange<SaidLoad>): boolean =>
+  versionsOf(before.load) !== versionsOf(after.load);
+
+const versionsOf = ({ version, stops }: BoardedLoad): string =>
+  [version, ...stops.map(stop => `${stop.id}.${stop.version}`)].join();
+
+function columnsOf(
+  translate: (key: string, args?: object) => string,
+  unitsOf: (load: BoardedLoad) => string,
+): GridColumn<SaidLoad>[] {
+  const column = (key: string, textOf: (load: BoardedLoad) => string): GridColumn<SaidLoad> => ({
+    key,
+    header: translate(`linehaul.transport.seen.${key}`),
+    width: 'rest',
+    value: ({ load }) => textOf(load),
+  });
+  const named = ['status', 'pickup', 'pickupTime', 'delivery', 'deliveryTime'] as const;
+  return [
+    column('truck', unitsOf),
+    ...named.map(key => column(key, load => loadTexts(load, translate)[key])),
+    column('progress', load => loadTexts(load, translate).progress),
+  ];
+}
