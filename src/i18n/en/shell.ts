@@ -97,7 +97,7 @@ export const shell = {
       search: 'Search',
       edit: 'Edit the cell: appointment, driver, trailer, plan, note',
       status: 'Set status',
-      cover: 'Find a load for the truck',
+      cover: 'Find a load for the truck, in a planned load’s cell another truck for it',
       dispatcher: 'Assign dispatcher',
       note: 'Write a note',
       plan: 'Plan next availability',

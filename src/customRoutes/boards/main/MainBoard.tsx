@@ -57,6 +57,7 @@ export function MainBoard() {
   const { keys, peek, setPeek } = useBoardKeys(model, {
     openDispatchers: id => dispatchers.open([id], model.cell(id, 'unit')),
     openCandidates: candidates.open,
+    openTrucks: candidates.openTrucks,
     toggleSplit: split.toggle,
     editRecord: records.editRecord,
     sendSheet: records.sendSheet,

@@ -1,7 +1,8 @@
 import { useTranslate } from 'ra-core';
-import type { BoardRow } from '../../../../schema/responses/boards.ts';
+import type { BoardLoad, BoardRow } from '../../../../schema/responses/boards.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
 import type { PaletteAction } from '../../../paletteActions.ts';
+import { isPlanned } from '../../../resources/loads/parts/preflightQuery.ts';
 import { useCan, useCanRequest } from '../../../session/useRights.ts';
 import type { GlyphName } from '../../../theme/Glyph.tsx';
 import { editCell } from '../parts/editCell.ts';
@@ -15,7 +16,13 @@ interface RowInPaletteProps {
   model: GridModel<BoardRow>;
   keys: Pick<
     BoardKeys,
-    'togglePeek' | 'showHistory' | 'openDispatchers' | 'openCandidates' | 'editRecord' | 'sendSheet'
+    | 'togglePeek'
+    | 'showHistory'
+    | 'openDispatchers'
+    | 'openCandidates'
+    | 'openTrucks'
+    | 'editRecord'
+    | 'sendSheet'
   >;
   /** Whether this person may choose a load for a truck. */
   canCover: boolean;
@@ -29,6 +36,14 @@ export function RowInPalette({ model, keys, canCover }: RowInPaletteProps) {
   const pieces = useRowActions();
   const say = (name: string, words = {}) => translate(`linehaul.palette.${name}`, words);
 
+  const moveLoad = (load: BoardLoad | null): PaletteAction | false =>
+    load !== null &&
+    isPlanned(load) && {
+      name: `move ${load.id}`,
+      label: say('board.assign', { load: load.internal_id ?? load.reference_number }),
+      icon: 'ic-fleet',
+      target: () => keys.openTrucks(load),
+    };
   const actionsOf = (row: BoardRow): (PaletteAction | false | null)[] => {
     const { number: unit } = row.truck;
     const look = lookOf(shownStatus(row));
@@ -50,6 +65,7 @@ export function RowInPalette({ model, keys, canCover }: RowInPaletteProps) {
         detail: look && say('now', { status: statusWord(look, translate) }),
       },
       canCover && of('cover', 'ic-loads', 'A', () => keys.openCandidates(row.id)),
+      ...[row.current_load, row.next_load].map(load => canCover && moveLoad(load)),
       pieces.openLoad(row.current_load ?? row.next_load, unit),
       ...row.drivers.map(({ name, phone }) => pieces.call(name, phone)),
       cell('note', 'note', 'ic-edit', 'N'),

@@ -1,7 +1,8 @@
 import type { KeyboardEvent } from 'react';
-import type { BoardRow } from '../../../../schema/responses/boards.ts';
+import type { BoardLoad, BoardRow } from '../../../../schema/responses/boards.ts';
 import type { RowId } from '../../../grid/column.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
+import { isPlanned } from '../../../resources/loads/parts/preflightQuery.ts';
 import type { SayClosed } from '../parts/columns/useSayClosed.ts';
 import { editCell } from '../parts/editCell.ts';
 import type { OpenSplit } from './split/splits.ts';
@@ -15,6 +16,8 @@ export interface BoardKeys {
   openDispatchers: (rowId: RowId) => void;
   /** The loads that the truck could take. */
   openCandidates: (rowId: RowId) => void;
+  /** The trucks that a planned load could move to. */
+  openTrucks: (load: BoardLoad) => void;
   /** Opens the map or the timeline, or closes it. */
   toggleSplit: (split: OpenSplit) => void;
   /** Opens the form of the truck, or of the load whose cell it is. False where there is none. */
@@ -86,11 +89,18 @@ function handleLetter(
   if (key === 'p') keys.togglePeek();
   else if (key === 'h') keys.showHistory();
   else if (key === 'd') keys.openDispatchers(row.id);
-  else if (key === 'a') keys.openCandidates(row.id);
+  else if (key === 'a') openAssignment(row, column, keys);
   else if (key === 'm') keys.toggleSplit('map');
   else if (key === 'l') keys.toggleSplit('timeline');
   else return false;
   return true;
+}
+
+/** In the cell of a load that is still planned, A is about that load. Elsewhere it is about the truck. */
+function openAssignment(row: BoardRow, column: string, keys: BoardKeys): void {
+  const load = { load: row.current_load, next: row.next_load }[column];
+  if (load && isPlanned(load)) keys.openTrucks(load);
+  else keys.openCandidates(row.id);
 }
 
 function takeUndo({ key, shiftKey }: KeyboardEvent, { undo, redo }: BoardKeys): boolean {

@@ -11,7 +11,13 @@ export function useBoardKeys(
   model: GridModel<BoardRow>,
   opening: Pick<
     BoardKeys,
-    'openDispatchers' | 'openCandidates' | 'toggleSplit' | 'editRecord' | 'sendSheet' | 'sayClosed'
+    | 'openDispatchers'
+    | 'openCandidates'
+    | 'openTrucks'
+    | 'toggleSplit'
+    | 'editRecord'
+    | 'sendSheet'
+    | 'sayClosed'
   >,
 ) {
   const { undoLast, redoLast } = useUndo();

@@ -1,11 +1,15 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { shownToasts } from '../../../../src/feedback/toasts.ts';
+import { actionsHere } from '../../../../src/paletteActions.ts';
 import { boardRow, load } from './boardRow.ts';
 import { savedBoard } from './savedBoard.tsx';
+import { candidateOf, timeline } from './timeline.ts';
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  shownToasts.set([]);
 });
 
 const onLoad = boardRow({ status: 3, current_load: load() });
@@ -39,4 +43,43 @@ test('Enter on a planned next load opens that load, not the list', async () => {
   // The page of the load takes the place of the board.
   await expect.poll(() => screen.queryByRole('rowheader', { name: /507/ })).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+const planned = load({ id: 21, internal_id: 'PC-26021', status: 2 });
+const [other] = timeline.trucks.filter(({ id }) => id !== 7);
+const trucksFor21 = { name: /PC-26021/ };
+
+test('A on a planned load lists the trucks that it could move to, and moves it there', async () => {
+  const candidate = candidateOf(other!);
+  const calls = { '/loads/21/candidates': [candidate], '/loads/full/update/21': planned };
+  const { person, cell } = savedBoard({ ...onLoad, next_load: planned }, { calls });
+  await person.click(await cell('next'));
+  await person.keyboard('a');
+  const dialog = await screen.findByRole('dialog', trucksFor21);
+  await within(dialog).findByRole('button', { name: new RegExp(other!.number) });
+  await person.keyboard('1');
+  await expect.poll(() => screen.queryByRole('dialog', trucksFor21)).toBeNull();
+  expect(shownToasts.get().map(({ message }) => message)).toEqual([
+    `Load PC-26021 assigned to truck ${other!.number}`,
+  ]);
+});
+
+const onTheRoad = boardRow({ status: 4, current_load: load({ status: 4 }), next_load: planned });
+
+test('A on a load that is on the road, and elsewhere in the row, lists loads for the truck', async () => {
+  const { person, cell } = savedBoard(onTheRoad);
+  await person.click(await cell('load'));
+  await person.keyboard('a');
+  expect(await screen.findByRole('dialog', loadsFor507)).toBeTruthy();
+  await person.keyboard('{Escape}');
+  await person.click(await cell('unit'));
+  await person.keyboard('a');
+  expect(await screen.findByRole('dialog', loadsFor507)).toBeTruthy();
+});
+
+test('the palette moves the planned loads of a row to another truck, not those on the road', async () => {
+  const { person, cell } = savedBoard(onTheRoad);
+  await person.click(await cell('unit'));
+  const moves = actionsHere().filter(({ label }) => label.startsWith('Assign truck'));
+  expect(moves.map(({ label }) => label)).toEqual(['Assign truck and driver to load PC-26021']);
 });

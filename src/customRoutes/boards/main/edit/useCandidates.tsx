@@ -1,15 +1,16 @@
 import { useTranslate } from 'ra-core';
 import { type MouseEvent, useState } from 'react';
-import type { BoardRow } from '../../../../../schema/responses/boards.ts';
+import type { BoardLoad, BoardRow } from '../../../../../schema/responses/boards.ts';
 import { toast } from '../../../../feedback/toasts.ts';
 import type { RowId } from '../../../../grid/column.ts';
 import type { GridModel } from '../../../../grid/GridModel.ts';
+import { TrucksForLoad } from '../../../../resources/loads/candidates/TrucksForLoad.tsx';
 import { useCan } from '../../../../session/useRights.ts';
 import { LoadsForTruck } from '../../parts/LoadsForTruck.tsx';
 
 /**
- * The dialog that covers a truck, from its key or the button in its empty Load cell. `refusedOfRow`
- * says why this person may change no row.
+ * The dialog that covers a truck, from its key or the button in its empty Load cell, and the one that
+ * moves a planned load to another truck. `refusedOfRow` says why this person may change no row.
  */
 export function useCandidates(model: GridModel<BoardRow>, refusedOfRow: string | undefined) {
   const may = useCan();
@@ -19,10 +20,13 @@ export function useCandidates(model: GridModel<BoardRow>, refusedOfRow: string |
   const [id, setId] = useState<RowId | null>(null);
   const row = id === null ? undefined : model.rows.get(id);
 
-  const open = (wanted: RowId) => {
+  const [moved, setMoved] = useState<BoardLoad | null>(null);
+  const unlessRefused = (run: () => void) => {
     if (refused) toast({ kind: 'warning', message: refused });
-    else setId(wanted);
+    else run();
   };
+  const open = (wanted: RowId) => unlessRefused(() => setId(wanted));
+  const openTrucks = (load: BoardLoad) => unlessRefused(() => setMoved(load));
   /** Whether the click was on the button of an empty Load cell. */
   const onClick = ({ target }: MouseEvent): boolean => {
     const button = target instanceof Element ? target.closest('[data-covers]') : null;
@@ -30,6 +34,10 @@ export function useCandidates(model: GridModel<BoardRow>, refusedOfRow: string |
     if (wanted) open(wanted);
     return wanted > 0;
   };
-  const dialog = row && <LoadsForTruck truck={row.truck} onClose={() => setId(null)} />;
-  return { open, onClick, dialog, refused };
+  const dialog = moved ? (
+    <TrucksForLoad load={moved} onClose={() => setMoved(null)} />
+  ) : (
+    row && <LoadsForTruck truck={row.truck} onClose={() => setId(null)} />
+  );
+  return { open, openTrucks, onClick, dialog, refused };
 }
