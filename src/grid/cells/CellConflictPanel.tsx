@@ -46,22 +46,24 @@ export function CellConflictPanel<Row extends object>(props: CellConflictPanelPr
       <button
         type="button"
         className={styles.cellAction}
+        aria-keyshortcuts="M"
         onClick={() => {
           goOn();
           void saveCell(model, id, column, cell.value, { overrule: true });
         }}
       >
-        {words('grid.keepMine')}
+        {words('grid.keepMine')} <kbd aria-hidden>M</kbd>
       </button>
       <button
         type="button"
         className={styles.cellAction}
+        aria-keyshortcuts="T"
         onClick={() => {
           goOn();
           takeTheirs(model, id, column);
         }}
       >
-        {words('grid.takeTheirs')}
+        {words('grid.takeTheirs')} <kbd aria-hidden>T</kbd>
       </button>
     </Popper>
   );

@@ -463,9 +463,9 @@ describe('editing a cell', () => {
   });
 
   it.each([
-    ['Keep mine', 'Denver', [false, true]],
-    ['Use theirs', 'Reno', [false]],
-  ])('conflicts with another change: %s', async (choice, shown, sent) => {
+    ['Keep mine', 'M', 'Denver', [false, true]],
+    ['Use theirs', 'T', 'Reno', [false]],
+  ])('conflicts with another change: %s', async (choice, key, shown, sent) => {
     const { person, cell, saves, focus } = board();
     saves.answer = conflicting('Reno', 'Milana');
     await person.click(cell(1, 'plan'));
@@ -476,6 +476,9 @@ describe('editing a cell', () => {
     saves.answer = async () => undefined;
     const button = screen.getByRole('button', { name: choice });
     act(() => button.focus());
+    // Its key, which works in the cell, is shown and said.
+    expect(button.textContent).toBe(`${choice} ${key}`);
+    expect(button.getAttribute('aria-keyshortcuts')).toBe(key);
     await person.keyboard('{Enter}');
     await waitFor(() => expect(cell(1, 'plan').textContent).toBe(shown));
     expect(saves.sent.map(({ overrule }) => overrule)).toEqual(sent);
