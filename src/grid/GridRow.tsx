@@ -13,7 +13,7 @@ import { endFlashes, flash } from './cells/flash.ts';
 import { LeftMark } from './cells/LeftMark.tsx';
 import { PresenceFlag } from './cells/PresenceFlag.tsx';
 import { SelectBox } from './cells/SelectBox.tsx';
-import type { GridColumn, RowId } from './column.ts';
+import { type GridColumn, type RowId, textOf } from './column.ts';
 import type { ColumnLayout } from './columnLayout.ts';
 import { type GridModel, SELECT } from './GridModel.ts';
 import type { RowState } from './rows/GridState.ts';
@@ -101,7 +101,8 @@ function BareRow<Row extends object>(props: GridRowProps<Row>) {
   function content(column: GridColumn<Row>) {
     if (!row) return null;
     const { key } = column;
-    if (key === SELECT) return <SelectBox isSelected={now.isSelected} />;
+    if (key === SELECT)
+      return <SelectBox isSelected={now.isSelected} name={nameOf(columns, row)} />;
     const shown = shownRow(column, row, now);
     const cell = now.cells[key];
     const editing = now.editing?.column === key ? now.editing : null;
@@ -132,6 +133,12 @@ function BareRow<Row extends object>(props: GridRowProps<Row>) {
       </>
     );
   }
+}
+
+/** The text of the row's header: its unit. */
+function nameOf<Row>(columns: readonly GridColumn<Row>[], row: Row): string | undefined {
+  const header = columns.find(({ isRowHeader }) => isRowHeader);
+  return header && textOf(header, row);
 }
 
 function cellState(now: RowState, key: string): string | undefined {

@@ -5,6 +5,8 @@ import styles from '../BoardGrid.module.css';
 interface SelectBoxProps {
   isSelected: boolean;
   isPartly?: boolean;
+  /** What the row is of, its unit: for screen readers. */
+  name?: string;
   label?: string;
 }
 
@@ -13,7 +15,7 @@ interface SelectBoxProps {
  * its own.
  */
 export const SelectBox = memo(function SelectBox(props: SelectBoxProps) {
-  const { isSelected, isPartly = false, label } = props;
+  const { isSelected, isPartly = false, name, label } = props;
   const words = useWords();
   return (
     <input
@@ -25,7 +27,7 @@ export const SelectBox = memo(function SelectBox(props: SelectBoxProps) {
       ref={box => {
         if (box) box.indeterminate = isPartly;
       }}
-      aria-label={label ?? words('grid.selectRow')}
+      aria-label={label ?? (name ? words('grid.select', { name }) : words('grid.selectRow'))}
     />
   );
 });

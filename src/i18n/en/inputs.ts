@@ -86,6 +86,7 @@ export const inputs = {
   grid: {
     collapse: 'Collapse %{name}',
     expand: 'Expand %{name}',
+    select: 'Select %{name}',
     selectRow: 'Select row',
     selectAll: 'Select all rows',
     saving: 'Saving',

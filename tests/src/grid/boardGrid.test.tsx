@@ -218,7 +218,8 @@ describe('selection', () => {
 
   it('works with the checkboxes, with Shift and a click, and for all with Ctrl+A', async () => {
     const { person, cell, model } = board();
-    await person.click(within(cell(3, '@@select')).getByRole('checkbox'));
+    const unit = cell(3, 'unit').textContent;
+    await person.click(screen.getByRole('checkbox', { name: `Select ${unit}` }));
     await person.keyboard('{Shift>}');
     await person.click(cell(5, '@@select'));
     await person.keyboard('{/Shift}');
@@ -475,10 +476,10 @@ describe('editing a cell', () => {
     );
     saves.answer = async () => undefined;
     const button = screen.getByRole('button', { name: choice });
-    act(() => button.focus());
     // Its key, which works in the cell, is shown and said.
     expect(button.textContent).toBe(`${choice} ${key}`);
     expect(button.getAttribute('aria-keyshortcuts')).toBe(key);
+    act(() => button.focus());
     await person.keyboard('{Enter}');
     await waitFor(() => expect(cell(1, 'plan').textContent).toBe(shown));
     expect(saves.sent.map(({ overrule }) => overrule)).toEqual(sent);
