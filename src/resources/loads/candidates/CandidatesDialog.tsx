@@ -99,8 +99,11 @@ export function CandidatesDialog<C extends Candidate>(props: CandidatesDialogPro
       open
       onClose={onClose}
       aria-labelledby={titleId}
-      maxWidth="md"
-      fullWidth
+      maxWidth={false}
+      slotProps={{
+        container: { className: styles.container },
+        paper: { className: styles.beside },
+      }}
       transitionDuration={0}
       onKeyDown={onKeyDown}
     >
