@@ -164,6 +164,7 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
   'POST /truck-notes': draft('truck-notes'),
   'POST /plan-reach-history/create': draft('plan-reach-history'),
   'PUT /plan-reach-history/update/{id}': changes('plan-reach-history'),
+  'DELETE /boards/{id}': seen(),
   'DELETE /plan-reach-history/delete/{id}': seen(),
   'POST /trucks-dispatchers': draft('trucks-dispatchers'),
   'PUT /trucks-dispatchers/{id}': changes('trucks-dispatchers'),

@@ -20,6 +20,7 @@ import { refuseInactive } from './colleagues.ts';
 import { reportPlace } from './location.ts';
 import { planReach } from './plans.ts';
 import { readRow, readRows } from './readRows.ts';
+import { refuseChanged } from './shown.ts';
 import { giveUpdater } from './updater.ts';
 
 type Json = Record<string, unknown>;
@@ -37,9 +38,7 @@ export async function editRow({ access, actor, params, body }: Request) {
   await access.write(async scope => {
     const row = await lockRow(scope, params.id);
     const version = versionOf(body);
-    if (version !== null && version !== row.version) {
-      throw conflict(`${row.updated_by?.name ?? 'Someone'} has changed this row meanwhile.`, row);
-    }
+    if (version !== null) refuseChanged(row, version);
     await editAssignment(scope, row, body);
     await giveUpdater(scope, row, body);
     await addNote(scope, row, body);

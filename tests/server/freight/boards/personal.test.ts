@@ -181,6 +181,23 @@ test('a person of another company sees no truck of ours and can’t write an ent
   expect((await stranger().get('/personal-board')).body.data.total).toBe(0);
 });
 
+test('a truck whose row a colleague changed is not taken off the board unseen', async () => {
+  const path = `/boards/${fleet.otherTruckId}`;
+  const { version } = (await owner().get(path)).body.data;
+  await owner().put(path, { note: 'Waits for its owner', version });
+  const refused = await owner().delete(path, { version });
+  expect(refused.status).toBe(409);
+  expect(refused.body.message).toMatch(/ has changed this row meanwhile\.$/);
+  expect(refused.body.data).toMatchObject({ id: fleet.otherTruckId, note: 'Waits for its owner' });
+  expect((await owner().get(path)).status).toBe(200);
+
+  expect((await owner().delete(path, { version: 'newest' })).status).toBe(422);
+  const seen = refused.body.data.version;
+  expect((await stranger().delete(path, { version: seen })).status).toBe(404);
+  expect((await owner().delete(path, { version: seen })).status).toBe(200);
+  await owner().post('/boards', { truck_id: fleet.otherTruckId });
+});
+
 test('the last load and where it ends is on the row, not one that is only reserved', async () => {
   const load = await store(app, who.owner, aLoad(fleet, assigned(fleet), 16));
   expect((await rowOf(fleet.truckId)).last_load).toBeNull();

@@ -46,6 +46,32 @@ test('an action leaves selected trucks alone that the strip hides, and the bar s
   expect(await screen.findByText('1 selected')).toBeTruthy();
 });
 
+test('a truck that a colleague changed stays with what is new, and goes once that is seen', async () => {
+  const { person } = await selected();
+  const others = globalThis.fetch;
+  const theirs = { ...truck(1, 12), note: 'Waits for its owner', version: 2 };
+  const sent: any[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    if (init.method !== 'DELETE') return others(url, init);
+    const { version } = JSON.parse(String(init.body));
+    const id = Number(String(url).split('/').at(-1));
+    sent.push([id, version]);
+    if (id !== 1 || version === 2) return others(url, init);
+    const message = 'Kate Morrow has changed this row meanwhile.';
+    return new Response(JSON.stringify({ success: false, message, data: theirs }), { status: 409 });
+  });
+  await person.click(screen.getByRole('button', { name: 'Take 3 trucks off the board' }));
+  expect(await screen.findByText('Waits for its owner')).toBeTruthy();
+  await person.click(await screen.findByRole('button', { name: 'Take 1 truck off the board' }));
+  await expect.poll(() => sent.at(-1)).toEqual([1, 2]);
+  expect(sent.slice(0, 3)).toEqual([
+    [1, 1],
+    [2, 1],
+    [3, 1],
+  ]);
+  await expect.poll(() => screen.queryByRole('rowheader', { name: /501/ })).toBeNull();
+});
+
 test('trucks of a folded group are still part of the selection', async () => {
   const { person } = await selected();
   await person.click(screen.getByRole('button', { name: /^Collapse/ }));

@@ -79,7 +79,7 @@ function conflictOf(entry: Entry, current: BoardRow): CellConflict {
 }
 
 /** An error for an outdated row includes the current row; other errors do not. */
-function rowOf(error: unknown): BoardRow | null {
+export function rowOf(error: unknown): BoardRow | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   const { data } = error.body;
   const isRow = typeof data === 'object' && data !== null && 'board_status' in data;

@@ -5,7 +5,7 @@ import type { SaveOptions } from '../../../../grid/column.ts';
 import { useCompanyId } from '../../../../session/CompanyContext.ts';
 import { takeNewer } from '../takeNewer.ts';
 import type { BoardRows } from '../useBoardRows.ts';
-import { type Entry, saveEntry } from './entry.ts';
+import { type Entry, rowOf, saveEntry } from './entry.ts';
 
 export interface Editing {
   save: (row: BoardRow, entry: Entry, options: SaveOptions) => Promise<BoardRow>;
@@ -30,8 +30,15 @@ export function useEditing({ rows, leave }: Pick<BoardRows, 'rows' | 'leave'>): 
         take(saved);
         return rows.get(row.id) ?? saved;
       },
-      async takeOff({ id }, { requestId }) {
-        await call('DELETE', `/boards/${id}`, ask(requestId));
+      async takeOff({ id, version }, { requestId }) {
+        try {
+          await call('DELETE', `/boards/${id}`, { ...ask(requestId), body: { version } });
+        } catch (error) {
+          // What a colleague changed meanwhile is shown. Taken off again, it is seen.
+          const current = rowOf(error);
+          if (current) take(current);
+          throw error;
+        }
         leave(id);
       },
     };
