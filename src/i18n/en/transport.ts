@@ -72,6 +72,8 @@ export const transport = {
     reported: {
       arrived_at: '%{number} arrived in %{place}',
       departed_at: '%{number} left %{place}',
+      notRead:
+        '%{number} was reported, but the board could not be read again and shows it as before',
     },
     discardTitle: 'Discard the check call?',
     discardText: 'What you typed is not sent yet and will be lost.',

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { movesLoads } from '../../../../schema/loadMovers.ts';
@@ -20,7 +20,8 @@ interface Reported extends NextReport<TimelineStop> {
 
 /**
  * Reports that a truck arrived at, or left, the next stop of a load just now. The message undoes it. What
- * comes next for a load is only known from the answer, and nothing else of it is reported until then.
+ * comes next for a load is only known from the answer, and nothing else of it is reported until then, or
+ * until the board could not be read. A report that it shows no result of is refused by the server.
  */
 export function useReport() {
   const { call } = useDataProvider<LinehaulProvider>();
@@ -41,10 +42,13 @@ export function useReport() {
       toast({ kind: 'success', message: say(`reported.${field}`, args), actions: actions() });
     },
     // Also after a refusal: most likely someone else was faster.
-    onSettled: async (_answer, _error, { load }) => {
+    onSettled: async (_answer, error, { load }) => {
       void client.invalidateQueries({ queryKey: ['loads'] });
-      await client.invalidateQueries({ queryKey: TIMELINE_KEY });
+      const isRead = await readAgain(client);
       setWaiting(now => new Set([...now].filter(id => id !== load.id)));
+      if (isRead || error) return;
+      const message = say('reported.notRead', { number: load.internal_id });
+      toast({ kind: 'warning', message });
     },
   });
 
@@ -65,3 +69,21 @@ export function useReport() {
 }
 
 const NONE: ReadonlySet<number> = new Set();
+
+/** Reads the timeline again. Resolves to false where that fails, or waits for a connection. */
+async function readAgain(client: QueryClient): Promise<boolean> {
+  const queries = client.getQueryCache();
+  const isPaused = () =>
+    queries
+      .findAll({ queryKey: TIMELINE_KEY, type: 'active' })
+      .some(({ state }) => state.fetchStatus === 'paused');
+  let stop = () => {};
+  const pause = new Promise<boolean>(done => {
+    stop = queries.subscribe(() => isPaused() && done(false));
+  });
+  const read = client
+    .invalidateQueries({ queryKey: TIMELINE_KEY }, { throwOnError: true })
+    .then(() => !isPaused())
+    .catch(() => false);
+  return Promise.race([read, pause]).finally(() => stop());
+}

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useMemo, useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -594,6 +595,24 @@ test('files are taken by loads, and beside them the browser does not open them',
   };
   expect(over(bar)).toEqual([true, 'copy']);
   expect(over(document.querySelector('[data-lane="8"]')!)).toEqual([true, 'none']);
+});
+
+test('a report after which the board cannot be read says so, and the next one is sent again', async () => {
+  const { person, call } = board({ ...timeline, loads: [onTheRoad], conflicts: [] });
+  (await screen.findByTitle(/^PC-26005/)).focus();
+  const puts = () => call.mock.calls.filter(([method]) => method === 'PUT').length;
+  onlineManager.setOnline(false);
+  try {
+    await person.keyboard('s');
+    await expect.poll(puts).toBe(1);
+    await expect
+      .poll(() => shownToasts.get().at(-1)?.message)
+      .toBe('PC-26005 was reported, but the board could not be read again and shows it as before');
+    await person.keyboard('s');
+    await expect.poll(puts).toBe(2);
+  } finally {
+    onlineManager.setOnline(true);
+  }
 });
 
 test('a load that is not sent yet has nothing to report, and says so', async () => {
