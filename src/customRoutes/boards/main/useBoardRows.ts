@@ -7,6 +7,7 @@ import type { GridModel } from '../../../grid/GridModel.ts';
 import { RowStore } from '../../../grid/rows/RowStore.ts';
 import { ApiError } from '../../../http/ApiError.ts';
 import type { LiveEvent } from '../../../live/LiveClient.ts';
+import { useCatchUp } from '../../../live/useCatchUp.ts';
 import { useTopic } from '../../../live/useTopic.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { instantAt, onNewDay, onTick } from '../parts/clock.ts';
@@ -71,9 +72,10 @@ export function useBoardRows(): BoardRows {
     return () => clearTimeout(timer);
   }, [read, reload]);
 
+  const catchUp = useCatchUp(read);
   useTopic('boards', event => {
     heardAt.set(Date.now());
-    if (event.type === 'reset') read().catch(() => undefined);
+    if (event.type === 'reset') catchUp();
     else takeEvent({ model, leave, heard: changes }, event);
   });
 

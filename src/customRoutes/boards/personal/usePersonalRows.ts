@@ -5,6 +5,7 @@ import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { useGridModel } from '../../../grid/BoardGrid.tsx';
 import type { GridModel } from '../../../grid/GridModel.ts';
 import { RowStore } from '../../../grid/rows/RowStore.ts';
+import { useCatchUp } from '../../../live/useCatchUp.ts';
 import { useSoon } from '../../../live/useSoon.ts';
 import { useTopic } from '../../../live/useTopic.ts';
 import { onNewDay } from '../parts/clock.ts';
@@ -59,8 +60,7 @@ export function usePersonalRows() {
   // Whose check calls a person makes follows the day.
   useEffect(() => onNewDay(read), [read]);
 
-  // If it fails, the rows stay, and the next event reads them again.
-  const soon = useSoon(() => read().catch(() => undefined), PAUSE_MS);
+  const soon = useSoon(useCatchUp(read), PAUSE_MS);
   useTopic('personal-board', soon);
   useTopic('truck-handovers', soon);
   useBoardEdits(soon);
