@@ -68,15 +68,16 @@ export class JobContext {
 
   /**
    * Ends the job with this transaction, which is all of its work: the queue forgets it at the commit,
-   * so that no server does it again, whenever this one is killed. False: it was done before, or
-   * another server has taken it over. Then write nothing.
+   * so that no server does it again, whenever this one is killed. Throws where it was done before, or
+   * where another server has taken it over or may do so: a job that only returned would be taken for
+   * done, and the queue would forget it although nobody has done it.
    */
-  async finish(tx: Tx): Promise<boolean> {
+  async finish(tx: Tx): Promise<void> {
     const [row] = await tx.query<{ is_ours: boolean }>('select finish_job($1, $2) as is_ours', [
       this.jobId,
       this.workerId,
     ]);
-    return row?.is_ours === true;
+    if (row?.is_ours !== true) throw new Error('The job is done, or another server’s by now.');
   }
 
   /** Reports progress to the open screens of the job's company. Not stored. */

@@ -56,7 +56,7 @@ export function registerResetJobs(jobs: Jobs): void {
   jobs.task('send_reset_link', payload, async ({ email }, context) => {
     const { database, who } = context;
     await database.platform.write(who, async tx => {
-      if (!(await context.finish(tx))) return;
+      await context.finish(tx);
       const account = await accountByEmail(tx, email);
       if (account) await sendPasswordLink(tx, account);
     });

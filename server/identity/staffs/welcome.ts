@@ -22,7 +22,8 @@ export function registerWelcomeJobs(jobs: Jobs): void {
   jobs.task('send_staff_welcome', payload, async ({ person_id }, context) => {
     const { database, who } = context;
     await database.platform.write(who, async tx => {
-      if (await context.finish(tx)) await write(tx, person_id, who.companyId);
+      await context.finish(tx);
+      await write(tx, person_id, who.companyId);
     });
   });
 }

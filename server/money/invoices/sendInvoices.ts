@@ -134,7 +134,7 @@ async function prepare(
   await storeCreated(store, access.read.companyId, made, kept =>
     access.write(async scope => {
       const all = await lockTogether(id, scope);
-      if (!(await context.finish(scope.tx))) return;
+      await context.finish(scope.tx);
       const file = await writeFile(kept, scope);
       for (const one of all) {
         await rowsOf(invoices, scope).note(one.id, { pdf_document_id: file.id });
@@ -150,7 +150,7 @@ async function prepare(
 const fail = (id: number, context: JobContext) =>
   context.access.write(async scope => {
     const all = await lockTogether(id, scope);
-    if (!(await context.finish(scope.tx))) return;
+    await context.finish(scope.tx);
     for (const { id: one, send_status } of all) {
       if (send_status !== 'sending') continue;
       await rowsOf(invoices, scope).note(one, { send_status: 'failed' });
