@@ -32,6 +32,11 @@ export async function keepUploads<T>(
   const kept: StoredFile[] = [];
   try {
     for (const upload of uploads) kept.push(await keepUpload(store, companyId, upload));
+  } catch (error) {
+    await removeAll(store, kept);
+    throw error;
+  }
+  try {
     return await work(kept);
   } catch (error) {
     await discard(store, kept, error);
@@ -78,14 +83,16 @@ export async function storeCreated<T>(
  * Removes bytes whose rows were not written. Where the connection was lost, they may have been: the
  * nightly job removes what belongs to no row, and what can't be removed now.
  */
-async function discard(
+export async function discard(
   store: FileStore,
   kept: readonly Pick<StoredFile, 'path'>[],
   error: unknown,
 ): Promise<void> {
-  if (isUnreachable(error)) return;
-  await Promise.all(kept.map(({ path }) => store.remove(path).catch(() => {})));
+  if (!isUnreachable(error)) await removeAll(store, kept);
 }
+
+const removeAll = (store: FileStore, kept: readonly Pick<StoredFile, 'path'>[]) =>
+  Promise.all(kept.map(({ path }) => store.remove(path).catch(() => {})));
 
 async function* piecesOf(content: Readable, passed: (chunk: Buffer) => Buffer) {
   for await (const chunk of content) yield passed(Buffer.from(chunk));

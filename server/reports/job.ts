@@ -147,7 +147,7 @@ async function keep(
   );
 }
 
-/** Stores files one after the other. Any failure removes them all. */
+/** Stores files one after the other. A failure removes them, as `storeCreated` does. */
 async function storeAll<T>(
   store: FileStore,
   companyId: number,

@@ -4,6 +4,7 @@ import { sentence } from '../../../schema/rules/messages.ts';
 import { now } from '../../clock.ts';
 import { Invalid, notFound } from '../../errors.ts';
 import { checkUpload } from '../../files/checkUpload.ts';
+import { discard } from '../../files/keepFiles.ts';
 import type { FileStore } from '../../files/store.ts';
 import { FileOut } from '../../http/answers.ts';
 import type { App } from '../../http/app.ts';
@@ -26,7 +27,7 @@ export async function updatePhoto(app: App, store: FileStore, request: Request) 
   const { userId } = request.actor;
   const kept = { mime, size: upload.size, path };
   const former = await replacePhoto(app, request, kept).catch(async error => {
-    await store.remove(path).catch(() => {}); // the job that cleans up orphans finds it
+    await discard(store, [kept], error);
     throw error;
   });
   await Promise.all(former.map(old => store.remove(old).catch(() => {})));

@@ -11,6 +11,7 @@ import {
 import type { Access } from '../../db/access.ts';
 import { writing } from '../../db/writeSql.ts';
 import { notFound } from '../../errors.ts';
+import { discard } from '../../files/keepFiles.ts';
 import type { FileStore } from '../../files/store.ts';
 import type { Request } from '../../http/request.ts';
 import { type Attachment, ChatRefusal, storeAttachment } from './attachments.ts';
@@ -45,8 +46,7 @@ export async function sendMessage(request: Request, store: FileStore): Promise<C
     if (!isNew && file) await store.remove(file.path).catch(() => {});
     return { status: '200', error: { status: 0, message: null }, message: sent(message), tempID };
   } catch (error) {
-    // What can't be removed now is removed by the orphan job.
-    if (file) await store.remove(file.path).catch(() => {});
+    if (file) await discard(store, [file], error);
     if (error instanceof ChatRefusal) return refusal(error.message, tempID);
     throw error;
   }
