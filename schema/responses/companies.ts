@@ -123,7 +123,10 @@ const weekAgo = object({
   unsettled_amount: orNull(number),
 });
 const compared = {
-  week_ago: saying('Null where the audit log of a company does not reach back a week.', weekAgo),
+  week_ago: saying(
+    'Null with more than 50 companies; what is read from the audit log also where that does not reach back a week.',
+    weekAgo,
+  ),
 };
 
 const totals = object({ ...figures, ...compared });

@@ -52,7 +52,7 @@ export class TargetReader {
 
   /**
    * The targets of a question about gross that nothing limits but its days and dispatchers. None for any
-   * other, and where they take too long: the figures do not wait for them.
+   * other, and where the database gives up on them: then the figures come without.
    */
   async of(
     { measures, dimensions, filters = [], period }: MeasureQuestion,
