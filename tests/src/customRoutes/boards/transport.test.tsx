@@ -1,4 +1,3 @@
-import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useMemo, useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -547,16 +546,22 @@ test('a report without a network is sent at once, and so refused at once', async
   act(() => void window.dispatchEvent(new Event('online')));
 });
 
-/** Shows a time that the server refuses with this status. Returns how it answers again. */
-async function panRefused(person: ReturnType<typeof board>['person'], status: number) {
+/** From now on the timeline is refused with this status. Returns how it answers again. */
+function refuseTimeline(status: number) {
   const answers = globalThis.fetch;
   vi.stubGlobal('fetch', async (url: string) =>
     String(url).includes('/boards/timeline')
       ? new Response(JSON.stringify({ success: false, message: 'No luck.' }), { status })
       : answers(url),
   );
-  for (const _ of [1, 2]) await person.click(screen.getByRole('button', { name: 'Later' }));
   return () => vi.stubGlobal('fetch', answers);
+}
+
+/** Shows a time that the server refuses with this status. Returns how it answers again. */
+async function panRefused(person: ReturnType<typeof board>['person'], status: number) {
+  const answer = refuseTimeline(status);
+  for (const _ of [1, 2]) await person.click(screen.getByRole('button', { name: 'Later' }));
+  return answer;
 }
 
 test('a time that can’t be read says so, and neither the rows nor a written check call are lost', async () => {
@@ -601,18 +606,14 @@ test('a report after which the board cannot be read says so, and the next one is
   const { person, call } = board({ ...timeline, loads: [onTheRoad], conflicts: [] });
   (await screen.findByTitle(/^PC-26005/)).focus();
   const puts = () => call.mock.calls.filter(([method]) => method === 'PUT').length;
-  onlineManager.setOnline(false);
-  try {
-    await person.keyboard('s');
-    await expect.poll(puts).toBe(1);
-    await expect
-      .poll(() => shownToasts.get().at(-1)?.message)
-      .toBe('PC-26005 was reported, but the board could not be read again and shows it as before');
-    await person.keyboard('s');
-    await expect.poll(puts).toBe(2);
-  } finally {
-    onlineManager.setOnline(true);
-  }
+  refuseTimeline(503);
+  await person.keyboard('s');
+  await expect.poll(puts).toBe(1);
+  await expect
+    .poll(() => shownToasts.get().at(-1)?.message)
+    .toBe('PC-26005 was reported, but the board could not be read again and shows it as before');
+  await person.keyboard('s');
+  await expect.poll(puts).toBe(2);
 });
 
 test('a load that is not sent yet has nothing to report, and says so', async () => {
