@@ -317,9 +317,7 @@ function notePeriod(words: readonly Word[], at: number, hit: PeriodHit, heard: H
   heard.isPeriodsJoined ||= heard.periods.length > 0 && ['and', '&'].includes(joint);
   // `mtd vs all of October`: not only the same days of it.
   const isAll = heard.isVersus && joint === 'of' && words[at - 2]?.text === 'all';
-  heard.periods.push(
-    isAll ? { ...period, label: `${period.label}, whole`, isWhole: true } : period,
-  );
+  heard.periods.push(isAll ? { ...period, isWhole: true } : period);
   if (!before) return;
   heard.periods.push(before);
   heard.isChange = true;

@@ -160,7 +160,7 @@ test.each([
     register(one);
     one.task('after', z.object({}), async () => seen());
   });
-  // Whoever comes after it in the queue is done when it is.
+  // Once the next job of the queue is done, this one is too.
   await direct.platform.write(NOBODY, tx => enqueue(tx, 'after'));
   await eventually(() => expect(seen).toHaveBeenCalled());
   await jobs?.stop();
