@@ -35,6 +35,8 @@ export function TimelineChangesSaid({ data, others }: TimelineChangesSaidProps) 
     for (const load of [...data.loads, ...data.waiting]) {
       const { id } = load;
       const before = known.current.get(id);
+      // A time that was read earlier has its loads as they were then.
+      if (before && load.version < before.version) continue;
       known.current.set(id, load);
       if (!before || before === load) continue;
       const author = authors.current.get(id) ?? null;

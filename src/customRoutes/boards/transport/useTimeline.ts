@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Timeline } from '../../../../schema/responses/timeline.ts';
 import { call } from '../../../api.ts';
@@ -30,7 +30,6 @@ export function useTimeline({ from, to }: Shown) {
   useTopic('personal-board', refresh);
   const { data, error, refetch } = useQuery({
     queryKey: [...TIMELINE_KEY, companyId, from, to],
-    placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
     // Without a network it fails, and says so, instead of waiting for one.
     networkMode: 'always',
