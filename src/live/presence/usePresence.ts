@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Present } from '../../../schema/presence.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 import { useUser } from '../../session/current.ts';
@@ -34,7 +34,8 @@ export function usePresence(topic: string | null): Presence {
   useTopic(topic, event => setPeople(now => peopleOf(event) ?? now));
 
   const moveTo = useCallback((place: string | null) => signs.current?.moveTo(place), []);
-  return { others: people.filter(one => one.user.id !== user?.id), moveTo };
+  const others = useMemo(() => people.filter(one => one.user.id !== user?.id), [people, user?.id]);
+  return { others, moveTo };
 }
 
 /** The list in an event. Null where there is none. */

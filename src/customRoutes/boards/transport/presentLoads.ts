@@ -23,10 +23,15 @@ export function usePresentOnLoads(
   open.current = openId;
   useEffect(() => {
     // Where the focus is, also after it left one element for another.
-    const later = () => setTimeout(() => moveTo(placeIn(page.current, open.current)));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const later = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => moveTo(placeIn(page.current, open.current)));
+    };
     document.addEventListener('focusin', later);
     document.addEventListener('focusout', later);
     return () => {
+      clearTimeout(timer);
       document.removeEventListener('focusin', later);
       document.removeEventListener('focusout', later);
     };
