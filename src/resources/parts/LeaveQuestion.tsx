@@ -22,7 +22,10 @@ export function LeaveQuestion({ isUnsaved, title, children }: LeaveQuestionProps
   const leaveForGood = useLeaveForGood();
   useEffect(() => {
     // Saved while the question was open: nothing is lost any more.
-    if (blocker.state === 'blocked' && !isUnsaved) blocker.proceed();
+    if (blocker.state !== 'blocked' || isUnsaved) return;
+    // The text of a form on the same page is a draft.
+    void saveDrafts();
+    blocker.proceed();
   }, [blocker, isUnsaved]);
   if (blocker.state !== 'blocked' || !isUnsaved) return null;
   return (
