@@ -36,7 +36,7 @@ export function TimelineChangesSaid({ data, others }: TimelineChangesSaidProps) 
       const { id } = load;
       const before = known.current.get(id);
       // A time that was read earlier has its loads as they were then.
-      if (before && load.version < before.version) continue;
+      if (before && isOlder(load, before)) continue;
       known.current.set(id, load);
       if (!before || before === load) continue;
       const author = authors.current.get(id) ?? null;
@@ -70,6 +70,14 @@ const ANYWHERE = { root: null };
 /** A change of a load, or of one of its stops, is a new version of it. Time alone changes neither. */
 const isEdit = ({ before, after }: RowChange<SaidLoad>): boolean =>
   versionsOf(before.load) !== versionsOf(after.load);
+
+const isOlder = (load: BoardedLoad, than: BoardedLoad): boolean => {
+  const known = new Map(than.stops.map(({ id, version }) => [id, version]));
+  return (
+    load.version < than.version ||
+    load.stops.some(({ id, version }) => version < (known.get(id) ?? version))
+  );
+};
 
 const versionsOf = ({ version, stops }: BoardedLoad): string =>
   [version, ...stops.map(stop => `${stop.id}.${stop.version}`)].join();

@@ -2,16 +2,11 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Timeline } from '../../../../schema/responses/timeline.ts';
-import { Cell } from '../../../../src/cell.ts';
 import { TransportBoard } from '../../../../src/customRoutes/boards/transport/TransportBoard.tsx';
-import type {
-  LiveClient,
-  LiveEvent,
-  LiveListener,
-  LiveState,
-} from '../../../../src/live/LiveClient.ts';
+import type { LiveEvent } from '../../../../src/live/LiveClient.ts';
 import { LiveContext } from '../../../../src/live/useTopic.ts';
 import { shown } from '../../resources/shown.tsx';
+import { testStream } from './testStream.ts';
 import { timeline } from './timeline.ts';
 
 afterEach(() => {
@@ -36,14 +31,7 @@ function board() {
     if (!String(url).includes('/boards/timeline')) return new Promise(() => undefined);
     return new Response(JSON.stringify({ success: true, data: answer }));
   });
-  const listeners = new Map<string, Set<LiveListener>>();
-  const live = {
-    state: new Cell<LiveState>({ kind: 'live' }),
-    listen(topic: string, listener: LiveListener) {
-      listeners.set(topic, (listeners.get(topic) ?? new Set()).add(listener));
-      return () => void listeners.get(topic)?.delete(listener);
-    },
-  } as unknown as LiveClient; // A stream without a server.
+  const { live, tell } = testStream();
   const made = shown(
     <LiveContext value={live}>
       <TransportBoard />
@@ -62,9 +50,7 @@ function board() {
       ids: loads.map(({ id }) => id),
       user_id,
     };
-    act(() => {
-      for (const listener of listeners.get('loads') ?? []) listener(event);
-    });
+    act(() => tell(event));
   };
   return { ...made, told, change };
 }
@@ -98,4 +84,26 @@ test('several loads are counted, of a colleague who is not on the timeline witho
   const changed = timeline.loads.slice(0, 2).map(one => ({ ...one, status: 4, version: 2 }));
   change(changed, 99);
   await expect.poll(said).toBe('A colleague changed 2 loads');
+});
+
+test.each([
+  'the load',
+  'its stops',
+])('%s as read for another time before is no news', async part => {
+  const { change } = board();
+  await screen.findByRole('button', { name: /Kate Morrow is on this load$/ });
+  const [first, second] = timeline.loads;
+  const stops = first!.stops.map(stop => ({ ...stop, version: stop.version + 1 }));
+  const saved = { ...first!, status: 3, version: 2, stops };
+  change([saved], kate.id);
+  await expect.poll(said).toBe('Kate Morrow changed PC-26001: Status Dispatched');
+  const older = part === 'the load' ? { ...saved, version: 1 } : { ...saved, stops: first!.stops };
+  change(
+    [
+      { ...older, status: 2 },
+      { ...second!, status: 4, version: 2 },
+    ],
+    kate.id,
+  );
+  await expect.poll(said).toBe('Kate Morrow changed PC-26002: Status Enroute');
 });
