@@ -5,8 +5,8 @@ import type { GridModel } from '../../../grid/GridModel.ts';
 const RETURNS: readonly string[] = ['note'];
 
 /**
- * Opens a cell's editor and moves the focus there, so that it is where the edit ends, unless letters
- * would be text there.
+ * Opens a cell's editor and moves the focus there, so that it is where the edit ends, unless keys
+ * write text there.
  */
 export function editCell<Row extends object>(
   id: RowId,

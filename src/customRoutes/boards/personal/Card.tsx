@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
-import type { CSSProperties } from 'react';
 import { STOP } from '../../../../schema/rules/freight/personalBoard.ts';
 import type { Presence } from '../../../grid/rows/GridState.ts';
+import { ColleagueMark } from '../parts/ColleagueMark.tsx';
 import { useBoardInstant } from '../parts/clock.ts';
 import { isOld, type Line, placeText, readyText, written } from './line.ts';
 import styles from './personal.module.css';
@@ -53,7 +53,13 @@ export function Card({ line, refused, colleague, onFocus, onMove }: CardProps) {
             aria-label={translate('linehaul.personal.unsaved', { smart_count: 1 })}
           />
         )}
-        {colleague && <Colleague {...colleague} />}
+        {colleague && (
+          <ColleagueMark
+            {...colleague}
+            className={styles.colleague}
+            label={translate('linehaul.personal.present', { who: colleague.name })}
+          />
+        )}
       </span>
       {where && (
         <span className={styles.second} title={where}>
@@ -71,19 +77,3 @@ export function Card({ line, refused, colleague, onFocus, onMove }: CardProps) {
 
 /** What a dragged card brings: the id of its truck. */
 export const DRAGGED = 'text/truck';
-
-function Colleague({ name, initials, color }: Presence) {
-  const label = useTranslate()('linehaul.personal.present', { who: name });
-  return (
-    <span
-      role="img"
-      className={styles.colleague}
-      aria-label={label}
-      title={label}
-      // React's own type knows no custom properties.
-      style={{ '--who': `var(--chart-${color})` } as CSSProperties}
-    >
-      {initials}
-    </span>
-  );
-}

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
-import { type CSSProperties, useContext } from 'react';
+import { useContext } from 'react';
+import { ColleagueMark } from '../parts/ColleagueMark.tsx';
 import { PresentOnLoads } from './presentLoads.ts';
 import styles from './transport.module.css';
 
@@ -13,12 +14,5 @@ export function useOnLoadText(id: number): string {
 /** The initials of the colleague on a load. Its name says the same to screen readers. */
 export function OnLoad({ id }: { id: number }) {
   const colleague = useContext(PresentOnLoads).get(id);
-  if (!colleague) return null;
-  // React's own type knows no custom properties.
-  const color = { '--who': `var(--chart-${colleague.color})` } as CSSProperties;
-  return (
-    <span aria-hidden className={styles.onLoad} style={color}>
-      {colleague.initials}
-    </span>
-  );
+  return colleague ? <ColleagueMark {...colleague} className={styles.onLoad} /> : null;
 }
