@@ -1,5 +1,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import pg from 'pg';
+import { projectRoot } from '../../server/config.ts';
+import { Database } from '../../server/db/database.ts';
 
 /**
  * A connection to the PostgreSQL of that address that breaks once, at the worst moment: a commit is
@@ -50,3 +52,13 @@ function endTogether(one: Socket, other: Socket): void {
     socket.on('close', () => its.destroy());
   }
 }
+
+/** The product's database behind such a line. */
+export const databaseThrough = ({ url }: { url: string }): Promise<Database> =>
+  Database.open({
+    databaseUrl: url,
+    databaseDirectUrl: null,
+    dataDir: '/nonexistent',
+    root: projectRoot(),
+    poolSize: 5,
+  });

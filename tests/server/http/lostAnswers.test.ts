@@ -1,24 +1,17 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
-import { projectRoot, readConfig } from '../../../server/config.ts';
-import { Database } from '../../../server/db/database.ts';
+import { readConfig } from '../../../server/config.ts';
 import { Hub } from '../../../server/events/hub.ts';
 import { as } from '../../support/as.ts';
-import { lineThatBreaks } from '../../support/lineThatBreaks.ts';
+import { databaseThrough, lineThatBreaks } from '../../support/lineThatBreaks.ts';
 import { type People, people } from '../../support/people.ts';
 import { testDatabase } from '../../support/testDatabase.ts';
 
 /** The server's database connection breaks just after a commit. */
 const { database: direct, url } = await testDatabase();
 const line = await lineThatBreaks(url);
-const database = await Database.open({
-  databaseUrl: line.url,
-  databaseDirectUrl: null,
-  dataDir: '/nonexistent',
-  root: projectRoot(),
-  poolSize: 5,
-});
+const database = await databaseThrough(line);
 const config = readConfig({ DATABASE_URL: line.url, DATA_DIR: '/tmp/linehaul-test-data' });
 const hub = Hub.alone();
 const app = await buildApp({ database, config, hub, log: pino({ level: 'silent' }) });

@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { projectRoot } from '../../../server/config.ts';
-import { Database } from '../../../server/db/database.ts';
 import { NOBODY } from '../../../server/db/scope.ts';
 import { storeOf } from '../../../server/files/store.ts';
 import { registerResetJobs } from '../../../server/identity/session/forgotPassword.ts';
@@ -22,7 +20,7 @@ import { testApp } from '../../support/app.ts';
 import { as } from '../../support/as.ts';
 import { deliveredLoad } from '../../support/deliveredLoad.ts';
 import { eventually } from '../../support/eventually.ts';
-import { lineThatBreaks } from '../../support/lineThatBreaks.ts';
+import { databaseThrough, lineThatBreaks } from '../../support/lineThatBreaks.ts';
 import { makeRow } from '../../support/makeRow.ts';
 import { type People, people } from '../../support/people.ts';
 import { run } from '../../support/testCluster.ts';
@@ -32,13 +30,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'linehaul-lost-commits-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const { app, database: direct, hub, config, url, adminUrl } = await testApp({ DATA_DIR: dataDir });
 const line = await lineThatBreaks(url);
-const database = await Database.open({
-  databaseUrl: line.url,
-  databaseDirectUrl: null,
-  dataDir: '/nonexistent',
-  root: projectRoot(),
-  poolSize: 5,
-});
+const database = await databaseThrough(line);
 afterAll(async () => {
   await database.close();
   line.close();
@@ -146,9 +138,9 @@ test.each([
   register,
   ask,
 }) => {
-  const letters = async () =>
+  const sentEmails = async () =>
     (await direct.platform.read.query('select 1 from account_mails')).length;
-  const before = await letters();
+  const before = await sentEmails();
   await work(register);
   line.breakAtCommit(1);
   await ask();
@@ -164,7 +156,7 @@ test.each([
   await direct.platform.write(NOBODY, tx => enqueue(tx, 'after'));
   await eventually(() => expect(seen).toHaveBeenCalled());
   await jobs?.stop();
-  expect(await letters()).toBe(before + 1);
+  expect(await sentEmails()).toBe(before + 1);
 });
 
 test('an email of a workflow whose commit was not answered is queued once', async () => {

@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 import { act, cleanup, createEvent, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Cell } from '../../../../src/cell.ts';
 import { PersonalBoard } from '../../../../src/customRoutes/boards/personal/PersonalBoard.tsx';
 import { shownToasts } from '../../../../src/feedback/toasts.ts';
 import { ApiError } from '../../../../src/http/ApiError.ts';
 import { session } from '../../../../src/http/storage.ts';
-import type { LiveClient, LiveListener, LiveState } from '../../../../src/live/LiveClient.ts';
+import type { LiveEvent } from '../../../../src/live/LiveClient.ts';
 import { LiveContext } from '../../../../src/live/useTopic.ts';
 import { actionsHere } from '../../../../src/paletteActions.ts';
 import { resumeSession } from '../../../../src/session/current.ts';
@@ -15,12 +14,15 @@ import { windowOf } from '../../grid/boardUnderTest.tsx';
 import { shown } from '../../resources/shown.tsx';
 import { savedLines } from './savedFile.ts';
 import { signIn } from './signIn.ts';
+import { testStream } from './testStream.ts';
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   shownToasts.set([]);
 });
+
+const CHANGED: LiveEvent = { topic: 'personal-board', type: 'updated', ids: [1] };
 
 const entry = {
   id: 31,
@@ -57,20 +59,11 @@ function board(
   rows: object[] = ROWS,
   history: (path: string) => unknown = () => ({ data: [] }),
 ) {
-  const heard = new Set<LiveListener>();
-  const live = {
-    state: new Cell<LiveState>({ kind: 'live' }),
-    listen(topic: string, listener: LiveListener) {
-      if (topic === 'personal-board') heard.add(listener);
-      return () => void heard.delete(listener);
-    },
-  } as unknown as LiveClient; // A stream without a server.
+  const stream = testStream();
   /** Somebody changed a row: the rows are read again. */
-  const tell = () => {
-    for (const listener of heard) listener({ topic: 'personal-board', type: 'updated', ids: [1] });
-  };
+  const tell = () => stream.tell(CHANGED);
   const page = (
-    <LiveContext value={live}>
+    <LiveContext value={stream.live}>
       <PersonalBoard />
     </LiveContext>
   );
@@ -867,21 +860,14 @@ test('lanes without a card say that the filters hide all trucks, and clear them'
 /** The board whose reads wait until the test answers or refuses them, in any order. */
 function boardWithReads(save: () => unknown = () => []) {
   const reads: { answer: (rows: object[]) => void; refuse: (error: Error) => void }[] = [];
-  const heard = new Set<LiveListener>();
-  const live = {
-    state: new Cell<LiveState>({ kind: 'live' }),
-    listen(topic: string, listener: LiveListener) {
-      if (topic === 'personal-board') heard.add(listener);
-      return () => void heard.delete(listener);
-    },
-  } as unknown as LiveClient; // A stream without a server.
+  const stream = testStream();
   const call = async (_method: string, path: string) => {
     if (path !== '/boards/personal-list') return [] as never;
     const rows = await new Promise<object[]>((answer, refuse) => reads.push({ answer, refuse }));
     return { data: rows } as never;
   };
   const page = (
-    <LiveContext value={live}>
+    <LiveContext value={stream.live}>
       <PersonalBoard />
     </LiveContext>
   );
@@ -890,11 +876,7 @@ function boardWithReads(save: () => unknown = () => []) {
     callWhole: async () => ({ data: save(), refused: [] }) as never,
     getList: async () => ({ data: [], total: 0 }) as never,
   });
-  const tell = () =>
-    act(() => {
-      for (const listener of heard)
-        listener({ topic: 'personal-board', type: 'updated', ids: [1] });
-    });
+  const tell = () => act(() => stream.tell(CHANGED));
   return { ...made, reads, tell };
 }
 const withNote = (note: string) => [row(1, '501', { entry: { ...entry, note } })];

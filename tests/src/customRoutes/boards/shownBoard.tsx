@@ -1,16 +1,10 @@
 import { vi } from 'vitest';
 import type { BoardRow } from '../../../../schema/responses/boards.ts';
-import { Cell } from '../../../../src/cell.ts';
 import { MainBoard } from '../../../../src/customRoutes/boards/main/MainBoard.tsx';
-import type {
-  LiveClient,
-  LiveEvent,
-  LiveListener,
-  LiveState,
-} from '../../../../src/live/LiveClient.ts';
 import { LiveContext } from '../../../../src/live/useTopic.ts';
 import { pageOf } from '../../grid/boardUnderTest.tsx';
 import { shown } from '../../resources/shown.tsx';
+import { testStream } from './testStream.ts';
 
 /**
  * The main board over these rows, in a window of 600 pixels. The other answers are found by a part of
@@ -37,17 +31,7 @@ export function shownBoard(
     return new Response(JSON.stringify({ success: true, data }));
   });
 
-  const listeners = new Map<string, Set<LiveListener>>();
-  const live = {
-    state: new Cell<LiveState>({ kind: 'live' }),
-    listen(topic: string, listener: LiveListener) {
-      listeners.set(topic, (listeners.get(topic) ?? new Set()).add(listener));
-      return () => void listeners.get(topic)?.delete(listener);
-    },
-  } as unknown as LiveClient; // A stream without a server.
-  const tell = (event: LiveEvent) => {
-    for (const listener of listeners.get(event.topic) ?? []) listener(event);
-  };
+  const { live, tell } = testStream();
   const page = (
     <LiveContext value={live}>
       <MainBoard />
