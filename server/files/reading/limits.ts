@@ -29,7 +29,10 @@ export const LINE_LIMITS = {
   waiting: 20,
   /** A request whose turn does not come in this time is asked to come again. */
   waitMs: 60_000,
-  /** Who sends file after file leaves six sevenths of the time to others, or a second after a long one. */
+  /**
+   * Who sends file after file leaves six sevenths of the time to others, or a second after a long
+   * one.
+   */
   rest: 6,
   mostRestMs: 1_000,
 } as const;
