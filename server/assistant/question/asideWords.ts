@@ -36,7 +36,7 @@ const HOW =
   'lazy tired sick ill hungry thirsty busy free late early mad angry upset happy glad sad nervous curious ' +
   'sure positive certain crazy nuts wild serious desperate stuck confused lost worried scared excited ' +
   'proud sorry thanks cheers ready on back here there home alone old young new nice good bad great terrible ' +
-  'awful wonderful lovely friendly annoying impatient patient stressed swamped buried slammed retired ' +
+  'first awful wonderful lovely friendly annoying impatient patient stressed swamped buried slammed retired ' +
   'also just really very so too quite kind kinda sort of pretty always never again still already soon ' +
   'then now meanwhile honestly seriously literally probably maybe perhaps obviously anyway ' +
   'instead though although while when where why how what who which because since if as and or with ' +

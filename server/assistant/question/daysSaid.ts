@@ -95,10 +95,34 @@ export function restAt(
   return found(begun - at + skipped + whole.length, { from: today, to: whole.period.to });
 }
 
+/** `first nine months of the year`, `first six months of 2025`. */
+function monthsOfYearAt(
+  text: (place: number) => string,
+  count: number,
+  { today }: Calendar,
+  found: Found,
+) {
+  const thisYear = Number(today.slice(0, 4));
+  const range = (year: number) => {
+    const from = `${year}-01-01`;
+    return { from, to: addDays(addMonths(from, count), -1) };
+  };
+  if (count > 12) return null;
+  // `the first three quarters`
+  if (!['of', 'in'].includes(text(3))) {
+    return UNITS[text(2)] === 'quarter' ? found(3, range(thisYear)) : null;
+  }
+  const isYear = text(5) === 'year';
+  const back = isYear ? { the: 0, this: 0, last: 1, previous: 1, prior: 1 }[text(4)] : undefined;
+  const year = back === undefined ? Number(/^20\d\d$/.exec(text(4))?.[0]) : thisYear - back;
+  return year ? found(isYear ? 6 : 5, range(year)) : null;
+}
+
 /** `first two weeks of October`, `last 10 days of September`. */
 export function partOfMonthAt(
   words: readonly Word[],
   at: number,
+  calendar: Calendar,
   found: Found,
   monthAt: (at: number) => { length: number; period: { from: string; to: string } } | null,
 ) {
@@ -107,6 +131,8 @@ export function partOfMonthAt(
   const count = countOf(text(1));
   const unit = UNITS[text(2)];
   const isCounted = count !== null && (unit === 'day' || unit === 'week');
+  const months = unit === 'month' ? count : unit === 'quarter' ? (count ?? 0) * 3 : null;
+  if (isFirst && months && count !== null) return monthsOfYearAt(text, months, calendar, found);
   if (!(isFirst || text(0) === 'last') || !isCounted || text(3) !== 'of') return null;
   const month = monthAt(at + 4);
   if (!month?.period.from.endsWith('-01')) return null;
@@ -119,6 +145,7 @@ export function partOfMonthAt(
 }
 
 /** `the first week`, `the first half`: not the first day. */
-const isOfFirst = (text: string) => ['half', 'of', 'part'].includes(text) || text in UNITS;
+const isOfFirst = (text: string) =>
+  ['half', 'of', 'part'].includes(text) || text in UNITS || countOf(text) !== null;
 
 const BEFORE_DAYS = ['since', 'on', 'of', 'from', 'for', 'ending', 'beginning', 'starting'];

@@ -37,6 +37,8 @@ export function withoutWeaker(heard: Heard, isManySaid: boolean): void {
   };
   // `do they pay on time, how many days`: no delivery is meant.
   if (heard.isBarePay && has('days_to_pay')) drop('on_time_delivery');
+  // `who makes the most per mile, pay per mile by driver`
+  if (heard.making === 'made' && has('pay_per_mile')) drop('rpm_all');
   if (has('margin') && has('margin_percent')) drop('margin');
   // `what percentage of our revenue was left after driver pay`
   if (heard.asksPercent && has('margin') && has('gross')) drop('gross');
@@ -111,14 +113,17 @@ function takeRate(heard: Heard): void {
   const isAveraged = heard.measures.includes('gross_per_load') && !heard.isSeveral;
   const [only, ...others] = heard.measures.filter(one => !isAveraged || one !== 'gross_per_load');
   const rate = only === 'loaded_miles' ? 'rpm_loaded' : only === 'total_miles' ? 'rpm_all' : null;
-  const hasRate = heard.unknown.some(one => one.toLowerCase() === 'rate');
+  const hasRate = heard.unknown.some(one => /^rates?$/i.test(one));
   if (!rate || others.length > 0 || !(hasRate || isAveraged)) return;
   heard.measures = [rate];
-  heard.unknown = heard.unknown.filter(one => one.toLowerCase() !== 'rate');
+  heard.unknown = heard.unknown.filter(one => !/^rates?$/i.test(one));
   heard.isAverage = false;
 }
 
 const MET = [
+  // `on pickups, on time at pickup`
+  ['on_time_deliveries', 'on_time_delivery', 'on_time_deliveries'],
+  ['on_time_pickups', 'on_time_pickup', 'on_time_pickups'],
   ['deliveries', 'on_time_delivery', 'on_time_deliveries'],
   ['pickups', 'on_time_pickup', 'on_time_pickups'],
 ] as const;

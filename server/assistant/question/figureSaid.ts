@@ -37,14 +37,17 @@ export function figureOf(heard: Heard, before?: MeasureKey): MeasureKey | null {
   const hasStatus = heard.names.some(({ dimension }) => dimension === 'payment_status');
   // `how much of it is in disputed invoices`
   if (said === 'invoices' && hasStatus && heard.isMuch) return 'open_balance';
-  if (said === 'tonu_loads' && heard.isMuch) return 'tonu_gross';
+  const isEarned = heard.isMuch || heard.making === 'made' || heard.implied.includes('gross');
+  if (said === 'tonu_loads' && isEarned && !heard.isMany) return 'tonu_gross';
   const isOfStatus = isAbout(heard, 'status') || heard.dimensions.includes('any_status');
   if (isOfStatus || heard.isEveryStatus) {
     const inEveryStatus = ofEveryStatus[said];
     if (inEveryStatus) return (heard.inDollars && amountOf[inEveryStatus]) || inEveryStatus;
   }
   const inState =
-    (heard.isInState || heard.isForIfta) && !isByEnds(heard) ? milesInState[said] : null;
+    (heard.isInState || heard.isForIfta || heard.dimensions.includes('in_ifta')) && !isByEnds(heard)
+      ? milesInState[said]
+      : null;
   const amount = heard.inDollars ? amountOf[said] : null;
   return percent ?? inState ?? amount ?? said;
 }
@@ -60,6 +63,14 @@ function saidIn(heard: Heard): MeasureKey | null {
   const isOfDays = isSpeed || heard.isLong || heard.havingUnit === 'days';
   const isPayer = isAbout(heard, 'broker') || heard.isPaying || heard.asksWho || heard.isPaidToUs;
   if (isOfDays && isPayer && (heard.isBarePay || (!said && heard.isPaying))) return 'days_to_pay';
+  // `how quickly were our invoices paid`
+  if (heard.isLong && (said === 'paid_invoices' || (said === 'invoices' && heard.isBarePay))) {
+    return 'days_to_pay';
+  }
+  // `best paying lanes`
+  const isBest = heard.rank === 'best' || heard.rank === 'most' || heard.rank === 'worst';
+  const isRated = heard.dimensions.some(one => one !== 'broker' && PAYING.includes(one));
+  if (!said && heard.isPaying && isBest && isRated) return 'rpm_all';
   // `has Copperkite paid us yet` asks for no amount.
   const isAmount = heard.isMuch || heard.periods.length > 0;
   if (said === 'driver_pay' && heard.isBarePay && heard.hasBeenPaid && isAmount) return 'received';
@@ -92,7 +103,8 @@ function ofAccessorials(heard: Heard, said: MeasureKey | undefined): MeasureKey 
     several.some(one => one.dimension === 'accessorial'),
   );
   if (said === 'invoiced' && isCharge) return 'accessorials_billed';
-  if (said === 'driver_reimbursements' && isCharge) return 'accessorials_paid';
+  const isToDrivers = said === 'driver_pay' && !heard.isBarePay;
+  if ((said === 'driver_reimbursements' || isToDrivers) && isCharge) return 'accessorials_paid';
   if (!isAbout(heard, 'accessorial')) return null;
   if (said === 'invoiced' || said === 'gross') return 'accessorials_billed';
   if (said === 'received') return 'accessorials_billed';

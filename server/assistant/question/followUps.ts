@@ -34,6 +34,20 @@ export function goOnFrom(
   // `how much of that came from flatbed loads`
   if (isOfIt && heard.isMuch && only === 'loads' && others.length === 0) heard.measures = [];
   takeEndAfter(heard, before);
+  // `only what delivered in Ohio`: which of them count, not how many there were.
+  const isDelivered = heard.implied.length > 0 && heard.implied.every(one => one === 'loads');
+  const isOfState = heard.names.some(({ dimension }) => dimension.endsWith('state'));
+  const isWhich = said.some(({ text }) => ['only', 'just', 'ones', 'those', 'that'].includes(text));
+  if (!only && isDelivered && isOfState && isWhich) heard.implied = [];
+  // `who drove them`, `who booked those`: the same by those who did it.
+  const isWhoOf = heard.asksWho && heard.doer !== null && only === undefined;
+  if (isWhoOf && said.length <= MOST_WHO && said.some(({ text }) => OTHERS.has(text))) {
+    heard.verbs = [];
+    heard.isGoingOn = true;
+    // The limit is of the groups that were shown.
+    if (heard.doer && before.having) heard.dimensions = [...before.dimensions, heard.doer];
+    heard.having ??= before.having;
+  }
   // `how many of them were under 5000`
   const isOfThem = said.some(({ text }, at) => text === 'them' && said[at - 1]?.text === 'of');
   heard.asksCount ||= isOfThem && heard.having !== null && said.some(one => one.text === 'many');
@@ -85,6 +99,12 @@ function takeSame(heard: Heard): void {
   const isSame = heard.unknown.length > 1 && heard.unknown.every(one => SAME_DAYS.test(one));
   if (isSame && heard.periods.length === 0 && heard.shift === null) heard.unknown = [];
 }
+
+/** What the question before was about. */
+const OTHERS: ReadonlySet<string> = new Set(['them', 'those', 'these', 'it', 'that']);
+
+/** `and who drove them`, and nothing else. */
+const MOST_WHO = 5;
 
 const ORDINALS = ['first', 'second', 'third', 'fourth'];
 

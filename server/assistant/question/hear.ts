@@ -1,15 +1,16 @@
-import { measureOf } from '../../../schema/measures.ts';
-import type { Calendar, PeriodHit } from './calendar.ts';
+import type { Calendar } from './calendar.ts';
 import { withoutWeaker } from './figureConflicts.ts';
 import { exceptionAt } from './hearBack.ts';
 import { beginningOf } from './hearBegin.ts';
 import { type Heard, silence } from './heard.ts';
 import { takeAnybody, takeEnds, takeEstimated, takeRemaining } from './hearEnds.ts';
 import { besideNameAt, takeExamples } from './hearExamples.ts';
+import { isMany, noteMeasure } from './hearFigure.ts';
 import { isCity, isOriginPhrase, laneAt, takeCity } from './hearLane.ts';
 import { countedBy, havingAt } from './hearLimit.ts';
 import { takeName } from './hearName.ts';
-import { noteDriversShare, noteLoadsPay, noteOwing, notePay, noteTakeHome } from './hearPay.ts';
+import { isBilledTo, isPaidTo, noteDriversShare, noteLoadsPay } from './hearPay.ts';
+import { notePeriod } from './hearPeriod.ts';
 import { rankAt } from './hearRank.ts';
 import { isPassedOver, skipAt } from './hearSkipped.ts';
 import { wordNameAt } from './hearWordName.ts';
@@ -55,6 +56,7 @@ export function hear(said: readonly Word[], all: readonly Name[], calendar: Cale
     if (meant) words.splice(at, meant.length, ...meant);
     else at += skipAt(words, at, heard, names);
   }
+  heard.names = onceEach(heard.names);
   noteDriversShare(words, heard);
   noteLoadsPay(words, heard);
   takeEnds(words, heard);
@@ -71,6 +73,13 @@ export function hear(said: readonly Word[], all: readonly Name[], calendar: Cale
     heard.unknown = heard.unknown.filter(one => !/^where$/i.test(one));
   return heard;
 }
+
+/** `Wren and Tolliver`: one record that two of its words name. */
+const onceEach = (names: readonly Name[]): Name[] =>
+  names.filter(
+    ({ dimension, id }, at) =>
+      !names.slice(0, at).some(one => one.dimension === dimension && one.id === id),
+  );
 
 /** `how much do we have`: no addition to the question before, whatever it leaves out. */
 function isOwn(words: readonly Word[]): boolean {
@@ -196,6 +205,7 @@ function takeAt(
   }
   // `what are we paying drivers`: whom it goes to, not how it is split.
   if (dimension?.value === 'driver' && isPaidTo(words, at, heard, names)) return 1;
+  if (dimension?.value === 'broker' && isBilledTo(words, at)) return 1;
   // `in which states do our trucks drive`: what is asked for is said before.
   const isOurs = words[at - 1]?.text === 'our' && /^(trucks|drivers)$/.test(words[at]?.text ?? '');
   if (dimension && isOurs && heard.dimensions.length > 0 && isAskedBefore(words, at)) return 1;
@@ -254,40 +264,6 @@ function orAt(words: readonly Word[], at: number, heard: Heard, names: readonly 
   return 1;
 }
 
-/**
- * `paying drivers`, `paid to our drivers`, `settled with the driver`, without a word that asks for each
- * of them.
- */
-function isPaidTo(
-  words: readonly Word[],
-  at: number,
-  { measures }: Heard,
-  names: readonly Name[],
-): boolean {
-  const isAll = words[at]?.text === 'drivers';
-  if (!isAll && (words[at]?.text !== 'driver' || nameAt(words, at + 1, names))) return false;
-  if (words.some(({ text }) => ['which', 'each', 'who', 'every'].includes(text))) return false;
-  const before = words.slice(0, at).map(({ text }) => text);
-  while (['our', 'the'].includes(before.at(-1) ?? '')) before.pop();
-  if (['to', 'with'].includes(before.at(-1) ?? ''))
-    return measures.some(one => OF_DRIVERS.has(one));
-  const isMuch = words.some(
-    ({ text }, place) => text === 'much' && words[place - 1]?.text === 'how',
-  );
-  const isPay = measures.includes('driver_pay') && isMuch;
-  if (!isAll || !(isPay || measures.includes('pay_per_mile') || measures.includes('rpm_all')))
-    return false;
-  while (before.at(-1) === 'out') before.pop();
-  return ['pay', 'paying', 'paid', 'back', 'mile'].includes(before.at(-1) ?? '');
-}
-
-/** What goes to drivers. */
-const OF_DRIVERS: ReadonlySet<string> = new Set([
-  ...['driver_pay', 'pay_per_mile', 'rpm_all', 'driver_reimbursements', 'accessorials_paid'],
-  ...['detention_paid', 'net_pay', 'settled_earnings', 'settled_additions', 'settled_deductions'],
-  ...['unsettled_loads', 'accessorials_billed', 'detention_billed'],
-]);
-
 /** `the owner operator Vernon Crabtrees`: what somebody is, before the name. */
 function ownerOperatorAt(words: readonly Word[], at: number, names: readonly Name[]): number {
   if (words[at]?.text !== 'owner' || !/^operators?$/.test(words[at + 1]?.text ?? '')) return 0;
@@ -301,93 +277,14 @@ function wholeAt(words: readonly Word[], at: number, heard: Heard): number {
   return whole?.length ?? 0;
 }
 
-function notePeriod(words: readonly Word[], at: number, hit: PeriodHit, heard: Heard): void {
-  const { period, before, isOpen = false, isUpTo = false } = hit;
-  heard.isUpTo ||= isUpTo;
-  heard.periodUntil = at + hit.length;
-  const joint = words[at - 1]?.text ?? '';
-  const isPair = heard.isVersus || heard.isComparing || heard.isWhy || heard.isChange;
-  // `by October 15`, or `to October 15` without a beginning.
-  const isSince = words[at]?.text === 'since';
-  const isEnd =
-    !isSince && (joint === 'by' || (joint === 'to' && heard.periods.length === 0 && !isPair));
-  heard.isOpenPeriod ||= isOpen || isEnd;
-  const isAlone = words.slice(heard.versusUntil, at).every(({ text }) => OF_PERIODS.has(text));
-  heard.isPeriodCompared ||= heard.isVersus && isAlone;
-  heard.isPeriodsJoined ||= heard.periods.length > 0 && ['and', '&'].includes(joint);
-  // `mtd vs all of October`: not only the same days of it.
-  const isAll = heard.isVersus && joint === 'of' && words[at - 2]?.text === 'all';
-  heard.periods.push(isAll ? { ...period, isWhole: true } : period);
-  if (!before) return;
-  heard.periods.push(before);
-  heard.isChange = true;
-}
-
-/** May stand between `vs` and its period. */
-const OF_PERIODS: ReadonlySet<string> = new Set(['the', 'our', 'in', 'what', 'we', 'had', 'did']);
-
 /** After these a group is named. */
 const GROUPING: ReadonlySet<string> = new Set(['per', 'each', 'every']);
-
-/** `how many different brokers` */
-const SEVERAL: ReadonlySet<string> = new Set(['different', 'distinct', 'unique', 'separate']);
-
-const isMany = (words: readonly Word[], at: number): boolean => {
-  const last = SEVERAL.has(words[at - 1]?.text ?? '') ? at - 1 : at;
-  const [one, other] = [words[last - 2]?.text, words[last - 1]?.text];
-  return (one === 'how' && other === 'many') || (one === 'number' && other === 'of');
-};
 
 /** `how many of our drivers` */
 const isManyOf = (words: readonly Word[], at: number): boolean =>
   ['our', 'my', 'the'].includes(words[at - 1]?.text ?? '') &&
   words[at - 2]?.text === 'of' &&
   isMany(words, at - 2);
-
-function noteMeasure(
-  words: readonly Word[],
-  at: number,
-  { value, length }: { value: Heard['measures'][number]; length: number },
-  heard: Heard,
-): void {
-  if (value === 'loads' && length === 1 && isOfLoads(words, at, heard)) return;
-  // `shell out to Marcus` is no expense.
-  const isGiven = /^(shell|fork|cough)/.test(words[at]?.text ?? '');
-  if (value === 'cost' && isGiven && words[at + length]?.text === 'to') {
-    heard.unknown.push(words[at]?.typed ?? '');
-    return;
-  }
-  noteOwing(words, at, heard);
-  noteTakeHome(words, at, heard);
-  notePay(words, { at, value, length }, heard);
-  // `our margin` is the company's.
-  heard.isWhole ||= words[at - 1]?.text === 'our';
-  const isMuch = words[at - 2]?.text === 'how' && words[at - 1]?.text === 'much';
-  heard.isMuchDeadhead ||= isMuch && value === 'deadhead_percent' && length === 1;
-  // `gross and net pay`, `gross, net pay by driver`
-  const isListed = at === heard.measuredAt + 1 && words[at]?.isAfterComma === true;
-  heard.isSeveral ||=
-    isListed || words.slice(heard.measuredAt, at).some(({ text }) => text === 'and');
-  heard.measuredAt = at + length - 1;
-  // `slowest to pay` is a rank, too.
-  if (value === 'days_to_pay') heard.rank ??= longestAt(words, at, rankPhrases)?.value ?? null;
-  heard.measures.push(value);
-  heard.isMany ||= isMany(words, at);
-}
-
-/** `margin on reefer loads`: what the figure before it is of. */
-function isOfLoads(words: readonly Word[], at: number, { measures, measuredAt }: Heard): boolean {
-  const said = measures.at(-1);
-  if (!said || isMany(words, at)) return false;
-  if (!OF_LOADS.has(measureOf(said).entity) || measureOf(said).unit === 'count') return false;
-  const between = words.slice(measuredAt + 1, at).map(({ text }) => text);
-  const isJoined = ['on', 'of', 'for', 'from', 'in', 'with'].some(one => between.includes(one));
-  return isJoined && !['and', 'vs', 'per'].some(one => between.includes(one));
-}
-
-const OF_LOADS: ReadonlySet<string> = new Set([
-  ...['loads', 'load-stops', 'load-accessorials', 'load-drivers', 'load-state-miles'],
-]);
 
 /** A word of the grammar that is nobody's name, however short the names are. */
 function isGrammar(words: readonly Word[], at: number, { names, length }: NameHit): boolean {

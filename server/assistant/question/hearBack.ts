@@ -59,6 +59,8 @@ function puttingAt(
 ): number {
   const verb = words[at]?.text ?? '';
   if (!PUTTING.test(verb)) return 0;
+  // `a count of canceled loads`: how many they are.
+  if (words[at]?.text === 'count' && words[at + 1]?.text === 'of') return 0;
   // `put back fuel`, `add back in the tolls`
   const before = longestAt(words, at + 1, againPhrases);
   const isBefore = words[at + 1]?.text === 'back';

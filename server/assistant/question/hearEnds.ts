@@ -1,5 +1,5 @@
-import { STANDING } from '../../../schema/measures.ts';
-import { figureOf } from './figureSaid.ts';
+import { type MeasureKey, STANDING } from '../../../schema/measures.ts';
+import { figureOf, isAbout } from './figureSaid.ts';
 import type { Heard } from './heard.ts';
 import { doers } from './vocabulary.ts';
 import type { Word } from './words.ts';
@@ -14,6 +14,9 @@ export function takeEnds(words: readonly Word[], heard: Heard): void {
   takeShippers(heard);
   takeEnd(words, heard);
   takeRates(heard);
+  takeBareRate(heard);
+  takePayments(heard);
+  takeSlow(heard);
 }
 
 /** `worst shippers for on time pickup`: the facilities of those stops. */
@@ -46,6 +49,42 @@ function takeRates(heard: Heard): void {
   if (!heard.measures.some(one => ['rpm_all', 'rpm_loaded', 'gross_per_load'].includes(one)))
     return;
   heard.unknown = heard.unknown.filter(one => !/^rates?$/i.test(one));
+}
+
+/** `worst lanes by rate`: what a mile is paid, where no driver's rate may be meant. */
+function takeBareRate(heard: Heard): void {
+  const said = heard.unknown.filter(one => /^rates?$/i.test(one));
+  if (said.length === 0 || heard.measures.length + heard.implied.length > 0) return;
+  if (isAbout(heard, 'driver') || isAbout(heard, 'category') || isAbout(heard, 'accessorial'))
+    return;
+  heard.measures.push('rpm_all');
+  heard.unknown = heard.unknown.filter(one => !said.includes(one));
+}
+
+/** `payments by broker`: what came in. Beside a figure that is paid they say no more than it. */
+function takePayments(heard: Heard): void {
+  const said = heard.unknown.filter(one => /^payments?$/i.test(one));
+  if (said.length === 0) return;
+  const isPaid = heard.measures.some(one => PAID.has(one));
+  const isSpeed = heard.rank === 'slowest' || heard.rank === 'fastest' || heard.isLong;
+  const figure = isSpeed ? 'days_to_pay' : 'received';
+  if (heard.measures.length === 0 && isAbout(heard, 'broker')) heard.measures.push(figure);
+  else if (!isPaid) return;
+  heard.unknown = heard.unknown.filter(one => !said.includes(one));
+}
+
+const PAID: ReadonlySet<MeasureKey> = new Set([
+  ...(['driver_pay', 'net_pay', 'received', 'settlements', 'settled_earnings'] as const),
+  ...(['open_balance', 'overdue_balance', 'days_to_pay', 'short_paid'] as const),
+  ...(['driver_reimbursements', 'detention_paid', 'accessorials_paid', 'paid_invoices'] as const),
+]);
+
+/** `is anybody slow paying us, days to pay by broker`, which shows who is. */
+function takeSlow(heard: Heard): void {
+  if (!heard.measures.includes('days_to_pay')) return;
+  const said = heard.unknown.filter(one => /^(slow|slowly|fast|late|lagging|dragging)$/i.test(one));
+  heard.soft.push(...said);
+  heard.unknown = heard.unknown.filter(one => !said.includes(one));
 }
 
 /** `estimated miles by state`, which they are anyway. */

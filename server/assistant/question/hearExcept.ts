@@ -32,9 +32,10 @@ const statuses: readonly Name[] = loadStatuses
 
 /** May stand between these words and a name, or behind the name: they say nothing of what counts. */
 const PASSED: ReadonlySet<string> = new Set(
-  'the any all our for of from in to into out loads load freight costs cost expenses expense'.split(
-    ' ',
-  ),
+  (
+    'the any all our for of from in to into out loads load freight costs cost expenses expense that ' +
+    'which were are delivered delivering going went shipped headed bound'
+  ).split(' '),
 );
 
 const JOINTS: ReadonlySet<string> = new Set(['and', 'or', 'nor', '&']);

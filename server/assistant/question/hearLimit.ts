@@ -22,7 +22,9 @@ export function havingAt(words: readonly Word[], at: number): HavingHit | null {
   const comparison = betterThan
     ? { length: 2, value: 'over' as const }
     : longestAt(words, at, comparisonPhrases);
-  const begun = at + (comparison?.length ?? 0);
+  // `under a 10 percent margin`
+  const next = at + (comparison?.length ?? 0);
+  const begun = comparison && words[next]?.text === 'a' ? next + 1 : next;
   const said = words[begun]?.text ?? '';
   const number = /^\d/.test(said) ? said : said === 'zero' ? '0' : String(countOf(said) ?? '');
   if (!/^\d+(\.\d+)?$/.test(number)) return null;

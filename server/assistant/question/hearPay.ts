@@ -1,6 +1,7 @@
 import type { MeasureKey } from '../../../schema/measures.ts';
 import { isAbout } from './figureSaid.ts';
 import type { Heard } from './heard.ts';
+import { type Name, nameAt } from './names.ts';
 import { fillers } from './smallWords.ts';
 import type { Word } from './words.ts';
 
@@ -99,12 +100,69 @@ export function noteDriversShare(words: readonly Word[], heard: Heard): void {
   const isOfDrivers = words.some(
     ({ text }, at) => /^drivers?$/.test(text) && isGot(words[at + 1]?.text),
   );
+  // `how much detention money went to the drivers`
+  const isGiven = words.some(
+    ({ text }, at) =>
+      /^(went|go|goes|going|paid)$/.test(text) &&
+      words[at + 1]?.text === 'to' &&
+      words.slice(at + 2, at + 5).some(one => /^drivers?$/.test(one.text)),
+  );
   const isOfOne =
     !heard.isOfUs &&
     isAbout({ dimensions: [], names: heard.names }, 'driver') &&
     words.some(({ text }) => isGot(text));
-  if (!isCharge || !(isOfDrivers || isOfOne)) return;
+  if (!isCharge || !(isOfDrivers || isOfOne || isGiven)) return;
   heard.measures.push('driver_pay');
   const isEach = words.some(({ text }) => ['which', 'each', 'every', 'by', 'per'].includes(text));
   if (!isEach) heard.dimensions = heard.dimensions.filter(one => one !== 'driver');
 }
+
+/**
+ * `paying drivers`, `paid to our drivers`, `settled with the driver`, without a word that asks for each
+ * of them.
+ */
+export function isPaidTo(
+  words: readonly Word[],
+  at: number,
+  { measures }: Heard,
+  names: readonly Name[],
+): boolean {
+  const isAll = words[at]?.text === 'drivers';
+  if (!isAll && (words[at]?.text !== 'driver' || nameAt(words, at + 1, names))) return false;
+  if (words.some(({ text }) => ['which', 'each', 'who', 'every'].includes(text))) return false;
+  const before = words.slice(0, at).map(({ text }) => text);
+  while (['our', 'the'].includes(before.at(-1) ?? '')) before.pop();
+  if (['to', 'with'].includes(before.at(-1) ?? ''))
+    return measures.some(one => OF_DRIVERS.has(one));
+  const isMuch = words.some(
+    ({ text }, place) => text === 'much' && words[place - 1]?.text === 'how',
+  );
+  // `what did we pay drivers in total`
+  const isTotal = words.some(({ text }) => ['total', 'overall', 'altogether'].includes(text));
+  const isPaid = measures.includes('driver_pay') || measures.includes('driver_reimbursements');
+  const isPay = isPaid && (isMuch || isTotal);
+  if (!isAll || !(isPay || measures.includes('pay_per_mile') || measures.includes('rpm_all')))
+    return false;
+  while (before.at(-1) === 'out') before.pop();
+  const verb = before.at(-1) ?? '';
+  return ['pay', 'paying', 'paid', 'back', 'mile'].includes(verb) || /^reimburs/.test(verb);
+}
+
+/** `what did we bill our customers for lumpers`: all of them, without a word that asks for each. */
+export function isBilledTo(words: readonly Word[], at: number): boolean {
+  if (!/^(brokers|customers|clients)$/.test(words[at]?.text ?? '')) return false;
+  if (words.some(({ text }) => ['which', 'each', 'who', 'every', 'by', 'per'].includes(text))) {
+    return false;
+  }
+  if (words[at - 1]?.text !== 'our') return false;
+  const before = words.slice(0, at - 1).map(({ text }) => text);
+  if (before.at(-1) === 'to') before.pop();
+  return /^(bill|billed|billing|invoice|invoiced|charge|charged)$/.test(before.at(-1) ?? '');
+}
+
+/** What goes to drivers. */
+const OF_DRIVERS: ReadonlySet<string> = new Set([
+  ...['driver_pay', 'pay_per_mile', 'rpm_all', 'driver_reimbursements', 'accessorials_paid'],
+  ...['detention_paid', 'net_pay', 'settled_earnings', 'settled_additions', 'settled_deductions'],
+  ...['unsettled_loads', 'accessorials_billed', 'detention_billed'],
+]);

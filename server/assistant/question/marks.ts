@@ -3,7 +3,7 @@ import type { Heard } from './heard.ts';
 import { impliedPhrases, measurePhrases } from './measureWords.ts';
 import { isPhrase, sayingAt } from './sayings.ts';
 import { changeNouns, whyPhrases } from './smallWords.ts';
-import { doers } from './vocabulary.ts';
+import { dimensionPhrases, doers } from './vocabulary.ts';
 import { longestAt, phrasesOf, type Word } from './words.ts';
 
 /** Small words that say how the question is meant. Returns how many they are, 0 for none. */
@@ -51,7 +51,9 @@ function noteMaking(words: readonly Word[], at: number, heard: Heard): void {
   const making = NETTING.includes(text) ? 'net' : MAKING.includes(text) ? 'made' : null;
   if (!isPhrase(words, at)) heard.making ??= making;
   heard.isOfUs ||= ['we', 'i'].includes(text);
-  heard.isDone ||= text === 'do' && at > 1 && ['how', 'what'].includes(words[0]?.text ?? '');
+  const isAsked = at > 1 && ['how', 'what'].includes(words[0]?.text ?? '');
+  const isDoing = text === 'doing' && words.slice(0, at).some(one => one.text === 'how');
+  heard.isDone ||= (text === 'do' && isAsked) || isDoing;
 }
 
 /** A figure that the verb alone says: `how much did Kate bring in`. */
@@ -92,7 +94,9 @@ const nowPhrases = phrasesOf<'now' | 'ifta'>([
 
 function nowAt(words: readonly Word[], at: number, heard: Heard): number {
   const hit = isPhrase(words, at) ? null : longestAt(words, at, nowPhrases);
-  if (!hit) return 0;
+  // `ifta or not`: which trucks are in it.
+  const group = longestAt(words, at, dimensionPhrases);
+  if (!hit || (group && group.length > hit.length)) return 0;
   if (hit.value === 'now') heard.isNow = true;
   else heard.isForIfta = true;
   return hit.length;
@@ -112,9 +116,11 @@ function notDoneAt(words: readonly Word[], at: number, heard: Heard): number {
   // `delivered but not billed`
   const begun = words[at]?.text === 'but' ? at + 1 : at;
   if (!['not', 'never'].includes(words[begun]?.text ?? '')) return 0;
+  // `have we not billed`, but not `did never we bill`
+  const isNever = words[begun]?.text === 'never';
+  const between = ['been', 'be', 'yet', 'gotten', 'got', 'have', ...(isNever ? [] : ['we', 'i'])];
   let end = begun + 1;
-  while (['been', 'be', 'yet', 'gotten', 'got', 'we', 'i', 'have'].includes(words[end]?.text ?? ''))
-    end++;
+  while (between.includes(words[end]?.text ?? '')) end++;
   const done = words[end]?.text ?? '';
   if (['invoiced', 'billed', 'bill', 'invoice'].includes(done)) heard.measures.push('uninvoiced');
   else if (done === 'settled' || done === 'settle') heard.measures.push('unsettled_loads');
@@ -210,6 +216,10 @@ function wordAt(words: readonly Word[], at: number, heard: Heard): number {
   if (['average', 'avg', 'averaged', 'mean'].includes(text) && !isPhrase(words, at)) {
     heard.isAverage = true;
     return 1;
+  }
+  if (text === 'on' && words[at + 1]?.text === 'average') {
+    heard.isAverage = true;
+    return 2;
   }
   // `what are we averaging a week`
   const isPer = ['a', 'per', 'each'].includes(words[at + 1]?.text ?? '');

@@ -120,6 +120,7 @@ const MEASURE_WORDS: Readonly<Partial<Record<MeasureKey, string>>> = {
     shell out to drivers, shelled out to drivers, shell out to our drivers, shell out to the drivers,
     shelled out to our drivers, shelled out to the drivers, fork over to drivers,
     paying out to our drivers, paying out to the drivers, pay out to our drivers,
+    payments to drivers, payments to our drivers, driver payments, driver payment,
     pay out to the drivers, paid out to our drivers, paid out to the drivers`,
   driver_reimbursements: `reimbursed to drivers, driver reimbursements, reimbursements, reimbursed,
     reimburse, reimbursement, reimbursing, driver reimbursement, paid back to drivers,
@@ -146,10 +147,12 @@ const MEASURE_WORDS: Readonly<Partial<Record<MeasureKey, string>>> = {
   received: `received, collected, payments received, cash received, cash collected, we collect,
     collections, collect, collecting, money received, money collected, broker payments,
     customer payments, payments from, payments from brokers, payments from customers, cash in,
-    receive, i collect, payment received, money in from brokers, receipts, cash receipts`,
+    receive, i collect, payment received, receipt total, receipts total, money in from brokers, receipts, cash receipts`,
   open_balance: `open balance, receivables, accounts receivable, ar, outstanding, unpaid invoices,
     balance, balances, owe, owes, owed, owing, open invoices, open balances, ar balance, receivable,
-    open ar, unpaid balance, unpaid balances, outstanding balance, outstanding balances,
+    waiting on from, waiting for from, money are we still waiting on, money are we waiting on,
+    still waiting on, waiting to collect, waiting to be paid, waiting to get paid, waiting for payment,
+    waiting on payment, open ar, unpaid balance, unpaid balances, outstanding balance, outstanding balances,
     outstanding ar, outstanding invoices, outstanding receivables, open receivables, total ar,
     receivables balance, total receivables, not paid us, amount owed, money owed, still owed,
     invoices outstanding, invoices unpaid, invoices open, outstanding money, unpaid ar, due us,
@@ -209,7 +212,8 @@ const MEASURE_WORDS: Readonly<Partial<Record<MeasureKey, string>>> = {
     net checks, net settlement, net settlements, net wages, net driver pay, driver net,
     driver net pay, net settlement pay, settlement net, pay after deductions, paid after deductions,
     took home, takes home, bring home, brought home, brings home, net payroll, taking home,
-    net amount paid, settlement amount, settlement amounts, settlement totals, settlement total, net to drivers,
+    net amount paid, net payments, net settlement payments, net payment, settlement payments,
+    settlement payment, settlement amount, settlement amounts, settlement totals, settlement total, net to drivers,
     earnings after deductions, check was, check is, checks were, checks are, paycheck was,
     paycheck is, paychecks were, paychecks are`,
 };
@@ -237,9 +241,8 @@ const percentages = listed(PERCENT_WORDS).flatMap(([phrase, key]) => [
   [`${phrase} %`, key] as const,
   [`% ${phrase}`, key] as const,
   [`% of ${phrase}`, key] as const,
-  ...(/^(deadhead|empty)$/.test(phrase)
-    ? [[`${phrase} rate`, key] as const, [`miles ${phrase} %`, key] as const]
-    : []),
+  [`${phrase} rate`, key] as const,
+  ...(/^(deadhead|empty)$/.test(phrase) ? [[`miles ${phrase} %`, key] as const] : []),
 ]);
 
 /** The words of the measures. */
@@ -249,14 +252,12 @@ export const measurePhrases = phrasesOf<MeasureKey>([
   ...(['otd', 'ot'] as const).map(phrase => [phrase, 'on_time_delivery'] as const),
   ['otp', 'on_time_pickup'] as const,
   ...['at', 'for', 'on', 'of'].flatMap(joint => [
-    [`on time % ${joint} delivery`, 'on_time_delivery'] as const,
-    [`on time % ${joint} deliveries`, 'on_time_delivery'] as const,
-    [`on time % ${joint} pickup`, 'on_time_pickup'] as const,
-    [`on time % ${joint} pickups`, 'on_time_pickup'] as const,
-    [`on time performance ${joint} pickup`, 'on_time_pickup'] as const,
-    [`on time performance ${joint} pickups`, 'on_time_pickup'] as const,
-    [`on time performance ${joint} delivery`, 'on_time_delivery'] as const,
-    [`on time performance ${joint} deliveries`, 'on_time_delivery'] as const,
+    ...['on time %', 'on time rate', 'on time performance', '% on time'].flatMap(said => [
+      [`${said} ${joint} delivery`, 'on_time_delivery'] as const,
+      [`${said} ${joint} deliveries`, 'on_time_delivery'] as const,
+      [`${said} ${joint} pickup`, 'on_time_pickup'] as const,
+      [`${said} ${joint} pickups`, 'on_time_pickup'] as const,
+    ]),
   ]),
 ]);
 

@@ -242,7 +242,7 @@ function onePeriodAt(
     firstOfMonthAt(words, at, calendar, found, onePeriod) ??
     restAt(words, at, calendar, found, onePeriod);
   if (ofDay) return ofDay;
-  const ofPart = partOfMonthAt(words, at, found, onePeriod);
+  const ofPart = partOfMonthAt(words, at, calendar, found, onePeriod);
   if (ofPart) return ofPart;
   const lastNamed = lastMonthNamedAt(text, calendar, found);
   if (lastNamed) return lastNamed;

@@ -181,8 +181,15 @@ function defaultPeriod(measure: MeasureKey, { today }: Calendar): Period {
   return { from, to: today, label: 'this month', preset: 'this_month', isAssumed };
 }
 
+/** `last month, so October`: the same days said twice. */
+const withoutTwice = (periods: readonly Period[]): Period[] =>
+  periods.filter(
+    ({ from, to }, at) => !periods.slice(0, at).some(one => one.from === from && one.to === to),
+  );
+
 /** `in September and October`, `Sept, Oct and Nov side by side`: periods that follow each other. */
 export function joinPeriods(heard: Heard): void {
+  heard.periods = withoutTwice(heard.periods);
   const within = oneWithin(heard);
   if (within) {
     heard.periods = [within];

@@ -13,12 +13,15 @@ import type { AssistantQuery, Misunderstanding } from './understand.ts';
 
 /** What is wrong with the sentence. `before` is the figure that it goes on from. */
 export function problemOf(heard: Heard, before?: MeasureKey): Misunderstanding | null {
+  // `only the ones that made over 3000`: a limit of the figure before.
+  const isMadeOf = (one: string) =>
+    before && heard.having && /^(made|make|makes|got|did)$/i.test(one);
   // `who ran the least`: an order of the figure before.
   const isFigureSaid =
     figureOf(heard, heard.rank === null ? undefined : before) !== null || isNetOf(heard, before);
   const unknown = [
     ...heard.unknown,
-    ...(isFigureSaid ? [] : [...heard.verbs, ...heard.soft]),
+    ...(isFigureSaid ? [] : [...heard.verbs.filter(one => !isMadeOf(one)), ...heard.soft]),
     ...(heard.isWhy || heard.isVersus ? [] : heard.changes),
     // `net revenue`, of which no figure is.
     ...(isNetSaid(heard) && heard.measures.some(one => !NETTED.has(one)) ? ['net'] : []),
@@ -81,6 +84,7 @@ export function additionGapOf(heard: Heard): string | null {
     said.some(one => one.length > 0) ||
     [heard.rank, heard.having, heard.earlier, heard.shift].some(one => one !== null) ||
     [heard.isAverage, heard.isTrend, heard.isChange, heard.isWhy].some(Boolean) ||
+    (heard.asksWho && heard.doer !== null) ||
     [heard.asksPercent, heard.inDollars, heard.isMany, heard.isWhole].some(Boolean);
   if (heard.asksCount && !heard.having) return 'Say what they did, such as “drivers by loads”.';
   return isChanged && !heard.isOwn ? null : NO_FIGURE;

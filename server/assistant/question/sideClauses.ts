@@ -66,6 +66,16 @@ const isCaller = (clause: string, heard: Heard): boolean =>
   heard.unknown.every(one => CALLERS.test(one)) &&
   isEmpty({ ...heard, measures: [], implied: [], isForIfta: false, rank: null });
 
+/** `feels high`, `seems a bit low to me`: what somebody thinks of the figure. */
+const OPINION =
+  /^(?:(?:and|but|because|cuz) )?(?:it |that |this |they |those |he |she |which )?(?:just |all )?(?:feels?|felt|seems?|seemed|looks?|looked|sounds?|sounded)(?: (?:like (?:it is|its|it's|they are)|to be|a (?:bit|little|lot)|kinda|kind of|pretty|way|too|really|awfully|so|very|quite|rather))* (?:high|low|off|bad|good|wrong|weird|odd|strange|slow|light|heavy|ugly|great|down|up|steep|thin|fishy|short|long|soft|rough|funny)(?: (?:to me|lately|this time|again))?$/i;
+
+const isOpinion = (clause: string): boolean => OPINION.test(clause.replace(/[.!?]+$/, ''));
+
+/** `for the safety meeting`, `for my tax file`: what somebody needs an answer for. */
+const PURPOSE =
+  /\b(?:(?:because|since|as) )?(?:i need (?:it|this|that|them) )?for (?:the|an?|my|our|his|her|their|this|today's|tomorrow's|monday's|monday|tomorrow) (?:[a-z'-]+ ){0,3}?(?:meeting|bank|banker|file|files|run|ad|handover|hand-off|return|audit|auditor|auditors|report|review|boss|accountant|cpa|bookkeeper|insurance|renewal|budget|lender|investors?|presentation|deck|owner|owners|partners?|books|close|closing|call|huddle|spreadsheet|board|wife|lawyer|attorney|month end|year end|newsletter|loan|application|interview|recruiter|recruiting)\b(?! (?:of|by|loads?|drivers?|trucks?))(?:[,;:]|$|(?=[.?!])|(?= (?:i|we|can|could|what|how|show|give|please|which|who)\b))/i;
+
 const PRONOUN = /\b(his|her|hers|their|he|she|him|them|they)\b/i;
 
 /**
@@ -79,26 +89,29 @@ export function withoutSide(
   names: readonly Name[],
   calendar: Calendar,
 ): { question: string; leftOut: string[] } | null {
-  const said = question
+  const purpose = PURPOSE.exec(question)?.[0].trim();
+  const asked = purpose ? question.replace(PURPOSE, ' ') : question;
+  const said = asked
     .split(BREAK)
     .map(one => one.trim())
     .filter(Boolean)
     .map(clause => ({ clause, heard: hear(wordsOf(clause), names, calendar) }));
   const isSide = ({ clause, heard }: (typeof said)[number]) =>
-    !LIMITING.test(clause) &&
-    (isCaller(clause, heard) ||
-      (isAboutSomebody(clause) &&
-        isEmpty(heard) &&
-        heard.unknown.every(isAside) &&
-        (GREETING.test(clause) || !hasChoosingWord(clause, heard.names.length > 0))));
+    isOpinion(clause) ||
+    (!LIMITING.test(clause) &&
+      (isCaller(clause, heard) ||
+        (isAboutSomebody(clause) &&
+          isEmpty(heard) &&
+          heard.unknown.every(isAside) &&
+          (GREETING.test(clause) || !hasChoosingWord(clause, heard.names.length > 0)))));
   const main = said.filter(one => !isSide(one));
   const side = said.filter(isSide);
-  if (main.length === 0 || side.length === 0) return null;
+  if (main.length === 0 || (side.length === 0 && !purpose)) return null;
   const rest = main.map(({ clause }) => clause).join(', ');
   const known = new Set(main.flatMap(({ heard }) => heard.names.map(({ label }) => label)));
   const others = side.flatMap(({ heard }) => heard.names).filter(({ label }) => !known.has(label));
   const [meant, ...more] = new Set(others.map(({ label }) => label));
   if (more.length > 0 || (meant && !PRONOUN.test(rest))) return null;
-  const leftOut = side.map(({ clause }) => clause);
+  const leftOut = [...side.map(({ clause }) => clause), ...(purpose ? [purpose] : [])];
   return { question: meant ? `${rest} for ${meant}` : rest, leftOut };
 }

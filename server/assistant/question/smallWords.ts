@@ -15,7 +15,7 @@ export const fillers: ReadonlySet<string> = new Set(
     'again still right currently also then instead those these chart graph table figures ' +
     'numbers ranked rank ranking sorted sort ordered order performing individual individually ' +
     'going headed bound destined one ones ' +
-    'morning afternoon evening guys folks everything anything board boards'
+    'morning afternoon evening guys folks everything anything board boards whether'
   ).split(' '),
 );
 
@@ -23,7 +23,7 @@ export const fillers: ReadonlySet<string> = new Set(
 export const verbs: ReadonlySet<string> = new Set(
   (
     'gave give given giving sent send sending posted post issued issue bought buy pulled pull ' +
-    'took take takes taken taking come came go went charged charge fee fees put bring ' +
+    'took take takes taken taking come came go goes went charged charge fee fees put bring ' +
     'generated generate produced produce added add racked rack moved move covered handled handle ' +
     'waiting doing done paying make makes making made bring bringing brought brings money cash ' +
     'dollars earn earned earning deliver delivered delivering ran run drove drive hauled haul ' +
@@ -47,7 +47,6 @@ export const fillerPhrases = phrasesOf<true>([
     true as const,
     'biggest first',
     'more or less',
-    'on average',
     'broken out',
     'broken out by',
     'break out',
@@ -116,6 +115,17 @@ export const fillerPhrases = phrasesOf<true>([
     'one against the other',
     'against each other',
     'against one another',
+    ...['bad', 'good', 'high', 'low', 'big', 'steep'].flatMap(how =>
+      ['is', 'was', 'are', 'were'].map(verb => `how ${how} ${verb}`),
+    ),
+    'as far as',
+    'when it comes to',
+    'in terms of',
+    'with regard to',
+    'in regard to',
+    'with respect to',
+    'month end',
+    'year end',
     'head to head',
   ),
 ]);
@@ -151,6 +161,20 @@ export const goingOn = phrasesOf<true>([
     'the same thing',
     'same one but',
   ),
+  ...['restrict', 'limit', 'narrow', 'filter', 'change', 'switch', 'cut'].flatMap(verb =>
+    ['', ' it', ' that', ' this', ' down', ' it down', ' that down', ' this down'].map(
+      what => [`${verb}${what} to`, true] as const,
+    ),
+  ),
+  ...spoken(
+    true as const,
+    'just show',
+    'only show',
+    'show only',
+    'show just',
+    'make it',
+    'make that',
+  ),
   ...spoken(true as const, 'same question but', 'same thing for', 'same report but', 'ok but'),
 ]);
 
@@ -160,7 +184,19 @@ export const whyPhrases = phrasesOf<true>([
   ...spoken(true as const, 'what happened to', 'what drove', 'what changed in', 'reason for'),
   ...spoken(true as const, 'where did the drop', 'where did the increase', 'whats driving'),
   ...spoken(true as const, 'what is driving', 'what is dragging', 'whats dragging', 'what hurt'),
-  ...spoken(true as const, 'reasons for', 'what causes', 'reason why', 'the cause of', 'cause of'),
+  ...spoken(
+    true as const,
+    'reasons for',
+    'what causes',
+    'reason why',
+    'reasons the',
+    'reasons our',
+    'reasons why',
+    'reason the',
+    'reason our',
+    'the cause of',
+    'cause of',
+  ),
   ...spoken(
     true as const,
     'what is behind',
@@ -195,5 +231,11 @@ export const versusPhrases = phrasesOf<true>([
   ...spoken(true as const, 'vs', 'versus', 'compared to', 'compared with', 'against', 'than'),
   ...spoken(true as const, 'relative to', 'in comparison to', 'in comparison with', 'compares to'),
   ...spoken(true as const, 'compare to', 'as opposed to', 'versus the', 'v', 'ahead of'),
-  ...spoken(true as const, 'ahead of where we were', 'behind where we were', 'than where we were'),
+  ...spoken(
+    true as const,
+    'next to',
+    'ahead of where we were',
+    'behind where we were',
+    'than where we were',
+  ),
 ]);

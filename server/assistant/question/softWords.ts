@@ -12,7 +12,8 @@ const VERBS =
   'work operate perform manage achieve score post register report measure count ' +
   'stay leave collect gather break split sort list share name cut drag bounce reach spot ' +
   'notice realize remember like love hate worry care ask answer explain pick choose ' +
-  'wanna gonna fill understand';
+  'wanna gonna fill understand prepare create restrict limit narrow filter distinguish itemize ' +
+  'outline summarize provide identify assess evaluate analyze review compile confirm';
 
 const IRREGULAR =
   'stood ran ended made thought said felt meant kept held went gone came got gotten took ' +

@@ -1,22 +1,31 @@
 import { measurePhrases } from './measureWords.ts';
 import { editDistance } from './names.ts';
 import { dimensionPhrases, rankPhrases } from './vocabulary.ts';
-import type { Word } from './words.ts';
+import { shortForm, type Word } from './words.ts';
 
 /** Shorter words are too much like others. */
 const LEAST_LETTERS = 5;
 /** A word of fewer letters may have one too many, too few or swapped, but no wrong one. */
 const LONG_LETTERS = 6;
 
-const PERIODS =
-  'today yesterday week weeks month months quarter quarters january february march april june july ' +
-  'august september october november december monday tuesday wednesday thursday friday saturday sunday';
+const DAYS =
+  'january february march april june july august september october november december monday tuesday ' +
+  'wednesday thursday friday saturday sunday';
+
+const PERIODS = `today yesterday week weeks month months quarter quarters first second third fourth ${DAYS}`;
+
+/** Other words that a question is made of. */
+const OTHERS = 'percentage average compare compared between without excluding';
+
+/** Long enough to be nothing else with an error. */
+const days: readonly string[] = DAYS.split(' ').filter(word => word.length > LONG_LETTERS);
 
 const vocabulary: readonly string[] = [
   ...new Set(
     [
       ...[...measurePhrases, ...dimensionPhrases, ...rankPhrases].flatMap(([phrase]) => phrase),
       ...PERIODS.split(' '),
+      ...OTHERS.split(' '),
     ].filter(word => word.length >= LEAST_LETTERS),
   ),
 ];
@@ -40,18 +49,23 @@ export function corrected({ text, typed }: Word, before: Word | undefined): Word
   // Four letters without a vowel are no word of their own: `grss`.
   if (text.length < LEAST_LETTERS - 1 || OTHER_WORDS.has(text)) return null;
   if (text.length < LEAST_LETTERS && /[aeiouy]/.test(text)) return null;
-  if (before && /^\p{Lu}/u.test(typed) && typed !== typed.toUpperCase()) return null;
-  if (before && BEFORE_NAMES.has(before.text)) return null;
+  // `for Septmber`: months and days of the week have a capital, and stand after these words.
+  const isCapital = before && /^\p{Lu}/u.test(typed) && typed !== typed.toUpperCase();
+  if (isCapital || (before && BEFORE_NAMES.has(before.text))) {
+    const [day, ...others] = days.filter(word => isMeant(text, word));
+    return day && others.length === 0 ? { text: day, typed } : null;
+  }
   const near = vocabulary.filter(word => isMeant(text, word));
-  const [only] = near;
-  return near.length === 1 && only ? { text: only, typed } : null;
+  // `grosss`: of two forms of one word either is meant.
+  const [only, ...more] = near.sort((one, other) => one.length - other.length);
+  return only && more.every(one => one.startsWith(only)) ? { text: shortForm(only), typed } : null;
 }
 
 /** What a word begins with and its other consonants, doubled ones once: `grs` of gross. */
 const skeletonOf = (text: string): string =>
   (text.slice(0, 1) + text.slice(1).replace(/[aeiou]/g, '')).replace(/(.)\1+/g, '$1');
 
-const SMALL_WORDS = 'this last next what tomorrow';
+const SMALL_WORDS = 'this last next what many much tomorrow';
 const LEAST_CONSONANTS = 3;
 const LEAST_SHORTENED = 6;
 
@@ -82,7 +96,10 @@ function withVowels({ text, typed }: Word): string | null {
 }
 
 function isMeant(said: string, word: string): boolean {
-  if (said[0] !== word[0] || said.at(-1) !== word.at(-1)) return false;
+  // `yesterdya`: the last two are swapped.
+  const isEnd =
+    said.at(-1) === word.at(-1) || (word.length > LONG_LETTERS && isSwapped(said, word));
+  if (said[0] !== word[0] || !isEnd) return false;
   if (editDistance(said, word, 1) !== 1) return false;
   return word.length >= LONG_LETTERS || said.length !== word.length || isSwapped(said, word);
 }

@@ -258,7 +258,10 @@ function groupsOf(
   const doer = heard.dimensions.length === 0 ? doers.filter(isDimension) : [];
   const compared = byName ? placeOf(heard.names[0]?.dimension ?? 'dispatcher', measure) : null;
   const isKindSaid = heard.asksWho || heard.names.some(one => one.dimension === 'category');
-  const isSpentOn = heard.isSpentOn && !isKindSaid;
+  // `biggest costs last month`
+  const isBiggestCost =
+    heard.measures.includes('cost') && heard.rank !== null && heard.having === null;
+  const isSpentOn = (heard.isSpentOn || isBiggestCost) && !isKindSaid;
   const payer = heard.isPaying && measure === 'days_to_pay' && heard.names.length === 0;
   const groups = [
     ...found,
@@ -285,6 +288,9 @@ function doerOf(measure: MeasureKey): DimensionKey | null {
   // `who is lowest on miles`
   if (entity === 'loads' && unit === 'miles') return 'driver';
   if (entity === 'driver-pay-settlements' || entity === 'load-drivers') return 'driver';
+  // `who is late the most`, `who is under 90 % on time`
+  if (entity === 'load-stops') return 'driver';
+  if (measure === 'detention_paid' || measure === 'accessorials_paid') return 'driver';
   return entity === 'invoices' ? 'broker' : null;
 }
 

@@ -91,6 +91,18 @@ export const dimensionPhrases = phrasesOf<SpokenDimension>([
     'shipper receiver',
   ),
   ...spoken('facility' as const, 'shippers or receivers', 'shipper or receiver', 'stop locations'),
+  ...spoken('in_ifta' as const, 'truck in ifta', 'trucks in ifta', 'ifta truck', 'ifta trucks'),
+  ...spoken(
+    'in_ifta' as const,
+    'ifta status',
+    'in ifta or not',
+    'the truck is in ifta',
+    'truck is in ifta',
+    'trucks are in ifta',
+    'ifta or not',
+    'ifta or non ifta',
+    'ifta and non ifta trucks',
+  ),
   ...spoken('any_state' as const, 'state', 'states', 'jurisdiction', 'jurisdictions'),
   ...spoken(
     'category' as const,
@@ -122,6 +134,8 @@ export const dimensionPhrases = phrasesOf<SpokenDimension>([
   ),
   ...spoken(
     'age' as const,
+    'age past due',
+    'aging past due',
     'how late',
     'how old',
     'how overdue',

@@ -47,7 +47,15 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
     /\b(ytd|mtd|qtd|wtd|(?:year|month|quarter|week) to date)\b(.*?)\b(vs\.?|versus|against|compared (?:to|with)) \1,? (?:of |in )?(?:the )?(?:last|prior|previous) (yr|year|mo|month|qtr|quarter|wk|week)\b/gi,
     '$1$2$3 same period last $4',
   ],
+  // `in the third quarter than in the second`
+  [
+    /\b((?:first|second|third|fourth) quarter\b.*?\b(?:than|vs\.?|versus|to|with|against)(?: in)? the (?:first|second|third|fourth))\b(?! (?:quarter|half|week|month|day|of))/gi,
+    '$1 quarter',
+  ],
+  // `please state the total`: tell it.
+  [/^((?:please|kindly),? )?state (?=(?:the|our|my|how|what)\b)/i, '$1show '],
   [/\bpunctual\b/gi, 'on time'],
+  [/\blast night\b/gi, 'yesterday'],
   [/\bleft over(?= after\b)/gi, 'left'],
   [/\boutta\b/gi, 'out of'],
   [/\bgotta\b/gi, 'have to'],
@@ -164,6 +172,7 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
   waht: 'what',
   wat: 'what',
   hwo: 'how',
+  mny: 'many',
   lats: 'last',
   lsat: 'last',
   thsi: 'this',
@@ -210,6 +219,7 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
   ttl: 'total',
   tot: 'total',
   inside: 'in',
+  rates: 'rate',
   rn: 'currently',
   whos: 'who',
   hows: 'how',
@@ -282,7 +292,8 @@ export function wordsOf(question: string): Word[] {
   });
 }
 
-function shortForm(typed: string): string {
+/** A word as it is compared: in lower case, and what a short form stands for. */
+export function shortForm(typed: string): string {
   const text = typed.toLowerCase();
   // The state, not the month.
   return typed !== 'MO' && Object.hasOwn(SHORT_FORMS, text) ? (SHORT_FORMS[text] ?? text) : text;
