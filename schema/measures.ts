@@ -112,9 +112,11 @@ export const measures = {
 
   pickups: stop('Pickups with arrival', 'count'),
   on_time_pickups: stop('Pickups on time', 'count'),
+  late_pickups: stop('Late pickups', 'count'),
   on_time_pickup: stop('On time at pickup %', 'percent', ratio('on_time_pickups', 'pickups')),
   deliveries: stop('Deliveries with arrival', 'count'),
   on_time_deliveries: stop('Deliveries on time', 'count'),
+  late_deliveries: stop('Late deliveries', 'count'),
   on_time_delivery: stop(
     'On time at delivery %',
     'percent',

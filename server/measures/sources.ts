@@ -186,6 +186,7 @@ const arrived = (type: keyof typeof PUNCTUAL) => `s.type = '${type}' and s.arriv
     and o.sequence ${PUNCTUAL[type]} s.sequence)`;
 const onTime = (type: keyof typeof PUNCTUAL) =>
   `${arrived(type)} and s.arrived_at <= ${dueAt('s')}`;
+const late = (type: keyof typeof PUNCTUAL) => `${arrived(type)} and s.arrived_at > ${dueAt('s')}`;
 
 const stops: SourceSql = {
   from: 'load_stops s join loads l on l.company_id = s.company_id and l.id = s.load_id',
@@ -197,8 +198,10 @@ const stops: SourceSql = {
   amounts: {
     pickups: { sql: '1', when: arrived('pickup') },
     on_time_pickups: { sql: '1', when: onTime('pickup') },
+    late_pickups: { sql: '1', when: late('pickup') },
     deliveries: { sql: '1', when: arrived('delivery') },
     on_time_deliveries: { sql: '1', when: onTime('delivery') },
+    late_deliveries: { sql: '1', when: late('delivery') },
   },
 };
 
