@@ -43,6 +43,7 @@ export const assistantAnswer = object({
       values: list(value),
       figure: orNull(number),
       before: orNull(number),
+      share: saying('In percent of the total, where the question asks for it.', orNull(number)),
       link: saying(
         'The list that adds up to the figure of the row, in the web app.',
         orNull(words),

@@ -118,7 +118,7 @@ const ask = (
 function rowsOf(
   found: MeasureAnswer,
   before: ComparedAnswer['before']['rows'],
-  { measure, dimensions }: AssistantQuery,
+  { measure, dimensions, isShare = false }: AssistantQuery,
   linkOfRow: (values: GroupValue[]) => string | null,
 ): Answer['rows'] {
   if (dimensions.length === 0) return [];
@@ -131,11 +131,16 @@ function rowsOf(
     values: valuesOf(row),
     figure: numberIn(row[measure]),
     before: before[at]?.[measure] ?? null,
+    share: isShare ? shareOf(numberIn(row[measure]), found.totals[measure] ?? null) : null,
     link: numberIn(row[measure])
       ? linkOfRow(valuesOf(row).flatMap(({ id }, place) => groupValue(dimensions[place], id)))
       : null,
   }));
 }
+
+/** A part in percent of the total, to a tenth. Null without a total to be a part of. */
+const shareOf = (figure: number | null, total: number | null): number | null =>
+  figure === null || !total ? null : Math.round((figure / total) * 1000) / 10;
 
 const groupValue = (dimension: DimensionKey | undefined, id: string | number): GroupValue[] =>
   dimension ? [{ dimension, values: [id] }] : [];

@@ -61,6 +61,10 @@ export function sentenceOf(
       `${query.top.direction === 'most' ? 'Highest' : 'Lowest'}: ${name}, ${text(first.figure)}.`,
     );
   }
+  if (query.isShare && first?.share) {
+    const name = first.values.map(value => value.name).join(', ');
+    sentences.push(`${name}: ${figureText(first.share, 'percent')} of the total.`);
+  }
   if (query.leftOut?.length) {
     sentences.push(`Left out: ${query.leftOut.map(word => `“${word}”`).join(', ')}.`);
   }
@@ -127,11 +131,13 @@ export function conditionsOf({
   measure,
   dimensions,
   isAverage,
+  isShare,
 }: AssistantQuery): string[] {
   const { unit } = measureOf(measure);
   const groups = dimensions.map(key => dimensionOf(key).label.toLowerCase());
   return [
     ...(isAverage ? [`average per ${groups.join(' and ')}`] : []),
+    ...(isShare ? ['share of the total'] : []),
     ...(having ? [limitText(having, unit)] : []),
     ...(top ? [`${top.direction === 'most' ? 'highest' : 'lowest'} ${top.count}`] : []),
   ];

@@ -139,7 +139,7 @@ function seenAnswer(stored: Partial<AssistantAnswer>, requester: Requester): Ass
   const known = { ...NOT_STORED_BEFORE, ...stored } as AssistantAnswer;
   const answer = {
     ...known,
-    rows: known.rows.map(row => ({ ...row, link: row.link ?? null })),
+    rows: known.rows.map(row => ({ ...row, link: row.link ?? null, share: row.share ?? null })),
     definition: known.definition && storedDefinition(known.definition),
   };
   const { measure, question, conversation_id } = answer;

@@ -24,7 +24,9 @@ const DOES =
   'pester harass demand expect request wish love like hate prepare present explain settle leave head ' +
   'walk sit stand read study learn teach train join show owe appreciate apologize understand doubt ' +
   'suspect assume mean figure decide plan start finish stop drink smoke write type click ' +
-  'thank help save please mind care';
+  'thank help save please mind care gripe whine moan grumble fuss debate dig prep pitch negotiate ' +
+  'interview hire quit recruit bid quote renew audit submit brag fight lag slide slip tank leak bleed drag ' +
+  'fall creep doze bark bluff hesitate hunt review chase raise';
 
 const IRREGULAR =
   'am is are was were been being has had having does did done goes went gone came coming got gotten ' +
@@ -36,7 +38,7 @@ const HOW =
   'lazy tired sick ill hungry thirsty busy free late early mad angry upset happy glad sad nervous curious ' +
   'sure positive certain crazy nuts wild serious desperate stuck confused lost worried scared excited ' +
   'proud sorry thanks cheers ready on back here there home alone old young new nice good bad great terrible ' +
-  'first awful wonderful lovely friendly annoying impatient patient stressed swamped buried slammed retired ' +
+  'first this tonight awful wonderful lovely friendly annoying impatient patient stressed swamped buried slammed retired ' +
   'also just really very so too quite kind kinda sort of pretty always never again still already soon ' +
   'then now meanwhile honestly seriously literally probably maybe perhaps obviously anyway ' +
   'instead though although while when where why how what who which because since if as and or with ' +
@@ -50,7 +52,10 @@ const WHERE =
   'funeral birthday party game weather rain snow roof neck back head mind eye eyes ear ears hand hands ' +
   'life day days night morning afternoon evening time moment minute second way part turn job work world ' +
   'house home kitchen hair heart stomach sake fault favor answer question questions idea ideas thing ' +
-  'things stuff story news gossip joke luck faith hope fun money';
+  'things stuff story news gossip joke luck faith hope fun money applicant applicants candidate candidates ' +
+  'recruit contract contracts proposal premium agent rep salesman market season winter summer spring ' +
+  'holiday holidays bonus conference seminar rumor complaint complaints feedback pressure stress headache ' +
+  'issue issues problem problems drama argument wager shop bank through cheap long behind';
 
 const inflected = (verb: string): string[] => {
   const stem = verb.endsWith('e') ? verb.slice(0, -1) : verb;

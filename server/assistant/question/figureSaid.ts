@@ -54,7 +54,11 @@ export function figureOf(heard: Heard, before?: MeasureKey): MeasureKey | null {
 
 function saidIn(heard: Heard): MeasureKey | null {
   const [said] = figuresIn(heard.measures);
-  if (!said && heard.having && heard.havingUnit === 'rate') return 'rpm_all';
+  if (!said && heard.having && heard.havingUnit === 'rate') {
+    // `which drivers are making less than 0.60 a mile`
+    const isEarned = heard.making === 'made' && !heard.isOfUs && isAbout(heard, 'driver');
+    return isEarned ? 'pay_per_mile' : 'rpm_all';
+  }
   // `how far past due are the invoices of Blue Mesa`
   if (said === 'invoices' && heard.implied.includes('overdue_balance')) return 'overdue_balance';
   // `how many drivers netted under 800 on the settlements`
@@ -125,6 +129,8 @@ function impliedBy(heard: Pick<Heard, 'dimensions' | 'names' | 'implied'>): Meas
   const [verb, ...others] = new Set(heard.implied);
   // `how far past due is truck 507`
   if (verb === 'overdue_balance' && isOfPeople(heard)) return null;
+  // `how much did layovers bring in`
+  if (verb === 'gross' && isAbout(heard, 'accessorial')) return 'accessorials_billed';
   if (verb) return others.length === 0 ? verb : null;
   if (isAbout(heard, 'category')) return 'cost';
   if (isAbout(heard, 'accessorial')) return 'accessorials_billed';

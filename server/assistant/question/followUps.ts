@@ -130,6 +130,8 @@ const PARTS: Readonly<Record<string, MeasureKey>> = {
 const ON_TIME: readonly (readonly [MeasureKey, MeasureKey, MeasureKey])[] = [
   ['on_time_delivery', 'pickups', 'on_time_pickup'],
   ['on_time_pickup', 'deliveries', 'on_time_delivery'],
+  ['late_deliveries', 'pickups', 'late_pickups'],
+  ['late_pickups', 'deliveries', 'late_deliveries'],
   ['on_time_deliveries', 'pickups', 'on_time_pickups'],
   ['on_time_pickups', 'deliveries', 'on_time_deliveries'],
 ];

@@ -9,7 +9,13 @@ import { isMany, noteMeasure } from './hearFigure.ts';
 import { isCity, isOriginPhrase, laneAt, takeCity } from './hearLane.ts';
 import { countedBy, havingAt } from './hearLimit.ts';
 import { takeName } from './hearName.ts';
-import { isBilledTo, isPaidTo, noteDriversShare, noteLoadsPay } from './hearPay.ts';
+import {
+  isBilledTo,
+  isPaidTo,
+  noteDriversShare,
+  noteLoadsPay,
+  notePaidDrivers,
+} from './hearPay.ts';
 import { notePeriod } from './hearPeriod.ts';
 import { rankAt } from './hearRank.ts';
 import { isPassedOver, skipAt } from './hearSkipped.ts';
@@ -27,8 +33,16 @@ import { longestAt, type Word } from './words.ts';
 
 /** What a question says, word by word. */
 export function hear(said: readonly Word[], all: readonly Name[], calendar: Calendar): Heard {
-  const heard = silence();
   const words = [...said];
+  const heard = hearWords(words, all, calendar);
+  const isCorrected = words.some((word, at) => word !== said[at]);
+  // `on time delivry`: a word that was meant may end a phrase that began before it.
+  return isCorrected ? hearWords(words, all, calendar) : heard;
+}
+
+/** The same, which puts words that were meant in the place of those with a typing error. */
+function hearWords(words: Word[], all: readonly Name[], calendar: Calendar): Heard {
+  const heard = silence();
   const names = all.filter(name => !isCity(name));
   const { isGoingOn, begun } = beginningOf(words);
   heard.isGoingOn = isGoingOn;
@@ -64,6 +78,7 @@ export function hear(said: readonly Word[], all: readonly Name[], calendar: Cale
     heard,
     words.some(({ text }, at) => text === 'many' && words[at - 1]?.text === 'how'),
   );
+  notePaidDrivers(words, heard);
   takeEstimated(heard);
   takeExamples(heard);
   takeRemaining(heard);
@@ -205,10 +220,17 @@ function takeAt(
   }
   // `what are we paying drivers`: whom it goes to, not how it is split.
   if (dimension?.value === 'driver' && isPaidTo(words, at, heard, names)) return 1;
+  const instead = dimension ? 0 : insteadAt(words, at, heard);
+  if (instead > 0) return instead;
   if (dimension?.value === 'broker' && isBilledTo(words, at)) return 1;
   // `in which states do our trucks drive`: what is asked for is said before.
   const isOurs = words[at - 1]?.text === 'our' && /^(trucks|drivers)$/.test(words[at]?.text ?? '');
   if (dimension && isOurs && heard.dimensions.length > 0 && isAskedBefore(words, at)) return 1;
+  // `that day`: the one of the question before.
+  if (dimension && words[at - 1]?.text === 'that' && isDate(dimension.value)) {
+    heard.isOfThat = true;
+    return dimension.length;
+  }
   // `loads in dispatched status`
   const isOfStatus = heard.namedUntil === at && heard.names.at(-1)?.dimension === 'status';
   if (dimension?.value === 'any_status' && isOfStatus) return dimension.length;
@@ -220,6 +242,21 @@ function takeAt(
     return dimension.length;
   }
   return rankAt(words, at, heard) || wholeAt(words, at, heard);
+}
+
+const isDate = (one: SpokenDimension): boolean => ['day', 'week', 'month'].includes(one);
+
+/** `by month instead of truck`, `drivers, not trucks`: what it is grouped by no more. */
+function insteadAt(words: readonly Word[], at: number, { dimensions }: Heard): number {
+  const text = (place: number) => words[at + place]?.text ?? '';
+  const isPair = ['instead of', 'rather than'].includes(`${text(0)} ${text(1)}`);
+  const said = isPair ? 2 : text(0) === 'not' ? 1 : 0;
+  if (said === 0 || dimensions.length === 0) return 0;
+  const skipped = text(said) === 'by' ? 1 : 0;
+  const group = longestAt(words, at + said + skipped, dimensionPhrases);
+  return group && words.length === at + said + skipped + group.length
+    ? said + skipped + group.length
+    : 0;
 }
 
 /** `which states do our trucks …` */

@@ -14,6 +14,7 @@ export function takeEnds(words: readonly Word[], heard: Heard): void {
   takeShippers(heard);
   takeEnd(words, heard);
   takeRates(heard);
+  takeLate(words, heard);
   takeBareRate(heard);
   takePayments(heard);
   takeSlow(heard);
@@ -49,6 +50,29 @@ function takeRates(heard: Heard): void {
   if (!heard.measures.some(one => ['rpm_all', 'rpm_loaded', 'gross_per_load'].includes(one)))
     return;
   heard.unknown = heard.unknown.filter(one => !/^rates?$/i.test(one));
+}
+
+/** `how many loads were late`, `who is late the most`: at delivery, where no pickup is said. */
+function takeLate(words: readonly Word[], heard: Heard): void {
+  const late = heard.unknown.filter(one => /^(late|latest)$/i.test(one));
+  const isOfLoads = heard.measures.every(one => ['loads', 'pickups', 'deliveries'].includes(one));
+  const isOfMoney = ['broker', 'age', 'payment_status'].some(one => isAbout(heard, one));
+  // `I am running late`
+  const isOfAsker = words.some(({ text }) => text === 'am' || text === 'im');
+  if (
+    isOfAsker ||
+    late.length === 0 ||
+    !isOfLoads ||
+    isOfMoney ||
+    heard.implied.some(one => one !== 'loads')
+  )
+    return;
+  const ends = heard.unknown.filter(one => PICKUP.test(one));
+  const isPickup = ends.length > 0 || words.some(({ text }) => PICKUP.test(text));
+  const isBoth = isPickup && words.some(({ text }) => DELIVERY.test(text));
+  if (isBoth) return;
+  heard.measures = [isPickup ? 'late_pickups' : 'late_deliveries'];
+  heard.unknown = heard.unknown.filter(one => !late.includes(one) && !ends.includes(one));
 }
 
 /** `worst lanes by rate`: what a mile is paid, where no driver's rate may be meant. */

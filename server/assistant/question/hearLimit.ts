@@ -26,7 +26,8 @@ export function havingAt(words: readonly Word[], at: number): HavingHit | null {
   const next = at + (comparison?.length ?? 0);
   const begun = comparison && words[next]?.text === 'a' ? next + 1 : next;
   const said = words[begun]?.text ?? '';
-  const number = /^\d/.test(said) ? said : said === 'zero' ? '0' : String(countOf(said) ?? '');
+  const times = TIMES[comparison ? said : ''];
+  const number = /^\d/.test(said) ? said : (times ?? String(countOf(said) ?? ''));
   if (!/^\d+(\.\d+)?$/.test(number)) return null;
   const found = unitPhrases.find(([phrase]) => matchAt(words, begun + 1, phrase) > 0);
   const end = begun + 1 + (found ? found[0].length : 0);
@@ -47,6 +48,9 @@ export function havingAt(words: readonly Word[], at: number): HavingHit | null {
     betterThan,
   };
 }
+
+/** Numbers in a word of their own: `more than twice`. */
+const TIMES: Readonly<Record<string, string>> = { zero: '0', once: '1', twice: '2' };
 
 /** `0.55 cpm` is in dollars. */
 const LEAST_CENTS = 5;

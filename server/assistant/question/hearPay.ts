@@ -129,7 +129,7 @@ export function isPaidTo(
 ): boolean {
   const isAll = words[at]?.text === 'drivers';
   if (!isAll && (words[at]?.text !== 'driver' || nameAt(words, at + 1, names))) return false;
-  if (words.some(({ text }) => ['which', 'each', 'who', 'every'].includes(text))) return false;
+  if (asksEach(words)) return false;
   const before = words.slice(0, at).map(({ text }) => text);
   while (['our', 'the'].includes(before.at(-1) ?? '')) before.pop();
   if (['to', 'with'].includes(before.at(-1) ?? ''))
@@ -146,6 +146,21 @@ export function isPaidTo(
   while (before.at(-1) === 'out') before.pop();
   const verb = before.at(-1) ?? '';
   return ['pay', 'paying', 'paid', 'back', 'mile'].includes(verb) || /^reimburs/.test(verb);
+}
+
+const EACH = ['which', 'each', 'who', 'every', 'rank', 'ranked', 'first'];
+
+/** Whether a word asks for each of them: `who`, `ranked`. */
+const asksEach = (words: readonly Word[]): boolean => words.some(({ text }) => EACH.includes(text));
+
+/** `did we pay drivers more per mile in October than in July`: what all of them are paid. */
+export function notePaidDrivers(words: readonly Word[], heard: Heard): void {
+  if (!heard.measures.includes('pay_per_mile') || asksEach(words)) return;
+  const isPaid = words.some(({ text }, at) => {
+    const next = ['our', 'the'].includes(words[at + 1]?.text ?? '') ? at + 2 : at + 1;
+    return /^pa(y|id|ying)$/.test(text) && words[next]?.text === 'drivers';
+  });
+  if (isPaid) heard.dimensions = heard.dimensions.filter(one => one !== 'driver');
 }
 
 /** `what did we bill our customers for lumpers`: all of them, without a word that asks for each. */

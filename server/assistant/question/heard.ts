@@ -154,6 +154,8 @@ export interface Heard {
   isYearSoFar: boolean;
   /** `has Copperkite paid us`: what came in. */
   hasBeenPaid: boolean;
+  /** `that day`: the period of the question before. */
+  isOfThat: boolean;
 }
 
 /** Nothing was said yet. */
@@ -236,4 +238,5 @@ export const silence = (): Heard => ({
   isSpentOn: false,
   isYearSoFar: false,
   hasBeenPaid: false,
+  isOfThat: false,
 });

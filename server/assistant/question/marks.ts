@@ -49,6 +49,8 @@ const NETTING = 'net nets netted netting clear cleared clears'.split(' ');
 function noteMaking(words: readonly Word[], at: number, heard: Heard): void {
   const text = words[at]?.text ?? '';
   const making = NETTING.includes(text) ? 'net' : MAKING.includes(text) ? 'made' : null;
+  // `who made over 2,500 net`
+  if (text === 'net' && heard.making === 'made') heard.making = 'net';
   if (!isPhrase(words, at)) heard.making ??= making;
   heard.isOfUs ||= ['we', 'i'].includes(text);
   const isAsked = at > 1 && ['how', 'what'].includes(words[0]?.text ?? '');

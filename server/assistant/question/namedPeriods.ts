@@ -76,6 +76,18 @@ export function lastMonthNamedAt(
   return found(2, { from, to: addDays(addMonths(from, 1), -1) });
 }
 
+/** `this October`: the one of this year. */
+export function thisMonthNamedAt(
+  text: (place: number) => string,
+  { today }: Calendar,
+  found: Found,
+): ReturnType<Found> | null {
+  const month = text(0) === 'this' ? MONTHS.findIndex(isNamed(text(1))) : -1;
+  if (month < 0 || /^\d+$/.test(text(2))) return null;
+  const from = latest(month + 1, Number(today.slice(0, 4)), today);
+  return found(2, { from, to: addDays(addMonths(from, 1), -1) });
+}
+
 /** Quarters, months, weeks and years by name: `Q3 2026`, `november`, `week 45`, `in 2026`. */
 export function namedAt(
   text: (place: number) => string,

@@ -28,7 +28,14 @@ import {
   UNTIL,
 } from './daysSaid.ts';
 import { holidayAt } from './holidays.ts';
-import { type Found, lastMonthNamedAt, lastWeekday, namedAt, weekdayOf } from './namedPeriods.ts';
+import {
+  type Found,
+  lastMonthNamedAt,
+  lastWeekday,
+  namedAt,
+  thisMonthNamedAt,
+  weekdayOf,
+} from './namedPeriods.ts';
 import { changeNouns, fillers, whyPhrases } from './smallWords.ts';
 import { isOneDay, toDate } from './soFar.ts';
 import { longestAt, textOf, type Word } from './words.ts';
@@ -244,7 +251,8 @@ function onePeriodAt(
   if (ofDay) return ofDay;
   const ofPart = partOfMonthAt(words, at, calendar, found, onePeriod);
   if (ofPart) return ofPart;
-  const lastNamed = lastMonthNamedAt(text, calendar, found);
+  const lastNamed =
+    lastMonthNamedAt(text, calendar, found) ?? thisMonthNamedAt(text, calendar, found);
   if (lastNamed) return lastNamed;
   if (RELATIVE.includes(first)) return relativeAt(first, text, calendar, found);
   return (

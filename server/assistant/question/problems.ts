@@ -15,7 +15,9 @@ import type { AssistantQuery, Misunderstanding } from './understand.ts';
 export function problemOf(heard: Heard, before?: MeasureKey): Misunderstanding | null {
   // `only the ones that made over 3000`: a limit of the figure before.
   const isMadeOf = (one: string) =>
-    before && heard.having && /^(made|make|makes|got|did)$/i.test(one);
+    before !== undefined &&
+    ((heard.having !== null && /^(made|make|makes|got|did)$/i.test(one)) ||
+      (heard.names.length > 0 && /^freight$/i.test(one)));
   // `who ran the least`: an order of the figure before.
   const isFigureSaid =
     figureOf(heard, heard.rank === null ? undefined : before) !== null || isNetOf(heard, before);
@@ -123,7 +125,7 @@ export function gapOf(heard: Heard, query: AssistantQuery, isFollowUp: boolean):
   if (heard.isForIfta && measure !== 'fuel_gallons' && !measure.startsWith('state_')) {
     return 'IFTA asks for the miles by state and the gallons of fuel by state.';
   }
-  const isOfFlow = measureOf(measure).entity === 'loads' && unit === 'count';
+  const isOfFlow = ['loads', 'load-stops'].includes(measureOf(measure).entity) && unit === 'count';
   if (heard.isNow && isOfFlow && heard.periods.length === 0 && !STANDING.has(measure)) {
     const hasStatus = query.filters.some(one => one.dimension === 'status' && !one.not);
     if (!hasStatus && !dimensions.includes('status')) {
@@ -138,7 +140,8 @@ export function gapOf(heard: Heard, query: AssistantQuery, isFollowUp: boolean):
     return `${label} is no number of things: ask how much it is.`;
   }
   if (heard.inDollars && unit !== 'money' && unit !== 'rate') return `${label} is no amount.`;
-  if (heard.asksPercent && unit !== 'percent') return `${label} is no percentage.`;
+  if (heard.asksPercent && unit !== 'percent' && !query.isShare)
+    return `${label} is no percentage.`;
   if (query.isAverage && dimensions.length === 0) {
     return `Say the average per what, such as “average ${label.toLowerCase()} per truck”.`;
   }
@@ -151,6 +154,9 @@ export function gapOf(heard: Heard, query: AssistantQuery, isFollowUp: boolean):
   }
   if ((heard.rank || query.having) && dimensions.length === 0) {
     return `Say what to rank, such as “brokers by ${label.toLowerCase()}”.`;
+  }
+  if (heard.isOfThat && !isFollowUp && heard.periods.length === 0) {
+    return 'Say which day, week or month you mean.';
   }
   if (heard.isUpTo && !STANDING.has(measure)) return ONE_END;
   return changeGapOf(heard, query) ?? periodGapOf(heard, isFollowUp);

@@ -8,7 +8,7 @@ import { wordsOf } from './words.ts';
 
 /** Where what is said beside a question is parted from it. */
 const BREAK =
-  /[,;?!]+\s+|\.\s+(?=\D)|\s+-\s+(?=\p{L}{2})|\s+(?:so(?! far)|because|cuz|cause|bc)\s+(?=\p{L})/giu;
+  /[,;?!]+\s+|\.\s+(?=\D)|\s+-\s+(?=\p{L}{2})|\s+(?:so(?! far)|because|cuz|cause|bc)\s+(?=\p{L})|\s+since\s+(?=(?:they|he|she|we|i|it|that|those|these)\b)/giu;
 
 /** What limits a question, whatever else a clause says. */
 const LIMITING =
@@ -66,6 +66,47 @@ const isCaller = (clause: string, heard: Heard): boolean =>
   heard.unknown.every(one => CALLERS.test(one)) &&
   isEmpty({ ...heard, measures: [], implied: [], isForIfta: false, rank: null });
 
+/** `my boss keeps asking`, `I'm tired of`, `feels like`: tells why somebody asks, before the question. */
+const NARRATIVE =
+  /^(?:(?:hey|ok|okay|so|well|look|listen|hi|yo|man)[, ]+)?(?:(?:i|we)(?:'m|'ve|'d| am| was| have been| just| keep| think| feel| believe| hear| heard| swear| bet| guess| know| have| got| need to| want to| gotta| hate| am getting)\b|(?:im|ive)\b|(?:it )?(?:feels|seems|looks|sounds) like\b|got (?:a|an|some|the)\b|(?:a|an|one of (?:the|my|our)|my|our|the|some|this) (?:[a-z']+ ){1,3}?(?:is|was|are|were|keeps?|kept|wants?|says?|said|asked|asks|thinks?|thought|told|called|calls|complains?|complained|just|has been|have been)\b|(?:guys|people|drivers|everybody|everyone|they|folks|somebody|someone|she|he) (?:keeps?|are|is|were|was|wants?|says?|said|thinks?|complains?|been|has been|asked)\b|[a-z]+(?: [a-z]+)?'s been\b)/i;
+
+/** What limits the question even where a clause tells why it is asked. */
+const STRICTLY =
+  /(\d|[%$<>]|\b(not?|none|never|without|except|excluding|exclude|besides|only|minus|unless|instead|double|half|new|old|leased|owner operators?|team|teams)\b|n't\b)/i;
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The clause without the names in it, whose numbers limit nothing. */
+const withoutNames = (clause: string, { names }: Heard): string =>
+  names.reduce(
+    (text, { label }) => text.replaceAll(new RegExp(`\\b${escaped(label)}\\b`, 'gi'), ' '),
+    clause,
+  );
+
+/** Whom a clause is about says nothing of the groups of a question. */
+const SUBJECTS: ReadonlySet<string> = new Set(['driver', 'dispatcher', 'broker', 'truck']);
+
+/**
+ * Whether a clause before a question tells only why it is asked: the question says a figure of its own,
+ * and its own days where the clause has any.
+ */
+function isReason(clause: string, heard: Heard, question: readonly Heard[]): boolean {
+  const says = (has: (one: Heard) => boolean) => question.some(has);
+  const { having, rank, isVersus, earlier, shift, excluded, ambiguous, unclear } = heard;
+  const isPlain = [having, rank, earlier, shift].every(one => one === null) && !isVersus;
+  return (
+    NARRATIVE.test(clause) &&
+    heard.unknown.every(isAside) &&
+    !hasChoosingWord(clause, heard.names.length > 0) &&
+    !STRICTLY.test(withoutNames(clause, heard)) &&
+    isPlain &&
+    excluded.length + ambiguous.length + unclear.length === 0 &&
+    heard.dimensions.every(one => SUBJECTS.has(one)) &&
+    says(one => one.measures.length + one.implied.length > 0) &&
+    (heard.periods.length === 0 || says(one => one.periods.length > 0))
+  );
+}
+
 /** `feels high`, `seems a bit low to me`: what somebody thinks of the figure. */
 const OPINION =
   /^(?:(?:and|but|because|cuz) )?(?:it |that |this |they |those |he |she |which )?(?:just |all )?(?:feels?|felt|seems?|seemed|looks?|looked|sounds?|sounded)(?: (?:like (?:it is|its|it's|they are)|to be|a (?:bit|little|lot)|kinda|kind of|pretty|way|too|really|awfully|so|very|quite|rather))* (?:high|low|off|bad|good|wrong|weird|odd|strange|slow|light|heavy|ugly|great|down|up|steep|thin|fishy|short|long|soft|rough|funny)(?: (?:to me|lately|this time|again))?$/i;
@@ -76,7 +117,11 @@ const isOpinion = (clause: string): boolean => OPINION.test(clause.replace(/[.!?
 const PURPOSE =
   /\b(?:(?:because|since|as) )?(?:i need (?:it|this|that|them) )?for (?:the|an?|my|our|his|her|their|this|today's|tomorrow's|monday's|monday|tomorrow) (?:[a-z'-]+ ){0,3}?(?:meeting|bank|banker|file|files|run|ad|handover|hand-off|return|audit|auditor|auditors|report|review|boss|accountant|cpa|bookkeeper|insurance|renewal|budget|lender|investors?|presentation|deck|owner|owners|partners?|books|close|closing|call|huddle|spreadsheet|board|wife|lawyer|attorney|month end|year end|newsletter|loan|application|interview|recruiter|recruiting)\b(?! (?:of|by|loads?|drivers?|trucks?))(?:[,;:]|$|(?=[.?!])|(?= (?:i|we|can|could|what|how|show|give|please|which|who)\b))/i;
 
-const PRONOUN = /\b(his|her|hers|their|he|she|him|them|they)\b/i;
+/** `our accountant is asking for the amounts`: who wants to know. */
+const ASKED_BY =
+  /^(?:(?:hey|ok|okay|so|well),? )?(?:our|my|the|an?) (?:[a-z-]+ ){0,2}?(?:accountant|boss|owner|bank|banker|lender|auditor|cpa|bookkeeper|lawyer|attorney|partner|wife|husband|investors?|insurance|controller|manager|office) (?:is |was |keeps )?(?:asking|wants?|asked|asks|needs?|requested|looking)(?: me)?(?: for| to see| to know| about)? (?=(?:the|our|how|what|which|who|why|all|every|gross|margin)\b)/i;
+
+const PRONOUN = /\b(his|her|hers|their|he|she|him|them|they|there|(?:on|for|of|with|from) it)\b/i;
 
 /**
  * A question without what is said beside it: `what did Kate gross last week, my boss is asking`. Only a
@@ -89,22 +134,28 @@ export function withoutSide(
   names: readonly Name[],
   calendar: Calendar,
 ): { question: string; leftOut: string[] } | null {
-  const purpose = PURPOSE.exec(question)?.[0].trim();
-  const asked = purpose ? question.replace(PURPOSE, ' ') : question;
+  const aside = [PURPOSE, ASKED_BY].find(one => one.test(question));
+  const purpose = aside?.exec(question)?.[0].trim();
+  const asked = aside ? question.replace(aside, ' ') : question;
   const said = asked
     .split(BREAK)
     .map(one => one.trim())
     .filter(Boolean)
     .map(clause => ({ clause, heard: hear(wordsOf(clause), names, calendar) }));
-  const isSide = ({ clause, heard }: (typeof said)[number]) =>
+  const isSide = ({ clause, heard }: (typeof said)[number], at: number) =>
     isOpinion(clause) ||
+    isReason(
+      clause,
+      heard,
+      said.slice(at + 1).map(one => one.heard),
+    ) ||
     (!LIMITING.test(clause) &&
       (isCaller(clause, heard) ||
         (isAboutSomebody(clause) &&
           isEmpty(heard) &&
           heard.unknown.every(isAside) &&
           (GREETING.test(clause) || !hasChoosingWord(clause, heard.names.length > 0)))));
-  const main = said.filter(one => !isSide(one));
+  const main = said.filter((one, at) => !isSide(one, at));
   const side = said.filter(isSide);
   if (main.length === 0 || (side.length === 0 && !purpose)) return null;
   const rest = main.map(({ clause }) => clause).join(', ');

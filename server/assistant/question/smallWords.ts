@@ -31,7 +31,7 @@ export const verbs: ReadonlySet<string> = new Set(
     'burn burns burning burned use used uses purchase purchases purchased ' +
     'averaging averages sold net nets netted clear cleared clears freight out visit visited ' +
     'visiting entered buying netting eating eats eat caused causes cause wrote write written ' +
-    'remain remains remaining remained'
+    'remain remains remaining remained cover covers'
   ).split(' '),
 );
 
@@ -118,6 +118,12 @@ export const fillerPhrases = phrasesOf<true>([
     ...['bad', 'good', 'high', 'low', 'big', 'steep'].flatMap(how =>
       ['is', 'was', 'are', 'were'].map(verb => `how ${how} ${verb}`),
     ),
+    'would you mind telling me',
+    'would you mind',
+    'do you mind telling me',
+    'stack up',
+    'stacks up',
+    'measure up',
     'as far as',
     'when it comes to',
     'in terms of',
@@ -161,6 +167,16 @@ export const goingOn = phrasesOf<true>([
     'the same thing',
     'same one but',
   ),
+  ...['break', 'split', 'group', 'sort', 'show', 'give me', 'list'].flatMap(verb =>
+    ['it', 'that', 'this', 'them', 'those'].flatMap(what => [
+      [`${verb} ${what}`, true] as const,
+      [`${verb} ${what} out`, true] as const,
+      [`${verb} ${what} down`, true] as const,
+      [`${verb} ${what} up`, true] as const,
+    ]),
+  ),
+  ...spoken(true as const, 'oh and', 'oh', 'now split', 'no wait', 'wait', 'i meant', 'i mean'),
+  ...spoken(true as const, 'actually', 'sorry i meant', 'oh i meant', 'ok now', 'okay now'),
   ...['restrict', 'limit', 'narrow', 'filter', 'change', 'switch', 'cut'].flatMap(verb =>
     ['', ' it', ' that', ' this', ' down', ' it down', ' that down', ' this down'].map(
       what => [`${verb}${what} to`, true] as const,

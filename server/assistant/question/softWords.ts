@@ -29,7 +29,7 @@ const ADVERBS =
   'clearly hopefully apparently ballpark approx around ish wise lol haha asap btw fyi roughly anyway anyhow';
 
 const PEOPLE =
-  'yo bro man buddy boss sir maam dude everyone everybody anyone anybody somebody someone guy';
+  'yo bro man buddy boss sir maam dude everyone everybody anyone anybody somebody someone guy dear hon honey chief friend pal listen';
 
 /** What a figure is shown or said as. */
 const NOUNS =

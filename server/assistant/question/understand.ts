@@ -24,7 +24,13 @@ import {
 } from './problems.ts';
 import { withoutSide } from './sideClauses.ts';
 import { statusNames } from './statusNames.ts';
-import { type Direction, lessIsBetter, ofDaysToCome, type Rank } from './vocabulary.ts';
+import {
+  type Direction,
+  lessIsBetter,
+  milesInState,
+  ofDaysToCome,
+  type Rank,
+} from './vocabulary.ts';
 import { MOST_WORDS, type Word, wordsOf } from './words.ts';
 
 /** A question as a query over the measures. */
@@ -43,6 +49,8 @@ export interface AssistantQuery {
   isAverage?: boolean;
   /** Asks how many groups there are. */
   isCount?: boolean;
+  /** Asks which part of the total each group is. */
+  isShare?: boolean;
   /** Words that choose nothing of what is counted: the answer names them. */
   leftOut?: string[];
 }
@@ -171,7 +179,10 @@ function queryOf(
 
   const periods = periodsOf(heard, asked, calendar, { context, before });
   const isToCome = periods.period.from > calendar.today;
-  const measure = isToCome ? ofDaysToCome[asked] : asked;
+  // `deadhead miles by state`, and then `the loaded miles`
+  const isByState = context?.dimensions.includes('state') && heard.dimensions.length === 0;
+  const driven = isByState ? (milesInState[asked] ?? asked) : asked;
+  const measure = isToCome ? ofDaysToCome[driven] : driven;
   if (!measure) {
     return { reason: `${measureOf(asked).label} of days to come is not known: ask for loads.` };
   }
@@ -214,12 +225,20 @@ function queryOf(
     isWhy: heard.isWhy || (context?.isWhy === true && periods.kept !== null),
     isAverage: (heard.isAverage || context?.isAverage === true) && measureOf(measure).addsUp,
     isCount: heard.asksCount,
+    ...(isShareAsked(heard, measure, dimensions) && { isShare: true }),
     ...(heard.soft.length > 0 && { leftOut: [...new Set(heard.soft)] }),
   };
   const aged = withAge(heard, query);
   const gap = gapOf(heard, aged, context !== null);
   return gap ? { reason: gap } : aged;
 }
+
+/** `what share of gross came from each broker`: of what adds up, and is no percentage itself. */
+const isShareAsked = (
+  { asksPercent, having }: Heard,
+  measure: MeasureKey,
+  dimensions: readonly DimensionKey[],
+): boolean => asksPercent && !having && dimensions.length > 0 && measureOf(measure).addsUp;
 
 /** `better than 30 %` is above it, where less is not better. */
 function limitOf({ having, betterThan }: Heard, measure: MeasureKey): Having | null {

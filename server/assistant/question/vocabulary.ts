@@ -96,6 +96,8 @@ export const dimensionPhrases = phrasesOf<SpokenDimension>([
     'in_ifta' as const,
     'ifta status',
     'in ifta or not',
+    'the truck is in ifta or not',
+    'truck is in ifta or not',
     'the truck is in ifta',
     'truck is in ifta',
     'trucks are in ifta',
@@ -237,6 +239,7 @@ export const lessIsBetter: ReadonlySet<MeasureKey> = new Set([
   ...(['detention_billed', 'detention_paid', 'settled_deductions'] as const),
   ...(['short_paid', 'canceled_loads', 'cancellation_percent', 'tonu_loads'] as const),
   ...(['uninvoiced', 'uninvoiced_loads', 'unsettled_loads'] as const),
+  ...(['late_pickups', 'late_deliveries'] as const),
 ]);
 
 /** Two figures of one sentence that mean a third: `how many loads were canceled`. */
@@ -253,6 +256,10 @@ export const together: readonly (readonly [MeasureKey, MeasureKey, MeasureKey])[
   ['settled_additions', 'driver_reimbursements', 'settled_additions'],
   ['total_miles', 'rpm_all', 'rpm_all'],
   ['loads', 'pickups', 'pickups'],
+  ['loads', 'late_pickups', 'late_pickups'],
+  ['loads', 'late_deliveries', 'late_deliveries'],
+  ['pickups', 'late_pickups', 'late_pickups'],
+  ['deliveries', 'late_deliveries', 'late_deliveries'],
   ['loads', 'on_time_delivery', 'on_time_deliveries'],
   ['loads', 'on_time_pickup', 'on_time_pickups'],
   ['total_miles', 'deadhead_percent', 'empty_miles'],

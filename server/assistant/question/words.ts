@@ -52,6 +52,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
     /\b((?:first|second|third|fourth) quarter\b.*?\b(?:than|vs\.?|versus|to|with|against)(?: in)? the (?:first|second|third|fourth))\b(?! (?:quarter|half|week|month|day|of))/gi,
     '$1 quarter',
   ],
+  [/^((?:please|kindly),? )?brake (?=down|out|it|that|this)/i, '$1break '],
   // `please state the total`: tell it.
   [/^((?:please|kindly),? )?state (?=(?:the|our|my|how|what)\b)/i, '$1show '],
   [/\bpunctual\b/gi, 'on time'],
@@ -173,6 +174,10 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
   wat: 'what',
   hwo: 'how',
   mny: 'many',
+  mils: 'miles',
+  mles: 'miles',
+  shwo: 'show',
+  hsow: 'show',
   lats: 'last',
   lsat: 'last',
   thsi: 'this',

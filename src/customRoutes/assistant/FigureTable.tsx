@@ -32,6 +32,7 @@ export function FigureTable({ answer }: { answer: AssistantAnswer }) {
   const { rows, dimensions, measure, compare } = answer;
   const unit = measure?.unit ?? 'count';
   const bars = barsOf(rows.map(({ figure }) => figure));
+  const hasShares = rows.some(({ share }) => share !== null);
   const hasBars = answer.chart !== 'line';
   const [isWhole, setWhole] = useState(rows.length <= FIRST_ROWS + 1);
   const shown = isWhole ? rows : rows.slice(0, FIRST_ROWS);
@@ -48,6 +49,11 @@ export function FigureTable({ answer }: { answer: AssistantAnswer }) {
             <th scope="col" className={styles.number}>
               {measure?.label}
             </th>
+            {hasShares && (
+              <th scope="col" className={styles.number}>
+                {translate('linehaul.assistant.share')}
+              </th>
+            )}
             {compare && (
               <th scope="col" className={styles.number}>
                 {translate('linehaul.assistant.before')}
@@ -69,6 +75,7 @@ export function FigureTable({ answer }: { answer: AssistantAnswer }) {
                   figureText(row.figure, unit)
                 )}
               </td>
+              {hasShares && <td className={styles.number}>{figureText(row.share, 'percent')}</td>}
               {compare && <td className={styles.number}>{figureText(row.before, unit)}</td>}
               {hasBars && (
                 <td className={styles.barCell} aria-hidden>

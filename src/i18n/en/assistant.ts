@@ -12,6 +12,7 @@ export const assistant = {
   until: 'up to %{date}',
   comparedTo: 'compared to %{period}',
   before: 'Before',
+  share: 'Share',
   allRows: 'Show all %{count}',
   openList: 'Open the list',
   pin: 'Pin to dashboard',

@@ -183,6 +183,19 @@ describe('the assistant of the demo carrier', () => {
     expect(found.conditions).toEqual(['average per truck']);
   });
 
+  test('tells which share of the total each group is', async () => {
+    const found = await ask(owner, 'what share of gross came from each broker last week');
+    expect(found.rows.length).toBeGreaterThan(2);
+    for (const { figure, share } of found.rows) {
+      expect(share).toBe(Math.round((figure / found.total) * 1000) / 10);
+    }
+    expect(found.conditions).toEqual(['share of the total']);
+    const [first] = found.rows;
+    expect(found.answer).toContain(`${first.values[0].name}: ${first.share} % of the total.`);
+    const plain = await ask(owner, 'gross by broker last week');
+    expect(plain.rows[0].share).toBeNull();
+  });
+
   test('counts the groups that a limit leaves', async () => {
     const found = await ask(owner, 'how many trucks ran over 2,500 miles last week');
     expect(found.rows.length).toBeGreaterThan(0);

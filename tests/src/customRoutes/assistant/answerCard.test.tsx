@@ -36,8 +36,8 @@ const answer: AssistantAnswer = {
   compare: null,
   conditions: ['highest 5'],
   rows: [
-    { values: [{ id: 1, name: 'kate' }], figure: 2000, before: null, link: '/kate' },
-    { values: [{ id: 2, name: 'ben' }], figure: 1000, before: null, link: null },
+    { values: [{ id: 1, name: 'kate' }], figure: 2000, before: null, share: null, link: '/kate' },
+    { values: [{ id: 2, name: 'ben' }], figure: 1000, before: null, share: null, link: null },
   ],
   total: 3000,
   total_before: null,
@@ -79,12 +79,20 @@ test('of many groups the first twelve are shown, and the others at a press', asy
     values: [{ id: at + 1, name: `truck ${at + 1}` }],
     figure: 100 - at,
     before: null,
+    share: null,
     link: null,
   }));
   const { person } = shown(<AnswerCard answer={{ ...answer, rows }} onAsk={() => {}} />, {});
   expect(screen.queryByRole('cell', { name: 'truck 13' })).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Show all 20' }));
   expect(screen.getByRole('cell', { name: 'truck 20' })).toBeTruthy();
+});
+
+test('an answer that was asked for shares has them beside the figures', () => {
+  const rows = answer.rows.map((row, at) => ({ ...row, share: at === 0 ? 66.7 : 33.3 }));
+  shown(<AnswerCard answer={{ ...answer, rows }} onAsk={() => {}} />, {});
+  expect(screen.getByRole('columnheader', { name: 'Share' })).toBeTruthy();
+  expect(screen.getByRole('cell', { name: '66.70 %' })).toBeTruthy();
 });
 
 test('a pinned answer keeps the period that its question names', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { PlanHistory } from '../../../../src/customRoutes/boards/main/edit/PlanHistory.tsx';
 import { shownToasts } from '../../../../src/feedback/toasts.ts';
@@ -237,6 +237,24 @@ test('an earlier plan is corrected where it is listed, and the present one stays
     ]);
   expect(await within(dialog).findByText(/Omaha West/)).toBeTruthy();
   expect(dialog.isConnected).toBe(true);
+});
+
+test('two quick presses of Escape leave an earlier plan and then the cell', async () => {
+  const { person, dialog } = await planHistory();
+  await person.click(within(dialog).getByRole('button', { name: /^Edit plan 10\/30/ }));
+  const group = within(dialog).getByRole('group', { name: /^Edit plan 10\/30/ });
+  within(group).getByLabelText('City').focus();
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Edit plan 10\/30/);
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('Escape closes what is over a cell also while the focus is nowhere', async () => {
+  await planHistory();
+  (document.activeElement as HTMLElement).blur();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('a click beside the editor saves an earlier plan that is being corrected', async () => {

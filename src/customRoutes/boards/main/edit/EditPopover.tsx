@@ -23,6 +23,7 @@ interface EditPopoverProps {
 export function EditPopover(props: EditPopoverProps) {
   const { cell, label, width, at, onEnter, onCancel, onLeave = onCancel, children } = props;
   const { action, setBox } = useGrowing();
+  useEscapeOutside(onCancel);
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
     const isEnter = event.key === 'Enter' && !event.shiftKey;
@@ -54,6 +55,26 @@ export function EditPopover(props: EditPopoverProps) {
       {children}
     </Popover>
   );
+}
+
+/**
+ * Esc also cancels while the focus is nowhere: what had it may just have gone, and the focus is brought
+ * back into the popover only a moment later.
+ */
+function useEscapeOutside(onCancel: () => void) {
+  const cancel = useRef(onCancel);
+  useEffect(() => {
+    cancel.current = onCancel;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.target !== document.body) return;
+      event.preventDefault();
+      cancel.current();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
 }
 
 /** What arrives later makes the popover larger: it is moved so that all of it stays in the window. */

@@ -1,6 +1,6 @@
 import { IconButton } from '@mui/material';
 import { useDataProvider, useTranslate } from 'ra-core';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { LinehaulProvider } from '../../../../dataProvider.ts';
 import { announce } from '../../../../feedback/announce.ts';
 import { NotRead } from '../../../../feedback/NotRead.tsx';
@@ -34,9 +34,17 @@ export function PlanHistory({ truckId, currentId, whenLeft }: PlanHistoryProps) 
   const states = useStates();
   const [editedId, setEdited] = useState<number | null>(null);
   const isChanging = useRef(false);
+  const edited = useRef<number | null>(null);
   const pages = useEarlierPlans(truckId, currentId);
   const { plans, data, error, refetch } = pages;
   const { list, more } = useShowMore<HTMLUListElement>(plans.length, pages);
+  // Its editor had the focus, and is gone.
+  useLayoutEffect(() => {
+    if (editedId === null && edited.current !== null) {
+      list.current?.querySelector<HTMLElement>(`[data-edits="${edited.current}"]`)?.focus();
+    }
+    edited.current = editedId;
+  }, [editedId, list]);
   if (error && !data) return <NotRead error={error} onAgain={() => void refetch()} isPart />;
   if (plans.length === 0) return null;
 
@@ -97,6 +105,7 @@ export function PlanHistory({ truckId, currentId, whenLeft }: PlanHistoryProps) 
                 <IconButton
                   size="small"
                   aria-label={say('edit', textOf(plan))}
+                  data-edits={plan.id}
                   onClick={() => setEdited(plan.id)}
                 >
                   <Glyph name="ic-edit" size={14} />
