@@ -9,6 +9,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { composeEmail, type EmailParts, type Mail } from './email.ts';
 import type { Delivery, Mailer } from './mailer.ts';
+import { whyNotOpen } from './settlementLink.ts';
 
 /** Queues an email, in the transaction of what it reports. */
 export async function queueMail(mail: ChangesOf<typeof mails>, scope: Scope): Promise<Mail> {
@@ -29,6 +30,8 @@ export function registerMailJobs(jobs: Jobs, mailer: Mailer, parts: EmailParts):
   jobs.task('send_mail', payload, async ({ mail_id }, { access, attempt }) => {
     const mail = await rowsOf(mails, access.read).first('t.id = $2', [mail_id]);
     if (mail?.status !== 'queued') return;
+    const withdrawn = await whyWithdrawn(mail, access.read);
+    if (withdrawn) return note(mail, access, withdrawn, false);
     let delivery: Delivery;
     try {
       delivery = await mailer.deliver(await composeEmail(mail, access.read, parts));
@@ -41,6 +44,20 @@ export function registerMailJobs(jobs: Jobs, mailer: Mailer, parts: EmailParts):
     // What fails from here on is no failure of the email: it is written down later.
     await settle(mail, access, delivery);
   });
+}
+
+/** Why an email that waited for its turn is not sent any more: what it brings was voided meanwhile. */
+async function whyWithdrawn(mail: Mail, scope: Scope): Promise<string | null> {
+  const { invoice_id, summary_invoice_id, settlement_link_id } = mail;
+  if (settlement_link_id !== null) return whyNotOpen(settlement_link_id, scope);
+  if (invoice_id === null) return null;
+  const rows = rowsOf(invoices, scope);
+  const brought =
+    summary_invoice_id === null
+      ? await rows.find({ id: invoice_id })
+      : await rows.find({ summary_invoice_id, send_status: 'sending' });
+  const gone = brought.find(({ status }) => status === 'void');
+  return gone ? `Invoice ${gone.number} was voided before the email was sent.` : null;
 }
 
 /** Locked. Another server may have sent it meanwhile, and what it wrote down stays. */

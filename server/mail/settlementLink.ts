@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { driverPaySettlements } from '../../schema/entities/settlements.ts';
 import { settlementLinks } from '../../schema/entities/statementLinks.ts';
 import type { AnsweredRecord } from '../../schema/responses/record.ts';
 import type { Config } from '../config.ts';
@@ -66,4 +67,13 @@ export async function withLink(
   const link = await rowsOf(settlementLinks, scope).get(linkId);
   const url = linkUrl(link, scope.companyId, config);
   return text.replaceAll('{link}', () => url);
+}
+
+/** Why the statement of a link is not sent: it was voided or reopened since. Null while it stands. */
+export async function whyNotOpen(linkId: number, scope: Scope): Promise<string | null> {
+  const { settlement_id } = await rowsOf(settlementLinks, scope).get(linkId);
+  const { number, status } = await rowsOf(driverPaySettlements, scope).get(settlement_id);
+  if (status === 'posted' || status === 'paid') return null;
+  const what = status === 'void' ? 'voided' : 'reopened';
+  return `Settlement ${number} was ${what} before its statement was sent.`;
 }

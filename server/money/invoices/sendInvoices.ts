@@ -58,7 +58,7 @@ export async function requestEmail(
   wish: SendInput,
   scope: Scope,
 ): Promise<{ to: string; invoiceIds: number[] }> {
-  const all = await lockTogether(id, scope);
+  const all = emailedWith(id, await lockTogether(id, scope));
   const invoice = all.find(one => one.id === id);
   if (!invoice) throw refused('The invoice is void.');
   const to = wish.to ?? invoice.bill_to_email;
@@ -70,15 +70,21 @@ export async function requestEmail(
   return { to, invoiceIds: all.map(one => one.id) };
 }
 
-/** An invoice, or with it the others of its summary that are not void, locked by id. */
-async function lockTogether(id: number, scope: Scope): Promise<Invoice[]> {
+/** An invoice with the others of its summary. */
+async function together(id: number, scope: Scope): Promise<Invoice[]> {
   const rows = rowsOf(invoices, scope);
-  const { summary_invoice_id } = await rows.get(id);
-  if (summary_invoice_id === null) return [await rows.lock(id)];
-  const members = await rows.find({ summary_invoice_id });
-  const locked = await rows.lockAll(members.map(member => member.id));
-  return locked.filter(member => member.id === id || member.status === 'issued');
+  const invoice = await rows.get(id);
+  const { summary_invoice_id } = invoice;
+  return summary_invoice_id === null ? [invoice] : rows.find({ summary_invoice_id });
 }
+
+/** The same, locked by id. */
+const lockTogether = async (id: number, scope: Scope): Promise<Invoice[]> =>
+  rowsOf(invoices, scope).lockAll((await together(id, scope)).map(one => one.id));
+
+/** Those that an email is about: the others of a summary unless they are void. */
+const emailedWith = (id: number, members: readonly Invoice[]): Invoice[] =>
+  members.filter(member => member.id === id || member.status === 'issued');
 
 const payload = z.looseObject({
   invoice_id: z.number().int(),
@@ -95,30 +101,34 @@ type Payload = z.infer<typeof payload>;
 export function registerInvoiceJobs(jobs: Jobs, store: FileStore): void {
   jobs.task('send_invoice', payload, async (asked, context) => {
     const { access, attempt, log } = context;
-    const invoice = await rowsOf(invoices, access.read).first('t.id = $2', [asked.invoice_id]);
-    if (invoice?.send_status !== 'sending') return;
-    if (invoice.status !== 'issued') return fail(invoice.id, context);
+    const id = asked.invoice_id;
+    if (!(await rowsOf(invoices, access.read).first('t.id = $2', [id]))) return;
     try {
-      await prepare(invoice, asked, context, store);
+      let isOver = false;
+      while (!isOver) isOver = await prepare(asked, context, store);
     } catch (error) {
       if (attempt < TRIES) throw error;
-      log.error(
-        { err: error, invoiceId: invoice.id },
-        'An invoice could not be made ready to send.',
-      );
-      await fail(invoice.id, context);
+      log.error({ err: error, invoiceId: id }, 'An invoice could not be made ready to send.');
+      await fail(id, context);
     }
   });
 }
 
-/** Draws the PDF, merges the load's documents behind it and queues the email. */
-async function prepare(
-  { id, summary_invoice_id, sent_cc }: Invoice,
-  { to, cc, message }: Payload,
-  context: JobContext,
-  store: FileStore,
-): Promise<void> {
+/**
+ * Draws the PDF, merges the load's documents behind it and queues the email. False where an invoice of
+ * it was voided, paid or changed meanwhile: what was drawn is outdated, and nothing is queued.
+ */
+async function prepare(asked: Payload, context: JobContext, store: FileStore): Promise<boolean> {
   const { access } = context;
+  const { invoice_id: id, to, cc, message } = asked;
+  const drawn = await together(id, access.read);
+  const invoice = drawn.find(one => one.id === id);
+  if (invoice?.send_status !== 'sending') return true;
+  if (invoice.status !== 'issued') {
+    await fail(id, context);
+    return true;
+  }
+  const { summary_invoice_id, sent_cc } = invoice;
   const rendered =
     summary_invoice_id === null
       ? await renderInvoice(id, access.read, store)
@@ -131,31 +141,48 @@ async function prepare(
     access.read,
   );
   const made = { name, mime: fileTypes.pdf, content };
-  await storeCreated(store, access.read.companyId, made, kept =>
+  return storeCreated(store, access.read.companyId, made, kept =>
     access.write(async scope => {
       const all = await lockTogether(id, scope);
+      if (versionsOf(all) !== versionsOf(drawn)) return false;
       await context.finish(scope.tx);
       const file = await writeFile(kept, scope);
-      for (const one of all) {
+      const brought = emailedWith(id, all);
+      for (const one of brought) {
         await rowsOf(invoices, scope).note(one.id, { pdf_document_id: file.id });
       }
+      await noteFailed(
+        all.filter(one => !brought.includes(one)),
+        scope,
+      );
       const attachments = [file.id, ...apart.map(({ attachment }) => attachment.file_id)];
       const address = { to, cc: cc ?? sent_cc, subject: email.subject, body: email.body };
       await queueMail({ ...address, attachments, invoice_id: id, summary_invoice_id }, scope);
+      return true;
     }),
   );
 }
+
+const versionsOf = (all: readonly Invoice[]): string =>
+  all
+    .map(({ id, version }) => `${id} ${version}`)
+    .sort()
+    .join();
 
 /** Nothing is sent, and it may be sent again. */
 const fail = (id: number, context: JobContext) =>
   context.access.write(async scope => {
     const all = await lockTogether(id, scope);
     await context.finish(scope.tx);
-    for (const { id: one, send_status } of all) {
-      if (send_status !== 'sending') continue;
-      await rowsOf(invoices, scope).note(one, { send_status: 'failed' });
-    }
+    await noteFailed(all, scope);
   });
+
+async function noteFailed(all: readonly Invoice[], scope: Scope): Promise<void> {
+  for (const { id, send_status } of all) {
+    if (send_status === 'sending')
+      await rowsOf(invoices, scope).note(id, { send_status: 'failed' });
+  }
+}
 
 /** Parses who receives it and the sender's own words. */
 export function parseSendInput({ to, cc, message }: Values): SendInput {

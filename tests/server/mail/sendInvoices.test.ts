@@ -41,8 +41,7 @@ afterEach(async () => {
 });
 
 /** The server's background work, with email sent by SMTP or to the outbox. */
-async function work(smtpUrl: string | null = null) {
-  const store = storeOf(config);
+async function work(smtpUrl: string | null = null, store = storeOf(config)) {
   jobs = new Jobs({ database, hub, log, watchers: [] });
   registerMailJobs(jobs, mailerOf({ ...config, smtpUrl }), { store, config });
   registerInvoiceJobs(jobs, store);
@@ -232,6 +231,99 @@ test('an invoice is emailed once, although its server is killed between the comm
   // What it had begun is done.
   await jobs.stop();
   expect(await outbox()).toMatchObject([{ status: 'outbox' }]);
+});
+
+/** A store that takes what was drawn only once `meanwhile` is done, each time it is drawn. */
+function slowStore(meanwhile: (drawing: number) => Promise<unknown>): FileStore {
+  const store = storeOf(config);
+  let drawings = 0;
+  return {
+    ...store,
+    get: path => store.get(path),
+    list: () => store.list(),
+    remove: path => store.remove(path),
+    put: async (path, content) => {
+      drawings += 1;
+      await meanwhile(drawings);
+      await store.put(path, content);
+    },
+  };
+}
+
+const emailsOf = async (id: number) =>
+  (await as(app, who.owner).get(`/mails?invoice_id=${id}`)).body.data.data;
+
+test('an invoice voided while its PDF is drawn is not emailed', async () => {
+  const invoice = await billed();
+  const voided = vi.fn(() => as(app, who.owner).delete(`/invoices/${invoice.id}`));
+  await work(null, slowStore(voided));
+  await as(app, who.owner).post('/send-email-invoices', { ids: [invoice.id] });
+  await comesTo(invoice.id, 'failed');
+  await jobs?.stop();
+  expect((await invoiceNow(invoice.id)).status).toBe('void');
+  expect(await emailsOf(invoice.id)).toEqual([]);
+  expect(voided).toHaveBeenCalledTimes(1);
+});
+
+test('an invoice changed while its PDF is drawn is emailed as it is then', async () => {
+  const invoice = await billed();
+  const payment = { amount: 400, paid_date: invoice.invoice_date, payment_method: 'check' };
+  const pay = vi.fn(async (drawing: number) => {
+    if (drawing > 1) return;
+    await as(app, who.owner).put(`/invoices/received_payment/${invoice.id}`, payment);
+  });
+  await work(null, slowStore(pay));
+  await as(app, who.owner).post('/send-email-invoices', { ids: [invoice.id] });
+  await comesTo(invoice.id, 'sent');
+  expect(pay).toHaveBeenCalledTimes(2);
+  const [email, ...others] = await emailsOf(invoice.id);
+  expect(others).toEqual([]);
+  expect(email.body).toContain('Balance due $2,100.00');
+});
+
+test('a summary is emailed without the invoice that was voided while it was drawn', async () => {
+  const load = { pod_received_at: '2026-07-02T10:00:00Z' };
+  const broker = { invoice_method: 'summary' };
+  const first = await deliveredLoad(database, who.owner, { load, broker });
+  const second = await deliveredLoad(database, who.owner, { load });
+  await run(adminUrl, `update loads set broker_id = ${first.brokerId} where id = ${second.loadId}`);
+  const load_ids = [first.loadId, second.loadId];
+  const made = await as(app, who.owner).post('/loads-invoices/multiple-store', { load_ids });
+  const [kept, gone] = made.body.data.results.map(({ invoice_id, number }: any) => ({
+    id: invoice_id,
+    number,
+  }));
+  await work(
+    null,
+    slowStore(async drawing => {
+      if (drawing === 1) await as(app, who.owner).delete(`/invoices/${gone.id}`);
+    }),
+  );
+  await as(app, who.owner).post('/send-email-invoices', { ids: [kept.id] });
+  await comesTo(kept.id, 'sent');
+  const emails = await emailsOf(kept.id);
+  expect(emails).toHaveLength(1);
+  expect(emails[0].body).not.toContain(gone.number);
+  expect(await invoiceNow(gone.id)).toMatchObject({ status: 'void', send_status: 'failed' });
+});
+
+test('an invoice voided while its email waits for the mail server is not sent', async () => {
+  const invoice = await billed();
+  jobs = new Jobs({ database, hub, log, watchers: [] });
+  registerInvoiceJobs(jobs, storeOf(config));
+  await jobs.start();
+  await as(app, who.owner).post('/send-email-invoices', { ids: [invoice.id] });
+  await eventually(async () => expect(await emailsOf(invoice.id)).toHaveLength(1));
+  await jobs.stop();
+  await as(app, who.owner).delete(`/invoices/${invoice.id}`);
+  await work();
+  await comesTo(invoice.id, 'failed');
+  expect(await emailsOf(invoice.id)).toMatchObject([
+    {
+      status: 'failed',
+      error: `Invoice ${invoice.number} was voided before the email was sent.`,
+    },
+  ]);
 });
 
 test('an email that the mail server took is not sent again because that could not be written down', async () => {
