@@ -53,16 +53,18 @@ export function registerStatementJobs(jobs: Jobs, parts: SendParts): void {
 
 async function handOver(send: Send, access: Access, parts: SendParts): Promise<void> {
   const { settlement_id, channel, id } = send;
+  const { version } = await rowsOf(driverPaySettlements, access.read).get(settlement_id);
   const [payee] = await payeesOf([settlement_id], access.read);
   const refusal = payee ? whyNotSent(payee) : 'The settlement is void.';
   if (!payee || refusal) return fail(id, refusal ?? '', access);
   const facts = await statementFacts(settlement_id, access.read);
-  if (channel === 'telegram') return toTelegram(send, payee, facts, access, parts);
+  const drawn = { payee, facts, version };
+  if (channel === 'telegram') return toTelegram(send, drawn, access, parts);
   const content = await settlementPdf(facts);
   const made = { name: `${fileNameOf(facts)}.pdf`, mime: fileTypes.pdf, content };
   await storeCreated(parts.store, access.read.companyId, made, kept =>
     access.write(async scope => {
-      const link = await claim(send, scope);
+      const link = await claim(send, version, scope);
       if (!link) return;
       const file = await writeFile(kept, scope);
       const emailText = statementEmail({ ...payee, company: facts.company.name }, payee.language);
@@ -75,17 +77,23 @@ async function handOver(send: Send, access: Access, parts: SendParts): Promise<v
   );
 }
 
+interface Drawn {
+  payee: Payee;
+  facts: StatementFacts;
+  /** Of the settlement, before it was read. */
+  version: number;
+}
+
 async function toTelegram(
   send: Send,
-  payee: Payee,
-  facts: StatementFacts,
+  { payee, facts, version }: Drawn,
   access: Access,
   { queueTelegram }: SendParts,
 ): Promise<void> {
   const { chat } = payee;
   if (chat?.chat_id !== send.to) return fail(send.id, 'The chat is not linked any more.', access);
   await access.write(async scope => {
-    const link = await claim(send, scope);
+    const link = await claim(send, version, scope);
     if (!link) return;
     const message = await queueTelegram(scope, {
       bot_id: chat.bot_id,
@@ -101,17 +109,24 @@ async function toTelegram(
 
 /**
  * The link to send, if the row is still queued and the settlement still posted: both are locked, so
- * a job that runs twice hands it over once.
+ * a job that runs twice hands it over once. One that was posted again with other amounts is drawn again.
  */
-async function claim({ id, settlement_id }: Send, scope: Scope): Promise<Link | null> {
+async function claim(
+  { id, settlement_id }: Send,
+  version: number,
+  scope: Scope,
+): Promise<Link | null> {
   const settlement = await rowsOf(driverPaySettlements, scope).lock(settlement_id);
   const rows = rowsOf(settlementSends, scope);
   const { state } = await rows.lock(id);
   if (state !== 'queued') return null;
   const refusal = whyNotSent(settlement);
-  if (!refusal) return freshLink(settlement_id, scope);
-  await rows.update(id, { state: 'failed', error: refusal });
-  return null;
+  if (refusal) {
+    await rows.update(id, { state: 'failed', error: refusal });
+    return null;
+  }
+  if (settlement.version !== version) throw new Error('The settlement changed while it was drawn.');
+  return freshLink(settlement_id, scope);
 }
 
 async function done(

@@ -6,7 +6,7 @@ import type { Config, TelegramRoots } from '../../config.ts';
 import type { Access } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import { STATEMENT_ALERT, withLink } from '../../mail/settlementLink.ts';
+import { STATEMENT_ALERT, whyNotOpen, withLink } from '../../mail/settlementLink.ts';
 import { opened } from '../../secrets.ts';
 import { type BotApi, botApi, TelegramError } from './botApi.ts';
 import { noteBot } from './botState.ts';
@@ -81,6 +81,11 @@ async function deliver(
 ): Promise<void> {
   const key = `${access.member.companyId} ${message.id}`;
   try {
+    const withdrawn = taken.has(key) ? null : await whyWithdrawn(message, access);
+    if (withdrawn) {
+      const failure = { isFinal: true, waitMs: 0, reason: withdrawn };
+      return await settleFailure(access, message, failure, null);
+    }
     const number =
       taken.get(key) ??
       (await api.sendMessage(message.chat_id, await textOf(message, access, config)));
@@ -102,6 +107,10 @@ async function deliver(
     await settleFailure(access, message, failure, error);
   }
 }
+
+/** Why a statement that waited for its turn is not sent any more. Null for other messages. */
+const whyWithdrawn = ({ alert_kind, alert_id }: TelegramMessage, { read }: Access) =>
+  alert_kind === STATEMENT_ALERT && alert_id !== null ? whyNotOpen(alert_id, read) : null;
 
 /** The text as it arrives: a statement's has the address of its link. */
 const textOf = (

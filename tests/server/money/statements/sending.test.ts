@@ -178,6 +178,44 @@ test('a settlement reopened before the job has come is not sent, and says so', a
   expect(lettersTo('x@drivers.example.com')).toEqual([]);
 });
 
+test('a settlement reopened while its statement waits to be delivered is not sent, by email or Telegram', async () => {
+  const id = await paid();
+  const bot = await owner().post('/telegram-bots', { name: 'Wait', token: BOT_TOKEN });
+  await make('telegram-bot-users', {
+    bot_id: bot.body.data.id,
+    chat_id: '4799',
+    chat_type: 'private',
+    linked_driver_id: id,
+    status: 'linked',
+  });
+  const settlement = settlementOf(await posted([id]), id);
+  await owner().post(`/driver-pay-settlements/${settlement.id}/send`);
+  // Neither the mail server nor Telegram can be reached yet.
+  jobs = new Jobs({ database, hub, log: pino({ level: 'silent' }), watchers: app.watchers });
+  registerStatementJobs(jobs, { store: storeOf(config), queueTelegram: enqueueTelegram });
+  await jobs.start();
+  await eventually(async () => {
+    const [row] = await database.platform.read.query<{ count: number }>(
+      `select count(*)::int as count from settlement_sends
+       where settlement_id = ${settlement.id} and state = 'handed'`,
+    );
+    expect(row?.count).toBe(2);
+  });
+  await jobs.stop();
+  await owner().post(`/driver-pay-settlements/${settlement.id}/reopen`, { reason: 'Wrong miles' });
+  await work();
+  const error = `Settlement ${settlement.number} was reopened before its statement was sent.`;
+  await eventually(async () => {
+    const { body } = await owner().get(`/driver-pay-settlements/${settlement.id}/sends`);
+    expect(body.data).toMatchObject([
+      { state: 'failed', error },
+      { state: 'failed', error },
+    ]);
+  });
+  expect(telegram.arrived.filter(({ chat }) => chat === '4799')).toEqual([]);
+  await owner().delete(`/telegram-bots/${bot.body.data.id}`);
+});
+
 test('one settlement goes to an address that is typed; a wrong one is refused by its field', async () => {
   const id = await paid();
   const settlement = settlementOf(await posted([id]), id);
