@@ -30,9 +30,10 @@ const payload = z.looseObject({
     roles: z.array(z.string()),
     permissions: z.array(z.string()),
   }),
+  is_of_paused: z.boolean().optional(),
 });
 
-type Rights = z.infer<typeof payload>['rights'];
+type Asked = z.infer<typeof payload>;
 
 /** What the result of a scheduled report is sent with. */
 export interface ReportParts extends SendParts {
@@ -42,9 +43,10 @@ export interface ReportParts extends SendParts {
 /** The job that runs a report, and those of the schedules. */
 export function registerReportJobs(jobs: Jobs, parts: ReportParts): void {
   registerReportSchedules(jobs);
-  jobs.task('run_report', payload, async ({ report_id, rights }, context) => {
+  jobs.task('run_report', payload, async (asked, context) => {
+    const { report_id } = asked;
     try {
-      await runReport(report_id, rights, context, parts);
+      await runReport(asked, context, parts);
     } catch (error) {
       // When the database is unavailable, the job runs again later.
       if (isUnreachable(error)) throw error;
@@ -56,8 +58,7 @@ export function registerReportJobs(jobs: Jobs, parts: ReportParts): void {
 }
 
 async function runReport(
-  id: number,
-  rights: Rights,
+  { report_id: id, rights, is_of_paused: isOfPaused = false }: Asked,
   context: JobContext,
   parts: ReportParts,
 ): Promise<void> {
@@ -80,7 +81,7 @@ async function runReport(
     const limit = question.limit ?? MOST_REPORT_ROWS;
     const found = await askList(listWithin(list, range), limit, access, at);
     const result = { ...found, period: range, notes: listNotes(list, range) };
-    return keep({ report, at }, result, context, parts);
+    return keep({ report, at, isOfPaused }, result, context, parts);
   }
   const before = compare && comparedRange(compare, period, today, weekStart);
   const answer = await askCompared(
@@ -98,7 +99,7 @@ async function runReport(
     range && before ? withBefore(answer, { period: range, before, weekStart }) : answer.now;
   const compared = before ? [comparedNote(before)] : [];
   const result = { ...found, period: range, notes: [...compared, ...notes] } as ReportResult;
-  await keep({ report, at }, result, context, parts);
+  await keep({ report, at, isOfPaused }, result, context, parts);
 }
 
 /** The report, marked as running. Null when it is done, or was canceled or deleted. */
@@ -113,7 +114,7 @@ function begin(id: number, { access }: JobContext): Promise<ReportRecord | null>
 
 /** Stores the result. The message of a scheduled one is queued in the same transaction. */
 async function keep(
-  { report, at }: { report: ReportRecord; at: RunAt },
+  { report, at, isOfPaused }: { report: ReportRecord; at: RunAt; isOfPaused: boolean },
   result: ReportResult,
   { access }: JobContext,
   parts: ReportParts,
@@ -142,7 +143,7 @@ async function keep(
         row_count: result.rows.length,
         finished_at: now().toISOString(),
       });
-      if (message) await sendMessage(message, attached, scope, parts);
+      if (message) await sendMessage(message, attached, scope, { ...parts, isOfPaused });
     }),
   );
 }

@@ -122,14 +122,18 @@ export const chatOf = (
 
 /**
  * Queues the message, in the transaction that stores the result. Its text has no figures: the Outbox
- * and the delivery log are read by people who may not see them all.
+ * and the delivery log are read by people who may not see them all. Nothing leaves once the schedule
+ * was deleted, paused or given another channel; new recipients are those who get it.
  */
 export async function sendMessage(
-  { report, schedule, facts, counted }: ReportMessage,
+  { report, schedule: known, facts, counted }: ReportMessage,
   stored: readonly StoredFile[],
   scope: Scope,
-  { config, queueTelegram }: SendParts,
+  { config, queueTelegram, isOfPaused }: SendParts & { isOfPaused: boolean },
 ): Promise<void> {
+  const [schedule] = await rowsOf(reportSchedules, scope).lockAll([known.id]);
+  if (!schedule || schedule.channel !== known.channel) return;
+  if (schedule.is_paused && !isOfPaused) return;
   const { period, by } = facts;
   const link = `${config.appUrl}/company-owner/company/${scope.companyId}/reports?report=${report.id}`;
   if (schedule.channel === 'telegram') {

@@ -68,7 +68,7 @@ export async function runSchedule(id: number, context: JobContext, isExtra = fal
       schedule_id: id,
       status: 'queued',
     });
-    await enqueueRun(report.id, allowed.actor, scope);
+    await enqueueRun(report.id, allowed.actor, scope, schedule.is_paused);
     const next = isExtra ? {} : { next_run_at: await nextRunOf(schedule, scope) };
     const ran = await rows.update(id, { last_run_at: now().toISOString(), ...next });
     if (!isExtra) await enqueueNext(ran, scope);

@@ -158,12 +158,17 @@ async function ownReport(actor: Actor, id: number, scope: Scope): Promise<Report
   return report;
 }
 
-/** The job runs with the permissions that the person has now. */
+/**
+ * The job runs with the permissions that the person has now. `isOfPaused`: the run was asked for
+ * although its schedule is paused, so it is sent all the same.
+ */
 export async function enqueueRun(
   id: number,
   { isOwner, roles, permissions }: Pick<Actor, 'isOwner' | 'roles' | 'permissions'>,
   { tx }: Pick<Scope, 'tx'>,
+  isOfPaused = false,
 ): Promise<void> {
   const rights = { isOwner, roles, permissions };
-  await enqueue(tx, 'run_report', { report_id: id, rights }, { key: `report-${id}` });
+  const payload = { report_id: id, rights, is_of_paused: isOfPaused };
+  await enqueue(tx, 'run_report', payload, { key: `report-${id}` });
 }

@@ -17,8 +17,21 @@ import { type People, people } from '../../support/people.ts';
 const { app, database, hub, config } = await testApp();
 const jobs = new Jobs({ database, hub, log: pino({ level: 'silent' }), watchers: app.watchers });
 const sentToTelegram: object[] = [];
+const store = storeOf(config);
+/** What happens while the result of a report is stored. */
+let meanwhile: (() => Promise<unknown>) | null = null;
 const parts: ReportParts = {
-  store: storeOf(config),
+  store: {
+    ...store,
+    get: path => store.get(path),
+    list: () => store.list(),
+    remove: path => store.remove(path),
+    put: async (path, content) => {
+      await meanwhile?.();
+      meanwhile = null;
+      await store.put(path, content);
+    },
+  },
   config,
   queueTelegram: async (_scope, message) => {
     sentToTelegram.push(message);
@@ -269,6 +282,45 @@ describe('a scheduled report', () => {
     const eml = String((await as(app, owner).get(`/mails/${mail.id}/eml`)).body);
     expect(eml).toContain('application/pdf');
     expect(await oneOf(made.id)).toMatchObject({ next_run_at: MONDAY });
+  });
+
+  /** The run of a schedule that is asked for now, once it is done. */
+  const doneRun = async (id: number, name: string) => {
+    await as(app, owner).post(`/report-schedules/${id}/send`, {});
+    await eventually(async () => {
+      const { body } = await as(app, owner).get('/reports?per_page=100');
+      const runs = body.data.data.filter((one: any) => one.name === name);
+      expect(runs.map((one: any) => one.status)).toEqual(['done']);
+    });
+  };
+
+  test.each([
+    {
+      what: 'Deleted',
+      change: (one: any) => as(app, owner).delete(`/report-schedules/${one.id}`),
+    },
+    {
+      what: 'Paused',
+      change: (one: any) => as(app, owner).put(`/report-schedules/${one.id}`, { is_paused: true }),
+    },
+  ])('that is $what while its report runs is not sent', async ({ what, change }) => {
+    setClock(FRIDAY);
+    const made = await schedule({ name: what });
+    meanwhile = async () => expect((await change(made)).status).toBe(200);
+    await doneRun(made.id, what);
+    expect(await mailsOf(what)).toEqual([]);
+  });
+
+  test('goes to the recipients that it has when its report is done, also paused where it is asked for', async () => {
+    setClock(FRIDAY);
+    const made = await schedule({ name: 'Readdressed', is_paused: true });
+    meanwhile = () =>
+      as(app, owner).put(`/report-schedules/${made.id}`, {
+        recipients: 'new@carrier.test',
+        is_paused: true,
+      });
+    await doneRun(made.id, 'Readdressed');
+    expect(await mailsOf('Readdressed')).toMatchObject([{ to: 'new@carrier.test' }]);
   });
 
   test('is paused, and says why, when its person has left or lost a permission', async () => {
