@@ -49,6 +49,8 @@ export function registerActions(jobs: Jobs): void {
       await access.write(async scope => {
         const steps = stepsOf(await rowsOf(workflowRuns, scope).lock(run_id));
         if (steps[step]?.state === 'done') return;
+        const off = await whyOff(run, action, scope);
+        if (off) return settle(run_id, step, { state: 'done', result: off, error: null }, scope);
         const subject = { model: run.model, id: run.record_id, after: event.after };
         const result = await act(action, { run, subject }, scope);
         await settle(run_id, step, { state: 'done', result, error: null }, scope);
@@ -65,6 +67,29 @@ export function registerActions(jobs: Jobs): void {
       if (!isLast) throw error;
     }
   });
+}
+
+/**
+ * Why an action is not done any more: what asks for it was turned off or deleted while it waited, for
+ * the end of quiet hours or for another attempt.
+ */
+async function whyOff(
+  { workflow_id, telegram_alert_id }: Run,
+  { alert_id }: RunStep,
+  scope: Scope,
+): Promise<string | null> {
+  const asking = [
+    [workflows, workflow_id, 'workflow'],
+    [telegramAlerts, telegram_alert_id, 'alert'],
+    [workflowsAlerts, alert_id ?? null, 'alert'],
+  ] as const;
+  for (const [entity, id, name] of asking) {
+    if (id === null) continue;
+    const rule = await rowsOf(entity, scope).first('t.id = $2', [id]);
+    if (!rule) return `Nothing was done: the ${name} was deleted.`;
+    if (!rule.is_active) return `Nothing was done: the ${name} was turned off.`;
+  }
+  return null;
 }
 
 export type Run = NonNullable<

@@ -144,6 +144,38 @@ test('in quiet hours messages wait for their end, fields and urgent rules do not
   for (const one of [id, urgent.id]) await remove(one);
 });
 
+test('a message that waits for the end of quiet hours is not sent once its workflow is turned off or deleted', async () => {
+  const { zone } = await todayIn(new Access(database, who.owner as Access['member'], hub, []).read);
+  const local = (hours: number) =>
+    localTimeOf(new Date(Date.now() + hours * 3_600_000).toISOString(), zone).time.slice(0, 5);
+  const ofQuiet = (title: string) =>
+    workflow({
+      trigger: 'updated',
+      watched_attributes: ['phone'],
+      quiet_from: local(-1),
+      quiet_to: local(2),
+      actions: [{ ...NOTIFY, title }],
+    });
+  const [off, deleted] = [await ofQuiet('Of one turned off'), await ofQuiet('Of one deleted')];
+  await put(`/brokers/${mine.brokers}`, { phone: '+13125550177' });
+  await fired(off.id);
+  await fired(deleted.id);
+  await put(`/workflows/${off.id}`, { is_active: false });
+  await remove(deleted.id);
+  await hurry('workflow_action');
+  await eventually(async () => {
+    const steps = [...(await runsOf(off.id)), ...(await runsOf(deleted.id))].map(run => run.steps);
+    expect(steps).toMatchObject([
+      [{ state: 'done', result: 'Nothing was done: the workflow was turned off.' }],
+      [{ state: 'done', result: 'Nothing was done: the workflow was deleted.' }],
+    ]);
+  });
+  const titles = (await news()).map(({ title }: any) => title);
+  expect(titles).not.toContain('Of one turned off');
+  expect(titles).not.toContain('Of one deleted');
+  await remove(off.id);
+});
+
 test('an alert is repeated while its record still meets the conditions, and no longer', async () => {
   const { id } = await workflow({
     trigger: 'updated',
