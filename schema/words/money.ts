@@ -12,7 +12,7 @@ export const moneyResources = {
       due_date: 'Due',
       parent_load_id: 'Load',
       summary_invoice_id: 'Summary',
-      bill_to_name: 'Broker',
+      bill_to_name: 'Bill to',
       bill_to_address: 'Address',
       bill_to_email: 'Email',
       payment_status: 'Status',
@@ -67,7 +67,7 @@ export const moneyResources = {
   },
   'summary-invoices': {
     name: 'Summary invoice |||| Summary invoices',
-    fields: { ...dates, number: 'Summary', invoice_date: 'Date', bill_to_name: 'Broker' },
+    fields: { ...dates, number: 'Summary', invoice_date: 'Date', bill_to_name: 'Bill to' },
   },
   'billing-runs': { name: 'Billing run |||| Billing runs' },
   'billing-run-loads': { name: 'Load of a run |||| Loads of a run' },
