@@ -14,7 +14,7 @@ import type { FileStore } from '../files/store.ts';
 import { FileOut, fileTypes } from '../http/answers.ts';
 import type { Request } from '../http/request.ts';
 import { listSheet } from './listReport.ts';
-import { definitionOf, resultOf, seenReport } from './read.ts';
+import { daysOfRun, definitionOf, resultOf, seenReport } from './read.ts';
 import { reportPdf, totalLabel } from './reportPdf.ts';
 
 /** GET /reports/export/excel ?report_id=&format=xlsx, csv or pdf: the rows of a run, and its totals. */
@@ -32,12 +32,18 @@ export async function exportReport({ access, actor, query }: Request, store: Fil
     listSheet(`${slugOf(report.name)}-${await todayOf(access.read)}`, type, rows, access);
   const isWhole = list !== null && list.group === null && limit === null;
   if (isWhole && list.date === null && known !== 'pdf') return sheetOf(list, known);
+  if (isWhole && known !== 'pdf') {
+    // Its days stay those of the run.
+    const days = await daysOfRun(report, access.read, store);
+    if (!days) throw noResult();
+    return sheetOf(listWithin(list, days.period), known);
+  }
   const result = await resultOf(report, access.read, store);
-  if (!result) throw conflict('The report has no result yet: run it first.');
-  // Its days stay those of the run.
-  if (isWhole && known !== 'pdf') return sheetOf(listWithin(list, result.period), known);
+  if (!result) throw noResult();
   return reportFile(report.name, result, known, access.read);
 }
+
+const noResult = () => conflict('The report has no result yet: run it first.');
 
 /** The result of a report as a file: numbers and dates as such, the totals last. */
 export async function reportFile(

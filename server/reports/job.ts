@@ -19,7 +19,7 @@ import { comparedNote, withBefore } from './compared.ts';
 import { askList } from './listReport.ts';
 import { messageOf, type SendParts, sendMessage } from './message.ts';
 import { listNotes, notesOf } from './notes.ts';
-import { definitionOf, isOpen, type ReportRecord } from './read.ts';
+import { definitionOf, isOpen, type ReportRecord, resultText } from './read.ts';
 import { Abandoned, progressOf, type RunAt } from './runProgress.ts';
 import { registerReportSchedules } from './runSchedules.ts';
 
@@ -124,7 +124,7 @@ async function keep(
   const made = {
     name: `report-${id}.json`,
     mime: 'application/json',
-    content: Buffer.from(JSON.stringify(result)),
+    content: Buffer.from(resultText(result)),
   };
   const message = await messageOf(report, result, access, { ...parts, at });
   const { companyId } = access.member;

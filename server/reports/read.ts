@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { files } from '../../schema/entities/documents.ts';
 import { reports, reportTemplates } from '../../schema/entities/reports.ts';
@@ -105,16 +106,62 @@ export async function reportFor(
 
 /** The rows of a run that is done. */
 export async function resultOf(
-  { result_file_id, status }: ReportRecord,
+  report: ReportRecord,
   scope: Scope,
   store: FileStore,
 ): Promise<ReportResult | null> {
+  const stored = await storedResult(report, scope, store);
+  return stored && resultIn(await text(stored));
+}
+
+/** A run's result as the job stores it: its days first, so that they are read without its rows. */
+export const resultText = ({ period, ...result }: ReportResult): string =>
+  JSON.stringify({ period, ...result });
+
+const DAY = String.raw`(\d{4}-\d\d-\d\d)`;
+const PERIOD = new RegExp(`^\\{"period":(?:null|\\{"from":"${DAY}","to":"${DAY}"\\})[,}]`);
+const LONGEST_PERIOD = 100;
+
+/**
+ * The days of a run that is done, from the beginning of its result alone. Results that were stored
+ * before have them at their end and are read whole.
+ */
+export async function daysOfRun(
+  report: ReportRecord,
+  scope: Scope,
+  store: FileStore,
+): Promise<Pick<ReportResult, 'period'> | null> {
+  const stored = await storedResult(report, scope, store);
+  if (!stored) return null;
+  const chunks: Buffer[] = [];
+  let isLookedAt = false;
+  for await (const chunk of stored) {
+    chunks.push(Buffer.from(chunk));
+    const head = isLookedAt ? '' : Buffer.concat(chunks).toString('latin1', 0, LONGEST_PERIOD);
+    if (head.length < LONGEST_PERIOD) continue;
+    isLookedAt = true;
+    const found = PERIOD.exec(head);
+    // To leave the loop closes the file.
+    if (found) return periodIn(found);
+  }
+  return resultIn(Buffer.concat(chunks).toString());
+}
+
+const periodIn = ([, from, to]: RegExpExecArray) => ({ period: from && to ? { from, to } : null });
+
+// A lost file is no result: the report can be run again.
+async function storedResult(
+  { result_file_id, status }: ReportRecord,
+  scope: Scope,
+  store: FileStore,
+): Promise<Readable | null> {
   if (result_file_id === null || status !== 'done') return null;
   const { path } = await rowsOf(files, scope).get(result_file_id);
-  // A lost file is no result: the report can be run again.
-  const stored = await store.get(path).catch(() => null);
-  if (!stored) return null;
-  const result = JSON.parse(await text(stored)) as ReportResult; // Written by the job.
+  return store.get(path).catch(() => null);
+}
+
+function resultIn(json: string): ReportResult {
+  const result = JSON.parse(json) as ReportResult; // Written by the job.
   // Before there were notes, results were stored without them.
   return { ...result, notes: result.notes ?? [] };
 }

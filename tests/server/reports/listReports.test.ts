@@ -1,8 +1,9 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registry } from '../../../schema/entities/index.ts';
+import { reports } from '../../../schema/entities/reports.ts';
 import {
   groupColumns,
   type ListReport,
@@ -13,10 +14,12 @@ import {
 import { derivedOperations } from '../../../schema/operations/derived.ts';
 import { setClock } from '../../../server/clock.ts';
 import { Access } from '../../../server/db/access.ts';
-import { storeOf } from '../../../server/files/store.ts';
+import { rowsOf } from '../../../server/db/rows.ts';
+import { type FileStore, storeOf } from '../../../server/files/store.ts';
 import { Jobs } from '../../../server/jobs/jobs.ts';
 import { registerReportJobs } from '../../../server/reports/job.ts';
 import { listSheet } from '../../../server/reports/listReport.ts';
+import { daysOfRun } from '../../../server/reports/read.ts';
 import { testApp } from '../../support/app.ts';
 import { as, type Person } from '../../support/as.ts';
 import { carrierOnly } from '../../support/demo.ts';
@@ -262,6 +265,44 @@ describe('a report over a list', () => {
     } finally {
       setClock('2026-11-13T22:30:00.000Z');
     }
+  });
+
+  test('keeps its days where they are read without its rows, and those of older results are read too', async () => {
+    const list = { ...expensive, where: [], date: 'date' };
+    const definition = { list, period: { preset: 'last_week' } };
+    const asked = await as(app, owner).post('/reports', { name: 'Days', definition });
+    const { id, result } = await finished(asked.body.data.id);
+    const scope = new Access(
+      database,
+      { userId: owner.userId, companyId: owner.companyId ?? 0 },
+      { publish: () => {} },
+    ).read;
+    const report = await rowsOf(reports, scope).get(id);
+    const store = storeOf(config);
+    let pieces = 0;
+    /** Gives the stored result in small pieces, as `changed` has it. */
+    const inPieces = (changed = (stored: string) => stored): FileStore => ({
+      ...store,
+      get: async path => {
+        const json = Buffer.from(changed(await text(await store.get(path))));
+        async function* slices() {
+          for (let at = 0; at < json.length; at += 64) {
+            pieces += 1;
+            yield json.subarray(at, at + 64);
+          }
+        }
+        return Readable.from(slices());
+      },
+    });
+    expect(await daysOfRun(report, scope, inPieces())).toEqual({ period: result.period });
+    // The stream may have read some ahead.
+    expect(pieces).toBeLessThan(25);
+    const older = inPieces(stored => {
+      const { period, ...rest } = JSON.parse(stored);
+      return JSON.stringify({ ...rest, period });
+    });
+    expect((await daysOfRun(report, scope, older))?.period).toEqual(result.period);
+    expect(pieces).toBeGreaterThan(50);
   });
 
   test('is saved as a template, and run from it', async () => {
