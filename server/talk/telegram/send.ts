@@ -14,6 +14,7 @@ import { blockChat, followMigration } from './chats.ts';
 import { claim } from './claim.ts';
 import { type Failure, failureOf } from './failure.ts';
 import { requestSending, type TelegramMessage } from './outgoing.ts';
+import { Taken } from './taken.ts';
 
 /** A job ends after this long, so that other companies' work gets its turn. */
 const TURN_MS = 20_000;
@@ -30,7 +31,7 @@ export function registerTelegramSending(
   config: TelegramRoots & Pick<Config, 'appUrl'>,
 ): void {
   const payload = z.looseObject({ bot_id: z.number().int() });
-  const taken: Taken = new Map();
+  const taken = new Taken();
   jobs.task('send_telegram', payload, async ({ bot_id }, context) => {
     const access = context.ownAccess();
     const [bot] = await rowsOf(telegramBots, access.read).find({ id: bot_id, is_active: true });
@@ -63,9 +64,6 @@ export async function tokenOf({ read: { tx, companyId } }: Access, botId: number
   );
   return row ? opened(row.token) : '';
 }
-
-/** The numbers of messages that Telegram took, until that is written down. By company and message. */
-type Taken = Map<string, number>;
 
 interface Sending {
   access: Access;
