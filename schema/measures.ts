@@ -15,6 +15,7 @@ export const measureSources = {
   'load-drivers': { date: 'gross_date', dateLabel: 'Delivery date of the load' },
   'load-state-miles': { date: 'gross_date', dateLabel: 'Delivery date of the load' },
   invoices: { date: 'invoice_date', dateLabel: 'Invoice date' },
+  'invoice-payments': { date: 'paid_date', dateLabel: 'Payment date' },
   expenses: { date: 'date', dateLabel: 'Expense date' },
   'driver-pay-settlements': { date: 'pay_date', dateLabel: 'Pay date' },
 } as const;
@@ -65,6 +66,7 @@ const paidCharge = summed('load-accessorials', 'loads.list', SEES_PAY);
 const share = summed('load-drivers', 'loads.list', SEES_PAY);
 const inState = summed('load-state-miles', 'loads.list');
 const invoice = summed('invoices', 'invoices.list');
+const payment = summed('invoice-payments', 'invoices.list');
 const expense = summed('expenses', 'expenses.list');
 const settlement = summed('driver-pay-settlements', SEES_PAY);
 
@@ -79,6 +81,8 @@ const hidden: Partial<Measure> = { isHidden: true };
  * TONU loads, by the date that puts a load into a week of the gross boards. Canceled loads count on the
  * day of their cancellation, and in the percentage among the loads of their date. Driver pay is what
  * drivers earn: what they get back stands beside it, and a margin is what both leave of the gross.
+ * What was received of invoices counts by their date, payments by their own: a reversal is a negative
+ * payment on its day.
  */
 export const measures = {
   loads: load('Loads', 'count'),
@@ -147,6 +151,8 @@ export const measures = {
   days_until_paid: invoice('Days until paid, summed', 'days', hidden),
   days_to_pay: invoice('Days to pay', 'days', ratio('days_until_paid', 'paid_invoices')),
 
+  payments_received: payment('Payments received', 'money'),
+
   expenses: expense('Expenses', 'count'),
   cost: expense('Cost', 'money'),
   fuel_gallons: expense('Fuel gallons', 'gallons'),
@@ -211,6 +217,7 @@ export const sourceDimensions: Readonly<Record<SourceKey, readonly DimensionKey[
   'load-drivers': OF_LOADS,
   'load-state-miles': [...OF_LOADS, 'state', 'in_ifta'],
   invoices: [...OF_LOADS, 'payment_status', 'age'],
+  'invoice-payments': OF_LOADS,
   expenses: ['category', 'driver', 'truck', 'state', 'in_ifta', ...PERIODS],
   'driver-pay-settlements': ['driver', ...PERIODS],
 };

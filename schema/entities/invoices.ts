@@ -165,6 +165,6 @@ export const invoicePayments = entity(
     permissions: 'invoices',
     partOf: 'invoice_id',
     appendOnly: true,
-    indexes: [['invoice_id'], ['receipt_id']],
+    indexes: [['invoice_id'], ['receipt_id'], ['paid_date']],
   },
 );

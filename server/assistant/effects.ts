@@ -51,6 +51,7 @@ const GROUPS: Readonly<Record<SourceKey, readonly DimensionKey[]>> = {
   'load-drivers': ['driver', 'broker'],
   'load-state-miles': ['state', 'truck'],
   invoices: ['broker', 'payment_status'],
+  'invoice-payments': ['broker'],
   expenses: ['category', 'truck'],
   'driver-pay-settlements': ['driver'],
 };

@@ -62,6 +62,13 @@ export const rowSql: Readonly<Record<SourceKey, RowSql>> = {
     name: 'i.number',
     note: 'i.bill_to_name',
   },
+  'invoice-payments': {
+    entity: 'invoices',
+    id: 'i.id',
+    key: 'pa.id',
+    name: 'i.number',
+    note: 'i.bill_to_name',
+  },
   expenses: {
     entity: 'expenses',
     id: 'x.id',

@@ -287,6 +287,17 @@ const invoices = ({ today }: Placeholders): SourceSql => ({
   },
 });
 
+/** Of void invoices nothing is left, but what was paid and reversed has its days. */
+const payments: SourceSql = {
+  from: `invoice_payments pa join invoices i on i.company_id = pa.company_id and i.id = pa.invoice_id
+    join loads l on l.company_id = i.company_id and l.id = i.parent_load_id`,
+  loadId: 'i.parent_load_id',
+  where: 'pa.company_id = $1 and pa.deleted_at is null and i.deleted_at is null',
+  date: 'pa.paid_date',
+  dimensions: { ...ofLoad, broker: { sql: 'i.broker_id' } },
+  amounts: { payments_received: { sql: 'pa.amount' } },
+};
+
 const expenses: SourceSql = {
   from: 'expenses x',
   where: `x.company_id = $1 and x.deleted_at is null and x.status in ('approved', 'reimbursed')`,
@@ -336,6 +347,7 @@ export function sourceSql(source: SourceKey, places: Placeholders): SourceSql {
     'load-drivers': shares,
     'load-state-miles': statesOfLoads,
     invoices: invoices(places),
+    'invoice-payments': payments,
     expenses,
     'driver-pay-settlements': settlements,
   };

@@ -35,6 +35,7 @@ export interface RandomRows {
   load_accessorials: Row[];
   load_state_miles: Row[];
   invoices: Row[];
+  invoice_payments: Row[];
   expenses: Row[];
   expense_items: Row[];
   driver_pay_settlements: Row[];
@@ -53,6 +54,7 @@ export function randomRows(seed: number): RandomRows {
     load_accessorials: [],
     load_state_miles: [],
     invoices: [],
+    invoice_payments: [],
     expenses: [],
     expense_items: [],
     driver_pay_settlements: [],
@@ -133,11 +135,13 @@ export function randomRows(seed: number): RandomRows {
     if ([6, 8].includes(status) && chance(0.6)) rows.invoices.push(invoiceOf(load, date(gross)));
   }
   addCosts(rows, drawn);
+  addPayments(rows, drawn);
   return rows;
 
   function invoiceOf({ id, broker_id, payment_amount }: Row, invoice_date: string): Row {
     const payment_status = one(['unpaid', 'partially_paid', 'paid', 'disputed', 'written_off']);
     return {
+      id,
       number: `INV-${id}`,
       parent_load_id: id,
       broker_id,
@@ -199,6 +203,22 @@ function addCosts(rows: RandomRows, drawn: ReturnType<typeof draws>): void {
       additions: cents(150),
       reimbursements: cents(90),
     });
+  }
+}
+
+/** Up to three payments of an invoice, some of them reversals. */
+function addPayments(rows: RandomRows, drawn: ReturnType<typeof draws>): void {
+  const { below, chance, cents, day } = drawn;
+  for (const { id } of rows.invoices) {
+    for (let left = below(4); left > 0; left -= 1) {
+      rows.invoice_payments.push({
+        invoice_id: id,
+        receipt_id: 1,
+        amount: chance(0.2) ? -cents(300) : cents(900),
+        paid_date: date(day(10)),
+        payment_method: 'check',
+      });
+    }
   }
 }
 

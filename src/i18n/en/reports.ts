@@ -169,6 +169,7 @@ export const reports = {
     'load-drivers': 'Driver pay',
     'load-state-miles': 'Miles by state',
     invoices: 'Invoices',
+    'invoice-payments': 'Payments',
     expenses: 'Expenses',
     'driver-pay-settlements': 'Settlements',
   },

@@ -240,13 +240,14 @@ describe('the same figure by a group and by its list', () => {
 
 const OF_SEVERAL_DRIVERS: readonly SourceKey[] = [
   ...(['loads', 'canceled-loads', 'load-stops', 'load-accessorials', 'invoices'] as const),
+  'invoice-payments',
 ];
 /** A load with two drivers counts under both of them, and under each facility of its stops. */
 const OVERLAPPING: Partial<Record<DimensionKey, readonly SourceKey[]>> = {
   driver: OF_SEVERAL_DRIVERS,
   facility: [
     ...(['loads', 'canceled-loads', 'load-accessorials', 'load-drivers'] as const),
-    ...(['load-state-miles', 'invoices'] as const),
+    ...(['load-state-miles', 'invoices', 'invoice-payments'] as const),
   ],
 };
 
@@ -313,6 +314,43 @@ test('a load is on time or late by its first pickup and its last delivery', asyn
   });
   // Both are shown by loads of the demo.
   expect(Math.min(...Object.values(totals).map(Number))).toBeGreaterThan(0);
+});
+
+test('payments count by their own date, also where their invoices are of another month', async () => {
+  const pay = async (id: number, amount: number, paid_date: string) => {
+    const payment = { amount, paid_date, payment_method: 'check' };
+    const { status, body } = await as(app, owner).put(`/invoices/received_payment/${id}`, payment);
+    expect([status, body.errors]).toEqual([200, undefined]);
+  };
+  const open = (await listed('/invoices?status[]=issued')).filter(
+    one => one.remit_to === 'company' && one.balance > 500 && one.payment_status === 'unpaid',
+  );
+  const [one, other] = open;
+  expect(one.invoice_date < '2026-11-12').toBe(true);
+  const received = async (from: string, to = from) =>
+    (await ask({ measures: ['payments_received'], period: { from, to } })).totals
+      .payments_received ?? 0;
+  const [wednesday, thursday] = [await received('2026-11-11'), await received('2026-11-12')];
+  await pay(one.id, 300, '2026-11-12');
+  await pay(one.id, 20.25, '2026-11-11');
+  await pay(other.id, 100.5, '2026-11-12');
+  expect(await received('2026-11-12')).toBe(round(thursday + 400.5));
+  expect(await received('2026-11-11')).toBe(round(wednesday + 20.25));
+
+  // A check that bounced is a negative payment of its own day.
+  const { payments } = (await as(app, owner).get(`/invoices/${other.id}`)).body.data;
+  const reversal = { payment_id: payments[0].id, reason: 'Bounced' };
+  const today = await received('2026-11-13');
+  const { status } = await as(app, owner).post(`/invoices/reverse_payment/${other.id}`, reversal);
+  expect(status).toBe(200);
+  expect(await received('2026-11-12')).toBe(round(thursday + 400.5));
+  expect(await received('2026-11-13')).toBe(round(today - 100.5));
+
+  const { totals } = await ask({ measures: ['payments_received', 'received'] });
+  expect(totals.payments_received).toBe(totals.received);
+  const byBroker = async (key: MeasureKey) =>
+    Object.entries(await groupsOf(key, 'broker')).filter(([, amount]) => amount);
+  expect(await byBroker('payments_received')).toEqual(await byBroker('received'));
 });
 
 test('a ratio divides the sums of its group, and its total divides the totals', async () => {

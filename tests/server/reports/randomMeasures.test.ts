@@ -93,6 +93,21 @@ describe(`random data, seed ${SEED}`, () => {
 
   test.each<[MeasureKey, DimensionKey, () => Record<string, number>]>([
     [
+      'payments_received',
+      'broker',
+      () =>
+        sums(
+          rows.invoice_payments
+            .filter((row: any) => row.paid_date >= PERIOD.from && row.paid_date <= PERIOD.to)
+            .map((row: any) => ({
+              ...row,
+              invoice: rows.invoices.find(({ id }) => id === row.invoice_id),
+            })),
+          row => row.invoice.broker_id,
+          row => row.amount,
+        ),
+    ],
+    [
       'driver_pay',
       'driver',
       () =>
