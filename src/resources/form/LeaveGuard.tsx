@@ -17,19 +17,18 @@ export function LeaveGuard({ isSaved }: { isSaved: RefObject<boolean> }) {
   const { isDirty, dirtyFields } = useFormState();
   const translate = useTranslate();
   const hasUnsaved = () => hasFile(getValues()) || hasSecret(dirtyFields);
-  const blocker = useLeaveBlocker(({ currentLocation: from, nextLocation: to }) => {
+  const heldUp = useLeaveBlocker(({ currentLocation: from, nextLocation: to }) => {
     const isLeft = from.pathname + from.search !== to.pathname + to.search;
     if (!isDirty || isSaved.current || !isLeft) return null;
     return hasUnsaved() ? 'asks' : 'saves';
   });
-  const asks = blocker.state === 'blocked' && hasUnsaved();
-  const leave = () => void saveDrafts().finally(() => blocker.proceed?.());
+  const asks = heldUp !== null && hasUnsaved();
   useEffect(() => {
-    if (blocker.state !== 'blocked' || asks) return;
-    void saveDrafts().finally(() => blocker.proceed());
-  }, [blocker, asks]);
+    if (heldUp && !asks) void saveDrafts().finally(() => heldUp.letGo());
+  }, [heldUp, asks]);
 
   if (!asks) return null;
+  const leave = () => void saveDrafts().finally(() => heldUp.letGo());
   const what = hasFile(getValues()) ? 'leaveFiles' : 'leaveSecrets';
   return (
     <ConfirmDialog
@@ -37,7 +36,7 @@ export function LeaveGuard({ isSaved }: { isSaved: RefObject<boolean> }) {
       confirm={translate('linehaul.forms.leave')}
       isDangerous
       onConfirm={leave}
-      onClose={() => blocker.reset()}
+      onClose={heldUp.stay}
     >
       {translate(`linehaul.forms.${what}`)}
     </ConfirmDialog>

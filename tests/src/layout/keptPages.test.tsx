@@ -142,16 +142,27 @@ function Filter() {
   );
 }
 
-/** A board with rows that are saved together. */
+/** A board with rows that are saved together, and a call that is written beside them. */
 function Board() {
   const [count, setCount] = useState(0);
+  const [saved, setSaved] = useState(0);
+  const [isCallOpen, setCallOpen] = useState(false);
   return (
     <section aria-label="Board">
+      <button type="button" onClick={() => setSaved(count)}>
+        Save the rows
+      </button>
+      <button type="button" onClick={() => setCallOpen(!isCallOpen)}>
+        {isCallOpen ? 'Send the call' : 'Write a call'}
+      </button>
       <button type="button" onClick={() => setCount(count + 1)}>
         {count} rows
       </button>
-      <LeaveQuestion isUnsaved={count > 0} title="Leave?">
+      <LeaveQuestion isUnsaved={count !== saved} title="Leave?">
         They would be lost.
+      </LeaveQuestion>
+      <LeaveQuestion isUnsaved={isCallOpen} title="Discard the call?">
+        It would be lost.
       </LeaveQuestion>
     </section>
   );
@@ -431,6 +442,26 @@ test('rows that were discarded when leaving are gone when the page is shown agai
   await eventually(() => expect(at()).toBe(LOADS));
   await act(async () => void (await router.navigate(BOARD)));
   await screen.findByRole('button', { name: '0 rows' });
+});
+
+test('a page that is not left after all has its rows, also when it is shown again', async () => {
+  const { person, router, go, at } = await opened(BOARD);
+  await person.click(await screen.findByRole('button', { name: '0 rows' }));
+  await person.click(screen.getByRole('button', { name: 'Write a call' }));
+  act(() => void router.navigate(LOADS));
+  await screen.findByRole('dialog', { name: 'Discard the call?' });
+  await person.click(screen.getByRole('button', { name: 'Leave' }));
+  await screen.findByRole('dialog', { name: 'Leave?' });
+  await person.click(screen.getByRole('button', { name: 'Cancel' }));
+  await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(at()).toBe(BOARD);
+
+  await person.click(screen.getByRole('button', { name: 'Send the call' }));
+  await person.click(screen.getByRole('button', { name: 'Save the rows' }));
+  await go(LOADS);
+  await page('Loads');
+  await go(BOARD);
+  await screen.findByRole('button', { name: '1 rows' });
 });
 
 test('a board that is shown again and again asks once before its rows are lost', async () => {

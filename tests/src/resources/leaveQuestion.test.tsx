@@ -48,6 +48,22 @@ test.each([
   await expect.poll(() => router.state.location.pathname).toBe('/somewhere/else');
 });
 
+test('two parts of a page with something unsaved ask one after the other before it is left', async () => {
+  const { person, router } = shown(<Page />, {});
+  await person.click(screen.getByRole('button', { name: 'Type rows' }));
+  await person.click(screen.getByRole('button', { name: 'Type call' }));
+  for (const answer of ['Cancel', 'Leave']) {
+    await person.click(screen.getByRole('link', { name: 'Leave' }));
+    expect(await screen.findByRole('dialog', { name: 'Discard call?' })).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(await screen.findByRole('dialog', { name: 'Discard rows?' })).toBeTruthy();
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    expect(router.state.location.pathname).toBe('/here');
+    await person.click(screen.getByRole('button', { name: answer }));
+  }
+  await expect.poll(() => router.state.location.pathname).toBe('/somewhere/else');
+});
+
 test('a page without anything unsaved is left at once', async () => {
   const { person, router } = shown(<Page />, {});
   await person.click(screen.getByRole('link', { name: 'Leave' }));
