@@ -48,9 +48,17 @@ export function BoardSearch({ value, onChange, placeholder }: BoardSearchProps) 
  * The cell of the grid that had the focus last, otherwise its first, the first card of the lanes, or
  * the timeline.
  */
-function toBoard(input: Element): void {
+function toBoard(input: Element, frames = FRAMES): void {
   const page = input.closest(`[${KEPT_PAGE}], main`) ?? document;
-  page
-    .querySelector<HTMLElement>('[data-row] > [tabindex="0"], [data-card], [data-timeline]')
-    ?.focus();
+  const place = page.querySelector<HTMLElement>(
+    '[data-row] > [tabindex="0"], [data-card], [data-timeline]',
+  );
+  if (place) place.focus();
+  // Rows that are being read or filtered have no place for the focus until they are drawn.
+  else if (frames > 0 && document.activeElement === input) {
+    requestAnimationFrame(() => toBoard(input, frames - 1));
+  }
 }
+
+/** Half a second. */
+const FRAMES = 30;
