@@ -141,12 +141,32 @@ const PLACES = [
       ['Ctrl Z, Ctrl Y', 'undo'],
     ],
   ],
+  [
+    'timeline',
+    [
+      ['/', 'search'],
+      ['↑ ↓ ← →', 'move'],
+      ['Shift ↑ ↓', 'rows'],
+      ['Space', 'details'],
+      ['Enter', 'open'],
+      ['A', 'assign'],
+      ['S', 'report'],
+      ['C', 'call'],
+      ['D', 'documents'],
+      ['M', 'map'],
+      ['+ −', 'zoom'],
+      ['T', 'now'],
+    ],
+  ],
 ] as const;
 
-/** Those of a board come first on a board. */
+/** Those of a board, or of its timeline, come first there. */
 const placesFrom = (pathname: string) => {
-  const isBoard = pathname.includes('/boards/');
-  return PLACES.toSorted(([one], [other]) =>
-    isBoard ? Number(other === 'boards') - Number(one === 'boards') : 0,
-  );
+  const here = placeAt(pathname);
+  return PLACES.toSorted(([one], [other]) => Number(other === here) - Number(one === here));
 };
+
+function placeAt(pathname: string) {
+  if (pathname.endsWith('/boards/transport')) return 'timeline';
+  return pathname.includes('/boards/') ? 'boards' : undefined;
+}
