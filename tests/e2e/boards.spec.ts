@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { addDays } from '../../schema/rules/time/weeks.ts';
 import { aLoadFor, asPerson } from './support/aLoad.ts';
+import { expectAccessible } from './support/expectAccessible.ts';
 import { atBoard, cellOf, find, rowOf } from './support/mainBoard.ts';
 import { signIn } from './support/signIn.ts';
 import { test } from './support/story.ts';
@@ -409,3 +410,46 @@ test('however many filters the main board has, another can be added at 1366 pixe
   }
   await expect(page.getByRole('radio', { name: /^Map/ })).toBeInViewport({ ratio: 1 });
 });
+
+test('at a zoom of 200 % the rows have the window: five of each board are seen, and the filters open', async ({
+  page,
+}) => {
+  await signIn(page, 'owner@linehaul.test');
+  // What a zoom of 200 % leaves of 1366×768.
+  await page.setViewportSize({ width: 683, height: 384 });
+  for (const board of ['boards/main', 'boards/personal', 'boards/driver', 'gross-boards']) {
+    await page.goto(`/company-owner/company/1/${board}`);
+    await expect(page.locator('[data-row]').first()).toBeVisible();
+    await expect.poll(() => page.evaluate(rowsInSight)).toBeGreaterThanOrEqual(5);
+  }
+  await page.goto('/company-owner/company/1/boards/main');
+  await expect(page.locator('[data-row]').first()).toBeVisible();
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  const filters = page.getByRole('button', { name: 'Search and filters' });
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  expect(await isInSight(search)).toBe(true);
+  await search.fill('501');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => isInSight(search)).toBe(false);
+  await filters.click();
+  await expect.poll(() => isInSight(search)).toBe(true);
+  await expectAccessible(page);
+});
+
+/** The rows of a grid that can be seen whole, except for a pixel. */
+function rowsInSight(): number {
+  return [...document.querySelectorAll('[data-row]')].filter(row => {
+    const { left, top, bottom } = row.getBoundingClientRect();
+    const shows = (y: number) => row.contains(document.elementFromPoint(left + 30, y));
+    return shows(top + 1) && shows(bottom - 3);
+  }).length;
+}
+
+/** Whether the middle of an element can be seen and clicked. */
+const isInSight = (locator: Locator): Promise<boolean> =>
+  locator.evaluate(element => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const at = document.elementFromPoint(left + width / 2, top + height / 2);
+    return at !== null && element.contains(at);
+  });

@@ -9,6 +9,7 @@ export const boards = {
   state: 'State',
   type: 'Truck type',
   clear: 'Clear filters',
+  showFilters: 'Search and filters',
   showMore: 'Show more',
   nobody: 'No dispatcher',
   none: 'none',

@@ -41,7 +41,10 @@ export function FilterPill(props: FilterPillProps) {
 
   const canClear = text !== undefined && onClear !== undefined;
   return (
-    <span className={`${styles.pill} ${canClear ? styles.set : ''}`}>
+    <span
+      className={`${styles.pill} ${canClear ? styles.set : ''}`}
+      data-set={canClear || undefined}
+    >
       <button
         ref={button}
         type="button"

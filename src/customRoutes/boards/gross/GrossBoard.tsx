@@ -9,6 +9,7 @@ import { withToggled } from '../../../inputs/choices/withToggled.ts';
 import { ExportButton } from '../../../resources/parts/ExportButton.tsx';
 import { PageHeader } from '../../../resources/parts/PageHeader.tsx';
 import { useCan } from '../../../session/useRights.ts';
+import { BoardToolbar } from '../parts/BoardToolbar.tsx';
 import { FilterMenu } from '../parts/FilterMenu.tsx';
 import { useFollowedLinks } from '../parts/followLinks.ts';
 import { grossColumns, grossTotals, nameText, sortValue } from './columns.tsx';
@@ -112,13 +113,15 @@ export function GrossBoard() {
           isThisWeek={ask.week === null}
           onWeek={week => change({ week })}
         />
-        <FilterMenu
-          name={translate('linehaul.boards.dispatcher')}
-          options={people}
-          chosen={ask.dispatchers}
-          onChange={dispatchers => change({ dispatchers })}
-        />
-        <ScopeControl scope={ask.scope} onScope={scope => change({ scope })} />
+        <BoardToolbar>
+          <FilterMenu
+            name={translate('linehaul.boards.dispatcher')}
+            options={people}
+            chosen={ask.dispatchers}
+            onChange={dispatchers => change({ dispatchers })}
+          />
+          <ScopeControl scope={ask.scope} onScope={scope => change({ scope })} />
+        </BoardToolbar>
       </PageHeader>
       {totals && <Summary totals={totals} before={before.data?.extra_info.totals} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only follows the links within */}

@@ -4,6 +4,7 @@ import { SegmentedControl } from '../../../grid/pieces/SegmentedControl.tsx';
 import { ExportButton } from '../../../resources/parts/ExportButton.tsx';
 import { PageHeader } from '../../../resources/parts/PageHeader.tsx';
 import { useCan } from '../../../session/useRights.ts';
+import { BoardToolbar } from '../parts/BoardToolbar.tsx';
 import { FilterMenu } from '../parts/FilterMenu.tsx';
 import { DaysOfWeek, GrossViews, ScopeControl } from './GrossControls.tsx';
 import { type GridBy, measuresFor } from './GrossGrid.ts';
@@ -49,18 +50,20 @@ export function HeatBoard({ by }: { by: GridBy }) {
           onWeek={week => change({ week })}
           days={gridDays[by]}
         />
-        <FilterMenu
-          name={translate('linehaul.boards.dispatcher')}
-          options={people}
-          chosen={ask.dispatchers}
-          onChange={dispatchers => change({ dispatchers })}
-        />
-        <SegmentedControl
-          label={say('measure')}
-          value={ask.measure}
-          onChange={measure => change({ measure })}
-          segments={measuresFor(may(SEES_PAY)).map(id => ({ id, name: say(`measures.${id}`) }))}
-        />
+        <BoardToolbar>
+          <FilterMenu
+            name={translate('linehaul.boards.dispatcher')}
+            options={people}
+            chosen={ask.dispatchers}
+            onChange={dispatchers => change({ dispatchers })}
+          />
+          <SegmentedControl
+            label={say('measure')}
+            value={ask.measure}
+            onChange={measure => change({ measure })}
+            segments={measuresFor(may(SEES_PAY)).map(id => ({ id, name: say(`measures.${id}`) }))}
+          />
+        </BoardToolbar>
       </PageHeader>
       {data && (
         <HeatSummary totals={data.totals.sums} measure={ask.measure}>

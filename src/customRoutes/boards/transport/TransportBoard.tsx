@@ -58,7 +58,9 @@ export function TransportBoard() {
           onNow={toNow}
         />
       </PageHeader>
-      <p className={styles.hint}>{data?.is_cut ? say('cut') : say('keys')}</p>
+      <p className={data?.is_cut ? styles.hint : `${styles.hint} ${styles.keys}`}>
+        {data?.is_cut ? say('cut') : say('keys')}
+      </p>
       {error && (
         <NotRead error={error} onAgain={() => void refetch()} isPart={data !== undefined} />
       )}
