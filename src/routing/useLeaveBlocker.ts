@@ -52,7 +52,7 @@ export function useLeaveBlocker(before: BeforeLeaving): HeldUp | null {
     parts?.subscribe ?? nothingChanges,
     () => parts?.waitsFor === part,
   );
-  // A second navigation takes the place of one that waits, and asks anew.
+  // A second navigation takes the place of one that waits, and asks again.
   const isHeldUp = isWaitedFor && blocker?.state === 'blocked' && blocker;
   return useMemo(
     () =>
