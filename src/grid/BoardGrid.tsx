@@ -47,6 +47,8 @@ export interface BoardGridProps<Row extends object>
   groupHeader?: (key: string, rows: readonly Row[]) => GroupHeader;
   look?: RowLook<Row>;
   totals?: Totals<Row>;
+  /** The totals hold links: ↓ leads on to them, and Enter follows the one of a cell. */
+  hasLinkedTotals?: boolean;
   density?: Density;
   isSelectable?: boolean;
   /** Without it, nothing can be pasted. */
@@ -93,10 +95,17 @@ export function BoardGrid<Row extends object>(props: BoardGridProps<Row>) {
   const { items, moved, resort } = useArrangement(rows, { ...order, collapsed, isBusy });
 
   const focus = useSyncExternalStore(model.state.subscribeFocus, model.state.focus);
-  model.drawn = { ...model.drawn, columns, items };
+  const hasTotals = totals !== undefined && props.hasLinkedTotals;
+  model.drawn = { ...model.drawn, columns, items, hasTotals };
   const focused = focus ? model.indexOf(focus.id) : undefined;
-  const { lines, total, page, rowPx, width } = useGridWindow({ scroller, items, density, focused });
-  model.drawn = { columns, items, page };
+  const { lines, total, page, rowPx, width } = useGridWindow({
+    scroller,
+    items,
+    density,
+    // The totals are always drawn.
+    focused: focused === items.length ? undefined : focused,
+  });
+  model.drawn = { ...model.drawn, page };
   const fits = width >= leastWidthOf(columns);
   const layout = useMemo(() => layoutOf(columns, fits), [columns, fits]);
 
@@ -161,7 +170,8 @@ export function BoardGrid<Row extends object>(props: BoardGridProps<Row>) {
         {items.length === 0 && <GridNotice {...props} columnCount={columns.length} rowPx={rowPx} />}
         {totals && (
           <GridTotals
-            rows={rows}
+            model={model}
+            isEntered={hasTotals}
             columns={columns}
             layout={layout}
             totals={totals}

@@ -2,7 +2,7 @@ import { Cell } from '../cell.ts';
 import type { GridColumn, RowId } from './column.ts';
 import { type Move, moved, type Place } from './keys.ts';
 import type { GridItem } from './rows/arrange.ts';
-import { type Focus, GridState, HEADER } from './rows/GridState.ts';
+import { type Focus, GridState, HEADER, TOTALS } from './rows/GridState.ts';
 import { LeftRows } from './rows/LeftRows.ts';
 import type { RowStore } from './rows/RowStore.ts';
 import { shownText } from './rows/shownRow.ts';
@@ -17,6 +17,8 @@ export interface Drawn<Row> {
   items: readonly GridItem[];
   /** The number of rows that fit in the viewport. */
   page: number;
+  /** Whether the keys reach the totals below the rows. */
+  hasTotals?: boolean;
 }
 
 /** What a grid gives to the clipboard: whole rows, or one cell. */
@@ -68,10 +70,14 @@ export class GridModel<Row extends object> {
     return this.drawn.columns.find(column => column.key === key);
   }
 
-  /** The index of a row or group among the lines. -1 for the header, undefined if it is gone. */
+  /**
+   * The index of a row or group among the lines. -1 for the header, behind the last line for the totals,
+   * undefined if it is gone.
+   */
   indexOf(id: RowId): number | undefined {
     if (id === HEADER) return -1;
-    const { items } = this.drawn;
+    const { items, hasTotals } = this.drawn;
+    if (id === TOTALS) return hasTotals ? items.length : undefined;
     if (this.#indexes?.items !== items) {
       this.#indexes = { items, byId: new Map(items.map((item, index) => [item.id, index])) };
     }
@@ -87,7 +93,9 @@ export class GridModel<Row extends object> {
   }
 
   focusOn({ item, column }: Place, takesFocus = true): void {
-    const id = item < 0 ? HEADER : this.drawn.items[item]?.id;
+    const { items, hasTotals } = this.drawn;
+    const isTotals = hasTotals && item === items.length;
+    const id = item < 0 ? HEADER : isTotals ? TOTALS : items[item]?.id;
     const key = this.drawn.columns[column]?.key;
     if (id !== undefined && key !== undefined) {
       this.state.setFocus({ id, column: key } satisfies Focus, takesFocus);
@@ -96,8 +104,12 @@ export class GridModel<Row extends object> {
 
   move(to: Move, extend: boolean): void {
     const from = this.place() ?? { item: 0, column: 0 };
-    const { items, columns, page } = this.drawn;
-    const next = moved(from, to, { items: items.length, columns: columns.length, page });
+    const { items, columns, page, hasTotals } = this.drawn;
+    // The last row, and the end of a page, are among the rows: only ↓ leads on to the totals.
+    const isInTotals = from.item === items.length;
+    const reachesTotals = hasTotals && !extend && (isInTotals || to === 'down');
+    const lines = items.length + (reachesTotals ? 1 : 0);
+    const next = moved(from, to, { items: lines, columns: columns.length, page });
     if (extend) this.selectBetween(this.state.anchor ?? items[from.item]?.id, items[next.item]?.id);
     this.focusOn(next);
   }

@@ -1,8 +1,10 @@
-import { memo, type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { memo, type ReactNode, useMemo, useRef, useSyncExternalStore } from 'react';
 import styles from './BoardGrid.module.css';
 import type { GridColumn } from './column.ts';
 import type { ColumnLayout } from './columnLayout.ts';
-import type { RowStore } from './rows/RowStore.ts';
+import type { GridModel } from './GridModel.ts';
+import { TOTALS } from './rows/GridState.ts';
+import { useTakenFocus } from './useTakenFocus.ts';
 
 /**
  * The totals in the grid's footer, by column: of the rows, or the server's over the whole filter.
@@ -10,7 +12,9 @@ import type { RowStore } from './rows/RowStore.ts';
 export type Totals<Row> = (rows: readonly Row[]) => Readonly<Record<string, ReactNode>>;
 
 interface GridTotalsProps<Row extends object> {
-  rows: RowStore<Row>;
+  model: GridModel<Row>;
+  /** Whether the keys reach its cells. */
+  isEntered: boolean | undefined;
   columns: readonly GridColumn<Row>[];
   layout: readonly ColumnLayout[];
   line: number;
@@ -21,24 +25,39 @@ interface GridTotalsProps<Row extends object> {
 export const GridTotals = memo(BareTotals) as typeof BareTotals;
 
 function BareTotals<Row extends object>(props: GridTotalsProps<Row>) {
-  const { rows, columns, layout, line, totals } = props;
+  const { model, isEntered, columns, layout, line, totals } = props;
+  const { rows, state } = model;
+  const element = useRef<HTMLDivElement>(null);
+  const now = useSyncExternalStore(
+    listener => state.subscribe(TOTALS, listener),
+    () => state.of(TOTALS),
+  );
+  useTakenFocus(state, now, element);
   const version = useSyncExternalStore(rows.subscribeSettled, rows.settledVersion);
   const list = useSyncExternalStore(rows.subscribeList, rows.listVersion);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the versions stand for the rows
   const cells = useMemo(() => totals(rows.all()), [totals, rows, version, list]);
 
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: sums are read, not worked with
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus is on one cell of the grid
     // biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn in windows of CSS grids
-    <div role="row" aria-rowindex={line} className={styles.totals}>
+    <div
+      ref={element}
+      role="row"
+      aria-rowindex={line}
+      data-row={isEntered ? TOTALS : undefined}
+      className={styles.totals}
+    >
       {columns.map(({ key, align }, index) => (
-        // biome-ignore lint/a11y/useFocusableInteractive: as above
         // biome-ignore lint/a11y/useSemanticElements: as above
         <div
           key={key}
           role="gridcell"
           aria-colindex={index + 1}
           aria-readonly
+          // Other sums are read, not worked with.
+          tabIndex={isEntered ? (now.focused === key ? 0 : -1) : undefined}
+          data-col={isEntered ? key : undefined}
           className={[
             styles.totalsCell,
             align === 'right' && styles.right,

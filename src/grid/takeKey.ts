@@ -5,7 +5,7 @@ import { widthByKey } from './ColumnEdge.tsx';
 import type { GridColumn, RowId } from './column.ts';
 import { type Copied, type GridModel, SELECT } from './GridModel.ts';
 import { commandOf, type GridCommand } from './keys.ts';
-import { HEADER } from './rows/GridState.ts';
+import { HEADER, TOTALS } from './rows/GridState.ts';
 import { saveAndTell, settleByKey } from './rows/saveCell.ts';
 
 /** What the keys of a grid trigger outside the grid. */
@@ -142,6 +142,7 @@ function edit<Row extends object>(
 ): boolean {
   const group = groupAt(id, model);
   if (group) effects.onToggleGroup(group.section.key);
+  if (id === TOTALS) model.cell(id, key)?.querySelector('a')?.click();
   if (id === HEADER && key === SELECT) model.selectAll();
   else if (id === HEADER && model.column(key)?.isSortable) effects.onSort?.(key);
   const row = model.rows.get(id);
@@ -176,7 +177,7 @@ function type<Row extends object>(
 }
 
 function select<Row extends object>(id: RowId, model: GridModel<Row>): boolean {
-  if (!model.column(SELECT)) return false;
+  if (!model.column(SELECT) || id === TOTALS) return false;
   const group = groupAt(id, model);
   if (id === HEADER) model.selectAll();
   else if (group) model.selectRows(group.section.ids);

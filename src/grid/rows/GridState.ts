@@ -62,12 +62,14 @@ interface Editing {
 }
 
 export interface Focus {
-  /** A row's id, {@link HEADER}, or a group's id. */
+  /** A row's id, {@link HEADER}, {@link TOTALS}, or a group's id. */
   id: RowId;
   column: string;
 }
 
 export const HEADER = '@@header';
+
+export const TOTALS = '@@totals';
 
 const QUIET: RowState = {
   focused: null,

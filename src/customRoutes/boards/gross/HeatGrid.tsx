@@ -142,6 +142,7 @@ export function HeatGrid({
         sort={sort}
         onSort={sortBy}
         totals={totals}
+        hasLinkedTotals
         density="heat"
         onOpen={line => line.kind === 'dispatcher' && toggle(line.id)}
         {...notices}

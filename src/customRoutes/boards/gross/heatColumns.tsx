@@ -372,7 +372,13 @@ export function heatTotals(options: HeatColumnsOptions): Record<string, ReactNod
   const { sums, cells } = data.totals;
   const link = (range: { from: string; to: string }, loads: number, text: string) => {
     const to = loads > 0 ? loadsOf(null, range) : undefined;
-    return to ? <a href={to}>{text}</a> : <b>{text}</b>;
+    return to ? (
+      <a href={to} tabIndex={-1}>
+        {text}
+      </a>
+    ) : (
+      <b>{text}</b>
+    );
   };
   const isSum = measure !== 'rpm_all' && measure !== 'deadhead_percent';
   return {

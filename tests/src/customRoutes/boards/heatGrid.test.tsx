@@ -111,6 +111,31 @@ function grid(part: Partial<Parameters<typeof HeatGrid>[0]> = {}) {
 const filterOf = (link: HTMLElement) =>
   JSON.parse(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('filter') ?? '');
 
+test('the weekly board is one Tab stop: ↓ leads on to the totals, and Enter opens their loads', async () => {
+  const { person, router } = grid();
+  await screen.findByText('Abdi Warsamed');
+  const board = screen.getByRole('grid');
+  const stops = () =>
+    [...board.querySelectorAll<HTMLElement>('a, button, input, [tabindex]')].filter(
+      ({ tabIndex }) => tabIndex >= 0,
+    );
+  expect(stops()).toHaveLength(1);
+  act(() => stops()[0]!.focus());
+  await person.keyboard('{Control>}{End}{/Control}');
+  const focused = () => document.activeElement as HTMLElement;
+  expect(focused().closest('[role=row]')!.textContent).toContain('Milos Jovanich');
+  // All periods: the first total with loads behind it.
+  await person.keyboard('{Home}{ArrowRight}{ArrowRight}{ArrowDown}');
+  expect(focused().closest('[role=row]')!.textContent).toContain('All dispatchers');
+  expect(focused().textContent).toContain('3\u00a0500');
+  await person.keyboard('{ArrowDown}{ArrowUp}');
+  expect(focused().closest('[role=row]')!.textContent).toContain('Milos Jovanich');
+  await person.keyboard('{ArrowDown}');
+  expect(stops()).toEqual([focused()]);
+  await person.keyboard('{Enter}');
+  await expect.poll(() => router.state.location.pathname).toContain('/loads');
+});
+
 test('every cell prints its number and opens the loads it is made of', async () => {
   grid();
   const abdi = (await screen.findByText('Abdi Warsamed')).closest('[role=row]') as HTMLElement;
