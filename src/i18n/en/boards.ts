@@ -10,6 +10,10 @@ export const boards = {
   type: 'Truck type',
   clear: 'Clear filters',
   showFilters: 'Search and filters',
+  copyBar: {
+    copy: 'Copy %{smart_count} row |||| Copy %{smart_count} rows',
+    copied: 'Copied %{smart_count} row |||| Copied %{smart_count} rows',
+  },
   showMore: 'Show more',
   nobody: 'No dispatcher',
   none: 'none',

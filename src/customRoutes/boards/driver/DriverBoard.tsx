@@ -17,6 +17,7 @@ import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { useCan } from '../../../session/useRights.ts';
 import { useOwnZone } from '../../../storage/preferences/ownZone.ts';
 import { BoardZone } from '../parts/BoardZone.tsx';
+import { CopyBar } from '../parts/CopyBar.tsx';
 import { useBoardColumns } from '../parts/columns/useBoardColumns.ts';
 import { useFollowedLinks } from '../parts/followLinks.ts';
 import { nextSort } from '../parts/nextSort.ts';
@@ -94,6 +95,7 @@ export function DriverBoard() {
           rows={rows}
           model={model}
           density={density}
+          isSelectable
           columns={columns}
           onResize={resize}
           order={order}
@@ -120,6 +122,7 @@ export function DriverBoard() {
             right: <BoardZone words="times" />,
           }}
         />
+        <CopyBar model={model} />
       </div>
       <DriverInPalette model={model} />
     </div>

@@ -10,6 +10,7 @@ import { ExportButton } from '../../../resources/parts/ExportButton.tsx';
 import { PageHeader } from '../../../resources/parts/PageHeader.tsx';
 import { useCan } from '../../../session/useRights.ts';
 import { BoardToolbar } from '../parts/BoardToolbar.tsx';
+import { CopyBar } from '../parts/CopyBar.tsx';
 import { FilterMenu } from '../parts/FilterMenu.tsx';
 import { useFollowedLinks } from '../parts/followLinks.ts';
 import { grossColumns, grossTotals, nameText, sortValue } from './columns.tsx';
@@ -131,6 +132,7 @@ export function GrossBoard() {
           label={translate('linehaul.boards.gross.title')}
           rows={rows}
           model={model}
+          isSelectable
           columns={columns}
           order={order}
           sort={sort}
@@ -146,6 +148,7 @@ export function GrossBoard() {
           empty={translate('linehaul.boards.gross.empty')}
           emptyHint={translate('linehaul.boards.gross.emptyHint')}
         />
+        <CopyBar model={model} />
       </div>
     </div>
   );

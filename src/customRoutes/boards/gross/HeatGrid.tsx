@@ -11,6 +11,7 @@ import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { useCan } from '../../../session/useRights.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import type { StatusName } from '../../../theme/status.ts';
+import { CopyBar } from '../parts/CopyBar.tsx';
 import { useFollowedLinks } from '../parts/followLinks.ts';
 import { statusWord } from '../parts/statusWords.ts';
 import {
@@ -137,6 +138,7 @@ export function HeatGrid({
         label={label}
         rows={rows}
         model={model}
+        isSelectable
         columns={columns}
         order={order}
         sort={sort}
@@ -149,6 +151,7 @@ export function HeatGrid({
         empty={translate('linehaul.boards.gross.emptyPeriod')}
         emptyHint={translate('linehaul.boards.gross.emptyHint')}
       />
+      <CopyBar model={model} />
     </div>
   );
 }

@@ -124,8 +124,8 @@ test('the weekly board is one Tab stop: ↓ leads on to the totals, and Enter op
   await person.keyboard('{Control>}{End}{/Control}');
   const focused = () => document.activeElement as HTMLElement;
   expect(focused().closest('[role=row]')!.textContent).toContain('Milos Jovanich');
-  // All periods: the first total with loads behind it.
-  await person.keyboard('{Home}{ArrowRight}{ArrowRight}{ArrowDown}');
+  // Checkbox, name and unit are before the first period.
+  await person.keyboard('{Home}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowDown}');
   expect(focused().closest('[role=row]')!.textContent).toContain('All dispatchers');
   expect(focused().textContent).toContain('3\u00a0500');
   await person.keyboard('{ArrowDown}{ArrowUp}');
@@ -134,6 +134,22 @@ test('the weekly board is one Tab stop: ↓ leads on to the totals, and Enter op
   expect(stops()).toEqual([focused()]);
   await person.keyboard('{Enter}');
   await expect.poll(() => router.state.location.pathname).toContain('/loads');
+});
+
+test('rows of the weekly board are selected by keys, and copied for a spreadsheet', async () => {
+  const { person } = grid();
+  act(() => screen.getByText('Milos Jovanich').closest<HTMLElement>('[data-col]')!.focus());
+  await person.click(screen.getByText('Milos Jovanich'));
+  await person.keyboard(' {Shift>}{ArrowUp}{/Shift}');
+  expect(screen.getAllByRole('row', { selected: true })).toHaveLength(2);
+  await person.click(screen.getByRole('button', { name: 'Copy 2 rows' }));
+  const lines = (await navigator.clipboard.readText()).split('\n');
+  expect(lines.map(line => line.split('\t').slice(0, 4))).toEqual([
+    ['Abdi Warsamed', '505', '2500', '1500'],
+    ['Milos Jovanich', '505', '1000', '0'],
+  ]);
+  await person.click(screen.getByRole('button', { name: 'Clear selection' }));
+  await expect.poll(() => document.activeElement?.closest('[role=row]')).toBeTruthy();
 });
 
 test('every cell prints its number and opens the loads it is made of', async () => {
@@ -221,7 +237,7 @@ test('a week opens to its days, with the numbers of the loads, and without heat'
   grid({ days });
   await screen.findByText('Abdi Warsamed');
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-  expect(heads.slice(3, 6)).toEqual(['11/09 – 11/15', 'Mon 09', 'Tue 10']);
+  expect(heads.slice(4, 7)).toEqual(['11/09 – 11/15', 'Mon 09', 'Tue 10']);
   expect(heads).not.toContain('Change');
   const abdi = screen.getByText('Abdi Warsamed').closest('[role=row]') as HTMLElement;
   const cell = (date: string) => abdi.querySelector<HTMLElement>(`[data-col="day ${date}"]`)!;
