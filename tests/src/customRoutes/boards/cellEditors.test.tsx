@@ -79,6 +79,17 @@ test('Escape leaves a note as it was, whatever was typed', async () => {
   expect((await cell('note')).textContent).toBe('Call the shop');
 });
 
+test('Escape closes an editor also while nothing in it has the focus', async () => {
+  const { person } = shownBoard([row], { history: [] });
+  await person.click(await cell('note'));
+  await person.keyboard('{Enter}');
+  const text = await screen.findByRole('textbox', { name: 'Note' });
+  act(() => text.blur());
+  expect(document.activeElement).toBe(document.body);
+  await person.keyboard('{Escape}');
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+});
+
 test('/ searches the board, and Enter goes on in its rows', async () => {
   const { person } = shownBoard([
     row,

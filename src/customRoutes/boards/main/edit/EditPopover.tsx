@@ -1,5 +1,6 @@
 import { Popover, type PopoverActions } from '@mui/material';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { isFocusNowhere } from '../../../../feedback/focusOn.ts';
 import styles from './editors.module.css';
 
 interface EditPopoverProps {
@@ -23,7 +24,7 @@ interface EditPopoverProps {
 export function EditPopover(props: EditPopoverProps) {
   const { cell, label, width, at, onEnter, onCancel, onLeave = onCancel, children } = props;
   const { action, setBox } = useGrowing();
-  useEscapeOutside(onCancel);
+  useEscapeNowhere(onCancel);
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
     const isEnter = event.key === 'Enter' && !event.shiftKey;
@@ -58,22 +59,22 @@ export function EditPopover(props: EditPopoverProps) {
 }
 
 /**
- * Esc also cancels while the focus is nowhere: what had it may just have gone, and the focus is brought
- * back into the popover only a moment later.
+ * A button that goes away takes the focus with it, until it is brought back a moment later. Esc pressed in
+ * that moment reaches no element of the editor, which would stay open and cover the page.
  */
-function useEscapeOutside(onCancel: () => void) {
-  const cancel = useRef(onCancel);
+function useEscapeNowhere(onEscape: () => void) {
+  const latest = useRef(onEscape);
+  latest.current = onEscape;
   useEffect(() => {
-    cancel.current = onCancel;
-  });
-  useEffect(() => {
-    const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.target !== document.body) return;
+    const listen = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape' || !isFocusNowhere()) return;
       event.preventDefault();
-      cancel.current();
+      // The panel below it stays open.
+      event.stopPropagation();
+      latest.current();
     };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    window.addEventListener('keydown', listen, { capture: true });
+    return () => window.removeEventListener('keydown', listen, { capture: true });
   }, []);
 }
 
