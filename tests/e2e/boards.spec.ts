@@ -390,6 +390,13 @@ test('what nobody hauls stays in sight on the transport board, and covers no foc
     );
     if (isInRow) expect(await isClear()).toBe(true);
   }
+
+  // A load that is scrolled out of sight leaves the keys on the timeline.
+  await page.locator('[data-zone] ~ div [data-load]').first().focus();
+  await timeline.evaluate(box => box.scrollTo({ top: box.scrollTop > 500 ? 0 : 5_000 }));
+  await expect(timeline).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(timeline.locator('[data-load]:focus')).toBeVisible();
 });
 
 test('however many filters the main board has, another can be added at 1366 pixels', async ({

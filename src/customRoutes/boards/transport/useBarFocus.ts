@@ -69,9 +69,12 @@ export function useBarFocus(
     const lane = inView().find(holds);
     if (lane) moveTo({ lane: lane.key, id: focus.id });
   }, [all]);
-  // Whose bar went away otherwise, as by scrolling, is somewhere else: later updates move nothing.
+  // A bar or row that went away otherwise, as by scrolling, leaves the keys on the timeline: they go on
+  // from its place.
   useLayoutEffect(() => {
-    if (isFocusNowhere()) hadFocus.current = false;
+    if (!isFocusNowhere()) return;
+    if (hadFocus.current) scroller.current?.focus({ preventScroll: true });
+    hadFocus.current = false;
   });
   const followed = {
     onFocus: ({ target, currentTarget }: FocusEvent) => {

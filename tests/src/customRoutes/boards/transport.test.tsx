@@ -407,10 +407,12 @@ test('a colleague who assigns a load moves nobody who has left the timeline', as
 test('a load that is assigned out of the shown time takes no focus when it comes back', async () => {
   const { update } = await rows();
   update({ truck_ids: [8], from: hours(900), to: hours(920) });
-  expect(document.activeElement).toBe(document.body);
+  // The keys go on from the timeline itself.
+  const timeline = document.querySelector('[data-timeline]');
+  expect(document.activeElement).toBe(timeline);
   update({ truck_ids: [8] });
   expect(screen.getByTitle(/^PC-26003/)).toBeTruthy();
-  expect(document.activeElement).toBe(document.body);
+  expect(document.activeElement).toBe(timeline);
 });
 
 const onTheRoad = load(5, {
