@@ -96,7 +96,7 @@ export function BoardGrid<Row extends object>(props: BoardGridProps<Row>) {
 
   const focus = useSyncExternalStore(model.state.subscribeFocus, model.state.focus);
   const hasTotals = totals !== undefined && props.hasLinkedTotals;
-  model.drawn = { ...model.drawn, columns, items, hasTotals };
+  model.drawn = { ...model.drawn, columns, items, filter: order?.filter, hasTotals };
   const focused = focus ? model.indexOf(focus.id) : undefined;
   const { lines, total, page, rowPx, width } = useGridWindow({
     scroller,

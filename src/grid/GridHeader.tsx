@@ -1,4 +1,5 @@
 import { memo, useRef, useSyncExternalStore } from 'react';
+import { useCell } from '../cell.ts';
 import { useWords } from '../inputs/words.ts';
 import { Glyph } from '../theme/Glyph.tsx';
 import styles from './BoardGrid.module.css';
@@ -92,14 +93,18 @@ function BareHeader<Row extends object>(props: GridHeaderProps<Row>) {
 }
 
 function SelectAll<Row extends object>({ model }: { model: GridModel<Row> }) {
-  const { state, rows } = model;
+  const { rows } = model;
   const words = useWords();
-  const selection = useSyncExternalStore(state.subscribeSelection, state.selection);
+  useCell(model.lines);
   useSyncExternalStore(rows.subscribeList, rows.listVersion);
+  const selection = useSyncExternalStore(model.state.subscribeSelection, model.state.selection);
+  // Of the rows that it selects: those that the filters leave.
+  const wanted = model.wanted();
+  const count = wanted.filter(row => selection.has(rows.idOf(row))).length;
   return (
     <SelectBox
-      isSelected={selection.size > 0 && selection.size >= rows.size}
-      isPartly={selection.size > 0 && selection.size < rows.size}
+      isSelected={count > 0 && count === wanted.length}
+      isPartly={count > 0 ? count < wanted.length : selection.size > 0}
       label={words('grid.selectAll')}
     />
   );

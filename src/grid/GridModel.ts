@@ -17,6 +17,8 @@ export interface Drawn<Row> {
   items: readonly GridItem[];
   /** The number of rows that fit in the viewport. */
   page: number;
+  /** Which rows are wanted. Undefined: all. */
+  filter?: ((row: Row) => boolean) | undefined;
   /** Whether the keys reach the totals below the rows. */
   hasTotals?: boolean;
 }
@@ -156,6 +158,12 @@ export class GridModel<Row extends object> {
       return columns.map(column => shownText(column, row, now));
     });
     return { text: tsvOf(lines), count: rows.length, isCell };
+  }
+
+  /** The rows that the filters leave, also those of folded groups and those that wait for their place. */
+  wanted(): readonly Row[] {
+    const { filter } = this.drawn;
+    return filter ? this.rows.all().filter(filter) : this.rows.all();
   }
 
   canEdit(id: RowId, key: string): boolean {

@@ -240,6 +240,16 @@ describe('selection', () => {
     expect([all.checked, all.indeterminate]).toEqual([false, true]);
   });
 
+  it('is of all rows where every one that the filters leave is selected', async () => {
+    const { person, cell } = board({ order: { filter: (row: { id: number }) => row.id <= 3 } });
+    await person.click(cell(3, 'driver'));
+    const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all rows' });
+    await person.keyboard('{Control>}a{/Control}');
+    expect([all.checked, all.indeterminate]).toEqual([true, false]);
+    await person.keyboard('{ArrowUp} ');
+    expect([all.checked, all.indeterminate]).toEqual([false, true]);
+  });
+
   it('is copied for a spreadsheet from its checkbox, and a single cell from the cell itself', async () => {
     const { person, cell, rows } = board();
     rows.patch(2, { plan: 'Omaha\t"now"' });
