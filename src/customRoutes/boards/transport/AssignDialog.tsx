@@ -63,8 +63,10 @@ function Dropped({ load, truck, onClose }: DroppedProps) {
           <Button
             ref={confirm}
             variant="contained"
-            disabled={!candidate || isBusy}
-            onClick={() => candidate && void pick(candidate)}
+            disabled={!candidate}
+            // A disabled one would lose the focus.
+            aria-disabled={isBusy}
+            onClick={() => candidate && !isBusy && void pick(candidate)}
             onKeyDown={event => {
               // A key that is still held confirms nothing that is not read yet.
               if (event.key === 'Enter' && event.repeat) event.preventDefault();

@@ -52,6 +52,7 @@ function DropDocuments({ load, files, onClose }: DropDocumentsProps) {
       name: files[0]?.name,
     });
   const attach = async () => {
+    if (isBusy) return;
     setBusy(true);
     try {
       const form = multipartOf({ load_id: load.id, document_type: type });
@@ -78,10 +79,11 @@ function DropDocuments({ load, files, onClose }: DropDocumentsProps) {
         <DocumentKind type={type} onType={setType} />
       </DialogContent>
       <DialogActions>
-        <Button disabled={isBusy} onClick={onClose}>
+        {/* Disabled ones would lose the focus. */}
+        <Button aria-disabled={isBusy} onClick={() => !isBusy && onClose()}>
           {translate('linehaul.lists.cancel')}
         </Button>
-        <Button variant="contained" disabled={isBusy} autoFocus onClick={() => void attach()}>
+        <Button variant="contained" aria-disabled={isBusy} autoFocus onClick={() => void attach()}>
           {say('attach')}
         </Button>
       </DialogActions>

@@ -824,8 +824,14 @@ test('the question about dropped documents stays until they are sent', async () 
   const dialog = await screen.findByRole('dialog', { name: 'Attach pod.pdf to PC-26001' });
   await person.click(within(dialog).getByRole('button', { name: 'Attach' }));
   await person.keyboard('{Escape}');
-  const cancel = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Cancel' });
-  expect(cancel.disabled).toBe(true);
+  const attach = within(dialog).getByRole('button', { name: 'Attach' });
+  const cancel = within(dialog).getByRole('button', { name: 'Cancel' });
+  expect([attach, cancel].map(button => button.ariaDisabled)).toEqual(['true', 'true']);
+  // The keyboard stays where it was, and neither button does anything.
+  expect(document.activeElement).toBe(attach);
+  await person.keyboard('{Enter}');
+  await person.click(cancel);
+  expect(call.mock.calls.filter(([method]) => method === 'POST')).toHaveLength(1);
   expect(screen.getByRole('dialog')).toBe(dialog);
   expect(leaves()).toBe(false);
   finish({});
