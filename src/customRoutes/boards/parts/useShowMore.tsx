@@ -17,10 +17,13 @@ export function useShowMore<List extends HTMLElement>(shown: number, pages: Page
   const list = useRef<List>(null);
   const before = useRef<number>(null);
   useEffect(() => {
-    if (before.current === null || shown <= before.current) return;
-    list.current?.querySelectorAll<HTMLElement>('li')[before.current]?.focus();
+    if (before.current === null || isFetchingNextPage) return;
+    // A page may bring nothing new. What is added later, for another reason, takes no focus.
+    if (shown > before.current) {
+      list.current?.querySelectorAll<HTMLElement>('li')[before.current]?.focus();
+    }
     before.current = null;
-  }, [shown]);
+  }, [shown, isFetchingNextPage]);
   const showMore = async () => {
     if (isFetchingNextPage) return;
     before.current = shown;
