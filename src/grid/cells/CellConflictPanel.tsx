@@ -1,5 +1,6 @@
 import { Popper } from '@mui/material';
 import { useCallback, useState } from 'react';
+import { serverNow } from '../../http/serverClock.ts';
 import { useWords, type WordArgs, type WordName } from '../../inputs/words.ts';
 import styles from '../BoardGrid.module.css';
 import { type GridColumn, type RowId, textOf, titleOf } from '../column.ts';
@@ -70,7 +71,7 @@ export function CellConflictPanel<Row extends object>(props: CellConflictPanelPr
 }
 
 const secondsSince = (instant: string) =>
-  Math.max(0, Math.round((Date.now() - Date.parse(instant)) / 1_000));
+  Math.max(0, Math.round((serverNow() - Date.parse(instant)) / 1_000));
 
 const agoWords = (seconds: number): [WordName, WordArgs] =>
   seconds < 60
