@@ -1,4 +1,9 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  CancelledError,
+  type QueryClient,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { movesLoads } from '../../../../schema/loadMovers.ts';
@@ -70,9 +75,12 @@ export function useReport() {
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** Reads the timeline again. Resolves to false where that fails. */
+/**
+ * Reads the timeline again. Resolves to false where that fails. A pan cancels it, and reads another time:
+ * nothing has failed then.
+ */
 const readAgain = (client: QueryClient): Promise<boolean> =>
   client.invalidateQueries({ queryKey: TIMELINE_KEY }, { throwOnError: true }).then(
     () => true,
-    () => false,
+    error => error instanceof CancelledError,
   );
