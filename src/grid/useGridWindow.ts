@@ -27,7 +27,7 @@ interface WindowOptions {
   focused: number | undefined;
 }
 
-export interface GridLine extends Line {
+interface GridLine extends Line {
   top: number;
   /** The group of the top visible row: its header stays visible. */
   isPinned: boolean;

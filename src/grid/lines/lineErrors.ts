@@ -4,7 +4,7 @@ import { useWords } from '../../inputs/words.ts';
 import type { LineColumn } from './lineColumn.ts';
 
 /** The errors of one line: one sentence for all its fields with the same error. */
-export interface LineMessage {
+interface LineMessage {
   line: number;
   text: string;
 }

@@ -306,7 +306,7 @@ function reasonText({ code, value }: DriverBoardRow['attention'][number], say: S
   return say(`reasons.${code}`, { n: value ?? '', time });
 }
 
-export const attentionText = ({ attention }: DriverBoardRow, say: Say): string | null =>
+const attentionText = ({ attention }: DriverBoardRow, say: Say): string | null =>
   attention.map(one => reasonText(one, say)).join(', ') || null;
 
 function documentText({ documents }: DriverBoardRow, say: Say): string | null {

@@ -4,7 +4,7 @@ import type { GrossGroup, GrossSums } from '../../../../schema/responses/boards.
 export type { GrossSums };
 
 export type DispatcherGross = GrossGroup;
-export type TruckGross = GrossGroup['trucks'][number];
+type TruckGross = GrossGroup['trucks'][number];
 export type GrossLoad = TruckGross['list'][number];
 
 /** GET /boards/gross-board-report. */

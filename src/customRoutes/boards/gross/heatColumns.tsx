@@ -28,7 +28,7 @@ import styles from './gross.module.css';
 type Say = (key: string, args?: object) => string;
 type Column = GridColumn<HeatLine>;
 
-export interface HeatColumnsOptions {
+interface HeatColumnsOptions {
   data: HeatData;
   /** The days of one of the weeks, which stand next to it. */
   days?: HeatData;
@@ -44,7 +44,7 @@ export interface HeatColumnsOptions {
 }
 
 /** A measure as text. The number is printed in every cell, whatever its color says. */
-export function shownMeasure(sums: Pick<GridSums, Measure>, measure: Measure): string {
+function shownMeasure(sums: Pick<GridSums, Measure>, measure: Measure): string {
   const value = sums[measure];
   if (measure === 'rpm_all') return rate(value);
   return measure === 'deadhead_percent' ? percent(value) : whole(value ?? 0);

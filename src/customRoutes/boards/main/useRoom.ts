@@ -20,7 +20,7 @@ export function useRoom(element: RefObject<HTMLElement | null>, share: number): 
   return room;
 }
 
-export function roomFor(width: number): Room {
+function roomFor(width: number): Room {
   if (width < NARROW_BELOW) return 'narrow';
   return width >= WIDE_FROM ? 'wide' : 'usual';
 }

@@ -14,7 +14,7 @@ import type { Instant } from '../../../../../schema/rules/time/zones.ts';
 export type End = 'origin' | 'destination';
 
 /** The stop that the cell of an end is about, and why. */
-export type StopInCell =
+type StopInCell =
   | { why: 'waiting'; stop: WaitingStop }
   | { why: 'late'; stop: BoardStop }
   | { why: 'awaited'; stop: BoardStop; next: NextStop }
@@ -37,7 +37,7 @@ export function stopInCell(load: BoardLoad | null, end: End, now: Instant): Stop
 }
 
 /** The ETA of a row, where it says that the truck will be late. */
-export function lateEtaOf(row: BoardRow, now: Instant): Eta<unknown> | null {
+function lateEtaOf(row: BoardRow, now: Instant): Eta<unknown> | null {
   const eta = etaOfRow(row, now);
   return eta && (eta.off_minutes ?? 0) > 0 ? eta : null;
 }

@@ -29,7 +29,7 @@ export const withEntry = (row: BoardRow, { show, part }: Entry): BoardRow => ({
   ...(part ? part.put(row, part.value) : show),
 });
 
-export type PutRow = (id: number, body: object) => Promise<BoardRow>;
+type PutRow = (id: number, body: object) => Promise<BoardRow>;
 
 interface SaveOptions {
   put: PutRow;

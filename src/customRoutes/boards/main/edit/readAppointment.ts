@@ -36,7 +36,7 @@ export const readAppointment = (text: string, stop: Appointed): Appointment | un
   readText(text, stop)?.read;
 
 /** What the clock change does to a typed appointment. */
-export type ClockNote =
+type ClockNote =
   /** The time comes twice. `zone` is meant, `other` is that of the other one. */
   | { kind: 'twice'; time: string; zone: string; other: string }
   /** The time is skipped, and means `next`. */

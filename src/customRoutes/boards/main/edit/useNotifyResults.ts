@@ -5,7 +5,7 @@ import { useUndo } from '../../../../resources/undo/useUndo.ts';
 import type { Results } from './many.ts';
 
 /** The texts of a result: `linehaul.boards.many` for changes of trucks. */
-export type ResultWords = 'many' | 'takenOff' | 'pasted';
+type ResultWords = 'many' | 'takenOff' | 'pasted';
 
 /**
  * Reports a change of several rows: how many, why the others were not changed, and one undo for all.

@@ -5,7 +5,7 @@ import { ownZone } from '../../../../storage/preferences/ownZone.ts';
 import { lookOf, statusWord } from '../../parts/statusWords.ts';
 import { shortTime } from '../../parts/times.ts';
 
-export type HistoryChange = BoardChange['changes'][number];
+type HistoryChange = BoardChange['changes'][number];
 
 type Translate = (key: string, args?: object) => string;
 
