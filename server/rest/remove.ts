@@ -1,11 +1,10 @@
 import type { Registry } from '../../schema/entities/index.ts';
 import type { Entity } from '../../schema/entity.ts';
 import { rowsOf } from '../db/rows.ts';
-import { conflict } from '../errors.ts';
 import { ok } from '../http/envelope.ts';
 import type { Request } from '../http/request.ts';
 import { refuseIfUsed } from './uses.ts';
-import { versionOf } from './version.ts';
+import { refuseChanged } from './version.ts';
 
 /**
  * DELETE /{resource}/{id}. A record in use stays, and the response names where it is used. So does one
@@ -14,13 +13,10 @@ import { versionOf } from './version.ts';
 export const remove =
   (entity: Entity, registry: Registry) =>
   async ({ access, body, params }: Request) => {
-    const seen = versionOf(body);
     await access.write(async scope => {
       const rows = rowsOf(entity, scope, registry);
       const current = await rows.lockWithReferences(params.id);
-      if (seen !== null && seen !== current.version) {
-        throw conflict('Someone else changed this record.', current);
-      }
+      refuseChanged(body, current);
       await refuseIfUsed(entity, params.id, scope, registry);
       await rows.remove(params.id);
     });

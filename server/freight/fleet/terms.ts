@@ -9,7 +9,7 @@ import { Invalid } from '../../errors.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 import { checkReferences } from '../../rest/references.ts';
-import { versionOf } from '../../rest/version.ts';
+import { refuseChanged, versionOf } from '../../rest/version.ts';
 
 /**
  * Dated assignments of a person to a truck or driver: each has a first day and, once it has ended,
@@ -80,10 +80,11 @@ export const change =
 /** DELETE {id}: removes it as if it never was. */
 export const cancel =
   (terms: Terms, registry: Registry) =>
-  async ({ access, params }: Request) => {
+  async ({ access, body, params }: Request) => {
     await access.write(async scope => {
       const rows = rowsOf(terms.entity, scope, registry);
-      const present: Values = await rows.lock(params.id);
+      const present = await rows.lock(params.id);
+      refuseChanged(body, present);
       await rows.remove(params.id);
       await notifyOwner(terms, scope, [present]);
     });

@@ -10,7 +10,7 @@ import { Invalid } from '../../errors.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 import { checkReferences } from '../../rest/references.ts';
-import { versionOf } from '../../rest/version.ts';
+import { refuseChanged, versionOf } from '../../rest/version.ts';
 
 type Turn = AnsweredRecord<typeof truckDrivers>;
 
@@ -53,10 +53,11 @@ export async function updateDriverAssignment({ access, params, body }: Request) 
 }
 
 /** DELETE /truck-drivers/{id}: removes it as if it never was. */
-export async function endDriverAssignment({ access, params }: Request) {
+export async function endDriverAssignment({ access, body, params }: Request) {
   await access.write(async scope => {
     const rows = rowsOf(truckDrivers, scope);
     const present = await rows.lock(params.id);
+    refuseChanged(body, present);
     await rows.remove(params.id);
     await openPosition(scope, present);
   });

@@ -94,7 +94,7 @@ export function RelatedSection(props: RelatedSectionProps) {
 interface RelatedTableProps extends RelatedSectionProps {
   rows: readonly RaRecord[];
   onEdit?: (row: RaRecord) => void;
-  onRemove: (id: RaRecord['id']) => Promise<void>;
+  onRemove: (row: RaRecord) => Promise<void>;
 }
 
 function RelatedTable({ rows, columns, calls, isOver, onEdit, onRemove }: RelatedTableProps) {
@@ -124,7 +124,7 @@ function RelatedTable({ rows, columns, calls, isOver, onEdit, onRemove }: Relate
                     <RelatedMenu
                       calls={calls}
                       onEdit={onEdit && (() => onEdit(row))}
-                      onRemove={() => onRemove(row.id)}
+                      onRemove={() => onRemove(row)}
                     />
                   </td>
                 </tr>

@@ -41,9 +41,13 @@ export function useRelated(of: Entity, under: Entity, calls: RelatedCalls, sort?
       if (id !== undefined && calls.update) await call('PUT', addressOf(calls.update, id), values);
       await changed();
     },
-    async remove(id: RaRecord['id']) {
-      if (calls.remove) await call('DELETE', addressOf(calls.remove, id));
-      await changed();
+    /** One that somebody has changed since it was read stays, and is read again. */
+    async remove({ id, version }: RaRecord) {
+      try {
+        if (calls.remove) await call('DELETE', addressOf(calls.remove, id), { version });
+      } finally {
+        await changed();
+      }
     },
   };
 }

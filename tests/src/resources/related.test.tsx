@@ -7,7 +7,7 @@ import { trailerHistories } from '../../../schema/entities/trailers.ts';
 import { planReachHistory } from '../../../schema/entities/trucks.ts';
 import { RelatedList } from '../../../src/resources/related/RelatedList.tsx';
 import { relatedCalls } from '../../../src/resources/related/relatedCalls.ts';
-import { shown } from './shown.tsx';
+import { shown, stale } from './shown.tsx';
 
 afterEach(cleanup);
 
@@ -24,7 +24,12 @@ const row = {
 
 function dispatchersOf(rows: readonly object[]) {
   const asked: string[] = [];
-  const call = async (_method: string, path: string) => {
+  const deleted: unknown[] = [];
+  const call = async (method: string, path: string, body?: object) => {
+    if (method === 'DELETE') {
+      deleted.push([path, body]);
+      throw stale({});
+    }
     asked.push(path);
     return { data: rows, total: rows.length };
   };
@@ -33,7 +38,7 @@ function dispatchersOf(rows: readonly object[]) {
       <RelatedList of={driverDispatchers} under={drivers} />
     </RecordContextProvider>
   );
-  return { asked, ...shown(page, { call } as any) };
+  return { asked, deleted, ...shown(page, { call } as any) };
 }
 
 test('a record’s related list is built from its declaration, and shows the author', async () => {
@@ -45,6 +50,16 @@ test('a record’s related list is built from its declaration, and shows the aut
   // Past entries are shown quietly.
   const [, living, ended] = screen.getAllByRole('row');
   expect([living?.className, ended?.className]).toEqual(['', expect.stringContaining('over')]);
+});
+
+test('an entry that somebody has changed since it was read is not deleted, and read again', async () => {
+  const { person, asked, deleted } = dispatchersOf([{ ...row, version: 3 }]);
+  await person.click(await screen.findByRole('button', { name: 'More' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await person.click(await screen.findByRole('button', { name: 'Delete' }));
+  await expect.poll(() => deleted).toEqual([['/driver-attach-dispatcher/1', { version: 3 }]]);
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(asked).toHaveLength(2);
 });
 
 test('a new entry starts with today’s date, with an input for each declared field', async () => {

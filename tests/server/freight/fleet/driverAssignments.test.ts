@@ -75,6 +75,18 @@ test('an assignment by its own request appears on the truck and the driver', asy
   expect(await read(`/drivers/${jolene}`)).toMatchObject({ truck_id: null });
 });
 
+test('an assignment that was changed since it was seen is not deleted', async () => {
+  const { body } = await owner().post('/truck-drivers', { truck_id: first, driver_id: marcus });
+  const { id, version } = body.data;
+  await owner().put(`/truck-drivers/${id}`, { unassigned_at: '2026-11-13T22:30:00Z' });
+  const refused = await owner().delete(`/truck-drivers/${id}`, { version });
+  expect(refused.status).toBe(409);
+  expect(await turns(`truck_id=${first}`)).toHaveLength(1);
+  const seen = { version: refused.body.data.version };
+  expect((await owner().delete(`/truck-drivers/${id}`, seen)).status).toBe(200);
+  expect(await turns(`truck_id=${first}`)).toEqual([]);
+});
+
 test('a new main driver ends the assignment of the previous one', async () => {
   await owner().post('/truck-drivers', { truck_id: first, driver_id: marcus });
   await owner().post('/truck-drivers', { truck_id: first, driver_id: jolene });

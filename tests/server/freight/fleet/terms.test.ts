@@ -170,6 +170,22 @@ test('a truck has updaters by shift too, which are changed and removed', async (
   expect((await owner().get(`/truck-updaters?truck_id=${truck}`)).body.data.total).toBe(0);
 });
 
+test('one that was changed since it was seen is not deleted', async () => {
+  const { body } = await owner().post('/truck-updaters', {
+    truck_id: truck,
+    updater_id: kate,
+    shift: 'weekend',
+    from: '2026-11-01',
+  });
+  const { id, version } = body.data;
+  await owner().put(`/truck-updaters/${id}`, { from: '2026-11-02' });
+  const refused = await owner().delete(`/truck-updaters/${id}`, { version });
+  expect(refused.status).toBe(409);
+  expect(refused.body.data).toMatchObject({ id, from: '2026-11-02' });
+  const seen = { version: refused.body.data.version };
+  expect((await owner().delete(`/truck-updaters/${id}`, seen)).status).toBe(200);
+});
+
 test('two people who reassign a shift at once leave one updater', async () => {
   const answers = await Promise.all(
     [kate, ben].map(updater_id =>
