@@ -41,12 +41,12 @@ const count = { shown: (value: number | null) => String(value ?? '') };
 const miles = { shown: wholeOr };
 
 const FIGURES: readonly Figure[] = [
-  { key: 'trucks', width: 54, ...count, of: sums => sums.truck_count },
+  { key: 'trucks', width: 50, ...count, of: sums => sums.truck_count },
   { key: 'loads', width: 52, ...count, of: sums => sums.loads },
   { key: 'gross', width: 76, ...dollars, of: sums => sums.gross, ofLoad: load => load.gross },
   {
     key: 'driverGross',
-    width: 88,
+    width: 84,
     ...dollars,
     of: sums => sums.driver_gross,
     ofLoad: load => load.driver_gross,
@@ -68,7 +68,7 @@ const FIGURES: readonly Figure[] = [
   },
   {
     key: 'empty',
-    width: 88,
+    width: 84,
     ...miles,
     of: sums => sums.empty_miles,
     ofLoad: load => load.empty_miles,
@@ -80,7 +80,7 @@ const FIGURES: readonly Figure[] = [
     of: sums => sums.total_miles,
     ofLoad: load => load.loaded_miles + load.empty_miles,
   },
-  { key: 'rpmLoaded', width: 84, shown: rate, of: sums => sums.rpm_loaded },
+  { key: 'rpmLoaded', width: 80, shown: rate, of: sums => sums.rpm_loaded },
   {
     key: 'rpmAll',
     width: 70,
@@ -130,7 +130,7 @@ export function grossColumns(options: ColumnsOptions): Column[] {
     {
       key: 'target',
       header: title('target'),
-      width: 84,
+      width: 76,
       align: 'right',
       isSortable: true,
       value: line => (line.kind === 'load' ? null : percent(line.sums.target_percent)),
