@@ -53,7 +53,8 @@ function textFor(
   if (format === 'zone') return 'America/Chicago';
   if (format === 'digits') return String(number).padStart(Math.min(max ?? 7, 7), '1');
   if (length !== undefined) return String(number).padStart(length, 'A').slice(-length);
-  return `${name} ${number}`.padStart(min ?? 0, 'x').slice(0, max);
+  // The number at its end tells it from the others, however short it must be.
+  return `${name} ${number}`.padStart(min ?? 0, 'x').slice(-(max ?? 0));
 }
 
 /** Ids of records that references can use, by entity. */
