@@ -53,9 +53,9 @@ function noteMaking(words: readonly Word[], at: number, heard: Heard): void {
   if (text === 'net' && heard.making === 'made') heard.making = 'net';
   if (!isPhrase(words, at)) heard.making ??= making;
   heard.isOfUs ||= ['we', 'i'].includes(text);
-  const isAsked = at > 1 && ['how', 'what'].includes(words[0]?.text ?? '');
+  const isQuestion = at > 1 && ['how', 'what'].includes(words[0]?.text ?? '');
   const isDoing = text === 'doing' && words.slice(0, at).some(one => one.text === 'how');
-  heard.isDone ||= (text === 'do' && isAsked) || isDoing;
+  heard.isDone ||= (text === 'do' && isQuestion) || isDoing;
 }
 
 /** A figure that the verb alone says: `how much did Kate bring in`. */
