@@ -55,17 +55,20 @@ export function withoutWeaker(heard: Heard, isManySaid: boolean): void {
     // `how much has Copperkite paid on October invoices`
     become(['invoices', 'driver_pay'], heard.isMuch ? 'received' : 'paid_invoices');
   }
+  // `what did we collect on October invoices`: by the date of the invoices.
+  if (has('invoices') && has('payments_received'))
+    become(['invoices', 'payments_received'], 'received');
   // `pickups on time`: on time is of deliveries unless something else is said.
   if (has('pickups') && has('on_time_delivery')) become(['on_time_delivery'], 'on_time_pickup');
   for (const [all, rate, met] of MET) {
     if (has(all) && has(rate)) become([all, rate], isManySaid ? met : rate);
   }
   if (has('loaded_miles') && has('rpm_all')) become(['loaded_miles', 'rpm_all'], 'rpm_loaded');
-  if (has('tonu_loads') && has('received', 'gross', 'driver_pay')) {
-    become(['tonu_loads', 'received', 'gross', 'driver_pay'], 'tonu_gross');
+  if (has('tonu_loads') && has('payments_received', 'gross', 'driver_pay')) {
+    become(['tonu_loads', 'payments_received', 'gross', 'driver_pay'], 'tonu_gross');
   }
   // `collect in TONU money`
-  if (has('tonu_gross') && has('received')) drop('received');
+  if (has('tonu_gross') && has('payments_received')) drop('payments_received');
   if (has('settled_earnings', 'net_pay', 'settled_deductions', 'settled_additions')) {
     drop('settlements');
   }

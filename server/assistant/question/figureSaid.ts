@@ -77,7 +77,9 @@ function saidIn(heard: Heard): MeasureKey | null {
   if (!said && heard.isPaying && isBest && isRated) return 'rpm_all';
   // `has Copperkite paid us yet` asks for no amount.
   const isAmount = heard.isMuch || heard.periods.length > 0;
-  if (said === 'driver_pay' && heard.isBarePay && heard.hasBeenPaid && isAmount) return 'received';
+  if (said === 'driver_pay' && heard.isBarePay && heard.hasBeenPaid && isAmount) {
+    return 'payments_received';
+  }
   if (said === 'driver_pay' && heard.isByPayDate) return 'settled_earnings';
   return ofAccessorials(heard, said) ?? ofPay(heard, said) ?? said ?? null;
 }
@@ -111,7 +113,7 @@ function ofAccessorials(heard: Heard, said: MeasureKey | undefined): MeasureKey 
   if ((said === 'driver_reimbursements' || isToDrivers) && isCharge) return 'accessorials_paid';
   if (!isAbout(heard, 'accessorial')) return null;
   if (said === 'invoiced' || said === 'gross') return 'accessorials_billed';
-  if (said === 'received') return 'accessorials_billed';
+  if (said === 'payments_received') return 'accessorials_billed';
   const isPaid = said === 'driver_pay' || said === 'driver_reimbursements';
   return isPaid ? 'accessorials_paid' : null;
 }

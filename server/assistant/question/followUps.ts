@@ -1,6 +1,6 @@
 import { type MeasureKey, measureOf } from '../../../schema/measures.ts';
 import { addMonths } from '../../../schema/rules/time/weeks.ts';
-import { type Calendar, rangeOf } from './calendar.ts';
+import { type Calendar, countOf, rangeOf } from './calendar.ts';
 import type { Heard } from './heard.ts';
 import type { AssistantQuery } from './understand.ts';
 import type { Word } from './words.ts';
@@ -47,6 +47,15 @@ export function goOnFrom(
     // The limit is of the groups that were shown.
     if (heard.doer && before.having) heard.dimensions = [...before.dimensions, heard.doer];
     heard.having ??= before.having;
+  }
+  // `make it ten`, after the top five
+  const [count, ...rest] = heard.unknown;
+  const many = before.top && rest.length === 0 ? countOf(count?.toLowerCase() ?? '') : null;
+  if (before.top && many !== null && !only && heard.names.length === 0) {
+    heard.unknown = [];
+    heard.isGoingOn = true;
+    heard.rank = before.top.direction;
+    heard.count = many;
   }
   // `how many of them were under 5000`
   const isOfThem = said.some(({ text }, at) => text === 'them' && said[at - 1]?.text === 'of');

@@ -91,14 +91,21 @@ function takePayments(heard: Heard): void {
   if (said.length === 0) return;
   const isPaid = heard.measures.some(one => PAID.has(one));
   const isSpeed = heard.rank === 'slowest' || heard.rank === 'fastest' || heard.isLong;
-  const figure = isSpeed ? 'days_to_pay' : 'received';
+  const figure = isSpeed ? 'days_to_pay' : 'payments_received';
   if (heard.measures.length === 0 && isAbout(heard, 'broker')) heard.measures.push(figure);
   else if (!isPaid) return;
   heard.unknown = heard.unknown.filter(one => !said.includes(one));
 }
 
 const PAID: ReadonlySet<MeasureKey> = new Set([
-  ...(['driver_pay', 'net_pay', 'received', 'settlements', 'settled_earnings'] as const),
+  ...([
+    'driver_pay',
+    'net_pay',
+    'received',
+    'payments_received',
+    'settlements',
+    'settled_earnings',
+  ] as const),
   ...(['open_balance', 'overdue_balance', 'days_to_pay', 'short_paid'] as const),
   ...(['driver_reimbursements', 'detention_paid', 'accessorials_paid', 'paid_invoices'] as const),
 ]);

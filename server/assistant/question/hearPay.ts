@@ -47,8 +47,9 @@ export function notePay(
   const ahead = runBefore(words, end - 1);
   const isPassive = ahead.some(text => PASSIVE.includes(text));
   // `what has Copperkite paid us`: brokers pay us, and they have done it.
-  const isDone = words.slice(0, at).some(({ text }) => text === 'has' || text === 'have');
-  heard.hasBeenPaid ||= isBare && isToUs && words[at]?.text === 'paid' && isDone;
+  const isPaid = words[at]?.text === 'paid';
+  const isDone = isPaid || words.slice(0, at).some(({ text }) => text === 'did');
+  heard.hasBeenPaid ||= isBare && isToUs && isDone;
   heard.isPaidToUs ||= isToUs || (isPassive && isSaidOfUs(words, end - 1));
 }
 

@@ -1,7 +1,8 @@
 import type { PeriodHit } from './calendar.ts';
 import type { Heard } from './heard.ts';
 import { changeWords } from './smallWords.ts';
-import type { Word } from './words.ts';
+import { dimensionPhrases } from './vocabulary.ts';
+import { longestAt, type Word } from './words.ts';
 
 /** Takes a period as what is asked for, or as what that is compared with. */
 export function notePeriod(words: readonly Word[], at: number, hit: PeriodHit, heard: Heard): void {
@@ -13,7 +14,13 @@ export function notePeriod(words: readonly Word[], at: number, hit: PeriodHit, h
   // `by October 15`, or `to October 15` without a beginning.
   const isSince = words[at]?.text === 'since';
   // `which brokers did we bill detention to this quarter`
-  const isStranded = words.slice(0, at).some(({ text }) => ['which', 'who', 'whom'].includes(text));
+  const isStranded = words
+    .slice(0, at)
+    .some(
+      ({ text }, place) =>
+        ['which', 'who', 'whom'].includes(text) ||
+        (text === 'what' && longestAt(words, place + 1, dimensionPhrases) !== null),
+    );
   // `what did it come to last month`
   const isSum = /^(come|comes|came|up|amounts?|amounted)$/.test(words[at - 2]?.text ?? '');
   const isTo = joint === 'to' && !isSum && !isStranded && heard.periods.length === 0 && !isPair;

@@ -200,8 +200,8 @@ function beforeDeductionsAt(words: readonly Word[], at: number, { measures }: He
 /** `which three brokers brought in the most`: so many of them. */
 function countedGroupAt(words: readonly Word[], at: number, heard: Heard): number {
   const count = countOf(words[at]?.text ?? '');
-  const isAsked = ['which', 'what', 'the', 'our'].includes(words[at - 1]?.text ?? '');
-  if (count === null || !(isAsked || at === 0)) return 0;
+  const isChosen = ['which', 'what', 'the', 'our'].includes(words[at - 1]?.text ?? '');
+  if (count === null || !(isChosen || at === 0)) return 0;
   const isRanked = words.slice(at).some((_, place) => longestAt(words, at + place, rankPhrases));
   if (!isRanked || !longestAt(words, at + 1, dimensionPhrases)) return 0;
   heard.count = count;

@@ -228,7 +228,7 @@ export const changeWords: ReadonlySet<string> = new Set(
   (
     'down up lower higher dropped drop fell fall fallen rose rise declined decline increased increase ' +
     'decreased decrease changed change grew dip dipped slipped low high bad worse better off ' +
-    'more less fewer ahead behind stronger weaker bigger smaller faster slower slip tank tanked ' +
+    'more less little fewer ahead behind stronger weaker bigger smaller faster slower slip tank tanked ' +
     'shrink shrinks shrank shrunk shrinking jump jumped spike spiked climb climbed sink sank crash crashed'
   ).split(' '),
 );

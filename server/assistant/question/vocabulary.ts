@@ -82,7 +82,16 @@ export const dimensionPhrases = phrasesOf<SpokenDimension>([
     ...['states we delivered to', 'state we delivered in', 'states we delivered in'],
   ),
   ...spoken('facility' as const, ...['facility', 'facilities', 'location', 'locations']),
-  ...spoken('facility' as const, 'warehouse', 'warehouses', 'dock', 'docks', 'sites'),
+  ...spoken(
+    'facility' as const,
+    'places',
+    'place',
+    'warehouse',
+    'warehouses',
+    'dock',
+    'docks',
+    'sites',
+  ),
   ...spoken(
     'facility' as const,
     'shippers receivers',

@@ -53,6 +53,11 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
     '$1 quarter',
   ],
   [/^((?:please|kindly),? )?brake (?=down|out|it|that|this)/i, '$1break '],
+  // `on friday november 6`: the day says the weekday too.
+  [
+    /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day,? (?=(?:the )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \d|\d{1,2}\/\d)/gi,
+    '',
+  ],
   // `please state the total`: tell it.
   [/^((?:please|kindly),? )?state (?=(?:the|our|my|how|what)\b)/i, '$1show '],
   [/\bpunctual\b/gi, 'on time'],
@@ -139,6 +144,11 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
 const SHORT_FORMS: Readonly<Record<string, string>> = {
   wk: 'week',
   wks: 'weeks',
+  weke: 'week',
+  wekk: 'week',
+  weeek: 'week',
+  mnoth: 'month',
+  motnh: 'month',
   mo: 'month',
   mos: 'months',
   mth: 'month',

@@ -248,9 +248,12 @@ describe('the assistant of the demo carrier', () => {
     expect(plain.answer).not.toContain('Left out');
   });
 
-  test('says that what was received is counted by the date of the invoice', async () => {
-    const found = await ask(owner, 'cash collected last week');
+  test('says that what was received on invoices is counted by their date', async () => {
+    const found = await ask(owner, 'received on invoices last week');
     expect(found.answer).toContain('11/02/2026 – 11/08/2026, by invoice date');
+    const cash = await ask(owner, 'cash collected last week');
+    expect(cash.measure.key).toBe('payments_received');
+    expect(cash.answer).not.toContain('by invoice date');
   });
 
   test('answers what the company owes by no figure of what it is owed', async () => {
