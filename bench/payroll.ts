@@ -2,10 +2,12 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
+import { loads } from '../schema/entities/loads.ts';
 import { projectRoot } from '../server/config.ts';
 import { bootstrap, embeddedLogin } from '../server/db/embedded/bootstrap.ts';
 import { Cluster } from '../server/db/embedded/cluster.ts';
 import { migrate, readMigrations } from '../server/db/migrate.ts';
+import { fillTotalsSql } from '../server/db/sql/keptTotals.ts';
 import { APP, signIn, startApp } from './app.ts';
 import { DATA_DIR, EMAIL, PASSWORD } from './place.ts';
 
@@ -287,6 +289,7 @@ const statementsFor = (crews: number): string[] => [
     table => `insert into entity_versions (company_id, entity, shard, version)
       values (1, '${table}', 0, 1) on conflict do nothing`,
   ),
+  fillTotalsSql(loads),
 ];
 
 await main();

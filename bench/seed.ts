@@ -1,11 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
+import { loads } from '../schema/entities/loads.ts';
 import { projectRoot } from '../server/config.ts';
 import { bootstrap, embeddedLogin } from '../server/db/embedded/bootstrap.ts';
 import { Cluster } from '../server/db/embedded/cluster.ts';
 import { migrate, readMigrations } from '../server/db/migrate.ts';
 import { fillSearchSql, searchedTables } from '../server/db/search/searchedTables.ts';
+import { fillTotalsSql } from '../server/db/sql/keptTotals.ts';
 import { builtServer } from './app.ts';
 import { COMPANIES, DATA_DIR, LOADS, MAX_PERCENT, PASSWORD } from './place.ts';
 
@@ -40,6 +42,7 @@ async function fill(client: pg.Client): Promise<void> {
     );
   }
   for (const searched of searchedTables) await client.query(fillSearchSql(searched));
+  await client.query(fillTotalsSql(loads));
   await client.query(`create table bench_seed as select ${LOADS} as loads`);
   await client.query('vacuum analyze');
   console.log(`… in ${Math.round((Date.now() - begun) / 1000)} s.`);

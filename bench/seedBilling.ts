@@ -1,10 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
+import { invoices } from '../schema/entities/invoices.ts';
+import { loads } from '../schema/entities/loads.ts';
 import { projectRoot } from '../server/config.ts';
 import { bootstrap, embeddedLogin } from '../server/db/embedded/bootstrap.ts';
 import { Cluster } from '../server/db/embedded/cluster.ts';
 import { migrate, readMigrations } from '../server/db/migrate.ts';
+import { fillTotalsSql } from '../server/db/sql/keptTotals.ts';
 import { EMAIL, PASSWORD } from './place.ts';
 
 /** The number of delivered loads of the one company. */
@@ -89,6 +92,7 @@ const STATEMENTS = [
     table => `insert into entity_versions (company_id, entity, shard, version)
       values (1, '${table}', 0, 1) on conflict do nothing`,
   ),
+  ...[loads, invoices].map(fillTotalsSql),
   ...['users', 'companies', 'brokers', 'trucks', 'load_companies', 'loads', 'invoices'].map(
     table =>
       `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,

@@ -8,6 +8,7 @@ import { bootstrap, embeddedLogin } from '../server/db/embedded/bootstrap.ts';
 import { Cluster } from '../server/db/embedded/cluster.ts';
 import { migrate, readMigrations } from '../server/db/migrate.ts';
 import { fillSearchSql, searchedTables } from '../server/db/search/searchedTables.ts';
+import { fillTotalsSql, keptTotalsOf } from '../server/db/sql/keptTotals.ts';
 import { afterYears, LEFT_EMPTY } from './afterYears.ts';
 import { manyRowsSql } from './manyRows.ts';
 import { EMAIL, PASSWORD } from './place.ts';
@@ -79,6 +80,7 @@ async function fill(client: pg.Client, entities: readonly Entity[]): Promise<voi
        values (1, $1, 0, 1) on conflict do nothing`,
       [tableOf(entity)],
     );
+    if (keptTotalsOf(entity)) await client.query(fillTotalsSql(entity));
   }
   if (entities === listed) {
     for (const searched of searchedTables) await client.query(fillSearchSql(searched));

@@ -83,6 +83,11 @@ export interface Listed<Name extends string = string> {
    * names are sorted, and the list's records read for one after the other.
    */
   byName?: readonly Name[];
+  /**
+   * The totals that the list shows of all its records, next to their number. The database keeps them
+   * as records are written, for each value of the field `by`.
+   */
+  totals?: { readonly by: Name; readonly sums: readonly Name[] };
 }
 
 export interface Entity<F extends Fields = Fields> extends EntityOptions<F> {

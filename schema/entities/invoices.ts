@@ -119,6 +119,7 @@ export const invoices = entity(
         'received_amount',
       ],
       byName: ['broker_id'],
+      totals: { by: 'status', sums: ['price', 'amount_due', 'balance'] },
     },
   },
 );

@@ -171,6 +171,18 @@ export const loads = entity(
         'billing_status',
       ],
       byName: ['broker_id', 'truck_id'],
+      totals: {
+        by: 'status',
+        sums: [
+          'price',
+          'total_accessorial',
+          'payment_amount',
+          'driver_payment',
+          'loaded_miles',
+          'empty_miles',
+          'total_miles',
+        ],
+      },
     },
   },
 );

@@ -1,4 +1,5 @@
 import { registry } from '../../schema/entities/index.ts';
+import { wrongTotalsSql } from '../db/sql/keptTotals.ts';
 import { orphansSql } from '../db/sql/references.ts';
 import { factoringInvariants } from './factoringInvariants.ts';
 import { payInvariants } from './payInvariants.ts';
@@ -7,7 +8,10 @@ import { payInvariants } from './payInvariants.ts';
 export type Invariant = {
   /** The invariant, as a sentence. */
   name: string;
-  /** Selects the rows that violate it: `company_id`, `id`, and a description. */
+  /**
+   * Selects the rows that violate it: `company_id`, `id`, and a description. What is of no single row
+   * has no id.
+   */
   broken: string;
 };
 
@@ -16,6 +20,7 @@ export const invariants: readonly Invariant[] = [
   ...payInvariants,
   ...factoringInvariants,
   { name: 'No record names a deleted one', broken: orphansSql(registry) },
+  { name: 'The totals of a list are those of its records', broken: wrongTotalsSql(registry) },
   {
     name: 'A load has one living invoice at most',
     broken: `select company_id, parent_load_id as id, count(*) || ' invoices' as problem

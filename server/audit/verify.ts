@@ -9,13 +9,12 @@ export async function verify(database: Database): Promise<AuditFindings & { chec
     const audit = await verifyAudit(tx);
     const problems = [...audit.problems];
     for (const { name, broken } of invariants) {
-      const rows = await tx.query<{ company_id: number; id: number; problem: string }>(
+      const rows = await tx.query<{ company_id: number; id: number | null; problem: string }>(
         `select company_id, id, problem from (${broken}) b order by 1, 2 limit 20`,
       );
       for (const row of rows) {
-        problems.push(
-          `${name}: not so for ${row.id} of company ${row.company_id} (${row.problem}).`,
-        );
+        const what = row.id === null ? '' : `${row.id} of `;
+        problems.push(`${name}: not so for ${what}company ${row.company_id} (${row.problem}).`);
       }
     }
     return { ...audit, problems, checks: invariants.length };

@@ -5,6 +5,12 @@ import type { Answered } from '../../schema/responses/record.ts';
 import type { Access } from '../db/access.ts';
 import { findsFew, withDeclaredFound } from '../db/search/foundSearch.ts';
 import { type Filters, isNothing } from '../db/sql/filterSql.ts';
+import {
+  hasKeptSums,
+  keptTotalsSql,
+  totalsIn,
+  valuesWithKeptTotals,
+} from '../db/sql/keptTotals.ts';
 import { listSql } from '../db/sql/listSql.ts';
 import { type HandwrittenFilters, walkOf } from '../db/sql/walkSql.ts';
 import type { RawJson } from '../http/answers.ts';
@@ -97,8 +103,20 @@ export async function readPage(
   const scope = isCombined ? access.readCombined : access.read;
   const { tx, companyId } = scope;
   const question = { filters: found, sort, order, limit: perPage, offset, walk };
-  const versions = [`${versionSql(entity, registry, filters)} as version`];
-  const { text, values } = listSql(entity, registry, companyId, question, versions);
+  const ofValues = hasKeptSums(entity, sums, unknownWhere)
+    ? valuesWithKeptTotals(entity, asked, handwritten)
+    : null;
+  if (ofValues) {
+    const { text, values } = listSql(entity, registry, companyId, question, conditions => [
+      `${keptTotalsSql(entity, ofValues, sums, value => conditions.value(value))} as kept`,
+    ]);
+    const [read] = await tx.query<{ rows: string; count: number; kept: number[] }>(text, values);
+    const { rows, count, kept } = read ?? { rows: '[]', count: 0, kept: [] };
+    return { rows, count, ...totalsIn(kept, sums) };
+  }
+  const { text, values } = listSql(entity, registry, companyId, question, () => [
+    `${versionSql(entity, registry, filters)} as version`,
+  ]);
   const [read] = await tx.query<{ rows: string; count: number; version: number }>(text, values);
   const { rows, count, version } = read ?? { rows: '[]', count: 0, version: 0 };
   const totals = await totalsOf(entity, registry, scope, found, sums, version, unknownWhere);

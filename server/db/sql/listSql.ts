@@ -29,14 +29,14 @@ export function listSql(
   registry: Registry,
   companyId: number | null,
   question: ListQuestion,
-  also: readonly string[] = [],
+  also: (conditions: Conditions) => readonly string[] = () => [],
 ): Statement {
   const { ids, conditions } = question.walk
     ? walkedIds(entity, registry, companyId, question, question.walk)
     : sortedIds(entity, registry, companyId, question);
   const own = isCompanys(entity) ? 't.company_id = $1 and ' : '';
   const columns = [
-    ...also,
+    ...also(conditions),
     "coalesce(json_agg(r.record order by w.place), '[]')::text as rows",
     'count(*)::int as count',
   ];

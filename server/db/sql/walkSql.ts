@@ -69,7 +69,11 @@ const isWalked = (entity: Entity, field: string): boolean =>
   [...keptOrders(entity), ...chipOrders(entity)].includes(field);
 
 /** The parameters that filter: ids, a search, conditions, and the declared filters. */
-function askedFilters(entity: Entity, filters: Filters, others: readonly string[]): string[] {
+export function askedFilters(
+  entity: Entity,
+  filters: Filters,
+  others: readonly string[] = [],
+): string[] {
   const isSent = (name: string) => sentValues(filters[name]).length > 0;
   const always = ['id', 'search', 'where', ...others].filter(isSent);
   const declared = (entity.filters ?? []).filter(

@@ -4,6 +4,7 @@ import { openPaymentStatuses } from '../../../schema/rules/billing/invoice.ts';
 import { addDays } from '../../../schema/rules/time/weeks.ts';
 import type { Scope } from '../../db/access.ts';
 import type { Filters } from '../../db/sql/filterSql.ts';
+import { keptSums } from '../../db/sql/keptTotals.ts';
 import { todayOf } from '../../db/today.ts';
 import { Invalid } from '../../errors.ts';
 import { page } from '../../http/envelope.ts';
@@ -25,7 +26,7 @@ export async function listInvoices({ access, query, path }: Request) {
     ...place,
     filters: { ...query, ...(await filtersOf(query, access.read)) },
     handwritten: { usual: usualIn(query) },
-    sums: ['price', 'amount_due', 'balance'],
+    sums: keptSums(invoices),
   });
   const whole = await withSurroundings(JSON.parse(rows), access.read);
   const { price = 0, amount_due = 0, balance = 0 } = summed;

@@ -286,6 +286,10 @@ const breaks: Record<string, [breaking: string, mending: string]> = {
     'update brokers set deleted_at = now() where id in (select broker_id from loads)',
     'update brokers set deleted_at = null',
   ],
+  'The totals of a list are those of its records': [
+    `update list_totals set sums[1] = sums[1] + 1 where entity = 'loads'`,
+    `update list_totals set sums[1] = sums[1] - 1 where entity = 'loads'`,
+  ],
   'The ledger of a sold invoice adds up to what was sold': off('factoring_entries', 'reserve'),
   'An invoice that is sold is where its schedule says': [
     `update invoices set factoring_status = 'collected'`,

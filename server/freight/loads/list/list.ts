@@ -8,14 +8,21 @@ import { perDatabase } from '../../../db/perDatabase.ts';
 import { findsFew } from '../../../db/search/foundSearch.ts';
 import { read } from '../../../db/sql/compareSql.ts';
 import { type Conditions, type Filters, sentValues } from '../../../db/sql/filterSql.ts';
+import { totalsIn } from '../../../db/sql/keptTotals.ts';
 import { page } from '../../../http/envelope.ts';
 import type { Request } from '../../../http/request.ts';
 import { type Place, placeOf } from '../../../rest/page.ts';
 import { listKey, TotalsCache } from '../../../rest/totals.ts';
 import { type LoadList, loadConditions, onlyStatuses, withLoadsFound } from './filters.ts';
-import { type RowsQuestion, rowsSql, type Start, totalsSql } from './listSql.ts';
+import { type RowsQuestion, rowsSql, type Start, SUMS, totalsSql } from './listSql.ts';
 import { type Ends, PagesKnown } from './pages.ts';
-import { isBounded, isNewestFirst, openStatuses, walkOfLoads } from './walks.ts';
+import {
+  isBounded,
+  isNewestFirst,
+  openStatuses,
+  statusesWithKeptTotals,
+  walkOfLoads,
+} from './walks.ts';
 
 /**
  * GET /loads and its lists: a page of rows, and next to `data` the totals of the whole filter. That of
@@ -35,8 +42,9 @@ export const listLoads =
       findsFew(loads, found);
     const scope = isQuick ? access.read : access.readCombined;
     const conditions = loadConditions(scope.companyId, found, list);
-    const { rows, count, version } = await pageOf(scope, found, list, place, conditions);
-    const { total, totals } = await totalsOf(scope, conditions, version);
+    const read = await pageOf(scope, found, list, place, conditions);
+    const { rows, count } = read;
+    const { total, totals } = await totalsOf(scope, conditions, read);
     return page<LoadRow, { totals: LoadTotals }>(rows, { ...place, total, count }, path, {
       totals: canSeePay(actor) ? totals : { ...totals, driver_payment: null },
     });
@@ -61,6 +69,8 @@ interface Found extends Ends {
   rows: string;
   count: number;
   version: number;
+  /** The kept totals of the filter. Null: they are counted. */
+  kept: number[] | null;
 }
 
 const knownOf = perDatabase(() => new PagesKnown());
@@ -88,6 +98,7 @@ async function pageOf(
     walk,
     isBounded: isBounded(wanted, list),
     open: openStatuses(wanted),
+    kept: statusesWithKeptTotals(wanted, list),
   };
   const left = walk?.chip ? { ...wanted, [walk.chip.name]: undefined } : wanted;
   const filtered = loadConditions(scope.companyId, walked ? {} : left, list);
@@ -136,8 +147,12 @@ const isUnsorted = ({ sort }: Filters) => sort === undefined || sort === null ||
 
 const savedOf = perDatabase(() => new TotalsCache());
 
-/** Recounted only when something that the filter reads has changed. */
-async function totalsOf({ tx }: Scope, conditions: Conditions, version: number) {
+/** Those that writes keep. Others are recounted only when something that the filter reads has changed. */
+async function totalsOf({ tx }: Scope, conditions: Conditions, { version, kept: known }: Found) {
+  if (known) {
+    const { total, summed } = totalsIn(known, SUMS);
+    return { total, totals: figuresOf(summed) };
+  }
   const kept = savedOf(tx);
   const { text, values } = totalsSql(conditions);
   const key = listKey(conditions.sql, values);

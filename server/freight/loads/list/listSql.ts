@@ -3,6 +3,7 @@ import { loads } from '../../../../schema/entities/loads.ts';
 import { listedLoad } from '../../../../schema/listedLoad.ts';
 import { LOAD_STATUS } from '../../../../schema/rules/freight/loadStates.ts';
 import type { Conditions } from '../../../db/sql/filterSql.ts';
+import { type KeptValues, keptSums, keptTotalsSql } from '../../../db/sql/keptTotals.ts';
 import { isLate, lateAt } from '../../../db/sql/lateSql.ts';
 import { instantSql, recordColumns, totalOrder } from '../../../db/sql/recordSql.ts';
 import { regionSql } from '../../../db/sql/regionSql.ts';
@@ -83,6 +84,8 @@ export interface RowsQuestion {
   isBounded: boolean;
   /** The requested statuses, where few loads have them. */
   open: readonly number[] | null;
+  /** The statuses whose totals are kept for the filter. Null: they are counted. */
+  kept: KeptValues | null;
 }
 
 /**
@@ -106,6 +109,7 @@ export function rowsSql(conditions: Conditions, question: RowsQuestion): Stateme
       select p.id, p.created_at, row_number() over () as place from (${ids}) p
     )
     select ${versionOf(conditions)} as version, count(*)::int as count,
+      ${question.kept ? keptTotalsSql(loads, question.kept, SUMS, place) : 'null::json'} as kept,
       coalesce(json_agg(r.record order by w.place), '[]')::text as rows,
       (array_agg(json_build_array(w.id, w.created_at) order by w.place))[1] as first,
       (array_agg(json_build_array(w.id, w.created_at) order by w.place desc))[1] as last
@@ -209,15 +213,8 @@ function startSql(sort: string, order: 'asc' | 'desc', start: Start, place: Plac
 const offsetSql = (start: Start, place: Place) =>
   start.kind === 'offset' && start.rows > 0 ? `offset ${place(start.rows)}::bigint` : '';
 
-const SUMS = [
-  'price',
-  'total_accessorial',
-  'payment_amount',
-  'driver_payment',
-  'loaded_miles',
-  'empty_miles',
-  'total_miles',
-] as const;
+/** What the list shows the sums of. */
+export const SUMS = keptSums(loads);
 
 /** The number of loads, and the totals of what the list shows, over the whole filter. */
 export function totalsSql(conditions: Conditions): Statement {

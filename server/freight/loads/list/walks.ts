@@ -1,6 +1,7 @@
 import { loads } from '../../../../schema/entities/loads.ts';
 import { LOAD_STATUS } from '../../../../schema/rules/freight/loadStates.ts';
 import { type Filters, sentValues } from '../../../db/sql/filterSql.ts';
+import { type KeptValues, valuesWithKeptTotals } from '../../../db/sql/keptTotals.ts';
 import { type Walk, walkOf } from '../../../db/sql/walkSql.ts';
 import { type Place, placeOf } from '../../../rest/page.ts';
 import type { LoadList } from './filters.ts';
@@ -44,6 +45,10 @@ export function openStatuses(wanted: Filters): readonly number[] | null {
   const statuses = sentValues(wanted.status).map(Number);
   return statuses.length > 0 && statuses.every(status => !DONE.includes(status)) ? statuses : null;
 }
+
+/** The statuses whose kept totals are those of a list. Null: its loads are counted. */
+export const statusesWithKeptTotals = (wanted: Filters, list: LoadList): KeptValues | null =>
+  list === 'all' ? valuesWithKeptTotals(loads, wanted, { others: OF_PARTS }) : null;
 
 /** Whether the list is one of statuses, or has no filter, in the order in which loads were made. */
 export const isNewestFirst = (wanted: Filters, list: LoadList, { sort }: Place): boolean =>

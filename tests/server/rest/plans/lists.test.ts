@@ -19,8 +19,8 @@ import { type Sent, sentWithValues } from './sentWithValues.ts';
 
 /*
  * What a screen asks by one click takes the same time in a company's tenth year. So the database
- * may read or sort only some rows for each page, whatever the table's size. The totals are not part
- * of it: they are cached with the version of the data.
+ * may read or sort only some rows for each page, whatever the table's size. Of the
+ * totals, only those that writes keep are part of it: others are cached with the version of the data.
  */
 const MOST_ROWS = 1_000;
 

@@ -6,6 +6,7 @@ import { expenseCategories } from '../../../../schema/entities/expenses.ts';
 import { factoringCompanies } from '../../../../schema/entities/factoringCompanies.ts';
 import { type Entity, tableOf } from '../../../../schema/entity.ts';
 import { keptChips, keptOrders } from '../../../../schema/listed.ts';
+import { fillTotalsSql, keptTotalsOf } from '../../../../server/db/sql/keptTotals.ts';
 
 /** A company of many years. Its other lists are long enough to notice a scan, and quickly filled. */
 const ROWS = 100_000;
@@ -25,6 +26,7 @@ export async function manyRecords(
     const fields = neededFields(entity);
     await admin.query(manyRowsSql(entity, { ...company, rows, fields }));
     for (const statement of afterYears(entity.name, rows)) await admin.query(statement);
+    if (keptTotalsOf(entity)) await admin.query(fillTotalsSql(entity));
   }
   await admin.query(`vacuum analyze ${[...NAMED, ...longLists].map(tableOf).join(', ')}`);
   await admin.query("set session_replication_role = 'origin'");
