@@ -24,6 +24,7 @@ import {
 } from './GrossGrid.ts';
 import { changeOf, rampStep } from './GrossReport.ts';
 import styles from './gross.module.css';
+import { Trend } from './Trend.tsx';
 
 type Say = (key: string, args?: object) => string;
 type Column = GridColumn<HeatLine>;
@@ -343,28 +344,6 @@ const Two = ({ first, beside = null, second, strong }: TwoProps) => (
     <span className={styles.small}>{second}</span>
   </span>
 );
-
-/** The shape of the row with its targets dotted, without numbers: those are in its cells. */
-function Trend({ values, targets }: { values: readonly number[]; targets: readonly number[] }) {
-  const most = Math.max(...values, ...targets, 1);
-  const step = 56 / Math.max(values.length - 1, 1);
-  const place = (value: number, at: number): [number, number] => [
-    2 + at * step,
-    20 - (value / most) * 16,
-  ];
-  const lineOf = (all: readonly number[]) => all.map((value, at) => place(value, at)).join(' ');
-  const last = values.at(-1);
-  const [x, y] = place(last ?? 0, values.length - 1);
-  return (
-    <svg className={styles.trend} viewBox="0 0 60 24" aria-hidden="true">
-      {targets.some(target => target > 0) && (
-        <polyline className={styles.target} points={lineOf(targets)} />
-      )}
-      <polyline points={lineOf(values)} />
-      {last !== undefined && <circle cx={x} cy={y} r={2} />}
-    </svg>
-  );
-}
 
 /** The footer: the figures of all rows, each with its loads. */
 export function heatTotals(options: HeatColumnsOptions): Record<string, ReactNode> {
