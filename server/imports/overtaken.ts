@@ -13,7 +13,7 @@ import { Draft, Known, meant } from './draft.ts';
  */
 export class Overtaken extends ApiError {
   constructor({ sheet, row }: Draft) {
-    super(409, `What line ${row.line} of ${sheet.file} is about was changed meanwhile.`);
+    super(409, `Someone else changed the record of line ${row.line} of ${sheet.file}.`);
   }
 }
 

@@ -10,6 +10,6 @@ export function requireFilters(filters: unknown): void {
     throw new Invalid({ filters: ['The filters are not valid.'] });
   }
   if (JSON.stringify(filters).length > LONGEST) {
-    throw new Invalid({ filters: ['The filters are too many to be kept.'] });
+    throw new Invalid({ filters: ['There are too many filters to save.'] });
   }
 }

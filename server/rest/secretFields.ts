@@ -2,6 +2,7 @@ import { type Entity, tableOf } from '../../schema/entity.ts';
 import { type Actor, can, secretsPermission } from '../../schema/permissions.ts';
 import type { Values } from '../../schema/readRecord.ts';
 import { isBlank } from '../../schema/rules/validation.ts';
+import { fieldWord } from '../../schema/words/entityWords.ts';
 import { quote } from '../db/sql/columns.ts';
 import { forbidden, notFound } from '../errors.ts';
 import { ok } from '../http/envelope.ts';
@@ -29,7 +30,9 @@ export function checkSecrets(
     if (value === undefined || isMasked(value)) return false;
     return !(isBlank(value) && isBlank(present?.[name]));
   });
-  if (changed.length > 0) throw forbidden(`You may not change: ${changed.join(', ')}.`);
+  if (changed.length === 0) return;
+  const fields = changed.map(name => fieldWord(entity.name, name)).join(', ');
+  throw forbidden(`You don't have permission to change: ${fields}.`);
 }
 
 /**

@@ -27,7 +27,7 @@ export async function checkNotAssigned(
     assignments.map(({ field }) => field),
   ]);
   if (taken) {
-    throw conflict(`Truck ${taken.number} was given the driver since, so all stays as it is.`);
+    throw conflict(`The driver is on truck ${taken.number} now. Nothing was undone.`);
   }
 }
 
@@ -46,7 +46,7 @@ export async function checkTrailersNotAssigned(
   const trucks = moved.map(({ id }) => id);
   const [taken] = await tx.query<{ number: string }>(PULLED, [companyId, trailers, trucks]);
   if (taken) {
-    throw conflict(`Truck ${taken.number} was given the trailer since, so all stays as it is.`);
+    throw conflict(`The trailer is on truck ${taken.number} now. Nothing was undone.`);
   }
 }
 

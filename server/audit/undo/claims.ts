@@ -31,7 +31,7 @@ export async function claim(
   step: Pick<Step, 'request_id' | 'kind'>,
   by: string,
 ): Promise<void> {
-  if (!(await mark(scope, step, by))) throw conflict('That was undone already.');
+  if (!(await mark(scope, step, by))) throw conflict('This was already undone.');
 }
 
 /** The same for one load of a step, in the transaction that undoes it. */

@@ -23,7 +23,7 @@ export async function refuseTouched(scope: Scope, now: LoadAggregate, row: numbe
     present.map(({ id }) => id),
   ]);
   if (!touched) return;
-  throw conflict('Someone else has changed the load since, so its status stays as it is.');
+  throw conflict('Someone else has changed the load since. Its status was not undone.');
 }
 
 /**

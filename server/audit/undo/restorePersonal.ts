@@ -37,7 +37,7 @@ export async function restorePersonal(
   );
   for (const change of changes) {
     const entry = entries.get(change.id);
-    if (!entry) throw conflict('The entry is gone since.');
+    if (!entry) throw conflict('The entry no longer exists.');
     const { unit, status_id, status_before } = entry;
     if (entry.has_newer) throw conflict(`Truck ${unit} has a newer entry, which stays.`);
     if (needsStopPermission(status_before, status_id) && !can(actor, 'boards.stop')) {

@@ -43,7 +43,7 @@ interface Taken {
 }
 
 const givenSince = ({ number }: Taken) =>
-  conflict(`Truck ${number} was given another updater since, so all stays as it is.`);
+  conflict(`Truck ${number} has another updater now. Nothing was undone.`);
 
 /** Another active assignment `b` of the same truck and shift that shares a day with `a`. */
 const SHARES_DAYS = `

@@ -29,7 +29,7 @@ export async function reverseEach(
       if (!access.isOvertaken(error) && isViolation(error)) throw error;
       failed(error);
       left.add(id);
-      throw new ApiError(503, 'That did not work just now. Undo once more takes it back.');
+      throw new ApiError(503, 'Not undone: something went wrong. Undo again.');
     }
     return {};
   });

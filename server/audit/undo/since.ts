@@ -13,10 +13,10 @@ export function since(name: string) {
 export const linesSince = ({ name }: Entity) => severalSince(name.replaceAll('-', ' '));
 
 const oneSince = (words: string) =>
-  conflict(`The ${words} was changed again since, so it stays as it is.`);
+  conflict(`The ${words} was changed again since. Nothing was undone.`);
 
 const severalSince = (words: string) =>
-  conflict(`The ${words} were changed again since, so they stay as they are.`);
+  conflict(`The ${words} were changed again since. Nothing was undone.`);
 
 /** Fields whose names say nothing to a person. */
 const WORDS: Readonly<Record<string, string>> = {

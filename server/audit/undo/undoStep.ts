@@ -82,7 +82,7 @@ async function byLoad(scope: Scope, changes: readonly RecordChange[]) {
   const grouped = new Map<number, RecordChange[]>();
   for (const change of changes) {
     const id = loadIdOf(change, partLoads);
-    if (id === null) throw conflict('The load is gone since.');
+    if (id === null) throw conflict('The load no longer exists.');
     grouped.set(id, [...(grouped.get(id) ?? []), change]);
   }
   return new Map([...grouped].sort(([one], [other]) => one - other));
@@ -95,7 +95,7 @@ async function inWords(work: () => Promise<void>): Promise<void> {
   } catch (error) {
     if (error instanceof Invalid) throw conflict(formatFirstError(error));
     if (error instanceof ApiError && error.status === 404) {
-      throw conflict('The record is gone since.');
+      throw conflict('The record no longer exists.');
     }
     throw error;
   }

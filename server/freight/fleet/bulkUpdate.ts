@@ -18,7 +18,7 @@ export async function updateTrucks({ access, body }: Request) {
     const rows = rowsOf(trucks, scope);
     const present = await scope.tx.query<{ id: number }>(LOCK, [scope.companyId, ids]);
     if (present.length < ids.length) {
-      throw new Invalid({ ids: ['A selected truck is not there any more.'] });
+      throw new Invalid({ ids: ['A selected truck no longer exists.'] });
     }
     let isChecked = false;
     for (const id of ids) {
@@ -43,7 +43,7 @@ function idsOf(sent: unknown): number[] {
   if (ids.length === 0) throw new Invalid({ ids: ['Please select at least one value'] });
   if (ids.length > MOST) throw new Invalid({ ids: [`At most ${MOST} trucks at once.`] });
   const isId = (id: number) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647;
-  if (!ids.every(isId)) throw new Invalid({ ids: ['A selected truck is not there any more.'] });
+  if (!ids.every(isId)) throw new Invalid({ ids: ['A selected truck no longer exists.'] });
   return ids.sort((one, other) => one - other);
 }
 

@@ -66,7 +66,7 @@ async function moveSeries(
   );
   if (!begun) return;
   if (column === 'next' && Number(value) < begun.next) {
-    throw new Invalid({ value: [`Numbers up to ${begun.next - 1} were given already`] });
+    throw new Invalid({ value: [`Numbers up to ${begun.next - 1} are already in use`] });
   }
   await tx.query(`update number_series set ${column} = $3 where company_id = $1 and name = $2`, [
     companyId,

@@ -58,7 +58,7 @@ function answersOf(body: Values, current: PurchaseRequest): Values {
   if (values.status === undefined || values.status === current.status) return values;
   if (current.status === 'converted') throw new Invalid({ status: [MADE] });
   if (values.status !== 'converted') return values;
-  throw new Invalid({ status: ['A request is converted by making an owner of it.'] });
+  throw new Invalid({ status: ['To convert a request, create an owner account from it.'] });
 }
 
 /**

@@ -13,7 +13,7 @@ export function checkPermissions(giver: Giver, added: readonly string[]): void {
   const missing = notHeld(giver, added);
   if (missing.length === 0) return;
   const named = missing.slice(0, 5).map(labelOf).join(', ');
-  throw forbidden(`You cannot give what you do not have: ${named}.`);
+  throw forbidden(`You can't grant permissions you don't have: ${named}.`);
 }
 
 /**

@@ -79,7 +79,7 @@ export async function refuseStale(version: number, scope: Scope): Promise<void> 
   if ((await matrixVersion(scope)) === version) return;
   const changes = await changesSince(version, scope);
   const matrix = await matrixOf(scope);
-  throw conflict('Someone else has changed the roles meanwhile.', { ...matrix, changes });
+  throw conflict('Someone else changed the roles.', { ...matrix, changes });
 }
 
 function readCells(sent: unknown): Map<number, string[]> {

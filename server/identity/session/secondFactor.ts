@@ -78,7 +78,7 @@ export async function renewRecoveryCodes(app: App, request: Request) {
   const codes = await writing(app, request, async tx => {
     await lockWithPassword(tx, request.actor.userId, known);
     if (!(await hasSecondFactor(tx, request.actor.userId))) {
-      throw conflict('The second factor is off.');
+      throw conflict('Two-factor authentication is off.');
     }
     return newRecoveryCodes(tx, request.actor.userId);
   });
@@ -92,7 +92,7 @@ export async function endSecondFactor(app: App, request: Request) {
     await lockWithPassword(tx, request.actor.userId, known);
     await removeSecondFactor(tx, request.actor.userId);
   });
-  return ok(null, { message: 'The second factor is off.' });
+  return ok(null, { message: 'Two-factor authentication is off.' });
 }
 
 /** Removes a second factor: its owner has lost it, or no longer wants it. */

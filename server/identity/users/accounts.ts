@@ -105,7 +105,9 @@ export async function createDemoUser(app: App, request: Request) {
   const { values, errors } = readRecord(users, { ...body, avatar: null, member: null });
   if (errors) throw new Invalid(errors);
   if (values.role !== 'admin' && values.role !== 'superadmin') {
-    throw new Invalid({ role: ['Owners and staff are made where they belong.'] });
+    throw new Invalid({
+      role: ['Create owners under Company owners, and staff in their company.'],
+    });
   }
   const { avatar: _, member: __, ...account } = values;
   const created = await writing(app, request, async tx => {

@@ -41,7 +41,7 @@ async function sendNewLink(tx: Tx, { kind, to }: AccountMailRow, account: Accoun
      where id = $1 and lower(email) = lower($2) and email_verified_at is not null`,
     [account.id, to],
   );
-  if (proven) throw new Invalid({ kind: ['The address is theirs already.'] });
+  if (proven) throw new Invalid({ kind: ['The new address is already confirmed.'] });
   return askToVerify(tx, account.id, to);
 }
 

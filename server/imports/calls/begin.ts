@@ -152,7 +152,7 @@ async function kindFor(
   const guessed = await guessKind([name, sheet], table, kinds);
   if (guessed) return guessed;
   if (wanted !== null) return registry.get(wanted);
-  throw new Invalid({ files: [`Say what the rows of ${name} are: no kind of record fits.`] });
+  throw new Invalid({ files: [`Choose what the rows of ${name} are: no kind of record matches.`] });
 }
 
 const mimeOf = (name: string): string =>

@@ -106,7 +106,7 @@ export async function withFigures(
   const { open_balance, paid } = await figuresOf(Number(present.id), scope);
   const average = averageDaysToPay(paid);
   if ('days_to_pay' in values && average !== null && days_to_pay !== average) {
-    throw new Invalid({ days_to_pay: [`It follows from paid invoices: ${average} on average.`] });
+    throw new Invalid({ days_to_pay: [`Calculated from paid invoices: ${average} on average.`] });
   }
   return {
     ...values,

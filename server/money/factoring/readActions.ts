@@ -110,7 +110,7 @@ function rowsIn(sent: unknown, field: string): { id: number; row: Values }[] {
     return { id, row };
   });
   if (new Set(rows.map(({ id }) => id)).size < rows.length) {
-    throw new Invalid({ [field]: ['An invoice is named twice.'] });
+    throw new Invalid({ [field]: ['An invoice is listed twice.'] });
   }
   return rows;
 }

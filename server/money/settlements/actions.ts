@@ -81,7 +81,7 @@ export async function postAll(
   return null;
 }
 
-const CHANGED = 'What it pays has changed meanwhile: look at it once more.';
+const CHANGED = 'Its amounts have changed. Review it again.';
 
 /** POST …/{id}/pay {payment_method, payment_reference?} */
 export const pay = (request: Request) => act(request, 'pay', async () => paymentIn(request.body));

@@ -90,6 +90,7 @@ async function adjustmentOnDraft(id: number, scope: Scope) {
   if (settlement_id === null) throw conflict('It is on no settlement.');
   const settlement = await lockDraft(settlement_id, scope);
   const adjustment = await rows.lock(id);
-  if (adjustment.settlement_id !== settlement.id) throw conflict('It was taken off meanwhile.');
+  if (adjustment.settlement_id !== settlement.id)
+    throw conflict('Someone else took it off the settlement.');
   return { adjustment, settlement };
 }

@@ -118,7 +118,8 @@ async function changeable(
   const { settlement_id } = await rows.get(id);
   const draft = settlement_id === null ? null : await lockDraft(settlement_id, scope);
   const adjustment = await rows.lock(id);
-  if (adjustment.settlement_id !== settlement_id) throw conflict('It was moved meanwhile.');
+  if (adjustment.settlement_id !== settlement_id)
+    throw conflict('Someone else moved it to another settlement.');
   return { adjustment, draft };
 }
 

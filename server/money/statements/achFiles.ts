@@ -182,7 +182,7 @@ async function originatorOf({ tx, companyId }: Scope): Promise<AchOriginator & {
     'select * from ach_settings where company_id = $1 and deleted_at is null',
     [companyId],
   );
-  if (!row) throw conflict('Enter how your bank knows you as an ACH originator in the settings.');
+  if (!row) throw conflict('Enter your company as an ACH originator in the settings first.');
   return {
     routing: opened(row.bank_routing),
     bank_name: row.bank_name,

@@ -73,10 +73,10 @@ async function checkMay(
   scope: Scope,
 ): Promise<void> {
   const may = (action: 'show' | 'update') => mayDo(permissionFor(entityOf(model), action), scope);
-  if (!(await may('show'))) errors.model = ['You may not view these records.'];
+  if (!(await may('show'))) errors.model = ["You don't have permission to view these records."];
   const setting = actions.findIndex(({ type }) => type === 'set_field');
   if (setting < 0 || (await may('update'))) return;
-  errors[`actions.${setting}.type`] = ['You may not change these records.'];
+  errors[`actions.${setting}.type`] = ["You don't have permission to change these records."];
 }
 
 /** The staff, roles and bots that actions name must belong to the company. */

@@ -95,7 +95,7 @@ export async function previewMessage({ access, actor, body }: Request) {
   const model = modelIn(body.model);
   const entity = entityOf(model);
   if (!can(actor, permissionFor(entity, 'show'))) {
-    throw new ApiError(403, 'You may not view these records.');
+    throw new ApiError(403, "You don't have permission to view these records.");
   }
   const texts = { title: String(body.title ?? ''), message: String(body.message ?? '') };
   for (const [name, text] of Object.entries(texts)) {

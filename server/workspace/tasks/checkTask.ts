@@ -23,7 +23,7 @@ export async function checkTask(
 
   const entity = registry.get(subject as TaskSubject); // a choice of the declaration
   if (!(await mayDo(permissionFor(entity, 'show'), scope))) {
-    throw new Invalid({ subject: ['You may not view these records.'] });
+    throw new Invalid({ subject: ["You don't have permission to view these records."] });
   }
   const known = await rowsOf(entity, scope).first('t.id = $2', [Number(id)]);
   if (!known) throw new Invalid({ subject_id: ['The selected value is invalid.'] });

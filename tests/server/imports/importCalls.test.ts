@@ -211,7 +211,7 @@ describe('uploads', () => {
     const strange = { name: 'x.csv', content: 'Foo,Bar\n1,2' };
     const { status, body } = await begin(who.owner, [strange, { ...strange, name: 'y.csv' }]);
     expect(status).toBe(422);
-    expect(body.errors.files[0]).toContain('Say what the rows of x.csv are');
+    expect(body.errors.files[0]).toContain('Choose what the rows of x.csv are');
   });
 });
 

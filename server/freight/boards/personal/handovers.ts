@@ -152,7 +152,7 @@ function checkDecision(
       [handover.from_dispatcher_id, truck.dispatcher_id].includes(actor.staffId));
   const isReceiver = actor.staffId !== null && handover.to_dispatcher_id === actor.staffId;
   if (!seesAll(actor) && !(status === 'canceled' ? isSender : isReceiver)) {
-    throw forbidden(`The hand-over of truck ${number} is not yours to decide.`);
+    throw forbidden(`You can't accept, decline or cancel the hand-over of truck ${number}.`);
   }
   if (handover.status !== 'pending') {
     throw conflict(`The hand-over of truck ${number} was ${handover.status} before.`, handover);

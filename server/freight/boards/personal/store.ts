@@ -334,7 +334,7 @@ async function checkSeen(
   // Ids grow: an entry that is newer than the latest one is no longer there.
   const isUndone = seen !== null && Number(seen) > (before?.id ?? 0);
   const what = isUndone
-    ? `The last entry of truck ${truck.number} was undone meanwhile.`
+    ? `The last entry of truck ${truck.number} was undone by someone else.`
     : `${before?.author ?? 'Someone'} has updated truck ${truck.number} meanwhile.`;
   throw conflict(`${what} ${NOTHING_SAVED}`, await readPersonalRows(scope, [truck.id]));
 }

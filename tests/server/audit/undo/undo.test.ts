@@ -203,7 +203,7 @@ describe('the user’s own change to a load', () => {
     await put({ price: 2700 }, who.owner);
     const refused = await undo();
     expect(refused.status).toBe(409);
-    expect(refused.body.message).toBe('The price was changed again since, so it stays as it is.');
+    expect(refused.body.message).toBe('The price was changed again since. Nothing was undone.');
     expect(await now()).toMatchObject({ price: 2700, po_number: 'P1' });
   });
 
@@ -213,7 +213,7 @@ describe('the user’s own change to a load', () => {
     const refused = await undo();
     expect(refused.status).toBe(409);
     expect(refused.body.message).toBe(
-      'The loaded miles were changed again since, so they stay as they are.',
+      'The loaded miles were changed again since. Nothing was undone.',
     );
   });
 
@@ -226,7 +226,7 @@ describe('the user’s own change to a load', () => {
     await as(app, who.owner).put(path, { note: 'Dock 4', version: stop.version });
     const refused = await undo();
     expect(refused.status).toBe(409);
-    expect(refused.body.message).toBe('The note was changed again since, so it stays as it is.');
+    expect(refused.body.message).toBe('The note was changed again since. Nothing was undone.');
     const { stops } = await now();
     expect(stops[1]).toMatchObject({ id: stop.id, note: 'Dock 4' });
 
@@ -432,7 +432,7 @@ describe('a status change', () => {
       const refused = await undo();
       expect(refused.status).toBe(409);
       expect(refused.body.message).toBe(
-        'Someone else has changed the load since, so its status stays as it is.',
+        'Someone else has changed the load since. Its status was not undone.',
       );
       expect((await now()).status).toBe(status);
     }
@@ -478,7 +478,7 @@ describe('a status change of many loads at once', () => {
     await as(app, who.owner).put(`/loads/${touched.id}`, { po_number: 'P7' });
     const { status, body } = await undo();
     expect(status).toBe(200);
-    const message = 'Someone else has changed the load since, so its status stays as it is.';
+    const message = 'Someone else has changed the load since. Its status was not undone.';
     expect(body.data.results).toEqual(
       loads.map(({ id }) => (id === touched.id ? { id, ok: false, message } : { id, ok: true })),
     );
@@ -508,7 +508,7 @@ describe('a status change of many loads at once', () => {
       const [one, two, three] = loads.map(({ id }) => id);
       await broken(two, async () => {
         const { status, body } = await undo();
-        const message = 'That did not work just now. Undo once more takes it back.';
+        const message = 'Not undone: something went wrong. Undo again.';
         expect([status, body.data.results]).toEqual([
           200,
           [
@@ -628,10 +628,10 @@ describe('on the board', () => {
     const refused = await undo();
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'The board status was changed again since, so it stays as it is.',
+      'The board status was changed again since. Nothing was undone.',
     ]);
     expect(await row()).toMatchObject({ board_status: 10 });
-    // Once the colleague has taken it back, nothing stands in the way.
+    // Once the colleague has undone it, nothing stands in the way.
     expect((await undo({}, who.owner)).status).toBe(200);
     expect((await undo()).status).toBe(200);
     expect(await row()).toMatchObject({ board_status: null });
@@ -682,7 +682,7 @@ describe('on the board', () => {
     const refused = await undo();
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'The plan was changed again since, so it stays as it is.',
+      'The plan was changed again since. Nothing was undone.',
     ]);
     expect((await row()).truck_plan_reach).toMatchObject(newer);
     await cell({ plan_reach: null });
@@ -721,9 +721,7 @@ describe('on the board', () => {
       expect(given.status).toBe(200);
       const refused = await undo();
       expect(refused.status).toBe(409);
-      expect(refused.body.message).toBe(
-        'Truck 502 was given the driver since, so all stays as it is.',
-      );
+      expect(refused.body.message).toBe('The driver is on truck 502 now. Nothing was undone.');
       expect((await row(fleet.otherTruckId)).drivers).toMatchObject([{ id: fleet.driverId }]);
       await cell({ driver_id: fleet.driverId });
     }
@@ -748,9 +746,7 @@ describe('on the board', () => {
     expect(given.status).toBe(200);
     const refused = await undo();
     expect(refused.status).toBe(409);
-    expect(refused.body.message).toBe(
-      'Truck 502 was given the trailer since, so all stays as it is.',
-    );
+    expect(refused.body.message).toBe('The trailer is on truck 502 now. Nothing was undone.');
     expect(await pulled(fleet.otherTruckId)).toBe(mine);
     await give(fleet.truckId, mine);
   });

@@ -563,7 +563,9 @@ test('a save over an entry that was undone is told so, not that its author befor
     { truck_id: fleet.truckId, status_id: 6, seen_entry_id },
   ]);
   expect(status).toBe(409);
-  expect(body.message).toBe('The last entry of truck 501 was undone meanwhile. Nothing was saved.');
+  expect(body.message).toBe(
+    'The last entry of truck 501 was undone by someone else. Nothing was saved.',
+  );
   expect(body.data[0].entry).toMatchObject({ status_id: 1, updated_by: { id: mila.userId } });
   expect(body.data[0].undone).toMatchObject({ at: expect.any(String), by: { id: omar.userId } });
   await saveRows(mila, [{ truck_id: fleet.truckId, status_id: 2 }]);

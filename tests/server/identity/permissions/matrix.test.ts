@@ -141,7 +141,7 @@ describe('the permission matrix', () => {
     const more = await save(cells, version, editor);
     expect([more.status, more.body.message]).toEqual([
       403,
-      'You cannot give what you do not have: Delete loads.',
+      "You can't grant permissions you don't have: Delete loads.",
     ]);
     expect((await matrix()).version).toBe(version);
   });

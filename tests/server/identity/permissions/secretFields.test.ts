@@ -34,7 +34,8 @@ describe('a driver’s tax number and bank account', () => {
   test('cannot be changed by users who cannot see them: the pay stays with the driver', async () => {
     const ask = as(app, safety);
     const moved = await ask.put(`/drivers/${id}`, { bank_account: '999999999' });
-    expect([moved.status, moved.body.message]).toEqual([403, 'You may not change: bank_account.']);
+    const message = "You don't have permission to change: Bank account.";
+    expect([moved.status, moved.body.message]).toEqual([403, message]);
     expect((await ask.put(`/drivers/${id}`, { bank_account: null })).status).toBe(403);
     const sent = aRecord('drivers', { states: 1 }, { ssn_or_ein: SSN });
     expect((await ask.post('/drivers', sent)).status).toBe(403);

@@ -190,7 +190,7 @@ describe('users cannot grant permissions they do not have', () => {
     const more = await ask.post('/roles', { name: 'b', permissions: ['loads.delete'] });
     expect([more.status, more.body.message]).toEqual([
       403,
-      'You cannot give what you do not have: Delete loads.',
+      "You can't grant permissions you don't have: Delete loads.",
     ]);
     const own = await aRole(['loads.list']);
     expect(

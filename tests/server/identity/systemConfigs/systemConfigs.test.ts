@@ -184,7 +184,7 @@ test('the next number is the current one of the series, and never goes back', as
   const back = await say('load_next_number', 501);
   expect([back.status, back.body.errors.value]).toEqual([
     422,
-    ['Numbers up to 501 were given already'],
+    ['Numbers up to 501 are already in use'],
   ]);
   await say('load_next_number', 900);
   await say('load_number_prefix', 'T-');

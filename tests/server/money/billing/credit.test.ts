@@ -75,7 +75,7 @@ test('days to pay are as entered until an invoice is paid, and then as measured'
     const refused = await say(other);
     expect(refused.status).toBe(422);
     expect(refused.body.errors).toEqual({
-      days_to_pay: ['It follows from paid invoices: 20 on average.'],
+      days_to_pay: ['Calculated from paid invoices: 20 on average.'],
     });
   }
   expect((await say(20)).status).toBe(200);

@@ -24,6 +24,6 @@ test('a draft that carried a debt is refused once the settlement that left it is
   expect((await verify(stage.database)).problems).toEqual([]);
   const posted = await call.post(`${base}/${second.id}/post`, {});
   expect(posted.status).toBe(409);
-  expect(posted.body.message).toBe('What it pays has changed meanwhile: look at it once more.');
+  expect(posted.body.message).toBe('Its amounts have changed. Review it again.');
   expect((await call.get(`${base}/${second.id}`)).body.data).toMatchObject({ net_pay: 1000 });
 });

@@ -81,7 +81,7 @@ describe('a load on the settlement of its truck’s owner', () => {
     const late = await act(id, 'post');
     expect([late.status, late.body.message]).toEqual([
       409,
-      'What it pays has changed meanwhile: look at it once more.',
+      'Its amounts have changed. Review it again.',
     ]);
     expect((await call().get(`${base}/${id}`)).body.data).toMatchObject({ gross_revenue: 6000 });
   });

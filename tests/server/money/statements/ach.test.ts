@@ -38,7 +38,7 @@ test('the originator is the owner’s to set; its numbers are masked and checked
   const early = await releaseOf((await posted([await payee()])).id);
   expect([early.status, early.body.message]).toEqual([
     409,
-    'Enter how your bank knows you as an ACH originator in the settings.',
+    'Enter your company as an ACH originator in the settings first.',
   ]);
   const wrong = await settle({
     bank_routing: '021000022',

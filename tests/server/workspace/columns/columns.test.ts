@@ -116,7 +116,7 @@ test('a list’s filter and sort order appear in another browser, for that perso
 });
 
 test.each([
-  ['filters', { q: 'x'.repeat(8_000) }, 'The filters are too many to be kept.'],
+  ['filters', { q: 'x'.repeat(8_000) }, 'There are too many filters to save.'],
   ['filters', ['broker_id'], 'The filters are not valid.'],
   ['columns', [{ key: 'x'.repeat(20_000) }], 'The value must not be larger than 16 kB.'],
 ])('an oversized list setting is rejected by its field: %s', async (field, sent, message) => {

@@ -369,7 +369,7 @@ test('a cell that changed because a colleague undid their entry says who did tha
   };
   const back = row(1, '501', { entry: { ...entry, id: 20, note: 'Asleep' }, undone });
   const { person } = board(() => {
-    const message = 'The last entry of truck 501 was undone meanwhile.';
+    const message = 'The last entry of truck 501 was undone by someone else.';
     throw new ApiError(409, message, { data: [back] }, '/personal-board');
   });
   const cell = async (column: string) => {

@@ -143,13 +143,13 @@ test('a refused choice is reported once, and stays in this browser', async () =>
   const store = opened();
   await moment();
   refuse = () => {
-    throw new ApiError(422, 'The filters are too many to be kept.', {});
+    throw new ApiError(422, 'There are too many filters to save.', {});
   };
   store.setItem(LOADS, params({ status: [4] }));
   await moment();
   store.setItem('trucks.selectedIds', [1]);
   await moment();
-  expect(violations).toEqual(['The filters are too many to be kept.']);
+  expect(violations).toEqual(['There are too many filters to save.']);
   expect(store.getItem(LOADS)).toMatchObject({ filter: { status: [4] } });
 });
 
