@@ -61,7 +61,7 @@ async function bring(app: ChildProcess, headers: Headers, kind: string, text: st
     `${ROWS} ${kind}: read in ${seconds(read)}, checked in ${seconds(checked)}, ` +
       `imported in ${seconds(took)}: ${Math.round(ROWS / (took / 1000))} rows a second, ` +
       `${progress.count} words of progress; undone in ${seconds(undone)}; ` +
-      `lists beside it: p50 ${lists.latency.p50} ms, p99 ${lists.latency.p99} ms, ` +
+      `lists meanwhile: p50 ${lists.latency.p50} ms, p99 ${lists.latency.p99} ms, ` +
       `${lists.errors + lists.non2xx} failed; memory ${before} MB before, ${memoryOf(app)} MB after`,
   );
 }

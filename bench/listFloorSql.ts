@@ -170,7 +170,7 @@ const ofLoad = (company: number) => {
      where l.company_id = ${company} and l.load_id = t.id) as drivers, t.payment_amount as gross`;
 };
 
-/** The statuses of the lists of loads beside the one of all, with what they leave to bill. */
+/** The statuses of the lists of loads in addition to the one of all, with what they leave to bill. */
 const VIEWS: Readonly<Record<string, string>> = {
   '/loads/available/list': 't.status = 1',
   '/loads/enroute/list': 't.status in (2, 3, 4)',

@@ -127,7 +127,7 @@ function ordersOf(
   );
 }
 
-/** The lists of loads beside the one of all. What is open does not grow with the years. */
+/** The lists of loads in addition to the one of all. What is open does not grow with the years. */
 function loadViews(): Question[] {
   const statuses = { ...loadLists, pending: pendingStatuses };
   const views = Object.entries(statuses).flatMap(([view, of]) =>

@@ -123,7 +123,7 @@ function partsSql(): string[] {
     `insert into load_drivers (company_id, load_id, driver_id, loaded_miles, empty_miles, price)
      select l.company_id, l.id, l.company_id * 1000 + 1 + l.id % ${FLEET}, l.loaded_miles, l.empty_miles,
        l.driver_payment from loads l`,
-    // Else the server cuts their routes at the state borders beside what is measured.
+    // Else the server cuts their routes at the state borders during the measurements.
     `insert into load_state_miles (company_id, load_id, state_id, loaded_miles, empty_miles)
      select company_id, id, 14, loaded_miles, empty_miles from loads`,
   ];

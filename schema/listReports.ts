@@ -23,7 +23,7 @@ export interface ListReport {
   date: string | null;
   /** One row for each value of this field. Null for one row for each record. */
   group: string | null;
-  /** What each group shows of the columns, beside its number of records. */
+  /** What each group shows of the columns, in addition to its number of records. */
   aggregates: Aggregate[];
   sort: { by: string; direction: 'asc' | 'desc' } | null;
 }

@@ -80,7 +80,7 @@ const hidden: Partial<Measure> = { isHidden: true };
  * Every figure that dashboards, reports and the assistant count, once. Gross counts delivered and
  * TONU loads, by the date that puts a load into a week of the gross boards. Canceled loads count on the
  * day of their cancellation, and in the percentage among the loads of their date. Driver pay is what
- * drivers earn: what they get back stands beside it, and a margin is what both leave of the gross.
+ * drivers earn: what they get back stands next to it, and a margin is what both leave of the gross.
  * What was received of invoices counts by their date, payments by their own: a reversal is a negative
  * payment on its day.
  */

@@ -50,7 +50,7 @@ export interface LinehaulProvider extends DataProvider {
   ): Promise<AnswerTo<M, P>>;
   /** The same for a path whose form the compiler does not know. */
   call<T>(method: Method, path: string, body?: unknown): Promise<T>;
-  /** The same with what stands beside `data`, such as a total. */
+  /** The same with what stands next to `data`, such as a total. */
   callWhole<const M extends Method, const P extends string>(
     method: M,
     path: P,

@@ -12,7 +12,7 @@ const MINUTES = Number(process.env.MINUTES ?? 60);
 const FLOOD_MINUTES = Number(process.env.FLOOD_MINUTES ?? 2);
 /** One kind of flood alone: `FLOOD=lists`, `exports` or `imports`. */
 const FLOOD = process.env.FLOOD;
-/** Connections that one company floods with, beside the steady work of the others. */
+/** Connections that one company floods with, during the steady work of the others. */
 const FLOODING = 32;
 
 type Headers = Record<string, string>;
@@ -27,7 +27,7 @@ interface Vitals {
 
 /**
  * `npm run bench:mixed`: the people of all companies at half of the highest rate (80 % lists, 15 %
- * records, 5 % new loads), then one company that floods the server beside them.
+ * records, 5 % new loads), then one company that floods the server meanwhile.
  */
 async function main(): Promise<void> {
   const { cluster } = await seeded();
@@ -66,7 +66,7 @@ async function measure(app: ChildProcess): Promise<void> {
   vitals = [];
   const flood = startFlood(people[0] ?? {});
   const beside = await steady(others, each, FLOOD_MINUTES);
-  report('beside the flood', beside, vitals);
+  report('during the flood', beside, vitals);
   console.log(`flood: ${await flood.stop()}`);
   console.log(`p99 of the others, in times: ${(at(99, beside) / at(99, before)).toFixed(2)}`);
 }

@@ -27,7 +27,7 @@ export const expenseCategories = entity(
 /** Who the expense is charged to in the end. */
 export const costBearers = ['company', 'driver', 'truck_owner'] as const;
 
-/** The columns that the list of expenses is sorted by, beside its dates and statuses. */
+/** The columns that the list of expenses is sorted by, in addition to its dates and statuses. */
 const sortedBy = ['number', 'vendor_name', 'total_amount', 'payment_method'] as const;
 const sortedByName = ['expense_category_id', 'driver_id', 'truck_id'] as const;
 

@@ -22,7 +22,7 @@ export interface DataAnswer<T = unknown, B extends Properties = Properties> {
   readonly summary: string;
   /** What `data` of the envelope holds. */
   readonly data: Shape<T>;
-  /** What stands beside `data`: totals, a period. */
+  /** What stands next to `data`: totals, a period. */
   readonly beside: B;
   /** Whether it may answer `success: false` with a message and no data, which is no error. */
   readonly mayRefuse?: boolean;
@@ -62,7 +62,7 @@ export type AnswersOf<O extends Operations> = { readonly [N in keyof O & Operati
 /** The value of `data` that a call answers: `DataOf<(typeof boardAnswers)['GET /boards/{id}']>`. */
 export type DataOf<A> = A extends { data: infer S } ? TypeOf<S> : never;
 
-/** What stands beside the `data` that a call answers. */
+/** What stands next to the `data` that a call answers. */
 export type BesideOf<A> = A extends { beside: infer B extends Properties }
   ? { [K in keyof B]: TypeOf<B[K]> }
   : unknown;

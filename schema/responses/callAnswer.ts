@@ -20,7 +20,7 @@ export type AnswerTo<M extends string, P extends string> = [NameOf<M, P>] extend
   ? RegularAnswer<M, WithoutQuery<P>>
   : AnswerOf<NameOf<M, P>>;
 
-/** What stands beside `data` in the answer to a request: totals, a period. */
+/** What stands next to `data` in the answer to a request: totals, a period. */
 export type BesideTo<M extends string, P extends string> = [NameOf<M, P>] extends [never]
   ? unknown
   : BesideOf<AnswersByCall[NameOf<M, P>]>;

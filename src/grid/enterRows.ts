@@ -1,7 +1,7 @@
 import type { GridModel } from './GridModel.ts';
 import type { Place } from './keys.ts';
 
-/** Moves the focus from beside the rows to a place among them, also to the one that had it last. */
+/** Moves the focus from outside the rows to a place among them, also to the one that had it last. */
 export function enterRows<Row extends object>(model: GridModel<Row>, place: Place): void {
   model.focusOn(place);
   const focus = model.state.focus();

@@ -26,7 +26,7 @@ test('a dispatcher finds a truck on the map, with its last position and its age'
   expect(elsewhere).toEqual([]);
 });
 
-test('beside the main board the map follows the rows, and its pins lead to them', async ({
+test('next to the main board the map follows the rows, and its pins lead to them', async ({
   page,
 }) => {
   const asked: string[] = [];

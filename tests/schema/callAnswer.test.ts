@@ -23,7 +23,7 @@ test('a regular call of an entity has its records', () => {
   expectTypeOf<AnswerTo<'DELETE', `/trucks/${number}`>>().toBeNull();
 });
 
-test('what stands beside the data has its declared type', () => {
+test('what stands next to the data has its declared type', () => {
   type Radar = BesideTo<'GET', '/expiry-radar?days=5'>;
   expectTypeOf<Radar['warning_days']>().toBeNumber();
 });

@@ -6,7 +6,7 @@ import { projectRoot } from '../../config.ts';
 let building: Promise<string> | null = null;
 
 /**
- * The program that reads what was sent. A built server has it beside itself; run from source it
+ * The program that reads what was sent. A built server has it in its own folder; run from source it
  * is built at first need, where the packages that it imports are found.
  */
 export function readerFile(): Promise<string> {

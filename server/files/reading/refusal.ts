@@ -12,7 +12,7 @@ export type ViolationReason =
   /** What the reader says itself, in a sentence. */
   | 'said';
 
-/** What a refusal says beside its reason: how many pages, or the reader's own sentence. */
+/** What a refusal says in addition to its reason: how many pages, or the reader's own sentence. */
 export type ViolationFacts = { pages?: number; sentence?: string };
 
 /** A file or text that cannot be read, for a reason that its sender can understand. */

@@ -58,7 +58,7 @@ export async function changeHold({ access, body, params }: Request) {
 
 /**
  * POST /driver-holds/{id}/release {left_date?}: the driver has left, on that day or on the one of his
- * record. Nothing more is withheld, and the rest is due within 45 days. A null takes it back.
+ * record. Nothing more is withheld, and the rest is due within 45 days. A null cancels that.
  */
 export async function releaseHold({ access, body, params }: Request) {
   return ok(

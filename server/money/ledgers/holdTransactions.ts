@@ -56,7 +56,7 @@ const entryFields = {
 /**
  * POST /driver-holds/{id}/transactions {type, amount, date?, note?, debt_id?, with_settlement?}:
  * a contribution, an application (to a debt, when it names one), a refund or an adjustment. A refund
- * with_settlement is paid, and booked, by the driver's next settlement; its amount of 0 takes it back.
+ * with_settlement is paid, and booked, by the driver's next settlement; an amount of 0 cancels that.
  */
 export async function addTransaction({ access, actor, body, params }: Request) {
   return ok(

@@ -25,7 +25,7 @@ interface SendInput {
   again: boolean;
 }
 
-/** What becomes of a payee's statement in a channel. */
+/** The result of sending a payee's statement in a channel. */
 interface SendResult {
   settlement_id: number;
   number: string;

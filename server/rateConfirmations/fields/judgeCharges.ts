@@ -91,7 +91,7 @@ const FREIGHT =
 
 const HAUL = /line\s*-?\s*haul|fuel|fsc|freight|flat|haul|base/i;
 
-/** "TONU: $200.00. Layover: $250.00." on one line: what would be paid, beside a total of its own. */
+/** "TONU: $200.00. Layover: $250.00." on one line: what would be paid, in addition to a total of its own. */
 const isSchedule = (lines: readonly Charge[]) =>
   lines.every(
     ({ description, place }) =>

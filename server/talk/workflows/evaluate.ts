@@ -198,7 +198,7 @@ export async function runRules(meant: readonly Meant[], scope: Scope): Promise<v
   await enqueueEach(scope.tx, 'workflow_action', jobs);
 }
 
-/** What becomes of an event. What fires is added to `soon`: the next event of these may be too early. */
+/** The outcome of an event. What fires is added to `soon`: the next event of these may be too early. */
 function decide(one: Meant, soon: Set<string>): Decision {
   const { rule, event, cause } = one;
   const link = linkOf(one);

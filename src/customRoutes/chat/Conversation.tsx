@@ -12,7 +12,7 @@ import { useOutbox } from './useOutbox.ts';
 
 interface ConversationProps {
   personId: number;
-  /** In a drawer: back to the list. The pictures have no room beside the messages there. */
+  /** In a drawer: back to the list. The pictures have no room next to the messages there. */
   onBack: (() => void) | undefined;
 }
 

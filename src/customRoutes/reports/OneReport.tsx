@@ -24,7 +24,7 @@ import { useReport, useReportCalls, useSay } from './useReports.ts';
 
 const ReportChart = lazyPart(() => import('./ReportChart.tsx').then(part => part.ReportChart));
 
-/** A run of a report: its chart, its rows, its totals, its notes, and what becomes of it. */
+/** A run of a report: its chart, its rows, its totals, its notes, and its actions. */
 export function OneReport({ id, onBack }: { id: number; onBack: () => void }) {
   const say = useSay();
   const { data, error, refetch, isRunning, progress } = useReport(id);

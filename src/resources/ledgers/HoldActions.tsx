@@ -59,7 +59,7 @@ interface MoreProps {
   onChoose: (dialog: HoldDialogName) => void;
 }
 
-/** What is rarely done: another entry, a release, and what takes them back. */
+/** What is rarely done: another entry, a release, and what reverses them. */
 function More({ hold, offered, onChoose }: MoreProps) {
   const may = useCan();
   const translate = useTranslate();

@@ -61,7 +61,7 @@ export const test = base.extend<Story, Worker>({
       };
       await use(server);
       browser.newContext = newContext;
-      // Those whom the story signed in beside its own page leave, too.
+      // Those whom the story signed in on pages of their own leave, too.
       await Promise.all(browser.contexts().map(context => context.close()));
     },
     { auto: true, timeout: 120_000 },

@@ -35,7 +35,7 @@ test.each([
     ['Call first.', 'No pallets'],
   ],
   ['nothing where the sheet is empty', 'Load 77\n\nBye', at(1, 0, 9), []],
-  ['nothing beside the lines', 'Load 77', at(0, 20, 24), []],
+  ['nothing but the lines', 'Load 77', at(0, 20, 24), []],
 ])('the location of a read value finds %s in the email', (_, text, box, words) => {
   expect(wordsIn(text, box)).toEqual(words);
 });

@@ -67,7 +67,7 @@ describe('the carrier does not exist for', () => {
     expect(await wrong(named, ask, says(404, 'Not found.'))).toEqual([]);
   });
 
-  test(`a stranger who names its records beside the path: ${unnamed.length} calls`, async () => {
+  test(`a stranger who names its records outside the path: ${unnamed.length} calls`, async () => {
     const ask = asking(stranger);
     expect(await wrong(unnamed, ask, isNoError)).toEqual([]);
   });

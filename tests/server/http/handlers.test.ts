@@ -17,7 +17,7 @@ test('the handler of a call answers what the call declares, and nothing else', (
   expectTypeOf(() => new RawJson('{}')).not.toExtend<Show>();
 });
 
-test('what stands beside the data is declared too', () => {
+test('what stands next to the data is declared too', () => {
   type Count = HandlerOf<'GET /boards/status-count'>;
   expectTypeOf(() => ok([{ status: 1, count: 2, total: 3 }])).not.toExtend<Count>();
   type Period = HandlerOf<'GET /dashboard/loads-by-dates'>;

@@ -132,7 +132,7 @@ test('a request without a company never waits', async () => {
   expect(begun.at(-1)).toBe('to sign in');
 });
 
-test('an answer in pieces comes later while its company floods beside others, and without a flood at once', async () => {
+test('an answer in pieces comes later while its company floods and others ask, and without a flood at once', async () => {
   const turns = new Turns();
   const { start } = works(turns);
   const took = async () => {

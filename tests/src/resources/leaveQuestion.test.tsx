@@ -86,7 +86,7 @@ function RowsAndForm({ isFormFirst }: { isFormFirst: boolean }) {
 test.each([
   true,
   false,
-])('rows beside a form ask before they are lost, with and without text in it: form first %s', async isFormFirst => {
+])('rows next to a form ask before they are lost, with and without text in it: form first %s', async isFormFirst => {
   const drafts = savedDrafts();
   const { person, router } = shown(<RowsAndForm isFormFirst={isFormFirst} />, {});
   await person.click(screen.getByRole('button', { name: 'Type rows' }));

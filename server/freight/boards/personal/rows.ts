@@ -131,7 +131,7 @@ const HANDOVER = `
   where h.company_id = $1 and h.truck_id = m.id and h.status = 'pending' and h.deleted_at is null
   order by h.id desc limit 1`;
 
-/** Whose undo made the entry `e` the latest again. Only the author of an entry takes it back. */
+/** Whose undo made the entry `e` the latest again. Only the author of an entry undoes it. */
 const UNDONE = `
   select json_build_object('at', ${instantSql('x.deleted_at')}, 'by', case when u.id is not null
     then ${personSql('u')} end) as undone

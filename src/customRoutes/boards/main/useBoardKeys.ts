@@ -6,7 +6,7 @@ import { usePickByKey } from './edit/usePickByKey.ts';
 import type { BoardKeys } from './keys.ts';
 import type { PeekPart } from './peek/PeekPanel.tsx';
 
-/** The board's keys, and the panel beside the rows that some of them open and close. */
+/** The board's keys, and the panel next to the rows that some of them open and close. */
 export function useBoardKeys(
   model: GridModel<BoardRow>,
   opening: Pick<

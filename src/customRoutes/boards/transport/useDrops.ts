@@ -13,7 +13,7 @@ interface Drops {
   onFiles: (load: BoardedLoad, files: readonly File[]) => void;
 }
 
-/** The load of the bar that an event happens on. Null beside the bars. */
+/** The load of the bar that an event happens on. Null outside the bars. */
 export function loadIdAt(target: EventTarget): number | null {
   const bar = target instanceof Element && target.closest<HTMLElement>('[data-load]');
   return bar ? Number(bar.dataset.load) : null;
@@ -34,7 +34,7 @@ export function useDrops({ rows, loadOf, onLoad, onFiles }: Drops) {
       const lane = laneAt(rows, event);
       if (bringsFiles(event)) {
         event.preventDefault();
-        // Dropped beside a load, the browser would open the file in place of the board.
+        // Dropped outside a load, the browser would open the file in place of the board.
         if (loadIdAt(event.target) === null) event.dataTransfer.dropEffect = 'none';
         return setOver(null);
       }

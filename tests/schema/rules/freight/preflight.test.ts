@@ -253,7 +253,7 @@ test.each<[string, Partial<Assignment>, string[]]>([
     [],
   ],
   [
-    'empty miles beside loaded ones that are not measured yet',
+    'empty miles with loaded ones that are not measured yet',
     { load: { ...good.load, loaded_miles: null, empty_miles: 619 } },
     [],
   ],

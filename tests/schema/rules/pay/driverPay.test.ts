@@ -332,15 +332,15 @@ describe('the same detention is paid once', () => {
     ['by a percentage of the gross that counts it', {}, ofGross, {}, [880]],
     ['by the hour where no base counts it', {}, ofGross, { in_percentage_base: false }, [800, 40]],
     ['by the hour where the line bills nothing', {}, ofGross, { amount: 0 }, [800, 40]],
-    ['by the hour beside the linehaul', {}, ofLinehaul, {}, [800, 40]],
+    ['by the hour in addition to the linehaul', {}, ofLinehaul, {}, [800, 40]],
     [
-      'by the hour beside an agreed pay',
+      'by the hour in addition to an agreed pay',
       { is_manual_price: true, price: 700 },
       ofGross,
       {},
       [700, 40],
     ],
-    ['by the line beside the linehaul', {}, ofLinehaul, { driver_amount: 50 }, [800, 50]],
+    ['by the line in addition to the linehaul', {}, ofLinehaul, { driver_amount: 50 }, [800, 50]],
   ])('%s', (_, who, terms, more, expected) => {
     const paid = { ...waited, load_accessorials: [{ ...line, ...more }] };
     const all = { ...terms, ...waits, percent_rate: 80 };

@@ -29,7 +29,7 @@ const put = (id: number, location: unknown, person = who.owner) =>
   as(app, person).put(`/boards/${id}`, { location });
 const peoria = () => ({ city: 'Peoria', state_id: illinois });
 
-test('the place of a truck without a load is its own position, from now on, and undo takes it back', async () => {
+test('the place of a truck without a load is its own position, from now on, until it is undone', async () => {
   const id = fleet.otherTruckId;
   const before = (await rowOf(id)).last_location;
   const { status, body } = await put(id, peoria());
@@ -86,7 +86,7 @@ test('a check call from the board needs the permission to write one, the place o
   expect((await put(fleet.otherTruckId, peoria(), mover)).status).toBe(200);
   const caller = await who.staff(['boards.list', 'boards.update', 'loads.dispatch']);
   expect((await put(fleet.truckId, peoria(), caller)).status).toBe(200);
-  // Who wrote it takes it back, without any permission beyond that.
+  // Who wrote it can undo it, without any permission beyond that.
   expect((await as(app, caller).post('/undo', {})).status).toBe(200);
   const reader = await who.staff(['boards.list', 'loads.dispatch']);
   expect((await put(fleet.truckId, peoria(), reader)).status).toBe(403);

@@ -113,7 +113,7 @@ test('a new name of a colleague is on the rows of their trucks at once, another 
   ]);
 });
 
-test('the board gives a truck another updater from today on, the days before stay, and undo takes it back', async () => {
+test('the board gives a truck another updater from today on, the days before stay, and it can be undone', async () => {
   const truck_id = fleet.otherTruckId;
   const path = `/boards/${truck_id}`;
   const give = async (updater_id: number | null) => (await owner().put(path, { updater_id })).body;

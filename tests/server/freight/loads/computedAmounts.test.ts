@@ -57,7 +57,7 @@ const largest: Readonly<
     422,
     'load_accessorials.0.rate',
   ],
-  'quantity x rate beside an amount that was typed': [
+  'quantity x rate with an amount that was typed': [
     () =>
       full({
         load_accessorials: [line({ quantity: most(quantity), rate: most(rate), amount: 5 })],

@@ -60,7 +60,7 @@ async function opened() {
   return made;
 }
 
-test('M opens and closes the map beside the board, which asks for nothing before', async () => {
+test('M opens and closes the map next to the board, which asks for nothing before', async () => {
   const { person, asked } = board();
   await person.click(await screen.findByRole('rowheader', { name: /501/ }));
   expect(asked.join()).not.toMatch(/coordinates|map-style/);

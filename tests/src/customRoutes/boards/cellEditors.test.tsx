@@ -268,7 +268,7 @@ test('Escape closes what is over a cell also while the focus is nowhere', async 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a click beside the editor saves an earlier plan that is being corrected', async () => {
+test('a click outside the editor saves an earlier plan that is being corrected', async () => {
   const { person, dialog, sent } = await planHistory();
   await person.click(within(dialog).getByRole('button', { name: /^Edit plan 10\/30/ }));
   const group = within(dialog).getByRole('group', { name: /^Edit plan 10\/30/ });
@@ -430,12 +430,12 @@ test('Escape discards what was typed in a plan or a note', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a click beside the plan editor saves what was typed', async () => {
+test('a click outside the plan editor saves what was typed', async () => {
   const { person, sent, openPlan } = savedBoard(planned);
   const dialog = await openPlan();
   await person.type(within(dialog).getByLabelText('City'), ' North');
   const backdrop = document.querySelector('.MuiBackdrop-root');
-  if (!backdrop) throw new Error('There is no place beside the editor.');
+  if (!backdrop) throw new Error('There is no place outside the editor.');
   await person.click(backdrop);
   await expect.poll(() => sent).toMatchObject([{ plan_reach: { place_city: 'Lakeland North' } }]);
 });

@@ -592,7 +592,7 @@ test('who may no longer see the board sees nothing more of it', async () => {
   await expect.poll(() => screen.queryByText('507')).toBeNull();
 });
 
-test('files are taken by loads, and beside them the browser does not open them', async () => {
+test('files are taken by loads, and outside them the browser does not open them', async () => {
   board(timeline);
   const bar = await screen.findByTitle(/^PC-26001/);
   const over = (target: Element) => {

@@ -134,7 +134,7 @@ const pictureAt = (url: string) => {
   return new Response('png', { headers });
 };
 
-test('the pictures of a conversation are beside it, walked by arrows, opened in the preview', async () => {
+test('the pictures of a conversation are next to it, walked by arrows, opened in the preview', async () => {
   answering({
     ...conversation,
     shared: { shared: [3, 2, 1].map(picturePath) },

@@ -86,7 +86,7 @@ test.each([
 });
 
 test.each([
-  ['beside what is noted', 'Gate 3', 'PO 4711, 88', 'Gate 3 · PO 4711, 88', []],
+  ['in addition to what is noted', 'Gate 3', 'PO 4711, 88', 'Gate 3 · PO 4711, 88', []],
   ['as all of a note where there was none', null, 'PO 4711, 88', 'PO 4711, 88', []],
   ['only once', 'Ask for PO 4711.', 'PO 4711, 88', 'Ask for PO 4711. · 88', []],
   ['also where a longer one is noted', 'Seal 880', '88', 'Seal 880 · 88', []],
