@@ -38,7 +38,8 @@ test('viewing a driver’s bank account is recorded in the driver’s history', 
   await page.goto(`${COMPANY}/users/drivers/edit/2`);
   await page.getByLabel('SSN or EIN').fill('987-65-4321');
   await page.keyboard.press('Control+s');
-  await expect(page).toHaveURL(/\/drivers\/show\/2$/);
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await page.goto(`${COMPANY}/users/drivers/show/2`);
   const main = page.getByRole('main');
   await expect(main).toContainText('••••4321');
   await expect(main).not.toContainText('987-65-4321');
