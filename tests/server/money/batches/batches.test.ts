@@ -123,7 +123,7 @@ test('what has changed since it was approved is not posted, and is to be looked 
   await debt(ids[0]!, 500);
   const refused = await ask(`/${batch.id}/post`);
   expect(refused.status).toBe(409);
-  expect(refused.body.message).toContain('What it pays has changed meanwhile');
+  expect(refused.body.message).toContain('Its amounts have changed');
   const after = await detail(batch.id);
   expect(settlementOf(after, ids[0]!)).toMatchObject({ net_pay: 950, review: 'pending' });
   expect(settlementOf(after, ids[1]!)).toMatchObject({ net_pay: 1000, review: 'approved' });
