@@ -115,3 +115,14 @@ test('a task that is due is told once, and again for another time', async () => 
   await as(app, owner).put(`/tasks/${body.data.id}`, { due_at: '2026-12-06T10:00:00Z' });
   expect(await check('2026-12-06T10:05:00Z')).toBe(2);
 });
+
+test('a task that somebody has changed since it was read is not deleted unseen', async () => {
+  const { body } = await add({ title: 'Call the receiver', subject: 'loads', subject_id: load });
+  const { id, version } = body.data;
+  await as(app, owner).put(`/tasks/${id}`, { title: 'Call the shipper' });
+  const overtaken = await as(app, owner).delete(`/tasks/${id}`, { version });
+  expect(overtaken.status).toBe(409);
+  const seen = await as(app, owner).get(`/tasks/${id}`);
+  const done = await as(app, owner).delete(`/tasks/${id}`, { version: seen.body.data.version });
+  expect(done.status).toBe(200);
+});
