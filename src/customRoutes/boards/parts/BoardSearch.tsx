@@ -48,15 +48,18 @@ export function BoardSearch({ value, onChange, placeholder }: BoardSearchProps) 
  * The cell of the grid that had the focus last, otherwise its first, the first card of the lanes, or
  * the timeline.
  */
-function toBoard(input: Element, frames = FRAMES): void {
+function toBoard(input: HTMLInputElement, frames = FRAMES, said = input.value): void {
   const page = input.closest(`[${KEPT_PAGE}], main`) ?? document;
   const place = page.querySelector<HTMLElement>(
     '[data-row] > [tabindex="0"], [data-card], [data-timeline]',
   );
   if (place) place.focus();
-  // Rows that are being read or filtered have no place for the focus until they are drawn.
+  // Rows that are being read or filtered have no place for the focus until they are drawn. Who types on
+  // stays in the field.
   else if (frames > 0 && document.activeElement === input) {
-    requestAnimationFrame(() => toBoard(input, frames - 1));
+    requestAnimationFrame(() => {
+      if (input.value === said) toBoard(input, frames - 1, said);
+    });
   }
 }
 

@@ -66,7 +66,8 @@ export function PlanHistory({ truckId, currentId, whenLeft }: PlanHistoryProps) 
         const { id, version } = plan;
         await call('DELETE', `/plan-reach-history/delete/${id}`, { version }, { requestId });
       }
-      setEdited(null);
+      // Another one may have been opened meanwhile.
+      setEdited(now => (now === plan.id ? null : now));
       const message = say(done, textOf(plan));
       toast({ kind: 'success', message, actions: actions(requestId) });
     } catch (error) {
