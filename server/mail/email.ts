@@ -17,6 +17,12 @@ export interface EmailParts {
   config: Pick<Config, 'mailFrom' | 'appUrl'>;
 }
 
+/** The name of an email in the outbox, and for the server that takes it. */
+export const outboxNameOf = (
+  { id }: Pick<Mail, 'id'>,
+  { companyId }: Pick<Scope, 'companyId'>,
+): string => `${companyId}-${id}`;
+
 /** Composes emails and sends none. */
 const writer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'crlf' });
 
@@ -41,7 +47,7 @@ export async function composeEmail(
     attachments: await attachmentsOf(mail, scope, parts.store),
   });
   const to = [...listed(mail.to), ...listed(mail.cc)];
-  return { name: `${scope.companyId}-${mail.id}`, from: address, to, eml };
+  return { name: outboxNameOf(mail, scope), from: address, to, eml };
 }
 
 /** The text with the address of the statement that it brings, if it brings one. */

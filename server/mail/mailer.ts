@@ -17,6 +17,8 @@ export interface ComposedEmail {
 export type Delivery = 'sent' | 'outbox';
 
 export interface Mailer {
+  /** Whether it was delivered, and only that could not be written down. */
+  hasTaken(name: string): boolean;
   /** Delivers it once, also when it is asked for again because that could not be written down. */
   deliver(email: ComposedEmail): Promise<Delivery>;
 }
@@ -43,8 +45,12 @@ class SmtpMailer implements Mailer {
     });
   }
 
+  hasTaken(name: string): boolean {
+    return this.#taken.has(name);
+  }
+
   async deliver({ name, from, to, eml }: ComposedEmail): Promise<Delivery> {
-    if (this.#taken.has(name)) return 'sent';
+    if (this.hasTaken(name)) return 'sent';
     await this.#transport.sendMail({ envelope: { from, to: [...to] }, raw: eml });
     this.#taken.add(name);
     const [oldest] = this.#taken;
@@ -61,6 +67,11 @@ const MOST_REMEMBERED = 20_000;
 /** A file has its email's name: what is delivered again replaces it. */
 class OutboxFolder implements Mailer {
   constructor(private readonly folder: string) {}
+
+  /** Nobody has it before a person opens the folder. */
+  hasTaken(): boolean {
+    return false;
+  }
 
   async deliver({ name, eml }: ComposedEmail): Promise<Delivery> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });

@@ -7,7 +7,7 @@ import type { Access, Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { composeEmail, type EmailParts, type Mail } from './email.ts';
+import { composeEmail, type EmailParts, type Mail, outboxNameOf } from './email.ts';
 import type { Delivery, Mailer } from './mailer.ts';
 import { whyNotOpen } from './settlementLink.ts';
 
@@ -30,7 +30,8 @@ export function registerMailJobs(jobs: Jobs, mailer: Mailer, parts: EmailParts):
   jobs.task('send_mail', payload, async ({ mail_id }, { access, attempt }) => {
     const mail = await rowsOf(mails, access.read).first('t.id = $2', [mail_id]);
     if (mail?.status !== 'queued') return;
-    const withdrawn = await whyWithdrawn(mail, access.read);
+    const isTaken = mailer.hasTaken(outboxNameOf(mail, access.read));
+    const withdrawn = isTaken ? null : await whyWithdrawn(mail, access.read);
     if (withdrawn) return note(mail, access, withdrawn, false);
     let delivery: Delivery;
     try {

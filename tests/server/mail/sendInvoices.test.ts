@@ -357,6 +357,39 @@ test('an email that the mail server took is not sent again because that could no
   expect(got).toHaveLength(1);
 });
 
+test('an email that the mail server took stays sent although its invoice was voided before that was written down', async () => {
+  const got = await mailServer();
+  const invoice = await billed();
+  await run(
+    adminUrl,
+    `create function refuse_sent() returns trigger language plpgsql as $$
+     begin
+       if new.status = 'sent' then raise exception 'The disk was full.'; end if;
+       return new;
+     end $$`,
+    'create trigger refuse_sent before update on mails for each row execute function refuse_sent()',
+  );
+  await work(`smtp://127.0.0.1:${SMTP_PORT}`);
+  await as(app, who.owner).post('/send-email-invoices', { ids: [invoice.id] });
+  await eventually(async () => {
+    const failed = await database.platform.read.query(
+      `select 1 from job_runs where task = 'send_mail' and error = 'The disk was full.'`,
+    );
+    expect(failed).toHaveLength(1);
+  });
+  await as(app, who.owner).delete(`/invoices/${invoice.id}`);
+  await run(
+    adminUrl,
+    'drop trigger refuse_sent on mails',
+    'drop function refuse_sent()',
+    'update graphile_worker._private_jobs set run_at = now()',
+  );
+  await eventually(async () =>
+    expect(await emailsOf(invoice.id)).toMatchObject([{ status: 'sent' }]),
+  );
+  expect(got).toHaveLength(1);
+});
+
 test('another company sees nothing of the outbox', async () => {
   const { body } = await as(app, who.owner).get('/mails');
   const [mail] = body.data.data;
