@@ -14,14 +14,14 @@ import type { FileStore } from '../files/store.ts';
 import type { JobContext } from '../jobs/context.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { askCompared, calendarOf } from '../measures/askMeasures.ts';
-import { notify } from '../workspace/notifications/notify.ts';
 import { comparedNote, withBefore } from './compared.ts';
 import { askList } from './listReport.ts';
-import { messageOf, type SendParts, sendMessage } from './message.ts';
+import { messageOf, notifyNotSent, type SendParts, sendMessage } from './message.ts';
 import { listNotes, notesOf } from './notes.ts';
 import { definitionOf, isOpen, type ReportRecord, resultText } from './read.ts';
 import { Abandoned, progressOf, type RunAt } from './runProgress.ts';
 import { registerReportSchedules } from './runSchedules.ts';
+import type { ScheduledAs } from './schedules.ts';
 
 const payload = z.looseObject({
   report_id: z.number().int(),
@@ -30,7 +30,13 @@ const payload = z.looseObject({
     roles: z.array(z.string()),
     permissions: z.array(z.string()),
   }),
-  is_of_paused: z.boolean().optional(),
+  scheduled_as: z
+    .object({
+      is_paused: z.boolean(),
+      template_id: z.number().int().nullable(),
+      template_key: z.string().nullable(),
+    })
+    .optional(),
 });
 
 type Asked = z.infer<typeof payload>;
@@ -58,7 +64,7 @@ export function registerReportJobs(jobs: Jobs, parts: ReportParts): void {
 }
 
 async function runReport(
-  { report_id: id, rights, is_of_paused: isOfPaused = false }: Asked,
+  { report_id: id, rights, scheduled_as: scheduledAs }: Asked,
   context: JobContext,
   parts: ReportParts,
 ): Promise<void> {
@@ -81,7 +87,7 @@ async function runReport(
     const limit = question.limit ?? MOST_REPORT_ROWS;
     const found = await askList(listWithin(list, range), limit, access, at);
     const result = { ...found, period: range, notes: listNotes(list, range) };
-    return keep({ report, at, isOfPaused }, result, context, parts);
+    return keep({ report, at, scheduledAs }, result, context, parts);
   }
   const before = compare && comparedRange(compare, period, today, weekStart);
   const answer = await askCompared(
@@ -99,7 +105,7 @@ async function runReport(
     range && before ? withBefore(answer, { period: range, before, weekStart }) : answer.now;
   const compared = before ? [comparedNote(before)] : [];
   const result = { ...found, period: range, notes: [...compared, ...notes] } as ReportResult;
-  await keep({ report, at, isOfPaused }, result, context, parts);
+  await keep({ report, at, scheduledAs }, result, context, parts);
 }
 
 /** The report, marked as running. Null when it is done, or was canceled or deleted. */
@@ -114,7 +120,7 @@ function begin(id: number, { access }: JobContext): Promise<ReportRecord | null>
 
 /** Stores the result. The message of a scheduled one is queued in the same transaction. */
 async function keep(
-  { report, at, isOfPaused }: { report: ReportRecord; at: RunAt; isOfPaused: boolean },
+  { report, at, scheduledAs }: { report: ReportRecord; at: RunAt; scheduledAs?: ScheduledAs },
   result: ReportResult,
   { access }: JobContext,
   parts: ReportParts,
@@ -143,7 +149,7 @@ async function keep(
         row_count: result.rows.length,
         finished_at: now().toISOString(),
       });
-      if (message) await sendMessage(message, attached, scope, { ...parts, isOfPaused });
+      if (message) await sendMessage(message, attached, scope, { ...parts, scheduledAs });
     }),
   );
 }
@@ -169,17 +175,11 @@ async function fail(id: number, error: unknown, { access }: JobContext): Promise
   await access.write(async scope => {
     const [report] = await rowsOf(reports, scope).lockAll([id]);
     if (!report || !isOpen(report)) return;
-    const { name, schedule_id, created_by } = await rowsOf(reports, scope).update(id, {
+    const failed = await rowsOf(reports, scope).update(id, {
       status: 'failed',
       error: text.slice(0, 500),
       finished_at: now().toISOString(),
     });
-    if (schedule_id === null || created_by === null) return;
-    await notify(scope, [created_by], {
-      kind: 'alert',
-      title: `The scheduled report "${name}" was not sent`,
-      body: text,
-      key: `report ${id} failed`,
-    });
+    if (failed.schedule_id !== null) await notifyNotSent(failed, failed.created_by, text, scope);
   });
 }

@@ -14,11 +14,13 @@ import { printedNumber } from '../files/pdf/printedText.ts';
 import type { FileOut } from '../http/answers.ts';
 import type { QueueTelegram } from '../mail/queueTelegram.ts';
 import { queueMail } from '../mail/sendMail.ts';
+import { notify } from '../workspace/notifications/notify.ts';
 import { reportFile, slugOf } from './exportReport.ts';
 import { countOfList, type MailedRows, mailedSheet } from './listReport.ts';
 import { definitionOf, type ReportRecord } from './read.ts';
 import { periodText } from './reportPdf.ts';
 import type { RunAt } from './runProgress.ts';
+import type { ScheduledAs } from './schedules.ts';
 
 export interface SendParts {
   config: Pick<Config, 'appUrl'>;
@@ -120,20 +122,41 @@ export const chatOf = (
   scope: Scope,
 ) => rowsOf(telegramBotUsers, scope).first("t.id = $2 and t.status = 'linked'", [telegram_chat_id]);
 
+const CHANGED = 'Its schedule was changed while it ran.';
+
+/** Tells the person who scheduled a report that it did not leave. */
+export async function notifyNotSent(
+  { id, name }: Pick<ReportRecord, 'id' | 'name'>,
+  userId: number | null,
+  body: string,
+  scope: Scope,
+): Promise<void> {
+  if (userId === null) return;
+  const title = `The scheduled report "${name}" was not sent`;
+  await notify(scope, [userId], { kind: 'alert', title, body, key: `report ${id} failed` });
+}
+
 /**
  * Queues the message, in the transaction that stores the result. Its text has no figures: the Outbox
  * and the delivery log are read by people who may not see them all. Nothing leaves once the schedule
- * was deleted, paused or given another channel; new recipients are those who get it.
+ * was deleted or paused; new recipients are those who get it. Given another report or channel
+ * meanwhile, its recipients are those of that one: who scheduled it is told.
  */
 export async function sendMessage(
   { report, schedule: known, facts, counted }: ReportMessage,
   stored: readonly StoredFile[],
   scope: Scope,
-  { config, queueTelegram, isOfPaused }: SendParts & { isOfPaused: boolean },
+  { config, queueTelegram, scheduledAs }: SendParts & { scheduledAs: ScheduledAs | undefined },
 ): Promise<void> {
   const [schedule] = await rowsOf(reportSchedules, scope).lockAll([known.id]);
-  if (!schedule || schedule.channel !== known.channel) return;
-  if (schedule.is_paused && !isOfPaused) return;
+  if (!schedule || (schedule.is_paused && scheduledAs?.is_paused !== true)) return;
+  const isOfAnother =
+    scheduledAs !== undefined &&
+    (schedule.template_id !== scheduledAs.template_id ||
+      schedule.template_key !== scheduledAs.template_key);
+  if (isOfAnother || schedule.channel !== known.channel) {
+    return notifyNotSent(report, schedule.scheduled_by, CHANGED, scope);
+  }
   const { period, by } = facts;
   const link = `${config.appUrl}/company-owner/company/${scope.companyId}/reports?report=${report.id}`;
   if (schedule.channel === 'telegram') {

@@ -68,7 +68,9 @@ export async function runSchedule(id: number, context: JobContext, isExtra = fal
       schedule_id: id,
       status: 'queued',
     });
-    await enqueueRun(report.id, allowed.actor, scope, schedule.is_paused);
+    const { is_paused, template_id, template_key } = schedule;
+    const asked = { is_paused, template_id, template_key };
+    await enqueueRun(report.id, allowed.actor, scope, asked);
     const next = isExtra ? {} : { next_run_at: await nextRunOf(schedule, scope) };
     const ran = await rows.update(id, { last_run_at: now().toISOString(), ...next });
     if (!isExtra) await enqueueNext(ran, scope);

@@ -25,6 +25,9 @@ import { definitionOf, templateFor } from './read.ts';
 import { templateOfDefinition } from './templates.ts';
 
 export type Schedule = RecordOf<typeof reportSchedules>;
+
+/** What a run keeps of the schedule that asked for it. */
+export type ScheduledAs = Pick<Schedule, 'is_paused' | 'template_id' | 'template_key'>;
 type Changes = ChangesOf<typeof reportSchedules>;
 
 /**

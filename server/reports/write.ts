@@ -23,6 +23,7 @@ import {
   seenReport,
   templateFor,
 } from './read.ts';
+import type { ScheduledAs } from './schedules.ts';
 import { saveTemplate } from './templates.ts';
 
 /**
@@ -159,16 +160,16 @@ async function ownReport(actor: Actor, id: number, scope: Scope): Promise<Report
 }
 
 /**
- * The job runs with the permissions that the person has now. `isOfPaused`: the run was asked for
- * although its schedule is paused, so it is sent all the same.
+ * The job runs with the permissions that the person has now. `scheduledAs`: the schedule that asks for
+ * it, as it is now.
  */
 export async function enqueueRun(
   id: number,
   { isOwner, roles, permissions }: Pick<Actor, 'isOwner' | 'roles' | 'permissions'>,
   { tx }: Pick<Scope, 'tx'>,
-  isOfPaused = false,
+  scheduledAs: ScheduledAs | null = null,
 ): Promise<void> {
   const rights = { isOwner, roles, permissions };
-  const payload = { report_id: id, rights, is_of_paused: isOfPaused };
+  const payload = { report_id: id, rights, ...(scheduledAs && { scheduled_as: scheduledAs }) };
   await enqueue(tx, 'run_report', payload, { key: `report-${id}` });
 }

@@ -311,6 +311,23 @@ describe('a scheduled report', () => {
     expect(await mailsOf(what)).toEqual([]);
   });
 
+  test('that is given another report while its run lasts sends nothing, and says so', async () => {
+    const what = 'Given another report';
+    const change = { template_id: 'uninvoiced', recipients: 'broker@carrier.test' };
+    setClock(FRIDAY);
+    const made = await schedule({ name: what });
+    meanwhile = async () => {
+      const answer = await as(app, owner).put(`/report-schedules/${made.id}`, change);
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    };
+    await doneRun(made.id, what);
+    expect(await mailsOf(what)).toEqual([]);
+    const news = (await as(app, owner).get('/notifications/list')).body.data.data;
+    expect(news.map(({ title }: any) => title)).toContain(
+      `The scheduled report "${what}" was not sent`,
+    );
+  });
+
   test('goes to the recipients that it has when its report is done, also paused where it is asked for', async () => {
     setClock(FRIDAY);
     const made = await schedule({ name: 'Readdressed', is_paused: true });
