@@ -50,7 +50,7 @@ export function registerActions(jobs: Jobs): void {
         const steps = stepsOf(await rowsOf(workflowRuns, scope).lock(run_id));
         if (steps[step]?.state === 'done') return;
         const off = await whyOff(run, action, scope);
-        if (off) return settle(run_id, step, { state: 'done', result: off, error: null }, scope);
+        if (off) return stop(run, step, off, scope);
         const subject = { model: run.model, id: run.record_id, after: event.after };
         const result = await act(action, { run, subject }, scope);
         await settle(run_id, step, { state: 'done', result, error: null }, scope);
@@ -222,6 +222,13 @@ async function settle(
     steps,
     ...(isFailed && { outcome: 'failed', reason: changes.error ?? null }),
   });
+}
+
+/** Ends an action that is not done any more. Of an alert that sent nothing the next event is not too early. */
+async function stop(run: Run, step: number, reason: string, scope: Scope): Promise<void> {
+  await settle(run.id, step, { state: 'done', result: reason, error: null }, scope);
+  if (run.telegram_alert_id === null) return;
+  await rowsOf(workflowRuns, scope).update(run.id, { outcome: 'stopped', reason });
 }
 
 /**

@@ -5,11 +5,13 @@ import { registry } from '../../../../schema/entities/index.ts';
 import type { TelegramTrigger } from '../../../../schema/rules/automation/operators.ts';
 import { LOAD_STATUS } from '../../../../schema/rules/freight/loadStates.ts';
 import { addDays } from '../../../../schema/rules/time/weeks.ts';
+import { localTimeOf } from '../../../../schema/rules/time/zones.ts';
 import { dateIn } from '../../../../server/clock.ts';
 import { Access } from '../../../../server/db/access.ts';
 import { rowsOf } from '../../../../server/db/rows.ts';
 import { Jobs } from '../../../../server/jobs/jobs.ts';
 import { runClockRules } from '../../../../server/talk/workflows/dates.ts';
+import { todayIn } from '../../../../server/talk/workflows/evaluate.ts';
 import { registerWorkflowJobs } from '../../../../server/talk/workflows/register.ts';
 import { as } from '../../../support/as.ts';
 import { eventually } from '../../../support/eventually.ts';
@@ -183,5 +185,34 @@ test('within its interval an alert sends no second message about the same record
     reason: 'A message about it was sent less than 30 minutes ago.',
   });
   expect(said(to)).toHaveLength(1);
+  await remove(id);
+});
+
+test('an alert that was off when its message was due is not too early for the next one', async () => {
+  const { zone } = await todayIn(
+    new Access(database, company.who.owner as Access['member'], hub, []).read,
+  );
+  const local = (hours: number) =>
+    localTimeOf(new Date(Date.now() + hours * 3_600_000).toISOString(), zone).time.slice(0, 5);
+  const quiet = { quiet_from: local(-1), quiet_to: local(2) };
+  const { id, chat: to } = await alert('status_changed', {
+    model: 'truck',
+    interval_minutes: 30,
+    ...quiet,
+  });
+  const runs = async () =>
+    (await owner().get(`/workflow-runs?telegram_alert_id=${id}&sort=id&order=asc`)).body.data.data;
+  await write('trucks', truck, { status: 'in_shop' });
+  await eventually(async () => expect(await runs()).toMatchObject([{ outcome: 'fired' }]));
+  await owner().put(`/telegram-alerts/${id}`, { is_active: false });
+  await admin.query('update graphile_worker._private_jobs set run_at = now()');
+  const reason = 'Nothing was done: the alert was turned off.';
+  await eventually(async () =>
+    expect(await runs()).toMatchObject([{ outcome: 'stopped', reason }]),
+  );
+  const on = { is_active: true, quiet_from: null, quiet_to: null };
+  expect((await owner().put(`/telegram-alerts/${id}`, on)).status).toBe(200);
+  await write('trucks', truck, { status: 'available' });
+  await eventually(() => expect(said(to)).toHaveLength(1));
   await remove(id);
 });
