@@ -141,10 +141,10 @@ async function prepare(asked: Payload, context: JobContext, store: FileStore): P
     access.read,
   );
   const made = { name, mime: fileTypes.pdf, content };
-  return storeCreated(store, access.read.companyId, made, kept =>
+  const sending = storeCreated(store, access.read.companyId, made, kept =>
     access.write(async scope => {
       const all = await lockTogether(id, scope);
-      if (versionsOf(all) !== versionsOf(drawn)) return false;
+      if (versionsOf(all) !== versionsOf(drawn)) throw new Outdated();
       await context.finish(scope.tx);
       const file = await writeFile(kept, scope);
       const brought = emailedWith(id, all);
@@ -161,7 +161,14 @@ async function prepare(asked: Payload, context: JobContext, store: FileStore): P
       return true;
     }),
   );
+  return sending.catch(error => {
+    if (error instanceof Outdated) return false;
+    throw error;
+  });
 }
+
+/** What was drawn is not what would be sent: thrown so that its file is removed. */
+class Outdated extends Error {}
 
 const versionsOf = (all: readonly Invoice[]): string =>
   all
