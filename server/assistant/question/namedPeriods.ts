@@ -65,27 +65,34 @@ export type Found = (
  */
 export function lastMonthNamedAt(
   text: (place: number) => string,
-  { today }: Calendar,
+  calendar: Calendar,
   found: Found,
 ): ReturnType<Found> | null {
-  const month = text(0) === 'last' ? MONTHS.findIndex(isNamed(text(1))) : -1;
-  if (month < 0 || /^\d+$/.test(text(2))) return null;
+  const month = text(0) === 'last' ? monthAfter(text) : -1;
+  if (month < 0) return null;
+  const { today } = calendar;
   const isNamedBefore = [-1, -2, -3, -4].some(place => isNamed(text(place))(MONTHS[month] ?? []));
   if (month + 1 < Number(today.slice(5, 7)) && !isNamedBefore) return null;
-  const from = latest(month + 1, Number(today.slice(0, 4)) - 1, today);
-  return found(2, { from, to: addDays(addMonths(from, 1), -1) });
+  return found(2, monthOf(month, Number(today.slice(0, 4)) - 1, calendar));
 }
 
 /** `this October`: the one of this year. */
 export function thisMonthNamedAt(
   text: (place: number) => string,
-  { today }: Calendar,
+  calendar: Calendar,
   found: Found,
 ): ReturnType<Found> | null {
-  const month = text(0) === 'this' ? MONTHS.findIndex(isNamed(text(1))) : -1;
-  if (month < 0 || /^\d+$/.test(text(2))) return null;
-  const from = latest(month + 1, Number(today.slice(0, 4)), today);
-  return found(2, { from, to: addDays(addMonths(from, 1), -1) });
+  const month = text(0) === 'this' ? monthAfter(text) : -1;
+  return month < 0 ? null : found(2, monthOf(month, Number(calendar.today.slice(0, 4)), calendar));
+}
+
+/** The number of a month without a day, from 0; -1 for no such word. */
+const monthAfter = (text: (place: number) => string): number =>
+  /^\d+$/.test(text(2)) ? -1 : MONTHS.findIndex(isNamed(text(1)));
+
+function monthOf(month: number, year: number, { today }: Calendar): DateRange {
+  const from = latest(month + 1, year, today);
+  return { from, to: addDays(addMonths(from, 1), -1) };
 }
 
 /** Quarters, months, weeks and years by name: `Q3 2026`, `november`, `week 45`, `in 2026`. */
