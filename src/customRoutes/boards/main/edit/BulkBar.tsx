@@ -1,15 +1,15 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
-import { isFocusNowhere } from '../../../../feedback/focusOn.ts';
 import type { RowId } from '../../../../grid/column.ts';
 import type { GridModel } from '../../../../grid/GridModel.ts';
 import { useSelected } from '../../../../grid/useSelected.ts';
 import { StatusPicker } from '../../../../inputs/status/StatusPicker.tsx';
 import type { StatusOption } from '../../../../inputs/status/statusOption.ts';
 import { BarButton, SelectionBar } from '../../../../resources/parts/SelectionBar.tsx';
+import styles from '../../parts/overRows.module.css';
+import { selectOnly } from '../../parts/selectOnly.ts';
 import { sharedOptions } from '../../parts/sharedOptions.ts';
-import styles from '../board.module.css';
 import { BoardFindings } from './BoardFindings.tsx';
 import { statusEntry } from './edits.tsx';
 import { changeMany, takeOffMany } from './many.ts';
@@ -48,19 +48,11 @@ export function BulkBar({ model, editing, refused, onDispatcher }: BulkBarProps)
   const takeOff = async () => {
     notifyResults(await takeOffMany(rows, editing), 'takenOff');
     // What stays on the board stays selected.
-    selectOnly([...model.state.selection()]);
+    selectOnly(model, [...model.state.selection()]);
   };
-  const selectOnly = (ids: readonly RowId[]) => {
-    model.state.select(ids);
-    // The bar may have had the focus, and is gone without a selection.
-    setTimeout(() => {
-      if (isFocusNowhere()) model.root?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-    });
-  };
-
   return (
-    <div className={styles.bulk}>
-      <SelectionBar count={rows.length} hidden={hidden} onClear={() => selectOnly([])}>
+    <div className={styles.bar}>
+      <SelectionBar count={rows.length} hidden={hidden} onClear={() => selectOnly(model, [])}>
         <BarButton
           glyph="ic-flag"
           label={say('status')}
