@@ -38,6 +38,9 @@ export function afterYears(entity: string, rows: number): readonly string[] {
       return ['update factoring_schedules set factoring_company_id = 1 + id % 20'];
     case 'driver-pay-settlements':
       return ['update driver_pay_settlements set driver_id = nullif(id % 200, 0)'];
+    // The server would listen to each of them at Telegram, and hold a lock of the database for it.
+    case 'telegram-bots':
+      return ['update telegram_bots set is_active = false'];
     default:
       return [];
   }
