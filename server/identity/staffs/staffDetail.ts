@@ -17,16 +17,20 @@ export interface StaffRole {
   department: { id: number; name: string } | null;
 }
 
-const ROLES = `
-  select sr.staff_id, json_agg(json_build_object('id', r.id, 'role_id', r.id, 'name', r.name,
+/** The roles of the members that `of` names, as one JSON list. */
+const rolesSql = (of: string) => `
+  select json_agg(json_build_object('id', r.id, 'role_id', r.id, 'name', r.name,
     'active', r.is_active, 'department_id', sr.department_id, 'department',
     case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end)
     order by sr.id) as roles
   from staff_roles sr
   join roles r on r.company_id = $1 and r.id = sr.role_id and r.deleted_at is null
   left join departments d on d.id = sr.department_id
-  where sr.company_id = $1 and sr.staff_id = any($2::int[]) and sr.deleted_at is null
-  group by sr.staff_id`;
+  where sr.company_id = $1 and sr.staff_id = ${of} and sr.deleted_at is null`;
+
+const ROLES = `
+  select p.staff_id, m.roles from unnest($2::int[]) p(staff_id)
+  cross join lateral (${rolesSql('p.staff_id')}) m where m.roles is not null`;
 
 /** The roles of these staff members, by staff id. Those without roles are not included. */
 export async function rolesOfStaff(
@@ -37,53 +41,52 @@ export async function rolesOfStaff(
   return new Map(rows.map(({ staff_id, roles }) => [staff_id, roles]));
 }
 
-interface Maker extends Person {
-  user_id: number;
+/** What the office shows of a person in addition to their own record. */
+interface Surroundings {
+  id: number;
+  roles: StaffRole[];
+  created_staff: Person | null;
+  is_invited: boolean;
 }
 
-/** The staff members among the creators of records, by user. */
-async function makersOf(
-  users: readonly number[],
+const SURROUNDINGS = `
+  select s.id,
+    coalesce((${rolesSql('s.id')}), '[]') as roles,
+    (select json_build_object('id', m.id, 'nickname', m.nickname, 'first_name', m.first_name,
+        'last_name', m.last_name)
+      from staffs m
+      where m.company_id = $1 and m.user_id = s.created_by and m.deleted_at is null)
+      as created_staff,
+    s.user_id = any(array(select accounts_without_password($3::int[]))) as is_invited
+  from staffs s where s.company_id = $1 and s.id = any($2::int[])`;
+
+/**
+ * Records of staff members with their roles, and their creators' names in the company, read with one
+ * statement for all.
+ */
+export async function withRoles<S extends Pick<Staff, 'id' | 'user_id' | 'permissions'>>(
+  rows: readonly S[],
   { tx, companyId }: Scope,
-): Promise<Map<number, Person>> {
-  const rows = await tx.query<Maker>(
-    `select user_id, id, nickname, first_name, last_name from staffs
-     where company_id = $1 and user_id = any($2::int[]) and deleted_at is null`,
-    [companyId, users],
-  );
-  return new Map(rows.map(({ user_id, ...person }) => [user_id, person]));
-}
-
-/** Which of these users were invited and have not chosen a password yet. */
-async function invitedOf(users: readonly number[], { tx }: Scope): Promise<Set<number>> {
-  const rows = await tx.query<{ id: number }>('select * from accounts_without_password($1) id', [
-    users,
-  ]);
-  return new Set(rows.map(({ id }) => id));
-}
-
-/** Records of staff members with their roles, and their creators' names in the company. */
-export async function withRoles<
-  S extends Pick<Staff, 'id' | 'user_id' | 'created_by' | 'permissions'>,
->(rows: readonly S[], scope: Scope) {
-  const makers = rows.flatMap(({ created_by }) => created_by ?? []);
-  const roles = await rolesOfStaff(
+) {
+  const around = await tx.query<Surroundings>(SURROUNDINGS, [
+    companyId,
     rows.map(({ id }) => id),
-    scope,
-  );
-  const known = await makersOf(makers, scope);
-  const invited = await invitedOf(
     rows.map(({ user_id }) => user_id),
-    scope,
-  );
-  return rows.map(row => ({
-    ...row,
-    permissions: row.permissions as string[], // A list of names, as the field's writers keep it.
-    created_staff: known.get(row.created_by ?? 0) ?? null,
-    /** Whether they still have to choose their password. */
-    is_invited: invited.has(row.user_id),
-    roles: roles.get(row.id) ?? [],
-  }));
+  ]);
+  const byId = new Map(around.map(one => [one.id, one]));
+  return rows.map(row => {
+    const facts = byId.get(row.id);
+    if (!facts) throw new Error(`Staff member ${row.id} has no surroundings.`);
+    const { roles, created_staff, is_invited } = facts;
+    return {
+      ...row,
+      permissions: row.permissions as string[], // A list of names, as the field's writers keep it.
+      created_staff,
+      /** Whether they still have to choose their password. */
+      is_invited,
+      roles,
+    };
+  });
 }
 
 /** A full staff member. 404 when there is none. */

@@ -33,22 +33,33 @@ export async function invoiceDetail(id: number, scope: Scope) {
   };
 }
 
-/** The biller, the load and the age of each invoice, read with one statement for all. */
+/**
+ * The biller, the load and the age of each invoice, read with one statement for all. Few people bill
+ * many invoices, so each of them is read once.
+ */
 export async function withSurroundings(
   rows: readonly InvoiceRow[],
   { tx, companyId }: Pick<Scope, 'tx' | 'companyId'>,
 ) {
-  const around = await tx.query<Surroundings>(SURROUNDINGS, [companyId, rows.map(({ id }) => id)]);
-  const byId = new Map(around.map(one => [one.id, one]));
+  const loads = rows.map(({ parent_load_id }) => parent_load_id);
+  const users = [...new Set(rows.map(({ user_id }) => user_id))];
+  const [around] = await tx.query<Surroundings>(SURROUNDINGS, [companyId, loads, users]);
+  if (!around) throw new Error('Invoices have no surroundings.');
+  const today = dateIn(around.zone);
   return rows.map(row => {
-    const facts = byId.get(row.id);
-    if (!facts) throw new Error(`Invoice ${row.number} has no load.`);
-    const { zone, parent_load, user } = facts;
-    return { ...row, user, parent_load, ...ageOf(row, dateIn(zone)) };
+    const user = around.users?.[row.user_id];
+    const parent_load = around.loads?.[row.parent_load_id];
+    if (!user || !parent_load) throw new Error(`Invoice ${row.number} has no load or no biller.`);
+    return { ...row, user, parent_load, ...ageOf(row, today) };
   });
 }
 
-type Surroundings = Pick<ListedInvoice, 'id' | 'user' | 'parent_load'> & { zone: string };
+/** What invoices refer to, by its id. Null where there are none. */
+interface Surroundings {
+  zone: string;
+  users: Readonly<Record<number, ListedInvoice['user']>> | null;
+  loads: Readonly<Record<number, ListedInvoice['parent_load']>> | null;
+}
 
 /** How late it is by its due date, and its bucket by the invoice date, while it is open. */
 function ageOf(invoice: InvoiceRow, today: PlainDate) {
@@ -70,25 +81,21 @@ const LAST_SCHEDULE = `
   order by x.is_over, x.id desc limit 1`;
 
 const SURROUNDINGS = `
-  select i.id, company_zone() as zone,
-    json_build_object('id', u.id, 'nickname', u.nickname,
-      'staff', (
-        select ${personSql('s')} from staffs s
-        where s.company_id = $1 and s.user_id = u.id and s.deleted_at is null),
-      'company_owner', case when c.owner_id = u.id
-        then ${personSql('u')} end) as user,
-    json_build_object('id', l.id, 'internal_id', l.internal_id,
-      'reference_number', l.reference_number, 'price', l.price,
-      'billing_status', l.billing_status, 'delivered_at',
-      to_char(l.delivered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-      'load_accessorials', coalesce((
-        select json_agg(json_build_object('id', x.id, 'description', x.description,
-          'amount', x.amount, 'billable_to_broker', x.billable_to_broker) order by x.id)
-        from load_accessorials x
-        where x.company_id = $1 and x.load_id = l.id and x.deleted_at is null), '[]')
-    ) as parent_load
-  from invoices i
-  join loads l on l.company_id = i.company_id and l.id = i.parent_load_id
-  join users u on u.id = i.user_id
-  join companies c on c.id = i.company_id
-  where i.company_id = $1 and i.id = any($2::int[])`;
+  select company_zone() as zone,
+    (select json_object_agg(u.id, json_build_object('id', u.id, 'nickname', u.nickname,
+        'staff', (
+          select ${personSql('s')} from staffs s
+          where s.company_id = $1 and s.user_id = u.id and s.deleted_at is null),
+        'company_owner', case when u.id = (select owner_id from companies where id = $1)
+          then ${personSql('u')} end))
+      from users u where u.id = any($3::int[])) as users,
+    (select json_object_agg(l.id, json_build_object('id', l.id, 'internal_id', l.internal_id,
+        'reference_number', l.reference_number, 'price', l.price,
+        'billing_status', l.billing_status, 'delivered_at',
+        to_char(l.delivered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'load_accessorials', coalesce((
+          select json_agg(json_build_object('id', x.id, 'description', x.description,
+            'amount', x.amount, 'billable_to_broker', x.billable_to_broker) order by x.id)
+          from load_accessorials x
+          where x.company_id = $1 and x.load_id = l.id and x.deleted_at is null), '[]')))
+      from loads l where l.company_id = $1 and l.id = any($2::int[])) as loads`;
