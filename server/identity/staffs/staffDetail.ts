@@ -61,8 +61,8 @@ const SURROUNDINGS = `
   from staffs s where s.company_id = $1 and s.id = any($2::int[])`;
 
 /**
- * Records of staff members with their roles, and their creators' names in the company, read with one
- * statement for all.
+ * Gives the records of staff members their roles, and their creators' names in the company, read with
+ * one statement for all.
  */
 export async function withRoles<S extends Pick<Staff, 'id' | 'user_id' | 'permissions'>>(
   rows: readonly S[],
@@ -78,20 +78,19 @@ export async function withRoles<S extends Pick<Staff, 'id' | 'user_id' | 'permis
     const facts = byId.get(row.id);
     if (!facts) throw new Error(`Staff member ${row.id} has no surroundings.`);
     const { roles, created_staff, is_invited } = facts;
-    return {
-      ...row,
+    return Object.assign(row, {
       permissions: row.permissions as string[], // A list of names, as the field's writers keep it.
       created_staff,
       /** Whether they still have to choose their password. */
       is_invited,
       roles,
-    };
+    });
   });
 }
 
 /** A full staff member. 404 when there is none. */
 export async function staffDetail(id: number, scope: Scope) {
-  const [whole] = await withRoles([await rowsOf(staffs, scope).get(id)], scope);
+  const [whole] = await withRoles([{ ...(await rowsOf(staffs, scope).get(id)) }], scope);
   if (!whole) throw new Error('A record has no whole.');
   return whole;
 }

@@ -28,7 +28,8 @@ export async function listBatches({ access, query, path }: Request, registry: Re
     rows.map(({ id }) => id),
     access.read,
   );
-  const data = rows.map((row, index) => ({ ...row, ...totals[index]! })); // One for each.
+  // The parsed records themselves get the fields: copies of them would take several times as long.
+  const data = rows.map((row, index) => Object.assign(row, totals[index]!)); // One for each.
   const { count, total } = found;
   return page<(typeof data)[number], { totals: ListTotals }>(
     JSON.stringify(data),

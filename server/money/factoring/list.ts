@@ -51,7 +51,8 @@ export async function listSchedules({ access, query, path }: Request) {
     found.map(({ id }) => id),
     access.read,
   );
-  const data = found.map((row, index) => ({ ...row, ...totals[index]! })); // One for each.
+  // The parsed records themselves get the fields: copies of them would take several times as long.
+  const data = found.map((row, index) => Object.assign(row, totals[index]!)); // One for each.
   return page<FactoringScheduleRow>(JSON.stringify(data), { ...place, total, count }, path);
 }
 

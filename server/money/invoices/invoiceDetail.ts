@@ -17,7 +17,7 @@ export type InvoiceRow = AnsweredRecord<typeof invoices>;
 export async function invoiceDetail(id: number, scope: Scope) {
   const invoice = await rowsOf(invoices, scope).get(id);
   const [[row], invoice_lines, payments, reminders, [factoring_schedule]] = await Promise.all([
-    withSurroundings([invoice], scope),
+    withSurroundings([{ ...invoice }], scope),
     rowsOf(invoiceLines, scope).find({ invoice_id: id }),
     rowsOf(invoicePayments, scope).find({ invoice_id: id }),
     rowsOf(invoiceReminders, scope).find({ invoice_id: id }),
@@ -34,8 +34,9 @@ export async function invoiceDetail(id: number, scope: Scope) {
 }
 
 /**
- * The biller, the load and the age of each invoice, read with one statement for all. Few people bill
- * many invoices, so each of them is read once.
+ * Gives each invoice its biller, its load and its age, read with one statement for all. Few people
+ * bill many invoices, so each of them is read once. The records themselves get the fields: a copy of
+ * sixty fields takes longer than to read and write them.
  */
 export async function withSurroundings(
   rows: readonly InvoiceRow[],
@@ -50,7 +51,7 @@ export async function withSurroundings(
     const user = around.users?.[row.user_id];
     const parent_load = around.loads?.[row.parent_load_id];
     if (!user || !parent_load) throw new Error(`Invoice ${row.number} has no load or no biller.`);
-    return { ...row, user, parent_load, ...ageOf(row, today) };
+    return Object.assign(row, { user, parent_load }, ageOf(row, today));
   });
 }
 
