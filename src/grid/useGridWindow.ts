@@ -59,7 +59,8 @@ export function useGridWindow({ scroller, items, density, focused }: WindowOptio
   const direction = useRef<'forward' | 'backward'>('forward');
   direction.current = virtualizer.scrollDirection ?? direction.current;
   const pinned = lastGroup(items, range?.startIndex ?? 0);
-  const drawn = isPrinting ? items.keys() : aroundOf(range, direction.current);
+  const isOpened = useOpened(items.length > 0);
+  const drawn = isPrinting ? items.keys() : aroundOf(range, direction.current, isOpened);
   const inSight = [...new Set([...drawn, ...(pinned < 0 ? [] : [pinned]), ...known(focused)])]
     .sort((a, b) => a - b)
     .flatMap((index): GridLine[] => {
@@ -78,13 +79,18 @@ export function useGridWindow({ scroller, items, density, focused }: WindowOptio
   return { lines, total, page: Math.max(1, Math.floor(height / rowPx) - 2), rowPx, width };
 }
 
-/** The indexes of the lines in a window and of those around it, which may be more than there are. */
+/**
+ * The indexes of the lines in a window and of those around it, which may be more than there are. A
+ * grid that opens draws only what is seen.
+ */
 function aroundOf(
   range: { startIndex: number; endIndex: number } | null,
   direction: 'forward' | 'backward',
+  isOpened: boolean,
 ): number[] {
   if (!range) return [];
-  const [before, after] = direction === 'forward' ? [BEHIND, AHEAD] : [AHEAD, BEHIND];
+  const [behind, ahead] = isOpened ? [BEHIND, AHEAD] : [0, 0];
+  const [before, after] = direction === 'forward' ? [behind, ahead] : [ahead, behind];
   const first = Math.max(0, range.startIndex - before);
   return Array.from({ length: range.endIndex + after - first + 1 }, (_, at) => first + at);
 }
@@ -106,6 +112,17 @@ function lastGroup(items: readonly GridItem[], from: number): number {
     if (index === from && items[0]?.kind === 'row') return -1;
   }
   return -1;
+}
+
+/** Whether the first lines have been painted. */
+function useOpened(hasLines: boolean): boolean {
+  const [isOpened, setOpened] = useState(false);
+  useEffect(() => {
+    if (!hasLines || isOpened) return;
+    const frame = requestAnimationFrame(() => setOpened(true));
+    return () => cancelAnimationFrame(frame);
+  }, [hasLines, isOpened]);
+  return isOpened;
 }
 
 const known = (focused: number | undefined) =>
