@@ -1,5 +1,6 @@
 import { entity } from '../entity.ts';
 import { belongsTo, choice, date, integer, money, rate, text } from '../fields.ts';
+import { holdStatuses } from '../rules/pay/holds.ts';
 import { byDriver } from './searchPaths.ts';
 
 /** Escrow or a security deposit: a driver's money that the company holds. One per driver at a time. */
@@ -28,7 +29,7 @@ export const driverHolds = entity(
     /** 45 days after the driver has left. */
     refund_due_date: date({ computed: true }),
     closed_date: date({ computed: true }),
-    status: choice(['collecting', 'funded', 'releasing', 'closed'], {
+    status: choice(holdStatuses, {
       default: 'collecting',
       computed: true,
     }),

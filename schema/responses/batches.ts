@@ -1,6 +1,7 @@
 import { batches } from '../entities/batches.ts';
 import type { batchOperations } from '../operations/batches.ts';
 import { type AnswersOf, answer, answerNothing, answerPage, answerSheet } from './answer.ts';
+import { payException } from './jsonShapes.ts';
 import {
   list,
   map,
@@ -15,7 +16,6 @@ import {
   yesOrNo,
 } from './kit.ts';
 import { propertiesOf } from './record.ts';
-import { payException } from './settlements.ts';
 import { dateRange, namedRecord } from './shared.ts';
 
 /** What the settlements of a batch come to. */

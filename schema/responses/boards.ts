@@ -16,6 +16,7 @@ import {
   anything,
   day,
   either,
+  emptyList,
   instant,
   list,
   named,
@@ -261,7 +262,7 @@ const grossLoad = object({
   dispatcher_id: orNull(whole),
   broker: namedRecord,
   drivers: list(namedRecord),
-  stops: list(anything),
+  stops: saying('Empty: the stops are on the load’s own page.', emptyList),
 });
 
 const grossDispatcher = orNull(

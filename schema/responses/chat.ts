@@ -2,8 +2,8 @@ import type { chatOperations } from '../operations/chat.ts';
 import { CARD_SUBJECTS } from '../rules/chatReferences.ts';
 import { type AnswersOf, answer, answerBare, answerFile } from './answer.ts';
 import {
-  anything,
   either,
+  emptyList,
   instant,
   list,
   object,
@@ -94,7 +94,7 @@ const sentMessage = object({
 const sent = object({
   status: words,
   error: object({ status: one(0, 1), message: orNull(words) }),
-  message: saying('Empty after a refusal.', either(sentMessage, list(anything))),
+  message: saying('Empty after a refusal.', either(sentMessage, emptyList)),
   tempID: orNull(words),
 });
 export type ChatSent = TypeOf<typeof sent>;

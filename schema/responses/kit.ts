@@ -44,6 +44,9 @@ export const anything = shape<unknown>({});
 
 export const orNull = <T>(schema: Shape<T>): Shape<T | null> => shape({ anyOf: [schema, nothing] });
 
+/** A list that is there for the sake of its name, without anything in it. */
+export const emptyList = shape<never[]>({ type: 'array', maxItems: 0, items: nothing });
+
 export const list = <T>(items: Shape<T>): Shape<T[]> => shape({ type: 'array', items });
 
 /** One of these values. */

@@ -9,6 +9,7 @@ import {
   representing,
 } from '../entity.ts';
 import { type Field, isFilled } from '../fields.ts';
+import { jsonShapes } from './jsonShapes.ts';
 import type { JsonSchema, Shape } from './kit.ts';
 
 type Entities = (typeof entities)[number];
@@ -133,7 +134,10 @@ function recordProperties(entity: Entity, registry: Registry): Record<string, Js
       isSure ? { ...shown, readOnly: true } : { anyOf: [shown, { type: 'null' }], readOnly: true },
     ];
   });
-  const own = Object.entries(entity.fields).map(([name, field]) => [name, fieldSchema(field)]);
+  const own = Object.entries(entity.fields).map(([name, field]) => [
+    name,
+    { ...fieldSchema(field), ...jsonShapes[entity.name]?.[name] },
+  ]);
   return {
     id: { type: 'integer', readOnly: true },
     ...Object.fromEntries(own),

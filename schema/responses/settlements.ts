@@ -5,10 +5,11 @@ import {
   settlementLines,
 } from '../entities/settlements.ts';
 import type { settlements as operations } from '../operations/settlements.ts';
+import { holdStatuses } from '../rules/pay/holds.ts';
 import { lineCategories } from '../rules/pay/settlementLines.ts';
 import { type AnswersOf, answer, answerNothing, answerPage, answerSheet } from './answer.ts';
+import { payException } from './jsonShapes.ts';
 import {
-  anything,
   day,
   list,
   map,
@@ -80,13 +81,6 @@ const dueDriver = object({
   driver: object({ id: whole, first_name: words, last_name: words, number: orNull(words) }),
   load_count: whole,
   amount: number,
-});
-
-/** What keeps a settlement from being paid as it is, or that a person should know. */
-export const payException = object({
-  code: words,
-  severity: one('warning', 'info'),
-  message: words,
 });
 
 const ofSettlement = propertiesWithout(driverPaySettlements, 'exceptions');
@@ -235,6 +229,18 @@ const previewedLine = object({
   amount: number,
 });
 
+/** What becomes of a recurring deduction or earning when the settlement is posted. */
+const deductionEffect = object({
+  id: whole,
+  amount: saying('What this settlement takes, or pays for an earning.', number),
+  deducted_to_date: number,
+  occurrences_left: orNull(whole),
+  status: words,
+});
+
+/** What becomes of the driver’s escrow when the settlement is posted. */
+const holdEffect = object({ id: whole, balance: number, status: one(...holdStatuses) });
+
 const preview = object({
   lines: list(previewedLine),
   ...sums,
@@ -244,8 +250,8 @@ const preview = object({
   total_miles: number,
   gross_revenue: number,
   effects: object({
-    deductions: list(anything),
-    hold: anything,
+    deductions: list(deductionEffect),
+    hold: saying('Null where the settlement withholds nothing for it.', orNull(holdEffect)),
     debts: list(object({ id: whole, amount: number, paid_amount: number, status: words })),
   }),
   exceptions: list(payException),

@@ -26,7 +26,8 @@ export type Hold = {
   start_after_weeks?: number | null;
 };
 
-export type HoldStatus = 'collecting' | 'funded' | 'releasing' | 'closed';
+export const holdStatuses = ['collecting', 'funded', 'releasing', 'closed'] as const;
+export type HoldStatus = (typeof holdStatuses)[number];
 
 export type HoldEffect = { id: number; balance: number; status: HoldStatus };
 

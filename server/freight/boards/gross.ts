@@ -24,6 +24,8 @@ export interface GrossBoardLoad extends GrossLoad {
   driver_pay: number;
   broker: { id: number; name: string };
   drivers: { id: number; name: string }[];
+  /** Its date is the one that counts already, so the rules need none. */
+  stops: never[];
 }
 
 interface Found extends TargetFacts {

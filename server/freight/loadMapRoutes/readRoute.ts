@@ -3,21 +3,14 @@ import { loadMapRoutes } from '../../../schema/entities/loadMapRoutes.ts';
 import { integer } from '../../../schema/fields.ts';
 import { type Errors, readRecord } from '../../../schema/readRecord.ts';
 import { readValue } from '../../../schema/readValue.ts';
+import type { SavedLeg } from '../../../schema/responses/jsonShapes.ts';
 import { decodePolyline } from '../../../schema/rules/freight/polyline.ts';
 import { Invalid } from '../../errors.ts';
-
-/** A stored leg: from one stop of the load to the next, by id. */
-export type PreviousLeg = {
-  from_stop: number;
-  to_stop: number;
-  miles: number;
-  minutes: number | null;
-};
 
 /** A route that the client calculated. */
 export interface SentRoute {
   polyline: string;
-  legs: PreviousLeg[] | null;
+  legs: SavedLeg[] | null;
   loaded_miles: number | null;
   empty_miles: number | null;
   origin_lat: number | null;
@@ -65,7 +58,7 @@ const legs = z
   )
   .max(50);
 
-function legsOf(sent: unknown): PreviousLeg[] | null {
+function legsOf(sent: unknown): SavedLeg[] | null {
   return sent == null ? null : legs.parse(sent);
 }
 

@@ -8,6 +8,7 @@ import {
 } from '../../../schema/entities/workflows.ts';
 import { permissionFor } from '../../../schema/permissions.ts';
 import { readRecord, type Values } from '../../../schema/readRecord.ts';
+import type { RunStep } from '../../../schema/responses/jsonShapes.ts';
 import {
   attributeField,
   ENTITY_OF,
@@ -23,7 +24,7 @@ import type { Jobs } from '../../jobs/jobs.ts';
 import { queueMail } from '../../mail/sendMail.ts';
 import { holdersOf } from '../../workspace/notifications/audience.ts';
 import { notify } from '../../workspace/notifications/notify.ts';
-import { type RunStep, todayIn } from './evaluate.ts';
+import { todayIn } from './evaluate.ts';
 import { emailsOf, recipientUsers } from './recipients.ts';
 import { renderFor, type Subject } from './render.ts';
 import { sendTelegram } from './telegramAction.ts';

@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { z } from 'zod';
 import { workflowRuns } from '../../../schema/entities/workflows.ts';
 import type { Values } from '../../../schema/readRecord.ts';
+import type { RunStep } from '../../../schema/responses/jsonShapes.ts';
 import { attributeField } from '../../../schema/rules/automation/attributes.ts';
 import {
   isTriggered,
@@ -23,15 +24,6 @@ import type { Chain } from './watch.ts';
 const MOST_OF_ONE_WRITE = 200;
 /** Longer chains of workflows that cause each other are stopped. */
 const LONGEST_CHAIN = 5;
-
-/** An action of a run, as stored: its text and its result. */
-export interface RunStep extends RuleAction {
-  state: 'queued' | 'done' | 'retrying' | 'failed';
-  attempts: number;
-  error: string | null;
-  /** What was done: "3 people notified". */
-  result: string | null;
-}
 
 /** The job that evaluates a write against the active rules of its company. */
 export function registerEvaluation(jobs: Jobs): void {

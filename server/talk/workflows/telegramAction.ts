@@ -1,7 +1,7 @@
+import type { RunStep } from '../../../schema/responses/jsonShapes.ts';
 import type { Scope } from '../../db/access.ts';
 import { enqueueTelegram } from '../telegram/outgoing.ts';
 import type { Run } from './act.ts';
-import type { RunStep } from './evaluate.ts';
 import { dispatcherOf, driverGroupOf, recipientUsers } from './recipients.ts';
 import type { Subject } from './render.ts';
 

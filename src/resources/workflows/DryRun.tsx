@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useGetList, useRecordContext, useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
+import type { RunStep } from '../../../schema/responses/jsonShapes.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { announce } from '../../feedback/announce.ts';
 import { ApiError } from '../../http/ApiError.ts';
@@ -55,13 +56,6 @@ export function DryRun() {
   );
 }
 
-interface Step {
-  type: string;
-  state: string;
-  result: string | null;
-  error: string | null;
-}
-
 /** The last runs: why it did or did not fire, and what its actions came to. */
 export function RunLog({ by }: { by: 'workflow_id' | 'telegram_alert_id' }) {
   const translate = useTranslate();
@@ -81,7 +75,7 @@ export function RunLog({ by }: { by: 'workflow_id' | 'telegram_alert_id' }) {
           <li key={run.id}>
             <strong>{translate(keyOf(`runs.outcomes.${run.outcome}`))}</strong> {run.record_name}
             {run.reason && <span>{run.reason}</span>}
-            {(run.steps as Step[]).map(({ type, state, result, error: wrong }, index) => (
+            {(run.steps as RunStep[]).map(({ type, state, result, error: wrong }, index) => (
               // The steps of a run never change their places.
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
               <span key={index}>

@@ -22,6 +22,42 @@ const queryOf = (name: string): string[] =>
     .parameters.filter((one: any) => one.in === 'query')
     .map((one: any) => one.name);
 
+/** What an answer holds without a shape, and why nobody can say one. */
+const FREE: readonly (readonly [RegExp, string])[] = [
+  [/\.(before|after)$/, 'a value of any field, as the audit log has it'],
+  [/^(GET|POST|PUT) \/system-configs\b.*\.(value|default)$/, 'its kind is in `type`'],
+  [/^GET \/record-defaults\.data\.\*\.\*$/, 'a value of the field that the key names'],
+  [/^OpenTabs\.params$/, 'a screen’s own, which only that screen reads'],
+  [/^ListColumnSettings\.(columns|filters)$/, 'a list’s own, which only that list reads'],
+  [/\/saved-views\b.*\.filters\.\*$/, 'the values of a list’s filters'],
+  [/^Workflows\.(conditions|actions)\[\]\.value$/, 'a value of the field that `attribute` names'],
+  [/^WorkflowRuns\.steps\[\]\.value$/, 'a value of the field that `attribute` names'],
+  [/^TelegramAlerts\.value$/, 'a value of the field that `model_attribute` names'],
+  [/^LoadTemplates\.lane\.\w+(\[\])?\.\*$/, 'the values of the fields that the keys name'],
+  [/\.pay_profile_snapshot\.\*$/, 'the values of a driver’s or owner’s fields, by their names'],
+  [/^GET \/boards\.data\.columns\[\]$/, 'a name, or a name with columns of its own, nested'],
+  [/^GET \/boards\.data\.rows\[\]\[\]$/, 'the values in the order of `columns`'],
+  [/^GET \/openapi\.json$/, 'OpenAPI’s own specification describes it'],
+];
+
+/** Where a schema leaves open what it holds: paths such as `GET /boards.data.rows[]`. */
+function looseIn(schema: any, path: string): string[] {
+  const { $ref, anyOf, allOf, type, properties, items, additionalProperties: values } = schema;
+  if ($ref) {
+    const name = $ref.split('/').at(-1);
+    return name === path ? [] : looseIn(document.components.schemas[name], name);
+  }
+  if ('enum' in schema || 'const' in schema) return [];
+  if (anyOf || allOf) return [...(anyOf ?? allOf)].flatMap(one => looseIn(one, path));
+  const types = [type].flat();
+  if (types.includes('array')) return looseIn(items ?? {}, `${path}[]`);
+  if (!types.includes('object')) return type ? [] : [path];
+  if (values) return looseIn(values, `${path}.*`);
+  if (!properties) return [path];
+  const each = Object.entries(properties);
+  return each.flatMap(([name, one]) => looseIn(one, `${path}.${name}`));
+}
+
 describe('the API document', () => {
   test('names every operation', () => {
     expect([...operations.keys()].filter(name => !at(name))).toEqual([]);
@@ -43,6 +79,16 @@ describe('the API document', () => {
       'text/csv',
       'application/pdf',
     ]);
+  });
+
+  test('gives every object and list that a call answers a shape', () => {
+    const free = FREE.map(([path]) => path);
+    const loose = [...operations.keys()].flatMap(name => {
+      const { content = {} } = at(name).responses[200];
+      return Object.values<any>(content).flatMap(({ schema }) => looseIn(schema, name));
+    });
+    expect(loose.filter(path => !free.some(one => one.test(path)))).toEqual([]);
+    expect(free.filter(one => !loose.some(path => one.test(path)))).toEqual([]);
   });
 
   test('a call that nobody said the answer of cannot be described', () => {
