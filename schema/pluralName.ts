@@ -1,8 +1,8 @@
-/** Endings of words for one thing: address, class, status, basis, begins as. */
+/** Endings of words for one thing: address, class, status, basis. */
 const OF_ONE = /(?:[aisu]s)$/;
 
-/** Whether the name of a field, `loaded_miles`, is that of several things. `number_of_trucks` is one number. */
-export function isPluralName(name: string): boolean {
-  const [head = name] = name.split('_of_');
+/** Whether a label, "Loaded miles", is that of several things. "Number of trucks" is one number. */
+export function isPluralName(label: string): boolean {
+  const [head = label] = label.split(' of ');
   return head.endsWith('s') && !OF_ONE.test(head);
 }

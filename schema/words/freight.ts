@@ -147,12 +147,36 @@ export const freightResources = {
   'load-occurrences': { name: 'Recurring load day |||| Recurring load days' },
   'load-stops': {
     name: 'Stop |||| Stops',
-    fields: { load_company_id: 'Facility' },
+    fields: {
+      load_company_id: 'Facility',
+      date_from: 'Appointment from',
+      date_to: 'Appointment until',
+      timezone: 'Time zone',
+      arrived_at: 'Arrival',
+      checked_in_at: 'Check-in',
+      loaded_at: 'Loaded',
+      departed_at: 'Departure',
+      po_number: 'PO number',
+      is_drop_hook: 'Drop and hook',
+      lat: 'Latitude',
+      lng: 'Longitude',
+    },
     choices: choiceWords['load-stops'],
   },
   'load-drivers': {
     name: 'Load driver |||| Load drivers',
+    fields: { price: 'Driver pay', is_manual_price: 'Driver pay typed' },
     choices: choiceWords['load-drivers'],
+  },
+  'load-commodities': {
+    fields: {
+      length_ft: 'Length, ft',
+      width_ft: 'Width, ft',
+      height_ft: 'Height, ft',
+      is_hazmat: 'Hazmat',
+      un_number: 'UN number',
+      nmfc_class: 'NMFC class',
+    },
   },
   'load-updates': {
     name: 'Load update |||| Load updates',

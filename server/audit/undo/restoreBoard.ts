@@ -94,7 +94,7 @@ async function restoreTrucks(scope: Scope, changes: readonly RecordChange[]): Pr
     const now = locked.get(id) ?? {};
     const values: Record<string, unknown> = {};
     for (const name of Object.keys(after)) {
-      if (!stillHolds(trucks, name, now[name], after[name])) throw since(name);
+      if (!stillHolds(trucks, name, now[name], after[name])) throw since(trucks, name);
       values[name] = plainValue(trucks, name, before[name]);
     }
     await checkReferences(trucks, values, scope, registry);

@@ -19,7 +19,7 @@ export async function restoreEntry(
     const now: Record<string, unknown> = { ...(await rows.lock(id)) };
     // The audit log leaves out empty fields of a new record: they must still be empty.
     for (const name of Object.keys(action === 'create' ? entity.fields : after)) {
-      if (!stillHolds(entity, name, now[name], after[name])) throw since(name);
+      if (!stillHolds(entity, name, now[name], after[name])) throw since(entity, name);
     }
   }
   // What a redo brought back is removed like what was added, so that watchers see a deletion.

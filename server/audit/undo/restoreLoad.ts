@@ -175,7 +175,7 @@ const rowOf = (entity: Entity, before: Record<string, unknown>): Row =>
   );
 
 function checkStill(entity: Entity, name: string, now: unknown, then: unknown): void {
-  if (!stillHolds(entity, name, now, then)) throw since(name);
+  if (!stillHolds(entity, name, now, then)) throw since(entity, name);
 }
 
 /**

@@ -203,7 +203,7 @@ describe('the user’s own change to a load', () => {
     await put({ price: 2700 }, who.owner);
     const refused = await undo();
     expect(refused.status).toBe(409);
-    expect(refused.body.message).toBe('The price was changed again since. Nothing was undone.');
+    expect(refused.body.message).toBe('The linehaul was changed again since. Nothing was undone.');
     expect(await now()).toMatchObject({ price: 2700, po_number: 'P1' });
   });
 
@@ -669,7 +669,7 @@ describe('on the board', () => {
       expect((await as(app, who.owner).put(path, correction)).status).toBe(200);
       const refused = await undo();
       expect(refused.status).toBe(409);
-      expect(refused.body.message).toMatch(/^The (place city|note) was changed again since/);
+      expect(refused.body.message).toMatch(/^The (city|note) was changed again since/);
       expect((await row()).truck_plan_reach).toMatchObject({ id: plan.id, ...correction });
       await cell({ plan_reach: null });
     }

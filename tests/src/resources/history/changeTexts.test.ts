@@ -36,7 +36,7 @@ describe('a changed field is shown as on its page', () => {
       after_zone: 'America/Denver',
     };
     expect(texts('load-stops', change)).toEqual([
-      { label: 'Date from', before: '01/06/2027 09:00 EST', after: '01/06/2027 09:00 MST' },
+      { label: 'Appointment from', before: '01/06/2027 09:00 EST', after: '01/06/2027 09:00 MST' },
     ]);
   });
 
@@ -95,7 +95,7 @@ describe('values that follow a stop’s facility', () => {
     expect(labels('load-stops', [named, timezone, lat])).toHaveLength(1);
   });
   test('a chosen zone is shown, and a facility’s location', () => {
-    expect(labels('load-stops', [timezone])).toEqual(['Timezone']);
+    expect(labels('load-stops', [timezone])).toEqual(['Time zone']);
     expect(labels('load-companies', [timezone, lat])).toHaveLength(2);
   });
 });
