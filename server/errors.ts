@@ -78,7 +78,14 @@ export const notFound = () => new ApiError(404, 'Not found.');
 /** The web app compares this text: any other message of a failed refresh would be shown. */
 export const unauthenticated = () => new ApiError(401, 'Unauthenticated.');
 
+/** The wire's sentence for a person without the permission that a call, or a part of it, needs. */
+export const NO_RIGHT = 'User does not have the right permissions.';
+
+/** Refused by what a person is, or what a record is to them, whatever their permissions. */
 export const forbidden = (message = 'This action is unauthorized.') => new ApiError(403, message);
+
+/** Refused for want of a permission. */
+export const lacksPermission = () => forbidden(NO_RIGHT);
 
 /** `current` is the current record, when there is one to show next to the user's own. */
 export const conflict = (message: string, current?: unknown) => new Conflict(message, current);

@@ -6,7 +6,7 @@ import type { Values } from '../../schema/readRecord.ts';
 import type { AnsweredRecord } from '../../schema/responses/record.ts';
 import type { Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
-import { forbidden, Invalid } from '../errors.ts';
+import { Invalid, lacksPermission } from '../errors.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Request } from '../http/request.ts';
 import {
@@ -75,7 +75,7 @@ function ownerIn({ model, model_id }: Values): { model: DocumentModel; model_id:
 
 /** The guard admits people with the permission for any model; this checks the document's own. */
 function checkMay(actor: Actor, model: DocumentModel, action: Action): void {
-  if (!can(actor, `${model}.${action}`)) throw forbidden();
+  if (!can(actor, `${model}.${action}`)) throw lacksPermission();
 }
 
 async function checkOwner(model: DocumentModel, id: number, scope: Scope): Promise<void> {

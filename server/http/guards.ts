@@ -1,9 +1,7 @@
 import type { Guard } from '../../schema/operations/operation.ts';
 import { passes, takesPermissions } from '../../schema/operations/passes.ts';
 import type { Actor } from '../../schema/permissions.ts';
-import { forbidden } from '../errors.ts';
-
-const NO_RIGHT = 'User does not have the right permissions.';
+import { forbidden, NO_RIGHT } from '../errors.ts';
 
 /** Refuses an actor whom the table of operations does not admit. */
 export function checkGuard(guard: Guard, actor: Actor): void {

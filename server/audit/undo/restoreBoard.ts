@@ -9,7 +9,7 @@ import { can } from '../../../schema/permissions.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { dropCheckCall } from '../../documents/loadUpdates.ts';
-import { forbidden } from '../../errors.ts';
+import { lacksPermission } from '../../errors.ts';
 import { refuseOnLoad } from '../../freight/boards/shown.ts';
 import type { SessionActor } from '../../http/auth/actor.ts';
 import { checkReferences } from '../../rest/references.ts';
@@ -41,7 +41,7 @@ async function restoreOfTrucks(
   actor: SessionActor,
 ): Promise<void> {
   if (!can(actor, 'boards.update') && !can(actor, 'trucks.update')) {
-    throw forbidden('User does not have the right permissions.');
+    throw lacksPermission();
   }
   await restoreTrucks(
     scope,
@@ -75,7 +75,7 @@ async function takeCallsBack(
   const written = changes.filter(({ action }) => action === 'create');
   if (written.length === 0) return;
   if (!canMoveLoads(actor)) {
-    throw forbidden('User does not have the right permissions.');
+    throw lacksPermission();
   }
   for (const { id } of written) await dropCheckCall(scope, id);
 }

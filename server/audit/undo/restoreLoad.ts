@@ -10,7 +10,7 @@ import {
 } from '../../../schema/rules/freight/loadUndo.ts';
 import { type Instant, minutesBetween } from '../../../schema/rules/time/zones.ts';
 import type { Scope } from '../../db/access.ts';
-import { conflict, forbidden } from '../../errors.ts';
+import { conflict, lacksPermission } from '../../errors.ts';
 import { driverPaysOf } from '../../freight/loads/driverMiles.ts';
 import {
   copyOf,
@@ -65,18 +65,16 @@ export async function restoreLoad(
     const refusal = violation ?? lateUndoViolation(factsOf(now), move, actor);
     if (refusal) throw conflict(refusal.message);
     const needed = permissionsToMove(back.status, now.load.status);
-    if (!needed.some(permission => can(actor, permission))) throw forbidden(NO_RIGHT);
+    if (!needed.some(permission => can(actor, permission))) throw lacksPermission();
     await refuseTouched(scope, now, back.row);
     Object.assign(tree.load, { status: back.status });
     if (reason !== undefined) noteReversed(tree, detailsOf(actor).at, reason);
   } else if (!canMoveLoads(actor)) {
-    throw forbidden(NO_RIGHT);
+    throw lacksPermission();
   }
   const milesFrom = back.hasMiles ? 'auditLog' : undefined;
   await writeLoad(scope, now, tree, { details: detailsOf(actor), milesFrom });
 }
-
-const NO_RIGHT = 'User does not have the right permissions.';
 
 /** What a status move also writes: it is restored with it. */
 const OF_THE_MOVE = ['arrived_at', 'delivered_at', 'canceled_at', 'canceled_by', 'cancel_reason'];
@@ -188,8 +186,7 @@ function refusePartsOfMovers(actor: SessionActor, changes: readonly RecordChange
   for (const change of changes) {
     const entity = others.find(other => tableOf(other) === change.table);
     if (!entity) continue;
-    if (change.action !== 'update' || fieldsOf(entity, change).length > 0)
-      throw forbidden(NO_RIGHT);
+    if (change.action !== 'update' || fieldsOf(entity, change).length > 0) throw lacksPermission();
   }
 }
 

@@ -8,7 +8,7 @@ import { now } from '../../clock.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { writeCheckCall } from '../../documents/loadUpdates.ts';
-import { forbidden, Invalid } from '../../errors.ts';
+import { Invalid, lacksPermission } from '../../errors.ts';
 import type { SessionActor } from '../../http/auth/actor.ts';
 import { pointOfUsCity } from '../../maps/pointOf.ts';
 import { checkReferences } from '../../rest/references.ts';
@@ -54,7 +54,7 @@ export async function reportPlace(
     return;
   }
   if (!canMoveLoads(actor)) {
-    throw forbidden('User does not have the right permissions.');
+    throw lacksPermission();
   }
   await writeCheckCall(scope, load.id, place);
 }

@@ -6,7 +6,7 @@ import { editLocks } from '../../../schema/rules/freight/editLocks.ts';
 import { hasGivenNumber, isLike } from '../../db/sql/givenNumbers.ts';
 import { anywhere } from '../../db/sql/ilike.ts';
 import { settingSql } from '../../db/sql/settingSql.ts';
-import { Invalid, notFound } from '../../errors.ts';
+import { Invalid, NO_RIGHT, notFound } from '../../errors.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Query } from '../../http/query.ts';
 import type { Request } from '../../http/request.ts';
@@ -50,9 +50,6 @@ export async function checkAccessToEdit({ access, actor, query }: Request) {
     locked,
   });
 }
-
-/** The same reasons as a refused change would give. */
-const NO_RIGHT = 'User does not have the right permissions.';
 
 /**
  * GET /loads/show-with-internal-id: the load's detail by its number. The company's common prefix

@@ -6,7 +6,7 @@ import { now } from '../../clock.ts';
 import type { Access, Scope } from '../../db/access.ts';
 import { isDeletedReference } from '../../db/sql/references.ts';
 import { writeRows } from '../../db/writeSql.ts';
-import { conflict, forbidden, Invalid } from '../../errors.ts';
+import { conflict, Invalid, lacksPermission } from '../../errors.ts';
 import type { SessionActor } from '../../http/auth/actor.ts';
 import { recomputeLockedLoads } from '../../money/billing/recomputeLoads.ts';
 import { notifyDispatcher } from '../../workspace/notifications/notifyDispatcher.ts';
@@ -307,7 +307,7 @@ export function refuseFieldsOfMovers(
   const [old, changed] = [before, tree].map(({ load, stops }) =>
     JSON.stringify([load, timeless(stops)]),
   );
-  if (old !== changed) throw forbidden('User does not have the right permissions.');
+  if (old !== changed) throw lacksPermission();
 }
 
 /** Someone who moves loads reports times at the stops. */

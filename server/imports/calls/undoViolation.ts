@@ -2,6 +2,7 @@ import { registry } from '../../../schema/entities/index.ts';
 import { type Entity, tableOf } from '../../../schema/entity.ts';
 import { operations } from '../../../schema/operations/index.ts';
 import { passes } from '../../../schema/operations/passes.ts';
+import { mayNotDo } from '../../../schema/words/permissionWords.ts';
 import type { Scope } from '../../db/access.ts';
 import { quote } from '../../db/sql/columns.ts';
 import type { SessionActor } from '../../http/auth/actor.ts';
@@ -38,7 +39,7 @@ export async function undoViolation(
     if (await isPartOfKnown(id, entity, whole, scope)) refused.add(words('update', whole));
   }
   if (refused.size === 0) return null;
-  return `Undoing this import would ${[...refused].join(' and ')}, which you do not have permission to do.`;
+  return `${mayNotDo([...refused].join(' and '))}, as undoing this import would.`;
 }
 
 /** A record without a delete call: people who may update it can undo it. */

@@ -9,7 +9,7 @@ import { now } from '../../clock.ts';
 import type { Access, Scope } from '../../db/access.ts';
 import { insertRows } from '../../db/bulk.ts';
 import { rowsOf } from '../../db/rows.ts';
-import { ApiError, forbidden, Invalid, notFound } from '../../errors.ts';
+import { ApiError, Invalid, lacksPermission, notFound } from '../../errors.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 import type { JobContext } from '../../jobs/context.ts';
@@ -36,7 +36,7 @@ export async function createBillingRun({ access, actor, body }: Request) {
   const { invoice_date, payment_terms } = parseNewInput(body);
   const ids = wantedIds(body.load_ids, 'load_ids', MOST_LOADS);
   const wish = parseRun(body);
-  if (wish.send && !can(actor, 'invoices.send')) throw forbidden();
+  if (wish.send && !can(actor, 'invoices.send')) throw lacksPermission();
   return ok(
     await access.write(async scope => {
       await refuseUnknown(ids, scope);

@@ -15,7 +15,7 @@ import {
 } from '../../../schema/rules/billing/invoiceDecisions.ts';
 import type { Violation } from '../../../schema/rules/violation.ts';
 import type { Scope } from '../../db/access.ts';
-import { conflict, forbidden, Invalid } from '../../errors.ts';
+import { conflict, Invalid, lacksPermission } from '../../errors.ts';
 import type { SessionActor } from '../../http/auth/actor.ts';
 import type { Invoice } from './createInvoice.ts';
 
@@ -98,7 +98,7 @@ function paymentDecided(invoice: Invoice, wish: Decisions, actor: SessionActor):
 
 /** 403 where a write-off would be made or undone by a person who may not write off. */
 export function requireWriteOff(actor: SessionActor): void {
-  if (!can(actor, 'invoices.write_off')) throw forbidden(NO_RIGHT);
+  if (!can(actor, 'invoices.write_off')) throw lacksPermission();
 }
 
 /** The dispute status that fits a payment status being written. */
@@ -111,7 +111,7 @@ function saleDecided(invoice: Invoice, wish: Decisions, actor: SessionActor): Ch
   const { reserve_released_at = invoice.reserve_released_at } = wish;
   const isSale = factoring_status !== invoice.factoring_status;
   const isRelease = reserve_released_at !== invoice.reserve_released_at;
-  if ((isSale || isRelease) && !can(actor, 'invoices.factor')) throw forbidden(NO_RIGHT);
+  if ((isSale || isRelease) && !can(actor, 'invoices.factor')) throw lacksPermission();
   if (factoring_status && isSale) {
     refuse(invoice, factoringViolation(invoice, factoring_status));
   }
@@ -140,5 +140,4 @@ const CLEARED = ['dispute_note', 'reserve_released_at'];
 
 const NOTHING_BEFORE = {};
 
-const NO_RIGHT = 'User does not have the right permissions.';
 const BOOKED = 'Record payments and close short payments with their own actions.';

@@ -17,7 +17,7 @@ import { dayText, type PlainDate } from '../../../schema/rules/time/weeks.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { todayOf } from '../../db/today.ts';
-import { conflict, forbidden, Invalid } from '../../errors.ts';
+import { conflict, Invalid, lacksPermission } from '../../errors.ts';
 import type { SessionActor } from '../../http/auth/actor.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
@@ -120,7 +120,7 @@ function readEntry(body: Values): Entry {
 /** Money that leaves the company requires a permission of its own. */
 function checkRight(entry: Entry, actor: SessionActor): void {
   const needed = entry.type === 'refund' ? 'driver-holds.refund' : 'driver-holds.update';
-  if (!can(actor, needed)) throw forbidden('User does not have the right permissions.');
+  if (!can(actor, needed)) throw lacksPermission();
 }
 
 async function checkDebt(entry: Entry, scope: Scope): Promise<void> {

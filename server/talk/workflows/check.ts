@@ -20,6 +20,7 @@ import {
   type WorkflowModel,
 } from '../../../schema/rules/automation/operators.ts';
 import { modelsOfTrigger } from '../../../schema/rules/automation/telegramRule.ts';
+import { mayNotDo, mayNotView } from '../../../schema/words/permissionWords.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { Invalid } from '../../errors.ts';
@@ -73,10 +74,10 @@ async function checkMay(
   scope: Scope,
 ): Promise<void> {
   const may = (action: 'show' | 'update') => mayDo(permissionFor(entityOf(model), action), scope);
-  if (!(await may('show'))) errors.model = ["You don't have permission to view these records."];
+  if (!(await may('show'))) errors.model = [`${mayNotView('these records')}.`];
   const setting = actions.findIndex(({ type }) => type === 'set_field');
   if (setting < 0 || (await may('update'))) return;
-  errors[`actions.${setting}.type`] = ["You don't have permission to change these records."];
+  errors[`actions.${setting}.type`] = [`${mayNotDo('change these records')}.`];
 }
 
 /** The staff, roles and bots that actions name must belong to the company. */

@@ -4,7 +4,7 @@ import { can } from '../../../schema/permissions.ts';
 import { isPresenceTopic, type PresenceTopic, presenceTopics } from '../../../schema/presence.ts';
 import { now } from '../../clock.ts';
 import { rowsOf } from '../../db/rows.ts';
-import { forbidden, Invalid } from '../../errors.ts';
+import { Invalid, lacksPermission } from '../../errors.ts';
 import type { App } from '../../http/app.ts';
 import { personOf } from '../../http/auth/actor.ts';
 import { call } from '../../http/calls.ts';
@@ -24,7 +24,7 @@ export function registerPresence(app: App): void {
  */
 async function sign({ presences }: App, { access, actor, body }: Request) {
   const { topic, id } = topicOf(body.topic);
-  if (!presenceTopics[topic].some(permission => can(actor, permission))) throw forbidden();
+  if (!presenceTopics[topic].some(permission => can(actor, permission))) throw lacksPermission();
   const { companyId, userId } = access.member;
   const client = textOf(body.client, 'client', /^[\w-]{8,40}$/);
   const place = body.place == null ? null : textOf(body.place, 'place', /^[\w.@-]{1,80}$/);

@@ -3,6 +3,7 @@ import { permissionFor } from '../../../schema/permissions.ts';
 import type { Values } from '../../../schema/readRecord.ts';
 import { sentence } from '../../../schema/rules/messages.ts';
 import type { TaskSubject } from '../../../schema/rules/taskSubjects.ts';
+import { mayNotView } from '../../../schema/words/permissionWords.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { Invalid } from '../../errors.ts';
@@ -23,7 +24,7 @@ export async function checkTask(
 
   const entity = registry.get(subject as TaskSubject); // a choice of the declaration
   if (!(await mayDo(permissionFor(entity, 'show'), scope))) {
-    throw new Invalid({ subject: ["You don't have permission to view these records."] });
+    throw new Invalid({ subject: [`${mayNotView('these records')}.`] });
   }
   const known = await rowsOf(entity, scope).first('t.id = $2', [Number(id)]);
   if (!known) throw new Invalid({ subject_id: ['The selected value is invalid.'] });

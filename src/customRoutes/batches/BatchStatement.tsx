@@ -130,7 +130,7 @@ function useActions(wanted: Wanted): LineAction[] {
   const navigate = useNavigate();
   const path = usePathTo('driver-pay-settlements')('show', settlement.id);
   const pdf = usePdf();
-  const mayNot = translate('linehaul.settlements.mayNot');
+  const mayNot = translate('linehaul.feedback.mayNotDo');
   const judged = may('batch.update') ? undefined : mayNot;
   const edited = may('driver-pay-settlements.update') ? settlement.violations.edit : mayNot;
   const halfTyped = isHalfTyped ? translate('linehaul.settlements.halfTyped') : undefined;

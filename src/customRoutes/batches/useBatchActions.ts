@@ -25,7 +25,7 @@ export function useBatchActions(batch: BatchDetail, ask: (asked: Asked) => void)
   const { calculate, review } = useBatchCalls();
   const said = (name: string, words = {}) => translate(`linehaul.batches.actions.${name}`, words);
   const refused = (permission: string, name: string) =>
-    may(permission) ? batch.violations[name] : translate('linehaul.settlements.mayNot');
+    may(permission) ? batch.violations[name] : translate('linehaul.feedback.mayNotDo');
   const isOpen = batch.status === 'open' || batch.status === 'calculated';
   const isBusy = batch.calculating_since !== null ? said('isCalculating') : undefined;
   const easy = withoutRemarks(batch.drivers);

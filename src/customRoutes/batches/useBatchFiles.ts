@@ -13,7 +13,7 @@ export function useBatchFiles({ id, status }: BatchDetail, ask: (asked: Asked) =
   const download = useDownload();
   const said = (name: string) => translate(`linehaul.statements.batch.${name}`);
   const refused = (...permissions: string[]) =>
-    permissions.every(may) ? undefined : translate('linehaul.settlements.mayNot');
+    permissions.every(may) ? undefined : translate('linehaul.feedback.mayNotDo');
   const send: BatchAction = {
     name: 'send',
     label: said('send'),

@@ -69,7 +69,9 @@ export function Draft({ driverId, name, period, go, walk, typed, type }: DraftPr
   };
 
   const said = (key: string) => translate(`linehaul.settlements.${key}`);
-  const mayNot = may('driver-pay-settlements.create') ? undefined : said('mayNot');
+  const mayNot = may('driver-pay-settlements.create') 
+    ? undefined
+    : translate('linehaul.feedback.mayNotDo');
   // Text typed after sending would be on no statement.
   const cannot = mayNot ?? (isBusy ? said('saving') : undefined);
   const isEmpty = shown.sums.lines.length === 0;

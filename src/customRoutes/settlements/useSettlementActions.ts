@@ -20,7 +20,7 @@ export function useSettlementActions(
   const refused = (action: 'update' | 'post' | 'pay', name: string = action) =>
     may(`driver-pay-settlements.${action}`)
       ? violations[name]
-      : translate('linehaul.settlements.mayNot');
+      : translate('linehaul.feedback.mayNotDo');
 
   const print: LineAction = {
     name: 'print',

@@ -128,7 +128,7 @@ function ReleasedFile({ file, isPaid, onCancel }: ReleasedFileProps) {
   const may = useCan();
   const said = (key: string, words = {}) => translate(`linehaul.statements.ach.${key}`, words);
   const canDownload = may('driver-pay-settlements.pay') && may('drivers.secrets');
-  const refused = canDownload ? undefined : translate('linehaul.settlements.mayNot');
+  const refused = canDownload ? undefined : translate('linehaul.feedback.mayNotDo');
   const isCanceled = file.canceled_at !== null;
   return (
     <section className={styles.file} aria-label={file.name}>

@@ -31,7 +31,7 @@ export function Delivery({ settlement }: { settlement: SettlementDetail }) {
   const said = (key: string, words = {}) => translate(`linehaul.statements.delivery.${key}`, words);
   const open = links.data?.find(({ is_open }) => is_open);
   const maySend = may('driver-pay-settlements.post');
-  const refused = maySend ? undefined : translate('linehaul.settlements.mayNot');
+  const refused = maySend ? undefined : translate('linehaul.feedback.mayNotDo');
   const { copy, send, revoke } = useDeliveryCalls(id, (sends.data?.length ?? 0) > 0);
 
   return (

@@ -1,3 +1,4 @@
+import { mayNotDo } from '../../../schema/words/permissionWords.ts';
 import { grossBoards } from './grossBoards.ts';
 
 /** Texts of the boards: `linehaul.boards.*`. */
@@ -26,9 +27,9 @@ export const boards = {
   eta: 'ETA %{place} %{time}',
   etaLate: 'ETA %{place} %{time}, late by %{late}',
   willBeLate: 'Will be late, ETA',
-  mayNotAssign: "You can't assign loads",
-  noCheckCalls: "You can't write check calls",
-  loadsReadOnly: "You can't edit loads",
+  mayNotAssign: mayNotDo('assign loads'),
+  noCheckCalls: mayNotDo('write check calls'),
+  loadsReadOnly: mayNotDo('edit loads'),
   readOnly: 'You can view this board but not change it',
   expires: '%{name} %{date}',
   copyPhone: 'Copy phone number of %{name}, %{phone}',

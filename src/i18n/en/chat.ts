@@ -1,3 +1,4 @@
+import { mayNotView } from '../../../schema/words/permissionWords.ts';
 /** Texts of the chat between colleagues. */
 export const chat = {
   title: 'Chat',
@@ -43,5 +44,5 @@ export const chat = {
   notShown: '%{name} could not be loaded',
   failed: 'The chat could not be loaded',
   notThere: 'This person is not in the company',
-  forbidden: "You don't have permission to view this chat",
+  forbidden: mayNotView('this chat'),
 };

@@ -1,3 +1,4 @@
+import { mayNotView } from '../../../schema/words/permissionWords.ts';
 /** Texts of the dashboard: `linehaul.dashboard.*`. */
 export const dashboard = {
   title: 'Dashboard',
@@ -62,12 +63,12 @@ export const dashboard = {
     part: 'For',
     none: 'No rows for this figure',
     failed: 'The rows could not be loaded',
-    forbidden: 'You have no permission to see this figure',
+    forbidden: mayNotView('this figure'),
     previous: 'Previous',
     next: 'Next',
     page: 'Page %{page} of %{pages}',
   },
-  forbidden: 'You have no permission to see these figures',
+  forbidden: mayNotView('these figures'),
   dispatcher: 'Dispatcher',
   allDispatchers: 'All dispatchers',
   print: 'Print dashboard',
@@ -89,8 +90,7 @@ export const dashboard = {
     name: 'Name',
     remove: 'Remove %{name}',
     all: 'All',
-    hidden:
-      '%{smart_count} tile is hidden: you have no permission to see its figures. |||| %{smart_count} tiles are hidden: you have no permission to see their figures.',
+    hidden: `%{smart_count} tile is hidden. ${mayNotView('its figures')}. |||| %{smart_count} tiles are hidden. ${mayNotView('their figures')}.`,
     allDates: 'all dates',
     allPeople: 'all dispatchers',
     largest: 'first %{count}',

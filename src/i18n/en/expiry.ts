@@ -1,3 +1,4 @@
+import { mayNotView } from '../../../schema/words/permissionWords.ts';
 /** Texts of the expiry radar and the markers next to dates. */
 export const expiry = {
   title: 'Expiring documents',
@@ -19,7 +20,7 @@ export const expiry = {
   none: 'Nothing expires in this period',
   noneSuch: 'No expiring documents match these filters',
   failed: 'Expiring documents could not be loaded',
-  forbidden: "You don't have permission to view expiring documents",
+  forbidden: mayNotView('expiring documents'),
   noneText: 'Licenses, medical cards, registrations, insurance and inspections are tracked here.',
   company: 'Company',
   anyKind: 'All types',

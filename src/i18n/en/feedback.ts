@@ -1,4 +1,6 @@
+import { mayNotDo, mayNotView } from '../../../schema/words/permissionWords.ts';
 export const feedback = {
+  mayNotDo: mayNotDo('do this'),
   attention: 'Attention',
   notSaved: 'Not saved. Your entries are kept.',
   goToField: 'Go to field',
@@ -14,7 +16,7 @@ export const feedback = {
     home: 'Go to your companies',
   },
   forbidden: {
-    title: "You don't have permission to view this page",
+    title: mayNotView('this page'),
     text: 'Ask the company owner for the permission “%{permission}”.',
     noRole: 'You have no role at %{company} yet',
     askOwner: 'Ask %{owner} for a role. Then sign in again.',

@@ -1,8 +1,9 @@
+import { mayNotView } from '../../../schema/words/permissionWords.ts';
 /** Texts of the pages and lists of trucks, drivers and trailers: `linehaul.fleet.*`. */
 export const fleet = {
   none: 'No entries yet.',
   failed: 'This part could not be loaded',
-  forbidden: "You don't have permission to view this",
+  forbidden: mayNotView('this'),
   all: 'Show all %{count}',
   fewer: 'Show fewer',
   by: 'By',

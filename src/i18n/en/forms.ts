@@ -1,3 +1,4 @@
+import { mayNotView } from '../../../schema/words/permissionWords.ts';
 /** Texts of forms and record pages: `linehaul.forms.*`. */
 export const forms = {
   secret: { show: 'Show in full', hide: 'Hide again' },
@@ -29,7 +30,7 @@ export const forms = {
   previous: 'Previous',
   next: 'Next',
   notThere: 'This %{one} does not exist',
-  notAllowed: "You don't have permission to view this %{one}",
+  notAllowed: mayNotView('this %{one}'),
   notRead: 'The %{one} could not be loaded',
   conflict: {
     title: 'Someone else saved changes to this record',

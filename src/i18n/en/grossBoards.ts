@@ -1,3 +1,4 @@
+import { mayNotDo } from '../../../schema/words/permissionWords.ts';
 /** Texts of the gross boards: `linehaul.boards.gross.*`. */
 export const grossBoards = {
   title: 'Gross board',
@@ -26,7 +27,7 @@ export const grossBoards = {
     sun: 'Sun',
   },
   wrongTarget: 'Enter a weekly amount, such as 4 000, or nothing',
-  noTarget: "You can't change this target",
+  noTarget: mayNotDo('change this target'),
   daysOf: 'Days of a week',
   noDays: 'none',
   noMiles: 'no loads',

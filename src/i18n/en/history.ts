@@ -1,9 +1,10 @@
+import { mayNotView } from '../../../schema/words/permissionWords.ts';
 /** Texts of the history of changes: `linehaul.history.*`. */
 export const history = {
   title: 'History',
   none: 'No changes recorded.',
   failed: 'The history could not be loaded',
-  forbidden: "You don't have permission to view this history",
+  forbidden: mayNotView('this history'),
   earlier: 'Show earlier changes',
   system: 'Linehaul',
   became: 'changed to',

@@ -1,3 +1,4 @@
+import { mayNotView } from '../../../schema/words/permissionWords.ts';
 /** Texts of file imports: `linehaul.imports.*`. */
 export const imports = {
   button: 'Import',
@@ -16,11 +17,11 @@ export const imports = {
   history: 'Past imports',
   noHistory: 'No imports yet.',
   failed: 'The import could not be loaded',
-  forbidden: "You don't have permission to view this import",
+  forbidden: mayNotView('this import'),
   notThere: 'This import no longer exists',
   past: {
     failed: 'Past imports could not be loaded',
-    forbidden: "You don't have permission to view past imports",
+    forbidden: mayNotView('past imports'),
   },
   columns: {
     when: 'When',

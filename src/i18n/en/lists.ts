@@ -1,3 +1,4 @@
+import { mayNotView } from '../../../schema/words/permissionWords.ts';
 /** Texts of list pages: `linehaul.lists.*`. */
 export const lists = {
   search: 'Search %{many}',
@@ -107,7 +108,7 @@ export const lists = {
   nothingFound: 'No %{one} matches these filters',
   nothingFoundText: 'Clear filters to see more.',
   failed: 'The list could not be loaded',
-  forbidden: "You don't have permission to view this list",
+  forbidden: mayNotView('this list'),
   tryAgain: 'Try again',
   bulk: {
     label: 'Bulk actions',

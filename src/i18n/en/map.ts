@@ -1,3 +1,4 @@
+import { mayNotView } from '../../../schema/words/permissionWords.ts';
 /** Texts of the truck map: `linehaul.map.*`. */
 export const map = {
   title: 'Truck map',
@@ -7,7 +8,7 @@ export const map = {
   nothingText: 'A truck appears once its location is known from its loads or its form.',
   noneSuch: 'No truck on the map matches.',
   failed: 'The trucks could not be loaded',
-  forbidden: "You don't have permission to view truck locations",
+  forbidden: mayNotView('truck locations'),
   truckAt: 'Truck %{number}, last in %{town}',
   trucksAt: '%{count} trucks close together: %{numbers}. Zoom in',
   show: 'Show truck %{number} on the map, last in %{town}',

@@ -1,8 +1,9 @@
+import { mayNotView } from '../../../schema/words/permissionWords.ts';
 /** Texts of reports: `linehaul.reports.*`. */
 export const reports = {
   title: 'Reports',
   failed: 'The reports could not be loaded',
-  forbidden: 'You do not have permission to view reports',
+  forbidden: mayNotView('reports'),
   notThere: 'This report does not exist',
   new: 'New report',
   templates: 'Templates',

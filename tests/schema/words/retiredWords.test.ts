@@ -54,15 +54,21 @@ const PAPERS =
   /Paper rolls|slotProps|styles\.paper\b|menu\.paper\b|search\} paper`|\bpaper: |MuiPaper|[Pp]aperwork/;
 
 test('the code calls documents documents', () => {
-  const found = sourceFiles().flatMap(file =>
-    /^(schema|server|src)\/.*(?<!\.css)$/.test(file)
-      ? readFileSync(file, 'utf8')
-          .split('\n')
-          .flatMap((line, at) =>
-            /paper/i.test(line) && !PAPERS.test(line) ? [`${file}:${at + 1} ${line.trim()}`] : [],
-          )
-      : [],
+  const files = sourceFiles().filter(file => /^(schema|server|src)\/.*(?<!\.css)$/.test(file));
+  const found = linesOf(files, line => /paper/i.test(line) && !PAPERS.test(line));
+  expect(found).toEqual([]);
+});
+
+/** Said by `mayNotDo` and `mayNotView` of schema/words/permissionWords.ts, or by server/errors.ts. */
+const OF_PERMISSION =
+  /['"`][^'"`]*(\bno permission to\b|\bneed the permission\b|\b(don['’]t|do not) have permission to\b|does not have the right permissions)/i;
+const ITS_SOURCES = ['schema/words/permissionWords.ts', 'server/errors.ts'];
+
+test('what a person may not do or see is said in one way', () => {
+  const files = sourceFiles().filter(
+    file => /^(schema|server|src)\//.test(file) && !ITS_SOURCES.includes(file),
   );
+  const found = linesOf(files, line => OF_PERMISSION.test(line));
   expect(found).toEqual([]);
 });
 
@@ -74,17 +80,10 @@ const BESIDES = /\bbesides\b/i;
 const OF_PEOPLE = /^(server|tests\/server)\/assistant\//;
 
 test('no source file or page of the docs uses a retired phrase', () => {
-  const pages = tracked(['docs', 'README.md', 'CONTRIBUTING.md']).filter(
-    file => file.endsWith('.md') && !file.startsWith('docs/decisions/'),
+  const found = linesOf(
+    [...sourceFiles(), ...pages()],
+    (line, file) => ANYWHERE.test(line) || (BESIDES.test(line) && !OF_PEOPLE.test(file)),
   );
-  const found = [...sourceFiles(), ...pages].flatMap(file => {
-    const isRetired = (line: string) =>
-      ANYWHERE.test(line) || (BESIDES.test(line) && !OF_PEOPLE.test(file));
-    const lines = readFileSync(file, 'utf8').split('\n');
-    return lines.flatMap((line, at) =>
-      isRetired(line) ? [`${file}:${at + 1} ${line.trim()}`] : [],
-    );
-  });
   expect(found).toEqual([]);
 });
 
@@ -97,6 +96,20 @@ test('no text of the app uses a retired phrase', () => {
   );
   expect(found).toEqual([]);
 });
+
+/** Lines of files, with their places. */
+const linesOf = (files: readonly string[], isFound: (line: string, file: string) => boolean) =>
+  files.flatMap(file =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line, at) => (isFound(line, file) ? [`${file}:${at + 1} ${line.trim()}`] : [])),
+  );
+
+/** The pages of the docs. Decisions stay as they were written. */
+const pages = () =>
+  tracked(['docs', 'README.md', 'CONTRIBUTING.md']).filter(
+    file => file.endsWith('.md') && !file.startsWith('docs/decisions/'),
+  );
 
 function sourceFiles(): string[] {
   const folders = ['schema', 'server', 'src', 'tests', 'bench', 'scripts'];

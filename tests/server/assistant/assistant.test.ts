@@ -419,7 +419,7 @@ describe('the assistant of the demo carrier', () => {
     expect(JSON.stringify(answer)).not.toContain(lost.rows[0].values[0].name);
     const next = await ask(person, 'and this week?', lost.conversation_id);
     expect(next).toMatchObject({ measure: null, total: null });
-    expect(next.answer).toBe('You have no permission to see Net pay.');
+    expect(next.answer).toBe("You don't have permission to view Net pay.");
   });
 
   test('says what it does not understand, and what can be asked', async () => {
@@ -432,10 +432,10 @@ describe('the assistant of the demo carrier', () => {
   test('shows no figure that the person may not see', async () => {
     const found = await ask(newcomer, 'gross last week');
     expect(found).toMatchObject({ measure: null, total: null, rows: [] });
-    expect(found.answer).toBe('You have no permission to see Gross.');
+    expect(found.answer).toBe("You don't have permission to view Gross.");
     expect(found.suggestions).toEqual([]);
     const ofName = await ask(newcomer, 'gross of Marcus last week');
-    expect(ofName.answer).toBe('You have no permission to see Gross.');
+    expect(ofName.answer).toBe("You don't have permission to view Gross.");
     const named = await ask(newcomer, 'Marcus last week');
     expect(named.answer).toContain('I don’t know what “Marcus”');
     const pay = await ask(billing, 'net pay by driver last week');

@@ -705,7 +705,7 @@ test.each([
 
 test('a figure that the person may not see is refused before any name is told', () => {
   expect(understand('gross of Sam', names, calendar, null, () => false)).toEqual({
-    reason: 'You have no permission to see Gross.',
+    reason: "You don't have permission to view Gross.",
     isForbidden: true,
   });
 });

@@ -79,7 +79,7 @@ test('a figure without a list opens its rows, each with its record, and their su
 test('a person who may not see the figure is told so', async () => {
   status = 403;
   open();
-  expect(await screen.findByText('You have no permission to see this figure')).toBeTruthy();
+  expect(await screen.findByText("You don't have permission to view this figure")).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
 });
 

@@ -354,10 +354,10 @@ test('a table ends with the figures of all, which open their lists', async () =>
 test('tiles whose figures one may not see are counted below the others', async () => {
   hidden = 2;
   shown(<Dashboard />, {});
-  await screen.findByText('2 tiles are hidden: you have no permission to see their figures.');
+  await screen.findByText("2 tiles are hidden. You don't have permission to view their figures.");
   cleanup();
   tiles = [];
   hidden = 1;
   shown(<Dashboard />, {});
-  await screen.findByText('1 tile is hidden: you have no permission to see its figures.');
+  await screen.findByText("1 tile is hidden. You don't have permission to view its figures.");
 });

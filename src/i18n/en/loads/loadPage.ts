@@ -9,7 +9,6 @@ export const loadPage = {
   copy: 'Copy %{text}',
   changeStatus: 'Change status',
   noMoves: 'No further status',
-  mayNot: "You don't have permission",
   arrivedAt: 'Arrived at %{city}',
   route: 'Route',
   mi: 'mi',

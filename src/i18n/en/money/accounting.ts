@@ -1,3 +1,4 @@
+import { mayNotDo, mayNotView } from '../../../../schema/words/permissionWords.ts';
 /** Texts of the export to the accounting program: `linehaul.accounting.*`. */
 export const accounting = {
   format: 'Program',
@@ -11,7 +12,7 @@ export const accounting = {
   make: 'Export',
   made: '%{number} exported',
   failed: 'The export could not be loaded',
-  forbidden: 'You need the permission to export invoices.',
+  forbidden: `${mayNotDo('export invoices')}.`,
   preview: {
     title: 'This period',
     invoices: 'Invoices',
@@ -39,7 +40,7 @@ export const accounting = {
     help: 'As they are named in the program.',
     setting: 'For',
     value: 'Name in the program',
-    forbidden: 'You need the permission to view settings.',
+    forbidden: `${mayNotView('settings')}.`,
   },
   past: {
     title: 'Earlier exports',

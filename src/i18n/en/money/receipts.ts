@@ -1,3 +1,4 @@
+import { mayNotDo } from '../../../../schema/words/permissionWords.ts';
 /** Texts of receipts and remittance files: `linehaul.receipts.*`. */
 export const receipts = {
   receive: 'Receive payment',
@@ -78,7 +79,7 @@ export const receipts = {
     latest: 'Latest files',
     none: 'No files yet.',
     failed: 'The files could not be loaded.',
-    forbidden: 'You don’t have permission to record payments.',
+    forbidden: `${mayNotDo('record payments')}.`,
     notThere: 'This file was deleted.',
     file: 'File',
     by: 'By',

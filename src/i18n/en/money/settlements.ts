@@ -8,7 +8,6 @@ export const settlements = {
   saving: 'Saving.',
   halfTyped: 'Add or cancel the line you are entering.',
   inVain: '%{name} was settled by someone else. Your unsaved line is not on the statement.',
-  mayNot: "You don't have permission.",
   saved: 'Draft %{number} saved',
   refused: 'Not saved.',
   reload: 'Show what is due now',

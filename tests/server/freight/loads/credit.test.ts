@@ -111,7 +111,7 @@ test('an override takes a permission, and its reason is in the audit log with th
 
   expect(await booked(dispatcher, sent())).toEqual([
     422,
-    { credit_override_reason: ['You don’t have permission to override a broker’s credit.'] },
+    { credit_override_reason: ["You don't have permission to override a broker’s credit."] },
   ]);
   expect(await seen(dispatcher, sent())).toEqual([['block', 'credit_limit', `${OVER} ${NEEDS}`]]);
   expect(await seen(manager, sent())).toEqual([

@@ -125,7 +125,7 @@ function StatusMenu({ load, may, button, onPick }: StatusMenuProps) {
   const translate = useTranslate();
   useRecordKeys(button, { s: () => load.moves.length > 0 && setOpen(true) });
   const reasonOf = ({ action, refusal }: Load['moves'][number]) =>
-    may(action) ? refusal?.message : translate('linehaul.loads.show.mayNot');
+    may(action) ? refusal?.message : translate('linehaul.feedback.mayNotDo');
 
   return (
     <>
