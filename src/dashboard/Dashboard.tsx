@@ -44,7 +44,7 @@ export function Dashboard() {
 /** What needs attention now, and the tiles that the person chose. */
 function Overview() {
   const translate = useTranslate();
-  const say = (key: string) => translate(`linehaul.dashboard.${key}`);
+  const t = (key: string) => translate(`linehaul.dashboard.${key}`);
   const { range, setRange } = usePeriod();
   const { dispatcher, setDispatcher } = useDispatcher();
   const [isArranging, setArranging] = useState(false);
@@ -66,7 +66,7 @@ function Overview() {
   return (
     <div className={styles.page}>
       <PageHeader
-        title={say('title')}
+        title={t('title')}
         actions={
           <>
             {period && (
@@ -81,15 +81,15 @@ function Overview() {
             <Button
               aria-pressed={asTable}
               aria-keyshortcuts="T"
-              title={say('tiles.asTableKey')}
+              title={t('tiles.asTableKey')}
               onClick={() => setAsTable(!asTable)}
             >
-              {say(asTable ? 'tiles.asCharts' : 'tiles.asTable')}
+              {t(asTable ? 'tiles.asCharts' : 'tiles.asTable')}
             </Button>
             <Button aria-pressed={isArranging} onClick={() => setArranging(!isArranging)}>
-              {say(isArranging ? 'tiles.done' : 'tiles.arrange')}
+              {t(isArranging ? 'tiles.done' : 'tiles.arrange')}
             </Button>
-            <Button onClick={() => window.print()} aria-label={say('print')} title={say('print')}>
+            <Button onClick={() => window.print()} aria-label={t('print')} title={t('print')}>
               <Glyph name="ic-print" />
             </Button>
           </>
@@ -105,7 +105,7 @@ function Overview() {
         )}
       </PageHeader>
       {counts.isLoadingError ? (
-        <Notice title={say('failed')} text={counts.error.message}>
+        <Notice title={t('failed')} text={counts.error.message}>
           <Button onClick={() => void counts.refetch()}>
             {translate('linehaul.lists.tryAgain')}
           </Button>

@@ -22,19 +22,19 @@ export function ExpiringCard({
   counts: UseQueryResult<{ data: DashboardCounts; period: DashboardPeriod }>;
 }) {
   const translate = useTranslate();
-  const say = (key: string, args = {}) => translate(`linehaul.dashboard.expiring.${key}`, args);
+  const t = (key: string, args = {}) => translate(`linehaul.dashboard.expiring.${key}`, args);
   const link = useListLink();
   const expiring = counts.data?.data.expiring;
   if (!expiring || expiring.rows.length === 0) return null;
   const { rows, expired, due, warning_days: smart_count } = expiring;
   const text = [
-    ...(expired > 0 ? [say('expired', { count: expired })] : []),
-    ...(due > 0 ? [say('due', { count: due, smart_count })] : []),
+    ...(expired > 0 ? [t('expired', { count: expired })] : []),
+    ...(due > 0 ? [t('due', { count: due, smart_count })] : []),
   ].join(', ');
   const to = link('expiry-radar');
   return (
     <Card
-      title={say('title')}
+      title={t('title')}
       note={to ? <Link to={to}>{text}</Link> : text}
       isPending={false}
       className={styles.whole}

@@ -29,16 +29,16 @@ export function FirstSteps({ counts }: { counts: DashboardCounts | undefined }) 
   });
   if (trucks !== 0) return null;
 
-  const say = (name: string) => translate(`linehaul.dashboard.first.${name}`);
+  const t = (name: string) => translate(`linehaul.dashboard.first.${name}`);
   return (
     <section className={styles.first}>
-      <Notice title={say('title')} text={say('text')} isPart>
+      <Notice title={t('title')} text={t('text')} isPart>
         <Button
           variant="contained"
           component={Link}
           to={`/company-owner/company/${companyId}/imports`}
         >
-          {say('button')}
+          {t('button')}
         </Button>
       </Notice>
     </section>

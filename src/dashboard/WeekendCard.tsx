@@ -18,7 +18,7 @@ interface WeekendCardProps {
 /** How many trucks with a driver have a load at the weekend, and which of the others are ready. */
 export function WeekendCard({ counts }: WeekendCardProps) {
   const translate = useTranslate();
-  const say = (key: string, args = {}) => translate(`linehaul.dashboard.weekend.${key}`, args);
+  const t = (key: string, args = {}) => translate(`linehaul.dashboard.weekend.${key}`, args);
   const mayRequest = useCanRequest()('GET /dashboard/loads-counts');
   const pathOf = useRecordPaths();
   const weekend = counts.data?.data.weekend;
@@ -28,14 +28,14 @@ export function WeekendCard({ counts }: WeekendCardProps) {
   const left = weekend ? weekend.ready - weekend.uncovered.length : 0;
   return (
     <Card
-      title={say('title')}
-      note={weekend && [days, say('trucks', { smart_count: trucks })].join(' · ')}
+      title={t('title')}
+      note={weekend && [days, t('trucks', { smart_count: trucks })].join(' · ')}
       error={counts.isLoadingError ? counts.error : null}
       isPending={counts.isPending}
       isForbidden={!mayRequest}
       rows={2}
     >
-      {trucks === 0 && <p className={styles.none}>{say('none')}</p>}
+      {trucks === 0 && <p className={styles.none}>{t('none')}</p>}
       <div className={styles.coverage} aria-hidden="true">
         {STATES.map(state => (
           <span
@@ -50,13 +50,13 @@ export function WeekendCard({ counts }: WeekendCardProps) {
         {STATES.map(state => (
           <li key={state}>
             <i className={styles[state]} aria-hidden="true" /> <b>{weekend?.[state] ?? 0}</b>{' '}
-            {say(state)}
+            {t(state)}
           </li>
         ))}
       </ul>
       {weekend && weekend.uncovered.length > 0 && (
         <p className={styles.uncovered}>
-          {say('uncovered')}:{' '}
+          {t('uncovered')}:{' '}
           {weekend.uncovered.map(({ id, number }, at) => {
             const to = pathOf('trucks', id);
             return (
@@ -66,7 +66,7 @@ export function WeekendCard({ counts }: WeekendCardProps) {
               </Fragment>
             );
           })}
-          {left > 0 && ` ${say('more', { count: left })}`}
+          {left > 0 && ` ${t('more', { count: left })}`}
         </p>
       )}
     </Card>

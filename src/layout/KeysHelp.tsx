@@ -11,14 +11,14 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
   const { groups } = useMenu();
   const [{ letters }] = useLook();
   const { pathname } = useLocation();
-  const say = (name: string, args = {}) => translate(`linehaul.shell.keyNames.${name}`, args);
+  const t = (name: string, args = {}) => translate(`linehaul.shell.keyNames.${name}`, args);
   const going = groups.flatMap(({ key, label }): [string, string][] =>
-    key ? [[`G ${key.toUpperCase()}`, say('go', { name: label })]] : [],
+    key ? [[`G ${key.toUpperCase()}`, t('go', { name: label })]] : [],
   );
   const parts: [name: string, keys: [string, string][]][] = [
     [
       'everywhere',
-      [...EVERYWHERE.map(([key, name]): [string, string] => [key, say(name)]), ...going],
+      [...EVERYWHERE.map(([key, name]): [string, string] => [key, t(name)]), ...going],
     ],
     ...placesFrom(pathname).map(([part, keys]): [string, [string, string][]] => [
       part,
@@ -39,8 +39,8 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
       >
         {letters === 'off' && <p>{translate('linehaul.shell.lettersOff')}</p>}
         {parts.map(([part, keys]) => (
-          <section key={part} aria-label={say(`parts.${part}`)}>
-            <h3 className={styles.part}>{say(`parts.${part}`)}</h3>
+          <section key={part} aria-label={t(`parts.${part}`)}>
+            <h3 className={styles.part}>{t(`parts.${part}`)}</h3>
             <dl className={styles.keys}>
               {keys.map(([key, meaning]) => (
                 <div key={key} className={styles.row}>

@@ -16,23 +16,22 @@ export function PasswordPart({ person }: { person: PersonalInfo }) {
   const translate = useTranslate();
   const change = useChangeOwn();
   const [round, setRound] = useState(0);
-  const say = (name: string, args = {}) => translate(`linehaul.account.password.${name}`, args);
+  const t = (name: string, args = {}) => translate(`linehaul.account.password.${name}`, args);
 
   return (
     <Part name="password">
       <p className={styles.hint}>
-        {person.password_changed_at &&
-          say('since', { date: momentText(person.password_changed_at) })}{' '}
-        {say('text')}
+        {person.password_changed_at && t('since', { date: momentText(person.password_changed_at) })}{' '}
+        {t('text')}
       </p>
       <PartForm
         key={round}
-        submit={say('change')}
+        submit={t('change')}
         fields={FIELDS}
         onSubmit={async values => {
           await change('POST', '/user/change-password', values);
           setRound(round + 1);
-          toast({ kind: 'success', message: say('changed') });
+          toast({ kind: 'success', message: t('changed') });
         }}
       >
         <PasswordInput

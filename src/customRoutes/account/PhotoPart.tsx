@@ -19,7 +19,7 @@ export function PhotoPart({ person }: { person: PersonalInfo }) {
   const chooser = useRef<HTMLInputElement>(null);
   const src = useProtectedPicture(person.avatar);
   const { attempt, isSending, refusal } = useAttempt();
-  const say = (name: string) => translate(`linehaul.account.photo.${name}`);
+  const t = (name: string) => translate(`linehaul.account.photo.${name}`);
   const ask = (...asked: Parameters<typeof change>) =>
     void attempt(async () => {
       await change(...asked);
@@ -30,7 +30,7 @@ export function PhotoPart({ person }: { person: PersonalInfo }) {
     <Part name="photo">
       <div className={styles.photo}>
         {src ? (
-          <img src={src} alt={say('now')} />
+          <img src={src} alt={t('now')} />
         ) : (
           <span className={styles.initials} aria-hidden>
             {initials(personName(person))}
@@ -38,11 +38,11 @@ export function PhotoPart({ person }: { person: PersonalInfo }) {
         )}
         <div className={styles.buttons}>
           <Button disabled={isSending} onClick={() => chooser.current?.click()}>
-            {say(person.avatar ? 'other' : 'choose')}
+            {t(person.avatar ? 'other' : 'choose')}
           </Button>
           {person.avatar && (
             <Button disabled={isSending} onClick={() => ask('DELETE', '/user/photo')}>
-              {say('remove')}
+              {t('remove')}
             </Button>
           )}
         </div>
@@ -51,7 +51,7 @@ export function PhotoPart({ person }: { person: PersonalInfo }) {
           type="file"
           accept="image/png,image/jpeg"
           hidden
-          aria-label={say('choose')}
+          aria-label={t('choose')}
           onChange={({ target }) => {
             const [photo] = target.files ?? [];
             target.value = '';
@@ -59,7 +59,7 @@ export function PhotoPart({ person }: { person: PersonalInfo }) {
           }}
         />
       </div>
-      <p className={styles.hint}>{say('hint')}</p>
+      <p className={styles.hint}>{t('hint')}</p>
       {refusal && (
         <p role="alert" className={styles.refusal}>
           {refusal}

@@ -14,16 +14,16 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const translate = useTranslate();
   const id = useId();
-  const say = (name: string) => translate(`linehaul.account.codes.${name}`);
+  const t = (name: string) => translate(`linehaul.account.codes.${name}`);
   const text = codes.join('\n');
   const save = () =>
     saveFile({ blob: new Blob([`${text}\n`], { type: 'text/plain' }), name: FILE });
 
   return (
     <Dialog open aria-labelledby={id} maxWidth="xs" fullWidth>
-      <DialogTitle id={id}>{say('title')}</DialogTitle>
+      <DialogTitle id={id}>{t('title')}</DialogTitle>
       <DialogContent>
-        <p>{say('text')}</p>
+        <p>{t('text')}</p>
         <ul className={styles.codes}>
           {codes.map(code => (
             <li key={code}>
@@ -38,11 +38,11 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
             void copyText(currentTarget, text, translate('linehaul.feedback.copied'))
           }
         >
-          {say('copy')}
+          {t('copy')}
         </Button>
-        <Button onClick={save}>{say('save')}</Button>
+        <Button onClick={save}>{t('save')}</Button>
         <Button variant="contained" onClick={onClose} autoFocus>
-          {say('kept')}
+          {t('kept')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -20,7 +20,7 @@ export function SecondFactorPart() {
   const { data: state } = useOwn('/user/second-factor');
   const [step, setStep] = useState<Step>();
   const [codes, setCodes] = useState<readonly string[]>();
-  const say = (name: string, args = {}) => translate(`linehaul.account.factor.${name}`, args);
+  const t = (name: string, args = {}) => translate(`linehaul.account.factor.${name}`, args);
   if (!state) return null;
 
   const close = () => setStep(undefined);
@@ -28,32 +28,32 @@ export function SecondFactorPart() {
     <Part name="factor">
       <p className={styles.hint}>
         {state.enabled
-          ? say('on', {
+          ? t('on', {
               date: momentText(state.confirmed_at ?? ''),
               smart_count: state.recovery_codes_left,
             })
-          : say('off')}
+          : t('off')}
       </p>
       <div className={styles.buttons}>
         {state.enabled ? (
           <>
-            <Button onClick={() => setStep('newCodes')}>{say('newCodes')}</Button>
+            <Button onClick={() => setStep('newCodes')}>{t('newCodes')}</Button>
             <Button color="error" onClick={() => setStep('turnOff')}>
-              {say('turnOff')}
+              {t('turnOff')}
             </Button>
           </>
         ) : (
           <Button variant="contained" onClick={() => setStep('setUp')}>
-            {say('turnOn')}
+            {t('turnOn')}
           </Button>
         )}
       </div>
       {step === 'setUp' && <SecondFactorSetUp onCodes={setCodes} onClose={close} />}
       {step === 'turnOff' && (
         <WithPassword
-          title={say('turnOffTitle')}
-          text={say('turnOffText')}
-          submit={say('turnOff')}
+          title={t('turnOffTitle')}
+          text={t('turnOffText')}
+          submit={t('turnOff')}
           isDangerous
           method="DELETE"
           path="/user/second-factor"
@@ -62,9 +62,9 @@ export function SecondFactorPart() {
       )}
       {step === 'newCodes' && (
         <WithPassword
-          title={say('newCodes')}
-          text={say('newCodesText')}
-          submit={say('newCodes')}
+          title={t('newCodes')}
+          text={t('newCodesText')}
+          submit={t('newCodes')}
           method="POST"
           path="/user/second-factor/recovery-codes"
           onDone={({ recovery_codes }) => setCodes(recovery_codes)}

@@ -19,14 +19,14 @@ export function SecondFactorSetUp({ onCodes, onClose }: SecondFactorSetUpProps) 
   const translate = useTranslate();
   const change = useChangeOwn();
   const [begun, setBegun] = useState<NewSecret>();
-  const say = (name: string) => translate(`linehaul.account.factor.${name}`);
+  const t = (name: string) => translate(`linehaul.account.factor.${name}`);
 
   if (!begun) {
     return (
       <WithPassword
-        title={say('turnOn')}
-        text={say('passwordText')}
-        submit={say('next')}
+        title={t('turnOn')}
+        text={t('passwordText')}
+        submit={t('next')}
         method="POST"
         path="/user/second-factor"
         onDone={setBegun}
@@ -37,8 +37,8 @@ export function SecondFactorSetUp({ onCodes, onClose }: SecondFactorSetUpProps) 
   }
   return (
     <FormDialog
-      title={say('turnOn')}
-      submit={say('confirm')}
+      title={t('turnOn')}
+      submit={t('confirm')}
       onSubmit={async ({ code }) => {
         const answer = await change('PUT', '/user/second-factor', {
           code: String(code ?? '').trim(),
@@ -47,9 +47,9 @@ export function SecondFactorSetUp({ onCodes, onClose }: SecondFactorSetUpProps) 
       }}
       onClose={onClose}
     >
-      <p>{say('scan')}</p>
-      <QrCode text={begun.uri} label={say('qr')} />
-      <p>{say('type')}</p>
+      <p>{t('scan')}</p>
+      <QrCode text={begun.uri} label={t('qr')} />
+      <p>{t('type')}</p>
       <code className={styles.secret}>{inGroups(begun.secret)}</code>
       <TextInput
         source="code"

@@ -12,11 +12,11 @@ export function SessionsPart() {
   const translate = useTranslate();
   const change = useChangeOwn();
   const { data: sessions, error } = useOwn('/user/sessions');
-  const say = (name: string, args = {}) => translate(`linehaul.account.sessions.${name}`, args);
+  const t = (name: string, args = {}) => translate(`linehaul.account.sessions.${name}`, args);
   const { mutate: end, isPending } = useMutation({
     mutationFn: (id: number | undefined) =>
       change('DELETE', id === undefined ? '/user/sessions' : `/user/sessions/${id}`),
-    onSuccess: () => toast({ kind: 'success', message: say('ended') }),
+    onSuccess: () => toast({ kind: 'success', message: t('ended') }),
   });
   const others = sessions?.filter(({ is_current }) => !is_current) ?? [];
 
@@ -29,20 +29,20 @@ export function SessionsPart() {
             <span className={styles.session}>
               <b>
                 {device}
-                {is_current && <em>{say('here')}</em>}
+                {is_current && <em>{t('here')}</em>}
               </b>
               <small>
-                {[ip, say('seen', { date: momentText(last_seen_at) })].filter(Boolean).join(' · ')}
+                {[ip, t('seen', { date: momentText(last_seen_at) })].filter(Boolean).join(' · ')}
               </small>
-              <small>{say('since', { date: momentText(signed_in_at) })}</small>
+              <small>{t('since', { date: momentText(signed_in_at) })}</small>
             </span>
             {!is_current && (
               <Button
                 disabled={isPending}
-                aria-label={`${say('end')}: ${device}`}
+                aria-label={`${t('end')}: ${device}`}
                 onClick={() => end(id)}
               >
-                {say('end')}
+                {t('end')}
               </Button>
             )}
           </li>
@@ -51,7 +51,7 @@ export function SessionsPart() {
       {others.length > 1 && (
         <div className={styles.buttons}>
           <Button disabled={isPending} onClick={() => end(undefined)}>
-            {say('endOthers')}
+            {t('endOthers')}
           </Button>
         </div>
       )}

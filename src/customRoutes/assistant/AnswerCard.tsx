@@ -79,7 +79,7 @@ const unbroken = (text: string): string => text.replace(/(\d) (?=\d{3}\b)/g, '$1
 /** What an answer can become: a tile of the dashboard, a report, a template, or a schedule. */
 function Uses({ answer }: { answer: AssistantAnswer }) {
   const translate = useTranslate();
-  const say = (key: string) => translate(`linehaul.assistant.${key}`);
+  const t = (key: string) => translate(`linehaul.assistant.${key}`);
   const navigate = useNavigate();
   const may = useCan();
   const create = usePathTo('reports')('create');
@@ -99,7 +99,7 @@ function Uses({ answer }: { answer: AssistantAnswer }) {
     // Bars have no place for the change of each group.
     const look = answer.compare && tile.look === 'bar' ? 'table' : tile.look;
     if (await add({ ...tile, look, follows_period }))
-      toast({ kind: 'success', message: say('pinned') });
+      toast({ kind: 'success', message: t('pinned') });
     setBusy(false);
   }
   return (
@@ -111,7 +111,7 @@ function Uses({ answer }: { answer: AssistantAnswer }) {
           disabled={isBusy}
           onClick={() => void pin()}
         >
-          {say('pin')}
+          {t('pin')}
         </Button>
       )}
       {create && (
@@ -120,7 +120,7 @@ function Uses({ answer }: { answer: AssistantAnswer }) {
           startIcon={<Glyph name="ic-reports" />}
           onClick={() => void navigate(create, { state: { name, definition } })}
         >
-          {say('report')}
+          {t('report')}
         </Button>
       )}
       {may('reports.create') && (
@@ -154,7 +154,7 @@ function Uses({ answer }: { answer: AssistantAnswer }) {
 /** The query as it was understood, part by part. */
 function Understood({ answer }: { answer: AssistantAnswer }) {
   const translate = useTranslate();
-  const say = (key: string, args?: object) => translate(`linehaul.assistant.${key}`, args);
+  const t = (key: string, args?: object) => translate(`linehaul.assistant.${key}`, args);
   const { measure, dimensions, filters, period, compare, conditions, definition } = answer;
   const days = (range: { from: string; to: string }) =>
     `${shownDate(range.from)} – ${shownDate(range.to)}`;
@@ -167,7 +167,7 @@ function Understood({ answer }: { answer: AssistantAnswer }) {
     : '';
   const parts = [
     measure?.label ?? '',
-    ...dimensions.map(({ label }) => say('by', { what: label.toLowerCase() })),
+    ...dimensions.map(({ label }) => t('by', { what: label.toLowerCase() })),
     ...filters.map(({ label, values, not }) =>
       filterText(
         label,
@@ -176,13 +176,13 @@ function Understood({ answer }: { answer: AssistantAnswer }) {
       ),
     ),
     ...(period
-      ? [isAllTime ? say('until', { date: shownDate(period.to) }) : `${dated}${days(period)}`]
+      ? [isAllTime ? t('until', { date: shownDate(period.to) }) : `${dated}${days(period)}`]
       : []),
-    ...(compare ? [say('comparedTo', { period: days(compare) })] : []),
+    ...(compare ? [t('comparedTo', { period: days(compare) })] : []),
     ...conditions,
   ];
   return (
-    <ul className={styles.understood} aria-label={say('understood')}>
+    <ul className={styles.understood} aria-label={t('understood')}>
       {parts.map(part => (
         <li key={part}>{part}</li>
       ))}

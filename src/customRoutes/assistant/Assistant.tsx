@@ -14,7 +14,7 @@ const MOST_LETTERS = 500;
 /** Asks about figures in plain English. Each answer shows the query that was understood. */
 export function Assistant() {
   const translate = useTranslate();
-  const say = (key: string) => translate(`linehaul.assistant.${key}`);
+  const t = (key: string) => translate(`linehaul.assistant.${key}`);
   const { data, error, isPending, refetch } = useConversations();
   /** Null for a new conversation; undefined for the latest. */
   const [chosen, setChosen] = useState<string | null | undefined>(undefined);
@@ -51,17 +51,17 @@ export function Assistant() {
   return (
     <div className={styles.page}>
       <PageHeader
-        title={say('title')}
+        title={t('title')}
         actions={
           <Button variant="outlined" onClick={begin}>
-            {say('newConversation')}
+            {t('newConversation')}
           </Button>
         }
       />
       <div className={styles.body}>
         <nav className={styles.conversations} aria-labelledby={titleId}>
-          <h2 id={titleId}>{say('conversations')}</h2>
-          {data?.length === 0 && <p>{say('noConversations')}</p>}
+          <h2 id={titleId}>{t('conversations')}</h2>
+          {data?.length === 0 && <p>{t('noConversations')}</p>}
           <ul>
             {data?.map(({ id, title }) => (
               <li key={id}>
@@ -76,7 +76,7 @@ export function Assistant() {
             ))}
           </ul>
         </nav>
-        <section className={styles.thread} aria-label={say('title')}>
+        <section className={styles.thread} aria-label={t('title')}>
           <div
             className={styles.messages}
             ref={messages}
@@ -95,8 +95,8 @@ export function Assistant() {
           <form className={styles.ask} onSubmit={submit}>
             <TextField
               inputRef={input}
-              label={say('question')}
-              placeholder={say('placeholder')}
+              label={t('question')}
+              placeholder={t('placeholder')}
               value={typed}
               onChange={event => setTyped(event.target.value)}
               error={ask.isError}
@@ -105,7 +105,7 @@ export function Assistant() {
               fullWidth
             />
             <Button type="submit" variant="contained" disabled={ask.isPending || !typed.trim()}>
-              {say('ask')}
+              {t('ask')}
             </Button>
           </form>
         </section>
@@ -119,12 +119,12 @@ const EXAMPLES = ['gross', 'brokers', 'deadhead', 'why'] as const;
 /** What can be asked, before anything was. */
 function Welcome({ onAsk }: { onAsk: (question: string) => void }) {
   const translate = useTranslate();
-  const say = (key: string) => translate(`linehaul.assistant.${key}`);
+  const t = (key: string) => translate(`linehaul.assistant.${key}`);
   return (
-    <Notice title={say('empty')} text={say('emptyHint')}>
+    <Notice title={t('empty')} text={t('emptyHint')}>
       {EXAMPLES.map(name => (
-        <Button key={name} variant="outlined" onClick={() => onAsk(say(`examples.${name}`))}>
-          {say(`examples.${name}`)}
+        <Button key={name} variant="outlined" onClick={() => onAsk(t(`examples.${name}`))}>
+          {t(`examples.${name}`)}
         </Button>
       ))}
     </Notice>

@@ -14,7 +14,7 @@ interface AuditFilterLineProps {
 /** Filters by person, record type and day. */
 export function AuditFilterLine({ base, filters, onChange }: AuditFilterLineProps) {
   const translate = useTranslate();
-  const say = (name: string, args = {}) => translate(`linehaul.history.auditLog.${name}`, args);
+  const t = (name: string, args = {}) => translate(`linehaul.history.auditLog.${name}`, args);
   const offered = useOffered(base);
   const entities = (offered?.entities ?? [])
     .map(id => ({ id, name: entityLabel(id, translate) }))
@@ -24,22 +24,22 @@ export function AuditFilterLine({ base, filters, onChange }: AuditFilterLineProp
   return (
     <div className={styles.filters}>
       <Choice
-        label={say('who')}
-        any={say('anybody')}
+        label={t('who')}
+        any={t('anybody')}
         value={filters.user_id}
         options={(offered?.users ?? []).map(({ id, name }) => ({ id: String(id), name }))}
         onChange={user_id => onChange({ user_id })}
       />
       <Choice
-        label={say('entity')}
-        any={say('anything')}
+        label={t('entity')}
+        any={t('anything')}
         value={filters.entity}
         options={entities}
         onChange={entity => onChange({ entity })}
       />
       <Choice
-        label={say('action')}
-        any={say('any')}
+        label={t('action')}
+        any={t('any')}
         value={filters.action}
         options={(offered?.actions ?? []).map(id => ({
           id,
@@ -54,8 +54,8 @@ export function AuditFilterLine({ base, filters, onChange }: AuditFilterLineProp
             onChange={day => onChange({ [name]: isDay(day) ? day : null })}
             box={{
               size: 'small',
-              placeholder: say(name === 'date_from' ? 'from' : 'to'),
-              inputProps: { 'aria-label': say(name === 'date_from' ? 'from' : 'to') },
+              placeholder: t(name === 'date_from' ? 'from' : 'to'),
+              inputProps: { 'aria-label': t(name === 'date_from' ? 'from' : 'to') },
             }}
           />
         </span>
@@ -66,7 +66,7 @@ export function AuditFilterLine({ base, filters, onChange }: AuditFilterLineProp
           className={styles.record}
           onClick={() => onChange({ record_id: null })}
         >
-          {say('oneRecord', { id: filters.record_id })}
+          {t('oneRecord', { id: filters.record_id })}
           <Glyph name="ic-x" size={12} />
         </button>
       )}

@@ -18,7 +18,7 @@ export const PlatformAuditLog = () => <AuditLogPage base="/platform-audit" title
 
 function AuditLogPage({ base, title }: { base: AuditLogBase; title: string }) {
   const translate = useTranslate();
-  const say = (name: string) => translate(`linehaul.history.auditLog.${name}`);
+  const t = (name: string) => translate(`linehaul.history.auditLog.${name}`);
   const { filters, change } = useAuditFilters();
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useAuditLog(
     base,
@@ -30,20 +30,20 @@ function AuditLogPage({ base, title }: { base: AuditLogBase; title: string }) {
     <div className={styles.page}>
       <div className={styles.top}>
         <PageHeader
-          title={say(title)}
+          title={t(title)}
           actions={<ExportButton path={`${base}/export/list`} query={{ ...filters }} />}
         />
         <AuditFilterLine base={base} filters={filters} onChange={change} />
       </div>
       {error && <Notice title={translate('linehaul.lists.failed')} text={error.message} />}
-      {data && entries.length === 0 && <Notice title={say('nothing')} />}
+      {data && entries.length === 0 && <Notice title={t('nothing')} />}
       {entries.length > 0 && (
         <table className={styles.table}>
           <thead>
             <tr>
               {COLUMNS.map(name => (
                 <th key={name} scope="col" className={styles[name]}>
-                  {say(name)}
+                  {t(name)}
                 </th>
               ))}
             </tr>
@@ -62,7 +62,7 @@ function AuditLogPage({ base, title }: { base: AuditLogBase; title: string }) {
               {translate('linehaul.history.earlier')}
             </Button>
           ) : (
-            <span className={styles.quiet}>{say('end')}</span>
+            <span className={styles.quiet}>{t('end')}</span>
           )}
         </p>
       )}

@@ -25,27 +25,27 @@ export function ForgotPassword() {
 function AskForLink() {
   const translate = useTranslate();
   const [sentTo, setSentTo] = useState<string>();
-  const say = (name: string, args = {}) => translate(`linehaul.auth.forgot.${name}`, args);
+  const t = (name: string, args = {}) => translate(`linehaul.auth.forgot.${name}`, args);
 
   // The same words whether the address is known or not.
   if (sentTo) {
     return (
-      <Note title={say('sent')} text={say('sentText', { email: sentTo })}>
-        <Link to="/login">{say('back')}</Link>
+      <Note title={t('sent')} text={t('sentText', { email: sentTo })}>
+        <Link to="/login">{t('back')}</Link>
       </Note>
     );
   }
   return (
     <PublicForm
-      title={say('title')}
-      text={say('text')}
-      submit={say('submit')}
+      title={t('title')}
+      text={t('text')}
+      submit={t('submit')}
       fields={EMAIL}
       onSubmit={async values => {
         await sendResetLink(String(values.email));
         setSentTo(String(values.email));
       }}
-      below={<Link to="/login">{say('back')}</Link>}
+      below={<Link to="/login">{t('back')}</Link>}
     >
       <TextInput
         source="email"
@@ -62,28 +62,28 @@ function AskForLink() {
 function SetPassword({ token }: { token: string }) {
   const translate = useTranslate();
   const [isDone, setDone] = useState(false);
-  const say = (name: string) => translate(`linehaul.auth.forgot.${name}`);
+  const t = (name: string) => translate(`linehaul.auth.forgot.${name}`);
 
   if (isDone) {
     return (
-      <Note title={say('changed')} text={say('changedText')}>
+      <Note title={t('changed')} text={t('changedText')}>
         <Link to="/login" className={styles.main}>
-          {say('back')}
+          {t('back')}
         </Link>
       </Note>
     );
   }
   return (
     <PublicForm
-      title={say('newTitle')}
-      text={say('newText')}
-      submit={say('save')}
+      title={t('newTitle')}
+      text={t('newText')}
+      submit={t('save')}
       fields={PASSWORD_FIELDS}
       onSubmit={async values => {
         await resetPassword(token, values);
         setDone(true);
       }}
-      below={<Link to="/forgot-password">{say('another')}</Link>}
+      below={<Link to="/forgot-password">{t('another')}</Link>}
     >
       <NewPassword autoFocus />
     </PublicForm>

@@ -41,7 +41,7 @@ export function Login() {
 
 function LoginForm({ onBegun }: { onBegun: (begun: StartedDraft) => void }) {
   const translate = useTranslate();
-  const say = (name: string) => translate(`linehaul.login.${name}`);
+  const t = (name: string) => translate(`linehaul.login.${name}`);
 
   async function send({ email, password, stay }: PublicValues) {
     const challenge = await logIn(String(email), String(password), stay === true);
@@ -50,8 +50,8 @@ function LoginForm({ onBegun }: { onBegun: (begun: StartedDraft) => void }) {
 
   return (
     <PublicForm
-      title={say('title')}
-      submit={say('submit')}
+      title={t('title')}
+      submit={t('submit')}
       start={{ stay: true }}
       fields={UNREPORTED}
       onSubmit={send}
@@ -68,7 +68,7 @@ function LoginForm({ onBegun }: { onBegun: (begun: StartedDraft) => void }) {
       <div className={styles.withLink}>
         <PasswordInput source="password" label="linehaul.login.password" validate={given} />
         <Link to="/forgot-password" className={styles.beside}>
-          {say('forgot')}
+          {t('forgot')}
         </Link>
       </div>
       <FlagInput source="stay" label="linehaul.login.stay" />

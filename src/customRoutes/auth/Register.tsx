@@ -27,7 +27,7 @@ export function Register() {
 
 function Invited({ token }: { token: string }) {
   const translate = useTranslate();
-  const say = (name: string, args = {}) => translate(`linehaul.auth.register.${name}`, args);
+  const t = (name: string, args = {}) => translate(`linehaul.auth.register.${name}`, args);
   const { data, error, isPending } = useQuery({
     queryKey: ['invitation', token],
     queryFn: () => invitationOf(token),
@@ -36,25 +36,25 @@ function Invited({ token }: { token: string }) {
     meta: { quiet: true },
   });
 
-  if (isPending) return <p role="status">{say('checking')}</p>;
+  if (isPending) return <p role="status">{t('checking')}</p>;
   if (error) {
     return (
-      <Note title={say('invalid')} text={error.message}>
-        <Link to="/login">{say('back')}</Link>
+      <Note title={t('invalid')} text={error.message}>
+        <Link to="/login">{t('back')}</Link>
       </Note>
     );
   }
   return (
     <PublicForm
-      title={say('title')}
-      text={say('text', { email: data.email })}
-      submit={say('submit')}
+      title={t('title')}
+      text={t('text', { email: data.email })}
+      submit={t('submit')}
       start={{ first_name: data.first_name, last_name: data.last_name, nickname: data.nickname }}
       fields={FIELDS}
       onSubmit={values => register(token, values)}
       below={
         <>
-          {say('known')} <Link to="/login">{translate('linehaul.login.title')}</Link>
+          {t('known')} <Link to="/login">{translate('linehaul.login.title')}</Link>
         </>
       }
     >
@@ -80,17 +80,17 @@ function Invited({ token }: { token: string }) {
 function AskForToken() {
   const translate = useTranslate();
   const [, setParams] = useSearchParams();
-  const say = (name: string) => translate(`linehaul.auth.register.${name}`);
+  const t = (name: string) => translate(`linehaul.auth.register.${name}`);
   return (
     <PublicForm
-      title={say('title')}
-      text={say('askText')}
-      submit={say('next')}
+      title={t('title')}
+      text={t('askText')}
+      submit={t('next')}
       fields={LINK}
       onSubmit={async ({ link }) => setParams({ token: tokenIn(String(link)) })}
       below={
         <>
-          {say('none')} <Link to="/send-request">{translate('linehaul.login.sendRequest')}</Link>
+          {t('none')} <Link to="/send-request">{translate('linehaul.login.sendRequest')}</Link>
         </>
       }
     >

@@ -16,15 +16,15 @@ interface SecondFactorProps {
 export function SecondFactor({ challenge, stay, onBack }: SecondFactorProps) {
   const translate = useTranslate();
   const [usesRecovery, setUsesRecovery] = useState(false);
-  const say = (name: string) => translate(`linehaul.auth.secondFactor.${name}`);
+  const t = (name: string) => translate(`linehaul.auth.secondFactor.${name}`);
   const kind = usesRecovery ? 'recovery' : 'code';
 
   return (
     <PublicForm
       key={kind}
-      title={say('title')}
-      text={say(usesRecovery ? 'recoveryText' : 'text')}
-      submit={say('submit')}
+      title={t('title')}
+      text={t(usesRecovery ? 'recoveryText' : 'text')}
+      submit={t('submit')}
       fields={FIELDS}
       onSubmit={({ code }) => confirmLogIn(challenge, String(code).trim(), stay)}
       below={
@@ -34,10 +34,10 @@ export function SecondFactor({ challenge, stay, onBack }: SecondFactorProps) {
             className={styles.link}
             onClick={() => setUsesRecovery(!usesRecovery)}
           >
-            {say(usesRecovery ? 'useApp' : 'useRecovery')}
+            {t(usesRecovery ? 'useApp' : 'useRecovery')}
           </button>
           <button type="button" className={styles.link} onClick={onBack}>
-            {say('back')}
+            {t('back')}
           </button>
         </span>
       }

@@ -17,19 +17,19 @@ import { PublicPage } from './PublicPage.tsx';
 export function SendRequest() {
   const translate = useTranslate();
   const [sentFrom, setSentFrom] = useState<string>();
-  const say = (name: string, args = {}) => translate(`linehaul.auth.request.${name}`, args);
+  const t = (name: string, args = {}) => translate(`linehaul.auth.request.${name}`, args);
 
   return (
-    <PublicPage title={say('title')} isLong>
+    <PublicPage title={t('title')} isLong>
       {sentFrom ? (
-        <Note title={say('sent')} text={say('sentText', { email: sentFrom })}>
+        <Note title={t('sent')} text={t('sentText', { email: sentFrom })}>
           <Link to="/login">{translate('linehaul.auth.forgot.back')}</Link>
         </Note>
       ) : (
         <PublicForm
-          title={say('title')}
-          text={say('text')}
-          submit={say('submit')}
+          title={t('title')}
+          text={t('text')}
+          submit={t('submit')}
           fields={FIELDS}
           onSubmit={async values => {
             await sendRequest({ language: emailLanguage(), ...values });
@@ -37,11 +37,11 @@ export function SendRequest() {
           }}
           below={
             <>
-              {say('known')} <Link to="/login">{translate('linehaul.login.title')}</Link>
+              {t('known')} <Link to="/login">{translate('linehaul.login.title')}</Link>
             </>
           }
         >
-          <Group title={say('you')}>
+          <Group title={t('you')}>
             <TextInput
               {...named('first_name')}
               autoComplete="given-name"
@@ -57,7 +57,7 @@ export function SendRequest() {
             />
             <PhoneInput {...named('phone')} />
           </Group>
-          <Group title={say('company')}>
+          <Group title={t('company')}>
             <TextInput
               {...named('company')}
               autoComplete="organization"

@@ -19,7 +19,7 @@ export function VerifyEmail() {
   const [challenge, setChallenge] = useState<string>();
   const user = useUser();
   const navigate = useNavigate();
-  const say = (name: string) => translate(`linehaul.auth.verify.${name}`);
+  const t = (name: string) => translate(`linehaul.auth.verify.${name}`);
 
   useEffect(() => {
     if (!token) return;
@@ -34,13 +34,13 @@ export function VerifyEmail() {
 
   if (isDone && user) return <Navigate to={landingOf(user)} replace />;
   return (
-    <PublicPage title={say('title')}>
+    <PublicPage title={t('title')}>
       {challenge ? (
         <SecondFactor challenge={challenge} stay onBack={() => void navigate('/login')} />
       ) : token && !refusal ? (
-        <p role="status">{say('checking')}</p>
+        <p role="status">{t('checking')}</p>
       ) : (
-        <Note title={say('invalid')} text={refusal ?? say('noToken')}>
+        <Note title={t('invalid')} text={refusal ?? t('noToken')}>
           <Link to="/login">{translate('linehaul.auth.forgot.back')}</Link>
         </Note>
       )}

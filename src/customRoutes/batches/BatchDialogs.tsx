@@ -35,18 +35,18 @@ export function BatchDialogs({ batch, asked, onClose }: BatchDialogsProps) {
     smart_count: batch.approved_count,
     left: batch.pending_count + batch.set_aside_count,
   };
-  const said = (key: string) => translate(`linehaul.batches.${key}`, words);
-  const tell = () => toast({ kind: 'success', message: said(`done.${asked}`) });
+  const t = (key: string) => translate(`linehaul.batches.${key}`, words);
+  const tell = () => toast({ kind: 'success', message: t(`done.${asked}`) });
 
   switch (asked) {
     case 'post':
     case 'cancel':
-      return <AskOnce batch={batch} asked={asked} onClose={onClose} tell={tell} said={said} />;
+      return <AskOnce batch={batch} asked={asked} onClose={onClose} tell={tell} t={t} />;
     case 'pay':
       return (
         <FormDialog
-          title={said('ask.pay')}
-          submit={said('actions.pay')}
+          title={t('ask.pay')}
+          submit={t('actions.pay')}
           start={{ payment_method: 'ach', payment_reference: null }}
           onSubmit={async values => {
             await calls.move(batch.id, 'pay', values);
@@ -71,8 +71,8 @@ export function BatchDialogs({ batch, asked, onClose }: BatchDialogsProps) {
     case 'addDriver':
       return (
         <FormDialog
-          title={said('ask.addDriver')}
-          submit={said('actions.addDriver')}
+          title={t('ask.addDriver')}
+          submit={t('actions.addDriver')}
           onSubmit={async ({ driver_id }) => {
             await calls.addDriver(batch.id, driver_id);
             await calls.calculate(batch.id);
@@ -92,16 +92,16 @@ interface AskOnceProps {
   asked: 'post' | 'cancel';
   onClose: () => void;
   tell: () => void;
-  said: (key: string) => string;
+  t: (key: string) => string;
 }
 
-function AskOnce({ batch, asked, onClose, tell, said }: AskOnceProps) {
+function AskOnce({ batch, asked, onClose, tell, t }: AskOnceProps) {
   const { move } = useBatchCalls();
   const [isBusy, setBusy] = useState(false);
   return (
     <ConfirmDialog
-      title={said(`ask.${asked}`)}
-      confirm={said(`actions.${asked}`)}
+      title={t(`ask.${asked}`)}
+      confirm={t(`actions.${asked}`)}
       isDangerous={asked === 'cancel'}
       isBusy={isBusy}
       onConfirm={async () => {
@@ -117,9 +117,9 @@ function AskOnce({ batch, asked, onClose, tell, said }: AskOnceProps) {
       }}
       onClose={onClose}
     >
-      <p>{said(`ask.${asked}Text`)}</p>
+      <p>{t(`ask.${asked}Text`)}</p>
       {asked === 'post' && batch.pending_count + batch.set_aside_count > 0 && (
-        <p>{said('ask.postLeft')}</p>
+        <p>{t('ask.postLeft')}</p>
       )}
     </ConfirmDialog>
   );

@@ -24,7 +24,7 @@ export function BatchManager() {
     sort: { field: 'period_end', order: 'DESC' },
   });
   useTopic('batch', () => void refetch());
-  const said = (key: string) => translate(`linehaul.batches.manager.${key}`);
+  const t = (key: string) => translate(`linehaul.batches.manager.${key}`);
   const title = translate('linehaul.screens.payroll/batch-manager');
   const button = create && (
     <Button component={Link} to={create} variant="contained">
@@ -37,11 +37,11 @@ export function BatchManager() {
       <>
         <PageHeader title={title} actions={data && button} />
         {error ? (
-          <Notice title={said('failed')} text={error.message}>
+          <Notice title={t('failed')} text={error.message}>
             <Button onClick={() => void refetch()}>{translate('linehaul.lists.tryAgain')}</Button>
           </Notice>
         ) : data ? (
-          <Notice title={said('none')} text={said('noneText')} />
+          <Notice title={t('none')} text={t('noneText')} />
         ) : (
           <ListSkeleton columns={4} />
         )}
@@ -57,7 +57,7 @@ export function BatchManager() {
         select
         size="small"
         className={styles.chooser}
-        slotProps={{ select: { SelectDisplayProps: { 'aria-label': said('batch') } } }}
+        slotProps={{ select: { SelectDisplayProps: { 'aria-label': t('batch') } } }}
         value={chosen.id}
         onChange={event => setParams({ batch: event.target.value }, { replace: true })}
       >

@@ -49,7 +49,7 @@ const states = ['ready', 'check', 'set_aside', 'posted', 'paid', 'nothing'] as c
 export function BatchQueue({ batch, others, chosen, onChoose }: BatchQueueProps) {
   const translate = useTranslate();
   const list = useRef<HTMLUListElement>(null);
-  const said = (key: string, words = {}) => translate(`linehaul.batches.queue.${key}`, words);
+  const t = (key: string, words = {}) => translate(`linehaul.batches.queue.${key}`, words);
   const { drivers } = batch;
   const count = (state: QueueState) => drivers.filter(one => stateOf(one) === state).length;
 
@@ -59,17 +59,17 @@ export function BatchQueue({ batch, others, chosen, onChoose }: BatchQueueProps)
   }, [chosen]);
 
   return (
-    <nav className={styles.queue} aria-label={said('label')}>
+    <nav className={styles.queue} aria-label={t('label')}>
       <header className={styles.queueHead}>
-        <b>{said('drivers', { smart_count: drivers.length })}</b>
-        <span>{said('net', { amount: formatMoney(batch.total_net) })}</span>
+        <b>{t('drivers', { smart_count: drivers.length })}</b>
+        <span>{t('net', { amount: formatMoney(batch.total_net) })}</span>
         <p>
           {states
             .filter(state => count(state) > 0)
             .map(state => (
               <span key={state} className={looks[state]}>
                 <Glyph name={glyphs[state]} size={14} />
-                {said(`counts.${state}`, { count: count(state) })}
+                {t(`counts.${state}`, { count: count(state) })}
               </span>
             ))}
         </p>
@@ -84,7 +84,7 @@ export function BatchQueue({ batch, others, chosen, onChoose }: BatchQueueProps)
               onClick={() => onChoose(payeeKeyOf(one))}
             >
               <span className={looks[stateOf(one)]}>
-                <Glyph name={glyphs[stateOf(one)]} label={said(`states.${stateOf(one)}`)} />
+                <Glyph name={glyphs[stateOf(one)]} label={t(`states.${stateOf(one)}`)} />
               </span>
               <span className={styles.driverName}>
                 {payeeNameOf(one)}
@@ -110,13 +110,13 @@ function Colleagues({ present }: { present: Presence['others'] }) {
   if (present.length === 0) return null;
   const people = firstOfEach(present).map(({ user }) => ({ id: user.id, name: personName(user) }));
   const who = people.map(({ name }) => name).join(', ');
-  const said = translate('linehaul.batches.presence.open', { who, smart_count: people.length });
+  const t = translate('linehaul.batches.presence.open', { who, smart_count: people.length });
   return (
-    <em className={batchStyles.colleague} title={said}>
+    <em className={batchStyles.colleague} title={t}>
       {people.map(one => (
         <Avatar key={one.id} {...one} />
       ))}
-      <span className="visuallyHidden">{said}</span>
+      <span className="visuallyHidden">{t}</span>
     </em>
   );
 }

@@ -26,12 +26,12 @@ export function GroupSettlement() {
   const { call } = useDataProvider<LinehaulProvider>();
   const offered = useOffered(asked, groupId, groupId !== null);
   const period = asked ?? offered.data?.period;
-  const said = (key: string, words = {}) => translate(`linehaul.batches.new.${key}`, words);
+  const t = (key: string, words = {}) => translate(`linehaul.batches.new.${key}`, words);
 
   const drivers = offered.data?.drivers ?? [];
   const refusedOf = ({ batch, settlement_id }: OfferedDriver) => {
-    if (batch) return said('inBatch', { name: batch.name });
-    return settlement_id === null ? null : said('hasDraft');
+    if (batch) return t('inBatch', { name: batch.name });
+    return settlement_id === null ? null : t('hasDraft');
   };
   const free = drivers.filter(driver => !refusedOf(driver)).map(({ id }) => id);
   const chosen = new Set(free.filter(id => !dropped.has(id)));
@@ -46,7 +46,7 @@ export function GroupSettlement() {
         period_end: period.to,
         ...payeesOf(chosen),
       });
-      toast({ kind: 'success', message: said('made', { smart_count: made.length }) });
+      toast({ kind: 'success', message: t('made', { smart_count: made.length }) });
     } catch (error) {
       announce(error);
     } finally {
@@ -67,7 +67,7 @@ export function GroupSettlement() {
             disabled={isBusy || groupId === null || chosen.size === 0 || offered.isPlaceholderData}
             onClick={() => void make()}
           >
-            {said('makeGroup', { smart_count: chosen.size })}
+            {t('makeGroup', { smart_count: chosen.size })}
           </Button>
         }
       />
@@ -82,7 +82,7 @@ export function GroupSettlement() {
         )}
       </div>
       {groupId === null ? (
-        <Notice title={said('chooseGroup')} text={said('chooseGroupText')} />
+        <Notice title={t('chooseGroup')} text={t('chooseGroupText')} />
       ) : (
         <Offers
           offered={offered}

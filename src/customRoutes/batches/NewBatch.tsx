@@ -26,10 +26,10 @@ export function NewBatch() {
   const calls = useBatchCalls();
   const offered = useOffered(asked, groupId);
   const period = asked ?? offered.data?.period;
-  const said = (key: string, words = {}) => translate(`linehaul.batches.new.${key}`, words);
+  const t = (key: string, words = {}) => translate(`linehaul.batches.new.${key}`, words);
 
   const drivers = offered.data?.drivers ?? [];
-  const refusedOf = ({ batch }: OfferedDriver) => batch && said('inBatch', { name: batch.name });
+  const refusedOf = ({ batch }: OfferedDriver) => batch && t('inBatch', { name: batch.name });
   const free = drivers.filter(driver => !refusedOf(driver)).map(({ id }) => id);
   const chosen = new Set(free.filter(id => !dropped.has(id)));
 
@@ -54,14 +54,14 @@ export function NewBatch() {
   return (
     <div>
       <PageHeader
-        title={said('title')}
+        title={t('title')}
         actions={
           <Button
             variant="contained"
             disabled={isBusy || chosen.size === 0 || offered.isPlaceholderData}
             onClick={() => void make()}
           >
-            {said('make')}
+            {t('make')}
           </Button>
         }
       />
@@ -73,7 +73,7 @@ export function NewBatch() {
             onPick={range => setRequested(range)}
           />
         )}
-        <GroupPicker value={groupId} everybody={said('everybody')} onPick={setGroupId} />
+        <GroupPicker value={groupId} everybody={t('everybody')} onPick={setGroupId} />
       </div>
       <Offers
         offered={offered}

@@ -19,7 +19,7 @@ interface OfferedTableProps {
 /** The drivers with something due, to choose from: the net as it would be, and what to check. */
 export function OfferedTable({ drivers, refusedOf, chosen, onChoose }: OfferedTableProps) {
   const translate = useTranslate();
-  const said = (key: string, words = {}) => translate(`linehaul.batches.new.${key}`, words);
+  const t = (key: string, words = {}) => translate(`linehaul.batches.new.${key}`, words);
   const free = drivers.filter(driver => refusedOf(driver) === null);
   const nets = drivers.filter(({ id }) => chosen.has(id)).map(({ net_pay }) => net_pay);
   return (
@@ -28,19 +28,19 @@ export function OfferedTable({ drivers, refusedOf, chosen, onChoose }: OfferedTa
         <tr>
           <td>
             <AllCheckbox
-              label={said('all')}
+              label={t('all')}
               ids={free.map(({ id }) => id)}
               chosen={chosen}
               onChoose={onChoose}
             />
           </td>
-          <th scope="col">{said('driver')}</th>
-          <th scope="col">{said('remark')}</th>
+          <th scope="col">{t('driver')}</th>
+          <th scope="col">{t('remark')}</th>
           <th scope="col" className={styles.number}>
-            {said('loads')}
+            {t('loads')}
           </th>
           <th scope="col" className={styles.number}>
-            {said('net')}
+            {t('net')}
           </th>
         </tr>
       </thead>
@@ -71,7 +71,7 @@ export function OfferedTable({ drivers, refusedOf, chosen, onChoose }: OfferedTa
         <tr>
           <td />
           <th scope="row" colSpan={3}>
-            {said('total', { smart_count: nets.length })}
+            {t('total', { smart_count: nets.length })}
           </th>
           <td className={styles.number}>{formatMoney(sumMoney(nets))}</td>
         </tr>

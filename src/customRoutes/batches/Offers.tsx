@@ -15,17 +15,17 @@ interface OffersProps {
 /** The offered drivers in every state of their list. */
 export function Offers({ offered, refusedOf, chosen, onChoose }: OffersProps) {
   const translate = useTranslate();
-  const said = (key: string) => translate(`linehaul.batches.new.${key}`);
+  const t = (key: string) => translate(`linehaul.batches.new.${key}`);
   const { data, error, refetch } = offered;
   if (error && !data) {
     return (
-      <Notice title={said('failed')} text={error.message}>
+      <Notice title={t('failed')} text={error.message}>
         <Button onClick={() => void refetch()}>{translate('linehaul.lists.tryAgain')}</Button>
       </Notice>
     );
   }
   if (!data) return <ListSkeleton columns={4} />;
-  if (data.drivers.length === 0) return <Notice title={said('none')} text={said('noneText')} />;
+  if (data.drivers.length === 0) return <Notice title={t('none')} text={t('noneText')} />;
   return (
     <OfferedTable
       drivers={data.drivers}

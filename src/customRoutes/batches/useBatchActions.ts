@@ -23,18 +23,18 @@ export function useBatchActions(batch: BatchDetail, ask: (asked: Asked) => void)
   const may = useCan();
   const translate = useTranslate();
   const { calculate, review } = useBatchCalls();
-  const said = (name: string, words = {}) => translate(`linehaul.batches.actions.${name}`, words);
+  const t = (name: string, words = {}) => translate(`linehaul.batches.actions.${name}`, words);
   const refused = (permission: string, name: string) =>
     may(permission) ? batch.violations[name] : translate('linehaul.feedback.mayNotDo');
   const isOpen = batch.status === 'open' || batch.status === 'calculated';
-  const isBusy = batch.calculating_since !== null ? said('isCalculating') : undefined;
+  const isBusy = batch.calculating_since !== null ? t('isCalculating') : undefined;
   const easy = withoutRemarks(batch.drivers);
   const files = useBatchFiles(batch, ask);
 
   const judging: BatchAction[] = [
     {
       name: 'calculate',
-      label: said('calculate'),
+      label: t('calculate'),
       letter: 'C',
       isMain: batch.status === 'open',
       refused: refused('batch.update', 'calculate') ?? isBusy,
@@ -42,17 +42,17 @@ export function useBatchActions(batch: BatchDetail, ask: (asked: Asked) => void)
     },
     {
       name: 'approveRest',
-      label: said('approveRest', { smart_count: easy.length }),
+      label: t('approveRest', { smart_count: easy.length }),
       letter: 'E',
       refused:
         isBusy ??
         refused('batch.update', 'calculate') ??
-        (easy.length === 0 ? said('noneToApprove') : undefined),
+        (easy.length === 0 ? t('noneToApprove') : undefined),
       run: () => void review(batch.id, easy, 'approved').catch(announce),
     },
     {
       name: 'post',
-      label: said('post'),
+      label: t('post'),
       letter: 'F',
       isMain: batch.status === 'calculated',
       refused: refused('driver-pay-settlements.post', 'post') ?? isBusy,
@@ -61,7 +61,7 @@ export function useBatchActions(batch: BatchDetail, ask: (asked: Asked) => void)
   ];
   const paying: BatchAction = {
     name: 'pay',
-    label: said('pay'),
+    label: t('pay'),
     letter: 'Y',
     isMain: true,
     refused: refused('driver-pay-settlements.pay', 'pay'),
@@ -74,14 +74,14 @@ export function useBatchActions(batch: BatchDetail, ask: (asked: Asked) => void)
         {
           name: 'addDriver',
           glyph: 'ic-plus',
-          label: said('addDriver'),
+          label: t('addDriver'),
           refused: refused('batch.update', 'add-driver') ?? isBusy,
           run: () => ask('addDriver'),
         },
         {
           name: 'cancel',
           glyph: 'ic-x',
-          label: said('cancel'),
+          label: t('cancel'),
           isDangerous: true,
           refused: refused('batch.delete', 'cancel') ?? isBusy,
           run: () => ask('cancel'),

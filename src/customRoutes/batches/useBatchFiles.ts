@@ -11,12 +11,12 @@ export function useBatchFiles({ id, status }: BatchDetail, ask: (asked: Asked) =
   const may = useCan();
   const translate = useTranslate();
   const download = useDownload();
-  const said = (name: string) => translate(`linehaul.statements.batch.${name}`);
+  const t = (name: string) => translate(`linehaul.statements.batch.${name}`);
   const refused = (...permissions: string[]) =>
     permissions.every(may) ? undefined : translate('linehaul.feedback.mayNotDo');
   const send: BatchAction = {
     name: 'send',
-    label: said('send'),
+    label: t('send'),
     letter: 'S',
     refused: refused('driver-pay-settlements.post', 'batch.show'),
     run: () => ask('send'),
@@ -26,14 +26,14 @@ export function useBatchFiles({ id, status }: BatchDetail, ask: (asked: Asked) =
     {
       name: 'ach',
       glyph: 'ic-billing',
-      label: said('ach'),
+      label: t('ach'),
       refused: refused('driver-pay-settlements.pay'),
       run: () => ask('ach'),
     },
     {
       name: 'zip',
       glyph: 'ic-zip',
-      label: said('zip'),
+      label: t('zip'),
       refused: refused('driver-pay-settlements.show'),
       run: () => void download(`/batch/${id}/statements`),
     },
@@ -41,7 +41,7 @@ export function useBatchFiles({ id, status }: BatchDetail, ask: (asked: Asked) =
       (format): MoreAction => ({
         name: `list-${format}`,
         glyph: 'ic-download',
-        label: said(format === 'xlsx' ? 'listXlsx' : 'listCsv'),
+        label: t(format === 'xlsx' ? 'listXlsx' : 'listCsv'),
         refused: refused('driver-pay-settlements.pay'),
         run: () => void download(`/batch/${id}/payments`, { format }),
       }),

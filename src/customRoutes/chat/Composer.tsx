@@ -17,7 +17,7 @@ const ACCEPTED = CHAT_FILE_TYPES.map(type => `.${type}`).join(',');
 /** The line to write: Enter sends, Shift+Enter begins a line. A pasted file is attached. */
 export function Composer({ personId, name, onSend }: ComposerProps) {
   const translate = useTranslate();
-  const say = (word: string) => translate(`linehaul.chat.${word}`);
+  const t = (word: string) => translate(`linehaul.chat.${word}`);
   const [text, setText] = useMessageDraft(personId);
   const [file, setFile] = useState<File | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
@@ -44,7 +44,7 @@ export function Composer({ personId, name, onSend }: ComposerProps) {
           <button
             type="button"
             className={styles.icon}
-            aria-label={say('detach')}
+            aria-label={t('detach')}
             onClick={() => setFile(null)}
           >
             <Glyph name="ic-x" />
@@ -65,8 +65,8 @@ export function Composer({ personId, name, onSend }: ComposerProps) {
         <button
           type="button"
           className={styles.icon}
-          aria-label={say('attach')}
-          title={say('attach')}
+          aria-label={t('attach')}
+          title={t('attach')}
           onClick={() => chooser.current?.click()}
         >
           <Glyph name="ic-clip" />
@@ -83,7 +83,7 @@ export function Composer({ personId, name, onSend }: ComposerProps) {
           onPaste={event => setFile(event.clipboardData.files[0] ?? file)}
         />
         <Button variant="contained" disabled={!canSend} onClick={send}>
-          {say('send')}
+          {t('send')}
         </Button>
       </div>
     </div>

@@ -16,7 +16,7 @@ interface ContactListProps {
 /** Favorites, recent conversations and all colleagues. A search also finds own messages. */
 export function ContactList({ personId, onChoose }: ContactListProps) {
   const translate = useTranslate();
-  const say = (name: string) => translate(`linehaul.chat.${name}`);
+  const t = (name: string) => translate(`linehaul.chat.${name}`);
   const own = useUser()?.id;
   const [input, setInput] = useState('');
   const { recent, favorites, found } = useContacts(input.trim());
@@ -32,35 +32,35 @@ export function ContactList({ personId, onChoose }: ContactListProps) {
   const isSearch = input.trim() !== '';
   const failed = recent.error ?? found.error;
   return (
-    <nav className={styles.contacts} aria-label={say('people')}>
+    <nav className={styles.contacts} aria-label={t('people')}>
       <input
         type="search"
         className={styles.search}
         value={input}
         maxLength={100}
-        placeholder={say('find')}
-        aria-label={say('find')}
+        placeholder={t('find')}
+        aria-label={t('find')}
         onChange={event => setInput(event.target.value)}
       />
       <div className={styles.list} aria-busy={recent.isPending}>
         {failed && !recent.data && (
           <NotRead error={failed} onAgain={again} words="linehaul.chat" isPart />
         )}
-        {isSearch && <Section title={say('people')} contacts={records} {...shared} />}
-        {isSearch && messages.length > 0 && <h2>{say('messages')}</h2>}
+        {isSearch && <Section title={t('people')} contacts={records} {...shared} />}
+        {isSearch && messages.length > 0 && <h2>{t('messages')}</h2>}
         {isSearch &&
           messages.map(message => (
             <FoundMessage key={message.id} message={message} own={own} onChoose={onChoose} />
           ))}
         {isSearch && found.data && records.length + messages.length === 0 && (
-          <Notice title={say('nothingFound')} isPart />
+          <Notice title={t('nothingFound')} isPart />
         )}
-        {!isSearch && <Section title={say('favorites')} contacts={stars} {...shared} />}
-        {!isSearch && <Section title={say('recent')} contacts={contacts} {...shared} />}
+        {!isSearch && <Section title={t('favorites')} contacts={stars} {...shared} />}
+        {!isSearch && <Section title={t('recent')} contacts={contacts} {...shared} />}
         {!isSearch && recent.data && contacts.length === 0 && (
-          <Notice title={say('nobody')} text={say('nobodyText')} isPart />
+          <Notice title={t('nobody')} text={t('nobodyText')} isPart />
         )}
-        {!isSearch && <Section title={say('colleagues')} contacts={others} {...shared} />}
+        {!isSearch && <Section title={t('colleagues')} contacts={others} {...shared} />}
       </div>
     </nav>
   );

@@ -19,7 +19,7 @@ interface ConversationProps {
 /** The messages with one person, the newest at the bottom, the line to write, and their pictures. */
 export function Conversation({ personId, onBack }: ConversationProps) {
   const translate = useTranslate();
-  const say = (name: string) => translate(`linehaul.chat.${name}`);
+  const t = (name: string) => translate(`linehaul.chat.${name}`);
   const person = usePerson(personId);
   const { unsent, send, retry, discard } = useOutbox(personId);
   const [showsPictures, setShowsPictures] = useState(false);
@@ -66,12 +66,12 @@ export function Conversation({ personId, onBack }: ConversationProps) {
             role="log"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it
             tabIndex={0}
-            aria-label={say('messages')}
+            aria-label={t('messages')}
           >
             <div className={styles.thread}>
-              {hasNextPage && <Button onClick={() => fetchNextPage()}>{say('earlier')}</Button>}
+              {hasNextPage && <Button onClick={() => fetchNextPage()}>{t('earlier')}</Button>}
               {data && messages.length + unsent.length === 0 && (
-                <p className={styles.first}>{say('first')}</p>
+                <p className={styles.first}>{t('first')}</p>
               )}
               {messages.map(message => (
                 <MessageRow

@@ -19,19 +19,19 @@ interface ConversationHeadProps {
 export function ConversationHead(props: ConversationHeadProps) {
   const { personId, person, onBack, showsPictures, onPictures } = props;
   const translate = useTranslate();
-  const say = (name: string) => translate(`linehaul.chat.${name}`);
+  const t = (name: string) => translate(`linehaul.chat.${name}`);
   const client = useQueryClient();
   const star = useMutation({
     mutationFn: () => callChat('POST', '/star', { body: { user_id: personId } }),
     onSettled: () => client.invalidateQueries({ queryKey: [CHAT_TOPIC] }),
   });
   const isActive = person?.fetch.active_status === 1;
-  const starWord = say(person?.favorite ? 'unstar' : 'star');
-  const presence = say(isActive ? 'active' : 'away');
+  const starWord = t(person?.favorite ? 'unstar' : 'star');
+  const presence = t(isActive ? 'active' : 'away');
   return (
     <header className={styles.head}>
       {onBack && (
-        <button type="button" className={styles.icon} aria-label={say('people')} onClick={onBack}>
+        <button type="button" className={styles.icon} aria-label={t('people')} onClick={onBack}>
           <Glyph name="ic-left" />
         </button>
       )}
@@ -50,8 +50,8 @@ export function ConversationHead(props: ConversationHeadProps) {
       <button
         type="button"
         className={styles.icon}
-        aria-label={say('pictures')}
-        title={say('pictures')}
+        aria-label={t('pictures')}
+        title={t('pictures')}
         aria-pressed={showsPictures}
         onClick={onPictures}
       >

@@ -23,7 +23,7 @@ interface MessageRowProps {
 /** A message with its file, the records that it names, and whether the other person read it. */
 export function MessageRow({ message, name, personId, cards }: MessageRowProps) {
   const translate = useTranslate();
-  const say = (word: string) => translate(`linehaul.chat.${word}`);
+  const t = (word: string) => translate(`linehaul.chat.${word}`);
   const client = useQueryClient();
   const remove = useMutation({
     mutationFn: () => callChat('POST', '/deleteMessage', { body: { id: message.id } }),
@@ -36,7 +36,7 @@ export function MessageRow({ message, name, personId, cards }: MessageRowProps) 
   return (
     <article className={isOwn ? `${styles.message} ${styles.own}` : styles.message}>
       <div className={styles.bubble}>
-        <span className={styles.hidden}>{isOwn ? say('you') : name}</span>
+        <span className={styles.hidden}>{isOwn ? t('you') : name}</span>
         {message.body && <p className={styles.text}>{message.body}</p>}
         {message.attachment && <Attachment json={message.attachment} />}
         {shown.map(card => (
@@ -45,13 +45,13 @@ export function MessageRow({ message, name, personId, cards }: MessageRowProps) 
       </div>
       <footer className={styles.foot}>
         <time dateTime={message.created_at}>{localDateTime(new Date(message.created_at))}</time>
-        {isOwn && message.seen && <span>{say('seen')}</span>}
+        {isOwn && message.seen && <span>{t('seen')}</span>}
         {isOwn && (
           <button
             type="button"
             className={styles.small}
-            aria-label={say('delete')}
-            title={say('delete')}
+            aria-label={t('delete')}
+            title={t('delete')}
             disabled={remove.isPending}
             onClick={() => remove.mutate()}
           >
@@ -97,7 +97,7 @@ interface UnsentRowProps {
 /** A message on its way, or one that waits or was refused, with what to do. */
 export function UnsentRow({ one, onRetry, onDiscard }: UnsentRowProps) {
   const translate = useTranslate();
-  const say = (word: string) => translate(`linehaul.chat.${word}`);
+  const t = (word: string) => translate(`linehaul.chat.${word}`);
   return (
     <article className={`${styles.message} ${styles.own}`}>
       <div className={`${styles.bubble} ${styles.unsent}`}>
@@ -105,9 +105,9 @@ export function UnsentRow({ one, onRetry, onDiscard }: UnsentRowProps) {
         {one.file && <p className={styles.text}>{one.file.name}</p>}
       </div>
       <footer className={styles.foot} role="status">
-        <span>{one.state === 'refused' ? one.error : say(one.state)}</span>
-        {one.state === 'waiting' && <Button onClick={onRetry}>{say('retry')}</Button>}
-        {one.state !== 'sending' && <Button onClick={onDiscard}>{say('discard')}</Button>}
+        <span>{one.state === 'refused' ? one.error : t(one.state)}</span>
+        {one.state === 'waiting' && <Button onClick={onRetry}>{t('retry')}</Button>}
+        {one.state !== 'sending' && <Button onClick={onDiscard}>{t('discard')}</Button>}
       </footer>
     </article>
   );

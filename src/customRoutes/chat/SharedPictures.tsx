@@ -14,7 +14,7 @@ const AT_ONCE = 12;
 /** The pictures that two people sent each other, the newest first. Arrows move between them. */
 export function SharedPictures({ personId }: { personId: number }) {
   const translate = useTranslate();
-  const say = (word: string) => translate(`linehaul.chat.${word}`);
+  const t = (word: string) => translate(`linehaul.chat.${word}`);
   const { data, error, refetch } = usePictures(personId);
   const [most, setMost] = useState(AT_ONCE);
   const [reached, setReached] = useState<string>();
@@ -29,13 +29,13 @@ export function SharedPictures({ personId }: { personId: number }) {
   });
 
   return (
-    <aside className={styles.pictures} aria-label={say('pictures')}>
-      <h2>{say('pictures')}</h2>
+    <aside className={styles.pictures} aria-label={t('pictures')}>
+      <h2>{t('pictures')}</h2>
       {error && !data && (
         <NotRead error={error} onAgain={() => void refetch()} words="linehaul.chat" isPart />
       )}
       {data && all.length === 0 && (
-        <Notice title={say('noPictures')} text={say('noPicturesText')} isPart />
+        <Notice title={t('noPictures')} text={t('noPicturesText')} isPart />
       )}
       <ul
         ref={ref}
@@ -65,7 +65,7 @@ export function SharedPictures({ personId }: { personId: number }) {
             setTimeout(() => ref.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus());
           }}
         >
-          {say('earlierPictures')}
+          {t('earlierPictures')}
         </Button>
       )}
     </aside>

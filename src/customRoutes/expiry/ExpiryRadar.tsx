@@ -17,7 +17,7 @@ const COLUMNS = ['state', 'whose', 'what', 'last', 'left'] as const;
 /** Licenses, cards, registrations, insurance, inspections: what has expired and what will soon. */
 export function ExpiryRadar() {
   const translate = useTranslate();
-  const say = (name: string) => translate(`linehaul.expiry.${name}`);
+  const t = (name: string) => translate(`linehaul.expiry.${name}`);
   const { filters, change, clear } = useRadarFilters();
   const { data, error, isPending, refetch } = useRadar(filters);
   const again = () => void refetch();
@@ -28,7 +28,7 @@ export function ExpiryRadar() {
   return (
     <div className={styles.page}>
       <div className={styles.top}>
-        <PageHeader title={say('title')} />
+        <PageHeader title={t('title')} />
         <RadarFilterLine
           filters={filters}
           counts={data?.counts}
@@ -46,7 +46,7 @@ export function ExpiryRadar() {
             <tr>
               {COLUMNS.map(name => (
                 <th key={name} scope="col" className={styles[name]}>
-                  {say(name)}
+                  {t(name)}
                 </th>
               ))}
             </tr>
@@ -71,11 +71,10 @@ interface NothingExpiresProps {
 /** No rows: because nothing expires, or because the filters above hide it. */
 function NothingExpires({ filters, onClear }: NothingExpiresProps) {
   const translate = useTranslate();
-  const say = (name: string) => translate(`linehaul.expiry.${name}`);
-  if (Object.keys(filters).length === 0)
-    return <Notice title={say('none')} text={say('noneText')} />;
+  const t = (name: string) => translate(`linehaul.expiry.${name}`);
+  if (Object.keys(filters).length === 0) return <Notice title={t('none')} text={t('noneText')} />;
   return (
-    <Notice title={say('noneSuch')} text={translate('linehaul.lists.nothingFoundText')}>
+    <Notice title={t('noneSuch')} text={translate('linehaul.lists.nothingFoundText')}>
       <Button onClick={onClear}>{translate('linehaul.lists.clearFilters')}</Button>
     </Notice>
   );

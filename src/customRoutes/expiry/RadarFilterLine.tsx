@@ -17,12 +17,12 @@ const STATES = ['expired', 'due', 'good'] as const;
 export function RadarFilterLine(props: RadarFilterLineProps) {
   const { filters, counts, warningDays, onChange } = props;
   const translate = useTranslate();
-  const say = (name: string, args = {}) => translate(`linehaul.expiry.${name}`, args);
+  const t = (name: string, args = {}) => translate(`linehaul.expiry.${name}`, args);
   const all = counts && counts.expired + counts.due + counts.good;
   return (
     <div className={styles.filters}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame */}
-      <div role="group" aria-label={say('state')} className={styles.states}>
+      <div role="group" aria-label={t('state')} className={styles.states}>
         {([undefined, ...STATES] as const).map(state => (
           <button
             key={state ?? 'all'}
@@ -31,25 +31,25 @@ export function RadarFilterLine(props: RadarFilterLineProps) {
             aria-pressed={filters.state === state}
             onClick={() => onChange('state', state ?? null)}
           >
-            {say(state ? `states.${state}` : 'all')}
+            {t(state ? `states.${state}` : 'all')}
             <span className={styles.quiet}>{state ? counts?.[state] : all}</span>
           </button>
         ))}
       </div>
       <Choice
-        label={say('kind')}
+        label={t('kind')}
         value={filters.kind}
-        any={say('anyKind')}
-        options={expiryKinds.map(id => ({ id, name: say(`kinds.${id}`) }))}
+        any={t('anyKind')}
+        options={expiryKinds.map(id => ({ id, name: t(`kinds.${id}`) }))}
         onChange={kind => onChange('kind', kind)}
       />
       <Choice
-        label={say('within')}
+        label={t('within')}
         value={filters.days}
-        any={say('own', { days: warningDays ?? '' })}
+        any={t('own', { days: warningDays ?? '' })}
         options={DAYS.map(days => ({
           id: String(days),
-          name: say('days', { smart_count: days }),
+          name: t('days', { smart_count: days }),
         }))}
         onChange={days => onChange('days', days)}
       />

@@ -10,13 +10,13 @@ interface RadarWordsProps {
 /** The filters in words: in print, there is nothing to choose. */
 export function RadarWords({ filters: { state, kind, days }, warningDays }: RadarWordsProps) {
   const translate = useTranslate();
-  const say = (name: string, args = {}) => translate(`linehaul.expiry.${name}`, args);
+  const t = (name: string, args = {}) => translate(`linehaul.expiry.${name}`, args);
   const words = [
-    state && [say('state'), say(`states.${state}`)],
-    kind && [say('kind'), say(`kinds.${kind}`)],
+    state && [t('state'), t(`states.${state}`)],
+    kind && [t('kind'), t(`kinds.${kind}`)],
     [
-      say('within'),
-      days ? say('days', { smart_count: Number(days) }) : say('own', { days: warningDays ?? '' }),
+      t('within'),
+      days ? t('days', { smart_count: Number(days) }) : t('own', { days: warningDays ?? '' }),
     ],
   ];
   return (

@@ -7,7 +7,7 @@ import { multipartOf } from '../../http/multipart.ts';
 import { DropZone } from '../../inputs/files/DropZone.tsx';
 import { entityLabel } from '../../resources/history/changeTexts.ts';
 import styles from './imports.module.css';
-import { useImportables, useKeepImport, useSay } from './useImports.ts';
+import { useImportables, useKeepImport, useT } from './useImports.ts';
 
 interface BeginImportProps {
   /** The type of the list that the user comes from. */
@@ -17,7 +17,7 @@ interface BeginImportProps {
 
 /** Where files are dropped, or rows pasted. Several files are imported together. */
 export function BeginImport({ kind: given, onBegun }: BeginImportProps) {
-  const say = useSay();
+  const t = useT();
   const translate = useTranslate();
   const keep = useKeepImport();
   const kinds = useImportables();
@@ -41,16 +41,16 @@ export function BeginImport({ kind: given, onBegun }: BeginImportProps) {
   return (
     <section className={styles.card} aria-labelledby="begin-import">
       <h2 id="begin-import" className={styles.section}>
-        {say('begin')}
+        {t('begin')}
       </h2>
       <label className={styles.line}>
-        {say('rowsAre')}
+        {t('rowsAre')}
         <select
           className={styles.select}
           value={chosen}
           onChange={({ target }) => setChosen(target.value)}
         >
-          <option value="">{say('seeByHeadings')}</option>
+          <option value="">{t('seeByHeadings')}</option>
           {kinds.map(({ name }) => (
             <option key={name} value={name}>
               {entityLabel(name, (key, args) => translate(key, { ...args, smart_count: 2 }))}
@@ -59,20 +59,20 @@ export function BeginImport({ kind: given, onBegun }: BeginImportProps) {
         </select>
       </label>
       <DropZone
-        label={say('drop')}
-        busy={say('reading')}
-        note={say('dropNote')}
+        label={t('drop')}
+        busy={t('reading')}
+        note={t('dropNote')}
         isBusy={isBusy}
         multiple
         onFiles={files => void send({ files })}
       />
       <label className={styles.paste}>
-        {say('paste')}
+        {t('paste')}
         <textarea
           className={styles.area}
           rows={4}
           value={pasted}
-          placeholder={say('pasteNote')}
+          placeholder={t('pasteNote')}
           onChange={({ target }) => setPasted(target.value)}
         />
       </label>
@@ -82,7 +82,7 @@ export function BeginImport({ kind: given, onBegun }: BeginImportProps) {
           disabled={isBusy || pasted.trim() === ''}
           onClick={() => void send({ text: pasted })}
         >
-          {say('readPasted')}
+          {t('readPasted')}
         </Button>
       </div>
     </section>

@@ -4,7 +4,7 @@ import type { FileColumn } from '../../../schema/importReports.ts';
 import { neededFields, readingsOf } from '../../../schema/imports.ts';
 import { fieldLabel } from '../../resources/history/changeTexts.ts';
 import styles from './imports.module.css';
-import { useSay } from './useImports.ts';
+import { useT } from './useImports.ts';
 
 interface ColumnTableProps {
   entity: Entity;
@@ -15,7 +15,7 @@ interface ColumnTableProps {
 
 /** Each column of the file with some of its values, and its assigned field. */
 export function ColumnTable({ entity, targets, columns, onChange }: ColumnTableProps) {
-  const say = useSay();
+  const t = useT();
   const translate = useTranslate();
   const needed = neededFields(entity);
   const options = targets
@@ -35,10 +35,10 @@ export function ColumnTable({ entity, targets, columns, onChange }: ColumnTableP
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{say('heading')}</th>
-            <th scope="col">{say('samples')}</th>
-            <th scope="col">{say('takenFor')}</th>
-            <th scope="col">{say('sure')}</th>
+            <th scope="col">{t('heading')}</th>
+            <th scope="col">{t('samples')}</th>
+            <th scope="col">{t('takenFor')}</th>
+            <th scope="col">{t('sure')}</th>
           </tr>
         </thead>
         <tbody>
@@ -49,11 +49,11 @@ export function ColumnTable({ entity, targets, columns, onChange }: ColumnTableP
               <td>
                 <select
                   className={styles.select}
-                  aria-label={say('takenForOne', { heading })}
+                  aria-label={t('takenForOne', { heading })}
                   value={field ?? ''}
                   onChange={({ target }) => take(heading, target.value || null)}
                 >
-                  <option value="">{say('leaveOut')}</option>
+                  <option value="">{t('leaveOut')}</option>
                   {options.map(({ name, label }) => (
                     <option key={name} value={name}>
                       {needed.includes(name) ? `${label} *` : label}
@@ -71,11 +71,11 @@ export function ColumnTable({ entity, targets, columns, onChange }: ColumnTableP
 }
 
 function Sureness({ confidence }: { confidence: number }) {
-  const say = useSay();
+  const t = useT();
   const isSure = confidence >= 0.8;
   return (
     <span className={isSure ? styles.sure : styles.warn}>
-      {say(isSure ? 'isSure' : 'isGuess', { percent: Math.round(confidence * 100) })}
+      {t(isSure ? 'isSure' : 'isGuess', { percent: Math.round(confidence * 100) })}
     </span>
   );
 }

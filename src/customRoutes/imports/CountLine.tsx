@@ -1,6 +1,6 @@
 import type { Counts } from '../../../schema/importReports.ts';
 import styles from './imports.module.css';
-import { useSay } from './useImports.ts';
+import { useT } from './useImports.ts';
 
 interface CountLineProps {
   counts: Counts;
@@ -13,19 +13,19 @@ const NAMES = ['creates', 'updates', 'keeps', 'skips'] as const;
 
 /** New, changed, unchanged, skipped, refused: the totals of an import. */
 export function CountLine({ counts, rejected, isDone = false }: CountLineProps) {
-  const say = useSay();
+  const t = useT();
   const tense = isDone ? 'did' : 'will';
   return (
     <ul className={styles.counts}>
       {NAMES.filter(name => name === 'creates' || counts[name] > 0).map(name => (
         <li key={name}>
           <strong>{counts[name].toLocaleString('en-US')}</strong>
-          {say(`${tense}.${name}`)}
+          {t(`${tense}.${name}`)}
         </li>
       ))}
       <li className={rejected > 0 ? styles.bad : undefined}>
         <strong>{rejected.toLocaleString('en-US')}</strong>
-        {say(`${tense}.rejected`)}
+        {t(`${tense}.rejected`)}
       </li>
     </ul>
   );

@@ -8,7 +8,7 @@ import { ColumnTable } from './ColumnTable.tsx';
 import { FixedFields } from './FixedFields.tsx';
 import type { ImportFile } from './Import.ts';
 import styles from './imports.module.css';
-import { useImportables, useSay } from './useImports.ts';
+import { useImportables, useT } from './useImports.ts';
 
 interface FileCardProps {
   file: ImportFile;
@@ -17,7 +17,7 @@ interface FileCardProps {
 
 /** A file: the type of its rows, its columns, the values without a column, and the key. */
 export function FileCard({ file, onChange }: FileCardProps) {
-  const say = useSay();
+  const t = useT();
   const translate = useTranslate();
   const kinds = useImportables();
   const entity = registry.get(file.kind);
@@ -34,17 +34,17 @@ export function FileCard({ file, onChange }: FileCardProps) {
       <summary className={styles.fileHead}>
         <Glyph name="ic-right" size={14} className={styles.fold} />
         <strong>{file.name}</strong>
-        {hasChoice && <span>{sheetText(file, say)}</span>}
+        {hasChoice && <span>{sheetText(file, t)}</span>}
         <span>
           {entityLabel(file.kind, (key, args) => translate(key, { ...args, smart_count: 2 }))}
         </span>
-        <span className={styles.quiet}>{say('rows', { smart_count: file.row_count })}</span>
+        <span className={styles.quiet}>{t('rows', { smart_count: file.row_count })}</span>
         <span className={styles.quiet}>
-          {say('columnsTaken', { taken: taken.length, all: file.columns.length })}
+          {t('columnsTaken', { taken: taken.length, all: file.columns.length })}
         </span>
         {missing.length > 0 && (
           <span className={styles.warn}>
-            {say('missing', {
+            {t('missing', {
               fields: missing.map(name => fieldLabel(entity.name, name, translate)).join(', '),
             })}
           </span>
@@ -52,7 +52,7 @@ export function FileCard({ file, onChange }: FileCardProps) {
       </summary>
       {hasChoice && <SheetChoice file={file} onChange={onChange} />}
       <label className={styles.line}>
-        {say('rowsAre')}
+        {t('rowsAre')}
         <select
           className={styles.select}
           value={file.kind}
@@ -69,7 +69,7 @@ export function FileCard({ file, onChange }: FileCardProps) {
       </label>
       {file.keys.length > 1 && (
         <label className={styles.line}>
-          {say('knownBy')}
+          {t('knownBy')}
           <select
             className={styles.select}
             value={file.key.join()}
@@ -103,11 +103,11 @@ export function FileCard({ file, onChange }: FileCardProps) {
 
 /** Which sheet of a workbook is read. Another one has other columns, and may have another type. */
 function SheetChoice({ file, onChange }: FileCardProps) {
-  const say = useSay();
+  const t = useT();
   return (
     <>
       <label className={styles.line}>
-        {say('sheet')}
+        {t('sheet')}
         <select
           className={styles.select}
           value={file.sheet ?? ''}
@@ -117,20 +117,20 @@ function SheetChoice({ file, onChange }: FileCardProps) {
         >
           {file.sheets.map(({ name, rows }) => (
             <option key={name} value={name}>
-              {say('sheetRows', { name, smart_count: rows })}
+              {t('sheetRows', { name, smart_count: rows })}
             </option>
           ))}
         </select>
       </label>
-      <p className={styles.quiet}>{say('otherSheets')}</p>
+      <p className={styles.quiet}>{t('otherSheets')}</p>
     </>
   );
 }
 
 /** Sheet 1 of 3: Drivers. */
-function sheetText({ sheet, sheets }: ImportFile, say: ReturnType<typeof useSay>): string {
+function sheetText({ sheet, sheets }: ImportFile, t: ReturnType<typeof useT>): string {
   const number = sheets.findIndex(({ name }) => name === sheet) + 1;
-  return say('sheetOf', { number, count: sheets.length, name: sheet });
+  return t('sheetOf', { number, count: sheets.length, name: sheet });
 }
 
 /** Fields that are computed when the file has no column for them. */

@@ -5,7 +5,7 @@ import { useChoiceWords } from '../../format/choiceWords.ts';
 import { fieldLabel } from '../../resources/history/changeTexts.ts';
 import type { FixedValue, ImportFile } from './Import.ts';
 import styles from './imports.module.css';
-import { useSay } from './useImports.ts';
+import { useT } from './useImports.ts';
 
 interface FixedFieldsProps {
   entity: Entity;
@@ -16,7 +16,7 @@ interface FixedFieldsProps {
 
 /** One value for all rows, for fields without a column in the file. */
 export function FixedFields({ entity, names, fixed, onChange }: FixedFieldsProps) {
-  const say = useSay();
+  const t = useT();
   if (names.length === 0) return null;
   const set = (name: string, value: FixedValue) => {
     const { [name]: _, ...others } = fixed;
@@ -24,7 +24,7 @@ export function FixedFields({ entity, names, fixed, onChange }: FixedFieldsProps
   };
   return (
     <fieldset className={styles.fixed}>
-      <legend>{say('sameForAll')}</legend>
+      <legend>{t('sameForAll')}</legend>
       {names.map(name => (
         <FixedField
           key={name}

@@ -7,7 +7,7 @@ import { StatusChip } from '../../theme/StatusChip.tsx';
 import type { StatusName } from '../../theme/status.ts';
 import type { ImportStatus } from './Import.ts';
 import styles from './imports.module.css';
-import { useImportHistory, useSay } from './useImports.ts';
+import { useImportHistory, useT } from './useImports.ts';
 
 interface ImportHistoryProps {
   kind: string | null;
@@ -18,14 +18,14 @@ const COLUMNS = ['when', 'who', 'files', 'status', 'created', 'updated', 'reject
 
 /** Earlier imports, by whom, and their results. */
 export function ImportHistory({ kind, onOpen }: ImportHistoryProps) {
-  const say = useSay();
+  const t = useT();
   const translate = useTranslate();
   const { data, error, isPending, refetch } = useImportHistory(kind);
 
   return (
     <section className={styles.card} aria-labelledby="import-history">
       <h2 id="import-history" className={styles.section}>
-        {say('history')}
+        {t('history')}
       </h2>
       {isPending && <ListSkeleton columns={COLUMNS.length} rows={3} />}
       {error && !data && (
@@ -36,7 +36,7 @@ export function ImportHistory({ kind, onOpen }: ImportHistoryProps) {
           isPart
         />
       )}
-      {data?.length === 0 && <p className={styles.quiet}>{say('noHistory')}</p>}
+      {data?.length === 0 && <p className={styles.quiet}>{t('noHistory')}</p>}
       {data && data.length > 0 && (
         <div className={styles.frame}>
           <table className={styles.table}>
@@ -44,7 +44,7 @@ export function ImportHistory({ kind, onOpen }: ImportHistoryProps) {
               <tr>
                 {COLUMNS.map(name => (
                   <th key={name} scope="col">
-                    {say(`columns.${name}`)}
+                    {t(`columns.${name}`)}
                   </th>
                 ))}
               </tr>
@@ -92,6 +92,6 @@ const looks: Readonly<Record<ImportStatus, StatusName>> = {
 };
 
 export function ImportChip({ status }: { status: ImportStatus }) {
-  const say = useSay();
-  return <StatusChip status={looks[status]} label={say(`statuses.${status}`)} />;
+  const t = useT();
+  return <StatusChip status={looks[status]} label={t(`statuses.${status}`)} />;
 }

@@ -4,18 +4,18 @@ import { BeginImport } from './BeginImport.tsx';
 import { ImportHistory } from './ImportHistory.tsx';
 import styles from './imports.module.css';
 import { OneImport } from './OneImport.tsx';
-import { useImportPlace, useSay } from './useImports.ts';
+import { useImportPlace, useT } from './useImports.ts';
 
 /** Imports files: drop, review, import, undo; with the history. */
 export function Imports() {
-  const say = useSay();
+  const t = useT();
   const { id, kind, open } = useImportPlace();
 
   return (
     <div className={styles.page}>
       <PageHeader
-        title={say('title')}
-        actions={id !== null && <Button onClick={() => open(null)}>{say('another')}</Button>}
+        title={t('title')}
+        actions={id !== null && <Button onClick={() => open(null)}>{t('another')}</Button>}
       />
       {id === null ? (
         <div className={styles.body}>

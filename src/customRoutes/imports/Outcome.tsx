@@ -11,17 +11,17 @@ import { Glyph } from '../../theme/Glyph.tsx';
 import { CountLine } from './CountLine.tsx';
 import type { Import } from './Import.ts';
 import styles from './imports.module.css';
-import { useKeepImport, useSay } from './useImports.ts';
+import { useKeepImport, useT } from './useImports.ts';
 
 /** What an import did, what it left out, and the undo. */
 export function Outcome({ whole }: { whole: Import }) {
-  const say = useSay();
+  const t = useT();
   const rejected = whole.files.filter(({ rejected_count }) => rejected_count > 0);
   return (
     <div className={styles.body}>
       <section className={styles.card}>
         <h2 className={styles.section}>
-          {say(whole.status === 'undone' ? 'undoneTitle' : 'doneTitle')}
+          {t(whole.status === 'undone' ? 'undoneTitle' : 'doneTitle')}
         </h2>
         <CountLine
           counts={{
@@ -36,7 +36,7 @@ export function Outcome({ whole }: { whole: Import }) {
         {whole.report && <Kinds kinds={whole.report.kinds} />}
         {rejected.length > 0 && (
           <>
-            <p>{say('rejectedNote')}</p>
+            <p>{t('rejectedNote')}</p>
             <ul className={styles.downloads}>
               {rejected.map(file => (
                 <li key={file.id}>
@@ -77,21 +77,21 @@ export function Kinds({ kinds }: { kinds: NonNullable<Import['report']>['kinds']
 }
 
 export function RejectedButton({ file }: { file: Pick<Import['files'][number], 'id' | 'name'> }) {
-  const say = useSay();
+  const t = useT();
   const download = () =>
     callFile('GET', `/import-files/rejected/${file.id}`).then(saveFile).catch(announce);
   return (
     <Button onClick={() => void download()}>
       <span className={styles.withGlyph}>
         <Glyph name="ic-download" />
-        {say('rejectedRows', { file: file.name })}
+        {t('rejectedRows', { file: file.name })}
       </span>
     </Button>
   );
 }
 
 function Undo({ whole, until }: { whole: Import; until: string }) {
-  const say = useSay();
+  const t = useT();
   const keep = useKeepImport();
   const [isRequested, setRequested] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -111,20 +111,20 @@ function Undo({ whole, until }: { whole: Import; until: string }) {
       <Button variant="outlined" disabled={isBusy} onClick={() => setRequested(true)}>
         <span className={styles.withGlyph}>
           <Glyph name="ic-undo" />
-          {say('undo')}
+          {t('undo')}
         </span>
       </Button>
-      <span className={styles.quiet}>{say('undoUntil', { time: momentText(until) })}</span>
+      <span className={styles.quiet}>{t('undoUntil', { time: momentText(until) })}</span>
       {isRequested && (
         <ConfirmDialog
-          title={say('undoTitle')}
-          confirm={say('undo')}
+          title={t('undoTitle')}
+          confirm={t('undo')}
           isDangerous
           isBusy={isBusy}
           onClose={() => setRequested(false)}
           onConfirm={() => void undo()}
         >
-          {say('undoText')}
+          {t('undoText')}
         </ConfirmDialog>
       )}
     </div>
@@ -132,20 +132,20 @@ function Undo({ whole, until }: { whole: Import; until: string }) {
 }
 
 function Undone({ report }: { report: NonNullable<Import['undo_report']> }) {
-  const say = useSay();
+  const t = useT();
   const translate = useTranslate();
   const { removed, restored, stayed, stays } = report;
   return (
     <>
-      <p>{say('undoneText', { removed, restored })}</p>
+      <p>{t('undoneText', { removed, restored })}</p>
       {stayed > 0 && (
         <>
-          <p>{say('stayed', { smart_count: stayed })}</p>
+          <p>{t('stayed', { smart_count: stayed })}</p>
           <ul className={styles.stays}>
             {stays.map(({ kind, id, name, reason }) => (
               <li key={`${kind}/${id}`}>
                 {entityLabel(kind, translate)} <strong>{name}</strong>{' '}
-                <span className={styles.quiet}>{say(`reasons.${reason}`)}</span>
+                <span className={styles.quiet}>{t(`reasons.${reason}`)}</span>
               </li>
             ))}
           </ul>

@@ -11,7 +11,7 @@ import type { Import } from './Import.ts';
 import styles from './imports.module.css';
 import { Kinds, RejectedButton } from './Outcome.tsx';
 import { Repairs, Warnings } from './Repairs.tsx';
-import { useKeepImport, useSay } from './useImports.ts';
+import { useKeepImport, useT } from './useImports.ts';
 import { usePlan } from './usePlan.ts';
 
 interface PlanImportProps {
@@ -23,7 +23,7 @@ interface PlanImportProps {
 
 /** The fields of the columns, errors and their fixes, and the button to import. */
 export function PlanImport({ whole, onDropped, onStale }: PlanImportProps) {
-  const say = useSay();
+  const t = useT();
   const { plan, version, isChecking, isUnchecked, isOvertaken, changes, ...turn } = usePlan(whole);
   // A check of someone else's plan does not apply to the one that is shown.
   const report = isOvertaken ? null : whole.report;
@@ -48,15 +48,15 @@ export function PlanImport({ whole, onDropped, onStale }: PlanImportProps) {
         })}
         <section className={styles.card} aria-labelledby="check-import">
           <h2 id="check-import" className={styles.section}>
-            {say('check')}
+            {t('check')}
             {isChecking && (
               <span className={styles.quiet} role="status">
-                {say('checking')}
+                {t('checking')}
               </span>
             )}
           </h2>
           <fieldset className={styles.choices}>
-            <legend>{say('whenKnown')}</legend>
+            <legend>{t('whenKnown')}</legend>
             {whenKnownChoices.map(choice => (
               <label key={choice}>
                 <input
@@ -65,19 +65,19 @@ export function PlanImport({ whole, onDropped, onStale }: PlanImportProps) {
                   checked={plan.when_known === choice}
                   onChange={() => changes.whenKnown(choice)}
                 />
-                {say(`known.${choice}`)}
+                {t(`known.${choice}`)}
               </label>
             ))}
           </fieldset>
           {isOvertaken && (
             <div className={styles.failed} role="alert">
-              {say('overtaken')} <Button onClick={turn.takeTheirs}>{say('takeTheirs')}</Button>{' '}
-              <Button onClick={turn.keepMine}>{say('keepMine')}</Button>
+              {t('overtaken')} <Button onClick={turn.takeTheirs}>{t('takeTheirs')}</Button>{' '}
+              <Button onClick={turn.keepMine}>{t('keepMine')}</Button>
             </div>
           )}
           {isUnchecked && !isChecking && (
             <p className={styles.failed} role="alert">
-              {say('unchecked')} <Button onClick={turn.checkAgain}>{say('checkAgain')}</Button>
+              {t('unchecked')} <Button onClick={turn.checkAgain}>{t('checkAgain')}</Button>
             </p>
           )}
           {report && <Checked whole={whole} report={report} />}
@@ -97,7 +97,7 @@ export function PlanImport({ whole, onDropped, onStale }: PlanImportProps) {
 }
 
 function Checked({ whole, report }: { whole: Import; report: ShownReport }) {
-  const say = useSay();
+  const t = useT();
   const rejected = report.files.filter(file => file.rejected > 0);
   return (
     <>
@@ -105,13 +105,13 @@ function Checked({ whole, report }: { whole: Import; report: ShownReport }) {
       <Kinds kinds={report.kinds} />
       {rejected.length > 0 && (
         <details>
-          <summary>{say('rejectedByFile')}</summary>
+          <summary>{t('rejectedByFile')}</summary>
           <ul className={styles.downloads}>
             {rejected.map(({ file: name, rows, rejected: count }) => {
               const file = whole.files.find(one => one.name === name);
               return (
                 <li key={name}>
-                  {say('ofRows', { count, rows })} {file && <RejectedButton file={file} />}
+                  {t('ofRows', { count, rows })} {file && <RejectedButton file={file} />}
                 </li>
               );
             })}
@@ -129,7 +129,7 @@ interface FootProps extends PlanImportProps {
 }
 
 function Foot({ whole, version, isChecked, onDropped, onStale }: FootProps) {
-  const say = useSay();
+  const t = useT();
   const keep = useKeepImport();
   const [isBusy, setBusy] = useState(false);
   const accepted = whole.report?.accepted ?? 0;
@@ -153,12 +153,12 @@ function Foot({ whole, version, isChecked, onDropped, onStale }: FootProps) {
   return (
     <div className={styles.foot}>
       <Button disabled={isBusy} onClick={() => void ask(drop)}>
-        {say('drop_it')}
+        {t('drop_it')}
       </Button>
       <span className={styles.gap} />
       {whole.report && accepted < whole.report.rows && (
         <span className={styles.quiet}>
-          {say('staysOut', { smart_count: whole.report.rows - accepted })}
+          {t('staysOut', { smart_count: whole.report.rows - accepted })}
         </span>
       )}
       <Button
@@ -166,7 +166,7 @@ function Foot({ whole, version, isChecked, onDropped, onStale }: FootProps) {
         disabled={isBusy || !isChecked || accepted === 0}
         onClick={() => void ask(run)}
       >
-        {say('run', { smart_count: accepted })}
+        {t('run', { smart_count: accepted })}
       </Button>
     </div>
   );

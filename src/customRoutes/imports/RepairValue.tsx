@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ShownGroup } from '../../../schema/importReports.ts';
 import styles from './imports.module.css';
 import { Lines } from './Repairs.tsx';
-import { useSay } from './useImports.ts';
+import { useT } from './useImports.ts';
 
 interface RepairValueProps {
   group: ShownGroup;
@@ -13,7 +13,7 @@ interface RepairValueProps {
 
 /** One wrong value and its rows: its meaning is entered once, for all of them. */
 export function RepairValue({ group, onFix }: RepairValueProps) {
-  const say = useSay();
+  const t = useT();
   const { value, message, suggestion, repair } = group;
   const [typed, setTyped] = useState(suggestion ?? '');
   const name = value === '' ? group.column : value;
@@ -32,13 +32,13 @@ export function RepairValue({ group, onFix }: RepairValueProps) {
         <>
           <input
             className={styles.input}
-            aria-label={say(repair === 'fill_in' ? 'fillWith' : 'means', { value: name })}
-            placeholder={say(repair === 'fill_in' ? 'fillPlaceholder' : 'meansPlaceholder')}
+            aria-label={t(repair === 'fill_in' ? 'fillWith' : 'means', { value: name })}
+            placeholder={t(repair === 'fill_in' ? 'fillPlaceholder' : 'meansPlaceholder')}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
           />
           <Button type="submit" size="small" disabled={typed.trim() === ''}>
-            {say(repair === 'fill_in' ? 'fill' : 'use', { smart_count: group.count })}
+            {t(repair === 'fill_in' ? 'fill' : 'use', { smart_count: group.count })}
           </Button>
         </>
       )}

@@ -5,7 +5,7 @@ import { neededFields } from '../../../schema/imports.ts';
 import type { ImportPlan } from './Import.ts';
 import styles from './imports.module.css';
 import { RepairValue } from './RepairValue.tsx';
-import { useSay } from './useImports.ts';
+import { useT } from './useImports.ts';
 import type { PlanChanges } from './usePlan.ts';
 
 interface RepairsProps {
@@ -16,12 +16,12 @@ interface RepairsProps {
 
 /** Errors by their fix: one fix imports all of its rows. */
 export function Repairs({ report, plan, changes }: RepairsProps) {
-  const say = useSay();
+  const t = useT();
   const cards = byColumn(report.repairs);
   if (cards.length === 0) return null;
   return (
     <div className={styles.repairs}>
-      <h3 className={styles.section}>{say('repairs')}</h3>
+      <h3 className={styles.section}>{t('repairs')}</h3>
       {cards.map(card => (
         <RepairCard key={card.key} card={card} plan={plan} changes={changes} />
       ))}
@@ -55,7 +55,7 @@ function byColumn(groups: readonly ShownGroup[]): Card[] {
 const MOST_SHOWN = 12;
 
 function RepairCard({ card, plan, changes }: { card: Card } & Omit<RepairsProps, 'report'>) {
-  const say = useSay();
+  const t = useT();
   const { file, column, repair, groups, count } = card;
   const fix = (value: string, to: string) => changes.fix({ file, column, value, to } satisfies Fix);
   const canFix = repair === 'map_value' || repair === 'correct_value' || repair === 'fill_in';
@@ -64,7 +64,7 @@ function RepairCard({ card, plan, changes }: { card: Card } & Omit<RepairsProps,
       <header className={styles.repairHead}>
         <strong>{column}</strong>
         <span className={styles.quiet}>{file}</span>
-        <span className={styles.badCount}>{say('rows', { smart_count: count })}</span>
+        <span className={styles.badCount}>{t('rows', { smart_count: count })}</span>
         <span className={styles.gap} />
         {canFix && <ColumnActions card={card} plan={plan} changes={changes} />}
       </header>
@@ -80,7 +80,7 @@ function RepairCard({ card, plan, changes }: { card: Card } & Omit<RepairsProps,
         ))}
       </ul>
       {groups.length > MOST_SHOWN && (
-        <p className={styles.quiet}>{say('moreValues', { count: groups.length - MOST_SHOWN })}</p>
+        <p className={styles.quiet}>{t('moreValues', { count: groups.length - MOST_SHOWN })}</p>
       )}
     </section>
   );
@@ -93,7 +93,7 @@ const isOneValue = ({ repair, value }: ShownGroup): boolean => repair === 'fill_
 const MANY = 3;
 
 function NotThereYet({ card: { file, groups }, plan }: { card: Card; plan: ImportPlan }) {
-  const say = useSay();
+  const t = useT();
   const translate = useTranslate();
   const kind = plan.files.find(({ name }) => name === file)?.kind ?? '';
   const [first] = groups;
@@ -101,7 +101,7 @@ function NotThereYet({ card: { file, groups }, plan }: { card: Card; plan: Impor
   const unknown = groups.filter(({ message }) => message.startsWith('Unknown '));
   if (!target || unknown.length < MANY) return null;
   const many = translate(`resources.${target}.name`, { smart_count: 2 }).toLowerCase();
-  return <p>{say('notThereYet', { many })}</p>;
+  return <p>{t('notThereYet', { many })}</p>;
 }
 
 /** What a field references, in a file or in the parts that its rows also create. */
@@ -112,7 +112,7 @@ const targetOf = (kind: string, field: string): string | undefined =>
 
 /** Fixes a whole column at once. */
 function ColumnActions({ card, plan, changes }: { card: Card } & Omit<RepairsProps, 'report'>) {
-  const say = useSay();
+  const t = useT();
   const planned = plan.files.find(({ name }) => name === card.file);
   const entity = planned && registry.get(planned.kind);
   if (!planned || !entity || card.repair === 'fill_in') return null;
@@ -127,12 +127,12 @@ function ColumnActions({ card, plan, changes }: { card: Card } & Omit<RepairsPro
     <>
       {isDate && (
         <button type="button" className={styles.link} onClick={() => set({ day_first: true })}>
-          {say('dayFirst')}
+          {t('dayFirst')}
         </button>
       )}
       {card.groups.every(({ field }) => !neededFields(entity).includes(field)) && (
         <button type="button" className={styles.link} onClick={() => set({ lenient: true })}>
-          {say('leaveEmpty')}
+          {t('leaveEmpty')}
         </button>
       )}
     </>
@@ -141,12 +141,12 @@ function ColumnActions({ card, plan, changes }: { card: Card } & Omit<RepairsPro
 
 /** Values that are left empty or changed, although their rows are imported. */
 export function Warnings({ groups }: { groups: readonly ShownGroup[] }) {
-  const say = useSay();
+  const t = useT();
   if (groups.length === 0) return null;
   const count = groups.reduce((sum, group) => sum + group.count, 0);
   return (
     <details className={styles.warnings}>
-      <summary>{say('warnings', { smart_count: count })}</summary>
+      <summary>{t('warnings', { smart_count: count })}</summary>
       <ul className={styles.values}>
         {groups.map(group => (
           <li key={`${group.file}|${group.column}|${group.value}|${group.message}`}>
@@ -160,12 +160,12 @@ export function Warnings({ groups }: { groups: readonly ShownGroup[] }) {
 }
 
 export function Lines({ group }: { group: Pick<ShownGroup, 'rows' | 'count'> }) {
-  const say = useSay();
+  const t = useT();
   const { rows, count } = group;
   const more = count > 5 ? ' …' : '';
   return (
     <span className={styles.quiet}>
-      {say('lines', { smart_count: count, lines: rows.slice(0, 5).join(', ') + more })}
+      {t('lines', { smart_count: count, lines: rows.slice(0, 5).join(', ') + more })}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { Progress } from '../../../schema/importReports.ts';
 import styles from './imports.module.css';
-import { useSay } from './useImports.ts';
+import { useT } from './useImports.ts';
 
 interface RunningProps {
   progress: Progress | null;
@@ -9,21 +9,21 @@ interface RunningProps {
 
 /** The running job. The user may leave the page: the job continues. */
 export function Running({ progress, isUndo }: RunningProps) {
-  const say = useSay();
+  const t = useT();
   const phase = progress?.phase ?? (isUndo ? 'taking_back' : 'waiting');
   const share = progress && progress.total > 0 ? progress.done / progress.total : 0;
   return (
     <div className={styles.body}>
       <section className={styles.card} aria-live="polite">
-        <h2 className={styles.section}>{say(`phases.${phase}`)}</h2>
+        <h2 className={styles.section}>{t(`phases.${phase}`)}</h2>
         <progress className={styles.progress} max={1} value={progress ? share : undefined} />
         <p className={styles.quiet}>
           {progress && progress.phase !== 'reading'
-            ? say('rowsOf', {
+            ? t('rowsOf', {
                 done: progress.done.toLocaleString('en-US'),
                 total: progress.total.toLocaleString('en-US'),
               })
-            : say('mayLeave')}
+            : t('mayLeave')}
         </p>
       </section>
     </div>

@@ -9,7 +9,7 @@ import { useCan } from '../../session/useRights.ts';
 import type { Import } from './Import.ts';
 
 /** The texts of the import: `linehaul.imports.*`. */
-export function useSay() {
+export function useT() {
   const translate = useTranslate();
   return (name: string, args: object = {}) => translate(`linehaul.imports.${name}`, args);
 }

@@ -8,7 +8,7 @@ import { RADII, type useNearPickup } from './useNearPickup.ts';
 /** Chooses an available load and a radius: the map shows the trucks near its pickup, ranked. */
 export function NearPickup({ choice }: { choice: ReturnType<typeof useNearPickup> }) {
   const translate = useTranslate();
-  const say = (key: string, args?: object) => translate(`linehaul.map.near.${key}`, args);
+  const t = (key: string, args?: object) => translate(`linehaul.map.near.${key}`, args);
   const { canChoose, pickups, loadId, setLoadId, radius, setRadius, near, error, isPending } =
     choice;
   if (!canChoose) return null;
@@ -16,19 +16,19 @@ export function NearPickup({ choice }: { choice: ReturnType<typeof useNearPickup
     <div className={styles.near}>
       <div className={styles.nearPills}>
         <ChoicePill
-          label={say('load')}
-          none={say('any')}
+          label={t('load')}
+          none={t('any')}
           options={pickups.map(({ id, number, place }) => ({
             id,
-            name: say('pickup', { number, place }),
+            name: t('pickup', { number, place }),
           }))}
           chosen={loadId}
           onChoose={setLoadId}
         />
         {loadId !== null && (
           <ChoicePill
-            label={say('radius')}
-            options={RADII.map(miles => ({ id: miles, name: say('within', { miles }) }))}
+            label={t('radius')}
+            options={RADII.map(miles => ({ id: miles, name: t('within', { miles }) }))}
             chosen={radius}
             onChoose={miles => miles !== null && setRadius(miles)}
           />
@@ -36,7 +36,7 @@ export function NearPickup({ choice }: { choice: ReturnType<typeof useNearPickup
       </div>
       <p role="status" className={styles.nearCount}>
         {error && translate('linehaul.map.failed')}
-        {!error && near && !isPending && say('count', { smart_count: near.size })}
+        {!error && near && !isPending && t('count', { smart_count: near.size })}
       </p>
     </div>
   );

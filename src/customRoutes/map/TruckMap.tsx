@@ -18,7 +18,7 @@ import { useNearPickup } from './useNearPickup.ts';
 /** Every active truck at its last position, on a map and in a list next to it. */
 export function TruckMap() {
   const translate = useTranslate();
-  const say = (name: string, args = {}) => translate(`linehaul.map.${name}`, args);
+  const t = (name: string, args = {}) => translate(`linehaul.map.${name}`, args);
   const { data, error, isPending, refetch } = useTruckCoordinates();
   const { data: style, isFetched } = useMapStyleUrl();
   const [typed, setTyped] = useState('');
@@ -40,27 +40,27 @@ export function TruckMap() {
 
   return (
     <div className={styles.page}>
-      <PageHeader title={say('title')} />
+      <PageHeader title={t('title')} />
       {isPending && <ListSkeleton columns={3} />}
       {error && !data && (
         <NotRead error={error} onAgain={() => void refetch()} words="linehaul.map" />
       )}
-      {data?.length === 0 && <Notice title={say('nothing')} text={say('nothingText')} />}
+      {data?.length === 0 && <Notice title={t('nothing')} text={t('nothingText')} />}
       {data && data.length > 0 && (
         <div className={styles.halves}>
-          <aside className={styles.list} aria-label={say('trucks')}>
+          <aside className={styles.list} aria-label={t('trucks')}>
             <input
               type="search"
               className={styles.search}
-              aria-label={say('find')}
-              placeholder={say('find')}
+              aria-label={t('find')}
+              placeholder={t('find')}
               value={typed}
               onChange={({ target }) => setTyped(target.value)}
             />
             <NearPickup choice={choice} />
             {found.length === 0 && !choice.isPending && (
               <p className={styles.none} role="status">
-                {say('noneSuch')}
+                {t('noneSuch')}
               </p>
             )}
             <ul className={styles.trucks}>

@@ -24,7 +24,7 @@ interface CopyDialogProps {
 /** Copies roles to another company, after a preview of the changes there. */
 export function CopyDialog({ from, matrix, companies, onClose }: CopyDialogProps) {
   const translate = useTranslate();
-  const say = (name: string, args?: object) => translate(`linehaul.permissions.copy.${name}`, args);
+  const t = (name: string, args?: object) => translate(`linehaul.permissions.copy.${name}`, args);
   const titleId = useId();
   const offered = matrix.roles.filter(role => !isAdministrator(role));
   const [to, setTo] = useState(companies.length === 1 ? companies[0]?.id : undefined);
@@ -49,7 +49,7 @@ export function CopyDialog({ from, matrix, companies, onClose }: CopyDialogProps
         body: { ...asked, version: data?.version },
       });
       const name = companies.find(({ id }) => id === to)?.name;
-      toast({ kind: 'success', message: say('done', { name }) });
+      toast({ kind: 'success', message: t('done', { name }) });
       onClose();
     } catch (error) {
       announce(error);
@@ -63,12 +63,12 @@ export function CopyDialog({ from, matrix, companies, onClose }: CopyDialogProps
 
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId}>{say('title')}</DialogTitle>
+      <DialogTitle id={titleId}>{t('title')}</DialogTitle>
       <DialogContent>
-        <p className={styles.lead}>{say('text')}</p>
+        <p className={styles.lead}>{t('text')}</p>
         <div className={styles.fields}>
           <label className={styles.field}>
-            {say('to')}
+            {t('to')}
             <select
               className={styles.select}
               // biome-ignore lint/a11y/noAutofocus: the dialog opens to be answered
@@ -76,7 +76,7 @@ export function CopyDialog({ from, matrix, companies, onClose }: CopyDialogProps
               value={to ?? ''}
               onChange={({ target }) => setTo(Number(target.value) || undefined)}
             >
-              <option value="">{say('choose')}</option>
+              <option value="">{t('choose')}</option>
               {companies.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
@@ -85,7 +85,7 @@ export function CopyDialog({ from, matrix, companies, onClose }: CopyDialogProps
             </select>
           </label>
           <fieldset className={styles.ticks}>
-            <legend>{say('roles')}</legend>
+            <legend>{t('roles')}</legend>
             {offered.map(role => (
               <label key={role.id} className={styles.tick}>
                 <input
@@ -99,9 +99,9 @@ export function CopyDialog({ from, matrix, companies, onClose }: CopyDialogProps
           </fieldset>
         </div>
         {copies.map(one => (
-          <Copied key={one.name} copy={one} matrix={matrix} say={say} />
+          <Copied key={one.name} copy={one} matrix={matrix} t={t} />
         ))}
-        {copies.length > 0 && works.length === 0 && <p className={styles.same}>{say('nothing')}</p>}
+        {copies.length > 0 && works.length === 0 && <p className={styles.same}>{t('nothing')}</p>}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('linehaul.lists.cancel')}</Button>
@@ -110,7 +110,7 @@ export function CopyDialog({ from, matrix, companies, onClose }: CopyDialogProps
           disabled={isBusy || works.length === 0}
           onClick={() => void copy()}
         >
-          {say('confirm', { smart_count: chosen.size })}
+          {t('confirm', { smart_count: chosen.size })}
         </Button>
       </DialogActions>
     </Dialog>
@@ -120,15 +120,15 @@ export function CopyDialog({ from, matrix, companies, onClose }: CopyDialogProps
 interface CopiedProps {
   copy: RoleCopy;
   matrix: Matrix;
-  say: (name: string, args?: object) => string;
+  t: (name: string, args?: object) => string;
 }
 
-function Copied({ copy, matrix, say }: CopiedProps) {
+function Copied({ copy, matrix, t }: CopiedProps) {
   const name = <b>{roleName(copy)}</b>;
   if (!doesSomething(copy)) {
     return (
       <p className={styles.same}>
-        {name} {say('isSame')}
+        {name} {t('isSame')}
       </p>
     );
   }
@@ -136,7 +136,7 @@ function Copied({ copy, matrix, say }: CopiedProps) {
   return (
     <details className={styles.copied}>
       <summary>
-        {name} {copy.id === null ? say('isNew', counts) : say('counts', counts)}
+        {name} {copy.id === null ? t('isNew', counts) : t('counts', counts)}
       </summary>
       <ChangeList changes={changesIn(matrix, copy)} isOfOne />
     </details>

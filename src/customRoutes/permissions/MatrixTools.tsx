@@ -23,7 +23,7 @@ interface MatrixToolsProps {
 /** The search, and "only differences": between all roles, or between two of them. */
 export function MatrixTools({ matrix, shown, onShown }: MatrixToolsProps) {
   const translate = useTranslate();
-  const say = (name: string) => translate(`linehaul.permissions.${name}`);
+  const t = (name: string) => translate(`linehaul.permissions.${name}`);
   const roles = comparable(inDepartment(matrix, shown.department));
   const departments = departmentsOf(matrix);
   const [first, second] = shown.between;
@@ -33,13 +33,13 @@ export function MatrixTools({ matrix, shown, onShown }: MatrixToolsProps) {
       <SearchField
         value={shown.search}
         onChange={search => onShown({ ...shown, search })}
-        label={say('search')}
+        label={t('search')}
         className={styles.search}
         glyphSize={14}
       />
       {departments.length > 1 && (
         <label className={styles.toggle}>
-          {say('department')}
+          {t('department')}
           <select
             className={styles.select}
             value={shown.department ?? ''}
@@ -47,7 +47,7 @@ export function MatrixTools({ matrix, shown, onShown }: MatrixToolsProps) {
               onShown({ ...shown, between: [], department: Number(target.value) || null })
             }
           >
-            <option value="">{say('allDepartments')}</option>
+            <option value="">{t('allDepartments')}</option>
             {departments.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -57,7 +57,7 @@ export function MatrixTools({ matrix, shown, onShown }: MatrixToolsProps) {
         </label>
       )}
       <label className={styles.toggle}>
-        {say('onlyDifferences')}
+        {t('onlyDifferences')}
         <input
           type="checkbox"
           role="switch"
@@ -71,13 +71,13 @@ export function MatrixTools({ matrix, shown, onShown }: MatrixToolsProps) {
         <>
           <select
             className={styles.select}
-            aria-label={say('between')}
+            aria-label={t('between')}
             value={first ?? ''}
             onChange={({ target }) =>
               onShown({ ...shown, between: betweenOf(Number(target.value), second) })
             }
           >
-            <option value="">{say('allRoles')}</option>
+            <option value="">{t('allRoles')}</option>
             {roles.map(role => (
               <option key={role.id} value={role.id}>
                 {roleName(role)}
@@ -86,10 +86,10 @@ export function MatrixTools({ matrix, shown, onShown }: MatrixToolsProps) {
           </select>
           {first !== undefined && (
             <>
-              {say('and')}
+              {t('and')}
               <select
                 className={styles.select}
-                aria-label={`${say('between')}: ${say('and')}`}
+                aria-label={`${t('between')}: ${t('and')}`}
                 value={second}
                 onChange={({ target }) =>
                   onShown({ ...shown, between: [first, Number(target.value)] })

@@ -19,7 +19,7 @@ export function ChannelCard({ company, onSaved }: ChannelCardProps) {
   const known = String(company.telegram_channel_id ?? '');
   const [typed, setTyped] = useState(known);
   const { check, sendTest, save, outcome, isBusy } = useChannel(company, typed.trim(), onSaved);
-  const say = (name: string) => translate(`linehaul.platform.telegram.${name}`);
+  const t = (name: string) => translate(`linehaul.platform.telegram.${name}`);
   const canCheck = canRequest('POST /companies/check-company-telegram-channel/{company_id}');
   const canTest = canRequest('POST /companies/send-test-message-telegram-channel/{company_id}');
   const mayChange = canRequest('PUT /companies/{company_id}');
@@ -28,7 +28,7 @@ export function ChannelCard({ company, onSaved }: ChannelCardProps) {
     <section className={styles.channel} aria-labelledby={`${id}-name`}>
       <h2 id={`${id}-name`}>{String(company.name)}</h2>
       <label htmlFor={`${id}-channel`} className={styles.label}>
-        {say('channel')}
+        {t('channel')}
       </label>
       <OutlinedInput
         id={`${id}-channel`}
@@ -38,22 +38,22 @@ export function ChannelCard({ company, onSaved }: ChannelCardProps) {
         inputProps={{ 'aria-describedby': `${id}-hint` }}
       />
       <p id={`${id}-hint`} className={styles.note}>
-        {say('hint')}
+        {t('hint')}
       </p>
       <div className={styles.buttons}>
         {canCheck && (
           <Button disabled={isBusy} onClick={check}>
-            {say('check')}
+            {t('check')}
           </Button>
         )}
         {canTest && (
           <Button disabled={isBusy} onClick={sendTest}>
-            {say('test')}
+            {t('test')}
           </Button>
         )}
         {mayChange && (
           <Button variant="contained" disabled={isBusy || typed.trim() === known} onClick={save}>
-            {say('save')}
+            {t('save')}
           </Button>
         )}
       </div>

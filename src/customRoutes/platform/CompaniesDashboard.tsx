@@ -18,12 +18,12 @@ export function CompaniesDashboard() {
   const { range, setRange } = usePeriod();
   const { data, error, dataUpdatedAt } = useCompaniesFigures(range);
   const period = data?.companies[0]?.period;
-  const say = (name: string, args = {}) => translate(`linehaul.platform.dashboard.${name}`, args);
+  const t = (name: string, args = {}) => translate(`linehaul.platform.dashboard.${name}`, args);
 
   return (
     <div className={styles.page}>
       <PageHeader
-        title={say('title')}
+        title={t('title')}
         actions={
           <>
             <PeriodLine
@@ -48,11 +48,11 @@ export function CompaniesDashboard() {
           </span>
         )}
       </PageHeader>
-      {error && <Notice title={say('failed')} text={error.message} />}
+      {error && <Notice title={t('failed')} text={error.message} />}
       {data && data.companies.length === 0 && (
-        <Notice title={say('none')} text={translate('resources.companies.empty')}>
+        <Notice title={t('none')} text={translate('resources.companies.empty')}>
           <Button variant="contained" component={Link} to="/company-owner/companies?open=create">
-            {say('first')}
+            {t('first')}
           </Button>
         </Notice>
       )}

@@ -49,16 +49,16 @@ interface CompanyTableProps {
 /** A row for each company, and their totals below. */
 export function CompanyTable({ companies, totals, range }: CompanyTableProps) {
   const translate = useTranslate();
-  const say = (name: string) => translate(`linehaul.platform.dashboard.columns.${name}`);
+  const t = (name: string) => translate(`linehaul.platform.dashboard.columns.${name}`);
   return (
     <div className={styles.tableFrame}>
       <table className={styles.table} aria-busy={!companies}>
         <thead>
           <tr>
-            <th scope="col">{say('company')}</th>
+            <th scope="col">{t('company')}</th>
             {columns.map(({ name }) => (
               <th key={name} scope="col">
-                {say(name)}
+                {t(name)}
               </th>
             ))}
           </tr>
@@ -76,7 +76,7 @@ export function CompanyTable({ companies, totals, range }: CompanyTableProps) {
         {totals && (companies?.length ?? 0) > 1 && (
           <tfoot>
             <tr>
-              <th scope="row">{say('all')}</th>
+              <th scope="row">{t('all')}</th>
               <Cells figures={totals} />
             </tr>
           </tfoot>

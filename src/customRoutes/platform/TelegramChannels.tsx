@@ -12,7 +12,7 @@ export function TelegramChannels() {
   const { company_id: ownerId = '' } = useParams();
   const [params] = useSearchParams();
   const translate = useTranslate();
-  const say = (name: string) => translate(`linehaul.platform.telegram.${name}`);
+  const t = (name: string) => translate(`linehaul.platform.telegram.${name}`);
   const wanted = params.get('company');
   const { data, error, refetch } = useQuery({
     queryKey: ['company-owners-companies', ownerId],
@@ -29,9 +29,9 @@ export function TelegramChannels() {
 
   return (
     <div className={styles.page}>
-      <PageHeader title={say('title')} />
-      {error && <Notice title={say('failed')} text={error.message} />}
-      {shown?.length === 0 && <Notice title={say('none')} />}
+      <PageHeader title={t('title')} />
+      {error && <Notice title={t('failed')} text={error.message} />}
+      {shown?.length === 0 && <Notice title={t('none')} />}
       <div className={styles.channels}>
         {shown?.map(company => (
           <ChannelCard key={company.id} company={company} onSaved={() => void refetch()} />

@@ -27,7 +27,7 @@ interface TotalCardsProps {
  */
 export function TotalCards({ totals, companies = [] }: TotalCardsProps) {
   const translate = useTranslate();
-  const say = (name: string, args = {}) => translate(`linehaul.platform.dashboard.${name}`, args);
+  const t = (name: string, args = {}) => translate(`linehaul.platform.dashboard.${name}`, args);
   const change = totals && changeOf(totals.gross, totals.gross_before);
   const [company, ...others] = companies;
   const only = others.length === 0 ? company : undefined;
@@ -35,32 +35,32 @@ export function TotalCards({ totals, companies = [] }: TotalCardsProps) {
     {
       name: 'gross',
       figure: dollars(totals?.gross ?? 0),
-      note: change ? say('grossNote', { change: change.text }) : say('grossNoteNone'),
+      note: change ? t('grossNote', { change: change.text }) : t('grossNoteNone'),
     },
     {
       name: 'late',
       figure: String(totals?.late_now ?? 0),
-      note: say('lateNote', { smart_count: totals?.uncovered_tomorrow ?? 0 }),
+      note: t('lateNote', { smart_count: totals?.uncovered_tomorrow ?? 0 }),
       isUrgent: (totals?.late_now ?? 0) > 0,
       was: 'late_now',
     },
     {
       name: 'ready',
       figure: dollars(totals?.ready_to_invoice_amount ?? 0),
-      note: say('readyNote', { smart_count: totals?.ready_to_invoice ?? 0 }),
+      note: t('readyNote', { smart_count: totals?.ready_to_invoice ?? 0 }),
       was: 'ready_to_invoice_amount',
     },
     {
       name: 'unpaid',
       figure: dollars(totals?.unpaid_amount ?? 0),
-      note: say('unpaidNote', { amount: dollars(totals?.overdue_amount ?? 0) }),
+      note: t('unpaidNote', { amount: dollars(totals?.overdue_amount ?? 0) }),
     },
   ];
   return (
     <ul className={styles.cards} aria-busy={!totals}>
       {cards.map(({ name, figure, note, isUrgent, was }) => (
         <li key={name} className={styles.card}>
-          <span className={styles.cardName}>{say(name)}</span>
+          <span className={styles.cardName}>{t(name)}</span>
           <strong className={isUrgent ? styles.urgent : undefined}>
             {!totals && <i className={styles.blank} />}
             {totals && (only ? <Link to={addressOf(name, only)}>{figure}</Link> : figure)}

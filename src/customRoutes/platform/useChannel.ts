@@ -15,7 +15,7 @@ export function useChannel(company: RaRecord, channel: string, onSaved: () => vo
   const [outcome, setOutcome] = useState<Outcome>();
   const [isBusy, setBusy] = useState(false);
   const translate = useTranslate();
-  const say = (name: string, args = {}) => translate(`linehaul.platform.telegram.${name}`, args);
+  const t = (name: string, args = {}) => translate(`linehaul.platform.telegram.${name}`, args);
   const companyId = Number(company.id);
   const typed = { companyId, body: { telegram_channel_id: channel || undefined } };
 
@@ -29,13 +29,13 @@ export function useChannel(company: RaRecord, channel: string, onSaved: () => vo
     const path = `/companies/check-company-telegram-channel/${companyId}` as const;
     const { data } = await call('POST', path, typed);
     const { is_reachable: isGood, chat, bot, problem } = data;
-    if (!isGood) return { isGood, text: problem ?? say('unreachable') };
+    if (!isGood) return { isGood, text: problem ?? t('unreachable') };
     const name = chat?.title ?? chat?.username ?? data.channel;
-    return { isGood, text: say('reachable', { channel: name, bot: bot.name }) };
+    return { isGood, text: t('reachable', { channel: name, bot: bot.name }) };
   };
   const sendTest = async (): Promise<Outcome> => {
     await call('POST', `/companies/send-test-message-telegram-channel/${companyId}`, typed);
-    return { isGood: true, text: say('sent') };
+    return { isGood: true, text: t('sent') };
   };
   const save = async (): Promise<Outcome> => {
     await call('PUT', `/companies/${companyId}`, {
@@ -43,7 +43,7 @@ export function useChannel(company: RaRecord, channel: string, onSaved: () => vo
       body: { telegram_channel_id: channel || null, version: company.version },
     });
     onSaved();
-    return { isGood: true, text: say('saved') };
+    return { isGood: true, text: t('saved') };
   };
   return {
     outcome,

@@ -9,7 +9,7 @@ import { toast } from '../../feedback/toasts.ts';
 import { dateText } from '../../format/valueTexts.ts';
 import { VoidDialog } from '../../resources/invoices/VoidDialog.tsx';
 import { usePathTo } from '../../resources/parts/usePathTo.ts';
-import { useSay } from '../../resources/receipts/useReceiptCalls.ts';
+import { useT } from '../../resources/receipts/useReceiptCalls.ts';
 import { StatusChip } from '../../theme/StatusChip.tsx';
 import { ReviewRemittance } from './ReviewRemittance.tsx';
 import styles from './receive.module.css';
@@ -33,7 +33,7 @@ export function OneRemittance({ id, onDropped }: OneRemittanceProps) {
 
 /** The receipts that a file gave, and undoing them as one. */
 function Written({ file }: { file: ReceiptImportDetail }) {
-  const say = useSay();
+  const t = useT();
   const pathTo = usePathTo('receipts');
   const [isUndoing, setUndoing] = useState(false);
   const { undo } = useRemittanceCalls();
@@ -42,11 +42,11 @@ function Written({ file }: { file: ReceiptImportDetail }) {
     <section className={styles.card} aria-label={name}>
       <div className={styles.line}>
         <h2 className={styles.section}>{name}</h2>
-        <span className={styles.quiet}>{say(`files.statuses.${file.status}`)}</span>
+        <span className={styles.quiet}>{t(`files.statuses.${file.status}`)}</span>
         {file.undo_reason && <span className={styles.quiet}>{file.undo_reason}</span>}
         {file.status === 'applied' && (
           <Button color="error" onClick={() => setUndoing(true)}>
-            {say('files.undo')}
+            {t('files.undo')}
           </Button>
         )}
       </div>
@@ -54,16 +54,16 @@ function Written({ file }: { file: ReceiptImportDetail }) {
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">{say('files.receipts')}</th>
-              <th scope="col">{say('date')}</th>
-              <th scope="col">{say('payer')}</th>
-              <th scope="col">{say('reference')}</th>
-              <th scope="col">{say('table.status')}</th>
+              <th scope="col">{t('files.receipts')}</th>
+              <th scope="col">{t('date')}</th>
+              <th scope="col">{t('payer')}</th>
+              <th scope="col">{t('reference')}</th>
+              <th scope="col">{t('table.status')}</th>
               <th scope="col" className={styles.number}>
-                {say('amount')}
+                {t('amount')}
               </th>
               <th scope="col" className={styles.number}>
-                {say('unapplied')}
+                {t('unapplied')}
               </th>
             </tr>
           </thead>
@@ -79,7 +79,7 @@ function Written({ file }: { file: ReceiptImportDetail }) {
                 <td>
                   <StatusChip
                     status={one.status === 'received' ? 'paid' : 'canceled'}
-                    label={say(`states.${one.status}`)}
+                    label={t(`states.${one.status}`)}
                   />
                 </td>
                 <td className={styles.number}>{formatMoney(one.amount)}</td>
@@ -91,12 +91,12 @@ function Written({ file }: { file: ReceiptImportDetail }) {
       </div>
       {isUndoing && (
         <VoidDialog
-          title={say('files.undoTitle', { name })}
-          submit={say('files.undo')}
-          text={say('files.undoText')}
+          title={t('files.undoTitle', { name })}
+          submit={t('files.undo')}
+          text={t('files.undoText')}
           onVoid={async reason => {
             await undo(file.id, reason);
-            toast({ kind: 'success', message: say('files.undone', { name }) });
+            toast({ kind: 'success', message: t('files.undone', { name }) });
           }}
           onClose={() => setUndoing(false)}
         />

@@ -7,7 +7,7 @@ import { useChoiceWords } from '../../format/choiceWords.ts';
 import { dateText } from '../../format/valueTexts.ts';
 import { NumberBox } from '../../inputs/numbers/NumberBox.tsx';
 import { usePathTo } from '../../resources/parts/usePathTo.ts';
-import { useSay } from '../../resources/receipts/useReceiptCalls.ts';
+import { useT } from '../../resources/receipts/useReceiptCalls.ts';
 import { ownToday } from '../../storage/preferences/ownZone.ts';
 import { type Chosen, changed, toggled } from './chosen.ts';
 import styles from './receive.module.css';
@@ -25,23 +25,23 @@ interface OpenInvoiceTableProps {
  * what is left; the amount can be typed.
  */
 export function OpenInvoiceTable({ open, amount, chosen, onChange }: OpenInvoiceTableProps) {
-  const say = useSay();
+  const t = useT();
   return (
     <div className={styles.frame}>
       <table className={styles.table}>
         <thead>
           <tr>
             <td />
-            <th scope="col">{say('table.invoice')}</th>
-            <th scope="col">{say('table.load')}</th>
-            <th scope="col">{say('table.due')}</th>
+            <th scope="col">{t('table.invoice')}</th>
+            <th scope="col">{t('table.load')}</th>
+            <th scope="col">{t('table.due')}</th>
             <th scope="col" className={styles.number}>
-              {say('table.balance')}
+              {t('table.balance')}
             </th>
             <th scope="col" className={styles.number}>
-              {say('table.payment')}
+              {t('table.payment')}
             </th>
-            <th scope="col">{say('table.rest')}</th>
+            <th scope="col">{t('table.rest')}</th>
           </tr>
         </thead>
         <tbody>
@@ -65,7 +65,7 @@ interface InvoiceRowProps extends Omit<OpenInvoiceTableProps, 'open'> {
 }
 
 function InvoiceRow({ invoice, amount, chosen, onChange }: InvoiceRowProps) {
-  const say = useSay();
+  const t = useT();
   const translate = useTranslate();
   const to = usePathTo('invoices')('show', invoice.id);
   const { id, number, due_date, balance, load_number, reference_number, payment_status } = invoice;
@@ -76,7 +76,7 @@ function InvoiceRow({ invoice, amount, chosen, onChange }: InvoiceRowProps) {
       <td>
         <input
           type="checkbox"
-          aria-label={`${say('table.choose')}: ${number}`}
+          aria-label={`${t('table.choose')}: ${number}`}
           checked={given !== undefined}
           onChange={() => onChange(toggled(chosen, invoice, amount))}
         />
@@ -110,7 +110,7 @@ function InvoiceRow({ invoice, amount, chosen, onChange }: InvoiceRowProps) {
             }
             box={{
               error: toCents(given.amount ?? 0) > toCents(balance) || given.amount === null,
-              inputProps: { 'aria-label': say('table.paymentOf', { number }) },
+              inputProps: { 'aria-label': t('table.paymentOf', { number }) },
             }}
           />
         )}
@@ -118,7 +118,7 @@ function InvoiceRow({ invoice, amount, chosen, onChange }: InvoiceRowProps) {
       <td>
         {given && toCents(given.amount ?? 0) < toCents(balance) && (
           <ShortSelect
-            label={say('table.restOf', { number })}
+            label={t('table.restOf', { number })}
             value={given.short}
             onChange={short => onChange(changed(chosen, id, { short }))}
           />
@@ -136,7 +136,7 @@ interface ShortSelectProps {
 
 /** What happens to the rest of an invoice: it stays open, or is called short with a reason. */
 export function ShortSelect({ label, value, onChange }: ShortSelectProps) {
-  const say = useSay();
+  const t = useT();
   const word = useChoiceWords('invoices', 'short_pay_reason');
   return (
     <select
@@ -145,10 +145,10 @@ export function ShortSelect({ label, value, onChange }: ShortSelectProps) {
       value={value}
       onChange={({ target }) => onChange(target.value)}
     >
-      <option value="">{say('restOpen')}</option>
+      <option value="">{t('restOpen')}</option>
       {(invoices.fields.short_pay_reason.choices ?? []).map(reason => (
         <option key={reason} value={reason}>
-          {say('short', { reason: word(reason) })}
+          {t('short', { reason: word(reason) })}
         </option>
       ))}
     </select>

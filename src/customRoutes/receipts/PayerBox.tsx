@@ -1,6 +1,6 @@
 import type { RaRecord } from 'ra-core';
 import { LookupBox } from '../../inputs/lookup/LookupBox.tsx';
-import { type Payer, useSay } from '../../resources/receipts/useReceiptCalls.ts';
+import { type Payer, useT } from '../../resources/receipts/useReceiptCalls.ts';
 import styles from './receive.module.css';
 
 const FIELDS = ['broker_id', 'factoring_company_id'] as const;
@@ -23,19 +23,19 @@ interface PayerBoxProps {
 /** Who pays: a broker or a factoring company, found by typing. */
 export function PayerBox(props: PayerBoxProps) {
   const { field, payer, record, onField, onPick, of, autoFocus } = props;
-  const say = useSay();
+  const t = useT();
   const named = (label: string) => (of ? `${label}: ${of}` : label);
   return (
     <span className={styles.line}>
       <select
         className={styles.select}
-        aria-label={named(say('payer'))}
+        aria-label={named(t('payer'))}
         value={field}
         onChange={({ target }) => onField(FIELDS.find(one => one === target.value) ?? 'broker_id')}
       >
         {FIELDS.map(one => (
           <option key={one} value={one}>
-            {say(WORDS[one])}
+            {t(WORDS[one])}
           </option>
         ))}
       </select>
@@ -46,7 +46,7 @@ export function PayerBox(props: PayerBoxProps) {
           record={record}
           value={payer?.id ?? null}
           onPick={picked => onPick(picked ? { field, id: Number(picked.id) } : null)}
-          control={{ autoFocus, aria: { 'aria-label': named(say(WORDS[field])) } }}
+          control={{ autoFocus, aria: { 'aria-label': named(t(WORDS[field])) } }}
         />
       </span>
     </span>

@@ -18,8 +18,8 @@ import { usePathTo } from '../../resources/parts/usePathTo.ts';
 import {
   type Payer,
   useReceiptCalls,
-  useSay,
   useSuggestions,
+  useT,
 } from '../../resources/receipts/useReceiptCalls.ts';
 import { ownToday } from '../../storage/preferences/ownZone.ts';
 import { type Chosen, fromSuggestion, givenSum, sentOf } from './chosen.ts';
@@ -37,7 +37,7 @@ const NOTHING: Chosen = new Map();
 
 /** What came in, and the payer's open invoices that it is applied to. Enter in a field saves. */
 export function ReceiveForm({ start, receipt }: ReceiveFormProps) {
-  const say = useSay();
+  const t = useT();
   const calls = useReceiptCalls();
   const [payer, setPayer] = useState(start);
   const [field, setField] = useState<Payer['field']>(start?.field ?? 'broker_id');
@@ -86,7 +86,7 @@ export function ReceiveForm({ start, receipt }: ReceiveFormProps) {
     );
   }
 
-  const title = receipt ? say('applyTitle', { number: receipt.number }) : say('receive');
+  const title = receipt ? t('applyTitle', { number: receipt.number }) : t('receive');
   return (
     <form className={styles.page} onSubmit={save} aria-label={title}>
       <PageHeader
@@ -98,7 +98,7 @@ export function ReceiveForm({ start, receipt }: ReceiveFormProps) {
             disabled={saving.isBusy || missing !== null}
             aria-describedby={missing ? missingId : undefined}
           >
-            {say(receipt ? 'applySave' : 'save')}
+            {t(receipt ? 'applySave' : 'save')}
           </Button>
         }
       />
@@ -107,7 +107,7 @@ export function ReceiveForm({ start, receipt }: ReceiveFormProps) {
           <div className={styles.fields}>
             {receipt === null && (
               <div className={`${styles.field} ${styles.wide}`}>
-                {say('payer')}
+                {t('payer')}
                 <PayerBox
                   field={field}
                   payer={payer}
@@ -133,13 +133,13 @@ export function ReceiveForm({ start, receipt }: ReceiveFormProps) {
           <Sums amount={amount} given={given} left={left} isOver={isOver} />
           {missing && (
             <p id={missingId} className={styles.quiet}>
-              {say(`missing.${missing}`)}
+              {t(`missing.${missing}`)}
             </p>
           )}
           {data?.same.map(same => (
             <p key={same.id} role="alert" className={styles.warned}>
               {receipt?.id !== same.id &&
-                say('same', { number: same.number, date: dateText(same.date) })}
+                t('same', { number: same.number, date: dateText(same.date) })}
             </p>
           ))}
         </section>
@@ -175,7 +175,7 @@ function missingOf({ payer, amount, isOver, needsInvoice }: Entered) {
 
 /** Saves the receipt once, and shows it. */
 function useSaving() {
-  const say = useSay();
+  const t = useT();
   const navigate = useNavigate();
   const pathTo = usePathTo('receipts');
   const [isBusy, setBusy] = useState(false);
@@ -188,7 +188,7 @@ function useSaving() {
     setBusy(true);
     try {
       const saved = await call();
-      toast({ kind: 'success', message: say('saved', { number: saved.number }) });
+      toast({ kind: 'success', message: t('saved', { number: saved.number }) });
       void navigate(pathTo('show', saved.id) ?? '');
     } catch (failure) {
       announce(failure);
@@ -215,37 +215,35 @@ interface OpenInvoicesProps {
 /** The payer's open invoices, and what of the money each gets. */
 function OpenInvoices(props: OpenInvoicesProps) {
   const { payer, answer, isFirst, amount, chosen, source, onChange } = props;
-  const say = useSay();
+  const t = useT();
   const { data, error, isFetching, refetch } = answer;
   const open = data?.open ?? [];
   return (
-    <section className={styles.card} aria-label={say('open')}>
+    <section className={styles.card} aria-label={t('open')}>
       <div className={styles.line}>
-        <h2 className={styles.section}>{say('open')}</h2>
+        <h2 className={styles.section}>{t('open')}</h2>
         {data && source === 'suggestion' && (
           <span className={styles.quiet} role="status">
-            {say(`by.${data.by}`)}
+            {t(`by.${data.by}`)}
           </span>
         )}
-        {source === 'person' && <Button onClick={() => onChange(null)}>{say('suggest')}</Button>}
-        {chosen.size > 0 && <Button onClick={() => onChange(NOTHING)}>{say('clear')}</Button>}
+        {source === 'person' && <Button onClick={() => onChange(null)}>{t('suggest')}</Button>}
+        {chosen.size > 0 && <Button onClick={() => onChange(NOTHING)}>{t('clear')}</Button>}
       </div>
-      {payer === null && <p className={styles.quiet}>{say('choosePayer')}</p>}
+      {payer === null && <p className={styles.quiet}>{t('choosePayer')}</p>}
       {payer !== null && !data && isFetching && <ListSkeleton columns={5} rows={4} />}
       {payer !== null && error && !data && (
         <NotRead error={error} onAgain={() => void refetch()} isPart />
       )}
-      {data && open.length === 0 && <p className={styles.quiet}>{say('noOpen')}</p>}
+      {data && open.length === 0 && <p className={styles.quiet}>{t('noOpen')}</p>}
       {data && data.credit > 0 && isFirst && (
-        <p className={styles.quiet}>{say('credit', { amount: formatMoney(data.credit) })}</p>
+        <p className={styles.quiet}>{t('credit', { amount: formatMoney(data.credit) })}</p>
       )}
       {open.length > 0 && (
         <OpenInvoiceTable open={open} amount={amount} chosen={chosen} onChange={onChange} />
       )}
       {data && data.open_count > open.length && (
-        <p className={styles.quiet}>
-          {say('more', { shown: open.length, count: data.open_count })}
-        </p>
+        <p className={styles.quiet}>{t('more', { shown: open.length, count: data.open_count })}</p>
       )}
     </section>
   );
@@ -267,39 +265,39 @@ interface FactFieldsProps {
 
 /** Amount, reference, date and method, in the order in which a check is read. */
 function FactFields({ amount, setAmount, facts, setFacts, autoFocus }: FactFieldsProps) {
-  const say = useSay();
+  const t = useT();
   const word = useChoiceWords('receipts', 'method');
   return (
     <>
       <div className={styles.field}>
-        {say('amount')}
+        {t('amount')}
         <NumberBox
           value={amount}
           decimals={2}
           shownDecimals={2}
           onChange={typed => setAmount(typeof typed === 'number' ? typed : null)}
-          box={{ autoFocus, startAdornment: '$', inputProps: { 'aria-label': say('amount') } }}
+          box={{ autoFocus, startAdornment: '$', inputProps: { 'aria-label': t('amount') } }}
         />
       </div>
       <div className={styles.field}>
-        {say('reference')}
+        {t('reference')}
         <OutlinedInput
           value={facts.reference}
-          placeholder={say('referenceHint')}
-          inputProps={{ 'aria-label': say('reference'), maxLength: 100 }}
+          placeholder={t('referenceHint')}
+          inputProps={{ 'aria-label': t('reference'), maxLength: 100 }}
           onChange={({ target }) => setFacts({ ...facts, reference: target.value })}
         />
       </div>
       <div className={styles.field}>
-        {say('date')}
+        {t('date')}
         <DateBox
           value={facts.date}
           onChange={date => setFacts({ ...facts, date })}
-          box={{ inputProps: { 'aria-label': say('date') } }}
+          box={{ inputProps: { 'aria-label': t('date') } }}
         />
       </div>
       <label className={styles.field}>
-        {say('method')}
+        {t('method')}
         <select
           className={styles.select}
           value={facts.method}
@@ -325,7 +323,7 @@ interface SumsProps {
 
 /** The amount, what is applied of it, and what is left as the payer's credit. */
 function Sums({ amount, given, left, isOver }: SumsProps) {
-  const say = useSay();
+  const t = useT();
   const rows = [
     ['amount', amount ?? 0],
     ['applied', given],
@@ -335,7 +333,7 @@ function Sums({ amount, given, left, isOver }: SumsProps) {
     <dl className={styles.sums} aria-live="polite">
       {rows.map(([name, dollars]) => (
         <div key={name} className={name === 'over' ? styles.over : undefined}>
-          <dt>{say(name)}</dt>
+          <dt>{t(name)}</dt>
           <dd>${formatMoney(dollars)}</dd>
         </div>
       ))}

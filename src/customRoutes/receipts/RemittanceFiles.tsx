@@ -9,7 +9,7 @@ import { ListSkeleton } from '../../feedback/Skeletons.tsx';
 import { momentText } from '../../format/valueTexts.ts';
 import { DropZone } from '../../inputs/files/DropZone.tsx';
 import { PageHeader } from '../../resources/parts/PageHeader.tsx';
-import { useSay } from '../../resources/receipts/useReceiptCalls.ts';
+import { useT } from '../../resources/receipts/useReceiptCalls.ts';
 import { StatusChip } from '../../theme/StatusChip.tsx';
 import type { StatusName } from '../../theme/status.ts';
 import { OneRemittance } from './OneRemittance.tsx';
@@ -18,15 +18,15 @@ import { useRemittanceCalls, useRemittances } from './useRemittances.ts';
 
 /** Remittance and bank files: drop one, review its matches, save, undo. `?file=7` shows one. */
 export function RemittanceFiles() {
-  const say = useSay();
+  const t = useT();
   const [params, setParams] = useSearchParams();
   const id = Number(params.get('file')) || null;
   const open = (next: number | null) => setParams(next === null ? {} : { file: String(next) });
   return (
     <div className={styles.page}>
       <PageHeader
-        title={say('files.title')}
-        actions={id !== null && <Button onClick={() => open(null)}>{say('files.another')}</Button>}
+        title={t('files.title')}
+        actions={id !== null && <Button onClick={() => open(null)}>{t('files.another')}</Button>}
       />
       <div className={styles.body}>
         {id === null ? (
@@ -43,7 +43,7 @@ export function RemittanceFiles() {
 }
 
 function DropFile({ onBegun }: { onBegun: (id: number) => void }) {
-  const say = useSay();
+  const t = useT();
   const { upload } = useRemittanceCalls();
   const [isBusy, setBusy] = useState(false);
 
@@ -60,9 +60,9 @@ function DropFile({ onBegun }: { onBegun: (id: number) => void }) {
   }
   return (
     <DropZone
-      label={say('files.drop')}
-      busy={say('files.reading')}
-      note={say('files.dropNote')}
+      label={t('files.drop')}
+      busy={t('files.reading')}
+      note={t('files.dropNote')}
       isBusy={isBusy}
       onFiles={([file]) => void send(file)}
     />
@@ -70,11 +70,11 @@ function DropFile({ onBegun }: { onBegun: (id: number) => void }) {
 }
 
 function LatestFiles({ onOpen }: { onOpen: (id: number) => void }) {
-  const say = useSay();
+  const t = useT();
   const { data, error, isPending, refetch } = useRemittances();
   return (
-    <section className={styles.card} aria-label={say('files.latest')}>
-      <h2 className={styles.section}>{say('files.latest')}</h2>
+    <section className={styles.card} aria-label={t('files.latest')}>
+      <h2 className={styles.section}>{t('files.latest')}</h2>
       {isPending && <ListSkeleton columns={6} rows={3} />}
       {error && !data && (
         <NotRead
@@ -84,21 +84,21 @@ function LatestFiles({ onOpen }: { onOpen: (id: number) => void }) {
           isPart
         />
       )}
-      {data?.length === 0 && <p className={styles.quiet}>{say('files.none')}</p>}
+      {data?.length === 0 && <p className={styles.quiet}>{t('files.none')}</p>}
       {data && data.length > 0 && (
         <div className={styles.frame}>
           <table className={styles.table}>
             <thead>
               <tr>
-                <th scope="col">{say('files.file')}</th>
-                <th scope="col">{say('files.when')}</th>
-                <th scope="col">{say('files.by')}</th>
-                <th scope="col">{say('files.status')}</th>
+                <th scope="col">{t('files.file')}</th>
+                <th scope="col">{t('files.when')}</th>
+                <th scope="col">{t('files.by')}</th>
+                <th scope="col">{t('files.status')}</th>
                 <th scope="col" className={styles.number}>
-                  {say('files.receipts')}
+                  {t('files.receipts')}
                 </th>
                 <th scope="col" className={styles.number}>
-                  {say('files.total')}
+                  {t('files.total')}
                 </th>
               </tr>
             </thead>
@@ -121,7 +121,7 @@ const LOOKS: Readonly<Record<ReceiptImportRow['status'], StatusName>> = {
 };
 
 function FileRow({ file, onOpen }: { file: ReceiptImportRow; onOpen: (id: number) => void }) {
-  const say = useSay();
+  const t = useT();
   return (
     <tr>
       <th scope="row">
@@ -132,7 +132,7 @@ function FileRow({ file, onOpen }: { file: ReceiptImportRow; onOpen: (id: number
       <td>{momentText(file.created_at)}</td>
       <td>{file.created_by_name}</td>
       <td>
-        <StatusChip status={LOOKS[file.status]} label={say(`files.statuses.${file.status}`)} />
+        <StatusChip status={LOOKS[file.status]} label={t(`files.statuses.${file.status}`)} />
       </td>
       <td className={styles.number}>{file.receipt_count}</td>
       <td className={styles.number}>{formatMoney(file.total_amount)}</td>

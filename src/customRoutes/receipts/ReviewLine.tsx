@@ -3,7 +3,7 @@ import type { MatchedLine } from '../../../schema/responses/receipts.ts';
 import { formatMoney, subtract, toCents } from '../../../schema/rules/money/money.ts';
 import { announce } from '../../feedback/announce.ts';
 import { dateText } from '../../format/valueTexts.ts';
-import { type Payer, useSay } from '../../resources/receipts/useReceiptCalls.ts';
+import { type Payer, useT } from '../../resources/receipts/useReceiptCalls.ts';
 import { ShortSelect } from './OpenInvoiceTable.tsx';
 import { PayerBox } from './PayerBox.tsx';
 import type { Decision } from './ReviewRemittance.tsx';
@@ -18,7 +18,7 @@ interface ReviewLineProps {
 
 /** A payment of the file: whether it is taken, who paid, and which invoices it pays. */
 export function ReviewLine({ line, decision, onChange }: ReviewLineProps) {
-  const say = useSay();
+  const t = useT();
   const { suggest } = useRemittanceCalls();
   const [field, setField] = useState<Payer['field']>(decision.payer?.field ?? 'broker_id');
   const { key, lines, date, amount, reference, payer, problem, seen } = line;
@@ -51,7 +51,7 @@ export function ReviewLine({ line, decision, onChange }: ReviewLineProps) {
       <td>
         <input
           type="checkbox"
-          aria-label={say('files.take', { row: key })}
+          aria-label={t('files.take', { row: key })}
           checked={decision.isTaken}
           disabled={isFixed}
           onChange={() => onChange({ ...decision, isTaken: !decision.isTaken })}
@@ -60,7 +60,7 @@ export function ReviewLine({ line, decision, onChange }: ReviewLineProps) {
       <td>
         {date && dateText(date)}
         <span className={`${styles.note} ${styles.block}`}>
-          {say('files.rows', { rows: lines.join(', '), smart_count: lines.length })}
+          {t('files.rows', { rows: lines.join(', '), smart_count: lines.length })}
         </span>
       </td>
       <th scope="row">
@@ -74,7 +74,7 @@ export function ReviewLine({ line, decision, onChange }: ReviewLineProps) {
             field={field}
             payer={decision.payer}
             record={named && named.id === decision.payer?.id ? named : undefined}
-            of={say('files.rows', { rows: key, smart_count: 1 })}
+            of={t('files.rows', { rows: key, smart_count: 1 })}
             onField={next => {
               setField(next);
               void choosePayer(null);
@@ -87,14 +87,14 @@ export function ReviewLine({ line, decision, onChange }: ReviewLineProps) {
         {problem !== null && <span className={styles.quiet}>{problem}</span>}
         {seen !== null && (
           <span className={styles.line}>
-            <span className={styles.warned}>{say('files.seen', { number: seen.number })}</span>
+            <span className={styles.warned}>{t('files.seen', { number: seen.number })}</span>
             <label className={styles.line}>
               <input
                 type="checkbox"
                 checked={decision.again}
                 onChange={() => onChange({ ...decision, again: !decision.again, isTaken: false })}
               />
-              {say('files.again')}
+              {t('files.again')}
             </label>
           </span>
         )}
@@ -106,7 +106,7 @@ export function ReviewLine({ line, decision, onChange }: ReviewLineProps) {
 
 /** The invoices of a payment, each to take or leave, and what remains as credit. */
 function Matches({ line, decision, onChange }: ReviewLineProps) {
-  const say = useSay();
+  const t = useT();
   const { applications, payer } = decision;
   const change = (id: number, changes: { isTaken?: boolean; short?: string }) =>
     onChange({
@@ -132,19 +132,19 @@ function Matches({ line, decision, onChange }: ReviewLineProps) {
           </label>
           {one.isTaken && toCents(one.amount) < toCents(one.balance) && (
             <ShortSelect
-              label={say('table.restOf', { number: one.number })}
+              label={t('table.restOf', { number: one.number })}
               value={one.short}
               onChange={short => change(one.invoice_id, { short })}
             />
           )}
         </span>
       ))}
-      {payer === null && <span className={styles.quiet}>{say('files.choose')}</span>}
+      {payer === null && <span className={styles.quiet}>{t('files.choose')}</span>}
       {payer !== null && toCents(rest) > 0 && (
-        <span className={styles.quiet}>{say('files.asCredit', { amount: formatMoney(rest) })}</span>
+        <span className={styles.quiet}>{t('files.asCredit', { amount: formatMoney(rest) })}</span>
       )}
       {line.by !== 'none' && applications.length > 0 && (
-        <span className={styles.note}>{say(`by.${line.by}`)}</span>
+        <span className={styles.note}>{t(`by.${line.by}`)}</span>
       )}
     </>
   );

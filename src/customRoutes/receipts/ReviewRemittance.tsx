@@ -6,7 +6,7 @@ import { announce } from '../../feedback/announce.ts';
 import { toast } from '../../feedback/toasts.ts';
 import { useChoiceWords } from '../../format/choiceWords.ts';
 import { momentText } from '../../format/valueTexts.ts';
-import { type Payer, useSay } from '../../resources/receipts/useReceiptCalls.ts';
+import { type Payer, useT } from '../../resources/receipts/useReceiptCalls.ts';
 import { ReviewLine } from './ReviewLine.tsx';
 import styles from './receive.module.css';
 import { useRemittanceCalls } from './useRemittances.ts';
@@ -30,7 +30,7 @@ interface ReviewRemittanceProps {
 
 /** Columns and method of a file, and its payments with their matches, before anything is saved. */
 export function ReviewRemittance({ file, onDropped }: ReviewRemittanceProps) {
-  const say = useSay();
+  const t = useT();
   const calls = useRemittanceCalls();
   const [decisions, setDecisions] = useState<ReadonlyMap<number, Decision>>(
     () => new Map(file.lines.map(line => [line.key, firstDecision(line)])),
@@ -60,13 +60,13 @@ export function ReviewRemittance({ file, onDropped }: ReviewRemittanceProps) {
       await calls.apply(file.id, sent, file.version);
       toast({
         kind: 'success',
-        message: say('files.applied', { smart_count: sent.length }),
+        message: t('files.applied', { smart_count: sent.length }),
       });
     });
   const drop = () =>
     run(async () => {
       await calls.drop(file.id);
-      toast({ kind: 'success', message: say('files.dropped') });
+      toast({ kind: 'success', message: t('files.dropped') });
       onDropped();
     });
 
@@ -76,20 +76,20 @@ export function ReviewRemittance({ file, onDropped }: ReviewRemittanceProps) {
         <div className={styles.line}>
           <h2 className={styles.section}>{file.name}</h2>
           <Button color="error" disabled={isBusy} onClick={() => void drop()}>
-            {say('files.drop_it')}
+            {t('files.drop_it')}
           </Button>
           <Button
             variant="contained"
             disabled={isBusy || taken.length === 0 || !isComplete}
             onClick={() => void apply()}
           >
-            {say('files.apply', { smart_count: taken.length })}
+            {t('files.apply', { smart_count: taken.length })}
           </Button>
-          {!isComplete && <span className={styles.warned}>{say('files.incomplete')}</span>}
+          {!isComplete && <span className={styles.warned}>{t('files.incomplete')}</span>}
         </div>
         {file.same_as.map(same => (
           <p key={same.id} role="alert" className={styles.warned}>
-            {say('files.sameFile', { name: same.name, date: momentText(same.applied_at) })}
+            {t('files.sameFile', { name: same.name, date: momentText(same.applied_at) })}
           </p>
         ))}
         <Columns
@@ -100,21 +100,21 @@ export function ReviewRemittance({ file, onDropped }: ReviewRemittanceProps) {
           }}
         />
       </section>
-      <section className={styles.card} aria-label={say('files.lines')}>
-        <h2 className={styles.section}>{say('files.lines')}</h2>
-        {file.lines.length === 0 && <p className={styles.quiet}>{say('files.noLines')}</p>}
+      <section className={styles.card} aria-label={t('files.lines')}>
+        <h2 className={styles.section}>{t('files.lines')}</h2>
+        {file.lines.length === 0 && <p className={styles.quiet}>{t('files.noLines')}</p>}
         <div className={styles.frame}>
           <table className={styles.table}>
             <thead>
               <tr>
                 <td />
-                <th scope="col">{say('date')}</th>
-                <th scope="col">{say('reference')}</th>
+                <th scope="col">{t('date')}</th>
+                <th scope="col">{t('reference')}</th>
                 <th scope="col" className={styles.number}>
-                  {say('amount')}
+                  {t('amount')}
                 </th>
-                <th scope="col">{say('payer')}</th>
-                <th scope="col">{say('files.matched')}</th>
+                <th scope="col">{t('payer')}</th>
+                <th scope="col">{t('files.matched')}</th>
               </tr>
             </thead>
             <tbody>
@@ -181,7 +181,7 @@ const ROLES = ['date', 'amount', 'reference', 'payer', 'invoice'] as const;
 
 /** Which column holds what, and how the money came. A change matches the file again. */
 function Columns({ file, isBusy, onChange }: ColumnsProps) {
-  const say = useSay();
+  const t = useT();
   const word = useChoiceWords('receipts', 'method');
   const { columns, headings, method } = file;
   /** A heading moves: it holds one part only. */
@@ -198,14 +198,14 @@ function Columns({ file, isBusy, onChange }: ColumnsProps) {
     <div className={styles.fields}>
       {ROLES.map(role => (
         <label key={role} className={styles.field}>
-          {say(`files.column.${role}`)}
+          {t(`files.column.${role}`)}
           <select
             className={styles.select}
             disabled={isBusy}
             value={columns[role] ?? ''}
             onChange={({ target }) => move(role, target.value)}
           >
-            <option value="">{say('files.noColumn')}</option>
+            <option value="">{t('files.noColumn')}</option>
             {headings.filter(Boolean).map(heading => (
               <option key={heading} value={heading}>
                 {heading}
@@ -215,7 +215,7 @@ function Columns({ file, isBusy, onChange }: ColumnsProps) {
         </label>
       ))}
       <label className={styles.field}>
-        {say('method')}
+        {t('method')}
         <select
           className={styles.select}
           disabled={isBusy}

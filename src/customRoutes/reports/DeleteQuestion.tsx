@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { announce } from '../../feedback/announce.ts';
 import { toast } from '../../feedback/toasts.ts';
 import { ConfirmDialog } from '../../resources/parts/ConfirmDialog.tsx';
-import { useSay } from './useReports.ts';
+import { useT } from './useReports.ts';
 
 interface DeleteQuestionProps {
   /** The texts: `linehaul.reports.<words>.ask`, `askText`, `delete` and `deleted`. */
@@ -15,13 +15,13 @@ interface DeleteQuestionProps {
 
 /** Asks before a run, a template or a schedule is deleted, and says why one can't be. */
 export function DeleteQuestion({ words, name, onDelete, ...then }: DeleteQuestionProps) {
-  const say = useSay();
+  const t = useT();
   const [isBusy, setBusy] = useState(false);
   async function remove() {
     setBusy(true);
     try {
       await onDelete();
-      toast({ kind: 'success', message: say(`deleting.${words}.deleted`) });
+      toast({ kind: 'success', message: t(`deleting.${words}.deleted`) });
       then.onDeleted?.();
     } catch (error) {
       announce(error);
@@ -31,14 +31,14 @@ export function DeleteQuestion({ words, name, onDelete, ...then }: DeleteQuestio
   }
   return (
     <ConfirmDialog
-      title={say(`deleting.${words}.ask`, { name })}
-      confirm={say(`deleting.${words}.delete`)}
+      title={t(`deleting.${words}.ask`, { name })}
+      confirm={t(`deleting.${words}.delete`)}
       isDangerous
       isBusy={isBusy}
       onConfirm={() => void remove()}
       onClose={then.onClose}
     >
-      <p>{say(`deleting.${words}.askText`)}</p>
+      <p>{t(`deleting.${words}.askText`)}</p>
     </ConfirmDialog>
   );
 }

@@ -25,7 +25,7 @@ import { useCan } from '../../session/useRights.ts';
 import { toggled } from './draft.ts';
 import { ChartOption, LimitOption, PeriodChoice } from './ReportOptions.tsx';
 import styles from './reports.module.css';
-import { useSay } from './useReports.ts';
+import { useT } from './useReports.ts';
 
 /** As many columns as a new report begins with. */
 const FIRST_COLUMNS = 8;
@@ -47,22 +47,22 @@ interface SourceChoiceProps {
 
 /** What a report shows: figures, or the rows of a list that the person may see. */
 export function SourceChoice({ list, onChange }: SourceChoiceProps) {
-  const say = useSay();
+  const t = useT();
   const may = useCan();
   const lists = reportLists.filter(({ name }) => may(listPermission(name)));
   return (
     <TextField
       select
       size="small"
-      label={say('form.shows')}
+      label={t('form.shows')}
       value={list?.entity ?? ''}
       onChange={({ target }) => onChange(target.value === '' ? null : blankList(target.value))}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
-      <MenuItem value="">{say('form.measures')}</MenuItem>
+      <MenuItem value="">{t('form.measures')}</MenuItem>
       {lists.map(({ name }) => (
         <MenuItem key={name} value={name}>
-          {say('form.listOf', { list: entityWords(name) })}
+          {t('form.listOf', { list: entityWords(name) })}
         </MenuItem>
       ))}
     </TextField>
@@ -77,7 +77,7 @@ interface ListOptionsProps {
 
 /** Which of their dates puts records into the report's period, and that period. Without one, all. */
 export function ListPeriod({ draft, list, onChange }: ListOptionsProps) {
-  const say = useSay();
+  const t = useT();
   const pick = (date: string) =>
     onChange({
       ...draft,
@@ -89,12 +89,12 @@ export function ListPeriod({ draft, list, onChange }: ListOptionsProps) {
       <TextField
         select
         size="small"
-        label={say('form.byDate')}
+        label={t('form.byDate')}
         value={list.date ?? ''}
         onChange={({ target }) => pick(target.value)}
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       >
-        <MenuItem value="">{say('presets.all_time')}</MenuItem>
+        <MenuItem value="">{t('presets.all_time')}</MenuItem>
         {dateColumns(registry.get(list.entity)).map(name => (
           <MenuItem key={name} value={name}>
             {fieldWord(list.entity, name)}
@@ -108,7 +108,7 @@ export function ListPeriod({ draft, list, onChange }: ListOptionsProps) {
 
 /** The columns, conditions, groups and order of a report over a list. */
 export function ListOptions({ draft, list, onChange }: ListOptionsProps) {
-  const say = useSay();
+  const t = useT();
   const may = useCan();
   const entity = registry.get(list.entity);
   const mayShow = (name: string) => !isPay(list.entity, name) || may(SEES_PAY);
@@ -117,9 +117,9 @@ export function ListOptions({ draft, list, onChange }: ListOptionsProps) {
     <>
       <section className={styles.card} aria-labelledby="report-columns">
         <h2 id="report-columns" className={styles.section}>
-          {say('form.columns')}
+          {t('form.columns')}
         </h2>
-        {list.columns.length === 0 && <p className={styles.facts}>{say('form.needColumn')}</p>}
+        {list.columns.length === 0 && <p className={styles.facts}>{t('form.needColumn')}</p>}
         <div className={styles.boxes}>
           {listColumns(entity)
             .filter(mayShow)
@@ -137,7 +137,7 @@ export function ListOptions({ draft, list, onChange }: ListOptionsProps) {
       </section>
       <section className={styles.card} aria-labelledby="report-conditions">
         <h2 id="report-conditions" className={styles.section}>
-          {say('form.conditions')}
+          {t('form.conditions')}
         </h2>
         <Conditions list={list} mayShow={mayShow} onChange={where => change({ where })} />
       </section>
@@ -158,7 +158,7 @@ export function ListOptions({ draft, list, onChange }: ListOptionsProps) {
 
 /** What rows are grouped by. Single records have no chart. */
 function GroupChoice({ draft, list, onChange }: ListOptionsProps) {
-  const say = useSay();
+  const t = useT();
   const pick = (name: string) =>
     onChange({
       ...draft,
@@ -169,12 +169,12 @@ function GroupChoice({ draft, list, onChange }: ListOptionsProps) {
     <TextField
       select
       size="small"
-      label={say('form.dimensions')}
+      label={t('form.dimensions')}
       value={list.group ?? ''}
       onChange={({ target }) => pick(target.value)}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
-      <MenuItem value="">{say('form.noGroups')}</MenuItem>
+      <MenuItem value="">{t('form.noGroups')}</MenuItem>
       {groupColumns(registry.get(list.entity)).map(name => (
         <MenuItem key={name} value={name}>
           {fieldWord(list.entity, name)}
@@ -191,30 +191,30 @@ interface SortChoiceProps {
 
 /** The order of the rows, or of the groups by one of their figures. */
 function SortChoice({ list, onChange }: SortChoiceProps) {
-  const say = useSay();
+  const t = useT();
   const { entity, sort, group } = list;
   const named = (name: string) => ({ key: name, label: fieldWord(entity, name) });
   const figures = groupFigures(list).map(({ field, aggregate, key }) => ({
     key,
-    label: `${fieldWord(entity, field)} · ${say(`form.aggregates.${aggregate}`)}`,
+    label: `${fieldWord(entity, field)} · ${t(`form.aggregates.${aggregate}`)}`,
   }));
   const sorts =
     group === null
       ? list.columns.map(named)
-      : [named(group), { key: ROW_COUNT, label: say('form.records') }, ...figures];
+      : [named(group), { key: ROW_COUNT, label: t('form.records') }, ...figures];
   return (
     <>
       <TextField
         select
         size="small"
-        label={say('form.order')}
+        label={t('form.order')}
         value={sort?.by ?? ''}
         onChange={({ target }) =>
           onChange(target.value ? { by: target.value, direction: sort?.direction ?? 'desc' } : null)
         }
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       >
-        <MenuItem value="">{say('form.automatic')}</MenuItem>
+        <MenuItem value="">{t('form.automatic')}</MenuItem>
         {sorts.map(({ key, label }) => (
           <MenuItem key={key} value={key}>
             {label}
@@ -225,7 +225,7 @@ function SortChoice({ list, onChange }: SortChoiceProps) {
         <TextField
           select
           size="small"
-          label={say('form.direction')}
+          label={t('form.direction')}
           value={sort.direction}
           onChange={({ target }) =>
             onChange({ ...sort, direction: target.value === 'asc' ? 'asc' : 'desc' })
@@ -233,7 +233,7 @@ function SortChoice({ list, onChange }: SortChoiceProps) {
         >
           {(['desc', 'asc'] as const).map(key => (
             <MenuItem key={key} value={key}>
-              {say(`form.${key}`)}
+              {t(`form.${key}`)}
             </MenuItem>
           ))}
         </TextField>
@@ -249,10 +249,10 @@ interface AggregatesProps {
 
 /** What each group shows of the chosen columns. */
 function Aggregates({ list, onChange }: AggregatesProps) {
-  const say = useSay();
+  const t = useT();
   return (
     <fieldset className={styles.group}>
-      <legend>{say('form.ofColumns')}</legend>
+      <legend>{t('form.ofColumns')}</legend>
       <div className={styles.boxes}>
         {aggregates.map(one => (
           <label key={one}>
@@ -261,7 +261,7 @@ function Aggregates({ list, onChange }: AggregatesProps) {
               checked={list.aggregates.includes(one)}
               onChange={() => onChange(toggled(list.aggregates, one))}
             />
-            {say(`form.aggregates.${one}`)}
+            {t(`form.aggregates.${one}`)}
           </label>
         ))}
       </div>
@@ -277,7 +277,7 @@ interface ConditionsProps {
 
 /** Conditions on the fields of the list, as its own filters have them. */
 function Conditions({ list, mayShow, onChange }: ConditionsProps) {
-  const say = useSay();
+  const t = useT();
   const translate = useTranslate();
   const [begun, setBegun] = useState('');
   const facts = useMemo(() => factsOf(list.entity), [list.entity]);
@@ -325,7 +325,7 @@ function Conditions({ list, mayShow, onChange }: ConditionsProps) {
               </MenuItem>
             ))}
         </TextField>
-        {list.where.length === 0 && <span className={styles.facts}>{say('form.allRows')}</span>}
+        {list.where.length === 0 && <span className={styles.facts}>{t('form.allRows')}</span>}
       </div>
     </ListFactsContext>
   );

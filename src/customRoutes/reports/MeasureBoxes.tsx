@@ -8,7 +8,7 @@ import {
 import type { ReportDefinition } from '../../../schema/reportDefinition.ts';
 import { MOST_DIMENSIONS, toggled, withDimensions, withMeasures } from './draft.ts';
 import styles from './reports.module.css';
-import { useSay } from './useReports.ts';
+import { useT } from './useReports.ts';
 
 interface BoxesProps {
   draft: ReportDefinition;
@@ -21,13 +21,13 @@ export function MeasureBoxes({
   onChange,
   offered,
 }: BoxesProps & { offered: readonly MeasureKey[] }) {
-  const say = useSay();
+  const t = useT();
   return Object.keys(measureSources).map(source => {
     const own = offered.filter(key => measureOf(key).entity === source);
     if (own.length === 0) return null;
     return (
       <fieldset key={source} className={styles.group}>
-        <legend>{say(`sources.${source}`)}</legend>
+        <legend>{t(`sources.${source}`)}</legend>
         <div className={styles.boxes}>
           {own.map(key => (
             <label key={key}>
@@ -47,13 +47,13 @@ export function MeasureBoxes({
 
 /** The groups that all chosen figures have. */
 export function DimensionBoxes({ draft, onChange }: BoxesProps) {
-  const say = useSay();
+  const t = useT();
   const shared = draft.measures.length > 0 ? dimensionsOf(draft.measures) : [];
   const isFull = draft.dimensions.length >= MOST_DIMENSIONS;
-  if (shared.length === 0) return <p className={styles.facts}>{say('form.noDimensions')}</p>;
+  if (shared.length === 0) return <p className={styles.facts}>{t('form.noDimensions')}</p>;
   return (
     <fieldset className={styles.group}>
-      <legend>{say('form.most')}</legend>
+      <legend>{t('form.most')}</legend>
       <div className={styles.boxes}>
         {shared.map(key => {
           const isChosen = draft.dimensions.includes(key);

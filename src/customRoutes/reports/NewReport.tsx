@@ -15,7 +15,7 @@ import { ListOptions, ListPeriod, SourceChoice } from './ListOptions.tsx';
 import { DimensionBoxes, MeasureBoxes } from './MeasureBoxes.tsx';
 import { HavingOptions, isPeriodReady, OrderOptions, PeriodOptions } from './ReportOptions.tsx';
 import styles from './reports.module.css';
-import { useReport, useRunReport, useSay, useTemplates } from './useReports.ts';
+import { useReport, useRunReport, useT, useTemplates } from './useReports.ts';
 
 interface Start {
   name: string;
@@ -27,7 +27,7 @@ interface Start {
  * the assistant, which comes with the navigation.
  */
 export function NewReport() {
-  const say = useSay();
+  const t = useT();
   const [params] = useSearchParams();
   const given = useLocation().state as Start | null;
   const template = params.get('template');
@@ -43,7 +43,7 @@ export function NewReport() {
   if ((run || template) && !found && !(template && templates.data)) {
     return (
       <>
-        <PageHeader title={say('new')} />
+        <PageHeader title={t('new')} />
         <ListSkeleton columns={3} />
       </>
     );
@@ -56,7 +56,7 @@ export function NewReport() {
 }
 
 function Builder({ start }: { start: Start }) {
-  const say = useSay();
+  const t = useT();
   const may = useCan();
   const navigate = useNavigate();
   const reportsPath = usePathTo('reports')('list');
@@ -92,10 +92,10 @@ function Builder({ start }: { start: Start }) {
       }}
     >
       <PageHeader
-        title={say('new')}
+        title={t('new')}
         actions={
           <Button type="submit" variant="contained" disabled={isBusy || !isReady}>
-            {say('form.run')}
+            {t('form.run')}
           </Button>
         }
       />
@@ -105,7 +105,7 @@ function Builder({ start }: { start: Start }) {
             <TextField
               required
               size="small"
-              label={say('form.name')}
+              label={t('form.name')}
               value={name}
               slotProps={{ htmlInput: { maxLength: 100 } }}
               onChange={event => setName(event.target.value)}
@@ -113,14 +113,14 @@ function Builder({ start }: { start: Start }) {
             <TextField
               select
               size="small"
-              label={say('form.save')}
+              label={t('form.save')}
               value={saved}
               onChange={event => setSaved(event.target.value as typeof saved)} // one of the items
               slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
             >
-              <MenuItem value="">{say('form.dontSave')}</MenuItem>
-              <MenuItem value="private">{say('visibility.private')}</MenuItem>
-              <MenuItem value="shared">{say('visibility.shared')}</MenuItem>
+              <MenuItem value="">{t('form.dontSave')}</MenuItem>
+              <MenuItem value="private">{t('visibility.private')}</MenuItem>
+              <MenuItem value="shared">{t('visibility.shared')}</MenuItem>
             </TextField>
           </div>
           <div className={styles.line}>
@@ -153,21 +153,19 @@ interface FigureOptionsProps {
 
 /** The figures, filters, groups and limits of a report over the measures. */
 function FigureOptions({ offered, ...of }: FigureOptionsProps) {
-  const say = useSay();
+  const t = useT();
   return (
     <>
       <section className={styles.card} aria-labelledby="report-figures">
         <h2 id="report-figures" className={styles.section}>
-          {say('form.measures')}
+          {t('form.measures')}
         </h2>
-        {of.draft.measures.length === 0 && (
-          <p className={styles.facts}>{say('form.needMeasure')}</p>
-        )}
+        {of.draft.measures.length === 0 && <p className={styles.facts}>{t('form.needMeasure')}</p>}
         <MeasureBoxes {...of} offered={offered} />
       </section>
       <section className={styles.card} aria-labelledby="report-filters">
         <h2 id="report-filters" className={styles.section}>
-          {say('form.conditions')}
+          {t('form.conditions')}
         </h2>
         <MeasureFilters
           measures={of.draft.measures}
@@ -177,7 +175,7 @@ function FigureOptions({ offered, ...of }: FigureOptionsProps) {
       </section>
       <section className={styles.card} aria-labelledby="report-groups">
         <h2 id="report-groups" className={styles.section}>
-          {say('form.dimensions')}
+          {t('form.dimensions')}
         </h2>
         <DimensionBoxes {...of} />
         <OrderOptions {...of} />

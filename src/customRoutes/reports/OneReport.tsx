@@ -20,29 +20,29 @@ import { RunProgress } from './RunProgress.tsx';
 import styles from './reports.module.css';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 import { TemplateDialog } from './TemplateDialog.tsx';
-import { useReport, useReportCalls, useSay } from './useReports.ts';
+import { useReport, useReportCalls, useT } from './useReports.ts';
 
 const ReportChart = lazyPart(() => import('./ReportChart.tsx').then(part => part.ReportChart));
 
 /** A run of a report: its chart, its rows, its totals, its notes, and its actions. */
 export function OneReport({ id, onBack }: { id: number; onBack: () => void }) {
-  const say = useSay();
+  const t = useT();
   const { data, error, refetch, isRunning, progress } = useReport(id);
   const result = data?.result;
   const actions = (
     <>
-      <Button onClick={onBack}>{say('back')}</Button>
+      <Button onClick={onBack}>{t('back')}</Button>
       {data && <ReportActions report={data} onDeleted={onBack} />}
     </>
   );
   return (
     <div className={styles.page}>
-      <PageHeader title={data?.name ?? say('title')} actions={actions}>
+      <PageHeader title={data?.name ?? t('title')} actions={actions}>
         {result && (
           <span className={styles.facts}>
             {result.period
               ? `${dateText(result.period.from)} – ${dateText(result.period.to)}`
-              : say('all')}
+              : t('all')}
           </span>
         )}
       </PageHeader>
@@ -53,19 +53,19 @@ export function OneReport({ id, onBack }: { id: number; onBack: () => void }) {
         {!data && !error && <ListSkeleton columns={4} />}
         {data && isRunning && <RunProgress report={data} progress={progress} />}
         {data?.status === 'canceled' && (
-          <Notice title={say('statuses.canceled')} text={say('canceledText')} />
+          <Notice title={t('statuses.canceled')} text={t('canceledText')} />
         )}
         {data?.status === 'failed' && (
-          <Notice title={say('statuses.failed')} text={data.error ?? undefined} />
+          <Notice title={t('statuses.failed')} text={data.error ?? undefined} />
         )}
         {data && result && !isRunning && result.rows.length === 0 && (
-          <Notice title={say('noRows')} text={say('noRowsText')} />
+          <Notice title={t('noRows')} text={t('noRowsText')} />
         )}
         {data && result && !isRunning && result.rows.length > 0 && (
           <>
             {result.is_partial && (
               <p className={styles.facts}>
-                {say(data.definition.list && !data.definition.list.group ? 'firstRows' : 'partial')}
+                {t(data.definition.list && !data.definition.list.group ? 'firstRows' : 'partial')}
               </p>
             )}
             {data.definition.chart !== 'none' && (
@@ -75,7 +75,7 @@ export function OneReport({ id, onBack }: { id: number; onBack: () => void }) {
           </>
         )}
         {result && !isRunning && result.notes.length > 0 && (
-          <ul className={styles.notes} aria-label={say('notes')}>
+          <ul className={styles.notes} aria-label={t('notes')}>
             {result.notes.map(note => (
               <li key={note}>{note}</li>
             ))}
@@ -88,7 +88,7 @@ export function OneReport({ id, onBack }: { id: number; onBack: () => void }) {
 
 /** What is done with a run: save it as a template, send it regularly, change, export or delete it. */
 function ReportActions({ report, onDeleted }: { report: Report; onDeleted: () => void }) {
-  const say = useSay();
+  const t = useT();
   const may = useCan();
   const calls = useReportCalls();
   const create = usePathTo('reports')('create');
@@ -101,13 +101,13 @@ function ReportActions({ report, onDeleted }: { report: Report; onDeleted: () =>
     <>
       {may('reports.create') && (
         <>
-          <Button onClick={() => setDialog('schedule')}>{say('schedule')}</Button>
-          <Button onClick={() => setDialog('template')}>{say('form.save')}</Button>
+          <Button onClick={() => setDialog('schedule')}>{t('schedule')}</Button>
+          <Button onClick={() => setDialog('template')}>{t('form.save')}</Button>
         </>
       )}
       {create && (
         <Button variant="outlined" component={Link} to={`${create}?report=${id}`}>
-          {say('edit')}
+          {t('edit')}
         </Button>
       )}
       {result && may('reports.export') && (
@@ -123,7 +123,7 @@ function ReportActions({ report, onDeleted }: { report: Report; onDeleted: () =>
             {
               name: 'delete',
               glyph: 'ic-trash',
-              label: say('deleting.run.delete'),
+              label: t('deleting.run.delete'),
               isDangerous: true,
               run: () => setDialog('delete'),
             },

@@ -15,7 +15,7 @@ import type { ReportResult } from '../../../schema/responses/reports.ts';
 import { figureText } from '../../format/figureText.ts';
 import { cellText } from './cellText.ts';
 import styles from './reports.module.css';
-import { useSay } from './useReports.ts';
+import { useT } from './useReports.ts';
 
 interface ReportChartProps {
   kind: Kind;
@@ -28,7 +28,7 @@ const HEIGHT = 240;
 
 /** The first money figure of a report, else its first one, by its groups. */
 export function ReportChart({ kind, result }: ReportChartProps) {
-  const say = useSay();
+  const t = useT();
   const figures = result.columns.filter(column => column.kind === 'measure');
   const figure = figures.find(({ unit }) => unit === 'money') ?? figures[0];
   const groups = result.columns.filter(
@@ -53,7 +53,7 @@ export function ReportChart({ kind, result }: ReportChartProps) {
     </>
   );
   return (
-    <figure className={styles.chart} aria-label={say('chart', { measure: figure.label })}>
+    <figure className={styles.chart} aria-label={t('chart', { measure: figure.label })}>
       <figcaption>{figure.label}</figcaption>
       <ResponsiveContainer width="100%" height={HEIGHT}>
         {kind === 'line' ? (

@@ -16,7 +16,7 @@ import type { NumberLimits } from '../../inputs/numbers/numberText.ts';
 import { CompareChoice } from '../../resources/measures/CompareChoice.tsx';
 import { companyToday } from '../../storage/preferences/ownZone.ts';
 import styles from './reports.module.css';
-import { useSay } from './useReports.ts';
+import { useT } from './useReports.ts';
 
 interface OptionsProps {
   draft: ReportDefinition;
@@ -95,7 +95,7 @@ export function PeriodOptions({ draft, onChange, own }: PeriodOptionsProps) {
 
 /** A period that moves with the day the report runs, or fixed dates. */
 export function PeriodChoice({ draft, onChange }: OptionsProps) {
-  const say = useSay();
+  const t = useT();
   const { period } = draft;
   const isCustom = !('preset' in period);
   const pick = (value: string) => {
@@ -105,10 +105,10 @@ export function PeriodChoice({ draft, onChange }: OptionsProps) {
   };
   return (
     <>
-      <Choice label={say('form.period')} value={isCustom ? 'custom' : period.preset} onPick={pick}>
+      <Choice label={t('form.period')} value={isCustom ? 'custom' : period.preset} onPick={pick}>
         {[...periodPresets, 'custom'].map(key => (
           <MenuItem key={key} value={key}>
-            {say(`presets.${key}`)}
+            {t(`presets.${key}`)}
           </MenuItem>
         ))}
       </Choice>
@@ -116,7 +116,7 @@ export function PeriodChoice({ draft, onChange }: OptionsProps) {
         (['from', 'to'] as const).map(end => (
           <DateOption
             key={end}
-            label={say(`form.${end}`)}
+            label={t(`form.${end}`)}
             value={period[end]}
             onChange={date => onChange({ ...draft, period: { ...period, [end]: date } })}
           />
@@ -153,7 +153,7 @@ export const isPeriodReady = ({ period }: Pick<ReportDefinition, 'period'>): boo
 
 /** The order, the number of rows and the chart of a report over measures. */
 export function OrderOptions({ draft, onChange }: OptionsProps) {
-  const say = useSay();
+  const t = useT();
   const { order, dimensions, measures } = draft;
   const orderBy = (by: string) => {
     const isKnown = isMeasure(by) || isDimension(by);
@@ -164,8 +164,8 @@ export function OrderOptions({ draft, onChange }: OptionsProps) {
   };
   return (
     <div className={styles.line}>
-      <Choice label={say('form.order')} value={order?.by ?? ''} onPick={orderBy}>
-        <MenuItem value="">{say('form.automatic')}</MenuItem>
+      <Choice label={t('form.order')} value={order?.by ?? ''} onPick={orderBy}>
+        <MenuItem value="">{t('form.automatic')}</MenuItem>
         {[...dimensions, ...measures].map(key => (
           <MenuItem key={key} value={key}>
             {isMeasure(key) ? measureOf(key).label : dimensionOf(key).label}
@@ -174,7 +174,7 @@ export function OrderOptions({ draft, onChange }: OptionsProps) {
       </Choice>
       {order && (
         <Choice
-          label={say('form.direction')}
+          label={t('form.direction')}
           value={order.direction}
           onPick={value =>
             onChange({ ...draft, order: { ...order, direction: value === 'asc' ? 'asc' : 'desc' } })
@@ -182,7 +182,7 @@ export function OrderOptions({ draft, onChange }: OptionsProps) {
         >
           {(['desc', 'asc'] as const).map(key => (
             <MenuItem key={key} value={key}>
-              {say(`form.${key}`)}
+              {t(`form.${key}`)}
             </MenuItem>
           ))}
         </Choice>
@@ -195,10 +195,10 @@ export function OrderOptions({ draft, onChange }: OptionsProps) {
 
 /** The most rows that a report shows. */
 export function LimitOption({ draft, onChange }: OptionsProps) {
-  const say = useSay();
+  const t = useT();
   return (
     <NumberOption
-      label={say('form.limit')}
+      label={t('form.limit')}
       value={draft.limit}
       limits={ROWS}
       onChange={rows => onChange({ ...draft, limit: rows || null })}
@@ -208,16 +208,16 @@ export function LimitOption({ draft, onChange }: OptionsProps) {
 
 /** The chart above the rows of a report. */
 export function ChartOption({ draft, onChange }: OptionsProps) {
-  const say = useSay();
+  const t = useT();
   return (
     <Choice
-      label={say('form.chart')}
+      label={t('form.chart')}
       value={draft.chart}
       onPick={value => onChange({ ...draft, chart: charts.find(one => one === value) ?? 'none' })}
     >
       {charts.map(key => (
         <MenuItem key={key} value={key}>
-          {say(`charts.${key}`)}
+          {t(`charts.${key}`)}
         </MenuItem>
       ))}
     </Choice>
@@ -226,7 +226,7 @@ export function ChartOption({ draft, onChange }: OptionsProps) {
 
 /** A limit on the figures of the shown groups: deadhead over 15 %. */
 export function HavingOptions({ draft, onChange }: OptionsProps) {
-  const say = useSay();
+  const t = useT();
   const [having] = draft.having;
   const set = (change: Partial<ReportDefinition['having'][number]>) => {
     if (having) onChange({ ...draft, having: [{ ...having, ...change }] });
@@ -240,8 +240,8 @@ export function HavingOptions({ draft, onChange }: OptionsProps) {
     });
   return (
     <div className={styles.line}>
-      <Choice label={say('form.having')} value={having?.measure ?? ''} onPick={pick}>
-        <MenuItem value="">{say('form.no')}</MenuItem>
+      <Choice label={t('form.having')} value={having?.measure ?? ''} onPick={pick}>
+        <MenuItem value="">{t('form.no')}</MenuItem>
         {draft.measures.map(key => (
           <MenuItem key={key} value={key}>
             {measureOf(key).label}
@@ -251,18 +251,18 @@ export function HavingOptions({ draft, onChange }: OptionsProps) {
       {having && (
         <>
           <Choice
-            label={say('form.comparison')}
+            label={t('form.comparison')}
             value={having.op}
             onPick={value => set({ op: havingOps.find(one => one === value) ?? 'over' })}
           >
             {havingOps.map(key => (
               <MenuItem key={key} value={key}>
-                {say(`ops.${key}`)}
+                {t(`ops.${key}`)}
               </MenuItem>
             ))}
           </Choice>
           <NumberOption
-            label={say('form.value')}
+            label={t('form.value')}
             value={having.value}
             limits={FIGURE}
             onChange={value => set({ value: value ?? 0 })}

@@ -14,7 +14,7 @@ import { StatusChip } from '../../theme/StatusChip.tsx';
 import { DeleteQuestion } from './DeleteQuestion.tsx';
 import styles from './reports.module.css';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
-import { useSay, useScheduleCalls, useSchedules } from './useReports.ts';
+import { useScheduleCalls, useSchedules, useT } from './useReports.ts';
 
 const COLUMNS = ['name', 'days', 'to', 'by', 'next'] as const;
 
@@ -22,7 +22,7 @@ type OpenDialog = { is: 'new' } | { is: 'change' | 'delete'; schedule: ReportSch
 
 /** The reports that are sent on weekdays. */
 export function ReportSchedules() {
-  const say = useSay();
+  const t = useT();
   const may = useCan();
   const { data, error, refetch } = useSchedules();
   const [dialog, setDialog] = useState<OpenDialog>(null);
@@ -31,10 +31,10 @@ export function ReportSchedules() {
     <section className={styles.card} aria-labelledby="report-schedules">
       <div className={styles.line}>
         <h2 id="report-schedules" className={styles.section}>
-          {say('schedules.title')}
+          {t('schedules.title')}
         </h2>
         {may('reports.create') && (
-          <Button onClick={() => setDialog({ is: 'new' })}>{say('schedules.new')}</Button>
+          <Button onClick={() => setDialog({ is: 'new' })}>{t('schedules.new')}</Button>
         )}
       </div>
       {error && !data && (
@@ -42,7 +42,7 @@ export function ReportSchedules() {
       )}
       {!data && !error && <ListSkeleton columns={COLUMNS.length} rows={2} />}
       {data?.length === 0 && (
-        <Notice title={say('schedules.none')} text={say('schedules.noneText')} isPart />
+        <Notice title={t('schedules.none')} text={t('schedules.noneText')} isPart />
       )}
       {data && data.length > 0 && <ScheduleTable schedules={data} onOpen={setDialog} />}
       {dialog?.is === 'new' && <ScheduleDialog onClose={close} />}
@@ -58,19 +58,19 @@ interface ScheduleTableProps {
 }
 
 function ScheduleTable({ schedules, onOpen }: ScheduleTableProps) {
-  const say = useSay();
+  const t = useT();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keys
     <div className={styles.frame} tabIndex={0}>
-      <table className={styles.table} aria-label={say('schedules.title')}>
+      <table className={styles.table} aria-label={t('schedules.title')}>
         <thead>
           <tr>
             {COLUMNS.map(name => (
               <th key={name} scope="col">
-                {say(`schedules.columns.${name}`)}
+                {t(`schedules.columns.${name}`)}
               </th>
             ))}
-            <th aria-label={say('schedules.columns.actions')} />
+            <th aria-label={t('schedules.columns.actions')} />
           </tr>
         </thead>
         <tbody>
@@ -89,7 +89,7 @@ function ScheduleRow({
 }: Omit<ScheduleTableProps, 'schedules'> & {
   schedule: ReportSchedule;
 }) {
-  const say = useSay();
+  const t = useT();
   const day = useChoiceWords('report-schedules', 'weekdays');
   const actions = useActions(schedule, onOpen);
   const { name, weekdays, time, channel, recipients, next_run_at } = schedule;
@@ -97,12 +97,12 @@ function ScheduleRow({
     <tr>
       <td>{name}</td>
       <td>{`${weekdays.map(day).join(', ')} · ${time}`}</td>
-      <td>{channel === 'email' ? recipients : say('schedules.toTelegram')}</td>
+      <td>{channel === 'email' ? recipients : t('schedules.toTelegram')}</td>
       <td>{schedule.scheduled_by_name}</td>
       <td>
         {schedule.is_paused || next_run_at === null ? (
           <>
-            <StatusChip status="pending" label={say('schedules.paused')} />{' '}
+            <StatusChip status="pending" label={t('schedules.paused')} />{' '}
             <span className={styles.facts}>{schedule.pause_reason}</span>
           </>
         ) : (
@@ -117,14 +117,14 @@ function ScheduleRow({
 }
 
 function useActions(schedule: ReportSchedule, onOpen: (dialog: OpenDialog) => void): MoreAction[] {
-  const say = useSay();
+  const t = useT();
   const may = useCan();
   const calls = useScheduleCalls();
   const { id, version, is_paused } = schedule;
   const done = async (work: Promise<unknown>, message: string) => {
     try {
       await work;
-      toast({ kind: 'success', message: say(`schedules.done.${message}`) });
+      toast({ kind: 'success', message: t(`schedules.done.${message}`) });
     } catch (error) {
       announce(error);
     }
@@ -133,13 +133,13 @@ function useActions(schedule: ReportSchedule, onOpen: (dialog: OpenDialog) => vo
     {
       name: 'change',
       glyph: 'ic-edit',
-      label: say('edit'),
+      label: t('edit'),
       run: () => onOpen({ is: 'change', schedule }),
     },
     {
       name: 'pause',
       glyph: is_paused ? 'ic-check' : 'ic-x',
-      label: say(is_paused ? 'schedules.resume' : 'schedules.pause'),
+      label: t(is_paused ? 'schedules.resume' : 'schedules.pause'),
       run: () =>
         void done(
           calls.change(id, { is_paused: !is_paused, version }),
@@ -150,13 +150,13 @@ function useActions(schedule: ReportSchedule, onOpen: (dialog: OpenDialog) => vo
   const send: MoreAction = {
     name: 'send',
     glyph: 'ic-mail',
-    label: say('schedules.send'),
+    label: t('schedules.send'),
     run: () => void done(calls.send(id), 'sent'),
   };
   const remove: MoreAction = {
     name: 'delete',
     glyph: 'ic-trash',
-    label: say('deleting.schedule.delete'),
+    label: t('deleting.schedule.delete'),
     isDangerous: true,
     run: () => onOpen({ is: 'delete', schedule }),
   };

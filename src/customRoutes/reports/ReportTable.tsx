@@ -4,13 +4,13 @@ import type { ReportResult } from '../../../schema/responses/reports.ts';
 import { figureText } from '../../format/figureText.ts';
 import { cellText } from './cellText.ts';
 import styles from './reports.module.css';
-import { useSay } from './useReports.ts';
+import { useT } from './useReports.ts';
 
 const PER_PAGE = 100;
 
 /** The rows of a report, a page at a time, with the totals under them. */
 export function ReportTable({ name, result }: { name: string; result: ReportResult }) {
-  const say = useSay();
+  const t = useT();
   const [page, setPage] = useState(1);
   const { columns, rows, totals } = result;
   const pages = Math.max(1, Math.ceil(rows.length / PER_PAGE));
@@ -49,7 +49,7 @@ export function ReportTable({ name, result }: { name: string; result: ReportResu
             <tr>
               {columns.map(({ key, kind, unit }, at) => (
                 <td key={key} className={kind === 'measure' ? styles.number : undefined}>
-                  {kind === 'measure' ? figureText(totals[key], unit) : at === 0 && say('total')}
+                  {kind === 'measure' ? figureText(totals[key], unit) : at === 0 && t('total')}
                 </td>
               ))}
             </tr>
@@ -59,11 +59,11 @@ export function ReportTable({ name, result }: { name: string; result: ReportResu
       {pages > 1 && (
         <div className={styles.line}>
           <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
-            {say('previous')}
+            {t('previous')}
           </Button>
-          <span>{say('page', { page, pages })}</span>
+          <span>{t('page', { page, pages })}</span>
           <Button disabled={page === pages} onClick={() => setPage(page + 1)}>
-            {say('next')}
+            {t('next')}
           </Button>
         </div>
       )}

@@ -16,11 +16,11 @@ import { OneReport } from './OneReport.tsx';
 import { ReportSchedules } from './ReportSchedules.tsx';
 import styles from './reports.module.css';
 import { Templates } from './Templates.tsx';
-import { useReportCalls, useRuns, useSay } from './useReports.ts';
+import { useReportCalls, useRuns, useT } from './useReports.ts';
 
 /** Reports: templates to run, and the latest runs. `?report=7` shows one. */
 export function Reports() {
-  const say = useSay();
+  const t = useT();
   const [params, setParams] = useSearchParams();
   const id = Number(params.get('report')) || null;
   const open = (next: number | null) => setParams(next === null ? {} : { report: String(next) });
@@ -29,12 +29,12 @@ export function Reports() {
 
   const button = create && (
     <Button variant="contained" component={Link} to={create}>
-      {say('new')}
+      {t('new')}
     </Button>
   );
   return (
     <div className={styles.page}>
-      <PageHeader title={say('title')} actions={button} />
+      <PageHeader title={t('title')} actions={button} />
       <div className={styles.body}>
         <Templates onOpen={open} />
         <ReportSchedules />
@@ -59,23 +59,23 @@ const looks: Readonly<Record<ReportRun['status'], StatusName>> = {
 };
 
 function Runs({ onOpen }: OpenProps) {
-  const say = useSay();
+  const t = useT();
   const calls = useReportCalls();
   const [deleted, setDeleted] = useState<ReportRun | null>(null);
   const { data, error, refetch } = useRuns();
   return (
     <section className={styles.card} aria-labelledby="report-runs">
       <h2 id="report-runs" className={styles.section}>
-        {say('runs')}
+        {t('runs')}
       </h2>
       {error && !data && (
         <NotRead error={error} onAgain={() => void refetch()} words="linehaul.reports" isPart />
       )}
       {!data && !error && <ListSkeleton columns={COLUMNS.length} rows={4} />}
-      {data?.data.length === 0 && <Notice title={say('none')} text={say('noneText')} isPart />}
+      {data?.data.length === 0 && <Notice title={t('none')} text={t('noneText')} isPart />}
       {data && data.data.length > 0 && (
         <div className={styles.frame}>
-          <table className={styles.table} aria-label={say('runs')}>
+          <table className={styles.table} aria-label={t('runs')}>
             <thead>
               <tr>
                 {COLUMNS.map(name => (
@@ -84,10 +84,10 @@ function Runs({ onOpen }: OpenProps) {
                     scope="col"
                     className={name === 'rows' ? styles.number : undefined}
                   >
-                    {say(`columns.${name}`)}
+                    {t(`columns.${name}`)}
                   </th>
                 ))}
-                <th aria-label={say('schedules.columns.actions')} />
+                <th aria-label={t('schedules.columns.actions')} />
               </tr>
             </thead>
             <tbody>
@@ -99,7 +99,7 @@ function Runs({ onOpen }: OpenProps) {
                     </button>
                   </td>
                   <td>
-                    <StatusChip status={looks[run.status]} label={say(`statuses.${run.status}`)} />
+                    <StatusChip status={looks[run.status]} label={t(`statuses.${run.status}`)} />
                   </td>
                   <td className={styles.number}>
                     {run.row_count === null ? '–' : numberText(run.row_count)}
@@ -114,7 +114,7 @@ function Runs({ onOpen }: OpenProps) {
                           {
                             name: 'delete',
                             glyph: 'ic-trash',
-                            label: say('deleting.run.delete'),
+                            label: t('deleting.run.delete'),
                             isDangerous: true,
                             run: () => setDeleted(run),
                           },

@@ -5,7 +5,7 @@ import type { Report } from '../../../schema/responses/reports.ts';
 import { announce } from '../../feedback/announce.ts';
 import { numberText } from '../../format/valueTexts.ts';
 import styles from './reports.module.css';
-import { useReportCalls, useSay } from './useReports.ts';
+import { useReportCalls, useT } from './useReports.ts';
 
 interface RunProgressProps {
   report: Report;
@@ -14,7 +14,7 @@ interface RunProgressProps {
 
 /** How far a running report is, and its end before that. The person may leave: it goes on. */
 export function RunProgress({ report, progress }: RunProgressProps) {
-  const say = useSay();
+  const t = useT();
   const { cancel } = useReportCalls();
   const [isBusy, setBusy] = useState(false);
   async function end() {
@@ -27,24 +27,24 @@ export function RunProgress({ report, progress }: RunProgressProps) {
     }
   }
   const text = progress
-    ? say(`progress.${progress.phase}`, {
+    ? t(`progress.${progress.phase}`, {
         done: numberText(progress.done),
         total: numberText(progress.total),
       })
-    : say('running');
+    : t('running');
   return (
     <div className={styles.card}>
       <span role="status">{text}</span>
       <progress
         className={styles.progress}
-        aria-label={say('statuses.running')}
+        aria-label={t('statuses.running')}
         max={1}
         value={progress && progress.total > 0 ? progress.done / progress.total : undefined}
       />
       {report.may_cancel && (
         <div className={styles.line}>
           <Button disabled={isBusy} onClick={() => void end()}>
-            {say('cancel')}
+            {t('cancel')}
           </Button>
         </div>
       )}

@@ -13,7 +13,7 @@ import { TimeInput } from '../../inputs/dates/TimeInput.tsx';
 import { TextInput } from '../../inputs/text/TextInput.tsx';
 import { type DialogValues, FormDialog } from '../../resources/parts/FormDialog.tsx';
 import { useCan } from '../../session/useRights.ts';
-import { useSay, useScheduleCalls, useTemplates } from './useReports.ts';
+import { useScheduleCalls, useT, useTemplates } from './useReports.ts';
 
 interface ScheduleDialogProps {
   /** Default: a new one. */
@@ -28,23 +28,23 @@ const needed = required();
 
 /** When a report is sent, as what, and to whom. */
 export function ScheduleDialog({ schedule, of, onClose }: ScheduleDialogProps) {
-  const say = useSay();
+  const t = useT();
   const calls = useScheduleCalls();
   const save = async (values: DialogValues) => {
     if (schedule) await calls.change(schedule.id, { ...values, version: schedule.version });
     else await calls.create(of ? { ...values, definition: of.definition } : values);
-    toast({ kind: 'success', message: say('schedules.done.saved') });
+    toast({ kind: 'success', message: t('schedules.done.saved') });
   };
   return (
     <FormDialog
-      title={say(schedule ? 'schedules.changeTitle' : 'schedules.newTitle')}
-      submit={say('schedules.save')}
+      title={t(schedule ? 'schedules.changeTitle' : 'schedules.newTitle')}
+      submit={t('schedules.save')}
       isWide
       start={schedule ? startOf(schedule) : { ...BLANK, name: of?.name ?? '' }}
       onSubmit={save}
       onClose={onClose}
     >
-      {of ? <p>{say('schedules.savedFor')}</p> : <TemplateChoice isNew={!schedule} />}
+      {of ? <p>{t('schedules.savedFor')}</p> : <TemplateChoice isNew={!schedule} />}
       <TextInput source="name" resource={resource} validate={needed} />
       <Words source="weekdays" isSeveral />
       <TimeInput source="time" resource={resource} validate={needed} />
@@ -71,7 +71,7 @@ const startOf = (schedule: ReportSchedule): DialogValues =>
 
 /** The report. Its name becomes that of a new schedule. */
 function TemplateChoice({ isNew }: { isNew: boolean }) {
-  const say = useSay();
+  const t = useT();
   const { data = [] } = useTemplates();
   const { setValue, getFieldState } = useFormContext();
   const suggest = (id: unknown) => {
@@ -82,7 +82,7 @@ function TemplateChoice({ isNew }: { isNew: boolean }) {
     <ChoiceInput
       autoFocus
       source="template_id"
-      label={say('schedules.report')}
+      label={t('schedules.report')}
       validate={needed}
       choices={data.map(({ id, name }) => ({ id, name }))}
       onChange={(event: { target: { value: unknown } }) => suggest(event.target.value)}

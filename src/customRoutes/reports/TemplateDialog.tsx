@@ -6,7 +6,7 @@ import { toast } from '../../feedback/toasts.ts';
 import { ChoiceInput } from '../../inputs/choices/ChoiceInput.tsx';
 import { TextInput } from '../../inputs/text/TextInput.tsx';
 import { FormDialog } from '../../resources/parts/FormDialog.tsx';
-import { useReportCalls, useSay } from './useReports.ts';
+import { useReportCalls, useT } from './useReports.ts';
 
 interface TemplateDialogProps {
   /** The template to rename or share, or the report to save as a new one. */
@@ -19,30 +19,30 @@ const needed = required();
 
 /** The name of a template, and who sees it. */
 export function TemplateDialog({ of, onClose }: TemplateDialogProps) {
-  const say = useSay();
+  const t = useT();
   const calls = useReportCalls();
   const existing = 'id' in of ? of : null;
   const choices = (reportTemplates.fields.visibility.choices ?? []).map(id => ({
     id,
-    name: say(`visibility.${id}`),
+    name: t(`visibility.${id}`),
   }));
   return (
     <FormDialog
-      title={say(existing ? 'template.changeTitle' : 'template.saveTitle')}
-      submit={say('template.save')}
+      title={t(existing ? 'template.changeTitle' : 'template.saveTitle')}
+      submit={t('template.save')}
       start={{ name: of.name, visibility: existing?.visibility ?? 'private' }}
       onSubmit={async values => {
         if (existing) {
           await calls.changeTemplate(existing.id, { ...values, version: existing.version });
         } else await calls.saveTemplate({ ...values, definition: of.definition });
-        toast({ kind: 'success', message: say('template.saved') });
+        toast({ kind: 'success', message: t('template.saved') });
       }}
       onClose={onClose}
     >
       <TextInput autoFocus source="name" resource={resource} validate={needed} />
       <ChoiceInput
         source="visibility"
-        label={say('template.seenBy')}
+        label={t('template.seenBy')}
         resource={resource}
         validate={needed}
         choices={choices}

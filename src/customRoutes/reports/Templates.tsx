@@ -11,13 +11,13 @@ import { useCan } from '../../session/useRights.ts';
 import { DeleteQuestion } from './DeleteQuestion.tsx';
 import styles from './reports.module.css';
 import { TemplateDialog } from './TemplateDialog.tsx';
-import { useReportCalls, useRunReport, useSay, useTemplates } from './useReports.ts';
+import { useReportCalls, useRunReport, useT, useTemplates } from './useReports.ts';
 
 type OpenDialog = { is: 'change' | 'delete'; template: ReportTemplate } | null;
 
 /** The templates that the person may run, and those of their own to rename, share and delete. */
 export function Templates({ onOpen }: { onOpen: (id: number) => void }) {
-  const say = useSay();
+  const t = useT();
   const run = useRunReport();
   const calls = useReportCalls();
   const [busy, setBusy] = useState<ReportTemplate['id'] | null>(null);
@@ -38,7 +38,7 @@ export function Templates({ onOpen }: { onOpen: (id: number) => void }) {
   return (
     <section className={styles.card} aria-labelledby="report-templates">
       <h2 id="report-templates" className={styles.section}>
-        {say('templates')}
+        {t('templates')}
       </h2>
       {error && !data && (
         <NotRead error={error} onAgain={() => void refetch()} words="linehaul.reports" isPart />
@@ -76,44 +76,40 @@ interface TemplateLineProps {
 }
 
 function TemplateLine({ template, isBusy, onRun, onDialog }: TemplateLineProps) {
-  const say = useSay();
+  const t = useT();
   const may = useCan();
   const create = usePathTo('reports')('create');
   const { id, name, visibility, may_change, may_delete } = template;
   const rename: MoreAction = {
     name: 'rename',
     glyph: 'ic-edit',
-    label: say('template.rename'),
+    label: t('template.rename'),
     run: () => onDialog({ is: 'change', template }),
   };
   const remove: MoreAction = {
     name: 'delete',
     glyph: 'ic-trash',
-    label: say('deleting.template.delete'),
+    label: t('deleting.template.delete'),
     isDangerous: true,
     run: () => onDialog({ is: 'delete', template }),
   };
   return (
     <li>
       <span className={styles.name}>{name}</span>
-      <span className={styles.facts}>{say(`visibility.${visibility}`)}</span>
+      <span className={styles.facts}>{t(`visibility.${visibility}`)}</span>
       {create && (
-        <Button
-          component={Link}
-          to={`${create}?template=${id}`}
-          aria-label={say('editOf', { name })}
-        >
-          {say('edit')}
+        <Button component={Link} to={`${create}?template=${id}`} aria-label={t('editOf', { name })}>
+          {t('edit')}
         </Button>
       )}
       {may('reports.create') && (
         <Button
           variant="outlined"
           disabled={isBusy}
-          aria-label={say('runOf', { name })}
+          aria-label={t('runOf', { name })}
           onClick={onRun}
         >
-          {say('run')}
+          {t('run')}
         </Button>
       )}
       <MoreMenu

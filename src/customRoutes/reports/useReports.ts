@@ -8,7 +8,7 @@ import { useTopic } from '../../live/useTopic.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 
 /** The texts of reports: `linehaul.reports.*`. */
-export function useSay() {
+export function useT() {
   const translate = useTranslate();
   return (name: string, args: object = {}) => translate(`linehaul.reports.${name}`, args);
 }

@@ -35,10 +35,10 @@ export function ActionLine({ actions, walk, children }: ActionLineProps) {
   const translate = useTranslate();
   const can = actions.filter(({ refused }) => refused === undefined);
   useKeys(Object.fromEntries(can.map(({ letter, run }) => [letter.toLowerCase(), run])));
-  const said = (key: string, words = {}) => translate(`linehaul.settlements.walk.${key}`, words);
+  const t = (key: string, words = {}) => translate(`linehaul.settlements.walk.${key}`, words);
 
   return (
-    <div role="toolbar" aria-label={said('label')} className={styles.actionLine}>
+    <div role="toolbar" aria-label={t('label')} className={styles.actionLine}>
       <PaletteActions
         read={() => [
           ...can.map(({ name, letter, glyph, run }) => ({
@@ -50,7 +50,7 @@ export function ActionLine({ actions, walk, children }: ActionLineProps) {
           })),
           walk.count > 0 && {
             name: 'next',
-            label: said('next'),
+            label: t('next'),
             icon: 'ic-down',
             key: 'J',
             target: () => walk.step(1),
@@ -81,11 +81,11 @@ export function ActionLine({ actions, walk, children }: ActionLineProps) {
         <span className={styles.walk}>
           {walk.at >= 0 && (
             <span className={styles.place}>
-              {said('place', { at: walk.at + 1, count: walk.count })}
+              {t('place', { at: walk.at + 1, count: walk.count })}
             </span>
           )}
-          <Step glyph="ic-up" letter="K" label={said('before')} onClick={() => walk.step(-1)} />
-          <Step glyph="ic-down" letter="J" label={said('next')} onClick={() => walk.step(1)} />
+          <Step glyph="ic-up" letter="K" label={t('before')} onClick={() => walk.step(-1)} />
+          <Step glyph="ic-down" letter="J" label={t('next')} onClick={() => walk.step(1)} />
         </span>
       )}
     </div>

@@ -22,16 +22,16 @@ interface ContextProps {
 /** What to check before posting: checks, the driver's usual net, what the driver still owes. */
 export function Context({ exceptions, earlier, now, debts, children }: ContextProps) {
   const translate = useTranslate();
-  const said = (key: string, words = {}) => translate(`linehaul.settlements.context.${key}`, words);
+  const t = (key: string, words = {}) => translate(`linehaul.settlements.context.${key}`, words);
   return (
-    <aside className={styles.context} aria-label={said('label')}>
+    <aside className={styles.context} aria-label={t('label')}>
       <section>
-        <h2>{said('checks')}</h2>
+        <h2>{t('checks')}</h2>
         <ul className={styles.checks}>
           {exceptions.length === 0 && (
             <li className={styles.passed}>
               <Glyph name="ic-check" />
-              {said('nothing')}
+              {t('nothing')}
             </li>
           )}
           {warningsFirst(exceptions).map(({ code, severity, message }) => (
@@ -44,14 +44,14 @@ export function Context({ exceptions, earlier, now, debts, children }: ContextPr
       </section>
       {now && (
         <section>
-          <h2>{said('last')}</h2>
+          <h2>{t('last')}</h2>
           <LastBars earlier={earlier.slice(-5)} now={now} />
         </section>
       )}
       {debts && (
         <section>
-          <h2>{said('debts')}</h2>
-          {debts.length === 0 && <p className={styles.quiet}>{said('noDebts')}</p>}
+          <h2>{t('debts')}</h2>
+          {debts.length === 0 && <p className={styles.quiet}>{t('noDebts')}</p>}
           <dl className={styles.debts}>
             {debts.map(({ id, description, balance }) => (
               <div key={id}>

@@ -13,11 +13,11 @@ export function Documents({ documents }: Pick<SettlementDetail, 'documents'>) {
   const translate = useTranslate();
   const file = usePdf();
   const may = useCan();
-  const said = (key: string) => translate(`linehaul.settlements.context.${key}`);
+  const t = (key: string) => translate(`linehaul.settlements.context.${key}`);
   return (
     <section>
-      <h2>{said('documents')}</h2>
-      {documents.length === 0 && <p className={styles.quiet}>{said('noDocuments')}</p>}
+      <h2>{t('documents')}</h2>
+      {documents.length === 0 && <p className={styles.quiet}>{t('noDocuments')}</p>}
       <ul className={styles.documents}>
         {documents.map(document => {
           const { model, id, document_type, name, of } = document;

@@ -68,21 +68,21 @@ export function Draft({ driverId, name, period, go, walk, typed, type }: DraftPr
     void preview.refetch();
   };
 
-  const said = (key: string) => translate(`linehaul.settlements.${key}`);
-  const mayNot = may('driver-pay-settlements.create') 
+  const t = (key: string) => translate(`linehaul.settlements.${key}`);
+  const mayNot = may('driver-pay-settlements.create')
     ? undefined
     : translate('linehaul.feedback.mayNotDo');
   // Text typed after sending would be on no statement.
-  const cannot = mayNot ?? (isBusy ? said('saving') : undefined);
+  const cannot = mayNot ?? (isBusy ? t('saving') : undefined);
   const isEmpty = shown.sums.lines.length === 0;
-  const halfTyped = entry.isHalfTyped ? said('halfTyped') : undefined;
+  const halfTyped = entry.isHalfTyped ? t('halfTyped') : undefined;
   const row = isBusy ? undefined : entry.row;
   const actions: LineAction[] = [
     {
       name: 'save',
       letter: 'S',
       isMain: true,
-      refused: cannot ?? halfTyped ?? (isEmpty ? said('empty') : undefined),
+      refused: cannot ?? halfTyped ?? (isEmpty ? t('empty') : undefined),
       run: () => void save({ sheet: shown, loads: chosen, hand }),
     },
     { name: 'addition', letter: '+', refused: cannot, run: () => entry.open('addition') },

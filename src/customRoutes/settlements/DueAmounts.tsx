@@ -37,7 +37,7 @@ export function DueAmounts() {
       pinned={PINNED}
       linkTo={linkTo}
       beside={<Views />}
-      empty={<Notice title={translate(said('none'))} text={translate(said('noneText'))} />}
+      empty={<Notice title={translate(keyOf('none'))} text={translate(keyOf('noneText'))} />}
     >
       {columns}
     </EntityList>
@@ -65,20 +65,20 @@ const TOTALS = { loaded_miles: 'totals.loaded_miles', amount: 'totals.amount' };
 const PINNED = ['driver_id', 'load_id', 'truck_id', 'pay_date'];
 
 const of = loadDrivers;
-const said = (key: string) => `linehaul.settlements.due.${key}`;
+const keyOf = (key: string) => `linehaul.settlements.due.${key}`;
 
 const columns = [
   <Column key="load" of={of} source="load_id" width={110} />,
   <Column key="driver" of={of} source="driver_id" width={150}>
     <DriverLink />
   </Column>,
-  <Col key="route" name="route" label={said('route')} sortBy="route" width={260}>
+  <Col key="route" name="route" label={keyOf('route')} sortBy="route" width={260}>
     <Route />
   </Col>,
   <Col
     key="pay_day"
     name="pay_day"
-    label={said('payDay')}
+    label={keyOf('payDay')}
     sortBy="pay_day"
     exports={['pay_day', 'state']}
     width={150}
@@ -91,13 +91,13 @@ const columns = [
   <Column key="type" of={of} source="pay_type" sortBy={undefined} hidden />,
   <Column key="position" of={of} source="position" sortBy={undefined} hidden />,
   <Column key="pay_date" of={of} source="pay_date" sortBy={undefined} hidden />,
-  <Col key="gross" name="gross" label={said('gross')} sortBy="gross" width={100} align="right">
+  <Col key="gross" name="gross" label={keyOf('gross')} sortBy="gross" width={100} align="right">
     <Amount source="gross" />
   </Col>,
   <Col
     key="amount"
     name="amount"
-    label={said('amount')}
+    label={keyOf('amount')}
     sortBy="amount"
     font="strong"
     width={104}

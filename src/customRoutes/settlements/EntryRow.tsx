@@ -23,7 +23,7 @@ export function EntryRow({ value, onChange, isOpened, onAdd, onCancel }: EntryRo
   const [isBusy, setBusy] = useState(false);
   const [isRequested, setRequested] = useState(false);
   const translate = useTranslate();
-  const said = (key: string) => translate(`linehaul.settlements.entry.${key}`);
+  const t = (key: string) => translate(`linehaul.settlements.entry.${key}`);
   const change = (changes: Partial<Entry>) => onChange({ ...value, ...changes });
   useFocusBack();
   const isComplete = description.trim() !== '' && typeof amount === 'number' && amount > 0;
@@ -50,7 +50,7 @@ export function EntryRow({ value, onChange, isOpened, onAdd, onCancel }: EntryRo
   };
   return (
     <tr className={styles.entry} onKeyDown={onKeyDown}>
-      <td>{said(type)}</td>
+      <td>{t(type)}</td>
       <td colSpan={5}>
         <span className={styles.entryLine}>
           {/* Before the first input: most lines have no category, and are text, Tab, amount. */}
@@ -60,8 +60,8 @@ export function EntryRow({ value, onChange, isOpened, onAdd, onCancel }: EntryRo
             autoFocus={isOpened}
             value={description}
             error={isRequested && description.trim() === ''}
-            placeholder={said('description')}
-            inputProps={{ 'aria-label': said('description'), maxLength: 255 }}
+            placeholder={t('description')}
+            inputProps={{ 'aria-label': t('description'), maxLength: 255 }}
             onChange={event => change({ description: event.target.value })}
           />
           <NumberBox
@@ -72,11 +72,11 @@ export function EntryRow({ value, onChange, isOpened, onAdd, onCancel }: EntryRo
             box={{
               error: isRequested && !(typeof amount === 'number' && amount > 0),
               placeholder: '0.00',
-              inputProps: { 'aria-label': said('amount') },
+              inputProps: { 'aria-label': t('amount') },
             }}
           />
           <Button variant="contained" disabled={isBusy} onClick={() => void add()}>
-            {said('add')}
+            {t('add')}
           </Button>
           <Button variant="text" onClick={onCancel}>
             {translate('linehaul.lists.cancel')}

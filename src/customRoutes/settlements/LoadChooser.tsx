@@ -21,7 +21,7 @@ export function LoadChooser({ offers, chosen, onChoose, onClose }: LoadChooserPr
   const [refusal, setError] = useState<string>();
   const translate = useTranslate();
   const titleId = useId();
-  const said = (key: string, words = {}) => translate(`linehaul.settlements.loads.${key}`, words);
+  const t = (key: string, words = {}) => translate(`linehaul.settlements.loads.${key}`, words);
   const sum = sumMoney(offers.filter(({ id }) => ids.has(id)).map(({ amount }) => amount));
 
   const toggle = (id: number) => setIds(withToggled(ids, id));
@@ -35,9 +35,9 @@ export function LoadChooser({ offers, chosen, onChoose, onClose }: LoadChooserPr
   }
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId}>{said('title')}</DialogTitle>
+      <DialogTitle id={titleId}>{t('title')}</DialogTitle>
       <DialogContent>
-        {offers.length === 0 && <p>{said('none')}</p>}
+        {offers.length === 0 && <p>{t('none')}</p>}
         <ul className={styles.offers}>
           {offers.map(({ id, load, amount, pay_day, is_due, is_late }) => (
             <li key={id}>
@@ -47,7 +47,7 @@ export function LoadChooser({ offers, chosen, onChoose, onClose }: LoadChooserPr
                 <span>{load.route}</span>
                 <small>
                   {is_late && <StatusChip status="late" />} {pay_day ? dateText(pay_day) : ''}{' '}
-                  {!is_due && said('notDue')}
+                  {!is_due && t('notDue')}
                 </small>
                 <span className={styles.amount}>{formatMoney(amount)}</span>
               </label>
@@ -62,11 +62,11 @@ export function LoadChooser({ offers, chosen, onChoose, onClose }: LoadChooserPr
       </DialogContent>
       <DialogActions>
         <span className={styles.chosenSum}>
-          {said('sum', { smart_count: ids.size, amount: formatMoney(sum) })}
+          {t('sum', { smart_count: ids.size, amount: formatMoney(sum) })}
         </span>
         <Button onClick={onClose}>{translate('linehaul.lists.cancel')}</Button>
         <Button variant="contained" onClick={() => void choose()}>
-          {said('choose')}
+          {t('choose')}
         </Button>
       </DialogActions>
     </Dialog>

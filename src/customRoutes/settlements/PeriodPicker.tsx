@@ -31,18 +31,18 @@ export function PeriodPicker({ period, onPick }: PeriodPickerProps) {
       onPick({ from: next.from, to: next.to });
     }
   };
-  const said = (key: string) => translate(`linehaul.settlements.period.${key}`);
-  const box = (key: 'from' | 'to') => ({ inputProps: { 'aria-label': said(key) } });
+  const t = (key: string) => translate(`linehaul.settlements.period.${key}`);
+  const box = (key: 'from' | 'to') => ({ inputProps: { 'aria-label': t(key) } });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame and legend
-    <div role="group" aria-label={said('label')} className={styles.period}>
-      <IconButton aria-label={said('before')} title={said('before')} onClick={() => shift(-1)}>
+    <div role="group" aria-label={t('label')} className={styles.period}>
+      <IconButton aria-label={t('before')} title={t('before')} onClick={() => shift(-1)}>
         <Glyph name="ic-left" />
       </IconButton>
       <DateBox value={typed?.from ?? period.from} onChange={change('from')} box={box('from')} />
       <span aria-hidden="true">–</span>
       <DateBox value={typed?.to ?? period.to} onChange={change('to')} box={box('to')} />
-      <IconButton aria-label={said('after')} title={said('after')} onClick={() => shift(1)}>
+      <IconButton aria-label={t('after')} title={t('after')} onClick={() => shift(1)}>
         <Glyph name="ic-right" />
       </IconButton>
     </div>

@@ -31,7 +31,7 @@ export function Queue(props: QueueProps) {
   const { items, chosen, isPending, error, isTyped, onChoose, onRetry } = props;
   const translate = useTranslate();
   const list = useRef<HTMLUListElement>(null);
-  const said = (key: string, words = {}) => translate(`linehaul.settlements.queue.${key}`, words);
+  const t = (key: string, words = {}) => translate(`linehaul.settlements.queue.${key}`, words);
   const known = items.flatMap(({ amount }) => amount ?? []);
   const count = (status: QueueItem['status']) =>
     items.filter(item => item.status === status).length;
@@ -42,9 +42,9 @@ export function Queue(props: QueueProps) {
   }, [chosen]);
 
   return (
-    <nav className={styles.queue} aria-label={said('label')}>
+    <nav className={styles.queue} aria-label={t('label')}>
       <header className={styles.queueHead}>
-        <b>{said('drivers', { smart_count: items.length })}</b>
+        <b>{t('drivers', { smart_count: items.length })}</b>
         {known.length > 0 && <span>${formatMoney(sumMoney(known))}</span>}
         <p>
           {statuses
@@ -52,7 +52,7 @@ export function Queue(props: QueueProps) {
             .map(status => (
               <span key={status} className={styles[status]}>
                 <Glyph name={glyphs[status]} size={14} />
-                {said(`counts.${status}`, { count: count(status) })}
+                {t(`counts.${status}`, { count: count(status) })}
               </span>
             ))}
         </p>
@@ -73,18 +73,18 @@ export function Queue(props: QueueProps) {
               onClick={() => onChoose(item)}
             >
               <span className={styles[item.status]}>
-                <Glyph name={glyphs[item.status]} label={said(`states.${item.status}`)} />
+                <Glyph name={glyphs[item.status]} label={t(`states.${item.status}`)} />
               </span>
               <span className={styles.driverName}>
                 {item.name}
                 <small>
                   {[
-                    item.load_count !== null && said('loads', { smart_count: item.load_count }),
-                    item.status !== 'due' && said(`states.${item.status}`),
+                    item.load_count !== null && t('loads', { smart_count: item.load_count }),
+                    item.status !== 'due' && t(`states.${item.status}`),
                   ]
                     .filter(Boolean)
                     .join(' · ')}
-                  {isTyped(item) && <em className={styles.due}> · {said('unsaved')}</em>}
+                  {isTyped(item) && <em className={styles.due}> · {t('unsaved')}</em>}
                 </small>
               </span>
               <span className={styles.amount}>

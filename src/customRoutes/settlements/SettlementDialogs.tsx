@@ -36,8 +36,8 @@ export function SettlementDialogs(props: SettlementDialogsProps) {
     name: payeeNameOf(settlement),
     net: formatMoney(settlement.net_pay),
   };
-  const said = (key: string) => translate(`linehaul.settlements.${key}`, words);
-  const tell = (key: string) => toast({ kind: 'success', message: said(`done.${key}`) });
+  const t = (key: string) => translate(`linehaul.settlements.${key}`, words);
+  const tell = (key: string) => toast({ kind: 'success', message: t(`done.${key}`) });
 
   async function run(work: () => Promise<unknown>, then: () => void) {
     setBusy(true);
@@ -67,8 +67,8 @@ export function SettlementDialogs(props: SettlementDialogsProps) {
     case 'post':
       return (
         <ConfirmDialog
-          title={said('ask.post')}
-          confirm={said('actions.post')}
+          title={t('ask.post')}
+          confirm={t('actions.post')}
           isBusy={isBusy}
           onConfirm={() =>
             void run(
@@ -78,29 +78,29 @@ export function SettlementDialogs(props: SettlementDialogsProps) {
           }
           onClose={onClose}
         >
-          <p>{said('ask.postText')}</p>
+          <p>{t('ask.postText')}</p>
         </ConfirmDialog>
       );
     case 'delete':
       return (
         <ConfirmDialog
-          title={said('ask.delete')}
-          confirm={said('actions.delete')}
+          title={t('ask.delete')}
+          confirm={t('actions.delete')}
           isDangerous
           isBusy={isBusy}
           onConfirm={() => void run(() => remove(settlement.id), onDeleted)}
           onClose={onClose}
         >
-          <p>{said('ask.deleteText')}</p>
+          <p>{t('ask.deleteText')}</p>
         </ConfirmDialog>
       );
     case 'void':
     case 'reopen':
       return (
         <VoidDialog
-          title={said(`ask.${asked}`)}
-          submit={said(`actions.${asked}`)}
-          text={said(`ask.${asked}Text`)}
+          title={t(`ask.${asked}`)}
+          submit={t(`actions.${asked}`)}
+          text={t(`ask.${asked}Text`)}
           onVoid={async reason => {
             await orLearn(move(settlement, asked, { reason }));
             tell(asked);

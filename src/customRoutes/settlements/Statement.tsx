@@ -43,21 +43,21 @@ export function Statement({
 }: StatementProps) {
   const translate = useTranslate();
   const { title, facts, number, period, pay_date, sums, loads, categories, receipts } = sheet;
-  const said = (key: string, words = {}) => translate(`linehaul.settlements.sheet.${key}`, words);
+  const t = (key: string, words = {}) => translate(`linehaul.settlements.sheet.${key}`, words);
   const dates = `${dateText(period.from).slice(0, 5)} – ${dateText(period.to)}`;
   const groups = groupsOf(sums.lines);
 
   return (
-    <article className={styles.sheet} aria-label={said('label', { name: title })}>
+    <article className={styles.sheet} aria-label={t('label', { name: title })}>
       <div className={styles.paper}>
         <header className={styles.head}>
           <h2>{title}</h2>
           <span className={styles.number}>
-            {number ? said('number', { number }) : said('notSaved')} {status}
+            {number ? t('number', { number }) : t('notSaved')} {status}
           </span>
           <span>{facts.join(' · ')}</span>
           <span className={styles.number}>
-            {pay_date ? `${dates} · ${said('payDate', { date: dateText(pay_date) })}` : dates}
+            {pay_date ? `${dates} · ${t('payDate', { date: dateText(pay_date) })}` : dates}
           </span>
         </header>
         {notice}
@@ -74,11 +74,11 @@ export function Statement({
               </colgroup>
               <thead>
                 <tr>
-                  <th scope="col">{said('load')}</th>
-                  <th scope="col">{said('earnings')}</th>
-                  <th scope="col">{said('quantity')}</th>
-                  <th scope="col">{said('rate')}</th>
-                  <th scope="col">{said('amount')}</th>
+                  <th scope="col">{t('load')}</th>
+                  <th scope="col">{t('earnings')}</th>
+                  <th scope="col">{t('quantity')}</th>
+                  <th scope="col">{t('rate')}</th>
+                  <th scope="col">{t('amount')}</th>
                   <td />
                 </tr>
               </thead>
@@ -95,29 +95,29 @@ export function Statement({
               ))}
             </table>
             <p className={styles.facts}>
-              <span>{said('loads', { smart_count: sums.load_count })}</span>
+              <span>{t('loads', { smart_count: sums.load_count })}</span>
               <span>
-                {said('miles', {
+                {t('miles', {
                   loaded: numberText(Number(sums.loaded_miles)),
                   empty: numberText(Number(sums.empty_miles)),
                 })}
               </span>
-              <span>{said('gross', { amount: formatMoney(sums.gross_revenue) })}</span>
+              <span>{t('gross', { amount: formatMoney(sums.gross_revenue) })}</span>
             </p>
             {standing}
           </>
         )}
       </div>
       <footer className={styles.net}>
-        <b>{said('net')}</b>
+        <b>{t('net')}</b>
         <span>
           {Number(sums.carry_forward_out) < 0 ? (
-            <em>{said('below', { amount: signedDollars(sums.carry_forward_out) })}</em>
+            <em>{t('below', { amount: signedDollars(sums.carry_forward_out) })}</em>
           ) : (
             paid
           )}
         </span>
-        <output aria-label={said('net')}>{isImported ? '–' : signedDollars(sums.net_pay)}</output>
+        <output aria-label={t('net')}>{isImported ? '–' : signedDollars(sums.net_pay)}</output>
       </footer>
     </article>
   );

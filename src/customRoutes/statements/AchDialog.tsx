@@ -32,7 +32,7 @@ export function AchDialog({ batch, onClose }: AchDialogProps) {
   const titleId = useId();
   const [isBusy, setBusy] = useState(false);
   const [canceling, setCanceling] = useState<AchFile>();
-  const said = (key: string, words = {}) => translate(`linehaul.statements.ach.${key}`, words);
+  const t = (key: string, words = {}) => translate(`linehaul.statements.ach.${key}`, words);
   const files = useQuery({
     queryKey: ['batch', 'ach-files', companyId, batch.id],
     queryFn: () => call('GET', `/batch/${batch.id}/ach-files`),
@@ -46,7 +46,7 @@ export function AchDialog({ batch, onClose }: AchDialogProps) {
     setBusy(true);
     try {
       await call('POST', `/batch/${batch.id}/ach-file`, { effective_date: effective_date || null });
-      toast({ kind: 'success', message: said('released') });
+      toast({ kind: 'success', message: t('released') });
       await refetch();
     } catch (error) {
       announce(error);
@@ -58,8 +58,8 @@ export function AchDialog({ batch, onClose }: AchDialogProps) {
   if (canceling) {
     return (
       <FormDialog
-        title={said('cancelTitle')}
-        submit={said('cancel')}
+        title={t('cancelTitle')}
+        submit={t('cancel')}
         isDangerous
         start={{ reason: null }}
         onSubmit={async values => {
@@ -68,23 +68,23 @@ export function AchDialog({ batch, onClose }: AchDialogProps) {
         }}
         onClose={() => setCanceling(undefined)}
       >
-        <p>{said('cancelText')}</p>
-        <TextInput source="reason" label={said('reason')} validate={mustBeThere} autoFocus />
+        <p>{t('cancelText')}</p>
+        <TextInput source="reason" label={t('reason')} validate={mustBeThere} autoFocus />
       </FormDialog>
     );
   }
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <Form onSubmit={release} noValidate>
-        <DialogTitle id={titleId}>{said('title', { name: batch.name })}</DialogTitle>
+        <DialogTitle id={titleId}>{t('title', { name: batch.name })}</DialogTitle>
         <DialogContent>
-          <p className={styles.text}>{said('text')}</p>
+          <p className={styles.text}>{t('text')}</p>
           {files.error && (
             <p role="alert" className={styles.failed}>
-              {said('failed')}
+              {t('failed')}
             </p>
           )}
-          {files.data?.length === 0 && <p className={styles.none}>{said('none')}</p>}
+          {files.data?.length === 0 && <p className={styles.none}>{t('none')}</p>}
           {files.data?.map(file => (
             <ReleasedFile
               key={file.id}
@@ -96,8 +96,8 @@ export function AchDialog({ batch, onClose }: AchDialogProps) {
           {files.data && !live && (
             <DateInput
               source="effective_date"
-              label={said('effective')}
-              helperText={said('effectiveHint')}
+              label={t('effective')}
+              helperText={t('effectiveHint')}
             />
           )}
         </DialogContent>
@@ -105,7 +105,7 @@ export function AchDialog({ batch, onClose }: AchDialogProps) {
           <Button onClick={onClose}>{translate('linehaul.feedback.close')}</Button>
           {files.data && !live && (
             <Button type="submit" variant="contained" disabled={isBusy}>
-              {said('release')}
+              {t('release')}
             </Button>
           )}
         </DialogActions>
@@ -126,7 +126,7 @@ function ReleasedFile({ file, isPaid, onCancel }: ReleasedFileProps) {
   const translate = useTranslate();
   const download = useDownload();
   const may = useCan();
-  const said = (key: string, words = {}) => translate(`linehaul.statements.ach.${key}`, words);
+  const t = (key: string, words = {}) => translate(`linehaul.statements.ach.${key}`, words);
   const canDownload = may('driver-pay-settlements.pay') && may('drivers.secrets');
   const refused = canDownload ? undefined : translate('linehaul.feedback.mayNotDo');
   const isCanceled = file.canceled_at !== null;
@@ -136,22 +136,22 @@ function ReleasedFile({ file, isPaid, onCancel }: ReleasedFileProps) {
         <b>{file.name}</b>
       </p>
       <p>
-        {said('facts', {
+        {t('facts', {
           smart_count: file.payee_count,
           amount: formatMoney(file.amount),
           date: dateText(file.effective_date),
         })}
       </p>
       <p className={styles.quiet}>
-        {said('by', {
+        {t('by', {
           date: momentText(file.released_at),
           name: file.released_user ? personName(file.released_user) : '',
         })}
       </p>
       {isCanceled && (
-        <p className={styles.warned}>{said('canceled', { reason: file.cancel_reason })}</p>
+        <p className={styles.warned}>{t('canceled', { reason: file.cancel_reason })}</p>
       )}
-      {!isCanceled && !file.is_current && <p className={styles.warned}>{said('differs')}</p>}
+      {!isCanceled && !file.is_current && <p className={styles.warned}>{t('differs')}</p>}
       <div className={styles.buttons}>
         <span title={refused}>
           <Button
@@ -159,13 +159,13 @@ function ReleasedFile({ file, isPaid, onCancel }: ReleasedFileProps) {
             disabled={!canDownload}
             onClick={() => void download(`/ach-files/${file.id}`)}
           >
-            {said('download')}
+            {t('download')}
           </Button>
         </span>
         {!isCanceled && (
-          <span title={isPaid ? said('isPaid') : refused}>
+          <span title={isPaid ? t('isPaid') : refused}>
             <Button color="error" disabled={isPaid || !canDownload} onClick={onCancel}>
-              {said('cancel')}
+              {t('cancel')}
             </Button>
           </span>
         )}

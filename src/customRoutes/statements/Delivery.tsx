@@ -28,19 +28,19 @@ export function Delivery({ settlement }: { settlement: SettlementDetail }) {
   const download = useDownload();
   const links = useLinks(id);
   const sends = useSends('driver-pay-settlements', id);
-  const said = (key: string, words = {}) => translate(`linehaul.statements.delivery.${key}`, words);
+  const t = (key: string, words = {}) => translate(`linehaul.statements.delivery.${key}`, words);
   const open = links.data?.find(({ is_open }) => is_open);
   const maySend = may('driver-pay-settlements.post');
   const refused = maySend ? undefined : translate('linehaul.feedback.mayNotDo');
   const { copy, send, revoke } = useDeliveryCalls(id, (sends.data?.length ?? 0) > 0);
 
   return (
-    <section aria-label={said('title')}>
-      <h2>{said('title')}</h2>
+    <section aria-label={t('title')}>
+      <h2>{t('title')}</h2>
       <div className={styles.buttons}>
         <span title={refused}>
           <Button variant="outlined" disabled={!maySend} onClick={() => setRequested('send')}>
-            {said(sends.data?.length ? 'sendAgain' : 'send')}
+            {t(sends.data?.length ? 'sendAgain' : 'send')}
           </Button>
         </span>
         <span title={refused}>
@@ -49,28 +49,28 @@ export function Delivery({ settlement }: { settlement: SettlementDetail }) {
             disabled={!maySend}
             onClick={event => void copy(event.currentTarget)}
           >
-            {said('copy')}
+            {t('copy')}
           </Button>
         </span>
         <Button
           variant="outlined"
           onClick={() => void download(`/driver-pay-settlements/sheet/${id}`)}
         >
-          {said('sheet')}
+          {t('sheet')}
         </Button>
         {open && maySend && (
           <Button variant="outlined" color="error" onClick={() => setRequested('revoke')}>
-            {said('revoke')}
+            {t('revoke')}
           </Button>
         )}
       </div>
       {(links.error ?? sends.error) && (
         <p role="alert" className={styles.failed}>
-          {said('failed')}
+          {t('failed')}
         </p>
       )}
       <ul className={styles.list}>
-        {sends.data?.length === 0 && <li className={styles.quiet}>{said('noSends')}</li>}
+        {sends.data?.length === 0 && <li className={styles.quiet}>{t('noSends')}</li>}
         {sends.data?.map(one => (
           <li key={one.id}>
             {translate(`linehaul.statements.channels.${one.channel}`)}{' '}
@@ -81,19 +81,19 @@ export function Delivery({ settlement }: { settlement: SettlementDetail }) {
       {links.data && <Openings links={links.data} open={open} />}
       {asked === 'send' && (
         <FormDialog
-          title={said('askSend', { number: settlement.number, name: nameOf(settlement.driver) })}
-          submit={said('send')}
+          title={t('askSend', { number: settlement.number, name: nameOf(settlement.driver) })}
+          submit={t('send')}
           start={{ to: null }}
           onSubmit={send}
           onClose={() => setRequested(undefined)}
         >
-          <TextInput source="to" label={said('to')} helperText={said('toHint')} autoFocus />
+          <TextInput source="to" label={t('to')} helperText={t('toHint')} autoFocus />
         </FormDialog>
       )}
       {asked === 'revoke' && (
         <ConfirmDialog
-          title={said('askRevoke')}
-          confirm={said('revoke')}
+          title={t('askRevoke')}
+          confirm={t('revoke')}
           isDangerous
           onConfirm={() => {
             setRequested(undefined);
@@ -101,7 +101,7 @@ export function Delivery({ settlement }: { settlement: SettlementDetail }) {
           }}
           onClose={() => setRequested(undefined)}
         >
-          <p>{said('askRevokeText')}</p>
+          <p>{t('askRevokeText')}</p>
         </ConfirmDialog>
       )}
     </section>
@@ -113,13 +113,13 @@ function useDeliveryCalls(id: number, wasSent: boolean) {
   const { call } = useDataProvider<LinehaulProvider>();
   const client = useQueryClient();
   const translate = useTranslate();
-  const said = (key: string, words = {}) => translate(`linehaul.statements.delivery.${key}`, words);
+  const t = (key: string, words = {}) => translate(`linehaul.statements.delivery.${key}`, words);
   const refetch = () => client.invalidateQueries({ queryKey: ['driver-pay-settlements'] });
 
   async function copy(button: HTMLElement) {
     try {
       const { url } = await call('POST', `/driver-pay-settlements/${id}/link`);
-      await copyText(button, url, said('copied'));
+      await copyText(button, url, t('copied'));
       await refetch();
     } catch (error) {
       announce(error);
@@ -132,7 +132,7 @@ function useDeliveryCalls(id: number, wasSent: boolean) {
     for (const { ok, to: address, message } of results) {
       toast(
         ok
-          ? { kind: 'success', message: said('queued', { to: address ?? '' }) }
+          ? { kind: 'success', message: t('queued', { to: address ?? '' }) }
           : { kind: 'warning', message: message ?? '' },
       );
     }
@@ -142,7 +142,7 @@ function useDeliveryCalls(id: number, wasSent: boolean) {
   async function revoke() {
     try {
       await call('DELETE', `/driver-pay-settlements/${id}/link`);
-      toast({ kind: 'success', message: said('revoked') });
+      toast({ kind: 'success', message: t('revoked') });
       await refetch();
     } catch (error) {
       announce(error);
@@ -162,23 +162,21 @@ interface OpeningsProps {
 
 function Openings({ links, open }: OpeningsProps) {
   const translate = useTranslate();
-  const said = (key: string, words = {}) => translate(`linehaul.statements.delivery.${key}`, words);
+  const t = (key: string, words = {}) => translate(`linehaul.statements.delivery.${key}`, words);
   const openings = links.flatMap(link => link.openings).sort((one, other) => other.id - one.id);
   return (
     <>
-      <p>
-        {open ? said('open', { date: dateText(open.expires_at.slice(0, 10)) }) : said('closed')}
-      </p>
+      <p>{open ? t('open', { date: dateText(open.expires_at.slice(0, 10)) }) : t('closed')}</p>
       <ul className={styles.list}>
-        {open && openings.length === 0 && <li className={styles.quiet}>{said('notOpened')}</li>}
+        {open && openings.length === 0 && <li className={styles.quiet}>{t('notOpened')}</li>}
         {openings.slice(0, MOST).map(({ id, kind, opened_at, user_agent }) => (
           <li key={id}>
-            {said(`opened.${kind}`, { date: momentText(opened_at) })}
+            {t(`opened.${kind}`, { date: momentText(opened_at) })}
             {user_agent && <div className={styles.quiet}>{deviceOf(user_agent)}</div>}
           </li>
         ))}
         {openings.length > MOST && (
-          <li className={styles.quiet}>{said('more', { smart_count: openings.length - MOST })}</li>
+          <li className={styles.quiet}>{t('more', { smart_count: openings.length - MOST })}</li>
         )}
       </ul>
     </>

@@ -26,7 +26,7 @@ export function SendDialog({ batch, onClose }: SendDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [refusals, setRefusals] = useState<Sending['results']>([]);
   const { data: sends = [], error } = useSends('batch', batch.id);
-  const said = (key: string, words = {}) => translate(`linehaul.statements.batch.${key}`, words);
+  const t = (key: string, words = {}) => translate(`linehaul.statements.batch.${key}`, words);
   const payees = batch.drivers.flatMap(({ driver, settlement }) =>
     settlement && settlement.status !== 'draft' ? [{ driver, settlement }] : [],
   );
@@ -55,25 +55,25 @@ export function SendDialog({ batch, onClose }: SendDialogProps) {
 
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
-      <DialogTitle id={titleId}>{said('sendTitle', { name: batch.name })}</DialogTitle>
+      <DialogTitle id={titleId}>{t('sendTitle', { name: batch.name })}</DialogTitle>
       <DialogContent>
-        <p className={styles.text}>{said('sendText')}</p>
+        <p className={styles.text}>{t('sendText')}</p>
         {error && (
           <p role="alert" className={styles.failed}>
             {translate('linehaul.statements.delivery.failed')}
           </p>
         )}
-        {payees.length === 0 && <p className={styles.quiet}>{said('noPayees')}</p>}
+        {payees.length === 0 && <p className={styles.quiet}>{t('noPayees')}</p>}
         {payees.length > 0 && (
           <table className={styles.table}>
             <caption className={styles.quiet}>
-              {said('counts', { sent: sent.length, opened: opened.length })}
+              {t('counts', { sent: sent.length, opened: opened.length })}
             </caption>
             <thead>
               <tr>
                 {['driver', 'email', 'telegram', 'opened'].map(name => (
                   <th key={name} scope="col">
-                    {said(name)}
+                    {t(name)}
                   </th>
                 ))}
               </tr>
@@ -95,7 +95,7 @@ export function SendDialog({ batch, onClose }: SendDialogProps) {
                       <SendState send={latest(id, 'telegram')} />
                     </td>
                     <td className={at ? undefined : styles.quiet}>
-                      {at ? momentText(at) : said('notOpened')}
+                      {at ? momentText(at) : t('notOpened')}
                     </td>
                   </tr>
                 );
@@ -107,7 +107,7 @@ export function SendDialog({ batch, onClose }: SendDialogProps) {
       <DialogActions>
         {sent.length > 0 && (
           <Button disabled={isBusy} onClick={() => void send(true)}>
-            {said('again')}
+            {t('again')}
           </Button>
         )}
         <Button onClick={onClose}>{translate('linehaul.feedback.close')}</Button>
@@ -117,7 +117,7 @@ export function SendDialog({ batch, onClose }: SendDialogProps) {
           onClick={() => void send(false)}
           autoFocus
         >
-          {said('sendAll')}
+          {t('sendAll')}
         </Button>
       </DialogActions>
     </Dialog>

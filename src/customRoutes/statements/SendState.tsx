@@ -13,11 +13,11 @@ const glyphs: Readonly<Record<StatementSend['state'], GlyphName>> = {
 /** What became of a statement in a channel, and why it failed. */
 export function SendState({ send }: { send: StatementSend | undefined }) {
   const translate = useTranslate();
-  const said = (state: string) => translate(`linehaul.statements.states.${state}`);
-  if (!send) return <span className={styles.quiet}>{said('none')}</span>;
+  const t = (state: string) => translate(`linehaul.statements.states.${state}`);
+  if (!send) return <span className={styles.quiet}>{t('none')}</span>;
   return (
     <span className={styles[send.state]}>
-      <Glyph name={glyphs[send.state]} size={14} /> {said(send.state)}
+      <Glyph name={glyphs[send.state]} size={14} /> {t(send.state)}
       {send.sent_at && <span className={styles.quiet}> {momentText(send.sent_at)}</span>}
       {send.error && <span> {send.error}</span>}
     </span>

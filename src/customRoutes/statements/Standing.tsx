@@ -9,31 +9,29 @@ const YEAR = ['gross', 'earnings', 'deductions', 'net'] as const;
 /** The year to date and the balances, as the driver's copies of the statement have them. */
 export function Standing({ year, balances }: Pick<SettlementDetail, 'year' | 'balances'>) {
   const translate = useTranslate();
-  const said = (key: string, words = {}) => translate(`linehaul.statements.${key}`, words);
+  const t = (key: string, words = {}) => translate(`linehaul.statements.${key}`, words);
   return (
     <div className={styles.standing}>
-      <section aria-label={said('year')}>
-        <h3>
-          {year.since === null ? said('year') : said('since', { date: dateText(year.since) })}
-        </h3>
+      <section aria-label={t('year')}>
+        <h3>{year.since === null ? t('year') : t('since', { date: dateText(year.since) })}</h3>
         <dl>
           {YEAR.map(name => (
             <div key={name}>
-              <dt>{said(name)}</dt>
+              <dt>{t(name)}</dt>
               <dd>{formatMoney(year[name])}</dd>
             </div>
           ))}
         </dl>
       </section>
       {balances.length > 0 && (
-        <section aria-label={said('balances')}>
-          <h3>{said('balances')}</h3>
+        <section aria-label={t('balances')}>
+          <h3>{t('balances')}</h3>
           <dl>
             {balances.map(({ kind, id, name, target, balance }) => (
               <div key={`${kind} ${id}`}>
                 <dt>
-                  {said(`kinds.${kind}`)}:{' '}
-                  {target === null ? name : said('of', { name, target: formatMoney(target) })}
+                  {t(`kinds.${kind}`)}:{' '}
+                  {target === null ? name : t('of', { name, target: formatMoney(target) })}
                 </dt>
                 <dd>{formatMoney(balance)}</dd>
               </div>

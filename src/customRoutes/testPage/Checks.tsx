@@ -18,32 +18,32 @@ interface ServerFacts {
 export function Checks() {
   const translate = useTranslate();
   const facts = useServerFacts();
-  const say = (name: string, args = {}) => translate(`linehaul.testPage.checks.${name}`, args);
+  const t = (name: string, args = {}) => translate(`linehaul.testPage.checks.${name}`, args);
   return (
     <Part name="checks">
       <ul className={styles.checks} aria-busy={facts === undefined}>
         {facts && (
           <>
-            <Check isGood={facts.isReady} name={say('api')}>
-              {say(facts.isReady ? 'answered' : 'silent', { ms: facts.took_ms })}
+            <Check isGood={facts.isReady} name={t('api')}>
+              {t(facts.isReady ? 'answered' : 'silent', { ms: facts.took_ms })}
             </Check>
-            <Check isGood={facts.version !== null} name={say('version')}>
-              {facts.version ?? say('unknown')}
+            <Check isGood={facts.version !== null} name={t('version')}>
+              {facts.version ?? t('unknown')}
             </Check>
           </>
         )}
-        <Check isGood name={say('build')}>
+        <Check isGood name={t('build')}>
           {__BUILD__}
         </Check>
         {Object.keys(browserFeatures).map(name => (
-          <Check key={name} isGood={has(name)} name={say(`features.${name}`)}>
-            {say(has(name) ? 'there' : 'missing')}
+          <Check key={name} isGood={has(name)} name={t(`features.${name}`)}>
+            {t(has(name) ? 'there' : 'missing')}
           </Check>
         ))}
-        <Check isGood name={say('zone')}>
+        <Check isGood name={t('zone')}>
           {browserZone()}
         </Check>
-        <Check isGood name={say('browser')}>
+        <Check isGood name={t('browser')}>
           {navigator.userAgent}
         </Check>
       </ul>

@@ -38,7 +38,7 @@ export function InputsShown() {
   const translate = useTranslate();
   // States and addresses need the server, which answers signed-in people.
   const isSignedIn = useUser() !== null;
-  const say = (name: string) => translate(label(name));
+  const t = (name: string) => translate(label(name));
   const loadStatuses = useLoadStatusOptions();
   const boardStatuses = useBoardStatusOptions();
   const words = useChoiceWords('trucks', 'type');
@@ -50,13 +50,13 @@ export function InputsShown() {
           <TextInput source="text" label={label('line')} />
           <TextInput source="email" label={label('email')} type="email" validate={email()} />
           <TextInput source="url" label={label('url')} type="url" validate={url()} />
-          <PhoneInput source="phone" label={label('phone')} helperText={say('phoneHint')} />
-          <MoneyInput source="money" label={label('money')} helperText={say('moneyHint')} />
+          <PhoneInput source="phone" label={label('phone')} helperText={t('phoneHint')} />
+          <MoneyInput source="money" label={label('money')} helperText={t('moneyHint')} />
           <MoneyInput source="adjustment" label={label('adjustment')} allowNegative />
-          <IntegerInput source="whole" label={label('whole')} helperText={say('wholeHint')} />
+          <IntegerInput source="whole" label={label('whole')} helperText={t('wholeHint')} />
           <RateInput source="rate" label={label('rate')} />
           <MilesInput source="miles" label={label('miles')} />
-          <DateInput source="date" label={label('date')} helperText={say('dateHint')} />
+          <DateInput source="date" label={label('date')} helperText={t('dateHint')} />
           <DateTimeInput source="moment" label={label('moment')} className={styles.wide} />
           <TimeInput source="time" label={label('time')} />
           <DropdownDateInput

@@ -22,7 +22,7 @@ interface FigureRowsProps {
 /** The rows that a figure counts, for figures that no list of records adds up to. */
 export function FigureRows({ asked, onBack }: FigureRowsProps) {
   const translate = useTranslate();
-  const say = (key: string, args = {}) => translate(`linehaul.dashboard.rows.${key}`, args);
+  const t = (key: string, args = {}) => translate(`linehaul.dashboard.rows.${key}`, args);
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useFigureRows(asked, page);
   const { label, unit } = measureOf(asked.measure);
@@ -37,12 +37,12 @@ export function FigureRows({ asked, onBack }: FigureRowsProps) {
         not,
       ),
     ) ?? []),
-    data && say('count', { smart_count: data.row_count }),
+    data && t('count', { smart_count: data.row_count }),
   ].filter(Boolean);
 
   return (
     <div className={styles.page}>
-      <PageHeader title={label} actions={<Button onClick={onBack}>{say('back')}</Button>}>
+      <PageHeader title={label} actions={<Button onClick={onBack}>{t('back')}</Button>}>
         <span className={styles.facts}>{facts.join(' · ')}</span>
       </PageHeader>
       <div className={styles.body}>
@@ -50,7 +50,7 @@ export function FigureRows({ asked, onBack }: FigureRowsProps) {
           <NotRead error={error} onAgain={() => void refetch()} words="linehaul.dashboard.rows" />
         )}
         {!data && !error && <ListSkeleton columns={4} />}
-        {data?.row_count === 0 && <Notice title={say('none')} />}
+        {data?.row_count === 0 && <Notice title={t('none')} />}
         {data && data.row_count > 0 && (
           <>
             <p className={styles.figure}>
@@ -62,11 +62,11 @@ export function FigureRows({ asked, onBack }: FigureRowsProps) {
         {data && data.last_page > 1 && (
           <div className={styles.pages}>
             <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
-              {say('previous')}
+              {t('previous')}
             </Button>
-            <span>{say('page', { page, pages: data.last_page })}</span>
+            <span>{t('page', { page, pages: data.last_page })}</span>
             <Button disabled={page >= data.last_page} onClick={() => setPage(page + 1)}>
-              {say('next')}
+              {t('next')}
             </Button>
           </div>
         )}

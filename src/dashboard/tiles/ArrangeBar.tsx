@@ -11,26 +11,24 @@ import { useArranging } from './useTiles.ts';
 /** What arranging offers for the whole page: one more tile, and the default ones. */
 export function ArrangeBar({ tiles: { tiles, is_default } }: { tiles: DashboardTiles }) {
   const translate = useTranslate();
-  const say = (key: string, args = {}) => translate(`linehaul.dashboard.tiles.${key}`, args);
+  const t = (key: string, args = {}) => translate(`linehaul.dashboard.tiles.${key}`, args);
   const [isAdding, setAdding] = useState(false);
   const { reset } = useArranging();
   const isFull = tiles.length >= MOST_TILES;
   return (
-    <section className={styles.bar} aria-label={say('arrange')}>
+    <section className={styles.bar} aria-label={t('arrange')}>
       <Button
         variant="contained"
         startIcon={<Glyph name="ic-plus" />}
         disabled={isFull}
         onClick={() => setAdding(true)}
       >
-        {say('add')}
+        {t('add')}
       </Button>
       <Button disabled={is_default} onClick={() => void reset()}>
-        {say('reset')}
+        {t('reset')}
       </Button>
-      <span className={styles.note}>
-        {isFull ? say('full', { most: MOST_TILES }) : say('hint')}
-      </span>
+      <span className={styles.note}>{isFull ? t('full', { most: MOST_TILES }) : t('hint')}</span>
       {isAdding && <NewTile onClose={() => setAdding(false)} />}
     </section>
   );

@@ -14,7 +14,7 @@ type FigureTileProps = Pick<TileProps, 'tile' | 'today' | 'dispatcher'>;
 /** The totals of a tile: the first one large, linked to its list, next to the period before. */
 export function FigureTile({ tile, today, dispatcher }: FigureTileProps) {
   const translate = useTranslate();
-  const say = (key: string, args = {}) => translate(`linehaul.dashboard.tiles.${key}`, args);
+  const t = (key: string, args = {}) => translate(`linehaul.dashboard.tiles.${key}`, args);
   const link = useTileLinks(today, dispatcher);
   const { totals, totals_before, before, target } = tile;
   const done = target && percentRatio(totals[0] ?? 0, target);
@@ -39,11 +39,11 @@ export function FigureTile({ tile, today, dispatcher }: FigureTileProps) {
         );
       })}
       <p className={styles.note}>
-        {before && versusText(tile, say)}
+        {before && versusText(tile, t)}
         {target !== null && (
           <>
             {' · '}
-            {say('ofTarget', {
+            {t('ofTarget', {
               percent: Math.round(done ?? 0),
               target: figureText(target, 'money'),
             })}

@@ -53,7 +53,7 @@ export function NewTile({ onClose }: Pick<TileDialogProps, 'onClose'>) {
 /** Chooses a figure, its groups, its filters, its comparison, how it looks and its name. */
 export function TileDialog({ title, tile, onSave, onClose }: TileDialogProps) {
   const translate = useTranslate();
-  const say = (key: string) => translate(`linehaul.dashboard.tiles.${key}`);
+  const t = (key: string) => translate(`linehaul.dashboard.tiles.${key}`);
   const id = useId();
   const may = useCan();
   const before = tile?.definition;
@@ -94,7 +94,7 @@ export function TileDialog({ title, tile, onSave, onClose }: TileDialogProps) {
             select
             required
             autoFocus
-            label={say('figure')}
+            label={t('figure')}
             value={measure}
             onChange={event => {
               const { value } = event.target;
@@ -112,13 +112,13 @@ export function TileDialog({ title, tile, onSave, onClose }: TileDialogProps) {
           </TextField>
           <TextField
             select
-            label={say('group')}
+            label={t('group')}
             value={group}
             disabled={groups.length === 0}
             onChange={event => setGroup(event.target.value)}
             slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
           >
-            <MenuItem value="">{say('noGroup')}</MenuItem>
+            <MenuItem value="">{t('noGroup')}</MenuItem>
             {groups.map(key => (
               <MenuItem key={key} value={key}>
                 {dimensionOf(key).label}
@@ -128,11 +128,11 @@ export function TileDialog({ title, tile, onSave, onClose }: TileDialogProps) {
           {group && <LookChoice look={look} onPick={setLook} />}
           <CompareChoice own={before?.compare ?? null} compare={compare} onPick={setCompare} />
           <fieldset className={styles.filters}>
-            <legend>{say('filters')}</legend>
+            <legend>{t('filters')}</legend>
             <MeasureFilters measures={all} filters={filters} onChange={setFilters} />
           </fieldset>
           <TextField
-            label={say('name')}
+            label={t('name')}
             value={name}
             onChange={event => setName(event.target.value)}
             slotProps={{ htmlInput: { maxLength: 100 } }}
@@ -141,7 +141,7 @@ export function TileDialog({ title, tile, onSave, onClose }: TileDialogProps) {
         <DialogActions>
           <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
           <Button type="submit" variant="contained" disabled={isBusy || !isMeasure(measure)}>
-            {tile ? translate('ra.action.save') : say('add')}
+            {tile ? translate('ra.action.save') : t('add')}
           </Button>
         </DialogActions>
       </form>
@@ -157,11 +157,11 @@ interface LookChoiceProps {
 /** How the groups are shown. */
 function LookChoice({ look, onPick }: LookChoiceProps) {
   const translate = useTranslate();
-  const say = (key: string) => translate(`linehaul.dashboard.tiles.${key}`);
+  const t = (key: string) => translate(`linehaul.dashboard.tiles.${key}`);
   return (
     <TextField
       select
-      label={say('look')}
+      label={t('look')}
       value={look}
       onChange={event => onPick(tileLooks.find(one => one === event.target.value) ?? 'table')}
     >
@@ -169,7 +169,7 @@ function LookChoice({ look, onPick }: LookChoiceProps) {
         .filter(one => one !== 'figure')
         .map(one => (
           <MenuItem key={one} value={one}>
-            {say(`looks.${one}`)}
+            {t(`looks.${one}`)}
           </MenuItem>
         ))}
     </TextField>

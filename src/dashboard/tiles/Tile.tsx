@@ -39,17 +39,17 @@ export interface TileProps {
 export function Tile({ tile, today, dispatcher, asTable, printRows, moves }: TileProps) {
   const id = useId();
   const translate = useTranslate();
-  const say = (key: string, args = {}) => translate(`linehaul.dashboard.tiles.${key}`, args);
+  const t = (key: string, args = {}) => translate(`linehaul.dashboard.tiles.${key}`, args);
   const name = tileName(tile);
   const { look, period, follows_period, is_filtered, error, is_partial, definition } = tile;
   const isChart = (look === 'bar' || look === 'line') && !asTable;
   const notes = [
     ...tile.limits,
     !follows_period &&
-      (period ? `${dateText(period.from)} – ${dateText(period.to)}` : say('allDates')),
-    dispatcher !== null && !is_filtered && say('allPeople'),
-    is_partial && look !== 'figure' && say('largest', { count: tile.rows.length }),
-    look !== 'figure' && !isChart && tile.before && definition.compare && versusText(tile, say),
+      (period ? `${dateText(period.from)} – ${dateText(period.to)}` : t('allDates')),
+    dispatcher !== null && !is_filtered && t('allPeople'),
+    is_partial && look !== 'figure' && t('largest', { count: tile.rows.length }),
+    look !== 'figure' && !isChart && tile.before && definition.compare && versusText(tile, t),
   ].filter(Boolean);
   const parts = { tile, today, dispatcher };
   const hasFigures = tile.rows.some(({ figures }) => figures[0] != null);
@@ -93,15 +93,15 @@ export function Tile({ tile, today, dispatcher, asTable, printRows, moves }: Til
 /** What all groups of a chart add up to, next to the days before. */
 function ChartTotal({ tile }: Pick<TileProps, 'tile'>) {
   const translate = useTranslate();
-  const say = (key: string, args = {}) => translate(`linehaul.dashboard.tiles.${key}`, args);
+  const t = (key: string, args = {}) => translate(`linehaul.dashboard.tiles.${key}`, args);
   const [key] = measuresOfTile(tile);
   const [now] = tile.totals;
   if (!key || now == null) return null;
   return (
     <p className={styles.chartTotal}>
-      {say('all')} <b>{figureText(now, measureOf(key).unit)}</b>
+      {t('all')} <b>{figureText(now, measureOf(key).unit)}</b>
       <Change measure={key} now={now} before={tile.totals_before[0]} />
-      {tile.before && tile.totals_before[0] != null && versusText(tile, say)}
+      {tile.before && tile.totals_before[0] != null && versusText(tile, t)}
     </p>
   );
 }
@@ -115,13 +115,13 @@ function MoveButtons({
   isLast,
 }: TileMoves & { name: string }) {
   const translate = useTranslate();
-  const say = (key: string) => translate(`linehaul.dashboard.tiles.${key}`, { name });
+  const t = (key: string) => translate(`linehaul.dashboard.tiles.${key}`, { name });
   return (
     <div className={styles.moves}>
       <IconButton
         size="small"
-        aria-label={say('earlier')}
-        title={say('earlier')}
+        aria-label={t('earlier')}
+        title={t('earlier')}
         disabled={isFirst}
         onClick={() => onMove(-1)}
       >
@@ -129,17 +129,17 @@ function MoveButtons({
       </IconButton>
       <IconButton
         size="small"
-        aria-label={say('later')}
-        title={say('later')}
+        aria-label={t('later')}
+        title={t('later')}
         disabled={isLast}
         onClick={() => onMove(1)}
       >
         <Glyph name="ic-right" />
       </IconButton>
-      <IconButton size="small" aria-label={say('edit')} title={say('edit')} onClick={onEdit}>
+      <IconButton size="small" aria-label={t('edit')} title={t('edit')} onClick={onEdit}>
         <Glyph name="ic-edit" />
       </IconButton>
-      <IconButton size="small" aria-label={say('remove')} title={say('remove')} onClick={onRemove}>
+      <IconButton size="small" aria-label={t('remove')} title={t('remove')} onClick={onRemove}>
         <Glyph name="ic-x" />
       </IconButton>
     </div>

@@ -17,7 +17,7 @@ type TileTableProps = Pick<TileProps, 'tile' | 'today' | 'dispatcher' | 'printRo
 /** The groups of a tile with their figures. A bar compares the first figure at a glance. */
 export function TileTable({ tile, today, dispatcher, printRows }: TileTableProps) {
   const translate = useTranslate();
-  const say = (key: string, args = {}) => translate(`linehaul.dashboard.tiles.${key}`, args);
+  const t = (key: string, args = {}) => translate(`linehaul.dashboard.tiles.${key}`, args);
   const link = useTileLinks(today, dispatcher);
   const drillTo = useDrill();
   const measures = measuresOfTile(tile);
@@ -53,13 +53,13 @@ export function TileTable({ tile, today, dispatcher, printRows }: TileTableProps
             ))}
             {measures.map((key, at) => (
               <HeadCells key={key} label={measureOf(key).label} hasBar={at === 0}>
-                {at === 0 && hasBefore && <th scope="col">{say('change')}</th>}
-                {at === 0 && hasTargets && <th scope="col">{say('target')}</th>}
+                {at === 0 && hasBefore && <th scope="col">{t('change')}</th>}
+                {at === 0 && hasTargets && <th scope="col">{t('target')}</th>}
               </HeadCells>
             ))}
             {hasPaysIn && (
-              <th scope="col" title={say('paysInAll')}>
-                {say('paysIn')}
+              <th scope="col" title={t('paysInAll')}>
+                {t('paysIn')}
               </th>
             )}
           </tr>
@@ -103,14 +103,14 @@ export function TileTable({ tile, today, dispatcher, printRows }: TileTableProps
           ))}
           {rows.length > printRows && (
             <tr className={styles.printedOnly}>
-              <th colSpan={dimensions.length}>{say('more', { count: rows.length - printRows })}</th>
+              <th colSpan={dimensions.length}>{t('more', { count: rows.length - printRows })}</th>
             </tr>
           )}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row" colSpan={dimensions.length}>
-              {say('all')}
+              {t('all')}
             </th>
             {measures.map((key, at) => (
               <Cells key={key} bar={at === 0 ? 0 : null} figure={totalCell(key, at)}>

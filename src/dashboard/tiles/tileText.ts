@@ -29,12 +29,12 @@ export function judged(key: MeasureKey | undefined, percent: number): 'rose' | '
   return percent > 0 === !LESS_IS_BETTER.has(key) ? 'rose' : 'fell';
 }
 
-type Say = (key: string, args?: object) => string;
+type TranslateKey = (key: string, args?: object) => string;
 
 /** The days that a tile is compared with: with their year where it is another one. */
-export function versusText({ before, period }: CountedTile, say: Say): string {
+export function versusText({ before, period }: CountedTile, t: TranslateKey): string {
   if (!before) return '';
   const isSameYear = before.from.slice(0, 4) === period?.to.slice(0, 4);
   const day = (date: string) => (isSameYear ? dateText(date).slice(0, 5) : dateText(date));
-  return say('versus', { from: day(before.from), to: day(before.to) });
+  return t('versus', { from: day(before.from), to: day(before.to) });
 }

@@ -15,13 +15,13 @@ const Chat = lazyPart(() => import('../../customRoutes/chat/Chat.tsx').then(({ C
 /** The number of unread messages. Opens the chat in a drawer next to the page. */
 export function ChatButton() {
   const translate = useTranslate();
-  const say = (word: string) => translate(`linehaul.chat.${word}`);
+  const t = (word: string) => translate(`linehaul.chat.${word}`);
   const companyId = useCompanyId();
   const unread = useUnreadMessages();
   const [isOpen, setOpen] = useState(false);
   const [personId, setPersonId] = useState<number | null>(null);
   const close = () => setOpen(false);
-  const name = say('title');
+  const name = t('title');
   const news = translate('linehaul.chat.unread', { smart_count: unread });
 
   return (
@@ -51,14 +51,9 @@ export function ChatButton() {
         <div className={styles.head}>
           <h2>{name}</h2>
           <Link to={`/company-owner/company/${companyId}/chatify/${personId ?? 0}`} onClick={close}>
-            {say('openPage')}
+            {t('openPage')}
           </Link>
-          <button
-            type="button"
-            className={chatStyles.icon}
-            aria-label={say('close')}
-            onClick={close}
-          >
+          <button type="button" className={chatStyles.icon} aria-label={t('close')} onClick={close}>
             <Glyph name="ic-x" />
           </button>
         </div>

@@ -103,42 +103,42 @@ export function UserMenu() {
 function LookChoices() {
   const translate = useTranslate();
   const [look, setLook] = useLook();
-  const say = (key: string) => translate(`linehaul.shell.${key}`);
+  const t = (key: string) => translate(`linehaul.shell.${key}`);
   return (
     <div className={menu.choices}>
       <Segments
-        label={say('theme')}
+        label={t('theme')}
         options={themes}
         value={look.theme}
-        wordOf={theme => say(`themes.${theme}`)}
+        wordOf={theme => t(`themes.${theme}`)}
         onChoose={theme => setLook({ theme })}
       />
       <Segments
-        label={say('density')}
+        label={t('density')}
         options={densities}
         value={look.density}
-        wordOf={density => say(`densities.${density}`)}
+        wordOf={density => t(`densities.${density}`)}
         onChoose={density => setLook({ density })}
       />
       <Segments
-        label={say('letters')}
+        label={t('letters')}
         options={letters}
         value={look.letters}
-        wordOf={one => say(`letterKeys.${one}`)}
+        wordOf={one => t(`letterKeys.${one}`)}
         onChoose={one => setLook({ letters: one })}
       />
       <Segments
-        label={say('rowTint')}
+        label={t('rowTint')}
         options={tints}
         value={look.row_tint}
-        wordOf={tint => say(`rowTints.${tint}`)}
+        wordOf={tint => t(`rowTints.${tint}`)}
         onChoose={tint => setLook({ row_tint: tint })}
       />
       <Segments
-        label={say('palette')}
+        label={t('palette')}
         options={palettes}
         value={look.palette}
-        wordOf={palette => say(`palettes.${palette}`)}
+        wordOf={palette => t(`palettes.${palette}`)}
         onChoose={palette => setLook({ palette })}
       />
       <ZoneChoice value={look.zone} onChoose={zone => setLook({ zone })} />

@@ -14,11 +14,11 @@ interface ZoneChoiceProps {
 export function ZoneChoice({ value, onChoose }: ZoneChoiceProps) {
   const translate = useTranslate();
   const id = useId();
-  const say = (name: string, words?: object) => translate(`linehaul.shell.zones.${name}`, words);
+  const t = (name: string, words?: object) => translate(`linehaul.shell.zones.${name}`, words);
   return (
     <div>
       <label htmlFor={id} className={styles.label}>
-        {say('label')}
+        {t('label')}
       </label>
       <select
         id={id}
@@ -26,9 +26,9 @@ export function ZoneChoice({ value, onChoose }: ZoneChoiceProps) {
         value={value ?? ''}
         onChange={({ target }) => onChoose(target.value || null)}
       >
-        <option value="">{say('own', { zone: namedZone(companyZone()) })}</option>
-        <optgroup label={say('us')}>{usZones.map(option)}</optgroup>
-        <optgroup label={say('others')}>{otherZones().map(option)}</optgroup>
+        <option value="">{t('own', { zone: namedZone(companyZone()) })}</option>
+        <optgroup label={t('us')}>{usZones.map(option)}</optgroup>
+        <optgroup label={t('others')}>{otherZones().map(option)}</optgroup>
       </select>
     </div>
   );

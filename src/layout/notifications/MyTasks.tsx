@@ -23,7 +23,7 @@ const AT_ONCE = 50;
 /** The person's own open tasks, the soonest first. A tick finishes one. */
 export function MyTasks({ onLeave }: { onLeave: () => void }) {
   const translate = useTranslate();
-  const say = (name: string) => translate(`linehaul.tasks.${name}`);
+  const t = (name: string) => translate(`linehaul.tasks.${name}`);
   const companyId = useCompanyId();
   const client = useQueryClient();
   const key = ['tasks', 'mine', companyId];
@@ -49,7 +49,7 @@ export function MyTasks({ onLeave }: { onLeave: () => void }) {
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   const tasks = data.pages.flatMap(page => page.data);
-  if (tasks.length === 0) return <Notice title={say('none')} text={say('noneText')} />;
+  if (tasks.length === 0) return <Notice title={t('none')} text={t('noneText')} />;
   return (
     <>
       <ul className={styles.list}>
@@ -59,7 +59,7 @@ export function MyTasks({ onLeave }: { onLeave: () => void }) {
       </ul>
       {hasNextPage && (
         <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {say('more')}
+          {t('more')}
         </Button>
       )}
     </>

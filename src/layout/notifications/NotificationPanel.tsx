@@ -23,7 +23,7 @@ const VIEWS = [...(Object.keys(views) as ViewName[]), 'tasks'] as const; // Its 
 /** The person's notifications, by day. */
 export function NotificationPanel({ unread, onClose }: NotificationPanelProps) {
   const translate = useTranslate();
-  const say = (name: string) => translate(`linehaul.notifications.${name}`);
+  const t = (name: string) => translate(`linehaul.notifications.${name}`);
   const [shown, setView] = useState<ViewName | 'tasks'>('all');
   const [isSetting, setSetting] = useState(false);
   const read = useRead();
@@ -31,13 +31,13 @@ export function NotificationPanel({ unread, onClose }: NotificationPanelProps) {
   return (
     <>
       <header className={styles.head}>
-        <h2>{say('bell')}</h2>
+        <h2>{t('bell')}</h2>
         <Button disabled={unread === 0} onClick={() => read('all')}>
-          {say('readAll')}
+          {t('readAll')}
         </Button>
         <IconButton
-          aria-label={say('settings')}
-          title={say('settings')}
+          aria-label={t('settings')}
+          title={t('settings')}
           aria-pressed={isSetting}
           onClick={() => setSetting(!isSetting)}
         >
@@ -52,7 +52,7 @@ export function NotificationPanel({ unread, onClose }: NotificationPanelProps) {
       ) : (
         <>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame */}
-          <div role="group" aria-label={say('view')} className={styles.views}>
+          <div role="group" aria-label={t('view')} className={styles.views}>
             {VIEWS.map(name => (
               <button
                 key={name}
@@ -61,7 +61,7 @@ export function NotificationPanel({ unread, onClose }: NotificationPanelProps) {
                 className={styles.view}
                 onClick={() => setView(name)}
               >
-                {say(`views.${name}`)}
+                {t(`views.${name}`)}
               </button>
             ))}
           </div>
@@ -86,18 +86,18 @@ interface DaysProps {
 
 function Days({ view, onRead, onLeave }: DaysProps) {
   const translate = useTranslate();
-  const say = (name: string) => translate(`linehaul.notifications.${name}`);
+  const t = (name: string) => translate(`linehaul.notifications.${name}`);
   const { items, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useNotifications(view);
   return (
     <>
       {error && <Notice title={translate('linehaul.lists.failed')} text={error.message} />}
-      {items?.length === 0 && <Notice title={say('none')} text={say('noneText')} />}
+      {items?.length === 0 && <Notice title={t('none')} text={t('noneText')} />}
       {byDay(items ?? [], dayOf).map(day => (
         <DayGroup key={day.day} day={day} onRead={onRead} onLeave={onLeave} />
       ))}
       {hasNextPage && (
         <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {say('earlier')}
+          {t('earlier')}
         </Button>
       )}
     </>

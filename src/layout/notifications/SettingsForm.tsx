@@ -27,7 +27,7 @@ export function SettingsForm() {
 
 function Channels({ settings }: { settings: NotificationSettings }) {
   const translate = useTranslate();
-  const say = (name: string) => translate(`linehaul.notifications.${name}`);
+  const t = (name: string) => translate(`linehaul.notifications.${name}`);
   const choose = useChoose();
   const lacks = (channel: NotificationChannel) =>
     (channel === 'telegram' && !settings.has_telegram) ||
@@ -35,13 +35,13 @@ function Channels({ settings }: { settings: NotificationSettings }) {
   return (
     <>
       <table className={styles.channels}>
-        <caption className="visuallyHidden">{say('settings')}</caption>
+        <caption className="visuallyHidden">{t('settings')}</caption>
         <thead>
           <tr>
             <td />
             {notificationChannels.map(channel => (
               <th key={channel} scope="col">
-                {say(`channels.${channel}`)}
+                {t(`channels.${channel}`)}
               </th>
             ))}
           </tr>
@@ -49,14 +49,14 @@ function Channels({ settings }: { settings: NotificationSettings }) {
         <tbody>
           {settings.kinds.map(row => (
             <tr key={row.kind}>
-              <th scope="row">{say(`kinds.${row.kind}`)}</th>
+              <th scope="row">{t(`kinds.${row.kind}`)}</th>
               {notificationChannels.map(channel => (
                 <td key={channel}>
                   <input
                     type="checkbox"
                     checked={row[channel]}
                     disabled={lacks(channel) && !row[channel]}
-                    aria-label={`${say(`kinds.${row.kind}`)}: ${say(`channels.${channel}`)}`}
+                    aria-label={`${t(`kinds.${row.kind}`)}: ${t(`channels.${channel}`)}`}
                     onChange={({ target }) =>
                       choose({ kind: row.kind, channel, isOn: target.checked })
                     }
@@ -69,7 +69,7 @@ function Channels({ settings }: { settings: NotificationSettings }) {
       </table>
       <p className={styles.hint}>
         {translate('linehaul.notifications.emailTo', { email: settings.email ?? '–' })}{' '}
-        {say('digest')} {!settings.has_telegram && say('needsTelegram')}
+        {t('digest')} {!settings.has_telegram && t('needsTelegram')}
       </p>
     </>
   );
@@ -77,12 +77,12 @@ function Channels({ settings }: { settings: NotificationSettings }) {
 
 function Devices({ settings: { devices, push_key } }: { settings: NotificationSettings }) {
   const translate = useTranslate();
-  const say = (name: string) => translate(`linehaul.notifications.${name}`);
+  const t = (name: string) => translate(`linehaul.notifications.${name}`);
   const { add, remove } = useDevices();
   return (
-    <section aria-label={say('devices')}>
-      <h3 className={styles.heading}>{say('devices')}</h3>
-      {devices.length === 0 && <p className={styles.hint}>{say('noDevices')}</p>}
+    <section aria-label={t('devices')}>
+      <h3 className={styles.heading}>{t('devices')}</h3>
+      {devices.length === 0 && <p className={styles.hint}>{t('noDevices')}</p>}
       <ul className={styles.list}>
         {devices.map(({ id, device, created_at }) => (
           <li key={id} className={styles.device}>
@@ -90,24 +90,24 @@ function Devices({ settings: { devices, push_key } }: { settings: NotificationSe
               {device} <small>{dateText(created_at.slice(0, 10))}</small>
             </span>
             <Button
-              aria-label={`${say('removeDevice')}: ${device}`}
+              aria-label={`${t('removeDevice')}: ${device}`}
               onClick={() => remove.mutate(id)}
             >
-              {say('removeDevice')}
+              {t('removeDevice')}
             </Button>
           </li>
         ))}
       </ul>
       {thisBrowser.canPush() ? (
         <Button variant="outlined" disabled={add.isPending} onClick={() => add.mutate(push_key)}>
-          {say('addDevice')}
+          {t('addDevice')}
         </Button>
       ) : (
-        <p className={styles.hint}>{say('cannotPush')}</p>
+        <p className={styles.hint}>{t('cannotPush')}</p>
       )}
       {add.error && (
         <p role="alert" className={styles.hint}>
-          {problemOf(add.error, say)}
+          {problemOf(add.error, t)}
         </p>
       )}
     </section>
@@ -115,7 +115,7 @@ function Devices({ settings: { devices, push_key } }: { settings: NotificationSe
 }
 
 /** Why a browser was not added: it was told not to, the server refused it, or something else. */
-function problemOf(error: Error, say: (name: string) => string): string {
-  if (error.name === 'NotAllowedError') return say('notAllowed');
-  return error instanceof ApiError ? error.message : say('notAdded');
+function problemOf(error: Error, t: (name: string) => string): string {
+  if (error.name === 'NotAllowedError') return t('notAllowed');
+  return error instanceof ApiError ? error.message : t('notAdded');
 }

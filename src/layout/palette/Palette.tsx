@@ -206,20 +206,20 @@ interface PaletteFootProps {
 
 function PaletteFoot({ count, more, ms }: PaletteFootProps) {
   const translate = useTranslate();
-  const say = (name: string) => translate(`linehaul.palette.${name}`);
+  const t = (name: string) => translate(`linehaul.palette.${name}`);
   return (
     <div className={styles.foot}>
       <span>
-        <kbd>↑</kbd> <kbd>↓</kbd> {say('move')}
+        <kbd>↑</kbd> <kbd>↓</kbd> {t('move')}
       </span>
       <span>
-        <kbd>Ctrl</kbd> <kbd>Enter</kbd> {say('background')}
+        <kbd>Ctrl</kbd> <kbd>Enter</kbd> {t('background')}
       </span>
       <span>
-        <kbd>Alt</kbd> <kbd>Enter</kbd> {say('peek')}
+        <kbd>Alt</kbd> <kbd>Enter</kbd> {t('peek')}
       </span>
       <span>
-        <kbd>→</kbd> {say('actionsKey')}
+        <kbd>→</kbd> {t('actionsKey')}
       </span>
       <span className={styles.count} role="status">
         {ms !== undefined && translate('linehaul.palette.results', { smart_count: count, ms })}

@@ -4,7 +4,7 @@ import { pathOf, screenOf } from '../../../schema/screens.ts';
 import { callPhone, copyAndSay } from '../../feedback/copyAndCall.ts';
 import type { PaletteRow } from './usePaletteSections.ts';
 
-type Say = (name: string, words?: object) => string;
+type TranslateKey = (name: string, words?: object) => string;
 
 /** The address of a record over its list, as a peek renders it. */
 export function peekOf({ type, id }: FoundRecord, companyId: number | null): string | undefined {
@@ -31,35 +31,35 @@ export interface RecordWork {
  */
 export function recordActions(
   record: FoundRecord,
-  say: Say,
+  t: TranslateKey,
   { assign, peek }: Partial<RecordWork>,
 ): PaletteRow[] {
   const { title, path, phone } = record;
   const rows: (PaletteRow | null)[] = [
     path === null
       ? null
-      : { value: 'action open', icon: 'ic-right', title: say('openRecord'), target: path },
-    peek ? { value: 'action peek', icon: 'ic-eye', title: say('peekRecord'), target: peek } : null,
+      : { value: 'action open', icon: 'ic-right', title: t('openRecord'), target: path },
+    peek ? { value: 'action peek', icon: 'ic-eye', title: t('peekRecord'), target: peek } : null,
     assign && canBeAssigned(record)
       ? {
           value: 'action assign',
           icon: 'ic-fleet',
-          title: say('assign'),
+          title: t('assign'),
           target: () => assign({ id: record.id, internal_id: title }),
         }
       : null,
     {
       value: 'action copy',
       icon: 'ic-copy',
-      title: say('copy', { text: title }),
-      target: () => void copyAndSay(title, say('copied', { text: title })),
+      title: t('copy', { text: title }),
+      target: () => void copyAndSay(title, t('copied', { text: title })),
     },
     phone === undefined
       ? null
       : {
           value: 'action call',
           icon: 'ic-phone',
-          title: say('call', { phone }),
+          title: t('call', { phone }),
           target: () => callPhone(phone),
         },
   ];

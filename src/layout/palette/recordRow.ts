@@ -19,7 +19,7 @@ export function useRecordRow(work: PaletteWork): (record: FoundRecord) => Palett
   const canAsk = useCanRequest();
   const mayAssign = canAsk('GET /loads/{id}/candidates') && canAsk('PUT /loads/full/update/{id}');
   const translate = useTranslate();
-  const say = (name: string, words = {}) => translate(`linehaul.palette.${name}`, words);
+  const t = (name: string, words = {}) => translate(`linehaul.palette.${name}`, words);
 
   const detailOf = ({ type, subtitle }: FoundRecord): string | undefined => {
     // People of several kinds have one icon.
@@ -43,7 +43,7 @@ export function useRecordRow(work: PaletteWork): (record: FoundRecord) => Palett
         detail: detailOf(record),
         target: path,
         peek,
-        actions: recordActions(record, say, { assign, peek }),
+        actions: recordActions(record, t, { assign, peek }),
       },
     ];
   };

@@ -9,7 +9,7 @@ import type { FoundRecord } from './useRecords.ts';
  */
 export function useBoardsOf() {
   const translate = useTranslate();
-  const say = (name: string, words: object) => translate(`linehaul.palette.${name}`, words);
+  const t = (name: string, words: object) => translate(`linehaul.palette.${name}`, words);
   return (records: readonly FoundRecord[], pages: readonly PaletteRow[]): PaletteRow[] => {
     const truck = records.find(({ type }) => type === 'trucks');
     if (!truck) return [];
@@ -21,11 +21,11 @@ export function useBoardsOf() {
       return [{ ...page, value: target, target, title: titleOf(page.title), keys: undefined }];
     };
     const onBoard = is_on_board
-      ? row('/boards/main', `truck=${id}`, page => say('onBoard', { page, unit: title }))
+      ? row('/boards/main', `truck=${id}`, page => t('onBoard', { page, unit: title }))
       : [];
     const ofWeek = dispatcher
       ? row('/gross-boards', `dispatcher=${dispatcher.id}`, page =>
-          say('ofDispatcher', { page, name: dispatcher.name }),
+          t('ofDispatcher', { page, name: dispatcher.name }),
         )
       : [];
     return [...onBoard, ...ofWeek];

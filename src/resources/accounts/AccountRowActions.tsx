@@ -19,14 +19,14 @@ export function AccountRowActions() {
   const translate = useTranslate();
   const { call } = useDataProvider<LinehaulProvider>();
   const [isAsking, setAsking] = useState(false);
-  const say = (key: string) =>
+  const t = (key: string) =>
     translate(`linehaul.platform.reset.${key}`, {
       name: account && personName(account),
       email: account?.email,
     });
   const { mutate, isPending } = useMutation({
     mutationFn: () => call('POST', `/users/reset-pass/${account?.id}`),
-    onSuccess: () => toast({ kind: 'success', message: say('sent') }),
+    onSuccess: () => toast({ kind: 'success', message: t('sent') }),
     onSettled: () => setAsking(false),
   });
   const user = useUser();
@@ -44,13 +44,13 @@ export function AccountRowActions() {
       />
       {isAsking && (
         <ConfirmDialog
-          title={say('title')}
-          confirm={say('send')}
+          title={t('title')}
+          confirm={t('send')}
           isBusy={isPending}
           onConfirm={() => mutate()}
           onClose={() => setAsking(false)}
         >
-          <p>{say('text')}</p>
+          <p>{t('text')}</p>
         </ConfirmDialog>
       )}
     </>

@@ -43,7 +43,7 @@ export function DeletionDialog({ of, record, onClose }: DeletionDialogProps) {
   const { call } = useDataProvider<LinehaulProvider>();
   const name = representationOf(of, record);
   const path = `/${of.name}/${record.id}`;
-  const say = (key: string, args = {}) => translate(`linehaul.platform.deletion.${key}`, args);
+  const t = (key: string, args = {}) => translate(`linehaul.platform.deletion.${key}`, args);
 
   const { data, error } = useQuery({
     queryKey: [of.name, 'deletion', record.id],
@@ -66,20 +66,20 @@ export function DeletionDialog({ of, record, onClose }: DeletionDialogProps) {
   return (
     <ConfirmDialog
       title={translate('linehaul.lists.deleteTitle', { name })}
-      confirm={say(`confirm.${of.name}`)}
+      confirm={t(`confirm.${of.name}`)}
       isDangerous
       isBusy={!data || removing.isPending}
       onConfirm={() => removing.mutate()}
       onClose={onClose}
     >
-      <p>{say(`what.${of.name}`)}</p>
-      {!data && !error && <p role="status">{say('asking')}</p>}
+      <p>{t(`what.${of.name}`)}</p>
+      {!data && !error && <p role="status">{t('asking')}</p>}
       {error && <p role="alert">{error.message}</p>}
       {data && <LossList loss={'totals' in data ? data.totals : data} />}
       {companies.length > 0 && (
         <p className={styles.named}>{companies.map(one => one.name).join(', ')}</p>
       )}
-      <p>{say('kept')}</p>
+      <p>{t('kept')}</p>
     </ConfirmDialog>
   );
 }

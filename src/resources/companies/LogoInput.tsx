@@ -29,16 +29,16 @@ function Logo({ path }: { path: string }) {
   const translate = useTranslate();
   const src = useProtectedPicture(path);
   const { field } = useController({ name: 'removes_logo', defaultValue: false });
-  const say = (name: string) => translate(`linehaul.platform.company.${name}`);
+  const t = (name: string) => translate(`linehaul.platform.company.${name}`);
   return (
     <div className={styles.now}>
       {field.value ? (
-        <p role="status">{say('logoGoes')}</p>
+        <p role="status">{t('logoGoes')}</p>
       ) : (
-        src && <img src={src} alt={say('logoNow')} />
+        src && <img src={src} alt={t('logoNow')} />
       )}
       <Button onClick={() => field.onChange(!field.value)}>
-        {say(field.value ? 'keepLogo' : 'removeLogo')}
+        {t(field.value ? 'keepLogo' : 'removeLogo')}
       </Button>
     </div>
   );

@@ -19,13 +19,13 @@ export function EmailText() {
   });
   if (!mail) return null;
 
-  const say = (key: string) => translate(`linehaul.platform.outbox.${key}`, { to: mail.to });
+  const t = (key: string) => translate(`linehaul.platform.outbox.${key}`, { to: mail.to });
   const [before = '', ...after] = String(mail.body).split('{link}');
   const isSecret = Boolean(mail.link_token);
   const isForgotten = !isSecret && hasLink(mail.kind as AccountMailKind); // The server stores no other.
   return (
-    <section className={showStyles.section} aria-label={say('text')}>
-      <h2 className={showStyles.heading}>{say('text')}</h2>
+    <section className={showStyles.section} aria-label={t('text')}>
+      <h2 className={showStyles.heading}>{t('text')}</h2>
       <pre className={styles.text} lang={String(mail.language)}>
         {before}
         {after.map((rest, index) => (
@@ -34,7 +34,7 @@ export function EmailText() {
             {data?.link ? (
               <a href={data.link}>{data.link}</a>
             ) : (
-              <span className={styles.hidden}>[{say('hidden')}]</span>
+              <span className={styles.hidden}>[{t('hidden')}]</span>
             )}
             {rest}
           </span>
@@ -43,13 +43,13 @@ export function EmailText() {
       {after.length > 0 && isSecret && !data && (
         <p className={styles.note}>
           <Button disabled={isPending} onClick={() => mutate()}>
-            {say('showLink')}
+            {t('showLink')}
           </Button>
-          <span className={styles.quiet}>{say('linkNote')}</span>
+          <span className={styles.quiet}>{t('linkNote')}</span>
         </p>
       )}
-      {isForgotten && <p className={styles.quiet}>{say('noLink')}</p>}
-      {mail.status === 'outbox' && <p className={styles.quiet}>{say('waits')}</p>}
+      {isForgotten && <p className={styles.quiet}>{t('noLink')}</p>}
+      {mail.status === 'outbox' && <p className={styles.quiet}>{t('waits')}</p>}
     </section>
   );
 }

@@ -56,24 +56,24 @@ function SendAgainDialog({ mail, onClose }: { mail: RaRecord; onClose: () => voi
   const { call } = useDataProvider<LinehaulProvider>();
   const translate = useTranslate();
   const client = useQueryClient();
-  const say = (key: string) => translate(`linehaul.platform.outbox.${key}`, { to: mail.to });
+  const t = (key: string) => translate(`linehaul.platform.outbox.${key}`, { to: mail.to });
   const { mutate, isPending } = useMutation({
     mutationFn: () => call('POST', `/account-mails/${mail.id}/send-again`),
     async onSuccess() {
-      toast({ kind: 'success', message: say('sent') });
+      toast({ kind: 'success', message: t('sent') });
       await client.invalidateQueries({ queryKey: ['account-mails'] });
     },
     onSettled: onClose,
   });
   return (
     <ConfirmDialog
-      title={say('againTitle')}
-      confirm={say('again')}
+      title={t('againTitle')}
+      confirm={t('again')}
       isBusy={isPending}
       onConfirm={() => mutate()}
       onClose={onClose}
     >
-      <p>{say(hasLink(kindOf(mail)) ? 'againLink' : 'againSame')}</p>
+      <p>{t(hasLink(kindOf(mail)) ? 'againLink' : 'againSame')}</p>
     </ConfirmDialog>
   );
 }

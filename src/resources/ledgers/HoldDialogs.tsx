@@ -46,7 +46,7 @@ export function HoldDialogs({ open, ...props }: HoldDialogProps & { open: HoldDi
 function ApplyDialog({ hold: latest, onClose }: HoldDialogProps) {
   const [hold, orLearn] = useAsOpened(latest);
   const { enter } = useLedgerCalls();
-  const t = useSaid('apply');
+  const t = useT('apply');
   const { purpose } = hold;
   return (
     <FormDialog
@@ -75,7 +75,7 @@ function ApplyDialog({ hold: latest, onClose }: HoldDialogProps) {
 function DebtInput({ driverId }: { driverId: number }) {
   const { openDebts } = useLedgerCalls();
   const may = useCan();
-  const t = useSaid('apply');
+  const t = useT('apply');
   const source = useChoiceWords('driver-debts', 'source');
   const canSee = may('driver-debts.show');
   const { data = [] } = useQuery({
@@ -101,7 +101,7 @@ function DebtInput({ driverId }: { driverId: number }) {
 function RefundDialog({ hold: latest, onClose }: HoldDialogProps) {
   const [hold, orLearn] = useAsOpened(latest);
   const { enter } = useLedgerCalls();
-  const t = useSaid('refund');
+  const t = useT('refund');
   return (
     <FormDialog
       title={t('title')}
@@ -138,7 +138,7 @@ function PaidNow() {
 function InterestDialog({ hold: latest, onClose }: HoldDialogProps) {
   const [hold, orLearn] = useAsOpened(latest);
   const { payInterest } = useLedgerCalls();
-  const t = useSaid('interest');
+  const t = useT('interest');
   const from = dateText(hold.interest_through ?? hold.opened_date);
   return (
     <FormDialog
@@ -160,7 +160,7 @@ function InterestDialog({ hold: latest, onClose }: HoldDialogProps) {
 function ReleaseDialog({ hold: latest, onClose }: HoldDialogProps) {
   const [hold, orLearn] = useAsOpened(latest);
   const { release } = useLedgerCalls();
-  const t = useSaid('release');
+  const t = useT('release');
   return (
     <FormDialog
       title={t('title')}
@@ -183,7 +183,7 @@ function ReleaseDialog({ hold: latest, onClose }: HoldDialogProps) {
 function EnterDialog({ hold: latest, onClose }: HoldDialogProps) {
   const [hold, orLearn] = useAsOpened(latest);
   const { enter } = useLedgerCalls();
-  const t = useSaid('enter');
+  const t = useT('enter');
   const words = useChoiceWords('hold-transactions', 'type');
   const choices = ENTERED.map(id => ({ id, name: words(id) }));
   return (
@@ -220,7 +220,7 @@ const Amount = () => (
 
 const amountIn = ({ amount }: Readonly<Record<string, unknown>>): number => Number(amount);
 
-function useSaid(dialog: HoldDialogName) {
+function useT(dialog: HoldDialogName) {
   const translate = useTranslate();
   return (key: string, words = {}) => translate(`linehaul.ledgers.${dialog}.${key}`, words);
 }

@@ -19,7 +19,7 @@ interface CompareChoiceProps extends Pick<TextFieldProps, 'size'> {
 /** What figures are compared with: the period before, the same days a year before, or its own. */
 export function CompareChoice({ own, compare, isOptional, onPick, size }: CompareChoiceProps) {
   const translate = useTranslate();
-  const say = (key: string) => translate(`linehaul.measureFilters.compare.${key}`);
+  const t = (key: string) => translate(`linehaul.measureFilters.compare.${key}`);
   const offered: Partial<Record<Name, Compare>> = {
     ...(isOptional && { none: null }),
     period: PERIOD,
@@ -31,13 +31,13 @@ export function CompareChoice({ own, compare, isOptional, onPick, size }: Compar
     <TextField
       select
       size={size}
-      label={say('label')}
+      label={t('label')}
       value={name === 'none' && !isOptional ? 'period' : name}
       onChange={({ target }) => onPick(offered[target.value as Name] ?? null)} // one of the items
     >
       {Object.keys(offered).map(key => (
         <MenuItem key={key} value={key}>
-          {say(key)}
+          {t(key)}
         </MenuItem>
       ))}
     </TextField>

@@ -29,13 +29,13 @@ export function MeasureFilters({ measures, filters, onChange }: MeasureFiltersPr
   const blank = begun && !used.includes(begun.dimension) ? [{ ...begun, values: [] }] : [];
   const shown: DefinedFilter[] = [...filters, ...blank];
   const offered = measures.length > 0 ? dimensionsOf(measures) : [];
-  const say = (key: string) => translate(`linehaul.measureFilters.${key}`);
+  const t = (key: string) => translate(`linehaul.measureFilters.${key}`);
   const put = (at: number, filter: DefinedFilter | null) => {
     setBegun(filter);
     const changed = shown.flatMap((one, place) => (place === at ? (filter ?? []) : one));
     onChange(changed.filter(({ values }) => values.length > 0));
   };
-  if (measures.length === 0) return <p className={styles.facts}>{say('noFigures')}</p>;
+  if (measures.length === 0) return <p className={styles.facts}>{t('noFigures')}</p>;
   return (
     <div className={styles.line}>
       {shown.map((filter, at) => (
@@ -65,7 +65,7 @@ export function MeasureFilters({ measures, filters, onChange }: MeasureFiltersPr
             </MenuItem>
           ))}
       </TextField>
-      {shown.length === 0 && <span className={styles.facts}>{say('everything')}</span>}
+      {shown.length === 0 && <span className={styles.facts}>{t('everything')}</span>}
     </div>
   );
 }

@@ -16,19 +16,19 @@ interface PasswordDialogProps {
 export function PasswordDialog({ name, path, onClose }: PasswordDialogProps) {
   const { call } = useDataProvider<LinehaulProvider>();
   const translate = useTranslate();
-  const say = (key: string) => translate(`linehaul.platform.password.${key}`, { name });
+  const t = (key: string) => translate(`linehaul.platform.password.${key}`, { name });
 
   return (
     <FormDialog
-      title={say('title')}
-      submit={say('change')}
+      title={t('title')}
+      submit={t('change')}
       onSubmit={async values => {
         await call('PUT', path, values);
-        toast({ kind: 'success', message: say('changed') });
+        toast({ kind: 'success', message: t('changed') });
       }}
       onClose={onClose}
     >
-      <p>{say('text')}</p>
+      <p>{t('text')}</p>
       <NewPassword autoFocus />
     </FormDialog>
   );

@@ -14,20 +14,20 @@ export const menuInPalette = (actions: readonly MoreAction[], of: string): Palet
 /** Copying a text and calling a person, as the palette offers them. */
 export function useContactActions() {
   const translate = useTranslate();
-  const say = (name: string, words: object) => translate(`linehaul.palette.${name}`, words);
+  const t = (name: string, words: object) => translate(`linehaul.palette.${name}`, words);
   return {
     copy: (text: string): PaletteAction => ({
       name: `copy ${text}`,
-      label: say('copy', { text }),
+      label: t('copy', { text }),
       icon: 'ic-copy',
-      target: () => void copyAndSay(text, say('copied', { text })),
+      target: () => void copyAndSay(text, t('copied', { text })),
     }),
     /** Null for somebody without a phone number. */
     call: (name: string, phone: unknown): PaletteAction | null =>
       typeof phone === 'string' && phone !== ''
         ? {
             name: `call ${name} ${phone}`,
-            label: say('call', { phone: name }),
+            label: t('call', { phone: name }),
             detail: phone,
             icon: 'ic-phone',
             target: () => callPhone(phone),

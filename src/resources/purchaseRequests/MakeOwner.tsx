@@ -65,12 +65,12 @@ function MakeOwnerDialog({ request, onClose }: MakeOwnerDialogProps) {
   const translate = useTranslate();
   const client = useQueryClient();
   const name = representationOf(purchaseRequests, request);
-  const say = (key: string) =>
+  const t = (key: string) =>
     translate(`linehaul.platform.request.${key}`, { name, email: request.email });
   const { mutate, isPending } = useMutation({
     mutationFn: () => call('POST', `/purchase-requests/${request.id}/make-owner`),
     async onSuccess() {
-      toast({ kind: 'success', message: say('made') });
+      toast({ kind: 'success', message: t('made') });
       await Promise.all(
         ['purchase-requests', 'company-owners'].map(resource =>
           client.invalidateQueries({ queryKey: [resource] }),
@@ -81,13 +81,13 @@ function MakeOwnerDialog({ request, onClose }: MakeOwnerDialogProps) {
   });
   return (
     <ConfirmDialog
-      title={say('makeTitle')}
-      confirm={say('makeOwner')}
+      title={t('makeTitle')}
+      confirm={t('makeOwner')}
       isBusy={isPending}
       onConfirm={() => mutate()}
       onClose={onClose}
     >
-      <p>{say('makeText')}</p>
+      <p>{t('makeText')}</p>
     </ConfirmDialog>
   );
 }

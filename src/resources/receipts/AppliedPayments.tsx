@@ -12,33 +12,33 @@ import { useAsOpened } from '../parts/useAsOpened.ts';
 import { usePathTo } from '../parts/usePathTo.ts';
 import showStyles from '../show/show.module.css';
 import styles from './receipts.module.css';
-import { useReceiptCalls, useSay } from './useReceiptCalls.ts';
+import { useReceiptCalls, useT } from './useReceiptCalls.ts';
 
 type Payment = ReceiptDetail['payments'][number];
 
 /** What of a receipt pays which invoice, what was reversed, and what is left. */
 export function AppliedPayments({ receipt }: { receipt: ReceiptDetail }) {
-  const say = useSay();
+  const t = useT();
   const may = useCan();
   const [asked, setRequested] = useState<Payment>();
   const { payments, status, unapplied } = receipt;
   const stands = ({ id, reverses_id }: Payment) =>
     reverses_id === null && !payments.some(other => other.reverses_id === id);
   return (
-    <section className={showStyles.section} aria-label={say('payments')}>
-      <h2 className={showStyles.heading}>{say('payments')}</h2>
-      {payments.length === 0 && <p className={styles.quiet}>{say('noPayments')}</p>}
+    <section className={showStyles.section} aria-label={t('payments')}>
+      <h2 className={showStyles.heading}>{t('payments')}</h2>
+      {payments.length === 0 && <p className={styles.quiet}>{t('noPayments')}</p>}
       <table className={styles.table}>
         {payments.length > 0 && (
           <thead>
             <tr>
-              <th scope="col">{say('table.invoice')}</th>
-              <th scope="col">{say('date')}</th>
+              <th scope="col">{t('table.invoice')}</th>
+              <th scope="col">{t('date')}</th>
               <th scope="col" className={styles.number}>
-                {say('table.balance')}
+                {t('table.balance')}
               </th>
               <th scope="col" className={styles.number}>
-                {say('amount')}
+                {t('amount')}
               </th>
             </tr>
           </thead>
@@ -51,12 +51,12 @@ export function AppliedPayments({ receipt }: { receipt: ReceiptDetail }) {
                 <span className={styles.note}>
                   {payment.reverses_id === null
                     ? payment.bill_to_name
-                    : `${say('unapply.word')}: ${payment.reversal_reason}`}
+                    : `${t('unapply.word')}: ${payment.reversal_reason}`}
                 </span>
                 {may('invoices.pay') && status === 'received' && stands(payment) && (
                   <IconButton
-                    title={say('unapply.submit')}
-                    aria-label={`${say('unapply.submit')}: ${payment.invoice.number}`}
+                    title={t('unapply.submit')}
+                    aria-label={`${t('unapply.submit')}: ${payment.invoice.number}`}
                     onClick={() => setRequested(payment)}
                   >
                     <Glyph name="ic-undo" size={14} />
@@ -70,7 +70,7 @@ export function AppliedPayments({ receipt }: { receipt: ReceiptDetail }) {
           ))}
           <tr className={styles.sum}>
             <th scope="row" colSpan={3}>
-              {say('unapplied')}
+              {t('unapplied')}
             </th>
             <td className={styles.number}>${formatMoney(unapplied)}</td>
           </tr>
@@ -99,16 +99,16 @@ interface UnapplyDialogProps {
 function UnapplyDialog({ receipt: latest, payment, onClose }: UnapplyDialogProps) {
   const [receipt, orLearn] = useAsOpened(latest);
   const { unapply } = useReceiptCalls();
-  const say = useSay();
+  const t = useT();
   const words = { number: payment.invoice.number, amount: formatMoney(payment.amount) };
   return (
     <VoidDialog
-      title={say('unapply.title', words)}
-      submit={say('unapply.submit')}
-      text={say('unapply.text')}
+      title={t('unapply.title', words)}
+      submit={t('unapply.submit')}
+      text={t('unapply.text')}
       onVoid={async reason => {
         await orLearn(unapply(receipt, payment.id, reason));
-        toast({ kind: 'success', message: say('unapply.done', words) });
+        toast({ kind: 'success', message: t('unapply.done', words) });
       }}
       onClose={onClose}
     />

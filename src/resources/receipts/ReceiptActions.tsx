@@ -11,11 +11,11 @@ import { useAsOpened } from '../parts/useAsOpened.ts';
 import { usePathTo } from '../parts/usePathTo.ts';
 import { useRecordKeys } from '../parts/useRecordKeys.ts';
 import showStyles from '../show/show.module.css';
-import { useReceiptCalls, useSay } from './useReceiptCalls.ts';
+import { useReceiptCalls, useT } from './useReceiptCalls.ts';
 
 /** Apply what is left (A), and reverse (V), while the receipt stands. */
 export function ReceiptActions({ receipt }: { receipt: ReceiptDetail }) {
-  const say = useSay();
+  const t = useT();
   const may = useCan();
   const navigate = useNavigate();
   const create = usePathTo('receipts')('create');
@@ -33,7 +33,7 @@ export function ReceiptActions({ receipt }: { receipt: ReceiptDetail }) {
       {canPay && (
         <Button aria-keyshortcuts="V" color="error" onClick={() => setReversing(true)}>
           <span className={pageStyles.main}>
-            {say('reverse.submit')}
+            {t('reverse.submit')}
             <span className={pageStyles.key} aria-hidden="true">
               V
             </span>
@@ -43,7 +43,7 @@ export function ReceiptActions({ receipt }: { receipt: ReceiptDetail }) {
       {apply && (
         <Button variant="contained" component={Link} to={apply} aria-keyshortcuts="A">
           <span className={pageStyles.main}>
-            {say('applyMore')}
+            {t('applyMore')}
             <span className={pageStyles.key} aria-hidden="true">
               A
             </span>
@@ -63,16 +63,16 @@ interface ReverseDialogProps {
 function ReverseDialog({ receipt: latest, onClose }: ReverseDialogProps) {
   const [receipt, orLearn] = useAsOpened(latest);
   const { reverse } = useReceiptCalls();
-  const say = useSay();
+  const t = useT();
   const words = { number: receipt.number };
   return (
     <VoidDialog
-      title={say('reverse.title', words)}
-      submit={say('reverse.submit')}
-      text={say('reverse.text')}
+      title={t('reverse.title', words)}
+      submit={t('reverse.submit')}
+      text={t('reverse.text')}
       onVoid={async reason => {
         await orLearn(reverse(receipt, reason));
-        toast({ kind: 'success', message: say('reverse.done', words) });
+        toast({ kind: 'success', message: t('reverse.done', words) });
       }}
       onClose={onClose}
     />

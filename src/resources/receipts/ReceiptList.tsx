@@ -11,7 +11,7 @@ import { Col, Column } from '../list/Column.tsx';
 import { EntityList } from '../list/EntityList.tsx';
 import pageStyles from '../list/page.module.css';
 import { usePathTo } from '../parts/usePathTo.ts';
-import { useSay } from './useReceiptCalls.ts';
+import { useT } from './useReceiptCalls.ts';
 
 /** Every receipt, the latest first, with the sums of the current filter. */
 export const ReceiptList = () => (
@@ -29,14 +29,14 @@ export const ReceiptList = () => (
 
 /** Import a remittance file. */
 function ImportFile() {
-  const say = useSay();
+  const t = useT();
   const companyId = useCompanyId();
   if (!useCan()('invoices.pay')) return null;
   return (
     <Button component={Link} to={`/company-owner/company/${companyId}/receipts/files`}>
       <span className={pageStyles.main}>
         <Glyph name="ic-upload" />
-        {say('importFile')}
+        {t('importFile')}
       </span>
     </Button>
   );
@@ -44,7 +44,7 @@ function ImportFile() {
 
 /** Receive a payment (key C, as records are created elsewhere). */
 function Receive() {
-  const say = useSay();
+  const t = useT();
   const may = useCan();
   const navigate = useNavigate();
   const create = usePathTo('receipts')('create');
@@ -55,7 +55,7 @@ function Receive() {
     <Button variant="contained" component={Link} to={create} aria-keyshortcuts="C">
       <span className={pageStyles.main}>
         <Glyph name="ic-plus" />
-        {say('receive')}
+        {t('receive')}
         <span className={pageStyles.key} aria-hidden="true">
           C
         </span>

@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom';
 import { PaletteActions } from '../../paletteActions.ts';
 import { useCan } from '../../session/useRights.ts';
 import { usePathTo } from '../parts/usePathTo.ts';
-import { useSay } from './useReceiptCalls.ts';
+import { useT } from './useReceiptCalls.ts';
 
 /** Leads to a payment over many invoices, of this broker or factor where one is given. */
 export function ReceiveButton({ broker }: { broker?: number | string }) {
-  const say = useSay();
+  const t = useT();
   const may = useCan();
   const to = usePathTo('receipts')('create');
   if (!to || !may('invoices.pay')) return null;
@@ -15,10 +15,10 @@ export function ReceiveButton({ broker }: { broker?: number | string }) {
   return (
     <>
       <PaletteActions
-        read={() => [{ name: 'receive', label: say('receive'), icon: 'ic-billing', target }]}
+        read={() => [{ name: 'receive', label: t('receive'), icon: 'ic-billing', target }]}
       />
       <Button component={Link} to={target}>
-        {say('receive')}
+        {t('receive')}
       </Button>
     </>
   );

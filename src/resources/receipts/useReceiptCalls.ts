@@ -6,7 +6,7 @@ import type { LinehaulProvider } from '../../dataProvider.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 
 /** The texts of receipts: `linehaul.receipts.*`. */
-export function useSay() {
+export function useT() {
   const translate = useTranslate();
   return (name: string, args: object = {}) => translate(`linehaul.receipts.${name}`, args);
 }

@@ -16,19 +16,19 @@ interface ChangePasswordProps {
 export function ChangePassword({ staff, onClose }: ChangePasswordProps) {
   const translate = useTranslate();
   const { call } = useDataProvider<LinehaulProvider>();
-  const say = (name: string) =>
+  const t = (name: string) =>
     translate(`linehaul.staff.changePassword.${name}`, { name: personName(staff) });
   return (
     <FormDialog
-      title={say('title')}
-      submit={say('submit')}
+      title={t('title')}
+      submit={t('submit')}
       onSubmit={async values => {
         await call('PUT', `/staffs/change-password/${staff.id}`, values);
-        toast({ kind: 'success', message: say('done') });
+        toast({ kind: 'success', message: t('done') });
       }}
       onClose={onClose}
     >
-      <p>{say('text')}</p>
+      <p>{t('text')}</p>
       <PasswordInput
         source="password"
         label="linehaul.staff.password"

@@ -73,10 +73,10 @@ function Explanation({ answer, name, what }: ExplanationProps) {
   const [one] = answer.permissions;
   if (!one) return null;
 
-  const say = (key: string, args: object = {}) =>
+  const t = (key: string, args: object = {}) =>
     translate(`linehaul.staff.may.${key}`, { name, what, ...args });
   const reasons = one.through.map(through =>
-    say(`through.${through.type}${through.by ? 'By' : ''}`, {
+    t(`through.${through.type}${through.by ? 'By' : ''}`, {
       role: through.name === undefined ? undefined : roleName({ name: through.name }),
       by: inSentence(labelOf(through.by ?? '')),
     }),
@@ -85,17 +85,17 @@ function Explanation({ answer, name, what }: ExplanationProps) {
     <div className={one.allowed ? styles.yes : styles.no}>
       <p className={styles.answer}>
         <Glyph name={one.allowed ? 'ic-check' : 'ic-minus'} />
-        {say(one.allowed ? 'yes' : 'no')}
+        {t(one.allowed ? 'yes' : 'no')}
       </p>
       <ul className={styles.reasons}>
         {reasons.map(reason => (
           <li key={reason}>{reason}</li>
         ))}
-        {!answer.active && <li>{say('inactive')}</li>}
+        {!answer.active && <li>{t('inactive')}</li>}
         {one.inactive.map(role => (
-          <li key={role.id}>{say('roleOff', { role: roleName(role) })}</li>
+          <li key={role.id}>{t('roleOff', { role: roleName(role) })}</li>
         ))}
-        {reasons.length === 0 && one.inactive.length === 0 && <li>{say('nothing')}</li>}
+        {reasons.length === 0 && one.inactive.length === 0 && <li>{t('nothing')}</li>}
       </ul>
     </div>
   );

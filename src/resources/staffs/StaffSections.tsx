@@ -28,14 +28,14 @@ const ASKED = ['email', 'first_name', 'last_name', 'department_id'];
 /** The sections of a staff member's form. */
 export function StaffSections({ isNew }: { isNew: boolean }) {
   const translate = useTranslate();
-  const say = (name: string) => translate(`linehaul.staff.${name}`);
+  const t = (name: string) => translate(`linehaul.staff.${name}`);
   return (
     <>
       <FormSection
         of={staffs}
         name="identity"
         fields={PERSON}
-        title={say('sections.person')}
+        title={t('sections.person')}
         hint={translate('linehaul.forms.required')}
       >
         {PERSON.map((field, index) => (
@@ -50,15 +50,15 @@ export function StaffSections({ isNew }: { isNew: boolean }) {
         {isNew && <AccountNote />}
       </FormSection>
       {isNew && <PasswordSection />}
-      <FormSection of={staffs} name="roles" fields={[]} title={say('sections.roles')}>
+      <FormSection of={staffs} name="roles" fields={[]} title={t('sections.roles')}>
         <RolesInput />
       </FormSection>
       <FormSection
         of={staffs}
         name="permissions"
         fields={['permissions']}
-        title={say('sections.permissions')}
-        hint={say('permissionsHint')}
+        title={t('sections.permissions')}
+        hint={t('permissionsHint')}
       >
         <PermissionsInput />
       </FormSection>

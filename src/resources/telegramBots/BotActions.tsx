@@ -21,20 +21,20 @@ export function BotActions() {
   const check = useCheck();
   const [opened, setOpened] = useState<Opened>(null);
   if (!bot) return null;
-  const say = (key: string) => translate(`linehaul.telegramBots.${key}`);
+  const t = (key: string) => translate(`linehaul.telegramBots.${key}`);
   const close = () => setOpened(null);
   return (
     <>
       {canRequest('POST /telegram-bots/{id}/check') && (
         <Button disabled={check.isPending} onClick={() => check.mutate(Number(bot.id))}>
-          {say('check')}
+          {t('check')}
         </Button>
       )}
       {canRequest('POST /telegram-bots/{id}/test-message') && (
-        <Button onClick={() => setOpened('test')}>{say('test')}</Button>
+        <Button onClick={() => setOpened('test')}>{t('test')}</Button>
       )}
       {canRequest('POST /telegram-bots/{id}/link-code') && (
-        <Button onClick={() => setOpened('link')}>{say('link')}</Button>
+        <Button onClick={() => setOpened('link')}>{t('link')}</Button>
       )}
       {opened === 'link' && <LinkChat botId={Number(bot.id)} onClose={close} />}
       {opened === 'test' && (

@@ -71,14 +71,14 @@ function planWords(
   if (entries.length === 0 || entries.some(({ entity }) => entity !== PLANS)) return undefined;
   const [set, ...others] = entries.filter(entry => isOver(entry) === false);
   const [ended] = entries.filter(isOver);
-  const say = (name: string, args: object) => translate(`linehaul.undo.plan.${name}`, args);
+  const t = (name: string, args: object) => translate(`linehaul.undo.plan.${name}`, args);
   const at = (entry: Entry) => entry.record.title ?? '';
-  if (others.length > 0) return say('several', { smart_count: others.length + 1 });
-  if (!set) return ended && say('ended', { at: at(ended) });
+  if (others.length > 0) return t('several', { smart_count: others.length + 1 });
+  if (!set) return ended && t('ended', { at: at(ended) });
   const unit = set.changes.find(({ field }) => field === 'truck_id')?.after_name;
   const text = ended
-    ? say('replaced', { change: became(at(ended), at(set)) })
-    : say('set', { at: at(set) });
+    ? t('replaced', { change: became(at(ended), at(set)) })
+    : t('set', { at: at(set) });
   return [unit, text].filter(Boolean).join(' ');
 }
 

@@ -39,12 +39,12 @@ export function MessagePreview({ model, title = '', message = '' }: MessagePrevi
   });
   if (!isWritten) return null;
 
-  const said = (key: string, values = {}) => translate(`linehaul.workflows.preview.${key}`, values);
+  const t = (key: string, values = {}) => translate(`linehaul.workflows.preview.${key}`, values);
   const wrong = error instanceof ApiError ? Object.values(error.fields ?? {}).flat()[0] : null;
-  if (error) return <p className={styles.hint}>{wrong ?? said('failed')}</p>;
+  if (error) return <p className={styles.hint}>{wrong ?? t('failed')}</p>;
   if (!data) return null;
   const { record_name: name } = data;
-  const caption = name === null ? said('noRecord') : said('of', { name });
+  const caption = name === null ? t('noRecord') : t('of', { name });
   return (
     <figure className={styles.preview} aria-label={caption}>
       <figcaption>{caption}</figcaption>

@@ -78,16 +78,16 @@ function useDefaultLabel(): (place: Place) => string {
   const latest = useRef(translate);
   latest.current = translate;
   const labelOf = useRef(({ name, screen, params }: Place) => {
-    const say = latest.current;
-    const known = say(`linehaul.screens.${name}`, { _: '' });
+    const t = latest.current;
+    const known = t(`linehaul.screens.${name}`, { _: '' });
     if (known) return known;
-    const t = (smart_count: number) =>
-      say(`resources.${screen.resource}.name`, { smart_count, _: screen.resource });
-    if (screen.kind === 'list') return t(2);
-    const one = t(1);
+    const named = (smart_count: number) =>
+      t(`resources.${screen.resource}.name`, { smart_count, _: screen.resource });
+    if (screen.kind === 'list') return named(2);
+    const one = named(1);
     return screen.kind === 'create'
-      ? say('linehaul.tabs.newRecord', { name: one.toLowerCase() })
-      : say('linehaul.tabs.record', { name: one, id: params.model_id });
+      ? t('linehaul.tabs.newRecord', { name: one.toLowerCase() })
+      : t('linehaul.tabs.record', { name: one, id: params.model_id });
   });
   return labelOf.current;
 }

@@ -8,7 +8,7 @@ import { later } from '../../../src/i18n/later.ts';
 /** All texts of the app. */
 const en = { ...first, linehaul: { ...first.linehaul, ...later } };
 
-/** `const said = (key: string) => translate(`linehaul.area.${key}`)`: its name and what it adds. */
+/** `const t = (key: string) => translate(`linehaul.area.${key}`)`: its name and what it adds. */
 const HELPER =
   /(\w+) = (?:useCallback\(\s*)?\([^;]*?=>\s*translate\(\s*`(linehaul[\w.]*)\.\$\{\w+\}([\w.]*)`/g;
 
@@ -25,6 +25,15 @@ test('every text that a screen names is in the words of the app', () => {
   expect(missing).toEqual([]);
 });
 
+test('the function that translates the texts of an area is called t', () => {
+  const found = sources.flatMap(({ file, text }) =>
+    [...text.matchAll(HELPER)]
+      .filter(([, name = '']) => /^(say|said|tell|told|text|tr|trans)$/.test(name))
+      .map(([, name]) => `${file}: ${name}`),
+  );
+  expect(found).toEqual([]);
+});
+
 /** Each key that the source writes out; several where its helper's name stands for several areas. */
 function keysOf(text: string): string[][] {
   const areas = groupBy(text.matchAll(HELPER), ([, name = '']) => name);
@@ -36,7 +45,7 @@ function keysOf(text: string): string[][] {
   return [...[...text.matchAll(WHOLE)].map(([, key = '']) => [key]), ...shortened];
 }
 
-/** `said('a')` and `said(isB ? 'b' : 'c')`. */
+/** `t('a')` and `t(isB ? 'b' : 'c')`. */
 function argumentsOf(name: string, text: string): string[] {
   const calls = new RegExp(String.raw`\b${name}\(\s*(?:[^'()]+\? ('[\w.]+') : )?'([\w.]+)'`, 'g');
   return [...text.matchAll(calls)].flatMap(([, first, last = '']) =>

@@ -35,7 +35,7 @@ const NONE: readonly DriverBoardRow[] = [];
 /** Every driver: available for what, since when on the road, and who needs attention first. */
 export function DriverBoard() {
   const translate = useTranslate();
-  const say = (key: string, args?: object) => translate(`linehaul.driverBoard.${key}`, args);
+  const t = (key: string, args?: object) => translate(`linehaul.driverBoard.${key}`, args);
   const may = useCan();
   const [density] = useDensity();
   const zone = useOwnZone();
@@ -70,13 +70,13 @@ export function DriverBoard() {
   return (
     <div className={styles.page}>
       <PageHeader
-        title={say('title')}
+        title={t('title')}
         size="board"
         actions={
           <>
             <ColumnsButton {...choice} />
             <RowsMenu />
-            <SeenMenu seen={() => seenOf(model)} title={say('title')} />
+            <SeenMenu seen={() => seenOf(model)} title={t('title')} />
           </>
         }
       >
@@ -91,7 +91,7 @@ export function DriverBoard() {
       <div className={styles.grid} onClick={follow}>
         <BoardGrid
           key={zone}
-          label={say('title')}
+          label={t('title')}
           rows={rows}
           model={model}
           density={density}
@@ -112,13 +112,13 @@ export function DriverBoard() {
           onClearFilters={() => setFilters(NO_FILTERS)}
           filteredHint={
             filters.onlyAttention && data?.info.attention === 0
-              ? say('calm')
-              : say('hidden', { smart_count: all.length })
+              ? t('calm')
+              : t('hidden', { smart_count: all.length })
           }
-          empty={say('empty')}
-          emptyHint={say('emptyHint')}
+          empty={t('empty')}
+          emptyHint={t('emptyHint')}
           statusLine={{
-            left: data && say('of', { shown, all: all.length }),
+            left: data && t('of', { shown, all: all.length }),
             right: <BoardZone words="times" />,
           }}
         />

@@ -17,11 +17,11 @@ interface DriverToolbarProps {
 /** The board's filters: a search, who needs attention, availability and dispatcher. */
 export function DriverToolbar({ rows, filters, onChange }: DriverToolbarProps) {
   const translate = useTranslate();
-  const say = (key: string, args?: object) => translate(`linehaul.driverBoard.${key}`, args);
+  const t = (key: string, args?: object) => translate(`linehaul.driverBoard.${key}`, args);
   const states = availabilities
     .map(id => ({
       id,
-      name: say(`states.${id}`),
+      name: t(`states.${id}`),
       count: rows.filter(({ availability }) => availability === id).length,
     }))
     .filter(({ count }) => count > 0);
@@ -30,19 +30,19 @@ export function DriverToolbar({ rows, filters, onChange }: DriverToolbarProps) {
       <BoardSearch
         value={filters.search}
         onChange={search => onChange({ search })}
-        placeholder={say('search')}
+        placeholder={t('search')}
       />
       <SegmentedControl
-        label={say('show')}
+        label={t('show')}
         value={filters.onlyAttention ? 'attention' : 'all'}
         onChange={shown => onChange({ onlyAttention: shown === 'attention' })}
         segments={[
-          { id: 'all', name: say('everyone') },
-          { id: 'attention', name: say('needsAttention') },
+          { id: 'all', name: t('everyone') },
+          { id: 'attention', name: t('needsAttention') },
         ]}
       />
       <FilterMenu
-        name={say('availability')}
+        name={t('availability')}
         options={states}
         chosen={filters.availabilities}
         onChange={chosen => onChange({ availabilities: chosen })}

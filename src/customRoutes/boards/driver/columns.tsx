@@ -53,25 +53,25 @@ interface Sees {
 
 /** The columns of the driver board. Pay, debts and holds appear only for people who may list them. */
 export function driverColumns(translate: Translate, sees: Sees): Column[] {
-  const say = (key: string, args?: object) => translate(`linehaul.driverBoard.${key}`, args);
+  const t = (key: string, args?: object) => translate(`linehaul.driverBoard.${key}`, args);
   const columns: Omit<Column, 'header'>[] = [
-    ...whoColumns(say, translate),
-    ...loadColumns(say),
-    ...timeColumns(say, translate),
+    ...whoColumns(t, translate),
+    ...loadColumns(t),
+    ...timeColumns(t, translate),
     ...figureColumns(sees),
     { key: 'note', width: 'rest', minWidth: 110, value: row => row.rest_note },
   ];
   return columns.map(column => ({
     ...column,
-    header: say(`columns.${column.key}`),
+    header: t(`columns.${column.key}`),
     isSortable: [...SORTABLE, ...SORTABLE_FIGURES].includes(column.key),
   }));
 }
 
-type Say = (key: string, args?: object) => string;
+type TranslateKey = (key: string, args?: object) => string;
 type Headless = Omit<Column, 'header'>;
 
-const whoColumns = (say: Say, translate: Translate): Headless[] => [
+const whoColumns = (t: TranslateKey, translate: Translate): Headless[] => [
   {
     key: 'driver',
     width: 142,
@@ -100,27 +100,27 @@ const whoColumns = (say: Say, translate: Translate): Headless[] => [
   {
     key: 'attention',
     width: 136,
-    value: row => attentionText(row, say),
-    render: row => attentionCell(row, say),
+    value: row => attentionText(row, t),
+    render: row => attentionCell(row, t),
   },
   { key: 'truck', width: 50, value: row => row.truck?.number ?? null },
   { key: 'dispatcher', width: 112, value: row => row.dispatcher?.name ?? null },
   {
     key: 'availability',
     width: 116,
-    value: row => `${say(`states.${row.availability}`)} ${row.available_at ?? ''}`.trim(),
-    text: row => say(`states.${row.availability}`),
+    value: row => `${t(`states.${row.availability}`)} ${row.available_at ?? ''}`.trim(),
+    text: row => t(`states.${row.availability}`),
     render: row => (
       <StatusChip
         status={LOOKS[row.availability]}
         size="board"
-        label={say(`states.${row.availability}`)}
+        label={t(`states.${row.availability}`)}
       />
     ),
   },
 ];
 
-const loadColumns = (say: Say): Headless[] => [
+const loadColumns = (t: TranslateKey): Headless[] => [
   {
     key: 'load',
     width: 60,
@@ -144,7 +144,7 @@ const loadColumns = (say: Say): Headless[] => [
     width: 88,
     value: ({ current_load: load }) => load?.eta?.at ?? null,
     text: row => etaText(row),
-    render: row => etaCell(row, say),
+    render: row => etaCell(row, t),
   },
   { key: 'next', width: 150, value: nextText, render: nextCell },
 ];
@@ -172,7 +172,7 @@ function pickupText({ pickup }: NonNullable<DriverBoardRow['next_load']>): strin
   return `${place(pickup?.city, pickup?.state)} ${at}`.trim();
 }
 
-const timeColumns = (say: Say, translate: Translate): Headless[] => [
+const timeColumns = (t: TranslateKey, translate: Translate): Headless[] => [
   {
     key: 'phone',
     width: 104,
@@ -219,7 +219,7 @@ const timeColumns = (say: Say, translate: Translate): Headless[] => [
     render: row => (
       <span
         className={styles.clip}
-        title={row.home_base ? say('homeBase', { place: row.home_base }) : undefined}
+        title={row.home_base ? t('homeBase', { place: row.home_base }) : undefined}
       >
         {homeText(row)}
       </span>
@@ -228,8 +228,8 @@ const timeColumns = (say: Say, translate: Translate): Headless[] => [
   {
     key: 'documents',
     width: 128,
-    value: row => documentText(row, say),
-    render: row => documentCell(row, say),
+    value: row => documentText(row, t),
+    render: row => documentCell(row, t),
   },
 ];
 
@@ -284,46 +284,46 @@ function figureColumns({ debts, holds, pay }: Sees): Headless[] {
 }
 
 /** The most urgent reason, and the number of the others. */
-function attentionCell(row: DriverBoardRow, say: Say) {
+function attentionCell(row: DriverBoardRow, t: TranslateKey) {
   const [first, ...others] = row.attention;
   if (!first) return null;
   const isUrgent = ['late', 'document_expired', 'stop'].includes(first.code);
   return (
     <span
       className={`${styles.attention} ${isUrgent ? styles.urgent : ''}`}
-      title={attentionText(row, say) ?? undefined}
+      title={attentionText(row, t) ?? undefined}
     >
       <Glyph name={first.code === 'late' ? 'st-late' : 'ic-warn'} size={14} />
-      <span className={styles.clip}>{reasonText(first, say)}</span>
+      <span className={styles.clip}>{reasonText(first, t)}</span>
       {others.length > 0 && <span className={styles.muted}>+{others.length}</span>}
     </span>
   );
 }
 
-function reasonText({ code, value }: DriverBoardRow['attention'][number], say: Say): string {
-  if (code === 'no_contact' && value === null) return say('reasons.never_contacted');
+function reasonText({ code, value }: DriverBoardRow['attention'][number], t: TranslateKey): string {
+  if (code === 'no_contact' && value === null) return t('reasons.never_contacted');
   const time = code === 'late' ? lateText(value ?? 0) : '';
-  return say(`reasons.${code}`, { n: value ?? '', time });
+  return t(`reasons.${code}`, { n: value ?? '', time });
 }
 
-const attentionText = ({ attention }: DriverBoardRow, say: Say): string | null =>
-  attention.map(one => reasonText(one, say)).join(', ') || null;
+const attentionText = ({ attention }: DriverBoardRow, t: TranslateKey): string | null =>
+  attention.map(one => reasonText(one, t)).join(', ') || null;
 
-function documentText({ documents }: DriverBoardRow, say: Say): string | null {
+function documentText({ documents }: DriverBoardRow, t: TranslateKey): string | null {
   const texts = documents.map(({ field, days }) =>
-    say(days < 0 ? 'expired' : 'expires', { name: say(`documents.${field}`), n: Math.abs(days) }),
+    t(days < 0 ? 'expired' : 'expires', { name: t(`documents.${field}`), n: Math.abs(days) }),
   );
   return texts.join(', ') || null;
 }
 
-function documentCell(row: DriverBoardRow, say: Say) {
+function documentCell(row: DriverBoardRow, t: TranslateKey) {
   const [first, ...others] = row.documents;
   if (!first) return null;
-  const text = documentText({ ...row, documents: [first] }, say);
+  const text = documentText({ ...row, documents: [first] }, t);
   return (
     <span
       className={`${styles.attention} ${first.days < 0 ? styles.urgent : ''}`}
-      title={documentText(row, say) ?? undefined}
+      title={documentText(row, t) ?? undefined}
     >
       <Glyph name={first.days < 0 ? 'st-stop' : 'ic-clock'} size={14} />
       <span className={styles.clip}>{text}</span>
@@ -336,7 +336,7 @@ function etaText({ current_load: load }: DriverBoardRow): string {
   return load?.eta ? shortTime(load.eta.at, load.eta.timezone) : '';
 }
 
-function etaCell(row: DriverBoardRow, say: Say) {
+function etaCell(row: DriverBoardRow, t: TranslateKey) {
   const eta = row.current_load?.eta;
   if (!eta) return null;
   const isLate = (eta.off_minutes ?? 0) > 0;
@@ -344,7 +344,7 @@ function etaCell(row: DriverBoardRow, say: Say) {
   return (
     <span
       className={isLate ? styles.urgent : undefined}
-      title={say(eta.is_reported ? 'reported' : 'computed', where)}
+      title={t(eta.is_reported ? 'reported' : 'computed', where)}
     >
       {etaText(row)}
     </span>

@@ -55,11 +55,11 @@ interface DaysOfWeekProps {
 /** Opens one of the weeks to its days, next to it. */
 export function DaysOfWeek({ weeks, opened, onOpen }: DaysOfWeekProps) {
   const translate = useTranslate();
-  const say = (key: string, args?: object) => translate(`linehaul.boards.gross.${key}`, args);
+  const t = (key: string, args?: object) => translate(`linehaul.boards.gross.${key}`, args);
   return (
     <ChoicePill
-      label={say('daysOf')}
-      none={say('noDays')}
+      label={t('daysOf')}
+      none={t('noDays')}
       options={weeks.map(week => ({ id: week.from, name: shownPeriod(week) }))}
       chosen={opened?.from ?? null}
       onChoose={onOpen}

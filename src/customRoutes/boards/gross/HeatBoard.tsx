@@ -26,8 +26,8 @@ export function HeatBoard({ by }: { by: GridBy }) {
   const opened = weeks.find(({ from }) => from === ask.opened);
   const { data: days } = useOpenedDays(ask, opened);
   useFreshGross();
-  const say = (key: string) => translate(`linehaul.boards.gross.${key}`);
-  const title = say(by === 'week' ? 'titleWeekly' : 'title');
+  const t = (key: string) => translate(`linehaul.boards.gross.${key}`);
+  const title = t(by === 'week' ? 'titleWeekly' : 'title');
   const people = (everybody.data?.lines ?? []).flatMap(({ kind, dispatcherId, name }) =>
     kind === 'dispatcher' && dispatcherId ? [{ id: dispatcherId, name: name ?? '' }] : [],
   );
@@ -58,10 +58,10 @@ export function HeatBoard({ by }: { by: GridBy }) {
             onChange={dispatchers => change({ dispatchers })}
           />
           <SegmentedControl
-            label={say('measure')}
+            label={t('measure')}
             value={ask.measure}
             onChange={measure => change({ measure })}
-            segments={measuresFor(may(SEES_PAY)).map(id => ({ id, name: say(`measures.${id}`) }))}
+            segments={measuresFor(may(SEES_PAY)).map(id => ({ id, name: t(`measures.${id}`) }))}
           />
         </BoardToolbar>
       </PageHeader>

@@ -117,7 +117,7 @@ export function HeatGrid({
         by,
         measure,
         editTarget,
-        say: (key: string, args?: object) => translate(`linehaul.boards.gross.${key}`, args),
+        t: (key: string, args?: object) => translate(`linehaul.boards.gross.${key}`, args),
         wordOf: (status: StatusName) => statusWord(status, translate),
         name: (line: HeatLine) => (
           <HeatName line={line} isOpen={!closed.has(line.id)} onToggle={toggle} />

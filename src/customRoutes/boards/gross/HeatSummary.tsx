@@ -16,35 +16,35 @@ interface HeatSummaryProps {
 /** The period in figures, next to those of the period before. Not everybody sees the margin. */
 export function HeatSummary({ totals, measure, children }: HeatSummaryProps) {
   const translate = useTranslate();
-  const say = (name: string, args?: object) => translate(`linehaul.boards.gross.${name}`, args);
+  const t = (name: string, args?: object) => translate(`linehaul.boards.gross.${name}`, args);
   const { previous } = totals;
   const rise = changeOf(totals.gross, previous.gross);
   return (
     <div className={styles.summary}>
-      <Figure name={say('measures.gross')} value={`$${whole(totals.gross)}`}>
+      <Figure name={t('measures.gross')} value={`$${whole(totals.gross)}`}>
         {rise !== null && Math.round(rise) !== 0 && (
           <span className={rise >= 0 ? styles.up : styles.down}>
-            {say(rise >= 0 ? 'upPeriod' : 'downPeriod', { percent: Math.abs(Math.round(rise)) })}
+            {t(rise >= 0 ? 'upPeriod' : 'downPeriod', { percent: Math.abs(Math.round(rise)) })}
           </span>
         )}
       </Figure>
-      <Figure name={say('columns.loads')} value={String(totals.loads)}>
-        {previous.loads > 0 && say('before', { value: previous.loads })}
+      <Figure name={t('columns.loads')} value={String(totals.loads)}>
+        {previous.loads > 0 && t('before', { value: previous.loads })}
       </Figure>
       {totals.margin !== null && (
-        <Figure name={say('measures.margin')} value={`$${whole(totals.margin)}`}>
+        <Figure name={t('measures.margin')} value={`$${whole(totals.margin)}`}>
           {totals.margin_percent !== null && percent(totals.margin_percent)}
         </Figure>
       )}
-      <Figure name={say('miles')} value={whole(totals.total_miles)}>
+      <Figure name={t('miles')} value={whole(totals.total_miles)}>
         {totals.deadhead_percent !== null &&
-          say('emptyShare', { share: percent(totals.deadhead_percent) })}
+          t('emptyShare', { share: percent(totals.deadhead_percent) })}
       </Figure>
-      <Figure name={say('perMile')} value={`$${rate(totals.rpm_all)}`}>
-        {previous.rpm_all !== null && say('before', { value: `$${rate(previous.rpm_all)}` })}
+      <Figure name={t('perMile')} value={`$${rate(totals.rpm_all)}`}>
+        {previous.rpm_all !== null && t('before', { value: `$${rate(previous.rpm_all)}` })}
       </Figure>
       {children}
-      <Legend caption={say(legendOf(measure))} />
+      <Legend caption={t(legendOf(measure))} />
     </div>
   );
 }

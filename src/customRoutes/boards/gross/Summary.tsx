@@ -13,34 +13,34 @@ interface SummaryProps {
 /** The week in five figures, next to those of the week before, and a legend of the colors. */
 export function Summary({ totals, before }: SummaryProps) {
   const translate = useTranslate();
-  const say = (name: string, args?: object) => translate(`linehaul.boards.gross.${name}`, args);
+  const t = (name: string, args?: object) => translate(`linehaul.boards.gross.${name}`, args);
   const rise = changeOf(totals.gross, before?.gross);
   return (
     <div className={styles.summary}>
-      <Figure name={say('grossOfWeek')} value={`$${whole(totals.gross)}`}>
+      <Figure name={t('grossOfWeek')} value={`$${whole(totals.gross)}`}>
         {rise !== null && Math.round(rise) !== 0 && (
           <span className={rise >= 0 ? styles.up : styles.down}>
-            {say(rise >= 0 ? 'up' : 'down', { percent: Math.abs(Math.round(rise)) })}
+            {t(rise >= 0 ? 'up' : 'down', { percent: Math.abs(Math.round(rise)) })}
           </span>
         )}
       </Figure>
-      <Figure name={say('columns.loads')} value={String(totals.loads)}>
-        {before && say('lastWeek', { value: before.loads })}
+      <Figure name={t('columns.loads')} value={String(totals.loads)}>
+        {before && t('lastWeek', { value: before.loads })}
       </Figure>
-      <Figure name={say('miles')} value={whole(totals.total_miles)}>
+      <Figure name={t('miles')} value={whole(totals.total_miles)}>
         {totals.deadhead_percent !== null &&
-          say('emptyShare', { share: percent(totals.deadhead_percent) })}
+          t('emptyShare', { share: percent(totals.deadhead_percent) })}
       </Figure>
-      <Figure name={say('perMile')} value={`$${rate(totals.rpm_all)}`}>
-        {totals.rpm_target !== null && say('targetEach', { target: rate(totals.rpm_target) })}
+      <Figure name={t('perMile')} value={`$${rate(totals.rpm_all)}`}>
+        {totals.rpm_target !== null && t('targetEach', { target: rate(totals.rpm_target) })}
       </Figure>
       <Figure
-        name={say('columns.average')}
+        name={t('columns.average')}
         value={totals.average === null ? '–' : `$${whole(totals.average)}`}
       >
-        {totals.target_each !== null && say('targetEach', { target: whole(totals.target_each) })}
+        {totals.target_each !== null && t('targetEach', { target: whole(totals.target_each) })}
       </Figure>
-      <Legend caption={say('legend')} />
+      <Legend caption={t('legend')} />
     </div>
   );
 }

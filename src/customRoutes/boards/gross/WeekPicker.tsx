@@ -17,11 +17,11 @@ interface WeekPickerProps {
 /** Steps through the weeks, or spans of them, and back to the current one. */
 export function WeekPicker({ from, isThisWeek, onWeek, days = 7 }: WeekPickerProps) {
   const translate = useTranslate();
-  const say = (name: string) => translate(`linehaul.boards.gross.${name}`);
+  const t = (name: string) => translate(`linehaul.boards.gross.${name}`);
   return (
     <div className={styles.week}>
       <IconButton
-        aria-label={say(days === 7 ? 'previous' : 'earlier')}
+        aria-label={t(days === 7 ? 'previous' : 'earlier')}
         disabled={from === null}
         onClick={() => from && onWeek(addDays(from, -days))}
       >
@@ -32,7 +32,7 @@ export function WeekPicker({ from, isThisWeek, onWeek, days = 7 }: WeekPickerPro
         {from && `${shownDate(from).slice(0, 5)} – ${shownDate(addDays(from, days - 1))}`}
       </span>
       <IconButton
-        aria-label={say(days === 7 ? 'next' : 'later')}
+        aria-label={t(days === 7 ? 'next' : 'later')}
         disabled={from === null}
         onClick={() => from && onWeek(addDays(from, days))}
       >
@@ -40,7 +40,7 @@ export function WeekPicker({ from, isThisWeek, onWeek, days = 7 }: WeekPickerPro
       </IconButton>
       {!isThisWeek && (
         <Button variant="outlined" onClick={() => onWeek(null)}>
-          {say('thisWeek')}
+          {t('thisWeek')}
         </Button>
       )}
     </div>

@@ -26,7 +26,7 @@ import { changeOf, rampStep } from './GrossReport.ts';
 import styles from './gross.module.css';
 import { Trend } from './Trend.tsx';
 
-type Say = (key: string, args?: object) => string;
+type TranslateKey = (key: string, args?: object) => string;
 type Column = GridColumn<HeatLine>;
 
 interface HeatColumnsOptions {
@@ -35,7 +35,7 @@ interface HeatColumnsOptions {
   days?: HeatData;
   by: GridBy;
   measure: Measure;
-  say: Say;
+  t: TranslateKey;
   /** The name of a status. */
   wordOf: (status: StatusName) => string;
   name: (line: HeatLine) => ReactNode;
@@ -58,7 +58,7 @@ export const shownPeriod = ({ from, to }: { from: string; to: string }) => {
 };
 
 export function heatColumns(options: HeatColumnsOptions): Column[] {
-  const { data, days, by, measure, say, name } = options;
+  const { data, days, by, measure, t, name } = options;
   const { totals } = data;
   const ofDays = days ? dayColumns(days, options) : [];
   const averages = averagesOf(data.lines, measure);
@@ -84,7 +84,7 @@ export function heatColumns(options: HeatColumnsOptions): Column[] {
   return [
     {
       key: 'name',
-      header: say('columns.driver'),
+      header: t('columns.driver'),
       width: 190,
       sticky: true,
       isRowHeader: true,
@@ -92,7 +92,7 @@ export function heatColumns(options: HeatColumnsOptions): Column[] {
       value: line => line.name,
       render: name,
     },
-    { key: 'unit', header: say('columns.unit'), width: 64, value: ({ trucks }) => trucks },
+    { key: 'unit', header: t('columns.unit'), width: 64, value: ({ trucks }) => trucks },
     ...periods,
     ...sumColumns(options),
   ];
@@ -102,16 +102,13 @@ export function heatColumns(options: HeatColumnsOptions): Column[] {
  * The days of the opened week. They have no heat: most days of a truck have no delivery. Today is
  * tinted.
  */
-function dayColumns(
-  days: HeatData,
-  { measure, say, wordOf, loadsOf }: HeatColumnsOptions,
-): Column[] {
+function dayColumns(days: HeatData, { measure, t, wordOf, loadsOf }: HeatColumnsOptions): Column[] {
   const today = localDateOf(new Date(serverNow()).toISOString(), ownZone());
   const byId = new Map(days.lines.map(line => [line.id, line]));
   return days.totals.cells.map(
     ({ from: day }, at): Column => ({
       key: dayKey(day),
-      header: `${say(`weekdays.${weekdayNameOf(day)}`)} ${day.slice(8)}`,
+      header: `${t(`weekdays.${weekdayNameOf(day)}`)} ${day.slice(8)}`,
       width: 62,
       align: 'right',
       className: styles.heat,
@@ -122,7 +119,7 @@ function dayColumns(
         if (!cell || cell.loads === 0) return offCell(cell, wordOf);
         const numbers = (cell.numbers ?? []).map(shortNumber).join(', ');
         const shown = <Two first={shownMeasure(cell, measure)} second={numbers} />;
-        return linkOf(shown, loadsOf(line, cell), cell, say);
+        return linkOf(shown, loadsOf(line, cell), cell, t);
       },
     }),
   );
@@ -158,23 +155,23 @@ function fillOf(
 function periodCell(
   line: HeatLine,
   cell: HeatCell | undefined,
-  { measure, by, say, loadsOf, others }: HeatColumnsOptions & { others: readonly string[] },
+  { measure, by, t, loadsOf, others }: HeatColumnsOptions & { others: readonly string[] },
 ): ReactNode {
   if (!cell) return null;
   if (others.length > 0) {
-    const names = say('withOther', { names: others.join(', ') });
+    const names = t('withOther', { names: others.join(', ') });
     return (
       <span className={styles.two} title={names}>
         <span aria-hidden>–</span>
         <span aria-hidden className={styles.small}>
-          {say('withOther', { names: others.map(initialsOf).join(', ') })}
+          {t('withOther', { names: others.map(initialsOf).join(', ') })}
         </span>
         <span className="visuallyHidden">{names}</span>
       </span>
     );
   }
   if (cell.loads === 0) {
-    return by === 'day' ? '–' : <Two first="0" second={say('noMiles')} />;
+    return by === 'day' ? '–' : <Two first="0" second={t('noMiles')} />;
   }
   const second =
     measure === 'total_miles' || measure === 'rpm_all'
@@ -190,15 +187,20 @@ function periodCell(
       strong={isGroup}
     />
   );
-  return linkOf(shown, loadsOf(line, cell), cell, say);
+  return linkOf(shown, loadsOf(line, cell), cell, t);
 }
 
 /** A figure that opens its loads. Their numbers are in its title, also for who may not open them. */
-function linkOf(shown: ReactNode, to: string | undefined, cell: HeatCell, say: Say): ReactNode {
+function linkOf(
+  shown: ReactNode,
+  to: string | undefined,
+  cell: HeatCell,
+  t: TranslateKey,
+): ReactNode {
   const numbers = (cell.numbers ?? []).join(', ');
   if (!to) return numbers ? <span title={numbers}>{shown}</span> : shown;
   const isPart = cell.loads_gross !== cell.gross;
-  const hint = say(isPart ? 'openPart' : 'openCell', {
+  const hint = t(isPart ? 'openPart' : 'openCell', {
     smart_count: cell.loads,
     gross: whole(cell.loads_gross),
   });
@@ -216,14 +218,14 @@ function linkOf(shown: ReactNode, to: string | undefined, cell: HeatCell, say: S
 }
 
 function sumColumns(options: HeatColumnsOptions): Column[] {
-  const { data, days, by, measure, say, loadsOf, editTarget } = options;
+  const { data, days, by, measure, t, loadsOf, editTarget } = options;
   const isSum = measure !== 'rpm_all' && measure !== 'deadhead_percent';
   const count = data.totals.cells.length;
   const isWanted = ({ key }: Column) => !days || !GIVE_WAY.includes(key);
   const columns: Column[] = [
     {
       key: 'total',
-      header: say('columns.sum'),
+      header: t('columns.sum'),
       width: 92,
       align: 'right',
       isSortable: true,
@@ -242,7 +244,7 @@ function sumColumns(options: HeatColumnsOptions): Column[] {
     },
     {
       key: 'average',
-      header: say(by === 'week' ? 'columns.perWeek' : 'columns.perDay'),
+      header: t(by === 'week' ? 'columns.perWeek' : 'columns.perDay'),
       width: 78,
       align: 'right',
       isSortable: true,
@@ -251,7 +253,7 @@ function sumColumns(options: HeatColumnsOptions): Column[] {
     },
     {
       key: 'rate',
-      header: say('columns.rpmAll'),
+      header: t('columns.rpmAll'),
       width: 78,
       align: 'right',
       isSortable: true,
@@ -260,7 +262,7 @@ function sumColumns(options: HeatColumnsOptions): Column[] {
     },
     {
       key: 'target',
-      header: say('columns.target'),
+      header: t('columns.target'),
       width: 78,
       align: 'right',
       isSortable: true,
@@ -270,16 +272,16 @@ function sumColumns(options: HeatColumnsOptions): Column[] {
     },
     {
       key: 'change',
-      header: say('columns.change'),
+      header: t('columns.change'),
       width: 84,
       align: 'right',
       isSortable: true,
       value: line => changeIn(line.sums, measure),
-      render: line => changeText(line.sums, measure, say),
+      render: line => changeText(line.sums, measure, t),
     },
     {
       key: 'trend',
-      header: say('columns.trend'),
+      header: t('columns.trend'),
       width: 'rest',
       minWidth: 64,
       value: () => null,
@@ -319,12 +321,12 @@ const averageOf = (sums: GridSums, measure: Measure, count: number) =>
 const changeIn = ({ previous, ...now }: GridSums, measure: Measure) =>
   changeOf(Number(now[measure] ?? 0), previous[measure] ?? undefined);
 
-function changeText(sums: GridSums, measure: Measure, say: Say): string {
+function changeText(sums: GridSums, measure: Measure, t: TranslateKey): string {
   const change = changeIn(sums, measure);
   if (change === null) return '–';
   const rounded = Math.round(change);
   if (rounded === 0) return '0 %';
-  return say(rounded > 0 ? 'rise' : 'fall', { percent: Math.abs(rounded) });
+  return t(rounded > 0 ? 'rise' : 'fall', { percent: Math.abs(rounded) });
 }
 
 interface TwoProps {
@@ -347,7 +349,7 @@ const Two = ({ first, beside = null, second, strong }: TwoProps) => (
 
 /** The footer: the figures of all rows, each with its loads. */
 export function heatTotals(options: HeatColumnsOptions): Record<string, ReactNode> {
-  const { data, days, by, measure, say, loadsOf } = options;
+  const { data, days, by, measure, t, loadsOf } = options;
   const { sums, cells } = data.totals;
   const link = (range: { from: string; to: string }, loads: number, text: string) => {
     const to = loads > 0 ? loadsOf(null, range) : undefined;
@@ -361,7 +363,7 @@ export function heatTotals(options: HeatColumnsOptions): Record<string, ReactNod
   };
   const isSum = measure !== 'rpm_all' && measure !== 'deadhead_percent';
   return {
-    name: <b>{say('all')}</b>,
+    name: <b>{t('all')}</b>,
     ...Object.fromEntries(
       cells.map(cell => [
         cell.from,
@@ -380,6 +382,6 @@ export function heatTotals(options: HeatColumnsOptions): Record<string, ReactNod
     average: isSum ? whole(averageOf(sums, measure, cells.length)) : '–',
     rate: rate(sums.rpm_all),
     target: percent(sums.target_percent),
-    change: changeText(sums, measure, say),
+    change: changeText(sums, measure, t),
   };
 }

@@ -37,7 +37,7 @@ export function useTargetEdit<Line extends object>(lines: TargetLine<Line>): Cel
   latest.current = { translate, may };
   return useMemo(() => {
     const { ownerOf, weeklyOf, put } = lines;
-    const say = (key: string) => latest.current.translate(`linehaul.boards.gross.${key}`);
+    const t = (key: string) => latest.current.translate(`linehaul.boards.gross.${key}`);
     return {
       editor: ({ value: percentage, ...props }) => (
         <InlineText
@@ -52,11 +52,11 @@ export function useTargetEdit<Line extends object>(lines: TargetLine<Line>): Cel
         />
       ),
       startsByTyping: text => /\d/.test(text),
-      check: value => (isAmount(value) ? undefined : say('wrongTarget')),
+      check: value => (isAmount(value) ? undefined : t('wrongTarget')),
       refused: line => {
         const owner = ownerOf(line);
         const isAllowed = owner !== null && latest.current.may(`PUT /${owner.of}/{id}`);
-        return isAllowed ? undefined : say('noTarget');
+        return isAllowed ? undefined : t('noTarget');
       },
       put: (line, value) => (typeof value === 'number' ? put(line, value) : line),
       save: async (line, weekly_gross_target) => {

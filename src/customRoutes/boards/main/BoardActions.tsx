@@ -28,13 +28,13 @@ export function BoardActions({ model, view, onShow, refused }: BoardActionsProps
   const translate = useTranslate();
   const densityItems = useDensityItems();
   const [dialog, setDialog] = useState<'colors' | 'off'>();
-  const say = (key: string) => translate(`linehaul.boards.${key}`);
+  const t = (key: string) => translate(`linehaul.boards.${key}`);
   const close = () => setDialog(undefined);
   const groupings = (closeMenu: () => void) =>
     GROUPINGS.map(groupBy => (
       <RadioItem
         key={groupBy}
-        label={say(`groups.by.${groupBy}`)}
+        label={t(`groups.by.${groupBy}`)}
         isChosen={groupBy === view.groupBy}
         onChoose={() => {
           closeMenu();
@@ -50,12 +50,12 @@ export function BoardActions({ model, view, onShow, refused }: BoardActionsProps
         setDialog(wanted);
       }}
     >
-      {say(`${wanted}.title`)}
+      {t(`${wanted}.title`)}
     </MenuItem>
   );
   return (
     <>
-      <MenuButton icon="ic-rows" label={say('layout')}>
+      <MenuButton icon="ic-rows" label={t('layout')}>
         {closeMenu => [
           ...groupings(closeMenu),
           <Divider key="rows" />,
@@ -65,7 +65,7 @@ export function BoardActions({ model, view, onShow, refused }: BoardActionsProps
           refused === undefined && opener('off', closeMenu),
         ]}
       </MenuButton>
-      <SeenMenu seen={() => seenOf(model)} title={say('main')} />
+      <SeenMenu seen={() => seenOf(model)} title={t('main')} />
       {dialog === 'colors' && (
         <ColorRulesDialog
           rules={view.colors}

@@ -18,16 +18,16 @@ export function BoardConditionPill(props: BoardConditionPillProps) {
   const { condition, isOpenAtFirst, onChange, onRemove, onClose } = props;
   const { when, value } = condition;
   const translate = useTranslate();
-  const say = (key: string) => translate(`linehaul.boards.colors.${key}`);
+  const t = (key: string) => translate(`linehaul.boards.colors.${key}`);
   const unit = CONDITIONS[when];
   const answers = [true, false].map(one => ({ one, word: translate(`ra.boolean.${one}`) }));
   const text =
     typeof value === 'boolean'
       ? answers.find(({ one }) => one === value)?.word
-      : `${value} ${say(`unit.${unit}`)}`;
+      : `${value} ${t(`unit.${unit}`)}`;
   return (
     <FilterPill
-      label={say(`when.${when}`)}
+      label={t(`when.${when}`)}
       text={text}
       onClear={onRemove}
       isOpenAtFirst={isOpenAtFirst}
@@ -53,9 +53,9 @@ export function BoardConditionPill(props: BoardConditionPillProps) {
             value={value}
             decimals={2}
             onChange={typed => typeof typed === 'number' && onChange({ when, value: typed })}
-            box={{ autoFocus: true, inputProps: { 'aria-label': say(`unit.${unit}`) } }}
+            box={{ autoFocus: true, inputProps: { 'aria-label': t(`unit.${unit}`) } }}
           />
-          <span>{say(`unit.${unit}`)}</span>
+          <span>{t(`unit.${unit}`)}</span>
         </div>
       )}
     </FilterPill>

@@ -34,7 +34,7 @@ export function MoreFilters({ rows, filters, onFilters }: MoreFiltersProps) {
   const [added, setAdded] = useState<RecordFilter | ConditionName>();
   const close = () => setAdded(undefined);
   const { conditions } = filters;
-  const say = (key: string) => translate(`linehaul.boards.${key}`);
+  const t = (key: string) => translate(`linehaul.boards.${key}`);
   const isShown = (name: RecordFilter) => added === name || filters[name].length > 0;
   const left = OFFERED.filter(name => !conditions.some(({ when }) => when === name));
 
@@ -50,8 +50,8 @@ export function MoreFilters({ rows, filters, onFilters }: MoreFiltersProps) {
       {RECORD_FILTERS.filter(isShown).map(name => (
         <FilterMenu
           key={name}
-          name={say(`filters.${name}`)}
-          options={optionsOf(rows, RECORDS[name], say(`filters.without.${name}`))}
+          name={t(`filters.${name}`)}
+          options={optionsOf(rows, RECORDS[name], t(`filters.without.${name}`))}
           chosen={filters[name]}
           onChange={chosen => onFilters({ ...filters, [name]: chosen })}
           isOpenAtFirst={added === name}
@@ -83,10 +83,10 @@ export function MoreFilters({ rows, filters, onFilters }: MoreFiltersProps) {
           );
           return [
             ...RECORD_FILTERS.filter(name => !isShown(name)).map(name =>
-              item(name, say(`filters.${name}`), () => setAdded(name)),
+              item(name, t(`filters.${name}`), () => setAdded(name)),
             ),
-            <ListSubheader key="@@trucks">{say('filters.trucks')}</ListSubheader>,
-            ...left.map(name => item(name, say(`colors.when.${name}`), () => add(name))),
+            <ListSubheader key="@@trucks">{t('filters.trucks')}</ListSubheader>,
+            ...left.map(name => item(name, t(`colors.when.${name}`), () => add(name))),
           ];
         }}
       </AddFilterMenu>

@@ -34,13 +34,13 @@ export function RowInPalette({ model, keys, canCover }: RowInPaletteProps) {
   const may = useCan();
   const canRequest = useCanRequest();
   const pieces = useRowActions();
-  const say = (name: string, words = {}) => translate(`linehaul.palette.${name}`, words);
+  const t = (name: string, words = {}) => translate(`linehaul.palette.${name}`, words);
 
   const moveLoad = (load: BoardLoad | null): PaletteAction | false =>
     load !== null &&
     isPlanned(load) && {
       name: `move ${load.id}`,
-      label: say('board.assign', { load: load.internal_id ?? load.reference_number }),
+      label: t('board.assign', { load: load.internal_id ?? load.reference_number }),
       icon: 'ic-fleet',
       target: () => keys.openTrucks(load),
     };
@@ -49,7 +49,7 @@ export function RowInPalette({ model, keys, canCover }: RowInPaletteProps) {
     const look = lookOf(shownStatus(row));
     const of = (name: string, icon: GlyphName, key: string, target: () => void): PaletteAction => ({
       name,
-      label: say(`board.${name}`, { unit }),
+      label: t(`board.${name}`, { unit }),
       icon,
       key,
       target,
@@ -62,7 +62,7 @@ export function RowInPalette({ model, keys, canCover }: RowInPaletteProps) {
       status && {
         ...status,
         status: look,
-        detail: look && say('now', { status: statusWord(look, translate) }),
+        detail: look && t('now', { status: statusWord(look, translate) }),
       },
       canCover && of('cover', 'ic-loads', 'A', () => keys.openCandidates(row.id)),
       ...[row.current_load, row.next_load].map(load => canCover && moveLoad(load)),

@@ -24,17 +24,17 @@ export function StatusLeft({ rows, heardAt }: LeftProps) {
   const all = rows.all();
   const ready = all.filter(({ status }) => status === 10 || status === 11).length;
   const late = all.filter(({ flags }) => flags.is_late).length;
-  const say = (name: string) => translate(`linehaul.boards.line.${name}`);
+  const t = (name: string) => translate(`linehaul.boards.line.${name}`);
   return (
     <span className={styles.status} style={{ display: 'flex', gap: 12 }}>
       <span>
-        <b>{all.length}</b> {say('trucks')}
+        <b>{all.length}</b> {t('trucks')}
       </span>
       <span>
-        <b>{ready}</b> {say('ready')}
+        <b>{ready}</b> {t('ready')}
       </span>
       <span className={late > 0 ? styles.late : undefined}>
-        <b>{late}</b> {say('late')}
+        <b>{late}</b> {t('late')}
       </span>
       <Freshness heardAt={heardAt} />
     </span>

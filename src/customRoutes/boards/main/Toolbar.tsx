@@ -22,33 +22,33 @@ interface ToolbarProps {
  */
 export function Toolbar({ rows, filters, search, onFilters, onSearch }: ToolbarProps) {
   const translate = useTranslate();
-  const say = (name: string) => translate(`linehaul.boards.${name}`);
+  const t = (name: string) => translate(`linehaul.boards.${name}`);
   const people = [
     ...dispatchersOf(rows).map(({ id, name }) => ({ id, name })),
-    ...(rows.some(row => row.dispatcher_id === null) ? [{ id: null, name: say('nobody') }] : []),
+    ...(rows.some(row => row.dispatcher_id === null) ? [{ id: null, name: t('nobody') }] : []),
   ].map(one => ({ ...one, count: rows.filter(row => row.dispatcher_id === one.id).length }));
 
   return (
     <BoardToolbar>
       <SearchBox value={search} onChange={onSearch} />
       <FilterMenu
-        name={say('dispatcher')}
+        name={t('dispatcher')}
         options={people}
         chosen={filters.dispatchers}
         onChange={dispatchers => onFilters({ ...filters, dispatchers })}
       />
       <FilterMenu
-        name={say('state')}
+        name={t('state')}
         options={counted(rows, stateOf, state => state)}
         chosen={filters.states}
         onChange={states => onFilters({ ...filters, states })}
       />
       <FilterMenu
-        name={say('type')}
+        name={t('type')}
         options={counted(
           rows,
           row => row.truck.type,
-          type => say(`types.${type}`),
+          type => t(`types.${type}`),
         )}
         chosen={filters.types}
         onChange={types => onFilters({ ...filters, types })}
@@ -63,7 +63,7 @@ export function Toolbar({ rows, filters, search, onFilters, onSearch }: ToolbarP
             onSearch('');
           }}
         >
-          {say('clear')}
+          {t('clear')}
         </button>
       )}
     </BoardToolbar>

@@ -21,19 +21,19 @@ export function boardTotals(
     const { gross, target } = weekOfGroups(grouping, rows, weeks);
     const planned = rows.filter(row => row.next_load !== null).length;
     const loads = rows.reduce((sum, row) => sum + row.load_data.length, 0);
-    const say = (name: string, count: number) =>
+    const t = (name: string, count: number) =>
       translate(`linehaul.boards.totals.${name}`, { smart_count: count });
     return {
       unit: <b>{rows.length}</b>,
-      driver: <b>{say('drivers', drivers)}</b>,
-      status: <b>{say('moving', movingCount(rows))}</b>,
-      route: <span className={styles.second}>{say('planned', planned)}</span>,
+      driver: <b>{t('drivers', drivers)}</b>,
+      status: <b>{t('moving', movingCount(rows))}</b>,
+      route: <span className={styles.second}>{t('planned', planned)}</span>,
       gross: <b>{whole(gross)}</b>,
       note: (
         <span className={styles.second}>
           {target > 0 && translate('linehaul.boards.ofGross', { target: whole(target) })}
           {target > 0 && ', '}
-          {say('loads', loads)}
+          {t('loads', loads)}
         </span>
       ),
     };

@@ -29,7 +29,7 @@ export function BoardZone({ words }: BoardZoneProps) {
   const [{ zone }, setLook] = useLook();
   const shown = zoneAbbreviation(serverInstant(), useOwnZone());
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const say = (key: string, args?: object) => translate(`linehaul.boards.zone.${key}`, args);
+  const t = (key: string, args?: object) => translate(`linehaul.boards.zone.${key}`, args);
   return (
     <>
       <button
@@ -39,7 +39,7 @@ export function BoardZone({ words }: BoardZoneProps) {
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        {say(words, { zone: shown })}
+        {t(words, { zone: shown })}
         <Glyph name="ic-down" size={12} />
       </button>
       <Popover
@@ -48,12 +48,12 @@ export function BoardZone({ words }: BoardZoneProps) {
         onClose={() => setAnchor(null)}
         {...(words === 'axis' ? BELOW : ABOVE)}
         slotProps={{
-          paper: { className: styles.paper, role: 'dialog', 'aria-label': say('label') },
+          paper: { className: styles.paper, role: 'dialog', 'aria-label': t('label') },
         }}
       >
         <ChoiceOptions
-          label={say('label')}
-          none={say('company', { zone: namedZone(companyZone()) })}
+          label={t('label')}
+          none={t('company', { zone: namedZone(companyZone()) })}
           options={zoneOptions()}
           chosen={zone}
           onChoose={chosen => {

@@ -11,16 +11,16 @@ import { selectOnly } from './selectOnly.ts';
 export function CopyBar<Row extends object>({ model }: { model: GridModel<Row> }) {
   const translate = useTranslate();
   const { rows, hidden } = useSelected(model);
-  const say = (name: string) =>
+  const t = (name: string) =>
     translate(`linehaul.boards.copyBar.${name}`, { smart_count: rows.length });
   const copy = async () => {
     const isCopied = await toClipboard(model.copied().text);
-    if (isCopied) toast({ kind: 'success', message: say('copied') });
+    if (isCopied) toast({ kind: 'success', message: t('copied') });
   };
   return (
     <div className={styles.bar}>
       <SelectionBar count={rows.length} hidden={hidden} onClear={() => selectOnly(model, [])}>
-        <BarButton glyph="ic-copy" label={say('copy')} onClick={() => void copy()} />
+        <BarButton glyph="ic-copy" label={t('copy')} onClick={() => void copy()} />
       </SelectionBar>
     </div>
   );

@@ -19,20 +19,20 @@ interface LoadsForTruckProps {
 export function LoadsForTruck({ truck, onClose }: LoadsForTruckProps) {
   const translate = useTranslate();
   const assign = useAssignment();
-  const say = (key: string, args = {}) => translate(`linehaul.loads.candidates.${key}`, args);
+  const t = (key: string, args = {}) => translate(`linehaul.loads.candidates.${key}`, args);
   return (
     <CandidatesDialog<LoadCandidate>
-      title={say('loadsTitle', { unit: truck.number })}
+      title={t('loadsTitle', { unit: truck.number })}
       path={`/boards/${truck.id}/candidates`}
-      empty={say('noLoads')}
-      emptyHint={say('noLoadsHint')}
-      searchLabel={say('searchLoads')}
+      empty={t('noLoads')}
+      emptyHint={t('noLoadsHint')}
+      searchLabel={t('searchLoads')}
       show={load => ({
         name: load.internal_id ?? load.reference_number,
         about: (
           <>
             <span>{routeText(load)}</span>
-            <span>{moneyText(load, say)}</span>
+            <span>{moneyText(load, t)}</span>
           </>
         ),
       })}
@@ -52,8 +52,8 @@ function routeText({ origin, destination }: LoadCandidate): string {
 
 const moneyText = (
   { broker, gross, loaded_miles }: LoadCandidate,
-  say: (key: string, args: object) => string,
+  t: (key: string, args: object) => string,
 ): string =>
-  [broker?.name, say('money', { gross: whole(gross), miles: whole(loaded_miles) })]
+  [broker?.name, t('money', { gross: whole(gross), miles: whole(loaded_miles) })]
     .filter(Boolean)
     .join(' · ');

@@ -21,7 +21,7 @@ export function useRowActions() {
   const pathOf = useRecordPaths();
   const [covered, setCovered] = useState<CoveredTruck | null>(null);
   const canCover = canAsk('GET /boards/{id}/candidates') && may('loads.update');
-  const say = (name: string, words = {}) => translate(`linehaul.palette.${name}`, words);
+  const t = (name: string, words = {}) => translate(`linehaul.palette.${name}`, words);
   const opening = (action: PaletteAction, path: string | undefined): PaletteAction | null =>
     path === undefined ? null : { ...action, target: path };
   return {
@@ -31,10 +31,10 @@ export function useRowActions() {
         ? opening(
             {
               name: `openLoad ${load.id}`,
-              label: say('board.openLoad', {
+              label: t('board.openLoad', {
                 load: load.internal_id ?? load.reference_number ?? load.id,
               }),
-              ...(unit !== undefined && { detail: say('unit', { unit }) }),
+              ...(unit !== undefined && { detail: t('unit', { unit }) }),
               icon: 'ic-right',
               target: '',
             },
@@ -46,7 +46,7 @@ export function useRowActions() {
       opening(
         {
           name: `openTruck ${truck.id}`,
-          label: say('board.openTruck', { unit: truck.number }),
+          label: t('board.openTruck', { unit: truck.number }),
           icon: 'ic-fleet',
           target: '',
         },
@@ -57,7 +57,7 @@ export function useRowActions() {
       opening(
         {
           name: `openDriver ${driver.id}`,
-          label: say('board.openDriver', { name: driver.name }),
+          label: t('board.openDriver', { name: driver.name }),
           icon: 'ic-user',
           target: '',
         },
@@ -68,7 +68,7 @@ export function useRowActions() {
       truck && canCover
         ? {
             name: 'cover',
-            label: say('board.cover', { unit: truck.number }),
+            label: t('board.cover', { unit: truck.number }),
             icon: 'ic-loads',
             target: () => setCovered(truck),
           }

@@ -32,7 +32,7 @@ const AT_ONCE = 50;
 export function EntryHistory({ line, of }: EntryHistoryProps) {
   const translate = useTranslate();
   const { call } = useDataProvider<LinehaulProvider>();
-  const say = (key: string) => translate(`linehaul.personal.panel.${key}`);
+  const t = (key: string) => translate(`linehaul.personal.panel.${key}`);
   const id = of === 'truck' ? line.id : (line.driver?.id ?? null);
   const pages = useInfiniteQuery({
     queryKey: ['personal-board', 'history', of, id, line.entry?.id],
@@ -49,10 +49,10 @@ export function EntryHistory({ line, of }: EntryHistoryProps) {
   const entries = rowsOfPages(data);
   const { list, more } = useShowMore<HTMLOListElement>(entries.length, pages);
   const muted = (text: string) => <p className={styles.muted}>{text}</p>;
-  if (id === null) return muted(say('noDriver'));
+  if (id === null) return muted(t('noDriver'));
   if (error && !data) return <NotRead error={error} onAgain={() => void refetch()} isPart />;
   if (!data) return muted(translate('linehaul.inputs.grid.loading'));
-  if (entries.length === 0) return muted(say('noEntries'));
+  if (entries.length === 0) return muted(t('noEntries'));
   return (
     <>
       <ol ref={list} className={styles.history}>

@@ -35,7 +35,7 @@ export function WaitingHandovers() {
   const waiting = data.filter(({ id }) => !answered.has(id));
   const offers = offersOf(waiting);
   if (waiting.length === 0) return null;
-  const say = (key: string, args = {}) => translate(`linehaul.personal.handover.${key}`, args);
+  const t = (key: string, args = {}) => translate(`linehaul.personal.handover.${key}`, args);
 
   async function answer(asked: readonly Handover[], verb: Verb) {
     if (isBusy) return;
@@ -53,7 +53,7 @@ export function WaitingHandovers() {
         '[data-row] > [tabindex="0"]',
         '[data-card]',
       );
-      const done = say(verb === 'accept' ? 'accepted' : 'declined', { smart_count: asked.length });
+      const done = t(verb === 'accept' ? 'accepted' : 'declined', { smart_count: asked.length });
       toast({ kind: 'success', message: done });
     } catch (error) {
       announce(error);
@@ -64,7 +64,7 @@ export function WaitingHandovers() {
   }
 
   return (
-    <section className={styles.waiting} aria-label={say('waiting')}>
+    <section className={styles.waiting} aria-label={t('waiting')}>
       {offers.map(offer => (
         <Offer
           key={offer[0]?.id}
@@ -90,12 +90,12 @@ interface OfferProps {
 /** The trucks that one dispatcher offers together: answered at once, or one by one. */
 function Offer({ handovers, isBusy, onAnswer }: OfferProps) {
   const translate = useTranslate();
-  const say = (key: string, args = {}) => translate(`linehaul.personal.handover.${key}`, args);
+  const t = (key: string, args = {}) => translate(`linehaul.personal.handover.${key}`, args);
   const [first] = handovers;
   if (!first) return null;
   const count = { smart_count: handovers.length };
   const isGroup = handovers.length > 1;
-  const names = (one: Handover) => namesOf(one, say('nobody'));
+  const names = (one: Handover) => namesOf(one, t('nobody'));
   const answers = (asked: readonly Handover[], text: string, words: (verb: Verb) => string) =>
     (['accept', 'decline'] as const).map(verb => (
       <Button
@@ -110,7 +110,7 @@ function Offer({ handovers, isBusy, onAnswer }: OfferProps) {
         {words(verb)}
       </Button>
     ));
-  const all = say('all', { ...count, ...names(first) });
+  const all = t('all', { ...count, ...names(first) });
   const note = first.note && <span className={styles.note}>{first.note}</span>;
   return (
     <>
@@ -118,17 +118,17 @@ function Offer({ handovers, isBusy, onAnswer }: OfferProps) {
         <p className={styles.offer}>
           <span>{all}</span>
           {note}
-          {answers(handovers, all, verb => say(`${verb}All`, count))}
+          {answers(handovers, all, verb => t(`${verb}All`, count))}
         </p>
       )}
       <ul>
         {handovers.map(handover => {
-          const text = say('text', names(handover));
+          const text = t('text', names(handover));
           return (
             <li key={handover.id} data-handover={handover.id}>
               <span>{text}</span>
               {!isGroup && note}
-              {answers([handover], text, verb => say(verb))}
+              {answers([handover], text, verb => t(verb))}
             </li>
           );
         })}
@@ -164,16 +164,16 @@ export function HandOverDialog({ truckIds, onDone, onClose }: HandOverDialogProp
   const translate = useTranslate();
   const { call } = useDataProvider<LinehaulProvider>();
   const people = useDispatchers();
-  const say = (key: string, args = {}) => translate(`linehaul.personal.handover.${key}`, args);
+  const t = (key: string, args = {}) => translate(`linehaul.personal.handover.${key}`, args);
   return (
     <FormDialog
-      title={say('title', { smart_count: truckIds.length })}
-      submit={say('submit')}
+      title={t('title', { smart_count: truckIds.length })}
+      submit={t('submit')}
       start={{ to_dispatcher_id: null, note: null }}
       onSubmit={async values => {
         await call('POST', '/truck-handovers', { ...values, truck_ids: truckIds });
         const name = people.find(({ id }) => id === values.to_dispatcher_id)?.name ?? '';
-        toast({ kind: 'success', message: say('done', { name }) });
+        toast({ kind: 'success', message: t('done', { name }) });
         onDone();
       }}
       onClose={onClose}
@@ -181,7 +181,7 @@ export function HandOverDialog({ truckIds, onDone, onClose }: HandOverDialogProp
       <ChoiceInput
         source="to_dispatcher_id"
         resource="truck-handovers"
-        label={say('to')}
+        label={t('to')}
         choices={people}
         validate={MUST_BE_CHOSEN}
         autoFocus

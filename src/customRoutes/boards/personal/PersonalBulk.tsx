@@ -30,7 +30,7 @@ export function PersonalBulk({ model, statusOptions, refused }: PersonalBulkProp
   const [isHandingOver, setHandingOver] = useState(false);
   const { rows: lines, hidden } = useSelected(model);
   const offered = lines.flatMap(({ handover }) => handover?.id ?? []);
-  const say = (key: string, smart_count = lines.length) =>
+  const t = (key: string, smart_count = lines.length) =>
     translate(`linehaul.personal.${key}`, { smart_count });
   const choosing = lines.map(line => ({ unit: line.truck.number, options: statusOptions(line) }));
 
@@ -46,7 +46,7 @@ export function PersonalBulk({ model, statusOptions, refused }: PersonalBulkProp
   };
   const cancel = () =>
     call('POST', '/truck-handovers/cancel', { ids: offered })
-      .then(() => toast({ kind: 'success', message: say('handover.canceled') }))
+      .then(() => toast({ kind: 'success', message: t('handover.canceled') }))
       .catch(announce);
 
   return (
@@ -54,21 +54,21 @@ export function PersonalBulk({ model, statusOptions, refused }: PersonalBulkProp
       <SelectionBar count={lines.length} hidden={hidden} onClear={() => model.state.select([])}>
         <BarButton
           glyph="ic-flag"
-          label={say('bulk.status')}
+          label={t('bulk.status')}
           refused={refused}
           onClick={() => setAnchor(document.activeElement)}
         />
         {offered.length > 0 ? (
           <BarButton
             glyph="ic-x"
-            label={say('handover.cancel', offered.length)}
+            label={t('handover.cancel', offered.length)}
             refused={refused}
             onClick={() => void cancel()}
           />
         ) : (
           <BarButton
             glyph="ic-user"
-            label={say('bulk.handOver')}
+            label={t('bulk.handOver')}
             refused={refused}
             onClick={() => setHandingOver(true)}
           />
@@ -80,7 +80,7 @@ export function PersonalBulk({ model, statusOptions, refused }: PersonalBulkProp
           options={sharedOptions(choosing, units =>
             translate('linehaul.boards.bulk.except', { units }),
           )}
-          title={say('bulk.title')}
+          title={t('bulk.title')}
           onPick={pick}
           onClose={() => setAnchor(null)}
         />

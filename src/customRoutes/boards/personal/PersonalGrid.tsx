@@ -25,12 +25,12 @@ export function PersonalGrid({ board, shown, lines, presence, keys }: PersonalGr
   const [density] = useDensity();
   const zone = useOwnZone();
   const { rows, model, isLoading, error, reload } = board;
-  const say = (key: string, args?: object) => translate(`linehaul.personal.${key}`, args);
+  const t = (key: string, args?: object) => translate(`linehaul.personal.${key}`, args);
   return (
     <BoardGrid
       // Another zone changes every time.
       key={zone}
-      label={say('title')}
+      label={t('title')}
       rows={rows}
       model={model}
       density={density}
@@ -47,11 +47,11 @@ export function PersonalGrid({ board, shown, lines, presence, keys }: PersonalGr
       onSort={lines.sortBy}
       onRetry={reload}
       onClearFilters={lines.clear}
-      filteredHint={say('hidden', { smart_count: rows.size })}
-      empty={say('empty')}
-      emptyHint={say('emptyHint')}
+      filteredHint={t('hidden', { smart_count: rows.size })}
+      empty={t('empty')}
+      emptyHint={t('emptyHint')}
       statusLine={{
-        left: isRead(board) && `${rows.size} ${say('line.trucks')}`,
+        left: isRead(board) && `${rows.size} ${t('line.trucks')}`,
         right: <BoardZone words="times" />,
       }}
     />

@@ -25,22 +25,22 @@ interface PersonalHeadProps extends PersonalToolbarProps {
 export function PersonalHead(props: PersonalHeadProps) {
   const { seen, columns, unsaved, isBusy, onSave, onDiscard, ...toolbar } = props;
   const translate = useTranslate();
-  const say = (key: string) => translate(`linehaul.personal.${key}`, { smart_count: unsaved });
+  const t = (key: string) => translate(`linehaul.personal.${key}`, { smart_count: unsaved });
   return (
     <>
       <PageHeader
-        title={say('title')}
+        title={t('title')}
         size="board"
         isDirty={unsaved > 0}
         actions={
           <>
             {columns && <ColumnsButton {...columns} />}
             {columns && <RowsMenu />}
-            <SeenMenu seen={seen} title={say('title')} />
+            <SeenMenu seen={seen} title={t('title')} />
             {unsaved > 0 && (
               <>
                 <Button disabled={isBusy} onClick={onDiscard}>
-                  {say('discard')}
+                  {t('discard')}
                 </Button>
                 <Button
                   variant="contained"
@@ -48,7 +48,7 @@ export function PersonalHead(props: PersonalHeadProps) {
                   onClick={onSave}
                   aria-keyshortcuts="Control+S"
                 >
-                  {say('save')}
+                  {t('save')}
                 </Button>
               </>
             )}
@@ -57,8 +57,8 @@ export function PersonalHead(props: PersonalHeadProps) {
       >
         <PersonalToolbar {...toolbar} />
       </PageHeader>
-      <LeaveQuestion isUnsaved={unsaved > 0} title={say('leaveTitle')}>
-        {say('leave')}
+      <LeaveQuestion isUnsaved={unsaved > 0} title={t('leaveTitle')}>
+        {t('leave')}
       </LeaveQuestion>
     </>
   );

@@ -24,13 +24,13 @@ interface PersonalPanelProps {
 export function PersonalPanel({ model, part, onPart, onClose }: PersonalPanelProps) {
   const translate = useTranslate();
   const line = useFocusedRow(model);
-  const say = (key: string) => translate(`linehaul.personal.panel.${key}`);
+  const t = (key: string) => translate(`linehaul.personal.panel.${key}`);
   return (
     <TruckPanel
-      label={say('label')}
+      label={t('label')}
       unit={line?.truck.number}
       status={line && statusCell(line)}
-      parts={(['facts', 'truck', 'driver'] as const).map(id => ({ id, name: say(id) }))}
+      parts={(['facts', 'truck', 'driver'] as const).map(id => ({ id, name: t(id) }))}
       part={part}
       onPart={onPart}
       onClose={onClose}
@@ -46,13 +46,13 @@ export function PersonalPanel({ model, part, onPart, onClose }: PersonalPanelPro
 /** What the row says, in full, and how to reach the driver. */
 function Facts({ line }: { line: Line }) {
   const translate = useTranslate();
-  const say = (key: string) => translate(`linehaul.personal.columns.${key}`);
+  const t = (key: string) => translate(`linehaul.personal.columns.${key}`);
   const { destination, home_date, note } = written(line);
   const { driver, dispatcher_name, last_load: load, handover } = line;
   const change = lastChangeOf(line);
   return (
     <dl className={styles.facts}>
-      <Fact name={say('driver')}>
+      <Fact name={t('driver')}>
         {driver?.name}
         {driver?.phone && (
           <a href={`tel:${driver.phone}`}>
@@ -60,22 +60,20 @@ function Facts({ line }: { line: Line }) {
           </a>
         )}
       </Fact>
-      <Fact name={say('dispatcher')}>{dispatcher_name}</Fact>
-      <Fact name={say('ready')}>
-        {[readyText(line), placeText(line)].filter(Boolean).join(' ')}
-      </Fact>
-      <Fact name={say('direction')}>{destination}</Fact>
-      <Fact name={say('home')}>{shownDate(home_date)}</Fact>
-      <Fact name={say('load')}>
+      <Fact name={t('dispatcher')}>{dispatcher_name}</Fact>
+      <Fact name={t('ready')}>{[readyText(line), placeText(line)].filter(Boolean).join(' ')}</Fact>
+      <Fact name={t('direction')}>{destination}</Fact>
+      <Fact name={t('home')}>{shownDate(home_date)}</Fact>
+      <Fact name={t('load')}>
         {load && `${load.internal_id ?? load.id} ${place(load.city, load.state)}`}
       </Fact>
-      <Fact name={say('note')}>{note && <span className={styles.note}>{note}</span>}</Fact>
+      <Fact name={t('note')}>{note && <span className={styles.note}>{note}</span>}</Fact>
       {handover && (
         <Fact name={translate('linehaul.personal.panel.handover')}>
           {[handover.to_name, handover.note].filter(Boolean).join(': ')}
         </Fact>
       )}
-      <Fact name={say('updated')}>
+      <Fact name={t('updated')}>
         {change && `${changedBy(change, translate)} ${shortTime(change.at, ownZone())}`}
       </Fact>
     </dl>

@@ -35,14 +35,14 @@ export interface PersonalToolbarProps {
 export function PersonalToolbar(props: PersonalToolbarProps) {
   const { view, lines, options, authors, withEmpty, onView, onEmpty } = props;
   const translate = useTranslate();
-  const say = (key: string) => translate(`linehaul.personal.${key}`);
+  const t = (key: string) => translate(`linehaul.personal.${key}`);
   return (
     <BoardToolbar>
       <SegmentedControl
-        label={say('view')}
+        label={t('view')}
         segments={[
-          { id: 'grid', name: say('grid') },
-          { id: 'lanes', name: say('lanes') },
+          { id: 'grid', name: t('grid') },
+          { id: 'lanes', name: t('lanes') },
         ]}
         value={view}
         onChange={onView}
@@ -54,7 +54,7 @@ export function PersonalToolbar(props: PersonalToolbarProps) {
             checked={withEmpty}
             onChange={({ target }) => onEmpty(target.checked)}
           />
-          {say('emptyLanes')}
+          {t('emptyLanes')}
         </label>
       )}
       <BoardSearch
@@ -71,12 +71,12 @@ export function PersonalToolbar(props: PersonalToolbarProps) {
         />
       )}
       <FilterMenu
-        name={say('updatedBy')}
+        name={t('updatedBy')}
         options={authors}
         chosen={lines.authors}
         onChange={lines.setAuthors}
       />
-      <DaysFilter name={say('columns.updated')} days={lines.updated} onChange={lines.setUpdated} />
+      <DaysFilter name={t('columns.updated')} days={lines.updated} onChange={lines.setUpdated} />
     </BoardToolbar>
   );
 }

@@ -53,11 +53,11 @@ export const personalColumns = (options: ColumnOptions): GridColumn<Line>[] => [
 
 /** The truck and its driver, which stay in sight. */
 function truckColumns({ translate, hasSeveral, pathOf }: ColumnOptions): GridColumn<Line>[] {
-  const say = (key: string) => translate(`linehaul.personal.${key}`);
+  const t = (key: string) => translate(`linehaul.personal.${key}`);
   return [
     {
       key: 'unit',
-      header: say('columns.unit'),
+      header: t('columns.unit'),
       width: 76,
       sticky: true,
       isRowHeader: true,
@@ -79,7 +79,7 @@ function truckColumns({ translate, hasSeveral, pathOf }: ColumnOptions): GridCol
     },
     {
       key: 'driver',
-      header: say('columns.driver'),
+      header: t('columns.driver'),
       width: 140,
       sticky: true,
       value: ({ driver }) => driver?.name ?? null,
@@ -89,7 +89,7 @@ function truckColumns({ translate, hasSeveral, pathOf }: ColumnOptions): GridCol
       ? [
           {
             key: 'dispatcher',
-            header: say('columns.dispatcher'),
+            header: t('columns.dispatcher'),
             width: 140,
             isSortable: true,
             value: ({ dispatcher_name }: Line) => dispatcher_name,
@@ -102,13 +102,13 @@ function truckColumns({ translate, hasSeveral, pathOf }: ColumnOptions): GridCol
 /** What the dispatcher plans: status, when and where the truck is ready, and where it goes. */
 function planColumns(options: ColumnOptions): GridColumn<Line>[] {
   const { translate, states, statusOptions } = options;
-  const say = (key: string) => translate(`linehaul.personal.${key}`);
+  const t = (key: string) => translate(`linehaul.personal.${key}`);
   const editOf = editsOf(options);
   const text = textEditor({ maxLength: 255 });
   return [
     {
       key: 'status',
-      header: say('columns.status'),
+      header: t('columns.status'),
       width: 136,
       isSortable: true,
       value: line => written(line).status_id,
@@ -121,7 +121,7 @@ function planColumns(options: ColumnOptions): GridColumn<Line>[] {
     },
     {
       key: 'ready',
-      header: say('columns.ready'),
+      header: t('columns.ready'),
       width: 100,
       isSortable: true,
       value: readyText,
@@ -129,7 +129,7 @@ function planColumns(options: ColumnOptions): GridColumn<Line>[] {
     },
     {
       key: 'place',
-      header: say('columns.place'),
+      header: t('columns.place'),
       width: 130,
       isSortable: true,
       value: placeText,
@@ -137,19 +137,19 @@ function planColumns(options: ColumnOptions): GridColumn<Line>[] {
         textEditor({ maxLength: 100 }),
         value => readPlace(String(value ?? ''), states) ?? {},
         value =>
-          readPlace(String(value ?? ''), states) === undefined ? say('wrong.place') : undefined,
+          readPlace(String(value ?? ''), states) === undefined ? t('wrong.place') : undefined,
       ),
     },
     {
       key: 'direction',
-      header: say('columns.direction'),
+      header: t('columns.direction'),
       width: 136,
       value: line => written(line).destination,
       edit: editOf(text, value => ({ destination: value as string | null })), // of textEditor
     },
     {
       key: 'home',
-      header: say('columns.home'),
+      header: t('columns.home'),
       width: 92,
       isSortable: true,
       value: line => written(line).home_date,
@@ -158,7 +158,7 @@ function planColumns(options: ColumnOptions): GridColumn<Line>[] {
       edit: editOf(
         dateEditor(),
         value => ({ home_date: value as string | null }), // checked below
-        value => (isDate(value) ? undefined : say('wrong.home')),
+        value => (isDate(value) ? undefined : t('wrong.home')),
       ),
     },
   ];
@@ -167,12 +167,12 @@ function planColumns(options: ColumnOptions): GridColumn<Line>[] {
 /** The load it was on, and what was written about it last. */
 function writtenColumns(options: ColumnOptions): GridColumn<Line>[] {
   const { pathOf, translate } = options;
-  const say = (key: string) => translate(`linehaul.personal.${key}`);
+  const t = (key: string) => translate(`linehaul.personal.${key}`);
   const editOf = editsOf(options);
   return [
     {
       key: 'load',
-      header: say('columns.load'),
+      header: t('columns.load'),
       width: 150,
       value: ({ last_load: load }) =>
         load && `${load.internal_id ?? load.id} ${place(load.city, load.state)}`,
@@ -188,7 +188,7 @@ function writtenColumns(options: ColumnOptions): GridColumn<Line>[] {
     },
     {
       key: 'note',
-      header: say('columns.note'),
+      header: t('columns.note'),
       width: 'rest',
       minWidth: 120,
       value: line => written(line).note,
@@ -196,7 +196,7 @@ function writtenColumns(options: ColumnOptions): GridColumn<Line>[] {
     },
     {
       key: 'updated',
-      header: say('columns.updated'),
+      header: t('columns.updated'),
       width: 126,
       isSortable: true,
       value: line => {
@@ -205,7 +205,7 @@ function writtenColumns(options: ColumnOptions): GridColumn<Line>[] {
       },
       text: line => {
         const change = lastChangeOf(line);
-        return change ? updatedText(change, translate) : say('never');
+        return change ? updatedText(change, translate) : t('never');
       },
       render: line => <Updated line={line} translate={translate} />,
     },

@@ -23,21 +23,21 @@ export function useNotifySaved() {
   const { actions } = useUndo();
   return useCallback(
     ({ units, refused, unread, requestId }: SavedRows): void => {
-      const say = (key: string, count: number) =>
+      const t = (key: string, count: number) =>
         translate(`linehaul.personal.${key}`, { smart_count: count });
       const undo = units.length > 0 ? actions(requestId) : [];
       if (refused.length === 0 && unread.length === 0) {
-        toast({ kind: 'success', message: say('saved', units.length), actions: undo });
+        toast({ kind: 'success', message: t('saved', units.length), actions: undo });
         return;
       }
       const reasons = shortened(
         refused.map(({ unit, reason }) => `${unit}: ${reason}`),
         ' · ',
       );
-      const done = `${say('saved', units.length)}: ${shortened(units, ', ')}`;
+      const done = `${t('saved', units.length)}: ${shortened(units, ', ')}`;
       const parts = [
         units.length > 0 && done,
-        refused.length > 0 && `${say('notSaved', refused.length)}. ${reasons}`,
+        refused.length > 0 && `${t('notSaved', refused.length)}. ${reasons}`,
         unread.length > 0 &&
           translate('linehaul.personal.unread', { cells: shortened(unread, ' · ') }),
       ];

@@ -34,7 +34,7 @@ interface DroppedProps {
 /** The findings about the load on this truck. Blocking ones allow only going back. */
 function Dropped({ load, truck, onClose }: DroppedProps) {
   const translate = useTranslate();
-  const say = (key: string, args?: object) =>
+  const t = (key: string, args?: object) =>
     translate(`linehaul.transport.assign.${key}`, { number: load.internal_id, ...args });
   const assign = useAssignment();
   const { data: candidate, error, isPending, refetch } = useCandidate(load, truck);
@@ -50,15 +50,15 @@ function Dropped({ load, truck, onClose }: DroppedProps) {
   const pick = ({ assignment }: TruckCandidate) =>
     run(() => assign({ loadId: load.id, unit: truck.number, assignment }));
   return (
-    <Dialog open onClose={onClose} aria-label={say('title')} transitionDuration={0}>
-      <DialogTitle>{say(isBlocked ? 'blocked' : 'check', { unit: truck.number })}</DialogTitle>
+    <Dialog open onClose={onClose} aria-label={t('title')} transitionDuration={0}>
+      <DialogTitle>{t(isBlocked ? 'blocked' : 'check', { unit: truck.number })}</DialogTitle>
       <DialogContent>
         {error && <NotRead error={error} onAgain={() => void refetch()} isPart />}
-        {candidate === null && <p>{say('nothing')}</p>}
+        {candidate === null && <p>{t('nothing')}</p>}
         {candidate && <FindingList findings={candidate.findings} />}
       </DialogContent>
       <DialogActions ref={actions}>
-        <Button onClick={onClose}>{say('back')}</Button>
+        <Button onClick={onClose}>{t('back')}</Button>
         {!isBlocked && (
           <Button
             ref={confirm}
@@ -72,7 +72,7 @@ function Dropped({ load, truck, onClose }: DroppedProps) {
               if (event.key === 'Enter' && event.repeat) event.preventDefault();
             }}
           >
-            {say('confirm')}
+            {t('confirm')}
           </Button>
         )}
       </DialogActions>

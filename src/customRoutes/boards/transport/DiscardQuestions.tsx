@@ -6,23 +6,23 @@ import type { SelectedLoad } from './useSelectedLoad.ts';
 /** Asks before a written check call is lost: to another load, or by leaving the page. */
 export function DiscardQuestions({ selected }: { selected: SelectedLoad }) {
   const translate = useTranslate();
-  const say = (key: string) => translate(`linehaul.transport.panel.${key}`);
+  const t = (key: string) => translate(`linehaul.transport.panel.${key}`);
   const { discard, keep, isUnsent } = selected;
   return (
     <>
       {discard && (
         <ConfirmDialog
-          title={say('discardTitle')}
-          confirm={say('discard')}
+          title={t('discardTitle')}
+          confirm={t('discard')}
           isDangerous
           onConfirm={discard}
           onClose={keep}
         >
-          {say('discardText')}
+          {t('discardText')}
         </ConfirmDialog>
       )}
-      <LeaveQuestion isUnsaved={isUnsent} title={say('discardTitle')}>
-        {say('discardText')}
+      <LeaveQuestion isUnsaved={isUnsent} title={t('discardTitle')}>
+        {t('discardText')}
       </LeaveQuestion>
     </>
   );

@@ -45,7 +45,7 @@ function DropDocuments({ load, files, onClose }: DropDocumentsProps) {
   const { call } = useDataProvider<LinehaulProvider>();
   const [type, setType] = useState('pod');
   const [isBusy, setBusy] = useState(false);
-  const say = (key: string) =>
+  const t = (key: string) =>
     translate(`linehaul.transport.documents.${key}`, {
       smart_count: files.length,
       number: load.internal_id,
@@ -58,7 +58,7 @@ function DropDocuments({ load, files, onClose }: DropDocumentsProps) {
       const form = multipartOf({ load_id: load.id, document_type: type });
       for (const file of files) form.append('files[]', file);
       await heldWhile(call('POST', '/load-documents', form));
-      toast({ kind: 'success', message: say('done') });
+      toast({ kind: 'success', message: t('done') });
       onClose();
     } catch (error) {
       // The files stay in the dialog, to be sent again.
@@ -74,7 +74,7 @@ function DropDocuments({ load, files, onClose }: DropDocumentsProps) {
       aria-labelledby={titleId}
       transitionDuration={0}
     >
-      <DialogTitle id={titleId}>{say('title')}</DialogTitle>
+      <DialogTitle id={titleId}>{t('title')}</DialogTitle>
       <DialogContent>
         <DocumentKind type={type} onType={setType} />
       </DialogContent>
@@ -84,7 +84,7 @@ function DropDocuments({ load, files, onClose }: DropDocumentsProps) {
           {translate('linehaul.lists.cancel')}
         </Button>
         <Button variant="contained" aria-disabled={isBusy} autoFocus onClick={() => void attach()}>
-          {say('attach')}
+          {t('attach')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -74,16 +74,16 @@ interface WaitingChipProps {
 function WaitingChip({ load, isFocused }: WaitingChipProps) {
   const translate = useTranslate();
   const now = useBoardInstant();
-  const say = (key: string, args?: object) => translate(`linehaul.transport.${key}`, args);
+  const t = (key: string, args?: object) => translate(`linehaul.transport.${key}`, args);
   const pickup = firstPickup(load.stops);
   const isOverdue = load.why === 'overdue';
   const late = pickup ? lateMinutes(pickup, now) : 0;
   // Less than a minute is no number yet.
-  const overdue = late > 0 ? say('overdue', { late: lateText(late) }) : say('seen.overdue');
-  const why = isOverdue ? overdue : say('undated');
+  const overdue = late > 0 ? t('overdue', { late: lateText(late) }) : t('seen.overdue');
+  const why = isOverdue ? overdue : t('undated');
   const route = routeOf(load);
   const args = { number: load.internal_id ?? '', broker: load.broker, route, why };
-  const text = `${say('chip', args)}${useOnLoadText(load.id)}`;
+  const text = `${t('chip', args)}${useOnLoadText(load.id)}`;
   return (
     <button
       type="button"

@@ -131,12 +131,12 @@ function useTexts(placed: PlacedLoad, loadOf: LoadBarProps['loadOf']) {
   const translate = useTranslate();
   return useMemo(() => {
     const { load, conflicts } = placed;
-    const say = (key: string, args?: object) => translate(`linehaul.transport.${key}`, args);
+    const t = (key: string, args?: object) => translate(`linehaul.transport.${key}`, args);
     const reasons = reasonsOf(conflicts, loadOf, translate);
-    const late = load.late_from && say('late');
-    const trailer = load.trailer && say('trailer', { number: load.trailer.number });
-    const stops = load.stops.map(stop => stopText(stop, say));
-    const title = [barText(load, say), trailer, ...stops, late, etaText(load, say), ...reasons];
+    const late = load.late_from && t('late');
+    const trailer = load.trailer && t('trailer', { number: load.trailer.number });
+    const stops = load.stops.map(stop => stopText(stop, t));
+    const title = [barText(load, t), trailer, ...stops, late, etaText(load, t), ...reasons];
     return { reasons, title: title.filter(Boolean).join('. ') };
   }, [placed, loadOf, translate]);
 }
@@ -171,12 +171,12 @@ export function reasonsOf(
 /** `ETA 11/21 22:30, late by 1:20`, for the bar's name. */
 export function etaText(
   { eta, stops }: Pick<BoardedLoad, 'eta' | 'stops'>,
-  say: (key: string, args?: object) => string,
+  t: (key: string, args?: object) => string,
 ): string | null {
   if (!eta) return null;
   const stop = stops.find(({ sequence }) => sequence === eta.sequence);
   const late = eta.off_minutes ?? 0;
-  return say(late > 0 ? 'etaLate' : 'eta', {
+  return t(late > 0 ? 'etaLate' : 'eta', {
     time: shortTime(eta.at, stop?.timezone ?? null),
     late: clockText(late),
   });
@@ -185,20 +185,20 @@ export function etaText(
 /** When the truck came to a stop and left it: `Gary, IN: arrived 11/13 08:10, left 11/13 09:40`. */
 function stopText(
   { city, state, timezone, ...stop }: TimelineStop,
-  say: (key: string, args?: object) => string,
+  t: (key: string, args?: object) => string,
 ): string | null {
-  const times = stopTimes({ timezone, ...stop }, say);
+  const times = stopTimes({ timezone, ...stop }, t);
   return times && `${place(city, state)}: ${times}`;
 }
 
 /** The same without the place. Null before the arrival. */
 export function stopTimes(
   { arrived_at, departed_at, timezone }: Pick<TimelineStop, StopTime>,
-  say: (key: string, args?: object) => string,
+  t: (key: string, args?: object) => string,
 ): string | null {
   const times = [
-    arrived_at && say('arrived', { time: shortTime(arrived_at, timezone) }),
-    departed_at && say('left', { time: shortTime(departed_at, timezone) }),
+    arrived_at && t('arrived', { time: shortTime(arrived_at, timezone) }),
+    departed_at && t('left', { time: shortTime(departed_at, timezone) }),
   ].filter(Boolean);
   return times.length > 0 ? times.join(', ') : null;
 }
@@ -216,9 +216,9 @@ export function routeOf({ stops }: Pick<BoardedLoad, 'stops'>): string {
   return ends.some(Boolean) ? ends.join(' → ') : '';
 }
 
-function barText(load: PlacedLoad['load'], say: (key: string, args?: object) => string): string {
+function barText(load: PlacedLoad['load'], t: (key: string, args?: object) => string): string {
   const [first, last] = [load.stops[0], load.stops.at(-1)];
-  return say('bar', {
+  return t('bar', {
     number: load.internal_id ?? '',
     broker: load.broker,
     route: routeOf(load),

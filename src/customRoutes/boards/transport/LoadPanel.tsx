@@ -58,7 +58,7 @@ interface LoadPanelProps {
 export function LoadPanel({ load, truck, reasons, isWriting, onWrite, ...on }: LoadPanelProps) {
   const translate = useTranslate();
   const may = useCan();
-  const say = (key: string, args?: object) => translate(`linehaul.transport.panel.${key}`, args);
+  const t = (key: string, args?: object) => translate(`linehaul.transport.panel.${key}`, args);
   const look = lookOf(load.status);
   const canWrite = movesLoads(may);
   const canSeeRoute = may('loads.show');
@@ -87,7 +87,7 @@ export function LoadPanel({ load, truck, reasons, isWriting, onWrite, ...on }: L
   return (
     <aside
       className={`${styles.panel} ${isOver ? styles.takesFiles : ''}`}
-      aria-label={say('label', { number: load.internal_id })}
+      aria-label={t('label', { number: load.internal_id })}
       onKeyDown={onKeyDown}
       {...handlers}
     >
@@ -100,16 +100,16 @@ export function LoadPanel({ load, truck, reasons, isWriting, onWrite, ...on }: L
         <span className={styles.gap} />
         {canWrite && (
           <Button aria-keyshortcuts="C" onClick={() => onWrite(!isWriting)}>
-            {say('checkCall')}
+            {t('checkCall')}
           </Button>
         )}
         {may('loads.update') && (
           <>
             <Button aria-keyshortcuts="D" onClick={on.onDocuments}>
-              {say('addDocuments')}
+              {t('addDocuments')}
             </Button>
             <Button aria-keyshortcuts="A" onClick={on.onAssign}>
-              {say('assign')}
+              {t('assign')}
             </Button>
           </>
         )}
@@ -119,10 +119,10 @@ export function LoadPanel({ load, truck, reasons, isWriting, onWrite, ...on }: L
             aria-expanded={isRouteShown}
             onClick={() => setRouteShown(now => !now)}
           >
-            {say('route')}
+            {t('route')}
           </Button>
         )}
-        <Button onClick={on.onOpen}>{say('open')}</Button>
+        <Button onClick={on.onOpen}>{t('open')}</Button>
         <IconButton
           aria-label={translate('linehaul.feedback.close')}
           aria-keyshortcuts="Escape"
@@ -137,7 +137,7 @@ export function LoadPanel({ load, truck, reasons, isWriting, onWrite, ...on }: L
         </p>
       ))}
       <div className={styles.panelBody}>
-        <ol ref={stops} className={styles.stops} aria-label={say('stops')}>
+        <ol ref={stops} className={styles.stops} aria-label={t('stops')}>
           {load.stops.map(stop => (
             <StopProgress
               key={stop.sequence}
@@ -197,7 +197,7 @@ function Facts({ load: { eta, stops, ...load }, truck }: Pick<LoadPanelProps, 'l
   const companyId = useCompanyId();
   const may = useCan();
   const translate = useTranslate();
-  const say = (key: string, args?: object) => translate(`linehaul.transport.panel.${key}`, args);
+  const t = (key: string, args?: object) => translate(`linehaul.transport.panel.${key}`, args);
   const stop = stops.find(({ sequence }) => sequence === eta?.sequence);
   const { temperature, temperature_min: min, temperature_max: max } = load;
   const isOff =
@@ -207,33 +207,31 @@ function Facts({ load: { eta, stops, ...load }, truck }: Pick<LoadPanelProps, 'l
     <dl className={styles.panelFacts}>
       {eta && (
         <div>
-          <dt>{say('eta')}</dt>
+          <dt>{t('eta')}</dt>
           <dd>
             {shortTime(eta.at, stop?.timezone ?? ownZone())} {place(stop?.city, stop?.state)}{' '}
             {eta.off_minutes !== null && eta.off_minutes > 0 && (
-              <b className={styles.lateText}>
-                {say('lateBy', { time: clockText(eta.off_minutes) })}
-              </b>
+              <b className={styles.lateText}>{t('lateBy', { time: clockText(eta.off_minutes) })}</b>
             )}{' '}
-            <span className={styles.second}>{say(`source.${eta.source}`)}</span>
+            <span className={styles.second}>{t(`source.${eta.source}`)}</span>
           </dd>
         </div>
       )}
       {load.trailer && (
         <div>
-          <dt>{say('trailer')}</dt>
+          <dt>{t('trailer')}</dt>
           <dd>{load.trailer.number}</dd>
         </div>
       )}
       {truck?.last_location && (
         <div>
-          <dt>{say('location', { unit: truck.number })}</dt>
+          <dt>{t('location', { unit: truck.number })}</dt>
           <dd>
             {place(truck.last_location.city, truck.last_location.state)}{' '}
             <LocationAge at={truck.last_location.at} />{' '}
             {may('trucks.list') && (
               <Link to={truckOnMap(companyId, truck.id)} className={styles.inText}>
-                {say('onMap')}
+                {t('onMap')}
               </Link>
             )}
           </dd>
@@ -241,15 +239,15 @@ function Facts({ load: { eta, stops, ...load }, truck }: Pick<LoadPanelProps, 'l
       )}
       {(temperature || min !== null || max !== null) && (
         <div>
-          <dt>{say('temperature')}</dt>
+          <dt>{t('temperature')}</dt>
           <dd>
             {temperature && (
               <b className={isOff ? styles.lateText : undefined}>
-                {say('degrees', { degrees: temperature.value })}{' '}
+                {t('degrees', { degrees: temperature.value })}{' '}
               </b>
             )}
             {(min !== null || max !== null) && (
-              <span className={styles.second}>{say('wanted', { range: rangeText(min, max) })}</span>
+              <span className={styles.second}>{t('wanted', { range: rangeText(min, max) })}</span>
             )}
           </dd>
         </div>

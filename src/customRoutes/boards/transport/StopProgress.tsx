@@ -27,10 +27,10 @@ interface StopProgressProps {
 export function StopProgress({ load, stop, report, isBusy, onReport }: StopProgressProps) {
   const translate = useTranslate();
   const now = useBoardInstant();
-  const say = (key: string, args?: object) => translate(`linehaul.transport.panel.${key}`, args);
+  const t = (key: string, args?: object) => translate(`linehaul.transport.panel.${key}`, args);
   const { arrived_at, departed_at } = stop;
   const where = place(stop.city, stop.state);
-  let state: ReactNode = stop.date_from && say('due', { time: windowTimes(stop) });
+  let state: ReactNode = stop.date_from && t('due', { time: windowTimes(stop) });
   const times = stopTimes(stop, (key, args) => translate(`linehaul.transport.${key}`, args));
   if (departed_at) state = times;
   else if (arrived_at) {
@@ -59,12 +59,12 @@ export function StopProgress({ load, stop, report, isBusy, onReport }: StopProgr
           type="button"
           className={styles.report}
           aria-keyshortcuts="S"
-          aria-label={say(`report.at.${report}`, { place: where })}
+          aria-label={t(`report.at.${report}`, { place: where })}
           // A disabled one would lose the focus.
           aria-disabled={isBusy}
           onClick={onReport}
         >
-          {say(`report.${report}`)}
+          {t(`report.${report}`)}
         </button>
       )}
     </li>

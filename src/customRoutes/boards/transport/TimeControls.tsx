@@ -16,20 +16,20 @@ interface TimeControlsProps {
 export const TimeControls = memo(function TimeControls(props: TimeControlsProps) {
   const { zoom, onZoom, onPan, onNow } = props;
   const translate = useTranslate();
-  const say = (key: string) => translate(`linehaul.transport.${key}`);
+  const t = (key: string) => translate(`linehaul.transport.${key}`);
   return (
     <>
       <SegmentedControl
-        label={say('zoom')}
+        label={t('zoom')}
         value={zoom}
         onChange={onZoom}
-        segments={ZOOMS.map(id => ({ id, name: say(`zooms.${id}`) }))}
+        segments={ZOOMS.map(id => ({ id, name: t(`zooms.${id}`) }))}
       />
-      <IconButton aria-label={say('earlier')} onClick={() => onPan(-1)}>
+      <IconButton aria-label={t('earlier')} onClick={() => onPan(-1)}>
         <Glyph name="ic-left" />
       </IconButton>
-      <Button onClick={onNow}>{say('now')}</Button>
-      <IconButton aria-label={say('later')} onClick={() => onPan(1)}>
+      <Button onClick={onNow}>{t('now')}</Button>
+      <IconButton aria-label={t('later')} onClick={() => onPan(1)}>
         <Glyph name="ic-right" />
       </IconButton>
     </>

@@ -25,7 +25,7 @@ import { useTimelineExport } from './useTimelineExport.tsx';
 /** Trucks or drivers over time: who hauls what when, what is late, and what nobody hauls yet. */
 export function TransportBoard() {
   const translate = useTranslate();
-  const say = (key: string) => translate(`linehaul.transport.${key}`);
+  const t = (key: string) => translate(`linehaul.transport.${key}`);
   const [by, setBy] = useStore<By>('boards.transport.rows', 'truck');
   const time = useShownTime();
   const { shown, zoom, zoomTo, pan, toNow } = time;
@@ -37,7 +37,7 @@ export function TransportBoard() {
     () => (data ? lanesOf(filteredTimeline(data, filters), by, data) : []),
     [data, by, filters],
   );
-  const exported = useTimelineExport(say('title'), { data, lanes, by, shown, translate });
+  const exported = useTimelineExport(t('title'), { data, lanes, by, shown, translate });
   const showOnMap = useTruckMap();
   const follow = useFollowedLinks();
 
@@ -45,7 +45,7 @@ export function TransportBoard() {
     // biome-ignore lint/a11y/noStaticElementInteractions: only follows the links within
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
     <div className={styles.page} onClick={follow}>
-      <PageHeader title={say('title')} size="board" actions={exported}>
+      <PageHeader title={t('title')} size="board" actions={exported}>
         <TransportToolbar
           by={by}
           zoom={zoom}
@@ -59,28 +59,22 @@ export function TransportBoard() {
         />
       </PageHeader>
       <p className={data?.is_cut ? styles.hint : `${styles.hint} ${styles.keys}`}>
-        {data?.is_cut ? say('cut') : say('keys')}
+        {data?.is_cut ? t('cut') : t('keys')}
       </p>
       {error && (
         <NotRead error={error} onAgain={() => void refetch()} isPart={data !== undefined} />
       )}
       {!error && !data && <ListSkeleton columns={4} />}
-      {data?.trucks.length === 0 && <Notice title={say('empty')} text={say('emptyText')} />}
+      {data?.trucks.length === 0 && <Notice title={t('empty')} text={t('emptyText')} />}
       {data && data.trucks.length > 0 && lanes.length === 1 && isFiltered(filters) && (
-        <Notice title={say('nothing')}>
+        <Notice title={t('nothing')}>
           <Button onClick={() => change({ search: '', dispatchers: [] })}>
             {translate('linehaul.lists.clearFilters')}
           </Button>
         </Notice>
       )}
       {data && data.trucks.length > 0 && (
-        <LoadTimeline
-          label={say('title')}
-          data={data}
-          lanes={lanes}
-          time={time}
-          onMap={showOnMap}
-        />
+        <LoadTimeline label={t('title')} data={data} lanes={lanes} time={time} onMap={showOnMap} />
       )}
     </div>
   );

@@ -27,13 +27,13 @@ interface TransportToolbarProps {
 export const TransportToolbar = memo(function TransportToolbar(props: TransportToolbarProps) {
   const { by, zoom, dispatchers, filters, onFilter, onBy, onZoom, onPan, onNow } = props;
   const translate = useTranslate();
-  const say = (key: string) => translate(`linehaul.transport.${key}`);
+  const t = (key: string) => translate(`linehaul.transport.${key}`);
   return (
     <BoardToolbar>
       <BoardSearch
         value={filters.search}
         onChange={search => onFilter({ search })}
-        placeholder={say('search')}
+        placeholder={t('search')}
       />
       <FilterMenu
         name={translate('linehaul.boards.dispatcher')}
@@ -42,10 +42,10 @@ export const TransportToolbar = memo(function TransportToolbar(props: TransportT
         onChange={chosen => onFilter({ dispatchers: chosen })}
       />
       <SegmentedControl
-        label={say('rows')}
+        label={t('rows')}
         value={by}
         onChange={onBy}
-        segments={(['truck', 'driver'] as const).map(id => ({ id, name: say(`by.${id}`) }))}
+        segments={(['truck', 'driver'] as const).map(id => ({ id, name: t(`by.${id}`) }))}
       />
       <TimeControls zoom={zoom} onZoom={onZoom} onPan={onPan} onNow={onNow} />
       <BoardZone words="axis" />

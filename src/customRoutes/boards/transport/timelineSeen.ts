@@ -35,14 +35,14 @@ export function timelineSeen(seen: TimelineShown): Seen {
   const { data, lanes, by, translate } = seen;
   const lookups = lookupsOf(data ?? NO_LOADS);
   const { loadOf, conflictsOf } = lookups;
-  const say = (key: string, args?: object) => translate(`linehaul.transport.${key}`, args);
+  const t = (key: string, args?: object) => translate(`linehaul.transport.${key}`, args);
   const who = by === 'truck' ? ['truck', 'driver'] : ['driver', 'truck'];
-  const titles = [...who, 'trailer', 'location', ...OF_LOAD].map(key => say(`seen.${key}`));
+  const titles = [...who, 'trailer', 'location', ...OF_LOAD].map(key => t(`seen.${key}`));
   const [free, ...rows] = lanes;
   const unplanned = (data?.waiting ?? []).map(load => {
-    const why = say(load.why === 'overdue' ? 'seen.overdue' : 'undated');
+    const why = t(load.why === 'overdue' ? 'seen.overdue' : 'undated');
     const notes = [why, ...reasonsOf(conflictsOf(load), loadOf, translate)];
-    return [...[say('unassigned'), '', '', ''], ...loadCells(load, notes, translate)];
+    return [...[t('unassigned'), '', '', ''], ...loadCells(load, notes, translate)];
   });
   return {
     titles,
@@ -58,7 +58,7 @@ const NO_LOADS = { loads: [], waiting: [], conflicts: [] };
 
 /** The lines of one row of the timeline. */
 function linesOf(lane: Lane, { shown, translate }: TimelineShown, { loadOf }: Lookups): string[][] {
-  const say = (key: string, args?: object) => translate(`linehaul.transport.${key}`, args);
+  const t = (key: string, args?: object) => translate(`linehaul.transport.${key}`, args);
   const { trailer, last_location: at } = lane.truck ?? {};
   const where = at ? (seenText(at, translate) ?? '') : '';
   const second = secondOf(lane, translate);
@@ -66,11 +66,11 @@ function linesOf(lane: Lane, { shown, translate }: TimelineShown, { loadOf }: Lo
   const found = [
     ...lane.offDuty
       .filter(({ from, to }) => isWithin(from, to ?? endOf(shown), shown))
-      .map(span => ({ from: span.from, cells: offDutyCells(span, say) })),
+      .map(span => ({ from: span.from, cells: offDutyCells(span, t) })),
     ...lane.loads
       .filter(({ load }) => isWithin(load.empty_from ?? load.from, load.to, shown))
       .map(({ load, conflicts }) => {
-        const late = load.late_from ? say('late') : '';
+        const late = load.late_from ? t('late') : '';
         const notes = [late, ...reasonsOf(conflicts, loadOf, translate)];
         return { from: load.from, cells: loadCells(load, notes, translate) };
       }),
@@ -97,13 +97,13 @@ const NOTHING = OF_LOAD.map(() => '');
 const endOf = ({ to }: Shown): string => new Date(to).toISOString();
 
 function loadCells(load: BoardedLoad, notes: readonly string[], translate: Translate): string[] {
-  const say = (key: string, args?: object) => translate(`linehaul.transport.${key}`, args);
+  const t = (key: string, args?: object) => translate(`linehaul.transport.${key}`, args);
   const { status, pickup, pickupTime, delivery, deliveryTime } = loadTexts(load, translate);
   return [
     load.internal_id ?? '',
     load.broker,
     ...[status, pickup, pickupTime, delivery, deliveryTime],
-    etaText(load, say) ?? '',
+    etaText(load, t) ?? '',
     notes.filter(Boolean).join(', '),
   ];
 }
@@ -134,8 +134,8 @@ function progressText({ stops }: BoardedLoad, translate: Translate): string {
 }
 
 /** Why the truck is off duty, and until when. */
-function offDutyCells({ status_id, to }: TimelineTruck['off_duty'][number], say: Translate) {
-  const state = say(`offDuty.${status_id}`);
-  const note = to ? say('seen.free', { state, time: shortTime(to, ownZone()) }) : state;
+function offDutyCells({ status_id, to }: TimelineTruck['off_duty'][number], t: Translate) {
+  const state = t(`offDuty.${status_id}`);
+  const note = to ? t('seen.free', { state, time: shortTime(to, ownZone()) }) : state;
   return OF_LOAD.map(key => (key === 'notes' ? note : ''));
 }

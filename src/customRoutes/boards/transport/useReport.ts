@@ -34,7 +34,7 @@ export function useReport() {
   const translate = useTranslate();
   const may = useCan();
   const { actions } = useUndo();
-  const say = (key: string, args: object) => translate(`linehaul.transport.panel.${key}`, args);
+  const t = (key: string, args: object) => translate(`linehaul.transport.panel.${key}`, args);
 
   const [waiting, setWaiting] = useState<ReadonlySet<number>>(NONE);
   const { mutate } = useMutation({
@@ -44,7 +44,7 @@ export function useReport() {
       call('PUT', `/load-stops/${stop.id}`, { [field]: at, version: stop.version }),
     onSuccess: (_, { load, stop, field }) => {
       const args = { number: load.internal_id, place: place(stop.city, stop.state) };
-      toast({ kind: 'success', message: say(`reported.${field}`, args), actions: actions() });
+      toast({ kind: 'success', message: t(`reported.${field}`, args), actions: actions() });
     },
     // Also after a refusal: most likely someone else was faster.
     onSettled: async (_answer, error, { load }) => {
@@ -52,7 +52,7 @@ export function useReport() {
       const isRead = await readAgain(client);
       setWaiting(now => new Set([...now].filter(id => id !== load.id)));
       if (isRead || error) return;
-      const message = say('reported.notRead', { number: load.internal_id });
+      const message = t('reported.notRead', { number: load.internal_id });
       toast({ kind: 'warning', message });
     },
   });
@@ -67,7 +67,7 @@ export function useReport() {
       mutate({ load, ...next, at: serverInstant() });
     } else {
       const why = canReport ? 'nothing' : 'readOnly';
-      toast({ kind: 'warning', message: say(`report.${why}`, { number: load.internal_id }) });
+      toast({ kind: 'warning', message: t(`report.${why}`, { number: load.internal_id }) });
     }
   };
   return { report, isReporting: ({ id }: BoardedLoad) => waiting.has(id) };

@@ -19,7 +19,7 @@ interface CandidateOptionProps {
 export function CandidateOption(props: CandidateOptionProps) {
   const { candidate, number, name, about, isFirst, onPick } = props;
   const translate = useTranslate();
-  const say = (key: string, args = {}) => translate(`linehaul.loads.candidates.${key}`, args);
+  const t = (key: string, args = {}) => translate(`linehaul.loads.candidates.${key}`, args);
   const { deadhead_miles, deadhead_from, slack_minutes, rpm_all } = candidate;
   const from = [deadhead_from?.city, deadhead_from?.state].filter(Boolean).join(', ');
   const isLate = slack_minutes !== null && slack_minutes < 0;
@@ -41,19 +41,19 @@ export function CandidateOption(props: CandidateOptionProps) {
         <span className={styles.figures}>
           <strong>
             {deadhead_miles === null
-              ? say('unknown')
-              : say('deadhead', { miles: grouped(Math.round(deadhead_miles)) })}
+              ? t('unknown')
+              : t('deadhead', { miles: grouped(Math.round(deadhead_miles)) })}
           </strong>
-          {from !== '' && <span className={styles.second}>{say('from', { place: from })}</span>}
+          {from !== '' && <span className={styles.second}>{t('from', { place: from })}</span>}
         </span>
         <span className={styles.figures}>
           {slack_minutes !== null && (
             <span className={isLate ? styles.late : undefined}>
-              {say(isLate ? 'late' : 'early', { time: slackText(slack_minutes) })}
+              {t(isLate ? 'late' : 'early', { time: slackText(slack_minutes) })}
             </span>
           )}
           {rpm_all !== null && (
-            <span className={styles.second}>{say('rpm', { rate: rpm_all.toFixed(2) })}</span>
+            <span className={styles.second}>{t('rpm', { rate: rpm_all.toFixed(2) })}</span>
           )}
         </span>
       </button>

@@ -174,11 +174,11 @@ interface CrewQuestionProps {
 /** Asks before what was agreed with the present drivers is lost. */
 function CrewQuestion({ findings, onConfirm, onClose }: CrewQuestionProps) {
   const translate = useTranslate();
-  const say = (key: string) => translate(`linehaul.loads.candidates.${key}`);
+  const t = (key: string) => translate(`linehaul.loads.candidates.${key}`);
   return (
     <ConfirmDialog
-      title={say('replaceTitle')}
-      confirm={say('replace')}
+      title={t('replaceTitle')}
+      confirm={t('replace')}
       onConfirm={onConfirm}
       onClose={onClose}
     >

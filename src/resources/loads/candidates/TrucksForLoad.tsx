@@ -16,19 +16,19 @@ interface TrucksForLoadProps {
 export function TrucksForLoad({ load, onClose, onForm }: TrucksForLoadProps) {
   const translate = useTranslate();
   const assign = useAssignment();
-  const say = (key: string, args = {}) => translate(`linehaul.loads.candidates.${key}`, args);
+  const t = (key: string, args = {}) => translate(`linehaul.loads.candidates.${key}`, args);
   return (
     <CandidatesDialog<TruckCandidate>
-      title={say('trucksTitle', { load: load.internal_id })}
+      title={t('trucksTitle', { load: load.internal_id })}
       path={`/loads/${load.id}/candidates`}
-      empty={say('noTrucks')}
-      emptyHint={say('noTrucksHint')}
-      searchLabel={say('searchTrucks')}
+      empty={t('noTrucks')}
+      emptyHint={t('noTrucksHint')}
+      searchLabel={t('searchTrucks')}
       show={({ number, drivers, trailer, dispatcher_name }) => ({
         name: number,
         about: (
           <>
-            <span>{drivers.map(({ name }) => name).join(', ') || say('noDriver')}</span>
+            <span>{drivers.map(({ name }) => name).join(', ') || t('noDriver')}</span>
             <span className={styles.second}>
               {[trailer?.number, dispatcher_name].filter(Boolean).join(' · ')}
             </span>
@@ -40,7 +40,7 @@ export function TrucksForLoad({ load, onClose, onForm }: TrucksForLoadProps) {
       }}
       onClose={onClose}
     >
-      {onForm && <Button onClick={onForm}>{say('form')}</Button>}
+      {onForm && <Button onClick={onForm}>{t('form')}</Button>}
     </CandidatesDialog>
   );
 }

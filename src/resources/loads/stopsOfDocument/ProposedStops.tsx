@@ -153,10 +153,10 @@ function CreateUnknown({ drafts, onCreated }: CreateUnknownProps) {
   );
 }
 
-type Translated = (key: string, more?: object) => string;
+type TranslateKey = (key: string, more?: object) => string;
 
 /** "1 stop of the load gets the times of the PDF, 1 stop is new". Zero counts are omitted. */
-const whatOf = ({ changed, added, removed }: TakenOver, t: Translated): string =>
+const whatOf = ({ changed, added, removed }: TakenOver, t: TranslateKey): string =>
   [
     changed > 0 && t('changedStops', { smart_count: changed }),
     added > 0 && t('addedStops', { smart_count: added }),

@@ -318,7 +318,7 @@ test('the average is shown whole, and copied to the cent', () => {
     data,
     by: 'week',
     measure: 'gross',
-    say: key => key,
+    t: key => key,
     wordOf: status => status,
     name: () => null,
     loadsOf: () => undefined,

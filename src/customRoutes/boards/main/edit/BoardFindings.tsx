@@ -34,14 +34,14 @@ export function BoardFindings({ rows }: { rows: readonly BoardRow[] }) {
   );
   const done = checks.filter(({ isPending }) => !isPending).length;
   const failed = checks.filter(({ isError }) => isError).length;
-  const say = (name: string, smart_count: number) =>
+  const t = (name: string, smart_count: number) =>
     translate(`linehaul.boards.checks.${name}`, { smart_count, all: planned.length });
   const isAsking = !isOne && done < planned.length;
   if (findings.length === 0 && !isAsking && failed === 0) return null;
   return (
     <div className={styles.findings}>
-      {isAsking && <p role="status">{say('asking', done)}</p>}
-      {failed > 0 && <p role="status">{say('failed', failed)}</p>}
+      {isAsking && <p role="status">{t('asking', done)}</p>}
+      {failed > 0 && <p role="status">{t('failed', failed)}</p>}
       <FindingList findings={findings} />
     </div>
   );

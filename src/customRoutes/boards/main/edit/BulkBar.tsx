@@ -33,7 +33,7 @@ export function BulkBar({ model, editing, refused, onDispatcher }: BulkBarProps)
   const notifyResults = useNotifyResults();
   const [anchor, setAnchor] = useState<Element | null>(null);
   const { ids, rows, hidden } = useSelected(model);
-  const say = (name: string) =>
+  const t = (name: string) =>
     translate(`linehaul.boards.bulk.${name}`, { smart_count: rows.length });
 
   const pick = (option: StatusOption) => {
@@ -55,19 +55,19 @@ export function BulkBar({ model, editing, refused, onDispatcher }: BulkBarProps)
       <SelectionBar count={rows.length} hidden={hidden} onClear={() => selectOnly(model, [])}>
         <BarButton
           glyph="ic-flag"
-          label={say('status')}
+          label={t('status')}
           refused={refused}
           onClick={() => setAnchor(document.activeElement)}
         />
         <BarButton
           glyph="ic-user"
-          label={say('dispatcher')}
+          label={t('dispatcher')}
           refused={refused}
           onClick={() => onDispatcher(ids, document.activeElement)}
         />
         <BarButton
           glyph="ic-out"
-          label={say('takeOff')}
+          label={t('takeOff')}
           refused={refused ?? onLoad(rows, translate)}
           onClick={() => void takeOff()}
         />
@@ -79,7 +79,7 @@ export function BulkBar({ model, editing, refused, onDispatcher }: BulkBarProps)
             rows.map(row => ({ unit: row.truck.number, options: statusOptions(row, translate) })),
             units => translate('linehaul.boards.bulk.except', { units }),
           )}
-          title={say('title')}
+          title={t('title')}
           onPick={pick}
           onClose={() => setAnchor(null)}
         >

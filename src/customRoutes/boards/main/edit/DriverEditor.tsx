@@ -26,7 +26,7 @@ export function DriverEditor({ seen, translate, commit, cancel, ...props }: Boar
   const [asked, setRequested] = useState<Asked>();
   // Leaving the lookup ends the edit, except while a request is pending.
   const isPicked = useRef(false);
-  const say = (key: string, more = {}) => translate(`linehaul.boards.before.${key}`, more);
+  const t = (key: string, more = {}) => translate(`linehaul.boards.before.${key}`, more);
 
   const pick = async (picked: unknown) => {
     // The lookup returns a driver of the short list, or none.
@@ -45,16 +45,16 @@ export function DriverEditor({ seen, translate, commit, cancel, ...props }: Boar
       cancel: () => !isPicked.current && cancel(),
     });
   }
-  const title = say('title', { name: asked.name, unit: seen.truck.number });
+  const title = t('title', { name: asked.name, unit: seen.truck.number });
   return (
     <EditPopover cell={props.cell} label={title} width="middle" at="below" onCancel={cancel}>
       <h3 className={styles.title}>{title}</h3>
       <FindingList findings={asked.findings} />
       <div className={styles.buttons}>
         <Button variant="contained" autoFocus onClick={() => commit(asked.entry)}>
-          {say('assign')}
+          {t('assign')}
         </Button>
-        <Button onClick={cancel}>{say('back')}</Button>
+        <Button onClick={cancel}>{t('back')}</Button>
       </div>
     </EditPopover>
   );

@@ -18,7 +18,7 @@ export function PlanEditor({ seen, label, cell, translate, commit, cancel }: Boa
   const [isWrong, setWrong] = useState(false);
   const earlier = useRef<SaveEarlier>(null);
   const states = useStates();
-  const say = (name: string) => translate(`linehaul.boards.plan.${name}`);
+  const t = (name: string) => translate(`linehaul.boards.plan.${name}`);
 
   const { truck_plan_reach: plan } = seen;
   const stateShown = draft.stateId ?? idOfCode(states, suggestedStop(seen)?.state);
@@ -58,12 +58,12 @@ export function PlanEditor({ seen, label, cell, translate, commit, cancel }: Boa
       />
       <div className={styles.buttons}>
         <Button variant="contained" onClick={save}>
-          {say('save')}
+          {t('save')}
         </Button>
-        <Button onClick={cancel}>{say('cancel')}</Button>
+        <Button onClick={cancel}>{t('cancel')}</Button>
         <span className={styles.gap} />
         {seen.truck_plan_reach && (
-          <Button onClick={() => saveEarlier() && commit(noPlan(seen))}>{say('remove')}</Button>
+          <Button onClick={() => saveEarlier() && commit(noPlan(seen))}>{t('remove')}</Button>
         )}
       </div>
       <PlanHistory truckId={seen.id} currentId={plan?.id ?? null} whenLeft={earlier} />

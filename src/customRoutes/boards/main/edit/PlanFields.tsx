@@ -22,40 +22,40 @@ interface PlanFieldsProps {
 export function PlanFields({ draft, stateShown, isWrong, onChange }: PlanFieldsProps) {
   const translate = useTranslate();
   const states = useStates();
-  const say = (name: string) => translate(`linehaul.boards.plan.${name}`);
+  const t = (name: string) => translate(`linehaul.boards.plan.${name}`);
   const skipped = skippedIn(draft, ownZone());
   return (
     <div className={styles.fields}>
       <div className={styles.field}>
-        {say('date')}
+        {t('date')}
         <DateBox
           value={draft.date}
           onChange={date => onChange({ date })}
-          box={{ autoFocus: true, size: 'small', inputProps: { 'aria-label': say('date') } }}
+          box={{ autoFocus: true, size: 'small', inputProps: { 'aria-label': t('date') } }}
         />
       </div>
       <div className={styles.field}>
-        {`${say('time')} ${zoneAbbreviation(new Date().toISOString(), ownZone())}`}
+        {`${t('time')} ${zoneAbbreviation(new Date().toISOString(), ownZone())}`}
         <TimeBox
           value={draft.time}
           onChange={time => onChange({ time })}
-          box={{ size: 'small', inputProps: { 'aria-label': say('time') } }}
+          box={{ size: 'small', inputProps: { 'aria-label': t('time') } }}
         />
       </div>
       <div className={styles.field}>
-        {say('city')}
+        {t('city')}
         <OutlinedInput
           size="small"
           value={draft.city}
           onChange={({ target }) => onChange({ city: target.value })}
-          inputProps={{ maxLength: 100, 'aria-label': say('city') }}
+          inputProps={{ maxLength: 100, 'aria-label': t('city') }}
         />
       </div>
       <div className={styles.field}>
-        {say('state')}
+        {t('state')}
         <select
           className={styles.select}
-          aria-label={say('state')}
+          aria-label={t('state')}
           value={stateShown}
           onChange={({ target }) => onChange({ stateId: target.value })}
         >
@@ -74,7 +74,7 @@ export function PlanFields({ draft, stateShown, isWrong, onChange }: PlanFieldsP
       )}
       {isWrong && (
         <p role="alert" className={styles.wrong}>
-          {say('wrong')}
+          {t('wrong')}
         </p>
       )}
     </div>

@@ -50,7 +50,7 @@ export function PlanHistory({ truckId, currentId, whenLeft }: PlanHistoryProps) 
 
   const canEdit = canRequest('PUT /plan-reach-history/update/{id}');
   const canDelete = canRequest('DELETE /plan-reach-history/delete/{id}');
-  const say = (name: string, at: string) => translate(`linehaul.boards.plan.${name}`, { at });
+  const t = (name: string, at: string) => translate(`linehaul.boards.plan.${name}`, { at });
   const textOf = ({ plan_at }: Plan) => shortTime(plan_at, ownZone());
 
   const change = async (plan: Plan, done: 'changed' | 'deleted', body?: object) => {
@@ -68,7 +68,7 @@ export function PlanHistory({ truckId, currentId, whenLeft }: PlanHistoryProps) 
       }
       // Another one may have been opened meanwhile.
       setEdited(now => (now === plan.id ? null : now));
-      const message = say(done, textOf(plan));
+      const message = t(done, textOf(plan));
       toast({ kind: 'success', message, actions: actions(requestId) });
     } catch (error) {
       announce(error);
@@ -88,7 +88,7 @@ export function PlanHistory({ truckId, currentId, whenLeft }: PlanHistoryProps) 
             <li key={plan.id} className={styles.edited}>
               <EarlierPlan
                 plan={plan}
-                label={say('edit', textOf(plan))}
+                label={t('edit', textOf(plan))}
                 onSave={body => void change(plan, 'changed', body)}
                 onCancel={() => setEdited(null)}
                 whenLeft={whenLeft}
@@ -105,7 +105,7 @@ export function PlanHistory({ truckId, currentId, whenLeft }: PlanHistoryProps) 
               {canEdit && (
                 <IconButton
                   size="small"
-                  aria-label={say('edit', textOf(plan))}
+                  aria-label={t('edit', textOf(plan))}
                   data-edits={plan.id}
                   onClick={() => setEdited(plan.id)}
                 >
@@ -115,7 +115,7 @@ export function PlanHistory({ truckId, currentId, whenLeft }: PlanHistoryProps) 
               {canDelete && (
                 <IconButton
                   size="small"
-                  aria-label={say('delete', textOf(plan))}
+                  aria-label={t('delete', textOf(plan))}
                   onClick={() => void change(plan, 'deleted')}
                 >
                   <Glyph name="ic-trash" size={14} />

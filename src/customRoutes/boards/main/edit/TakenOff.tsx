@@ -26,7 +26,7 @@ export function TakenOff({ onBack, onClose }: TakenOffProps) {
   const client = useQueryClient();
   const { call } = useDataProvider<LinehaulProvider>();
   const roving = useRovingFocus({ stations: 'button' });
-  const say = (key: string, args?: object) => translate(`linehaul.boards.off.${key}`, args);
+  const t = (key: string, args?: object) => translate(`linehaul.boards.off.${key}`, args);
   const { data, error, refetch } = useQuery({
     queryKey: KEY,
     queryFn: () => call<{ data: BoardRow[] }>('GET', '/boards?taken_off=1'),
@@ -49,11 +49,11 @@ export function TakenOff({ onBack, onClose }: TakenOffProps) {
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      <DialogTitle id={titleId}>{say('title')}</DialogTitle>
+      <DialogTitle id={titleId}>{t('title')}</DialogTitle>
       <DialogContent>
         {error && <NotRead error={error} onAgain={() => void refetch()} isPart />}
         {!data && !error && <PartSkeleton />}
-        {data?.data.length === 0 && <Notice title={say('none')} text={say('noneHint')} isPart />}
+        {data?.data.length === 0 && <Notice title={t('none')} text={t('noneHint')} isPart />}
         <section ref={roving.ref} aria-labelledby={titleId} onKeyDown={roving.onKeyDown}>
           {data?.data.map(({ id, truck, drivers }, index) => (
             <Button
@@ -62,7 +62,7 @@ export function TakenOff({ onBack, onClose }: TakenOffProps) {
               className={styles.off}
               onClick={() => void putBack(id, index)}
             >
-              {say('back', { unit: truck.number })}
+              {t('back', { unit: truck.number })}
               <span className={styles.second}>{drivers.map(({ name }) => name).join(' / ')}</span>
             </Button>
           ))}

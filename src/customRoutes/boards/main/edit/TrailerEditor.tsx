@@ -18,7 +18,7 @@ export function TrailerEditor({ seen, translate, commit, cancel, ...props }: Boa
   const [taken, setTaken] = useState<TrailerChoice>();
   // Leaving the lookup ends the edit, except while the question is shown.
   const isPicked = useRef(false);
-  const say = (key: string, more = {}) => translate(`linehaul.boards.trailer.${key}`, more);
+  const t = (key: string, more = {}) => translate(`linehaul.boards.trailer.${key}`, more);
 
   const pick = (picked: unknown) => {
     // The lookup returns a trailer of the short list, or none.
@@ -33,7 +33,7 @@ export function TrailerEditor({ seen, translate, commit, cancel, ...props }: Boa
   }
   const { number } = taken;
   const to = seen.truck.number;
-  const title = say('taken', { number, from: taken.truck?.number, to });
+  const title = t('taken', { number, from: taken.truck?.number, to });
   return (
     <EditPopover cell={props.cell} label={title} width="middle" at="below" onCancel={cancel}>
       <p className={styles.title}>{title}</p>
@@ -43,9 +43,9 @@ export function TrailerEditor({ seen, translate, commit, cancel, ...props }: Boa
           autoFocus
           onClick={() => commit(trailerEntry(seen, { id: taken.id, number }))}
         >
-          {say('move', { to })}
+          {t('move', { to })}
         </Button>
-        <Button onClick={cancel}>{say('back')}</Button>
+        <Button onClick={cancel}>{t('back')}</Button>
       </div>
     </EditPopover>
   );

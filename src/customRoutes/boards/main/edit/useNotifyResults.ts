@@ -15,12 +15,12 @@ export function useNotifyResults() {
   const { actions } = useUndo();
   return useCallback(
     ({ done, refused, requestId }: Results, words: ResultWords = 'many'): void => {
-      const say = (name: string, count: number) =>
+      const t = (name: string, count: number) =>
         translate(`linehaul.boards.${words}.${name}`, { smart_count: count });
       const undo = done > 0 ? actions(requestId) : [];
       if (refused.length === 0) {
         if (done > 1 || words !== 'many') {
-          toast({ kind: 'success', message: say('done', done), actions: undo });
+          toast({ kind: 'success', message: t('done', done), actions: undo });
         }
         return;
       }
@@ -30,8 +30,8 @@ export function useNotifyResults() {
         .join(' · ');
       const counts =
         done > 0
-          ? `${say('done', done)}, ${say('refused', refused.length)}`
-          : say('refused', refused.length);
+          ? `${t('done', done)}, ${t('refused', refused.length)}`
+          : t('refused', refused.length);
       const more = refused.length > MOST_REASONS ? ' …' : '';
       toast({ kind: 'warning', message: `${counts}. ${reasons}${more}`, actions: undo });
     },

@@ -25,19 +25,19 @@ import styles from './peek.module.css';
 export function Facts({ row }: { row: BoardRow }) {
   const translate = useTranslate();
   const shiftName = useChoiceWords('truck-updaters', 'shift');
-  const say = (name: string) => translate(`linehaul.boards.peek.${name}`);
+  const t = (name: string) => translate(`linehaul.boards.peek.${name}`);
   const truckPath = useRecordPaths()('trucks', row.id, 'edit');
 
   return (
     <>
       <dl className={panel.facts}>
-        <Fact name={say('truck')}>
+        <Fact name={t('truck')}>
           {translate(`linehaul.boards.types.${row.truck.type}`)}
-          {truckPath && <Link to={truckPath}>{say('open')}</Link>}
+          {truckPath && <Link to={truckPath}>{t('open')}</Link>}
         </Fact>
-        <Fact name={say('trailer')}>{row.trailer?.number}</Fact>
+        <Fact name={t('trailer')}>{row.trailer?.number}</Fact>
         {row.drivers.map(({ id, name, phone }) => (
-          <Fact key={id} name={say('driver')}>
+          <Fact key={id} name={t('driver')}>
             {name}
             {phone && (
               <a href={`tel:${phone}`}>
@@ -47,27 +47,27 @@ export function Facts({ row }: { row: BoardRow }) {
           </Fact>
         ))}
         <Fact name={translate('linehaul.boards.dispatcher')}>{row.dispatcher_name}</Fact>
-        <Fact name={say('updater')}>
+        <Fact name={t('updater')}>
           {row.updater && `${row.updater.name} · ${shiftName(row.updater.shift)}`}
         </Fact>
-        <Fact name={say('location')}>
+        <Fact name={t('location')}>
           {place(row.last_location?.city, row.last_location?.state)}
           {row.last_location && <LocationAge at={row.last_location.at} />}
         </Fact>
-        <Fact name={say('plan')}>{planText(row.truck_plan_reach)}</Fact>
-        <Fact name={say('week')}>
+        <Fact name={t('plan')}>{planText(row.truck_plan_reach)}</Fact>
+        <Fact name={t('week')}>
           {whole(row.week_gross)}
           {row.week_target !== null &&
             ` · ${percent((row.week_gross / row.week_target) * 100)} ${translate('linehaul.boards.ofGross', { target: whole(row.week_target) })}`}
         </Fact>
-        <Fact name={say('updatedBy')}>{row.updated_by && <UpdatedBy {...row.updated_by} />}</Fact>
+        <Fact name={t('updatedBy')}>{row.updated_by && <UpdatedBy {...row.updated_by} />}</Fact>
       </dl>
       {row.current_load && (
-        <Load title={say('current')} load={row.current_load}>
+        <Load title={t('current')} load={row.current_load}>
           <NextEta row={row} />
         </Load>
       )}
-      {row.next_load && <Load title={say('next')} load={row.next_load} />}
+      {row.next_load && <Load title={t('next')} load={row.next_load} />}
       {row.note && (
         <section className={styles.section}>
           <h3>{translate('linehaul.boards.columns.note')}</h3>
@@ -79,7 +79,7 @@ export function Facts({ row }: { row: BoardRow }) {
       )}
       {row.flags.documents.length > 0 && (
         <section className={styles.section}>
-          <h3>{say('documents')}</h3>
+          <h3>{t('documents')}</h3>
           {row.flags.documents.map(({ of, id, field, date }) => (
             <p key={`${of}${id}${field}`} className={styles.warning}>
               <Glyph name="ic-warn" size={14} />

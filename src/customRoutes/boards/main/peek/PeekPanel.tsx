@@ -21,15 +21,15 @@ interface PeekPanelProps {
 export function PeekPanel({ model, part, onPart, onClose }: PeekPanelProps) {
   const translate = useTranslate();
   const row = useFocusedRow(model);
-  const say = (name: string) => translate(`linehaul.boards.peek.${name}`);
+  const t = (name: string) => translate(`linehaul.boards.peek.${name}`);
   const look = row && lookOf(shownStatus(row));
 
   return (
     <TruckPanel
-      label={say('label')}
+      label={t('label')}
       unit={row?.truck.number}
       status={look && <StatusChip status={look} />}
-      parts={(['facts', 'history'] as const).map(id => ({ id, name: say(id) }))}
+      parts={(['facts', 'history'] as const).map(id => ({ id, name: t(id) }))}
       part={part}
       onPart={onPart}
       onClose={onClose}

@@ -72,18 +72,18 @@ interface PlacesProps {
 /** How many of the board's trucks are on the map, and which are not. */
 function Places({ shown, trucks }: PlacesProps) {
   const translate = useTranslate();
-  const say = (key: string, args?: object) => translate(`linehaul.boards.map.${key}`, args);
+  const t = (key: string, args?: object) => translate(`linehaul.boards.map.${key}`, args);
   const placed = new Set(trucks.map(({ id }) => id));
   const units = shown.filter(({ id }) => !placed.has(id)).map(({ unit }) => unit);
   const others = units.length - MOST_UNITS;
   const named = units.slice(0, MOST_UNITS).join(', ');
   return (
     <p className={styles.places}>
-      <span>{say('onMap', { smart_count: trucks.length })}</span>
-      <span>{say('lasso')}</span>
+      <span>{t('onMap', { smart_count: trucks.length })}</span>
+      <span>{t('lasso')}</span>
       {units.length > 0 && (
         <span title={units.join(', ')}>
-          {say('unplaced', { units: others > 0 ? `${named} +${others}` : named })}
+          {t('unplaced', { units: others > 0 ? `${named} +${others}` : named })}
         </span>
       )}
     </p>

@@ -29,7 +29,7 @@ interface BoardTimelineProps {
  */
 export function BoardTimeline({ model, split }: BoardTimelineProps) {
   const translate = useTranslate();
-  const say = (key: string) => translate(`linehaul.boards.timeline.${key}`);
+  const t = (key: string) => translate(`linehaul.boards.timeline.${key}`);
   const time = useShownTime();
   const { data: latest, error, refetch } = useTimeline(time.drawn);
   // Drawn when there is time, so that no answer halts a pan.
@@ -37,7 +37,7 @@ export function BoardTimeline({ model, split }: BoardTimelineProps) {
   const ids = useIdsInOrder(model);
   const lanes = useMemo(() => (data ? lanesInOrder(data, ids) : []), [data, ids]);
   const linked = useLinkedRows(model);
-  const hint = data?.is_cut ? translate('linehaul.transport.cut') : say('keys');
+  const hint = data?.is_cut ? translate('linehaul.transport.cut') : t('keys');
   return (
     <>
       <div className={styles.controls}>
@@ -51,7 +51,7 @@ export function BoardTimeline({ model, split }: BoardTimelineProps) {
       {!error && !data && <ListSkeleton columns={4} />}
       {data && (
         <LoadTimeline
-          label={say('label')}
+          label={t('label')}
           data={data}
           lanes={lanes}
           time={time}

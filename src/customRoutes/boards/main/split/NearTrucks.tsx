@@ -14,13 +14,13 @@ interface NearTrucksProps {
 /** The ranked trucks of the board near a pickup. Each leads to its row, where `A` assigns a load. */
 export function NearTrucks({ near, shown, onChoose }: NearTrucksProps) {
   const translate = useTranslate();
-  const say = (key: string, args?: object) => translate(`linehaul.boards.map.${key}`, args);
+  const t = (key: string, args?: object) => translate(`linehaul.boards.map.${key}`, args);
   const units = new Map(shown.map(({ id, unit }) => [id, unit]));
   const ranked = [...near.values()].filter(({ id }) => units.has(id));
   const hidden = near.size - ranked.length;
   return (
     <>
-      <ol aria-label={say('ranked')} className={styles.ranked}>
+      <ol aria-label={t('ranked')} className={styles.ranked}>
         {ranked.map(candidate => (
           <li key={candidate.id}>
             <button type="button" onClick={() => onChoose(candidate.id)}>
@@ -29,7 +29,7 @@ export function NearTrucks({ near, shown, onChoose }: NearTrucksProps) {
           </li>
         ))}
       </ol>
-      {hidden > 0 && <p className={styles.hidden}>{say('hidden', { smart_count: hidden })}</p>}
+      {hidden > 0 && <p className={styles.hidden}>{t('hidden', { smart_count: hidden })}</p>}
     </>
   );
 }

@@ -17,14 +17,14 @@ const KEYS: Readonly<Partial<Record<SplitKind, string>>> = { map: 'M', timeline:
 /** The rows alone, with the map at their side, or with the timeline below. */
 export function SplitChoice({ split }: { split: Split }) {
   const translate = useTranslate();
-  const say = (key: string) => translate(`linehaul.boards.split.${key}`);
+  const t = (key: string) => translate(`linehaul.boards.split.${key}`);
   return (
     <div className={styles.choice}>
       <SegmentedControl
-        label={say('label')}
+        label={t('label')}
         value={split.kind}
         onChange={split.choose}
-        segments={SPLITS.map(id => ({ id, name: say(id), glyph: GLYPHS[id], shortcut: KEYS[id] }))}
+        segments={SPLITS.map(id => ({ id, name: t(id), glyph: GLYPHS[id], shortcut: KEYS[id] }))}
       />
     </div>
   );

@@ -35,7 +35,7 @@ export function ColorRulesDialog({ rules, onSave, onClose }: ColorRulesDialogPro
     rules.map((rule, key) => ({ ...rule, key })),
   );
   const [isLeaving, setLeaving] = useState(false);
-  const say = (key: string, args?: object) => translate(`linehaul.boards.colors.${key}`, args);
+  const t = (key: string, args?: object) => translate(`linehaul.boards.colors.${key}`, args);
   const change = (key: number, part: Partial<ColorRule>) =>
     setDrafts(now => now.map(one => (one.key === key ? { ...one, ...part } : one)));
   const raise = (index: number) =>
@@ -63,22 +63,22 @@ export function ColorRulesDialog({ rules, onSave, onClose }: ColorRulesDialogPro
 
   return (
     <Dialog open onClose={close} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId}>{say('title')}</DialogTitle>
+      <DialogTitle id={titleId}>{t('title')}</DialogTitle>
       <DialogContent>
-        {drafts.length === 0 && <p className={styles.second}>{say('none')}</p>}
-        <ol className={styles.rules} aria-label={say('title')}>
+        {drafts.length === 0 && <p className={styles.second}>{t('none')}</p>}
+        <ol className={styles.rules} aria-label={t('title')}>
           {drafts.map((rule, index) => (
             <li key={rule.key} className={styles.rule} style={{ background: fillOf(rule.color) }}>
               <RuleFields rule={rule} onChange={part => change(rule.key, part)} />
               <IconButton
-                aria-label={say('raise', { number: index + 1 })}
+                aria-label={t('raise', { number: index + 1 })}
                 disabled={index === 0}
                 onClick={() => raise(index)}
               >
                 <Glyph name="ic-up" />
               </IconButton>
               <IconButton
-                aria-label={say('remove', { number: index + 1 })}
+                aria-label={t('remove', { number: index + 1 })}
                 onClick={() => setDrafts(now => now.filter(({ key }) => key !== rule.key))}
               >
                 <Glyph name="ic-x" />
@@ -91,19 +91,19 @@ export function ColorRulesDialog({ rules, onSave, onClose }: ColorRulesDialogPro
           disabled={drafts.length >= MOST_RULES}
           onClick={add}
         >
-          {say('add')}
+          {t('add')}
         </Button>
       </DialogContent>
       <DialogActions>
         <Button onClick={close}>{translate('linehaul.lists.cancel')}</Button>
         <Button variant="contained" onClick={() => onSave(edited)}>
-          {say('save')}
+          {t('save')}
         </Button>
       </DialogActions>
       {isLeaving && (
         <ConfirmDialog
-          title={say('discardTitle')}
-          confirm={say('discard')}
+          title={t('discardTitle')}
+          confirm={t('discard')}
           isDangerous
           onConfirm={onClose}
           onClose={() => setLeaving(false)}
@@ -120,13 +120,13 @@ interface RuleFieldsProps {
 
 function RuleFields({ rule: { when, value, color }, onChange }: RuleFieldsProps) {
   const translate = useTranslate();
-  const say = (key: string) => translate(`linehaul.boards.colors.${key}`);
+  const t = (key: string) => translate(`linehaul.boards.colors.${key}`);
   const unit = CONDITIONS[when];
   return (
     <>
       <select
         className={editors.select}
-        aria-label={say('condition')}
+        aria-label={t('condition')}
         value={when}
         onChange={({ target }) => {
           const next = CONDITION_NAMES.find(name => name === target.value);
@@ -135,14 +135,14 @@ function RuleFields({ rule: { when, value, color }, onChange }: RuleFieldsProps)
       >
         {CONDITION_NAMES.map(name => (
           <option key={name} value={name}>
-            {say(`when.${name}`)}
+            {t(`when.${name}`)}
           </option>
         ))}
       </select>
       {unit === 'status' && (
         <select
           className={editors.select}
-          aria-label={say('value')}
+          aria-label={t('value')}
           value={String(value)}
           onChange={({ target }) => onChange({ value: Number(target.value) })}
         >
@@ -164,15 +164,15 @@ function RuleFields({ rule: { when, value, color }, onChange }: RuleFieldsProps)
             onChange={typed => typeof typed === 'number' && onChange({ value: typed })}
             box={{
               className: styles.ruleNumber,
-              inputProps: { 'aria-label': say(`unit.${unit}`) },
+              inputProps: { 'aria-label': t(`unit.${unit}`) },
             }}
           />
-          <span className={styles.second}>{say(`unit.${unit}`)}</span>
+          <span className={styles.second}>{t(`unit.${unit}`)}</span>
         </>
       )}
       <select
         className={editors.select}
-        aria-label={say('color')}
+        aria-label={t('color')}
         value={color}
         onChange={({ target }) => {
           const next = COLOR_NAMES.find(name => name === target.value);
@@ -181,7 +181,7 @@ function RuleFields({ rule: { when, value, color }, onChange }: RuleFieldsProps)
       >
         {COLOR_NAMES.map(name => (
           <option key={name} value={name}>
-            {say(`name.${name}`)}
+            {t(`name.${name}`)}
           </option>
         ))}
       </select>

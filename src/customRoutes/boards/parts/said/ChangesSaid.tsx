@@ -28,7 +28,7 @@ export function ChangesSaid<Row extends { id: number }>(props: ChangesSaidProps<
   const { model, changes } = props;
   const translate = useTranslate();
   const ownId = useUser()?.id;
-  const [said, setSaid] = useState({ text: '', number: 0 });
+  const [t, setSaid] = useState({ text: '', number: 0 });
   const latest = useRef({ translate, ownId, props });
   latest.current = { translate, ownId, props };
 
@@ -36,7 +36,7 @@ export function ChangesSaid<Row extends { id: number }>(props: ChangesSaidProps<
     let heard: RowChange<Row>[] = [];
     let saidAt = Number.NEGATIVE_INFINITY;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const say = () => {
+    const t = () => {
       timer = undefined;
       const now = latest.current;
       const inSight = idsInSight(model);
@@ -53,7 +53,7 @@ export function ChangesSaid<Row extends { id: number }>(props: ChangesSaidProps<
       if (!isEdit(change) || author === null || author.id === latest.current.ownId) return;
       heard.push(change);
       const wait = Math.max(GATHER_MS, saidAt + BETWEEN_MS - performance.now());
-      timer ??= setTimeout(say, wait);
+      timer ??= setTimeout(t, wait);
     });
     return () => {
       stop();
@@ -64,7 +64,7 @@ export function ChangesSaid<Row extends { id: number }>(props: ChangesSaidProps<
   return (
     <div aria-live="polite" className="visuallyHidden">
       {/* Another element each time: the same sentence twice is said twice. */}
-      {said.number > 0 && <p key={said.number}>{said.text}</p>}
+      {t.number > 0 && <p key={t.number}>{t.text}</p>}
     </div>
   );
 }

@@ -24,18 +24,18 @@ export function messageOf<Row extends { id: number }>(
   { unitOf, authorOf, several = 'several' }: RowWords<Row>,
   translate: Translate,
 ): string | null {
-  const say = (key: string, args?: object) => translate(`linehaul.boards.said.${key}`, args);
+  const t = (key: string, args?: object) => translate(`linehaul.boards.said.${key}`, args);
   const changed = byTruck(heard).flatMap(change => {
-    const cells = changedCells(change, columns, say);
+    const cells = changedCells(change, columns, t);
     return cells.length > 0 ? [{ ...change, cells }] : [];
   });
   const [first, ...others] = changed;
   if (!first) return null;
   const names = new Set(changed.map(({ after }) => authorOf(after)?.name ?? ''));
-  const who = names.size === 1 ? [...names].join() : say('colleagues');
-  if (others.length > 0) return say(several, { who, smart_count: changed.length });
+  const who = names.size === 1 ? [...names].join() : t('colleagues');
+  if (others.length > 0) return t(several, { who, smart_count: changed.length });
   const what = first.cells.slice(0, MOST_COLUMNS).join(', ');
-  return say('one', { who, unit: unitOf(first.after), what });
+  return t('one', { who, unit: unitOf(first.after), what });
 }
 
 /** The changes of a truck as one: from what it was at first to what it is now. */
@@ -51,11 +51,11 @@ function byTruck<Row extends { id: number }>(heard: readonly RowChange<Row>[]): 
 function changedCells<Row>(
   { before, after }: RowChange<Row>,
   columns: readonly GridColumn<Row>[],
-  say: Translate,
+  t: Translate,
 ): string[] {
   return columns.flatMap(column => {
     const text = textOf(column, after);
     if (text === textOf(column, before)) return [];
-    return [say(text === '' ? 'emptied' : 'cell', { column: titleOf(column), text })];
+    return [t(text === '' ? 'emptied' : 'cell', { column: titleOf(column), text })];
   });
 }

@@ -15,13 +15,13 @@ export interface NextStep {
 export function useStepsInPalette(load: Load) {
   const translate = useTranslate();
   const statusWord = useChoiceWords('loads', 'status');
-  const say = (name: string, words = {}) => translate(`linehaul.palette.${name}`, words);
+  const t = (name: string, words = {}) => translate(`linehaul.palette.${name}`, words);
   const number = load.internal_id ?? '';
   const unit = load.load_drivers.find(({ truck }) => truck)?.truck?.number;
   const city = load.stops.at(-1)?.place?.city;
   const labelOf = (name: NextStep['name']) =>
-    say(`load.${name === 'arrived' && city ? 'arrivedAt' : name}`, { load: number, city });
-  const ofUnit = unit ? say('unit', { unit }) : undefined;
+    t(`load.${name === 'arrived' && city ? 'arrivedAt' : name}`, { load: number, city });
+  const ofUnit = unit ? t('unit', { unit }) : undefined;
 
   return {
     /** The main button, and the choice among all statuses. */
@@ -37,8 +37,8 @@ export function useStepsInPalette(load: Load) {
       load.moves.length > 0
         ? {
             name: 'status',
-            label: say('load.status', { load: number }),
-            detail: [say('now', { status: statusWord(load.status) }), ofUnit]
+            label: t('load.status', { load: number }),
+            detail: [t('now', { status: statusWord(load.status) }), ofUnit]
               .filter(Boolean)
               .join(' · '),
             icon: 'ic-flag',
