@@ -9,8 +9,8 @@ const PORT = process.env.BENCH_PORT ?? '4991';
 export const APP = `http://127.0.0.1:${PORT}`;
 
 /**
- * Starts the built server on the benchmark data. Resolves once it answers. `flags` are node's, beside
- * those of `npm start`.
+ * Starts the built server on the benchmark data. Resolves once it answers. `flags` are node's, in
+ * addition to those of `npm start`.
  */
 export async function startApp(
   logLevel = 'error',

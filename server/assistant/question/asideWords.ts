@@ -1,5 +1,5 @@
 /*
- * Words of what people say beside a question: who asks, how they are, what they do meanwhile. They choose
+ * Words of what people say next to a question: who asks, how they are, what they do meanwhile. They choose
  * nothing of what is counted. A clause with any other word that is not known is a part of the question.
  */
 
@@ -72,5 +72,5 @@ const asides: ReadonlySet<string> = new Set([
   ...[WHO, IRREGULAR, HOW, WHERE].flatMap(words => words.split(' ')),
 ]);
 
-/** Whether the word means nothing in a clause beside a question. */
+/** Whether the word means nothing in a clause next to a question. */
 export const isAside = (typed: string): boolean => asides.has(typed.toLowerCase());

@@ -1,7 +1,7 @@
 import { ONE_PERSON } from './asideWords.ts';
 
 /*
- * Words beside a question that choose where they describe what is counted (`the new guys`, `they were
+ * Words next to a question that choose where they describe what is counted (`the new guys`, `they were
  * late`), and say nothing of it where they describe who asks or whom they talk about (`I am late`, `my old
  * boss`).
  */
@@ -52,7 +52,7 @@ const wordsIn = (clause: string): string[] =>
     .filter(Boolean);
 
 /**
- * Whether a word of a clause beside a question may choose what is counted. `isOfName`: the clause names
+ * Whether a word of a clause next to a question may choose what is counted. `isOfName`: the clause names
  * somebody, whom it may describe.
  */
 export function hasChoosingWord(clause: string, isOfName: boolean): boolean {

@@ -85,7 +85,7 @@ function takeBareRate(heard: Heard): void {
   heard.unknown = heard.unknown.filter(one => !said.includes(one));
 }
 
-/** `payments by broker`: what came in. Beside a figure that is paid they say no more than it. */
+/** `payments by broker`: what came in. Next to a figure that is paid, they say no more than it. */
 function takePayments(heard: Heard): void {
   const said = heard.unknown.filter(one => /^payments?$/i.test(one));
   if (said.length === 0) return;

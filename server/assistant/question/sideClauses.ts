@@ -6,7 +6,7 @@ import type { Heard } from './heard.ts';
 import type { Name } from './names.ts';
 import { wordsOf } from './words.ts';
 
-/** Where what is said beside a question is parted from it. */
+/** Where what is said next to a question is parted from it. */
 const BREAK =
   /[,;?!]+\s+|\.\s+(?=\D)|\s+-\s+(?=\p{L}{2})|\s+(?:so(?! far)|because|cuz|cause|bc)\s+(?=\p{L})|\s+since\s+(?=(?:they|he|she|we|i|it|that|those|these)\b)/giu;
 
@@ -14,7 +14,7 @@ const BREAK =
 const LIMITING =
   /(\d|[%$<>]|\b(not?|none|never|without|except|excluding|exclude|besides|but|only|just|minus|ones?|trips?|less|more|over|under|above|below|than|until|before|after|between|unless|other|others|else|includ\w*|count\w*|both|either|each|instead|half|double|net|out|off|aside|away|leav\w*|left|drop\w*|remov\w*|skip\w*|omit\w*|ignor\w*|strip\w*|toss\w*|throw\w*|exempt\w*|n't)\b|n't\b)/i;
 
-/** What is said beside a question is about somebody, or begins with what they do. */
+/** What is said next to a question is about somebody, or begins with what they do. */
 const ABOUT_SOMEBODY =
   /\b(i|i'?m|im|my|me|he|she|they|their|them|his|her|you|your|we|our|us|it|its|it's|thats?|that's)\b|^(trying|looking|hoping|wondering|thinking|asking|\w+(?: \w+)*(?:'s been| (?:keeps?|wants?|has been|have been|is|are|was|says?|said|thinks?|needs?|is asking|asked)))\b/i;
 
@@ -124,7 +124,7 @@ const ASKED_BY =
 const PRONOUN = /\b(his|her|hers|their|he|she|him|them|they|there|(?:on|for|of|with|from) it)\b/i;
 
 /**
- * A question without what is said beside it: `what did Kate gross last week, my boss is asking`. Only a
+ * A question without what is said next to it: `what did Kate gross last week, my boss is asking`. Only a
  * clause goes that tells of somebody in words that choose nothing (`isAside`, `hasChoosingWord`), says
  * nothing that a query has, and limits nothing. The one that it names must be named in the rest, too, or
  * be meant there: `Mila is on fire, what is her margin`. Null where no clause goes.

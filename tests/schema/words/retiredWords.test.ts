@@ -87,6 +87,15 @@ test('no source file or page of the docs uses a retired phrase', () => {
   expect(found).toEqual([]);
 });
 
+/** In a comment or the name of a test. In code it is a name: `{ data, beside }`. */
+const BESIDE = /(?:^\s*\*|\/\/|\/\*|\b(?:test|describe)\b.*['"]).*(?<!`)\bbeside\b(?!`)/i;
+
+test('comments, names of tests and docs say “next to” or “in addition to”, not “beside”', () => {
+  const inCode = linesOf(sourceFiles(), line => BESIDE.test(line));
+  const inDocs = linesOf(pages(), line => /\bbeside\b/i.test(line));
+  expect([...inCode, ...inDocs]).toEqual([]);
+});
+
 test('no text of the app uses a retired phrase', () => {
   const texts = Object.entries(en).flatMap(([area, words]) =>
     area === 'linehaul' || area === 'resources' ? textsOf(words, area) : [],

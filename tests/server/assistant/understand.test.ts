@@ -472,7 +472,7 @@ test.each([
   expect(isQuery(found) ? 'a query' : found.reason).toContain(reason);
 });
 
-test('what limits a question is never left out as if it were only said beside it', () => {
+test('what limits a question is never left out as if it were only said next to it', () => {
   const limits = [
     'hazmat',
     'the hazmat ones',
@@ -510,7 +510,7 @@ test('what limits a question is never left out as if it were only said beside it
   expect(leftOut).toEqual([]);
 });
 
-/** What is asked of somebody beside a question, `…` for what is not known. */
+/** What is asked of somebody next to a question, `…` for what is not known. */
 const BESIDE = [
   '… while he was on vacation',
   'my boss wants the … too',
@@ -528,7 +528,7 @@ const UNKNOWN_THINGS =
   'temperature humidity horoscope tomatoes playlist zebra pension vibration altitude viscosity ' +
   'emissions thermostat saxophone kangaroo blueprint magnesium';
 
-test('a clause beside a question is never left out where it has a word that is not known', () => {
+test('a clause next to a question is never left out where it has a word that is not known', () => {
   const noun = fc.oneof(
     fc.constantFrom(...UNKNOWN_THINGS.split(' ')),
     fc.stringMatching(/^[bcdfgklmnprstvz][aeiou][kvxz][aeiou][gkmpvxz][aeiou][fgkvxz]$/),
@@ -556,7 +556,7 @@ test('a clause beside a question is never left out where it has a word that is n
   );
 });
 
-test('what is said beside a question is named in the answer, and changes nothing', () => {
+test('what is said next to a question is named in the answer, and changes nothing', () => {
   for (const beside of [
     'my landlord keeps calling me',
     'lunch is on me',

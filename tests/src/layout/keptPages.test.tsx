@@ -142,7 +142,7 @@ function Filter() {
   );
 }
 
-/** A board with rows that are saved together, and a call that is written beside them. */
+/** A board with rows that are saved together, and a call that is written next to them. */
 function Board() {
   const [count, setCount] = useState(0);
   const [saved, setSaved] = useState(0);

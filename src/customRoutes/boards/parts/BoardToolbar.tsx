@@ -4,7 +4,7 @@ import { Glyph } from '../../../theme/Glyph.tsx';
 import styles from './BoardToolbar.module.css';
 
 /**
- * A board's search and filters, beside its title. What has no room beside it goes to a second line, so
+ * A board's search and filters, next to its title. What has no room there goes to a second line, so
  * that each of them is always seen. A window of a few lines, as a zoom of 200 % makes it, leaves that line
  * to the rows: a button opens it, and so does a key that leads into it.
  */

@@ -88,7 +88,7 @@ test('of many groups the first twelve are shown, and the others at a press', asy
   expect(screen.getByRole('cell', { name: 'truck 20' })).toBeTruthy();
 });
 
-test('an answer that was asked for shares has them beside the figures', () => {
+test('an answer that was asked for shares has them next to the figures', () => {
   const rows = answer.rows.map((row, at) => ({ ...row, share: at === 0 ? 66.7 : 33.3 }));
   shown(<AnswerCard answer={{ ...answer, rows }} onAsk={() => {}} />, {});
   expect(screen.getByRole('columnheader', { name: 'Share' })).toBeTruthy();
