@@ -190,7 +190,7 @@ test('a declaration holds facts: no functions', () => {
 });
 
 test('no file is longer than 400 lines, messages apart', () => {
-  const long = ['schema', 'server', 'src'].flatMap(filesUnder).filter(file => {
+  const long = ['schema', 'server', 'src', 'bench', 'scripts'].flatMap(filesUnder).filter(file => {
     const lines = readFileSync(file, 'utf8').split('\n').length;
     return lines > 401 && !file.startsWith('src/i18n/');
   });
@@ -200,7 +200,7 @@ test('no file is longer than 400 lines, messages apart', () => {
 test('no line is packed: an object is written out, not spread piece by piece', () => {
   const packed = ['schema', 'server', 'src', 'tests', 'bench', 'scripts']
     .flatMap(filesUnder)
-    .filter(file => /\.\.\.\{\s*[\w'"[]/.test(readFileSync(file, 'utf8')));
+    .filter(file => /\.\.\.\(?\{/.test(readFileSync(file, 'utf8')));
   expect(packed).toEqual([]);
 });
 
