@@ -301,6 +301,60 @@ test('a correction that a colleague has overtaken stays as typed and never overw
   expect(sent.map(([, , body]) => body.version)).toEqual([4, 4]);
 });
 
+/** “ West” is typed in the city of the plan of 10/30, and not saved. */
+async function typedInEarlier({ refuses = false } = {}) {
+  const history = await planHistory({ refuses });
+  const { person, dialog } = history;
+  await person.click(within(dialog).getByRole('button', { name: /^Edit plan 10\/30/ }));
+  const group = within(dialog).getByRole('group', { name: /^Edit plan 10\/30/ });
+  const city = within(group).getByLabelText<HTMLInputElement>('City');
+  await person.type(city, ' West');
+  return { ...history, city };
+}
+
+test.each([
+  { done: 'edited', button: /^Edit plan 10\/29/, after: [] },
+  {
+    done: 'deleted',
+    button: /^Delete plan 10\/29/,
+    after: [['DELETE', '/plan-reach-history/delete/3', { version: 4 }]],
+  },
+])('what was typed in an earlier plan is saved before another one is $done', async pressed => {
+  const { person, dialog, sent } = await typedInEarlier();
+  await person.click(within(dialog).getByRole('button', { name: pressed.button }));
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      ['PUT', '/plan-reach-history/update/4', { place_city: 'Omaha West', version: 4 }],
+      ...pressed.after,
+    ]);
+  if (pressed.after.length > 0) return;
+  const other = await within(dialog).findByRole('group', { name: /^Edit plan 10\/29/ });
+  expect(other.contains(document.activeElement)).toBe(true);
+  expect(await within(dialog).findByText(/Omaha West/)).toBeTruthy();
+});
+
+test.each([
+  { next: 'another one is edited', button: /^Edit plan 10\/29/ },
+  { next: 'another one is deleted', button: /^Delete plan 10\/29/ },
+  { next: 'the present one is saved', button: 'Save plan' },
+])('an earlier plan that is refused stays as typed when $next', async ({ button }) => {
+  const { person, dialog, sent, city } = await typedInEarlier({ refuses: true });
+  await person.click(within(dialog).getByRole('button', { name: button }));
+  await expect.poll(() => shownToasts.get().at(-1)?.kind).toBe('error');
+  expect(city.isConnected).toBe(true);
+  expect(city.value).toBe('Omaha West');
+  expect(sent).toMatchObject([['PUT', '/plan-reach-history/update/4', {}]]);
+});
+
+test('a refused earlier plan stays as typed after a click outside the editor', async () => {
+  const { person, city } = await typedInEarlier({ refuses: true });
+  await person.click(document.querySelector('.MuiBackdrop-root') as HTMLElement);
+  await expect.poll(() => shownToasts.get().at(-1)?.kind).toBe('error');
+  expect(city.isConnected).toBe(true);
+  expect(city.value).toBe('Omaha West');
+});
+
 test('Escape leaves an earlier plan as it is, and a deleted one can be brought back', async () => {
   const { person, dialog, sent } = await planHistory();
   await person.click(within(dialog).getByRole('button', { name: /^Edit plan 10\/29/ }));

@@ -5,15 +5,15 @@ import styles from './editors.module.css';
 import { PlanFields } from './PlanFields.tsx';
 import { draftOfPlan, instantIn, isSameDraft, type Planned } from './planDraft.ts';
 
-/** Saves what was typed when its editor is left by a click. Answers whether that may close. */
-export type SaveEarlier = () => boolean;
+/** Saves what was typed when its editor is left by a click. Answers whether that is saved and may close. */
+export type SaveEarlier = () => Promise<boolean>;
 
 interface EarlierPlanProps {
   plan: Planned & { version: number };
   /** Names it for screen readers. */
   label: string;
-  /** The fields of PUT /plan-reach-history/update/{id}. */
-  onSave: (body: object) => void;
+  /** Takes the fields of PUT /plan-reach-history/update/{id}. Answers whether they were saved. */
+  onSave: (body: object) => Promise<boolean>;
   onCancel: () => void;
   whenLeft: RefObject<SaveEarlier | null>;
 }
@@ -27,7 +27,7 @@ export function EarlierPlan({ plan, label, onSave, onCancel, whenLeft }: Earlier
   const [draft, setDraft] = useState(first);
   const [isWrong, setWrong] = useState(false);
 
-  const save = (): boolean => {
+  const save = async (): Promise<boolean> => {
     if (isSameDraft(draft, first)) {
       onCancel();
       return true;
@@ -39,15 +39,14 @@ export function EarlierPlan({ plan, label, onSave, onCancel, whenLeft }: Earlier
     }
     const { version } = opened;
     const place_city = draft.city.trim() || null;
-    onSave({ plan_at, place_city, place_state_id: Number(draft.stateId) || null, version });
-    return true;
+    return onSave({ plan_at, place_city, place_state_id: Number(draft.stateId) || null, version });
   };
   useImperativeHandle(whenLeft, () => save);
   // The keys of the present plan are around it.
   const onKeyDown = (event: KeyboardEvent) => {
     const isEnter = event.key === 'Enter' && !(event.target instanceof HTMLButtonElement);
     if (event.key === 'Escape') onCancel();
-    else if (isEnter) save();
+    else if (isEnter) void save();
     else return;
     event.stopPropagation();
     event.preventDefault();
@@ -63,7 +62,7 @@ export function EarlierPlan({ plan, label, onSave, onCancel, whenLeft }: Earlier
         onChange={part => setDraft(now => ({ ...now, ...part }))}
       />
       <div className={styles.buttons}>
-        <Button variant="contained" onClick={save}>
+        <Button variant="contained" onClick={() => void save()}>
           {translate('linehaul.boards.plan.saveEarlier')}
         </Button>
         <Button onClick={onCancel}>{translate('linehaul.boards.plan.cancel')}</Button>

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
 import { type StateName, useStates } from '../../parts/useStates.ts';
 import type { SaveEarlier } from './EarlierPlan.tsx';
@@ -23,10 +23,25 @@ export function PlanEditor({ seen, label, cell, translate, commit, cancel }: Boa
   const { truck_plan_reach: plan } = seen;
   const stateShown = draft.stateId ?? idOfCode(states, suggestedStop(seen)?.state);
 
-  // It may be corrected at the same time, and closes with this one.
-  const saveEarlier = () => earlier.current?.() ?? true;
-  const save = () => {
-    if (!saveEarlier()) return;
+  const isOpen = useRef(true);
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  // It may be corrected at the same time, and closes with this one. If it is refused, both stay as typed.
+  const afterEarlier = async (next: () => void) => {
+    if (!earlier.current) return next();
+    if (isLeaving.current) return;
+    isLeaving.current = true;
+    const isSaved = await earlier.current();
+    isLeaving.current = false;
+    // Cancel or Esc closed it meanwhile.
+    if (isSaved && isOpen.current) next();
+  };
+  const saveOwn = () => {
     if (plan && isSameDraft(draft, first)) return cancel();
     const plan_at = instantIn(draft, first, plan);
     if (plan_at === null) return setWrong(true);
@@ -34,11 +49,9 @@ export function PlanEditor({ seen, label, cell, translate, commit, cancel }: Boa
     const stateId = stateShown === '' ? null : Number(stateShown);
     commit(planEntry(seen, { plan_at, city: draft.city, stateId, code }));
   };
+  const save = () => void afterEarlier(saveOwn);
   // Without a change there is nothing to keep: a suggested place is not yet a plan.
-  const leave = () => {
-    if (!isSameDraft(draft, first)) save();
-    else if (saveEarlier()) cancel();
-  };
+  const leave = () => void afterEarlier(isSameDraft(draft, first) ? cancel : saveOwn);
 
   return (
     <EditPopover
@@ -63,7 +76,9 @@ export function PlanEditor({ seen, label, cell, translate, commit, cancel }: Boa
         <Button onClick={cancel}>{t('cancel')}</Button>
         <span className={styles.gap} />
         {seen.truck_plan_reach && (
-          <Button onClick={() => saveEarlier() && commit(noPlan(seen))}>{t('remove')}</Button>
+          <Button onClick={() => void afterEarlier(() => commit(noPlan(seen)))}>
+            {t('remove')}
+          </Button>
         )}
       </div>
       <PlanHistory truckId={seen.id} currentId={plan?.id ?? null} whenLeft={earlier} />

@@ -33,7 +33,7 @@ export function PlanHistory({ truckId, currentId, whenLeft }: PlanHistoryProps) 
   const { actions } = useUndo();
   const states = useStates();
   const [editedId, setEdited] = useState<number | null>(null);
-  const isChanging = useRef(false);
+  const sending = useRef<Promise<boolean> | null>(null);
   const edited = useRef<number | null>(null);
   const pages = useEarlierPlans(truckId, currentId);
   const { plans, data, error, refetch } = pages;
@@ -53,11 +53,9 @@ export function PlanHistory({ truckId, currentId, whenLeft }: PlanHistoryProps) 
   const t = (name: string, at: string) => translate(`linehaul.boards.plan.${name}`, { at });
   const textOf = ({ plan_at }: Plan) => shortTime(plan_at, ownZone());
 
-  const change = async (plan: Plan, done: 'changed' | 'deleted', body?: object) => {
-    // A second press while the first is on its way.
-    if (isChanging.current) return;
-    isChanging.current = true;
+  const send = async (plan: Plan, done: 'changed' | 'deleted', body?: object) => {
     const requestId = newRequestId();
+    let isDone = false;
     try {
       if (body) {
         await call('PUT', `/plan-reach-history/update/${plan.id}`, body, { requestId });
@@ -66,17 +64,26 @@ export function PlanHistory({ truckId, currentId, whenLeft }: PlanHistoryProps) 
         const { id, version } = plan;
         await call('DELETE', `/plan-reach-history/delete/${id}`, { version }, { requestId });
       }
-      // Another one may have been opened meanwhile.
+      isDone = true;
       setEdited(now => (now === plan.id ? null : now));
       const message = t(done, textOf(plan));
       toast({ kind: 'success', message, actions: actions(requestId) });
     } catch (error) {
       announce(error);
-    } finally {
-      isChanging.current = false;
     }
-    const { error: refused } = await refetch();
-    if (refused) announce(refused);
+    void refetch().then(({ error: refused }) => refused && announce(refused));
+    return isDone;
+  };
+  /** Answers whether it was done. A second press while the first is on its way gets the same answer. */
+  const change = (...asked: Parameters<typeof send>): Promise<boolean> => {
+    sending.current ??= send(...asked).finally(() => {
+      sending.current = null;
+    });
+    return sending.current;
+  };
+  /** What is typed in another plan is saved first. If that is refused, it stays, and nothing else happens. */
+  const leaveFor = async (next: () => void) => {
+    if (await (whenLeft.current?.() ?? true)) next();
   };
 
   return (
@@ -89,7 +96,7 @@ export function PlanHistory({ truckId, currentId, whenLeft }: PlanHistoryProps) 
               <EarlierPlan
                 plan={plan}
                 label={t('edit', textOf(plan))}
-                onSave={body => void change(plan, 'changed', body)}
+                onSave={body => change(plan, 'changed', body)}
                 onCancel={() => setEdited(null)}
                 whenLeft={whenLeft}
               />
@@ -107,7 +114,7 @@ export function PlanHistory({ truckId, currentId, whenLeft }: PlanHistoryProps) 
                   size="small"
                   aria-label={t('edit', textOf(plan))}
                   data-edits={plan.id}
-                  onClick={() => setEdited(plan.id)}
+                  onClick={() => void leaveFor(() => setEdited(plan.id))}
                 >
                   <Glyph name="ic-edit" size={14} />
                 </IconButton>
@@ -116,7 +123,7 @@ export function PlanHistory({ truckId, currentId, whenLeft }: PlanHistoryProps) 
                 <IconButton
                   size="small"
                   aria-label={t('delete', textOf(plan))}
-                  onClick={() => void change(plan, 'deleted')}
+                  onClick={() => void leaveFor(() => void change(plan, 'deleted'))}
                 >
                   <Glyph name="ic-trash" size={14} />
                 </IconButton>
