@@ -37,8 +37,11 @@ export function takeClick<Row extends object>(event: MouseEvent, model: GridMode
   if (cell.column === SELECT && cell.id === HEADER) model.selectAll();
   if (!model.rows.has(cell.id)) return;
 
-  if (event.shiftKey) model.selectBetween(state.anchor ?? cell.id, cell.id);
-  else if (
+  if (event.shiftKey) {
+    model.selectBetween(state.anchor ?? cell.id, cell.id);
+    // Shift on a link would open a window too. A checkbox is left to the browser.
+    if (cell.target.closest('a')) event.preventDefault();
+  } else if (
     cell.column === SELECT ||
     ((event.ctrlKey || event.metaKey) && !isControl(cell.target))
   ) {

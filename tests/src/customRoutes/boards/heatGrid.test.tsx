@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
   averagesOf,
@@ -150,6 +150,18 @@ test('rows of the weekly board are selected by keys, and copied for a spreadshee
   ]);
   await person.click(screen.getByRole('button', { name: 'Clear selection' }));
   await expect.poll(() => document.activeElement?.closest('[role=row]')).toBeTruthy();
+});
+
+test('Shift and a click on a figure select up to its row, and open no window', async () => {
+  const { person } = grid();
+  await person.click(await screen.findByRole('checkbox', { name: /Abdi Warsamed/ }));
+  const milos = screen.getByText('Milos Jovanich').closest('[role=row]') as HTMLElement;
+  const [figure] = within(milos).getAllByRole('link');
+  expect(fireEvent.click(figure!, { shiftKey: true })).toBe(false);
+  expect(screen.getAllByRole('row', { selected: true })).toHaveLength(2);
+  // Ctrl opens a tab and selects nothing.
+  expect(fireEvent.click(figure!, { ctrlKey: true })).toBe(true);
+  expect(screen.getAllByRole('row', { selected: true })).toHaveLength(2);
 });
 
 test('every cell prints its number and opens the loads it is made of', async () => {
