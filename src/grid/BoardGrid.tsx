@@ -33,6 +33,7 @@ import { type KeyEffects, takeKey } from './takeKey.ts';
 import { takeClick, takeDoubleClick, takeMouseDown } from './takeMouse.ts';
 import { useGridEntry } from './useGridEntry.ts';
 import { type Density, useGridWindow } from './useGridWindow.ts';
+import { useSelecting } from './useSelecting.ts';
 
 export interface BoardGridProps<Row extends object>
   extends Notices,
@@ -111,6 +112,7 @@ export function BoardGrid<Row extends object>(props: BoardGridProps<Row>) {
 
   useHeldFocus(model, focused, items.length);
   useShownFocus(model, columns);
+  const isSelecting = useSelecting(model);
   useGridEntry(scroller);
   useLayoutEffect(() => model.lines.set(items), [model, items]);
   useEffect(() => model.state.setPresence(props.presence ?? []), [model, props.presence]);
@@ -143,6 +145,7 @@ export function BoardGrid<Row extends object>(props: BoardGridProps<Row>) {
         aria-multiselectable={props.isSelectable}
         aria-readonly
         aria-busy={props.isLoading}
+        data-selecting={isSelecting || undefined}
         className={styles.scroller}
         style={gridStyle(columns)}
         {...eventsOf(model, effects)}

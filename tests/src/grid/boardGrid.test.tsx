@@ -659,6 +659,38 @@ describe('groups', () => {
   });
 });
 
+describe('a selection', () => {
+  const covered = () => grid().hasAttribute('data-selecting');
+  const watched = () => {
+    const seen: (string | null)[] = [];
+    const before = Element.prototype.scrollIntoView;
+    Element.prototype.scrollIntoView = function (this: Element) {
+      const row = this.closest<HTMLElement>('[data-row]');
+      // Only with the room that the bar takes.
+      if (covered()) seen.push(row?.dataset.row ?? null);
+    };
+    const end = () => {
+      Element.prototype.scrollIntoView = before;
+    };
+    return { seen, end };
+  };
+
+  it('leaves room for the bar over it, and a row selected by keys comes out from under that', async () => {
+    const { person } = board({ count: 4 });
+    const { seen, end } = watched();
+    await person.tab();
+    await person.keyboard('{Control>}{End}{/Control}');
+    expect(covered()).toBe(false);
+    await person.keyboard(' ');
+    expect(covered()).toBe(true);
+    expect(seen).toEqual(['4']);
+    await person.keyboard(' ');
+    expect(covered()).toBe(false);
+    end();
+  });
+
+});
+
 describe('no rows', () => {
   it('are distinguished from hidden rows', async () => {
     let cleared = 0;
