@@ -6,12 +6,14 @@ import { useSelected } from '../../../grid/useSelected.ts';
 import { BarButton, SelectionBar } from '../../../resources/parts/SelectionBar.tsx';
 import styles from './overRows.module.css';
 import { selectOnly } from './selectOnly.ts';
+import { useFocusBack } from './useFocusBack.ts';
 
 /** Over the selected rows of a board that is only read: they are copied for a spreadsheet. */
 export function CopyBar<Row extends object>({ model }: { model: GridModel<Row> }) {
   const translate = useTranslate();
   const { rows, hidden } = useSelected(model);
-  const t = (name: string) =>
+  useFocusBack(model, rows.length + hidden > 0);
+  const say = (name: string) =>
     translate(`linehaul.boards.copyBar.${name}`, { smart_count: rows.length });
   const copy = async () => {
     const isCopied = await toClipboard(model.copied().text);

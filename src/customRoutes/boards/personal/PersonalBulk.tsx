@@ -9,6 +9,7 @@ import { StatusPicker } from '../../../inputs/status/StatusPicker.tsx';
 import type { StatusOption } from '../../../inputs/status/statusOption.ts';
 import { BarButton, SelectionBar } from '../../../resources/parts/SelectionBar.tsx';
 import { reasonsFor, sharedOptions } from '../parts/sharedOptions.ts';
+import { useFocusBack } from '../parts/useFocusBack.ts';
 import { HandOverDialog } from './Handovers.tsx';
 import { type Line, withDraft } from './line.ts';
 import styles from './personal.module.css';
@@ -29,6 +30,7 @@ export function PersonalBulk({ model, statusOptions, refused }: PersonalBulkProp
   const [anchor, setAnchor] = useState<Element | null>(null);
   const [isHandingOver, setHandingOver] = useState(false);
   const { rows: lines, hidden } = useSelected(model);
+  useFocusBack(model, lines.length + hidden > 0);
   const offered = lines.flatMap(({ handover }) => handover?.id ?? []);
   const t = (key: string, smart_count = lines.length) =>
     translate(`linehaul.personal.${key}`, { smart_count });

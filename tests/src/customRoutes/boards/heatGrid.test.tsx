@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
   averagesOf,
@@ -85,24 +86,35 @@ const report: WeekReport = {
 const data = heatOfWeeks(report);
 const NOBODY_CHOSEN: number[] = [];
 
+/** Shows other data in the grid, as when somebody else changed them. */
+let show: (next: typeof data) => void;
+
+function Weekly(part: Partial<Parameters<typeof HeatGrid>[0]>) {
+  const [now, setNow] = useState(data);
+  show = setNow;
+  return (
+    <HeatGrid
+      label="Weekly gross board"
+      by="week"
+      measure="gross"
+      data={now}
+      dispatchers={NOBODY_CHOSEN}
+      statuses={[6, 8]}
+      isLoading={false}
+      error={undefined}
+      onRetry={() => undefined}
+      isFiltered={false}
+      onClearFilters={() => undefined}
+      {...part}
+    />
+  );
+}
+
 function grid(part: Partial<Parameters<typeof HeatGrid>[0]> = {}) {
   windowOf(600);
   return shown(
     <div style={{ height: 600 }}>
-      <HeatGrid
-        label="Weekly gross board"
-        by="week"
-        measure="gross"
-        data={data}
-        dispatchers={NOBODY_CHOSEN}
-        statuses={[6, 8]}
-        isLoading={false}
-        error={undefined}
-        onRetry={() => undefined}
-        isFiltered={false}
-        onClearFilters={() => undefined}
-        {...part}
-      />
+      <Weekly {...part} />
     </div>,
     {},
   );
@@ -162,6 +174,19 @@ test('Shift and a click on a figure select up to its row, and open no window', a
   // Ctrl opens a tab and selects nothing.
   expect(fireEvent.click(figure!, { ctrlKey: true })).toBe(true);
   expect(screen.getAllByRole('row', { selected: true })).toHaveLength(2);
+});
+
+test('the bar over selected rows goes with the last of them, and the grid has the focus again', async () => {
+  const { person } = grid();
+  await person.click(await screen.findByRole('checkbox', { name: /Milos Jovanich/ }));
+  // The focus of the grid is on another row than the one that leaves.
+  await person.keyboard('{ArrowUp}');
+  const copy = screen.getByRole('button', { name: 'Copy 1 row' });
+  act(() => copy.focus());
+  act(() => show({ ...data, lines: data.lines.filter(({ name }) => name !== 'Milos Jovanich') }));
+  await expect.poll(() => copy.isConnected).toBe(false);
+  const focused = () => document.activeElement?.closest('[role=row]')?.textContent;
+  await expect.poll(focused).toContain('Abdi Warsamed');
 });
 
 test('every cell prints its number and opens the loads it is made of', async () => {

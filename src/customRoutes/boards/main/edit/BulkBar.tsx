@@ -10,6 +10,7 @@ import { BarButton, SelectionBar } from '../../../../resources/parts/SelectionBa
 import styles from '../../parts/overRows.module.css';
 import { selectOnly } from '../../parts/selectOnly.ts';
 import { sharedOptions } from '../../parts/sharedOptions.ts';
+import { useFocusBack } from '../../parts/useFocusBack.ts';
 import { BoardFindings } from './BoardFindings.tsx';
 import { statusEntry } from './edits.tsx';
 import { changeMany, takeOffMany } from './many.ts';
@@ -33,7 +34,8 @@ export function BulkBar({ model, editing, refused, onDispatcher }: BulkBarProps)
   const notifyResults = useNotifyResults();
   const [anchor, setAnchor] = useState<Element | null>(null);
   const { ids, rows, hidden } = useSelected(model);
-  const t = (name: string) =>
+  useFocusBack(model, rows.length + hidden > 0);
+  const say = (name: string) =>
     translate(`linehaul.boards.bulk.${name}`, { smart_count: rows.length });
 
   const pick = (option: StatusOption) => {
