@@ -109,10 +109,13 @@ export class GridModel<Row extends object> {
     const { items, columns, page, hasTotals } = this.drawn;
     // The last row, and the end of a page, are among the rows: only ↓ leads on to the totals.
     const isInTotals = from.item === items.length;
-    const reachesTotals = hasTotals && !extend && (isInTotals || to === 'down');
+    // Headers and totals begin no range of rows.
+    const isRange = extend && items[from.item] !== undefined;
+    const reachesTotals = hasTotals && !isRange && (isInTotals || to === 'down');
     const lines = items.length + (reachesTotals ? 1 : 0);
     const next = moved(from, to, { items: lines, columns: columns.length, page });
-    if (extend) this.selectBetween(this.state.anchor ?? items[from.item]?.id, items[next.item]?.id);
+    if (isRange)
+      this.selectBetween(this.state.anchor ?? items[from.item]?.id, items[next.item]?.id);
     this.focusOn(next);
   }
 

@@ -177,7 +177,9 @@ function type<Row extends object>(
 }
 
 function select<Row extends object>(id: RowId, model: GridModel<Row>): boolean {
-  if (!model.column(SELECT) || id === TOTALS) return false;
+  // There is no row to select, and the page must not scroll.
+  if (id === TOTALS) return true;
+  if (!model.column(SELECT)) return false;
   const group = groupAt(id, model);
   if (id === HEADER) model.selectAll();
   else if (group) model.selectRows(group.section.ids);

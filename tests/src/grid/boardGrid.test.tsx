@@ -689,6 +689,40 @@ describe('a selection', () => {
     end();
   });
 
+  it('neither begins in the totals nor in the header, whatever was selected before', async () => {
+    const { person, model, cell, focus } = board({
+      count: 6,
+      totals: () => ({ gross: 'All' }),
+      hasLinkedTotals: true,
+    });
+    await person.click(cell(2, 'gross'));
+    await person.keyboard(' ');
+    const selected = () => [...model.state.selection()];
+    expect(selected()).toEqual([2]);
+    await person.keyboard('{Control>}{End}{/Control}{ArrowDown}');
+    expect(focus()).toBe('@@totals.gross');
+    await person.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    expect(focus()).toBe('@@totals.gross');
+    await person.keyboard('{Shift>}{ArrowUp}{/Shift}');
+    expect(focus()).toBe('6.gross');
+    expect(selected()).toEqual([2]);
+    await person.keyboard('{Control>}{Home}{/Control}{ArrowUp}{Shift>}{ArrowDown}{/Shift}');
+    expect(selected()).toEqual([2]);
+  });
+
+  it('takes no total by Space, which scrolls nothing, and copies none', async () => {
+    const { person, model, focus } = board({
+      count: 6,
+      totals: () => ({ gross: 'All' }),
+      hasLinkedTotals: true,
+    });
+    await person.tab();
+    await person.keyboard('{Control>}{End}{/Control}{ArrowDown}');
+    expect(focus()).toBe('@@totals.gross');
+    expect(fireEvent.keyDown(document.activeElement!, { key: ' ' })).toBe(false);
+    expect(model.state.selection().size).toBe(0);
+    expect(model.copied().count).toBe(0);
+  });
 });
 
 describe('no rows', () => {
