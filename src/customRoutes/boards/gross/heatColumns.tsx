@@ -199,11 +199,7 @@ function linkOf(
 ): ReactNode {
   const numbers = (cell.numbers ?? []).join(', ');
   if (!to) return numbers ? <span title={numbers}>{shown}</span> : shown;
-  const isPart = cell.loads_gross !== cell.gross;
-  const hint = t(isPart ? 'openPart' : 'openCell', {
-    smart_count: cell.loads,
-    gross: whole(cell.loads_gross),
-  });
+  const hint = hintOf(cell, say);
   return (
     <a
       href={to}
@@ -216,6 +212,21 @@ function linkOf(
     </a>
   );
 }
+
+/** What a figure's link opens. A part of its loads says so. */
+function hintOf(sums: Pick<GridSums, 'loads' | 'gross' | 'loads_gross'>, say: Say): string {
+  const isPart = sums.loads_gross !== sums.gross;
+  const gross = whole(sums.loads_gross);
+  return say(isPart ? 'openPart' : 'openCell', { smart_count: sums.loads, gross });
+}
+
+/** The link of a sum to its loads. */
+const sumLink = (shown: ReactNode, to: string, hint: string) => (
+  <a href={to} tabIndex={-1} title={hint} className={styles.cellLink}>
+    {shown}
+    <span className="visuallyHidden">, {hint}</span>
+  </a>
+);
 
 function sumColumns(options: HeatColumnsOptions): Column[] {
   const { data, days, by, measure, t, loadsOf, editTarget } = options;
@@ -233,13 +244,7 @@ function sumColumns(options: HeatColumnsOptions): Column[] {
       render: line => {
         const to = line.sums.loads > 0 ? loadsOf(line, data.range) : undefined;
         const text = <b>{shownMeasure(line.sums, measure)}</b>;
-        return to ? (
-          <a href={to} tabIndex={-1} className={styles.cellLink}>
-            {text}
-          </a>
-        ) : (
-          text
-        );
+        return to ? sumLink(text, to, hintOf(line.sums, say)) : text;
       },
     },
     {
@@ -351,34 +356,24 @@ const Two = ({ first, beside = null, second, strong }: TwoProps) => (
 export function heatTotals(options: HeatColumnsOptions): Record<string, ReactNode> {
   const { data, days, by, measure, t, loadsOf } = options;
   const { sums, cells } = data.totals;
-  const link = (range: { from: string; to: string }, loads: number, text: string) => {
-    const to = loads > 0 ? loadsOf(null, range) : undefined;
-    return to ? (
-      <a href={to} tabIndex={-1}>
-        {text}
-      </a>
-    ) : (
-      <b>{text}</b>
-    );
+  const link = (range: { from: string; to: string }, of: GridSums | GrossGridCell) => {
+    const text = <b>{shownMeasure(of, measure)}</b>;
+    const to = of.loads > 0 ? loadsOf(null, range) : undefined;
+    return to ? sumLink(text, to, hintOf(of, say)) : text;
   };
   const isSum = measure !== 'rpm_all' && measure !== 'deadhead_percent';
   return {
     name: <b>{t('all')}</b>,
     ...Object.fromEntries(
-      cells.map(cell => [
-        cell.from,
-        by === 'day' && cell.loads === 0
-          ? '–'
-          : link(cell, cell.loads, shownMeasure(cell, measure)),
-      ]),
+      cells.map(cell => [cell.from, by === 'day' && cell.loads === 0 ? '–' : link(cell, cell)]),
     ),
     ...Object.fromEntries(
       (days?.totals.cells ?? []).map(cell => [
         dayKey(cell.from),
-        cell.loads === 0 ? '–' : link(cell, cell.loads, shownMeasure(cell, measure)),
+        cell.loads === 0 ? '–' : link(cell, cell),
       ]),
     ),
-    total: link(data.range, sums.loads, shownMeasure(sums, measure)),
+    total: link(data.range, sums),
     average: isSum ? whole(averageOf(sums, measure, cells.length)) : '–',
     rate: rate(sums.rpm_all),
     target: percent(sums.target_percent),

@@ -189,6 +189,24 @@ test('the bar over selected rows goes with the last of them, and the grid has th
   await expect.poll(focused).toContain('Abdi Warsamed');
 });
 
+test('the link of each sum says how many loads it opens', async () => {
+  grid();
+  await screen.findByText('Abdi Warsamed');
+  const links = (row: string) =>
+    within(screen.getByText(row).closest('[role=row]') as HTMLElement).getAllByRole('link');
+  expect(links('All dispatchers').map(({ textContent }) => textContent)).toEqual([
+    '3\u00a0500, Open 2 loads',
+    '1\u00a0500, Open 1 load',
+    '5\u00a0000, Open 3 loads',
+  ]);
+  expect(links('Katherine Lindqvister').at(-1)?.textContent).toBe('5\u00a0000, Open 3 loads');
+  expect(links('All dispatchers').map(({ title }) => title)).toEqual([
+    'Open 2 loads',
+    'Open 1 load',
+    'Open 3 loads',
+  ]);
+});
+
 test('every cell prints its number and opens the loads it is made of', async () => {
   grid();
   const abdi = (await screen.findByText('Abdi Warsamed')).closest('[role=row]') as HTMLElement;
