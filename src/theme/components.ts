@@ -3,6 +3,8 @@ import { inputs } from './inputs.ts';
 import { layers } from './layers.ts';
 import { tables } from './tables.ts';
 
+const WAITS = '&[aria-disabled="true"]';
+
 /**
  * The style of Material UI's components here: flat, hairlines, no ripple, no capitals (design
  * tokens).
@@ -23,6 +25,8 @@ export const components: Components<Omit<Theme, 'components'>> = {
         transition: 'none',
         '&.Mui-focusVisible': { outline: '2px solid var(--focus)', outlineOffset: 2 },
         '&.Mui-disabled': { opacity: 0.45 },
+        // One that waits keeps the keyboard's focus, so it isn't disabled.
+        [WAITS]: { opacity: 0.45, cursor: 'default' },
       },
       contained: {
         '&.Mui-disabled': { background: 'var(--pine)', color: 'var(--on-pine)' },
