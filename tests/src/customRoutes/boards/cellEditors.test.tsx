@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { NavigationType } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
+import { EditPopover } from '../../../../src/customRoutes/boards/main/edit/EditPopover.tsx';
 import { PlanHistory } from '../../../../src/customRoutes/boards/main/edit/PlanHistory.tsx';
 import { shownToasts } from '../../../../src/feedback/toasts.ts';
 import { ApiError } from '../../../../src/http/ApiError.ts';
+import { PageContext } from '../../../../src/routing/tabs/PageContext.ts';
 import { readCompanyZone } from '../../../../src/storage/preferences/ownZone.ts';
 import { shown } from '../../resources/shown.tsx';
 import { boardRow, load } from './boardRow.ts';
@@ -266,6 +269,29 @@ test('Escape closes what is over a cell also while the focus is nowhere', async 
   (document.activeElement as HTMLElement).blur();
   fireEvent.keyDown(document.body, { key: 'Escape' });
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('Escape closes nothing of a page that another tab has just hidden, and one editor at a time', () => {
+  const closed: string[] = [];
+  const editor = (name: string, isShown: boolean) => (
+    <PageContext
+      value={{ leaveForGood: () => {}, isShown: () => isShown, shownBy: () => NavigationType.Push }}
+    >
+      <EditPopover
+        cell={document.body}
+        label={name}
+        width="narrow"
+        at="below"
+        onCancel={() => closed.push(name)}
+      >
+        Text
+      </EditPopover>
+    </PageContext>
+  );
+  shown([editor('hidden', false), editor('first', true), editor('second', true)], {});
+  (document.activeElement as HTMLElement).blur();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(closed).toEqual(['first']);
 });
 
 test('a click outside the editor saves an earlier plan that is being corrected', async () => {

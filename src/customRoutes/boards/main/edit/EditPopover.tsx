@@ -1,6 +1,7 @@
 import { Popover, type PopoverActions } from '@mui/material';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { isFocusNowhere } from '../../../../feedback/focusOn.ts';
+import { PageContext } from '../../../../routing/tabs/PageContext.ts';
 import styles from './editors.module.css';
 
 interface EditPopoverProps {
@@ -65,17 +66,20 @@ export function EditPopover(props: EditPopoverProps) {
 function useEscapeNowhere(onEscape: () => void) {
   const latest = useRef(onEscape);
   latest.current = onEscape;
+  const page = useContext(PageContext);
   useEffect(() => {
     const listen = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape' || !isFocusNowhere()) return;
+      // Another tab was shown a moment ago.
+      if (page?.isShown() === false) return;
       event.preventDefault();
-      // The panel below it stays open.
-      event.stopPropagation();
+      // The panel below it stays open, and so does another page's editor.
+      event.stopImmediatePropagation();
       latest.current();
     };
     window.addEventListener('keydown', listen, { capture: true });
     return () => window.removeEventListener('keydown', listen, { capture: true });
-  }, []);
+  }, [page]);
 }
 
 /** What arrives later makes the popover larger: it is moved so that all of it stays in the window. */
