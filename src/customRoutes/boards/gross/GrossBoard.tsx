@@ -11,10 +11,9 @@ import { PageHeader } from '../../../resources/parts/PageHeader.tsx';
 import { useCan } from '../../../session/useRights.ts';
 import { BoardToolbar } from '../parts/BoardToolbar.tsx';
 import { CopyBar } from '../parts/CopyBar.tsx';
-import { FilterMenu } from '../parts/FilterMenu.tsx';
 import { useFollowedLinks } from '../parts/followLinks.ts';
 import { grossColumns, grossTotals, nameText, sortValue } from './columns.tsx';
-import { GrossViews, ScopeControl } from './GrossControls.tsx';
+import { Dispatchers, GrossViews, ScopeControl } from './GrossControls.tsx';
 import { type GrossLine, isShown, linesOf } from './GrossReport.ts';
 import styles from './gross.module.css';
 import { LineName } from './LineName.tsx';
@@ -115,12 +114,7 @@ export function GrossBoard() {
           onWeek={week => change({ week })}
         />
         <BoardToolbar>
-          <FilterMenu
-            name={translate('linehaul.boards.dispatcher')}
-            options={people}
-            chosen={ask.dispatchers}
-            onChange={dispatchers => change({ dispatchers })}
-          />
+          <Dispatchers people={people} ask={ask} change={change} />
           <ScopeControl scope={ask.scope} onScope={scope => change({ scope })} />
         </BoardToolbar>
       </PageHeader>

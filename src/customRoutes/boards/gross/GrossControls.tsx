@@ -1,8 +1,15 @@
 import { useTranslate } from 'ra-core';
 import { SegmentedControl } from '../../../grid/pieces/SegmentedControl.tsx';
 import { ChoicePill } from '../../../resources/filters/ChoicePill.tsx';
+import { FilterMenu, type FilterOption } from '../parts/FilterMenu.tsx';
 import { shownPeriod } from './heatColumns.tsx';
-import { type GrossScope, type GrossView, grossScopes, grossViews } from './useGross.ts';
+import {
+  type GrossAsk,
+  type GrossScope,
+  type GrossView,
+  grossScopes,
+  grossViews,
+} from './useGross.ts';
 
 interface GrossViewsProps {
   view: GrossView;
@@ -42,6 +49,25 @@ export function ScopeControl({ scope, onScope }: ScopeControlProps) {
         id,
         name: translate(`linehaul.boards.gross.scopes.${id}`),
       }))}
+    />
+  );
+}
+
+interface DispatchersProps {
+  people: readonly FilterOption<number>[];
+  ask: GrossAsk;
+  change: (part: Partial<GrossAsk>) => void;
+}
+
+/** Whose trucks and drivers are shown: everybody's, until some are chosen. */
+export function Dispatchers({ people, ask, change }: DispatchersProps) {
+  const translate = useTranslate();
+  return (
+    <FilterMenu
+      name={translate('linehaul.boards.dispatcher')}
+      options={people}
+      chosen={ask.dispatchers}
+      onChange={dispatchers => change({ dispatchers })}
     />
   );
 }

@@ -5,8 +5,7 @@ import { ExportButton } from '../../../resources/parts/ExportButton.tsx';
 import { PageHeader } from '../../../resources/parts/PageHeader.tsx';
 import { useCan } from '../../../session/useRights.ts';
 import { BoardToolbar } from '../parts/BoardToolbar.tsx';
-import { FilterMenu } from '../parts/FilterMenu.tsx';
-import { DaysOfWeek, GrossViews, ScopeControl } from './GrossControls.tsx';
+import { DaysOfWeek, Dispatchers, GrossViews, ScopeControl } from './GrossControls.tsx';
 import { type GridBy, measuresFor } from './GrossGrid.ts';
 import styles from './gross.module.css';
 import { HeatGrid } from './HeatGrid.tsx';
@@ -51,12 +50,7 @@ export function HeatBoard({ by }: { by: GridBy }) {
           days={gridDays[by]}
         />
         <BoardToolbar>
-          <FilterMenu
-            name={translate('linehaul.boards.dispatcher')}
-            options={people}
-            chosen={ask.dispatchers}
-            onChange={dispatchers => change({ dispatchers })}
-          />
+          <Dispatchers people={people} ask={ask} change={change} />
           <SegmentedControl
             label={t('measure')}
             value={ask.measure}
