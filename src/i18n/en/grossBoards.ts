@@ -55,6 +55,7 @@ export const grossBoards = {
     delivered_and_tonu: 'Delivered',
     all_assigned: 'All assigned',
   },
+  summary: 'Figures of the period',
   grossOfWeek: 'Gross for the week',
   miles: 'Miles',
   perMile: 'All-in RPM',

@@ -5,6 +5,7 @@ import type { GridSums, Measure } from './GrossGrid.ts';
 import { changeOf } from './GrossReport.ts';
 import styles from './gross.module.css';
 import { Figure, Legend } from './Summary.tsx';
+import { SummaryBar } from './SummaryBar.tsx';
 
 interface HeatSummaryProps {
   totals: GridSums;
@@ -20,7 +21,7 @@ export function HeatSummary({ totals, measure, children }: HeatSummaryProps) {
   const { previous } = totals;
   const rise = changeOf(totals.gross, previous.gross);
   return (
-    <div className={styles.summary}>
+    <SummaryBar>
       <Figure name={t('measures.gross')} value={`$${whole(totals.gross)}`}>
         {rise !== null && Math.round(rise) !== 0 && (
           <span className={rise >= 0 ? styles.up : styles.down}>
@@ -45,7 +46,7 @@ export function HeatSummary({ totals, measure, children }: HeatSummaryProps) {
       </Figure>
       {children}
       <Legend caption={t(legendOf(measure))} />
-    </div>
+    </SummaryBar>
   );
 }
 

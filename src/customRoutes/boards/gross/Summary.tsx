@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { percent, rate, whole } from '../parts/figures.ts';
 import { changeOf, type GrossSums, rampNames } from './GrossReport.ts';
 import styles from './gross.module.css';
+import { SummaryBar } from './SummaryBar.tsx';
 
 interface SummaryProps {
   totals: GrossSums;
@@ -16,7 +17,7 @@ export function Summary({ totals, before }: SummaryProps) {
   const t = (name: string, args?: object) => translate(`linehaul.boards.gross.${name}`, args);
   const rise = changeOf(totals.gross, before?.gross);
   return (
-    <div className={styles.summary}>
+    <SummaryBar>
       <Figure name={t('grossOfWeek')} value={`$${whole(totals.gross)}`}>
         {rise !== null && Math.round(rise) !== 0 && (
           <span className={rise >= 0 ? styles.up : styles.down}>
@@ -41,7 +42,7 @@ export function Summary({ totals, before }: SummaryProps) {
         {totals.target_each !== null && t('targetEach', { target: whole(totals.target_each) })}
       </Figure>
       <Legend caption={t('legend')} />
-    </div>
+    </SummaryBar>
   );
 }
 

@@ -207,6 +207,26 @@ test('the link of each sum says how many loads it opens', async () => {
   ]);
 });
 
+test('figures that are wider than the window are reached and scrolled by keys', async () => {
+  let widen = () => {};
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(measure: () => void) {
+        widen = measure;
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  shown(<HeatSummary totals={data.totals.sums} measure="gross" />, {});
+  const figures = await screen.findByRole('group', { name: 'Figures of the period' });
+  expect(figures.tabIndex).toBe(-1);
+  vi.spyOn(figures, 'scrollWidth', 'get').mockReturnValue(900);
+  act(() => widen());
+  expect(figures.tabIndex).toBe(0);
+});
+
 test('every cell prints its number and opens the loads it is made of', async () => {
   grid();
   const abdi = (await screen.findByText('Abdi Warsamed')).closest('[role=row]') as HTMLElement;
