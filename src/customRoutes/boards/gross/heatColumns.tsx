@@ -233,11 +233,12 @@ function sumColumns(options: HeatColumnsOptions): Column[] {
   const isSum = measure !== 'rpm_all' && measure !== 'deadhead_percent';
   const count = data.totals.cells.length;
   const isWanted = ({ key }: Column) => !days || !GIVE_WAY.includes(key);
+  // No wider than their texts need: seven days fit on a small screen, next to a scroll bar.
   const columns: Column[] = [
     {
       key: 'total',
       header: t('columns.sum'),
-      width: 92,
+      width: 74,
       align: 'right',
       isSortable: true,
       value: line => line.sums[measure],
@@ -250,7 +251,7 @@ function sumColumns(options: HeatColumnsOptions): Column[] {
     {
       key: 'average',
       header: t(by === 'week' ? 'columns.perWeek' : 'columns.perDay'),
-      width: 78,
+      width: by === 'week' ? 78 : 68,
       align: 'right',
       isSortable: true,
       value: line => (isSum ? averageOf(line.sums, measure, count) : null),
@@ -268,7 +269,7 @@ function sumColumns(options: HeatColumnsOptions): Column[] {
     {
       key: 'target',
       header: t('columns.target'),
-      width: 78,
+      width: 72,
       align: 'right',
       isSortable: true,
       value: line => line.sums.target_percent,
@@ -278,7 +279,7 @@ function sumColumns(options: HeatColumnsOptions): Column[] {
     {
       key: 'change',
       header: t('columns.change'),
-      width: 84,
+      width: 74,
       align: 'right',
       isSortable: true,
       value: line => changeIn(line.sums, measure),
@@ -288,7 +289,7 @@ function sumColumns(options: HeatColumnsOptions): Column[] {
       key: 'trend',
       header: t('columns.trend'),
       width: 'rest',
-      minWidth: 64,
+      minWidth: 56,
       value: () => null,
       render: line => (
         <Trend

@@ -14,7 +14,7 @@ import {
 import { HeatGrid } from '../../../../src/customRoutes/boards/gross/HeatGrid.tsx';
 import { HeatSummary } from '../../../../src/customRoutes/boards/gross/HeatSummary.tsx';
 import { heatColumns } from '../../../../src/customRoutes/boards/gross/heatColumns.tsx';
-import { textOf } from '../../../../src/grid/column.ts';
+import { leastWidthOf, textOf } from '../../../../src/grid/column.ts';
 import { windowOf } from '../../grid/boardUnderTest.tsx';
 import { shown } from '../../resources/shown.tsx';
 import { signIn } from './signIn.ts';
@@ -384,6 +384,24 @@ test('drivers are sorted by a week below their dispatcher', async () => {
   await person.click(within(week).getByRole('button'));
   expect(week.getAttribute('aria-sort')).toBe('ascending');
   await expect.poll(() => names().join()).toMatch(/Katherine.*Milos.*Abdi/);
+});
+
+test('the seven days of a week fit on a screen of 1366 pixels, next to the menu and a scroll bar', () => {
+  const [cell] = data.totals.cells;
+  const cells = Array.from({ length: 7 }, () => cell!);
+  const columns = heatColumns({
+    data: { ...data, totals: { ...data.totals, cells } },
+    by: 'day',
+    measure: 'gross',
+    say: key => key,
+    wordOf: status => status,
+    name: () => null,
+    loadsOf: () => undefined,
+  });
+  const checkboxes = 30;
+  const menu = 56;
+  const scrollBar = 15;
+  expect(checkboxes + leastWidthOf(columns)).toBeLessThanOrEqual(1366 - menu - scrollBar);
 });
 
 test('the average is shown whole, and copied to the cent', () => {
