@@ -199,7 +199,7 @@ function linkOf(
 ): ReactNode {
   const numbers = (cell.numbers ?? []).join(', ');
   if (!to) return numbers ? <span title={numbers}>{shown}</span> : shown;
-  const hint = hintOf(cell, say);
+  const hint = hintOf(cell, t);
   return (
     <a
       href={to}
@@ -214,10 +214,10 @@ function linkOf(
 }
 
 /** What a figure's link opens. A part of its loads says so. */
-function hintOf(sums: Pick<GridSums, 'loads' | 'gross' | 'loads_gross'>, say: Say): string {
+function hintOf(sums: Pick<GridSums, 'loads' | 'gross' | 'loads_gross'>, t: TranslateKey): string {
   const isPart = sums.loads_gross !== sums.gross;
   const gross = whole(sums.loads_gross);
-  return say(isPart ? 'openPart' : 'openCell', { smart_count: sums.loads, gross });
+  return t(isPart ? 'openPart' : 'openCell', { smart_count: sums.loads, gross });
 }
 
 /** The link of a sum to its loads. */
@@ -245,7 +245,7 @@ function sumColumns(options: HeatColumnsOptions): Column[] {
       render: line => {
         const to = line.sums.loads > 0 ? loadsOf(line, data.range) : undefined;
         const text = <b>{shownMeasure(line.sums, measure)}</b>;
-        return to ? sumLink(text, to, hintOf(line.sums, say)) : text;
+        return to ? sumLink(text, to, hintOf(line.sums, t)) : text;
       },
     },
     {
@@ -360,7 +360,7 @@ export function heatTotals(options: HeatColumnsOptions): Record<string, ReactNod
   const link = (range: { from: string; to: string }, of: GridSums | GrossGridCell) => {
     const text = <b>{shownMeasure(of, measure)}</b>;
     const to = of.loads > 0 ? loadsOf(null, range) : undefined;
-    return to ? sumLink(text, to, hintOf(of, say)) : text;
+    return to ? sumLink(text, to, hintOf(of, t)) : text;
   };
   const isSum = measure !== 'rpm_all' && measure !== 'deadhead_percent';
   return {

@@ -13,7 +13,7 @@ export function CopyBar<Row extends object>({ model }: { model: GridModel<Row> }
   const translate = useTranslate();
   const { rows, hidden } = useSelected(model);
   useFocusBack(model, rows.length + hidden > 0);
-  const say = (name: string) =>
+  const t = (name: string) =>
     translate(`linehaul.boards.copyBar.${name}`, { smart_count: rows.length });
   const copy = async () => {
     const isCopied = await toClipboard(model.copied().text);

@@ -393,7 +393,7 @@ test('the seven days of a week fit on a screen of 1366 pixels, next to the menu 
     data: { ...data, totals: { ...data.totals, cells } },
     by: 'day',
     measure: 'gross',
-    say: key => key,
+    t: key => key,
     wordOf: status => status,
     name: () => null,
     loadsOf: () => undefined,

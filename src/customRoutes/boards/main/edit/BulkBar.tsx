@@ -35,7 +35,7 @@ export function BulkBar({ model, editing, refused, onDispatcher }: BulkBarProps)
   const [anchor, setAnchor] = useState<Element | null>(null);
   const { ids, rows, hidden } = useSelected(model);
   useFocusBack(model, rows.length + hidden > 0);
-  const say = (name: string) =>
+  const t = (name: string) =>
     translate(`linehaul.boards.bulk.${name}`, { smart_count: rows.length });
 
   const pick = (option: StatusOption) => {
