@@ -29,8 +29,9 @@ export function registerMailJobs(jobs: Jobs, mailer: Mailer, parts: EmailParts):
   const payload = z.looseObject({ mail_id: z.number().int() });
   jobs.task('send_mail', payload, async ({ mail_id }, { access, attempt }) => {
     const mail = await rowsOf(mails, access.read).first('t.id = $2', [mail_id]);
-    if (mail?.status !== 'queued') return;
+    if (!mail) return;
     const isTaken = mailer.hasTaken(outboxNameOf(mail, access.read));
+    if (mail.status !== 'queued' && !(mail.status === 'failed' && isTaken)) return;
     const withdrawn = isTaken ? null : await whyWithdrawn(mail, access.read);
     if (withdrawn) return note(mail, access, withdrawn, false);
     let delivery: Delivery;
@@ -61,14 +62,15 @@ async function whyWithdrawn(mail: Mail, scope: Scope): Promise<string | null> {
   return gone ? `Invoice ${gone.number} was voided before the email was sent.` : null;
 }
 
-/** Locked. Another server may have sent it meanwhile, and what it wrote down stays. */
-const isWaiting = async ({ id }: Mail, scope: Scope): Promise<boolean> =>
-  (await rowsOf(mails, scope).lock(id)).status === 'queued';
-
+/**
+ * Locked. Another server may have sent it meanwhile, and what it wrote down stays. What was withdrawn
+ * while the mail server took it has arrived.
+ */
 async function settle(mail: Mail, access: Access, status: Delivery): Promise<void> {
   const sent_at = now().toISOString();
   await access.write(async scope => {
-    if (!(await isWaiting(mail, scope))) return;
+    const { status: written } = await rowsOf(mails, scope).lock(mail.id);
+    if (written !== 'queued' && written !== 'failed') return;
     await rowsOf(mails, scope).update(mail.id, { status, sent_at, error: null });
     await setInvoices(mail, scope, {
       send_status: 'sent',
@@ -82,7 +84,7 @@ async function settle(mail: Mail, access: Access, status: Delivery): Promise<voi
 async function note(mail: Mail, access: Access, error: unknown, canPass: boolean): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error);
   await access.write(async scope => {
-    if (!(await isWaiting(mail, scope))) return;
+    if ((await rowsOf(mails, scope).lock(mail.id)).status !== 'queued') return;
     const status = canPass ? 'queued' : 'failed';
     await rowsOf(mails, scope).update(mail.id, { status, error: reason.slice(0, 1000) });
     if (!canPass) await setInvoices(mail, scope, { send_status: 'failed' });

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
 import { signatureOf } from '../secrets.ts';
+import { withdrawnText } from './withdrawStatements.ts';
 
 /** A link's place: tokens name it, so that no other company's rows are searched. */
 export interface LinkPlace {
@@ -74,6 +75,5 @@ export async function whyNotOpen(linkId: number, scope: Scope): Promise<string |
   const { settlement_id } = await rowsOf(settlementLinks, scope).get(linkId);
   const { number, status } = await rowsOf(driverPaySettlements, scope).get(settlement_id);
   if (status === 'posted' || status === 'paid') return null;
-  const what = status === 'void' ? 'voided' : 'reopened';
-  return `Settlement ${number} was ${what} before its statement was sent.`;
+  return withdrawnText(number, status === 'void' ? 'voided' : 'reopened');
 }

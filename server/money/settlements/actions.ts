@@ -13,6 +13,7 @@ import { updateRows } from '../../db/bulk.ts';
 import { conflict, Invalid } from '../../errors.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
+import { withdrawStatements } from '../../mail/withdrawStatements.ts';
 import { versionOf } from '../../rest/version.ts';
 import { lock, refuse, refuseStale } from './change.ts';
 import { freeAdjustments, lockLoadsOf, releaseDriverPay, touchLoadsOf } from './claims.ts';
@@ -110,6 +111,7 @@ export const voidSettlement = (request: Request) =>
     await releaseOwnerLoads([settlement.id], [], scope);
     await releaseExpenses([settlement.id], [], scope);
     await freeAdjustments([settlement.id], scope);
+    await withdrawStatements(settlement, 'voided', scope);
     return { void_reason, voided_at: now().toISOString() };
   });
 
@@ -119,6 +121,7 @@ export const reopen = (request: Request) =>
     const reopen_reason = reasonIn(request.body);
     await undoBalances(settlement, scope);
     await markAdjustments([settlement.id], 'pending', scope);
+    await withdrawStatements(settlement, 'reopened', scope);
     return { reopen_reason, posted_at: null, posted_by: null };
   });
 

@@ -216,6 +216,75 @@ test('a settlement reopened while its statement waits to be delivered is not sen
   await owner().delete(`/telegram-bots/${bot.body.data.id}`);
 });
 
+test('a statement that waits while its settlement is reopened and posted again is not sent; the new one is', async () => {
+  const id = await paid();
+  const settlement = settlementOf(await posted([id]), id);
+  const path = `/driver-pay-settlements/${settlement.id}`;
+  const send = (to: string) => owner().post(`${path}/send`, { channels: ['email'], to });
+  const states = async () =>
+    (await owner().get(`${path}/sends`)).body.data.map(({ to, state, error }: any) => ({
+      to,
+      state,
+      error,
+    }));
+  await send('old@drivers.example.com');
+  // The mail server can't be reached yet.
+  jobs = new Jobs({ database, hub, log: pino({ level: 'silent' }), watchers: app.watchers });
+  registerStatementJobs(jobs, { store: storeOf(config), queueTelegram: enqueueTelegram });
+  await jobs.start();
+  await eventually(async () => {
+    const handed = await database.platform.read.query(
+      `select from settlement_sends where settlement_id = ${settlement.id} and state = 'handed'`,
+    );
+    expect(handed).toHaveLength(1);
+  });
+  await jobs.stop();
+  expect((await owner().post(`${path}/reopen`, { reason: 'Wrong miles' })).status).toBe(200);
+  const held = {
+    to: 'old@drivers.example.com',
+    state: 'failed',
+    error: `Settlement ${settlement.number} was reopened before its statement was sent.`,
+  };
+  expect(await states()).toEqual([held]);
+  expect((await owner().post(`${path}/post`)).status).toBe(200);
+  expect((await send('new@drivers.example.com')).body.data.results).toMatchObject([{ ok: true }]);
+  await work();
+  await eventually(async () =>
+    expect(await states()).toEqual([
+      { to: 'new@drivers.example.com', state: 'sent', error: null },
+      held,
+    ]),
+  );
+  await jobs.stop();
+  expect(lettersTo('old@drivers.example.com')).toEqual([]);
+  expect(lettersTo('new@drivers.example.com')).toHaveLength(1);
+});
+
+test('a statement that the mail server took while its settlement was reopened is said to be sent', async () => {
+  const id = await paid();
+  const settlement = settlementOf(await posted([id]), id);
+  const path = `/driver-pay-settlements/${settlement.id}`;
+  await owner().post(`${path}/send`, { channels: ['email'] });
+  const mailer = {
+    hasTaken: () => false,
+    deliver: async () => {
+      const { status } = await owner().post(`${path}/reopen`, { reason: 'Wrong miles' });
+      expect(status).toBe(200);
+      return 'sent' as const;
+    },
+  };
+  const store = storeOf(config);
+  jobs = new Jobs({ database, hub, log: pino({ level: 'silent' }), watchers: app.watchers });
+  registerMailJobs(jobs, mailer, { store, config });
+  registerStatementJobs(jobs, { store, queueTelegram: enqueueTelegram });
+  await jobs.start();
+  await eventually(async () =>
+    expect((await owner().get(`${path}/sends`)).body.data).toMatchObject([
+      { state: 'sent', error: null },
+    ]),
+  );
+});
+
 test('one settlement goes to an address that is typed; a wrong one is refused by its field', async () => {
   const id = await paid();
   const settlement = settlementOf(await posted([id]), id);

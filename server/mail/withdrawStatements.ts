@@ -1,0 +1,33 @@
+import { mails } from '../../schema/entities/office.ts';
+import { settlementSends } from '../../schema/entities/statementLinks.ts';
+import { telegramMessages } from '../../schema/entities/telegram.ts';
+import type { Scope } from '../db/access.ts';
+import { rowsOf } from '../db/rows.ts';
+
+/**
+ * What still waits to bring the statement of a settlement, by email or Telegram, is not sent any more:
+ * it was drawn before the correction, and would be right again only by its status once the settlement is
+ * posted again. The settlement is locked, so nothing of it is handed over meanwhile.
+ */
+export async function withdrawStatements(
+  { id, number }: { id: number; number: string },
+  what: 'voided' | 'reopened',
+  scope: Scope,
+): Promise<void> {
+  const error = withdrawnText(number, what);
+  const sends = await rowsOf(settlementSends, scope).find({ settlement_id: id, state: 'handed' });
+  const letters = rowsOf(mails, scope);
+  for (const one of await letters.lockAll(sends.flatMap(({ mail_id }) => mail_id ?? []))) {
+    if (one.status === 'queued') await letters.update(one.id, { status: 'failed', error });
+  }
+  const messages = rowsOf(telegramMessages, scope);
+  const waiting = sends.flatMap(({ telegram_message_id }) => telegram_message_id ?? []);
+  for (const one of await messages.lockAll(waiting)) {
+    if (one.state !== 'queued') continue;
+    await messages.update(one.id, { state: 'failed', error, next_attempt_at: null });
+  }
+}
+
+/** As people read it in the Outbox and next to the settlement. */
+export const withdrawnText = (number: string, what: 'voided' | 'reopened'): string =>
+  `Settlement ${number} was ${what} before its statement was sent.`;
