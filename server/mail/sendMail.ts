@@ -10,6 +10,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { composeEmail, type EmailParts, type Mail, outboxNameOf } from './email.ts';
 import type { Delivery, Mailer } from './mailer.ts';
 import { whyNotOpen } from './settlementLink.ts';
+import { whyNothingIsDue, withOpenInvoices } from './waitingReminder.ts';
 
 /** Queues an email, in the transaction of what it reports. */
 export async function queueMail(mail: ChangesOf<typeof mails>, scope: Scope): Promise<Mail> {
@@ -36,7 +37,8 @@ export function registerMailJobs(jobs: Jobs, mailer: Mailer, parts: EmailParts):
     if (withdrawn) return note(mail, access, withdrawn, false);
     let delivery: Delivery;
     try {
-      delivery = await mailer.deliver(await composeEmail(mail, access.read, parts));
+      const current = isTaken ? mail : await withOpenInvoices(mail, access);
+      delivery = await mailer.deliver(await composeEmail(current, access.read, parts));
     } catch (error) {
       const canPass = !isRefused(error) && attempt < TRIES;
       await note(mail, access, error, canPass);
@@ -48,11 +50,11 @@ export function registerMailJobs(jobs: Jobs, mailer: Mailer, parts: EmailParts):
   });
 }
 
-/** Why an email that waited for its turn is not sent any more: what it brings was voided meanwhile. */
+/** Why an email that waited for its turn is not sent any more: what it is about was voided or paid. */
 async function whyWithdrawn(mail: Mail, scope: Scope): Promise<string | null> {
   const { invoice_id, summary_invoice_id, settlement_link_id } = mail;
   if (settlement_link_id !== null) return whyNotOpen(settlement_link_id, scope);
-  if (invoice_id === null) return null;
+  if (invoice_id === null) return whyNothingIsDue(mail, scope);
   const rows = rowsOf(invoices, scope);
   const brought =
     summary_invoice_id === null

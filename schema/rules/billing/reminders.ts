@@ -1,4 +1,5 @@
 import { daysBetween, type PlainDate } from '../time/weeks.ts';
+import { openPaymentStatuses } from './invoice.ts';
 
 /** What decides whether a broker is reminded of an invoice. Dates are the company's. */
 export interface RemindedInvoice {
@@ -29,4 +30,20 @@ export function dueReminder(
   const isDone = reminders.some(one => one.step_days >= step);
   const isRecent = reminders.some(one => daysBetween(one.on, today) < QUIET_DAYS);
   return isDone || isRecent ? null : step;
+}
+
+/** What says whether an invoice that a reminder names is still to be reminded of. */
+export interface NamedInvoice {
+  status: string | null;
+  payment_status: string | null;
+  remit_to: string | null;
+}
+
+/** What happened to an invoice so that nobody is reminded of it any more, or null. */
+export function whyNotReminded({ status, payment_status, remit_to }: NamedInvoice): string | null {
+  if (status !== 'issued') return 'voided';
+  if (payment_status === 'disputed') return 'disputed';
+  if (payment_status === 'written_off') return 'written off';
+  if (!openPaymentStatuses.some(open => open === payment_status)) return 'paid';
+  return remit_to === 'company' ? null : 'sold to a factor';
 }

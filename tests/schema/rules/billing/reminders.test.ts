@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueReminder } from '../../../../schema/rules/billing/reminders.ts';
+import { dueReminder, whyNotReminded } from '../../../../schema/rules/billing/reminders.ts';
 
 type Case = [
   due: string,
@@ -31,4 +31,17 @@ test.each<Case>([
 test('a company without days reminds nobody', () => {
   const invoice = { due_date: '2026-07-01', sent_on: '2026-06-01', reminders: [] };
   expect(dueReminder(invoice, [], '2026-12-31')).toBeNull();
+});
+
+test.each([
+  [{ status: 'issued', payment_status: 'unpaid', remit_to: 'company' }, null],
+  [{ status: 'issued', payment_status: 'partially_paid', remit_to: 'company' }, null],
+  [{ status: 'void', payment_status: 'unpaid', remit_to: 'company' }, 'voided'],
+  [{ status: 'issued', payment_status: 'paid', remit_to: 'company' }, 'paid'],
+  [{ status: 'issued', payment_status: 'short_paid', remit_to: 'company' }, 'paid'],
+  [{ status: 'issued', payment_status: 'written_off', remit_to: 'company' }, 'written off'],
+  [{ status: 'issued', payment_status: 'disputed', remit_to: 'company' }, 'disputed'],
+  [{ status: 'issued', payment_status: 'unpaid', remit_to: 'factoring' }, 'sold to a factor'],
+])('nobody is reminded of %j any more: %s', (invoice, why) => {
+  expect(whyNotReminded(invoice)).toBe(why);
 });

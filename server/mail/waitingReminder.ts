@@ -1,0 +1,68 @@
+import { mails } from '../../schema/entities/office.ts';
+import { type NamedInvoice, whyNotReminded } from '../../schema/rules/billing/reminders.ts';
+import { daysBetween } from '../../schema/rules/time/weeks.ts';
+import type { Access, Scope } from '../db/access.ts';
+import { rowsOf } from '../db/rows.ts';
+import type { Mail } from './email.ts';
+import { reminderText } from './reminderText.ts';
+
+/** An invoice that a reminder names, as it is now. */
+interface Named extends NamedInvoice {
+  company: string;
+  number: string;
+  reference_number: string;
+  balance: number;
+  due_date: string;
+  reminded_on: string;
+}
+
+const NAMED = `
+  select c.name as company, i.number, l.reference_number, i.balance::float8 as balance,
+    i.due_date::text as due_date, r.reminded_on::text as reminded_on, i.status, i.payment_status,
+    i.remit_to
+  from invoice_reminders r
+  join invoices i on i.company_id = r.company_id and i.id = r.invoice_id
+  join loads l on l.company_id = i.company_id and l.id = i.parent_load_id
+  join companies c on c.id = r.company_id
+  where r.company_id = $1 and r.mail_id = $2 and r.deleted_at is null
+  order by i.due_date, i.id`;
+
+const namedIn = ({ id }: Mail, { tx, companyId }: Scope) => tx.query<Named>(NAMED, [companyId, id]);
+
+/** Whether an email may be a reminder: it brings nothing else. */
+const canRemind = ({ invoice_id, settlement_link_id, report_id }: Mail): boolean =>
+  invoice_id === null && settlement_link_id === null && report_id === null;
+
+/** Why a reminder that waited is not sent: all its invoices were paid or the like since. Or null. */
+export async function whyNothingIsDue(mail: Mail, scope: Scope): Promise<string | null> {
+  const named = canRemind(mail) ? await namedIn(mail, scope) : [];
+  const gone = named.flatMap(one => {
+    const what = whyNotReminded(one);
+    return what === null ? [] : [`invoice ${one.number} was ${what}`];
+  });
+  if (gone.length === 0 || gone.length < named.length) return null;
+  const all = gone.join(', ');
+  return `${all[0]?.toUpperCase()}${all.slice(1)} before the email was sent.`;
+}
+
+/**
+ * A reminder that waited, with the invoices that are still open and what they come to now. Other emails
+ * are as they were.
+ */
+export async function withOpenInvoices(mail: Mail, access: Access): Promise<Mail> {
+  const named = canRemind(mail) ? await namedIn(mail, access.read) : [];
+  const open = named.filter(one => whyNotReminded(one) === null);
+  const [first] = open;
+  if (!first) return mail;
+  const lines = open.map(one => ({
+    ...one,
+    days_past_due: daysBetween(one.due_date, one.reminded_on),
+  }));
+  const text = reminderText(first.company, lines);
+  if (text.body === mail.body) return mail;
+  return access.write(async scope => {
+    const rows = rowsOf(mails, scope);
+    const { status } = await rows.lock(mail.id);
+    return status === 'queued' ? rows.update(mail.id, text) : mail;
+  });
+}

@@ -1,0 +1,118 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setClock } from '../../../server/clock.ts';
+import { Access } from '../../../server/db/access.ts';
+import { storeOf } from '../../../server/files/store.ts';
+import { Jobs } from '../../../server/jobs/jobs.ts';
+import { mailerOf } from '../../../server/mail/mailer.ts';
+import { registerMailJobs } from '../../../server/mail/sendMail.ts';
+import { remindBrokers } from '../../../server/money/collecting/remind.ts';
+import { testApp } from '../../support/app.ts';
+import { as } from '../../support/as.ts';
+import { deliveredLoad } from '../../support/deliveredLoad.ts';
+import { eventually } from '../../support/eventually.ts';
+import { makeRow } from '../../support/makeRow.ts';
+import { type People, people } from '../../support/people.ts';
+import { run } from '../../support/testCluster.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'linehaul-reminders-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const { app, database, hub, config, adminUrl } = await testApp({ DATA_DIR: dataDir });
+
+const ISSUED = '2026-07-10T15:00:00Z';
+const PROVEN = { pod_received_at: '2026-07-02T10:00:00Z' };
+
+let who: People;
+beforeAll(async () => {
+  setClock(ISSUED);
+  who = await people(database);
+  const days = { key: 'invoice_reminder_days', value: ['7'] };
+  await makeRow(database, who.owner, 'system-configs', {}, days);
+});
+afterAll(() => setClock(null));
+
+const owner = () => as(app, who.owner);
+
+/** Two overdue invoices of one broker, and the email that reminds of both and waits. */
+async function reminded() {
+  const broker = { payment_terms: 'due_on_receipt' };
+  const first = await deliveredLoad(database, who.owner, { broker, load: PROVEN });
+  const second = await deliveredLoad(database, who.owner, { load: PROVEN });
+  await run(adminUrl, `update loads set broker_id = ${first.brokerId} where id = ${second.loadId}`);
+  const bill = async (load_id: number) =>
+    (await owner().post('/invoices', { load_id, invoice_date: '2026-07-10' })).body.data;
+  const [one, two] = [await bill(first.loadId), await bill(second.loadId)];
+  await run(
+    adminUrl,
+    `update invoices set sent_at = '${ISSUED}', send_status = 'sent',
+       sent_to = 'ap@broker.example.com' where id in (${one.id}, ${two.id})`,
+  );
+  setClock('2026-07-17T15:00:00Z');
+  const member = { companyId: who.owner.companyId ?? 0, userId: null, requestId: 'reminders' };
+  expect(await remindBrokers(new Access(database, member, hub))).toBe(1);
+  // Sessions of people begin and end by the same clock.
+  setClock(ISSUED);
+  const [mail] = (await owner().get('/mails')).body.data.data;
+  expect(mail.body).toContain(`${one.number}, your load`);
+  expect(mail.body).toContain(`${two.number}, your load`);
+  return { one, two, mail };
+}
+
+const pay = (id: number, amount: number) =>
+  owner().put(`/invoices/received_payment/${id}`, {
+    amount,
+    paid_date: '2026-07-10',
+    payment_method: 'ach',
+  });
+
+/** The mail server can be reached now: the email as it is afterwards. */
+async function delivered(id: number) {
+  const jobs = new Jobs({ database, hub, log: pino({ level: 'silent' }), watchers: [] });
+  registerMailJobs(jobs, mailerOf({ ...config, smtpUrl: null }), {
+    store: storeOf(config),
+    config,
+  });
+  await jobs.start();
+  try {
+    return await eventually(async () => {
+      const { data } = (await owner().get(`/mails/${id}`)).body;
+      expect(data.status).not.toBe('queued');
+      return data;
+    });
+  } finally {
+    await jobs.stop();
+  }
+}
+
+test('a reminder that waited names only what is still open, with what it comes to now', async () => {
+  const { one, two, mail } = await reminded();
+  await pay(one.id, one.balance);
+  await pay(two.id, 400);
+  const sent = await delivered(mail.id);
+  expect(sent).toMatchObject({ status: 'outbox', subject: expect.stringContaining(two.number) });
+  const letter = readFileSync(
+    join(dataDir, 'outbox', `${who.owner.companyId}-${mail.id}.eml`),
+    'utf8',
+  );
+  for (const text of [sent.body, letter]) {
+    expect(text).not.toContain(one.number);
+    expect(text).toContain(two.number);
+    expect(text).toContain('$2,100.00');
+  }
+  expect(sent.body).toContain('7 days past due');
+});
+
+test('a reminder whose invoices were all paid or voided while it waited is not sent, and says so', async () => {
+  const { one, two, mail } = await reminded();
+  await pay(one.id, one.balance);
+  await owner().delete(`/invoices/${two.id}`, { reason: 'wrong' });
+  expect(await delivered(mail.id)).toMatchObject({
+    status: 'failed',
+    error: `Invoice ${one.number} was paid, invoice ${two.number} was voided before the email was sent.`,
+  });
+  const kept = readdirSync(join(dataDir, 'outbox'));
+  expect(kept).not.toContain(`${who.owner.companyId}-${mail.id}.eml`);
+});
