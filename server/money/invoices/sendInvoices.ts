@@ -94,6 +94,11 @@ const payload = z.looseObject({
 });
 type Payload = z.infer<typeof payload>;
 
+/** An invoice that is changed more often is drawn later, so that other work gets its turn. */
+const MOST_DRAWINGS = 5;
+
+const UNSTEADY = 'was changed each time its PDF was drawn.';
+
 /**
  * Its job: everything slow happens before its one short write. The job ends with that write: one that
  * ran again while its first email is on the way would queue another.
@@ -102,10 +107,12 @@ export function registerInvoiceJobs(jobs: Jobs, store: FileStore): void {
   jobs.task('send_invoice', payload, async (asked, context) => {
     const { access, attempt, log } = context;
     const id = asked.invoice_id;
-    if (!(await rowsOf(invoices, access.read).first('t.id = $2', [id]))) return;
+    const invoice = await rowsOf(invoices, access.read).first('t.id = $2', [id]);
+    if (!invoice) return;
     try {
-      let isOver = false;
-      while (!isOver) isOver = await prepare(asked, context, store);
+      for (let drawing = 1; !(await prepare(asked, context, store)); drawing += 1) {
+        if (drawing === MOST_DRAWINGS) throw new Error(`Invoice ${invoice.number} ${UNSTEADY}`);
+      }
     } catch (error) {
       if (attempt < TRIES) throw error;
       log.error({ err: error, invoiceId: id }, 'An invoice could not be made ready to send.');

@@ -281,6 +281,33 @@ test('an invoice changed while its PDF is drawn is emailed as it is then', async
   expect(email.body).toContain('Balance due $2,100.00');
 });
 
+test('an invoice that is changed each time its PDF is drawn waits, says why, and is emailed later', async () => {
+  const invoice = await billed();
+  const payment = { amount: 1, paid_date: invoice.invoice_date, payment_method: 'check' };
+  const pay = vi.fn(async (drawing: number) => {
+    if (drawing > 12) return;
+    await as(app, who.owner).put(`/invoices/received_payment/${invoice.id}`, payment);
+  });
+  await work(null, slowStore(pay));
+  await as(app, who.owner).post('/send-email-invoices', { ids: [invoice.id] });
+  const error = `Invoice ${invoice.number} was changed each time its PDF was drawn.`;
+  await eventually(async () => {
+    const runs = await database.platform.read.query(
+      `select from job_runs where task = 'send_invoice' and error = '${error}'`,
+    );
+    expect(runs).toHaveLength(1);
+  });
+  await jobs?.stop();
+  expect(pay).toHaveBeenCalledTimes(5);
+  expect((await invoiceNow(invoice.id)).send_status).toBe('sending');
+  expect(await emailsOf(invoice.id)).toEqual([]);
+  await run(adminUrl, 'update graphile_worker._private_jobs set run_at = now()');
+  await work();
+  await comesTo(invoice.id, 'sent');
+  const [email] = await emailsOf(invoice.id);
+  expect(email.body).toContain('Balance due $2,495.00');
+});
+
 test('a summary is emailed without the invoice that was voided while it was drawn', async () => {
   const load = { pod_received_at: '2026-07-02T10:00:00Z' };
   const broker = { invoice_method: 'summary' };
