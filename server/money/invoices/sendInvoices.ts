@@ -38,8 +38,10 @@ export async function sendInvoices({ access, body }: Request) {
   const summaries = new Map<number, string>();
   const results = await eachRow(wantedIds(body.ids, 'ids'), id =>
     access.write(async scope => {
-      const { summary_invoice_id } = await rowsOf(invoices, scope).get(id);
+      const { summary_invoice_id, status } = await rowsOf(invoices, scope).get(id);
       const sentWith = summary_invoice_id && summaries.get(summary_invoice_id);
+      // Its summary goes out without it.
+      if (sentWith && status !== 'issued') throw refused(`The invoice is ${status}.`);
       if (sentWith) return { to: sentWith };
       const { to } = await requestEmail(id, wish, scope);
       if (summary_invoice_id) summaries.set(summary_invoice_id, to);
@@ -127,15 +129,19 @@ export function registerInvoiceJobs(jobs: Jobs, store: FileStore): void {
  */
 async function prepare(asked: Payload, context: JobContext, store: FileStore): Promise<boolean> {
   const { access } = context;
-  const { invoice_id: id, to, cc, message } = asked;
-  const drawn = await together(id, access.read);
-  const invoice = drawn.find(one => one.id === id);
-  if (invoice?.send_status !== 'sending') return true;
-  if (invoice.status !== 'issued') {
-    await fail(id, context);
+  const { invoice_id, to, cc, message } = asked;
+  const drawn = await together(invoice_id, access.read);
+  const wanted = drawn.find(one => one.id === invoice_id);
+  if (wanted?.send_status !== 'sending') return true;
+  // The others of a summary are sent although the one that was asked for is void by now.
+  const isLeft = ({ status, send_status }: Invoice) =>
+    status === 'issued' && send_status === 'sending';
+  const invoice = isLeft(wanted) ? wanted : drawn.find(isLeft);
+  if (!invoice) {
+    await fail(invoice_id, context);
     return true;
   }
-  const { summary_invoice_id, sent_cc } = invoice;
+  const { id, summary_invoice_id, sent_cc } = invoice;
   const rendered =
     summary_invoice_id === null
       ? await renderInvoice(id, access.read, store)

@@ -308,7 +308,8 @@ test('an invoice that is changed each time its PDF is drawn waits, says why, and
   expect(email.body).toContain('Balance due $2,495.00');
 });
 
-test('a summary is emailed without the invoice that was voided while it was drawn', async () => {
+/** A summary of two invoices: their ids and numbers. */
+async function summary() {
   const load = { pod_received_at: '2026-07-02T10:00:00Z' };
   const broker = { invoice_method: 'summary' };
   const first = await deliveredLoad(database, who.owner, { load, broker });
@@ -316,22 +317,47 @@ test('a summary is emailed without the invoice that was voided while it was draw
   await run(adminUrl, `update loads set broker_id = ${first.brokerId} where id = ${second.loadId}`);
   const load_ids = [first.loadId, second.loadId];
   const made = await as(app, who.owner).post('/loads-invoices/multiple-store', { load_ids });
-  const [kept, gone] = made.body.data.results.map(({ invoice_id, number }: any) => ({
-    id: invoice_id,
-    number,
-  }));
+  return made.body.data.results.map(({ invoice_id, number }: any) => ({ id: invoice_id, number }));
+}
+
+test.each([
+  'the other',
+  'the one asked for',
+])('a summary is emailed without the invoice that was voided while it was drawn: %s', async which => {
+  const [kept, gone] = await summary();
   await work(
     null,
     slowStore(async drawing => {
       if (drawing === 1) await as(app, who.owner).delete(`/invoices/${gone.id}`);
     }),
   );
-  await as(app, who.owner).post('/send-email-invoices', { ids: [kept.id] });
+  const asked = which === 'the other' ? kept : gone;
+  await as(app, who.owner).post('/send-email-invoices', { ids: [asked.id] });
   await comesTo(kept.id, 'sent');
   const emails = await emailsOf(kept.id);
   expect(emails).toHaveLength(1);
+  expect(emails[0].body).toContain(kept.number);
   expect(emails[0].body).not.toContain(gone.number);
   expect(await invoiceNow(gone.id)).toMatchObject({ status: 'void', send_status: 'failed' });
+});
+
+test.each([
+  'first',
+  'last',
+])('of a summary asked for by all its invoices a void one says so, and the rest is sent: %s', async place => {
+  const [kept, gone] = await summary();
+  await as(app, who.owner).delete(`/invoices/${gone.id}`);
+  const results = [
+    { id: kept.id, ok: true, to: 'ap@broker.example.com' },
+    { id: gone.id, ok: false, message: 'The invoice is void.' },
+  ];
+  const wanted = place === 'last' ? results : results.reverse();
+  const ids = wanted.map(({ id }) => id);
+  const { body } = await as(app, who.owner).post('/send-email-invoices', { ids });
+  expect(body.data.results).toEqual(wanted);
+  await work();
+  await comesTo(kept.id, 'sent');
+  expect((await invoiceNow(gone.id)).send_status).toBe('not_sent');
 });
 
 test('an invoice voided while its email waits for the mail server is not sent', async () => {
