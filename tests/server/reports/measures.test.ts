@@ -18,9 +18,10 @@ import { testApp } from '../../support/app.ts';
 import { as, type Person } from '../../support/as.ts';
 import { carrierOnly } from '../../support/demo.ts';
 import { people } from '../../support/people.ts';
+import { run } from '../../support/testCluster.ts';
 
 const expected = JSON.parse(readFileSync('demo/carrier/expected.json', 'utf8'));
-const { app, database } = await testApp();
+const { app, database, adminUrl } = await testApp();
 let owner: Person;
 let stranger: Person;
 
@@ -351,6 +352,66 @@ test('payments count by their own date, also where their invoices are of another
   const byBroker = async (key: MeasureKey) =>
     Object.entries(await groupsOf(key, 'broker')).filter(([, amount]) => amount);
   expect(await byBroker('payments_received')).toEqual(await byBroker('received'));
+});
+
+test('a payment that was moved to another invoice counts once, by the date it came in', async () => {
+  const open = (await listed('/invoices?status[]=issued')).filter(
+    one => one.remit_to === 'company' && one.balance > 100 && one.payment_status !== 'disputed',
+  );
+  const pairOf = (one: any) =>
+    open.find(({ id, broker_id }) => id !== one.id && broker_id === one.broker_id);
+  const wrong = open.find(pairOf);
+  const right = pairOf(wrong);
+  const [came, today] = ['2026-11-10', '2026-11-13'];
+  /** The figure of a day, which its list adds up to, and how many payments are in it. */
+  const counted = async (day: string) => {
+    const measure = 'payments_received' as const;
+    const { totals } = await ask({ measures: [measure], period: { from: day, to: day } });
+    const query = `measure=${measure}&date_from=${day}&date_to=${day}&per_page=100`;
+    const { data } = (await as(app, owner).get(`/dashboard/figure-rows?${query}`)).body;
+    const sum = round(data.rows.reduce((all: number, row: any) => all + row.figures[0], 0));
+    expect([data.figure ?? 0, sum, data.rows.length]).toEqual([
+      totals[measure] ?? 0,
+      totals[measure] ?? 0,
+      data.row_count,
+    ]);
+    return { figure: sum, rows: data.row_count };
+  };
+  const post = async (path: string, sent: object) => {
+    const { status, body } = await as(app, owner).post(path, sent);
+    expect([status, body.errors]).toEqual([200, undefined]);
+    return body.data;
+  };
+  const before = [await counted(came), await counted(today)] as const;
+  const { id, payments } = await post('/receipts', {
+    broker_id: wrong.broker_id,
+    amount: 90.5,
+    date: came,
+    method: 'check',
+    applications: [{ invoice_id: wrong.id, amount: 90.5 }],
+  });
+  const withIt = { figure: round(before[0].figure + 90.5), rows: before[0].rows + 1 };
+  expect(await counted(came)).toEqual(withIt);
+  // As long as it is applied to no invoice, it is in no figure.
+  await post(`/receipts/${id}/unapply`, { payment_id: payments[0].id, reason: 'Wrong invoice' });
+  expect([await counted(came), await counted(today)]).toEqual(before);
+  await post(`/receipts/${id}/apply`, { applications: [{ invoice_id: right.id, amount: 90.5 }] });
+  expect([await counted(came), await counted(today)]).toEqual([withIt, before[1]]);
+
+  // Then the check bounces, days after the move: negative once, on that day.
+  await run(
+    adminUrl,
+    `update invoice_payments set paid_date = '2026-11-12'
+     where receipt_id = ${id} and reverses_id is not null`,
+  );
+  await post(`/receipts/${id}/reverse`, { reason: 'NSF' });
+  expect(await counted(came)).toEqual(withIt);
+  expect(await counted(today)).toEqual({
+    figure: round(before[1].figure - 90.5),
+    rows: before[1].rows + 1,
+  });
+  const { totals } = await ask({ measures: ['payments_received', 'received'] });
+  expect(totals.payments_received).toBe(totals.received);
 });
 
 test('a ratio divides the sums of its group, and its total divides the totals', async () => {
