@@ -7,7 +7,7 @@ export const VERSION = 'version';
 
 /** A kind of record that others reference. */
 export interface DirectoryKind {
-  /** The company tables that its records come from. */
+  /** The company tables that its records come from, as `entity_versions` counts their changes. */
   tables: readonly string[];
   /** A select of `id` and `record`, a Pointed as JSON, for the ids in the list. */
   select: (ids: string) => string;

@@ -52,8 +52,15 @@ export const documentDatesById = (
   `and d.document_type in (${typesOf(model)}) group by 1`;
 
 /** The table that its documents are in. */
-export const documentTableOf = (model: DatedModel): string =>
+const documentTableOf = (model: DatedModel): string =>
   model === 'trailers' ? 'trailer_documents' : 'model_documents';
+
+/** What counts in `entity_versions` where its documents change: other models' do not. */
+export const documentVersionOf = (model: DatedModel): string =>
+  model === 'trailers' ? 'trailer_documents' : DATED_DOCUMENTS;
+
+/** The documents of drivers and trucks: see migration 158. */
+export const DATED_DOCUMENTS = 'dated_documents';
 
 const ownerOf = (model: DatedModel): string =>
   model === 'trailers' ? 'd.trailer_id' : 'd.model_id';

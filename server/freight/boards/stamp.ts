@@ -1,18 +1,19 @@
 import { now } from '../../clock.ts';
 import type { Scope } from '../../db/access.ts';
+import { DATED_DOCUMENTS } from '../../db/expiry/datesSql.ts';
 import type { Keyed } from '../../db/fast/readsTogether.ts';
 import { readKey } from '../../db/tx.ts';
 
-/** The tables that the rows of the board are read from. Each change of one counts in `entity_versions`. */
+/** What the rows of the board are read from: tables, and parts of one. Each change of one counts in `entity_versions`. */
 const SHOWN = [
   'brokers',
+  DATED_DOCUMENTS,
   'drivers',
   'load_companies',
   'load_drivers',
   'load_stops',
   'load_updates',
   'loads',
-  'model_documents',
   'plan_reach_history',
   'staffs',
   'system_configs',

@@ -5,7 +5,7 @@ import {
   countedDates,
   type DatedModel,
   documentDates,
-  documentTableOf,
+  documentVersionOf,
 } from '../../db/expiry/datesSql.ts';
 import { literal } from '../../db/sql/columns.ts';
 import { shownSql } from '../../db/sql/detailSql.ts';
@@ -49,7 +49,7 @@ function kindOf(
   const columns = ['x.id', facts, dates].filter(Boolean).join(', ');
   const documents = dated ? ` from (${documentDates(dated, 'x')}) p` : '';
   return {
-    tables: [table, ...others, ...(dated ? [documentTableOf(dated)] : [])],
+    tables: [table, ...others, ...(dated ? [documentVersionOf(dated)] : [])],
     finished,
     select: ids => `
       select x.id, json_build_object('shown', ${shownSql(entity)},

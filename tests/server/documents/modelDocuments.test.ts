@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { loadDirectory } from '../../../server/freight/loads/directory.ts';
 import { testApp } from '../../support/app.ts';
 import { as, type Person } from '../../support/as.ts';
 import { makeRow } from '../../support/makeRow.ts';
@@ -124,4 +125,38 @@ test('attaching says whether the record has the document’s date, and the list 
     ['2035-02-03', null],
     ['2099-02-03', '2099-02-03'],
   ]);
+});
+
+test('what loads reference is read again for a document of a driver or a truck, not for one of a broker', async () => {
+  const brokerId = await makeRow(database, owner, 'brokers', { states: 1 });
+  const person = { userId: owner.userId, companyId: owner.companyId ?? 0 };
+  const version = async () => {
+    const [row] = await database.write(person, tx =>
+      tx.query<{ version: number }>(`select (${loadDirectory.versionSql}) as version`),
+    );
+    return row?.version ?? 0;
+  };
+  /** Attaches it, changes its date and removes it: whether each was noticed. */
+  async function noticed(document: Record<string, string | number>) {
+    const versions = [await version()];
+    const { status, body } = await attach(document);
+    expect([status, body.errors]).toEqual([200, undefined]);
+    versions.push(await version());
+    await database.write(person, tx =>
+      tx.query('update model_documents set expiry_date = $3 where company_id = $1 and id = $2', [
+        person.companyId,
+        body.data.id,
+        '2029-01-01',
+      ]),
+    );
+    versions.push(await version());
+    expect((await as(app, owner).delete(`/model-documents/${body.data.id}`)).status).toBe(200);
+    versions.push(await version());
+    return versions.slice(1).map((one, at) => one > (versions[at] ?? 0));
+  }
+  const broker = { model: 'brokers', model_id: brokerId, document_type: 'w9' };
+  expect(await noticed(broker)).toEqual([false, false, false]);
+  expect(await noticed(license)).toEqual([true, true, true]);
+  const card = { model: 'trucks', model_id: truckId, document_type: 'registration' };
+  expect(await noticed(card)).toEqual([true, true, true]);
 });
