@@ -112,6 +112,8 @@ export const mails = entity(
     summary_invoice_id: belongsTo('summary-invoices'),
     /** The run of a scheduled report that it brings. */
     report_id: belongsTo('reports', { computed: true }),
+    /** Of an email of invoices: the versions that were drawn, and the sender's own words. */
+    drawn: json({ computed: true }),
   },
   {
     represent: 'subject',

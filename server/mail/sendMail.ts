@@ -7,6 +7,7 @@ import type { Access, Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import { drawAgain, drawnOf, invoicesOf } from './drawAgain.ts';
 import { composeEmail, type EmailParts, type Mail, outboxNameOf } from './email.ts';
 import type { Delivery, Mailer } from './mailer.ts';
 import { whyNotOpen } from './settlementLink.ts';
@@ -35,6 +36,7 @@ export function registerMailJobs(jobs: Jobs, mailer: Mailer, parts: EmailParts):
     if (mail.status !== 'queued' && !(mail.status === 'failed' && isTaken)) return;
     const withdrawn = isTaken ? null : await whyWithdrawn(mail, access.read);
     if (withdrawn) return note(mail, access, withdrawn, false);
+    if (!isTaken && (await drawAgain(mail, access))) return;
     let delivery: Delivery;
     try {
       const current = isTaken ? mail : await withOpenInvoices(mail, access);
@@ -52,16 +54,16 @@ export function registerMailJobs(jobs: Jobs, mailer: Mailer, parts: EmailParts):
 
 /** Why an email that waited for its turn is not sent any more: what it is about was voided or paid. */
 async function whyWithdrawn(mail: Mail, scope: Scope): Promise<string | null> {
-  const { invoice_id, summary_invoice_id, settlement_link_id } = mail;
+  const { invoice_id, settlement_link_id } = mail;
   if (settlement_link_id !== null) return whyNotOpen(settlement_link_id, scope);
   if (invoice_id === null) return whyNothingIsDue(mail, scope);
-  const rows = rowsOf(invoices, scope);
-  const brought =
-    summary_invoice_id === null
-      ? await rows.find({ id: invoice_id })
-      : await rows.find({ summary_invoice_id, send_status: 'sending' });
+  const all = await invoicesOf(mail, scope);
+  const isSending = ({ send_status }: (typeof all)[number]) => send_status === 'sending';
+  const brought = mail.summary_invoice_id === null ? all : all.filter(isSending);
   const gone = brought.find(({ status }) => status === 'void');
-  return gone ? `Invoice ${gone.number} was voided before the email was sent.` : null;
+  // The others of a summary are drawn without it.
+  if (!gone || (drawnOf(mail) && brought.some(({ status }) => status === 'issued'))) return null;
+  return `Invoice ${gone.number} was voided before the email was sent.`;
 }
 
 /**

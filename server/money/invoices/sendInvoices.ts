@@ -15,6 +15,7 @@ import type { JobContext } from '../../jobs/context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { readAddresses } from '../../mail/addresses.ts';
+import { type Drawn, versionsOf } from '../../mail/drawAgain.ts';
 import { queueMail, TRIES } from '../../mail/sendMail.ts';
 import type { Invoice } from './createInvoice.ts';
 import { composed } from './invoiceEmail.ts';
@@ -170,7 +171,9 @@ async function prepare(asked: Payload, context: JobContext, store: FileStore): P
       );
       const attachments = [file.id, ...apart.map(({ attachment }) => attachment.file_id)];
       const address = { to, cc: cc ?? sent_cc, subject: email.subject, body: email.body };
-      await queueMail({ ...address, attachments, invoice_id: id, summary_invoice_id }, scope);
+      const about = { invoice_id: id, summary_invoice_id };
+      const from: Drawn = { versions: versionsOf(all), message };
+      await queueMail({ ...address, ...about, attachments, drawn: from }, scope);
       return true;
     }),
   );
@@ -182,12 +185,6 @@ async function prepare(asked: Payload, context: JobContext, store: FileStore): P
 
 /** What was drawn is not what would be sent: thrown so that its file is removed. */
 class Outdated extends Error {}
-
-const versionsOf = (all: readonly Invoice[]): string =>
-  all
-    .map(({ id, version }) => `${id} ${version}`)
-    .sort()
-    .join();
 
 /** Nothing is sent, and it may be sent again. */
 const fail = (id: number, context: JobContext) =>

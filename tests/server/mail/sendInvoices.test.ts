@@ -360,14 +360,56 @@ test.each([
   expect((await invoiceNow(gone.id)).send_status).toBe('not_sent');
 });
 
-test('an invoice voided while its email waits for the mail server is not sent', async () => {
-  const invoice = await billed();
+/** Its email is drawn and waits: the mail server can't be reached yet. */
+async function drawnAndWaiting(id: number, more: object = {}) {
   jobs = new Jobs({ database, hub, log, watchers: [] });
   registerInvoiceJobs(jobs, storeOf(config));
   await jobs.start();
-  await as(app, who.owner).post('/send-email-invoices', { ids: [invoice.id] });
-  await eventually(async () => expect(await emailsOf(invoice.id)).toHaveLength(1));
+  await as(app, who.owner).post('/send-email-invoices', { ids: [id], ...more });
+  await eventually(async () => expect(await emailsOf(id)).toHaveLength(1));
   await jobs.stop();
+}
+
+test('an invoice changed while its email waits for the mail server is drawn and sent again', async () => {
+  const invoice = await billed();
+  await drawnAndWaiting(invoice.id, { message: 'Dear Ann, please pay.' });
+  const payment = { amount: 400, paid_date: invoice.invoice_date, payment_method: 'check' };
+  await as(app, who.owner).put(`/invoices/received_payment/${invoice.id}`, payment);
+  await work();
+  await comesTo(invoice.id, 'sent');
+  const [sent, held, ...others] = (await emailsOf(invoice.id)).sort(
+    (a: any, b: any) => b.id - a.id,
+  );
+  expect(others).toEqual([]);
+  expect(held).toMatchObject({ status: 'failed', error: expect.stringContaining('was changed') });
+  expect(sent).toMatchObject({ status: 'outbox', to: held.to, cc: held.cc });
+  expect(sent.body).toContain('Dear Ann, please pay.');
+  expect(sent.body).toContain('Balance due $2,100.00');
+  const kept = readdirSync(join(dataDir, 'outbox'));
+  expect(kept).toContain(`${who.owner.companyId}-${sent.id}.eml`);
+  expect(kept).not.toContain(`${who.owner.companyId}-${held.id}.eml`);
+});
+
+test.each([
+  'the other',
+  'the one asked for',
+])('a summary that waits is sent without the invoice voided meanwhile: %s', async which => {
+  const [kept, gone] = await summary();
+  const asked = which === 'the other' ? kept : gone;
+  await drawnAndWaiting(asked.id);
+  await as(app, who.owner).delete(`/invoices/${gone.id}`);
+  await work();
+  await comesTo(kept.id, 'sent');
+  const [sent] = (await emailsOf(kept.id)).sort((a: any, b: any) => b.id - a.id);
+  expect(sent.status).toBe('outbox');
+  expect(sent.body).toContain(kept.number);
+  expect(sent.body).not.toContain(gone.number);
+  expect((await invoiceNow(gone.id)).send_status).toBe('failed');
+});
+
+test('an invoice voided while its email waits for the mail server is not sent', async () => {
+  const invoice = await billed();
+  await drawnAndWaiting(invoice.id);
   await as(app, who.owner).delete(`/invoices/${invoice.id}`);
   await work();
   await comesTo(invoice.id, 'failed');

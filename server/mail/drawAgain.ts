@@ -1,0 +1,56 @@
+import { invoices } from '../../schema/entities/invoices.ts';
+import { mails } from '../../schema/entities/office.ts';
+import type { AnsweredRecord } from '../../schema/responses/record.ts';
+import type { Access, Scope } from '../db/access.ts';
+import { rowsOf } from '../db/rows.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import type { Mail } from './email.ts';
+
+type Invoice = AnsweredRecord<typeof invoices>;
+
+/** What the email of an invoice or of a summary was drawn from, as its column `drawn` has it. */
+export interface Drawn {
+  /** Of all invoices that belong together: see `versionsOf`. */
+  versions: string;
+  /** The sender's own words. */
+  message: string | null;
+}
+
+/** The versions of invoices as one text: another one means that one of them was changed or paid. */
+export const versionsOf = (all: readonly Pick<Invoice, 'id' | 'version'>[]): string =>
+  all
+    .map(({ id, version }) => `${id} ${version}`)
+    .sort()
+    .join();
+
+export const drawnOf = ({ drawn }: Mail): Drawn | null => drawn as Drawn | null; // As it was queued.
+
+/** The invoices that an email of invoices is about, void ones included. */
+export const invoicesOf = (
+  { invoice_id, summary_invoice_id }: Mail,
+  scope: Scope,
+): Promise<Invoice[]> => {
+  if (summary_invoice_id !== null) return rowsOf(invoices, scope).find({ summary_invoice_id });
+  return invoice_id === null
+    ? Promise.resolve([])
+    : rowsOf(invoices, scope).find({ id: invoice_id });
+};
+
+/**
+ * Gives the email of an invoice that was changed or paid while it waited back to the job that draws it.
+ * False where the email is to be sent as it is.
+ */
+export async function drawAgain(mail: Mail, access: Access): Promise<boolean> {
+  const drawn = drawnOf(mail);
+  if (!drawn || versionsOf(await invoicesOf(mail, access.read)) === drawn.versions) return false;
+  const { id, invoice_id, to, cc } = mail;
+  await access.write(async scope => {
+    if ((await rowsOf(mails, scope).lock(id)).status !== 'queued') return;
+    await rowsOf(mails, scope).update(id, { status: 'failed', error: CHANGED });
+    await enqueue(scope.tx, 'send_invoice', { invoice_id, to, cc, message: drawn.message });
+  });
+  return true;
+}
+
+const CHANGED =
+  'An invoice of it was changed before the email was sent. It is drawn and sent again.';
