@@ -8,6 +8,7 @@ import { insertRows, updateRows } from '../../../server/db/bulk.ts';
 import { ChangeSet } from '../../../server/db/changes.ts';
 import type { Tx } from '../../../server/db/database.ts';
 import {
+  fillTotalsSql,
   keptTotalsOf,
   makeTotalsSql,
   valuesWithKeptTotals,
@@ -251,6 +252,33 @@ test.each([
 
 test('a filter of parts is counted', () => {
   expect(valuesWithKeptTotals(loads, { driver_id: 1 }, { others: ['driver_id'] })).toBeNull();
+});
+
+test('wrong totals are counted again while people read, and a write waits for that', async () => {
+  const before = await totals(who.owner);
+  await admin.query("update list_totals set rows = rows + 7 where entity = 'loads'");
+  expect(await wrong()).not.toEqual([]);
+  const reader = new pg.Client(adminUrl);
+  await reader.connect();
+  await reader.query('begin');
+  await reader.query('select count(*) from loads');
+  // As decision 7 says.
+  await admin.query('begin');
+  await admin.query("set local lock_timeout = '20s'");
+  await admin.query('lock table loads in share row exclusive mode');
+  await admin.query(fillTotalsSql(loads));
+  const writing = makeRow(database, who.owner, 'loads', ids.get(who.owner)!, {
+    internal_id: 'MEANWHILE',
+    reference_number: 'MEANWHILE',
+    price: 0,
+  });
+  await reader.query('select count(*) from loads');
+  await admin.query('commit');
+  await writing;
+  await reader.query('rollback');
+  await reader.end();
+  expect(await wrong()).toEqual([]);
+  expect(await totals(who.owner)).toEqual({ ...before, total: before.total + 1 });
 });
 
 test('the list of invoices has the totals of those that are not void', async () => {
