@@ -49,7 +49,13 @@ export function DriverBoard() {
 
   const rows = useMemo(() => new RowStore<DriverBoardRow>(({ id }) => id), []);
   const model = useGridModel(rows);
-  useEffect(() => rows.replace(all), [rows, all]);
+  // The same for all answers: another order would sort the rows under the cursor.
+  const places = useMemo(() => new Map<number, number>(), []);
+  useEffect(() => {
+    places.clear();
+    for (const [place, { id }] of all.entries()) places.set(id, place);
+    rows.replace(all);
+  }, [rows, places, all]);
   const [debts, holds, pay] = [may('driver-debts.list'), may('driver-holds.list'), may(SEES_PAY)];
   const written = useMemo(
     () => driverColumns(translate, { debts, holds, pay }),
@@ -59,9 +65,9 @@ export function DriverBoard() {
   const order = useMemo(
     () => ({
       filter: (row: DriverBoardRow) => fits(row, filters),
-      compare: compareRows(sort, new Map(all.map(({ id }, place) => [id, place]))),
+      compare: compareRows(sort, places),
     }),
-    [filters, sort, all],
+    [filters, sort, places],
   );
   const shown = all.filter(row => fits(row, filters)).length;
   if (error instanceof ApiError && error.status === 403) {

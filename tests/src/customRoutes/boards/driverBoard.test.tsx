@@ -3,10 +3,12 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { DriverBoardRow } from '../../../../schema/responses/driverBoard.ts';
 import { DriverBoard } from '../../../../src/customRoutes/boards/driver/DriverBoard.tsx';
 import { session } from '../../../../src/http/storage.ts';
+import { LiveContext } from '../../../../src/live/useTopic.ts';
 import { actionsHere } from '../../../../src/paletteActions.ts';
 import { resumeSession } from '../../../../src/session/current.ts';
 import { shown } from '../../resources/shown.tsx';
 import { savedLines } from './savedFile.ts';
+import { testStream } from './testStream.ts';
 
 // jsdom has no layout. The grid asks its window for its size.
 const SIZES = ['offsetHeight', 'offsetWidth', 'clientHeight'] as const;
@@ -61,8 +63,9 @@ const late = driver(1, 'Marcus Whitlock', {
 });
 const calm = driver(2, 'Jolene Castle');
 
-/** The board with these rows, as the server answers them. */
+/** The board with these rows, as the server answers them. `change` answers others from then on. */
 function board(rows: readonly DriverBoardRow[], status = 200) {
+  const { live, tell } = testStream();
   const extra_info = {
     today: '2026-11-13',
     week_from: '2026-11-09',
@@ -75,7 +78,16 @@ function board(rows: readonly DriverBoardRow[], status = 200) {
       ? Promise.resolve(new Response(JSON.stringify(body), { status }))
       : new Promise(() => {}),
   );
-  return shown(<DriverBoard />, {});
+  const change = (later: readonly DriverBoardRow[]) => {
+    body.data = later;
+    tell({ topic: 'drivers', type: 'reset', ids: [] });
+  };
+  const page = (
+    <LiveContext value={live}>
+      <DriverBoard />
+    </LiveContext>
+  );
+  return { ...shown(page, {}), change };
 }
 
 test('a row names why the driver needs attention, the documents and the debt', async () => {
@@ -98,6 +110,18 @@ test('only those who need attention are shown on request', async () => {
   expect(screen.queryByText('Jolene Castle')).toBeNull();
   expect(screen.getByText('Marcus Whitlock')).toBeTruthy();
   expect(screen.getByText('1 of 2 drivers')).toBeTruthy();
+});
+
+test('a driver who needs attention meanwhile moves no row under the cursor; R sorts them', async () => {
+  const { person, change } = board([late, calm]);
+  const names = () =>
+    screen.getAllByRole('rowheader').map(cell => cell.textContent?.replace(/\d.*/, '').trim());
+  await person.click(await screen.findByText('Jolene Castle'));
+  change([driver(2, 'Jolene Castle', { attention: [{ code: 'stop', value: null }] }), late]);
+  await screen.findByText('1 moved. Press R to sort again', {}, { timeout: 5_000 });
+  expect(names()).toEqual(['Marcus Whitlock', 'Jolene Castle']);
+  await person.keyboard('r');
+  expect(names()).toEqual(['Jolene Castle', 'Marcus Whitlock']);
 });
 
 test('what is seen is exported: the filtered rows, in words', async () => {
