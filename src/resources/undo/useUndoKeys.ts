@@ -15,7 +15,7 @@ export function useUndoKeys(): void {
   useEffect(() => {
     void refreshUndo(companyId);
     return onWritten(path => {
-      if (UNDOABLE.test(path)) void refreshUndo(companyId);
+      if (isUndoable(path)) void refreshUndo(companyId);
     });
   }, [companyId]);
 
@@ -35,9 +35,11 @@ export function useUndoKeys(): void {
   }, [undoLast, redoLast]);
 }
 
-/** Requests whose changes can be undone. */
-const UNDOABLE =
-  /^\/(loads|load-(stops|drivers|accessorials|commodities|updates)|boards|personal-board|truck-(notes|updaters)|plan-reach)/;
+/** Whether what a request to this path changes can be undone. */
+export const isUndoable = (path: string): boolean =>
+  /^\/(loads|load-(stops|drivers|accessorials|commodities|updates)|boards|personal-board|truck-(notes|updaters)|plan-reach)/.test(
+    path,
+  );
 
 /** Forms have their own Ctrl Z, and their changes are not saved yet. */
 const PAGES = /\/(boards\b|loads\/(all|available|enroute|pending|show|show-create)\b)/;

@@ -24,6 +24,7 @@ import { PersonalGrid } from './PersonalGrid.tsx';
 import { PersonalHead } from './PersonalHead.tsx';
 import { PersonalStrip, type View } from './PersonalToolbar.tsx';
 import styles from './personal.module.css';
+import { useDraftUndo } from './useDraftUndo.ts';
 import { usePanel } from './usePanel.tsx';
 import { usePersonalColumns } from './usePersonalColumns.ts';
 import { usePersonalRows } from './usePersonalRows.ts';
@@ -53,7 +54,8 @@ export function PersonalBoard() {
   const { columns } = shown;
   const lines = useShownLines(options, authors);
   const { order, statuses } = lines;
-  const keys = { model, statusOptions, refused, sayClosed: useSayClosed(shown) };
+  const sayClosed = useSayClosed(shown);
+  const keys = { model, statusOptions, refused, sayClosed, beforeKey: useDraftUndo(rows) };
 
   const { save, move, discard, isBusy } = useSave(model, shown.all, board.overtake);
   const inOrder = () => all.filter(order.filter).toSorted(order.compare);

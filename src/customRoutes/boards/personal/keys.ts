@@ -18,6 +18,8 @@ export interface PersonalKeys {
   refused: string | undefined;
   /** Says why the key of a cell opens no editor. */
   sayClosed: SayClosed<Line>;
+  /** Called first: what was typed by the presses before is complete. */
+  beforeKey: () => void;
 }
 
 /**
@@ -27,8 +29,9 @@ export interface PersonalKeys {
 export function takePersonalKey(
   event: KeyboardEvent,
   { row: line, column }: { row: Line | undefined; column: string },
-  { model, statusOptions, refused, sayClosed }: PersonalKeys,
+  { model, statusOptions, refused, sayClosed, beforeKey }: PersonalKeys,
 ): boolean {
+  beforeKey();
   if (!line || event.ctrlKey || event.metaKey || event.altKey) return false;
   if (column === 'status' && refused === undefined) {
     const option = statusOptions(line).find(({ key }) => key === event.key);

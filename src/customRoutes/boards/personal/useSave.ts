@@ -8,7 +8,7 @@ import { type GridColumn, textOf, titleOf } from '../../../grid/column.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
 import { unreadText } from '../../../grid/rows/shownRow.ts';
 import { ApiError } from '../../../http/ApiError.ts';
-import { newRequestId } from '../../../http/requestIds.ts';
+import { asOneStep, newRequestId } from '../../../http/requestIds.ts';
 import { useUndo } from '../../../resources/undo/useUndo.ts';
 import {
   bothKey,
@@ -95,7 +95,7 @@ export function useSave(
       const body = { rows: [toSend(after)] };
       const requestId = newRequestId();
       const path = '/personal-board/multiple-store';
-      const rows = await call('POST', path, body, { requestId });
+      const rows = await asOneStep(requestId, () => call('POST', path, body, { requestId }));
       onAnswer();
       for (const row of rows) takeSaved(row, [after], model);
       // A card is moved by a slip of the hand: where it was is one click away.
@@ -128,7 +128,8 @@ export function useSave(
       const body = { rows: lines.map(toSend), each: true };
       const requestId = newRequestId();
       const path = '/personal-board/multiple-store';
-      const answer = await callWhole('POST', path, body, { requestId });
+      const post = () => callWhole('POST', path, body, { requestId });
+      const answer = await asOneStep(requestId, post);
       onAnswer();
       for (const row of answer.data) takeSaved(row, lines, model);
       const refused = answer.refused.map(one => takeRefused(one, lines, refusing));

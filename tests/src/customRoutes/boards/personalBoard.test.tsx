@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup, createEvent, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { PersonalBoard } from '../../../../src/customRoutes/boards/personal/PersonalBoard.tsx';
 import { shownToasts } from '../../../../src/feedback/toasts.ts';
 import { ApiError } from '../../../../src/http/ApiError.ts';
+import { notifyWritten } from '../../../../src/http/requestIds.ts';
 import { session } from '../../../../src/http/storage.ts';
 import type { LiveEvent } from '../../../../src/live/LiveClient.ts';
 import { LiveContext } from '../../../../src/live/useTopic.ts';
@@ -990,4 +991,89 @@ test('several trucks are offered what some can have, and it is said which of the
   await person.keyboard('rest{Enter}');
   expect(await screen.findByRole('button', { name: 'Save 1 truck' })).toBeTruthy();
   expect(told()).toBe(`Not set for ${reason}`);
+});
+
+/** The status that each truck of the grid shows. */
+const statuses = () =>
+  [...document.querySelectorAll('[data-row]:not([data-row^="@@"]) > [data-col=status]')].map(
+    cell => cell.textContent,
+  );
+
+/** What Ctrl Z leaves to the undo of the whole app. */
+function leftToApp() {
+  const left: string[] = [];
+  const listen = ({ key, ctrlKey, shiftKey, defaultPrevented }: KeyboardEvent) => {
+    if (ctrlKey && key.length === 1 && !defaultPrevented) left.push(shiftKey ? 'redo' : 'undo');
+  };
+  window.addEventListener('keydown', listen);
+  onTestFinished(() => window.removeEventListener('keydown', listen));
+  return left;
+}
+
+const undo = '{Control>}z{/Control}';
+const redo = '{Control>}{Shift>}z{/Shift}{/Control}';
+
+async function onStatus(person: ReturnType<typeof board>['person']) {
+  const line = (await screen.findByText('501')).closest<HTMLElement>('[data-row]');
+  await person.click(line!.querySelector<HTMLElement>('[data-col=status]')!); // It is drawn.
+}
+
+test('Ctrl Z undoes what was typed last and is not saved, Ctrl Shift Z redoes it', async () => {
+  const left = leftToApp();
+  windowOf(600);
+  const { person } = board();
+  await onStatus(person);
+  await person.keyboard('7{ArrowDown}8');
+  expect(statuses()).toEqual(['Home', 'Shop']);
+  await person.keyboard(undo);
+  expect(statuses()).toEqual(['Home', '–']);
+  expect(shownToasts.get().at(-1)?.message).toBe('Undone, before it was saved: truck 502');
+  await person.keyboard(undo);
+  expect(statuses()).toEqual(['Ready 1', '–']);
+  await expect.poll(() => screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+  await person.keyboard(redo + redo);
+  expect(statuses()).toEqual(['Home', 'Shop']);
+  expect(left).toEqual([]);
+  await person.keyboard(undo + undo + undo);
+  expect(left).toEqual(['undo']);
+});
+
+test('what was discarded comes back by Ctrl Z, all of it at once', async () => {
+  windowOf(600);
+  const { person } = board();
+  await onStatus(person);
+  await person.keyboard('7{ArrowDown}8');
+  await person.click(await screen.findByRole('button', { name: 'Discard' }));
+  await expect.poll(statuses).toEqual(['Ready 1', '–']);
+  await onStatus(person);
+  await person.keyboard(undo);
+  expect(statuses()).toEqual(['Home', 'Shop']);
+});
+
+test('a save after what was typed is undone first, by the whole app, and what was saved is not typed again', async () => {
+  windowOf(600);
+  const left = leftToApp();
+  const { person } = board((path, body) => {
+    notifyWritten(path, 'r-1');
+    return [row(1, '501', { entry: { ...entry, id: 32, status_id: body.rows[0].status_id } })];
+  });
+  await onStatus(person);
+  await person.keyboard('7{Control>}s{/Control}');
+  await expect.poll(() => screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+  await person.keyboard(undo);
+  expect(left).toContain('undo');
+  expect(statuses()).toEqual(['Home', '–']);
+  await person.keyboard(undo);
+  expect(statuses()).toEqual(['Home', '–']);
+});
+
+test('in a text Ctrl Z belongs to the text', async () => {
+  windowOf(600);
+  const { person } = board();
+  await onStatus(person);
+  await person.keyboard('7');
+  const line = screen.getByText('501').closest<HTMLElement>('[data-row]');
+  await person.click(line!.querySelector<HTMLElement>('[data-col=note]')!); // It is drawn.
+  await person.keyboard(`Call${undo}`);
+  expect(statuses()[0]).toBe('Home');
 });
