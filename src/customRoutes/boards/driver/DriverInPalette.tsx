@@ -1,11 +1,13 @@
 import type { DriverBoardRow } from '../../../../schema/responses/driverBoard.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
 import { FocusedRow } from '../parts/FocusedRow.tsx';
+import { useCoverKey } from '../parts/useCoverKey.ts';
 import { useRowActions } from '../parts/useRowActions.tsx';
 
-/** What can be done with the driver who has the focus on the driver board, in the palette. */
+/** What can be done with the driver who has the focus on the driver board, in the palette and by A. */
 export function DriverInPalette({ model }: { model: GridModel<DriverBoardRow> }) {
   const row = useRowActions();
+  useCoverKey(model, truckOf, row);
   const actionsOf = ({ driver, truck, current_load, next_load }: DriverBoardRow) => [
     row.openDriver(driver),
     row.call(driver.name, driver.phone),
@@ -23,3 +25,5 @@ export function DriverInPalette({ model }: { model: GridModel<DriverBoardRow> })
     </>
   );
 }
+
+const truckOf = ({ truck }: DriverBoardRow) => truck;

@@ -70,6 +70,7 @@ export function useRowActions() {
             name: 'cover',
             label: t('board.cover', { unit: truck.number }),
             icon: 'ic-loads',
+            key: 'A',
             target: () => setCovered(truck),
           }
         : null,

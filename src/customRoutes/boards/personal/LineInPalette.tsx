@@ -4,13 +4,15 @@ import type { PaletteAction } from '../../../paletteActions.ts';
 import type { GlyphName } from '../../../theme/Glyph.tsx';
 import { editCell } from '../parts/editCell.ts';
 import { FocusedRow } from '../parts/FocusedRow.tsx';
+import { useCoverKey } from '../parts/useCoverKey.ts';
 import { useRowActions } from '../parts/useRowActions.tsx';
 import type { Line } from './line.ts';
 
-/** What can be done with the truck that has the focus on the personal board, in the palette. */
+/** What can be done with the truck that has the focus on the personal board, in the palette and by A. */
 export function LineInPalette({ model }: { model: GridModel<Line> }) {
   const translate = useTranslate();
   const row = useRowActions();
+  useCoverKey(model, truckOf, row);
   const cell = (
     { id, truck }: Line,
     column: 'status' | 'note' | 'ready',
@@ -42,3 +44,5 @@ export function LineInPalette({ model }: { model: GridModel<Line> }) {
     </>
   );
 }
+
+const truckOf = ({ truck }: Line) => truck;

@@ -196,6 +196,15 @@ test('the palette opens, covers, copies and calls for the driver with the focus'
   expect(open?.target).toMatch(/drivers\/show\/2$/);
 });
 
+test('A lists the loads that the driver’s truck could take, and nothing without a truck', async () => {
+  const { person } = board([late, driver(2, 'Jolene Castle', { truck: null })]);
+  await person.click(await screen.findByText('Jolene Castle'));
+  await person.keyboard('a');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await person.keyboard('{ArrowUp}a');
+  expect(await screen.findByRole('dialog', { name: 'Loads for truck 501' })).toBeTruthy();
+});
+
 test('a company without drivers, and a person without the permission', async () => {
   board([]);
   expect(await screen.findByText('No active drivers')).toBeTruthy();

@@ -129,6 +129,17 @@ test('the palette has what can be done with the truck that has the focus', async
   expect(labels()).toEqual([]);
 });
 
+test('A on a truck lists the loads that it could take, and is a letter in a text', async () => {
+  const { person } = board();
+  const line = (await screen.findByText('501')).closest<HTMLElement>('[data-row]');
+  await person.click(line!.querySelector<HTMLElement>('[data-col=note]')!); // It is drawn.
+  await person.keyboard('a{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await person.click(line!.querySelector<HTMLElement>('[data-col=updated]')!); // It is drawn.
+  await person.keyboard('a');
+  expect(await screen.findByRole('dialog', { name: 'Loads for truck 501' })).toBeTruthy();
+});
+
 test('changed trucks are saved together, with the entry that was seen', async () => {
   const sent: any[] = [];
   const { person } = board((path, body) => {
