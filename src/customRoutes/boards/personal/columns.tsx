@@ -80,7 +80,7 @@ function truckColumns({ translate, hasSeveral, pathOf }: ColumnOptions): GridCol
     {
       key: 'driver',
       header: t('columns.driver'),
-      width: 140,
+      width: 132,
       sticky: true,
       value: ({ driver }) => driver?.name ?? null,
       render: line => driverCell(line, translate, pathOf),
@@ -90,7 +90,8 @@ function truckColumns({ translate, hasSeveral, pathOf }: ColumnOptions): GridCol
           {
             key: 'dispatcher',
             header: t('columns.dispatcher'),
-            width: 140,
+            // With it, all columns still fit on a laptop.
+            width: 100,
             isSortable: true,
             value: ({ dispatcher_name }: Line) => dispatcher_name,
           },
@@ -130,7 +131,7 @@ function planColumns(options: ColumnOptions): GridColumn<Line>[] {
     {
       key: 'place',
       header: t('columns.place'),
-      width: 130,
+      width: 126,
       isSortable: true,
       value: placeText,
       edit: editOf(
@@ -173,7 +174,7 @@ function writtenColumns(options: ColumnOptions): GridColumn<Line>[] {
     {
       key: 'load',
       header: t('columns.load'),
-      width: 150,
+      width: 132,
       value: ({ last_load: load }) =>
         load && `${load.internal_id ?? load.id} ${place(load.city, load.state)}`,
       render: ({ last_load: load }) =>

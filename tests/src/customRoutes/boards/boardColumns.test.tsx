@@ -168,6 +168,30 @@ test('the personal board has a choice of columns in its grid, and none in its la
   expect(screen.queryByRole('button', { name: 'Columns' })).toBeNull();
 });
 
+test('all columns of the personal board fit on a laptop, also with the trucks of several dispatchers', async () => {
+  const line = (id: number, number: string, dispatcher_name: string) => ({
+    id,
+    truck: { id, number, type: 'with_van' },
+    dispatcher_id: id,
+    dispatcher_nickname: null,
+    dispatcher_name,
+    driver: null,
+    entry: null,
+    last_load: null,
+    handover: null,
+    undone: null,
+  });
+  const data = [line(1, '501', 'Kate Morrow'), line(2, '502', 'Dan Ferro')];
+  shown(<PersonalBoard />, {
+    call: async (_: string, path: string) =>
+      (path === '/boards/personal-list' ? { data } : []) as never,
+  });
+  await screen.findByRole('columnheader', { name: 'Dispatcher' });
+  const least = screen.getByRole('grid').style.getPropertyValue('--least-width');
+  // A window of 1366 pixels, less the rail.
+  expect(Number.parseInt(least, 10)).toBeLessThanOrEqual(1_310);
+});
+
 test('the driver board is exported with the columns that are shown', async () => {
   const answer = { success: true, data: [], extra_info: { attention: 0 } };
   vi.stubGlobal('fetch', async (url: string) =>
