@@ -7,11 +7,17 @@ export interface Seen {
   lines: readonly (readonly string[])[];
 }
 
-/** What a grid shows, all rows of it, for export and print. Rows of folded groups are left out. */
-export function seenOf<Row extends object>({ drawn, rows }: GridModel<Row>): Seen {
+/**
+ * What a grid shows, all rows of it, for export and print, and below them one with its totals. Rows of
+ * folded groups are left out.
+ */
+export function seenOf<Row extends object>(
+  { drawn, rows }: GridModel<Row>,
+  totals: readonly Row[] = [],
+): Seen {
   const columns = drawn.columns.filter(({ key }) => key !== SELECT);
   const shown = drawn.items.flatMap(item => (item.kind === 'row' ? (rows.get(item.id) ?? []) : []));
-  return seenRows(columns, shown);
+  return seenRows(columns, [...shown, ...totals]);
 }
 
 /** Rows as a grid of these columns would show them. */

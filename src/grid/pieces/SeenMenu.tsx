@@ -13,21 +13,13 @@ interface SeenMenuProps {
 }
 
 /** Exports or prints what a board shows: its columns and rows as filtered and ordered. */
-export function SeenMenu({ seen, title }: SeenMenuProps) {
+export function SeenMenu(props: SeenMenuProps) {
   const translate = useTranslate();
-  const words = useWords();
-  const save = () => {
-    const blob = new Blob([csvOf(seen())], { type: 'text/csv;charset=utf-8' });
-    saveFile({ blob, name: `${title.toLowerCase().replaceAll(' ', '-')}.csv` });
-  };
-  const print = () => printSeen(title, seen());
+  const items = useSeenItems(props);
   return (
     <MenuButton icon="ic-download" label={translate('linehaul.lists.export')}>
       {close =>
-        [
-          { name: words('grid.exportShown'), run: save },
-          { name: words('grid.printShown'), run: print },
-        ].map(({ name, run }) => (
+        items.map(({ name, run }) => (
           <MenuItem
             key={name}
             onClick={() => {
@@ -41,4 +33,18 @@ export function SeenMenu({ seen, title }: SeenMenuProps) {
       }
     </MenuButton>
   );
+}
+
+/** The same as items for a menu that exports in other ways too. */
+export function useSeenItems({ seen, title }: SeenMenuProps) {
+  const words = useWords();
+  const save = () => {
+    const blob = new Blob([csvOf(seen())], { type: 'text/csv;charset=utf-8' });
+    saveFile({ blob, name: `${title.toLowerCase().replaceAll(' ', '-')}.csv` });
+  };
+  const print = () => printSeen(title, seen());
+  return [
+    { name: words('grid.exportShown'), run: save },
+    { name: words('grid.printShown'), run: print },
+  ];
 }

@@ -13,10 +13,14 @@ interface ExportButtonProps {
   query: Query;
   /** Default: the two of lists. */
   formats?: readonly string[];
+  /** What the page itself exports or prints. */
+  more?: readonly { name: string; run: () => void }[];
 }
 
+const NONE: NonNullable<ExportButtonProps['more']> = [];
+
 /** Exports what a page shows in one of the formats: requests `path` with its query. */
-export function ExportButton({ path, query, formats = SHEETS }: ExportButtonProps) {
+export function ExportButton({ path, query, formats = SHEETS, more = NONE }: ExportButtonProps) {
   const { callFile } = useDataProvider<LinehaulProvider>();
   const translate = useTranslate();
 
@@ -28,18 +32,25 @@ export function ExportButton({ path, query, formats = SHEETS }: ExportButtonProp
     }
   };
 
+  const items = [
+    ...formats.map(format => ({
+      name: translate(`linehaul.lists.formats.${format}`),
+      run: () => void download(format),
+    })),
+    ...more,
+  ];
   return (
     <MenuButton icon="ic-download" label={translate('linehaul.lists.export')}>
       {close =>
-        formats.map(format => (
+        items.map(({ name, run }) => (
           <MenuItem
-            key={format}
+            key={name}
             onClick={() => {
               close();
-              void download(format);
+              run();
             }}
           >
-            {translate(`linehaul.lists.formats.${format}`)}
+            {name}
           </MenuItem>
         ))
       }

@@ -5,8 +5,8 @@ import { percentRatio } from '../../../../schema/rules/money/money.ts';
 import { addDays } from '../../../../schema/rules/time/weeks.ts';
 import { BoardGrid, useGridModel } from '../../../grid/BoardGrid.tsx';
 import { RowStore } from '../../../grid/rows/RowStore.ts';
+import { seenOf } from '../../../grid/seen.ts';
 import { withToggled } from '../../../inputs/choices/withToggled.ts';
-import { ExportButton } from '../../../resources/parts/ExportButton.tsx';
 import { PageHeader } from '../../../resources/parts/PageHeader.tsx';
 import { useCan } from '../../../session/useRights.ts';
 import { BoardToolbar } from '../parts/BoardToolbar.tsx';
@@ -14,7 +14,8 @@ import { CopyBar } from '../parts/CopyBar.tsx';
 import { useFollowedLinks } from '../parts/followLinks.ts';
 import { grossColumns, grossTotals, nameText, sortValue } from './columns.tsx';
 import { Dispatchers, GrossViews, ScopeControl } from './GrossControls.tsx';
-import { type GrossLine, isShown, linesOf } from './GrossReport.ts';
+import { GrossExport } from './GrossExport.tsx';
+import { type GrossLine, isShown, linesOf, totalLine } from './GrossReport.ts';
 import styles from './gross.module.css';
 import { LineName } from './LineName.tsx';
 import { LoadsLink } from './LoadsLink.tsx';
@@ -96,6 +97,9 @@ export function GrossBoard() {
     () => (totals ? () => grossTotals(totals, { translate, seesPay }) : undefined),
     [totals, translate, seesPay],
   );
+  const title = translate('linehaul.boards.gross.title');
+  const all = translate('linehaul.boards.gross.all');
+  const seen = () => seenOf(model, totals ? [totalLine(totals, all)] : []);
   const people = (everybody.data?.data ?? []).flatMap(({ dispatcher, trucks }) =>
     dispatcher ? [{ id: dispatcher.id, name: dispatcher.name, count: trucks.length }] : [],
   );
@@ -103,9 +107,9 @@ export function GrossBoard() {
   return (
     <div className={styles.page}>
       <PageHeader
-        title={translate('linehaul.boards.gross.title')}
+        title={title}
         size="board"
-        actions={may('gross-boards.export') && <ExportButton path={EXPORT} query={queryOf(ask)} />}
+        actions={<GrossExport path={EXPORT} query={queryOf(ask)} title={title} seen={seen} />}
       >
         <GrossViews view={ask.view} onView={view => change({ view })} />
         <WeekPicker
@@ -123,7 +127,7 @@ export function GrossBoard() {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
       <div className={styles.grid} onClick={follow}>
         <BoardGrid
-          label={translate('linehaul.boards.gross.title')}
+          label={title}
           rows={rows}
           model={model}
           isSelectable

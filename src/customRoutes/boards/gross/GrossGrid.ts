@@ -107,6 +107,19 @@ function linesOf({ dispatcher, drivers, cells, ...sums }: Group): HeatLine[] {
   ];
 }
 
+/** The totals as a row of their own. */
+export const totalRow = ({ totals }: HeatData, name: string): HeatLine => ({
+  id: TOTAL,
+  kind: 'dispatcher',
+  name,
+  dispatcherId: null,
+  driverId: null,
+  trucks: '',
+  ...totals,
+});
+
+export const TOTAL = 'all';
+
 /** The dispatcher that the row belongs to, by the id of the dispatcher's own row. */
 export const groupOf = ({ id }: HeatLine): string => id.split('x')[0] ?? id;
 

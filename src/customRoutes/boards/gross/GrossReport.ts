@@ -50,6 +50,15 @@ function truckLines(
   ];
 }
 
+/** The totals as a line of their own. */
+export const totalLine = (sums: GrossSums, name: string): GrossLine => ({
+  id: 'all',
+  parents: [],
+  kind: 'dispatcher',
+  dispatcher: { id: 0, nickname: name, name },
+  sums,
+});
+
 /** Dispatchers are expanded by default, trucks are collapsed. */
 export function isShown(line: GrossLine, toggled: ReadonlySet<string>): boolean {
   return line.parents.every(parent => isOpen(parent, toggled));

@@ -1,11 +1,13 @@
 import { useTranslate } from 'ra-core';
+import { useRef } from 'react';
 import { SEES_PAY } from '../../../../schema/payFields.ts';
 import { SegmentedControl } from '../../../grid/pieces/SegmentedControl.tsx';
-import { ExportButton } from '../../../resources/parts/ExportButton.tsx';
+import type { Seen } from '../../../grid/seen.ts';
 import { PageHeader } from '../../../resources/parts/PageHeader.tsx';
 import { useCan } from '../../../session/useRights.ts';
 import { BoardToolbar } from '../parts/BoardToolbar.tsx';
 import { DaysOfWeek, Dispatchers, GrossViews, ScopeControl } from './GrossControls.tsx';
+import { GrossExport } from './GrossExport.tsx';
 import { type GridBy, measuresFor } from './GrossGrid.ts';
 import styles from './gross.module.css';
 import { HeatGrid } from './HeatGrid.tsx';
@@ -25,6 +27,7 @@ export function HeatBoard({ by }: { by: GridBy }) {
   const opened = weeks.find(({ from }) => from === ask.opened);
   const { data: days } = useOpenedDays(ask, opened);
   useFreshGross();
+  const seen = useRef<() => Seen>(null);
   const t = (key: string) => translate(`linehaul.boards.gross.${key}`);
   const title = t(by === 'week' ? 'titleWeekly' : 'title');
   const people = (everybody.data?.lines ?? []).flatMap(({ kind, dispatcherId, name }) =>
@@ -37,9 +40,12 @@ export function HeatBoard({ by }: { by: GridBy }) {
         title={title}
         size="board"
         actions={
-          may('gross-boards.export') && (
-            <ExportButton path={gridPaths[by].export} query={queryOf(ask, gridDays[by])} />
-          )
+          <GrossExport
+            path={gridPaths[by].export}
+            query={queryOf(ask, gridDays[by])}
+            title={title}
+            seen={() => seen.current?.() ?? NOTHING}
+          />
         }
       >
         {by === 'day' && <GrossViews view={ask.view} onView={view => change({ view })} />}
@@ -80,9 +86,12 @@ export function HeatBoard({ by }: { by: GridBy }) {
         dispatchers={ask.dispatchers}
         isFiltered={ask.dispatchers.length > 0}
         onClearFilters={() => change({ dispatchers: [] })}
+        seen={seen}
       />
     </div>
   );
 }
+
+const NOTHING: Seen = { titles: [], lines: [] };
 
 export const WeeklyGrossBoard = () => <HeatBoard by="week" />;

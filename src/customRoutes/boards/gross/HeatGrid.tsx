@@ -1,10 +1,11 @@
 import { useTranslate } from 'ra-core';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 import { percentRatio, ratio } from '../../../../schema/rules/money/money.ts';
 import { daysBetween, isPlainDate } from '../../../../schema/rules/time/weeks.ts';
 import { pathOf } from '../../../../schema/screens.ts';
 import { BoardGrid, useGridModel } from '../../../grid/BoardGrid.tsx';
 import { RowStore } from '../../../grid/rows/RowStore.ts';
+import { type Seen, seenOf } from '../../../grid/seen.ts';
 import { withToggled } from '../../../inputs/choices/withToggled.ts';
 import { Avatar } from '../../../live/presence/Avatar.tsx';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
@@ -21,6 +22,7 @@ import {
   type HeatLine,
   loadsSearch,
   type Measure,
+  totalRow,
 } from './GrossGrid.ts';
 import styles from './gross.module.css';
 import { heatColumns, heatSortValue, heatTotals } from './heatColumns.tsx';
@@ -43,6 +45,8 @@ interface HeatGridProps {
   onRetry: () => void;
   isFiltered: boolean;
   onClearFilters: () => void;
+  /** Takes what says what is shown, for export and print. */
+  seen?: RefObject<(() => Seen) | null>;
 }
 
 const NOTHING: HeatData['lines'] = [];
@@ -81,6 +85,7 @@ export function HeatGrid({
   days,
   statuses,
   dispatchers,
+  seen,
   ...notices
 }: HeatGridProps) {
   const translate = useTranslate();
@@ -90,6 +95,11 @@ export function HeatGrid({
   const rows = useMemo(() => new RowStore<HeatLine>(({ id }) => id), []);
   const model = useGridModel(rows);
   useEffect(() => rows.replace(data?.lines ?? NOTHING), [rows, data]);
+  useEffect(() => {
+    if (!seen) return;
+    const all = translate('linehaul.boards.gross.all');
+    seen.current = () => seenOf(model, data ? [totalRow(data, all)] : []);
+  }, [seen, model, data, translate]);
 
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const toggle = useCallback((id: string) => setClosed(now => withToggled(now, id)), []);

@@ -21,6 +21,7 @@ import {
   heatOfCell,
   type Measure,
   othersIn,
+  totalRow,
 } from './GrossGrid.ts';
 import { changeOf, rampStep } from './GrossReport.ts';
 import styles from './gross.module.css';
@@ -104,7 +105,7 @@ export function heatColumns(options: HeatColumnsOptions): Column[] {
  */
 function dayColumns(days: HeatData, { measure, t, wordOf, loadsOf }: HeatColumnsOptions): Column[] {
   const today = localDateOf(new Date(serverNow()).toISOString(), ownZone());
-  const byId = new Map(days.lines.map(line => [line.id, line]));
+  const byId = new Map([...days.lines, totalRow(days, '')].map(line => [line.id, line]));
   return days.totals.cells.map(
     ({ from: day }, at): Column => ({
       key: dayKey(day),

@@ -5,6 +5,7 @@ import { GrossBoard } from '../../../../src/customRoutes/boards/gross/GrossBoard
 import { compareInTree } from '../../../../src/customRoutes/boards/gross/treeOrder.ts';
 import { pageOf } from '../../grid/boardUnderTest.tsx';
 import { shown } from '../../resources/shown.tsx';
+import { savedLines } from './savedFile.ts';
 import { signIn } from './signIn.ts';
 
 afterEach(() => {
@@ -124,6 +125,22 @@ test('Enter on a header sorts by it', async () => {
   await person.keyboard('{ArrowUp}{Enter}{Enter}');
   expect(header('^Dispatcher').getAttribute('aria-sort')).toBe('descending');
   await expect.poll(() => names().join()).toMatch(/Bo Reyes.*Ann Ortiz/);
+});
+
+test('what is shown is saved as it is sorted, with the totals below it', async () => {
+  const { person } = board();
+  await screen.findByRole('rowheader', { name: /Ann Ortiz/ });
+  await person.click(screen.getByRole('button', { name: 'Gross' }));
+  await expect.poll(() => names().join()).toMatch(/Bo Reyes.*Ann Ortiz/);
+  const [titles, ...lines] = await savedLines(person);
+  expect(titles).toMatch(/^"Dispatcher, truck",Trucks,Loads,Gross,/);
+  expect(lines.map(line => line.split(',').slice(0, 4).join())).toEqual([
+    'Bo Reyes,1,1,2000.00',
+    'Ann Ortiz,1,1,9000.00',
+    '501,1,1,3000.00',
+    '502,1,1,6000.00',
+    'All dispatchers,1,1,11000.00',
+  ]);
 });
 
 test('only people who may see loads have links to them', async () => {

@@ -11,12 +11,14 @@ import {
   measuresFor,
   type WeekReport,
 } from '../../../../src/customRoutes/boards/gross/GrossGrid.ts';
+import { WeeklyGrossBoard } from '../../../../src/customRoutes/boards/gross/HeatBoard.tsx';
 import { HeatGrid } from '../../../../src/customRoutes/boards/gross/HeatGrid.tsx';
 import { HeatSummary } from '../../../../src/customRoutes/boards/gross/HeatSummary.tsx';
 import { heatColumns } from '../../../../src/customRoutes/boards/gross/heatColumns.tsx';
 import { leastWidthOf, textOf } from '../../../../src/grid/column.ts';
-import { windowOf } from '../../grid/boardUnderTest.tsx';
+import { pageOf, windowOf } from '../../grid/boardUnderTest.tsx';
 import { shown } from '../../resources/shown.tsx';
+import { savedLines } from './savedFile.ts';
 import { signIn } from './signIn.ts';
 
 afterEach(() => {
@@ -119,6 +121,26 @@ function grid(part: Partial<Parameters<typeof HeatGrid>[0]> = {}) {
     {},
   );
 }
+
+test('the weekly board is saved as it is shown, with the totals below it', async () => {
+  pageOf(600);
+  vi.stubGlobal('fetch', async (url: string) =>
+    String(url).includes('weekly/report')
+      ? new Response(JSON.stringify({ success: true, ...report }))
+      : new Promise(() => undefined),
+  );
+  const { person } = shown(<WeeklyGrossBoard />, {});
+  await screen.findByText('Abdi Warsamed');
+  const collapse = 'Collapse Katherine Lindqvister';
+  await person.click(screen.getByRole('button', { name: collapse }));
+  await expect.poll(() => screen.queryByText('Abdi Warsamed')).toBeNull();
+  const [titles, ...lines] = await savedLines(person);
+  expect(titles).toMatch(/^"Dispatcher, driver",Truck,11\/02 – 11\/08,11\/09 – 11\/15,Total,/);
+  expect(lines.map(line => line.split(',').slice(0, 5).join())).toEqual([
+    'Katherine Lindqvister,,3500,1500,5000',
+    'All dispatchers,,3500,1500,5000',
+  ]);
+});
 
 const filterOf = (link: HTMLElement) =>
   JSON.parse(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('filter') ?? '');

@@ -1,0 +1,20 @@
+import { useSeenItems } from '../../../grid/pieces/SeenMenu.tsx';
+import type { Seen } from '../../../grid/seen.ts';
+import type { Query } from '../../../http/query.ts';
+import { ExportButton } from '../../../resources/parts/ExportButton.tsx';
+import { useCan } from '../../../session/useRights.ts';
+
+interface GrossExportProps {
+  path: string;
+  query: Query;
+  title: string;
+  /** What the board shows now, with its totals. */
+  seen: () => Seen;
+}
+
+/** All figures of a gross board as a file, and what is shown of them, also printed. */
+export function GrossExport({ path, query, title, seen }: GrossExportProps) {
+  const may = useCan();
+  const more = useSeenItems({ seen, title });
+  return may('gross-boards.export') && <ExportButton path={path} query={query} more={more} />;
+}
