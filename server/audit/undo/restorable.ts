@@ -1,4 +1,5 @@
 import type { AuditRow } from '../auditLogRows.ts';
+import { isTarget } from './restoreTargets.ts';
 import type { Step } from './steps.ts';
 
 /** Tables whose rows are restored. */
@@ -50,7 +51,7 @@ export const isRestored = (table: string): table is RestoredTable =>
  * importing undo a created or deleted load. An invoice, a settlement or an import has its own undo.
  */
 export function isRestorable({ rows, kind }: Pick<Step, 'rows' | 'kind'>): boolean {
-  const isCovered = rows.every(row => isKnown(row) || isCheckCall(row, kind));
+  const isCovered = rows.every(row => isKnown(row) || isTarget(row) || isCheckCall(row, kind));
   return isCovered && isOfUndo({ rows }) && !isTyped(rows);
 }
 
@@ -82,7 +83,8 @@ function isTyped(rows: readonly AuditRow[]): boolean {
 export const isOfUndo = ({ rows }: Pick<Step, 'rows'>): boolean =>
   rows.some(({ entity, action }) => isRestored(entity) && action !== 'read') ||
   // A check call alone can be undone, and not redone: it would say that the truck is there now.
-  (rows.length > 0 && rows.every(row => isCheckCall(row, 'change')));
+  (rows.length > 0 && rows.every(row => isCheckCall(row, 'change'))) ||
+  (rows.length > 0 && rows.every(isTarget));
 
 function isKnown({ entity, action, after }: AuditRow): boolean {
   if (FOLLOWING.includes(entity)) return true;

@@ -17,11 +17,13 @@ import { checkNotAssigned, checkTrailersNotAssigned } from './checkNotAssigned.t
 import { plainValue, type RecordChange, stillHolds } from './recordChange.ts';
 import { restoreEntry } from './restoreEntry.ts';
 import { restorePersonal } from './restorePersonal.ts';
+import { isTargetChange, restoreTargets } from './restoreTargets.ts';
 import { restoreUpdaters } from './restoreUpdaters.ts';
 import { since } from './since.ts';
 
 /**
- * Restores what was changed of trucks on the boards: status, people, notes, plans, places and entries.
+ * Restores what was changed of trucks on the boards: status, people, notes, plans, places, entries and
+ * weekly targets.
  * Their check calls are parts of loads, which come after trucks.
  */
 export async function restoreBoard(
@@ -30,7 +32,8 @@ export async function restoreBoard(
   actor: SessionActor,
 ): Promise<void> {
   const isCall = ({ table }: RecordChange) => table === tableOf(loadUpdates);
-  const ofTrucks = changes.filter(change => !isCall(change));
+  await restoreTargets(scope, changes.filter(isTargetChange), actor);
+  const ofTrucks = changes.filter(change => !isCall(change) && !isTargetChange(change));
   if (ofTrucks.length > 0) await restoreOfTrucks(scope, ofTrucks, actor);
   await takeCallsBack(scope, changes.filter(isCall), actor);
 }

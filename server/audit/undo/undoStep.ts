@@ -11,6 +11,7 @@ import { type RecordChange, recordChanges } from './recordChange.ts';
 import { isRestorable } from './restorable.ts';
 import { restoreBoard } from './restoreBoard.ts';
 import { restoreLoad } from './restoreLoad.ts';
+import { isTargetChange } from './restoreTargets.ts';
 import { reverseEach } from './reverseEach.ts';
 import { type Step, stepOf } from './steps.ts';
 import { leavesDelivered } from './takenFromDelivered.ts';
@@ -45,7 +46,9 @@ export async function undoStep(
 
   const reason = leavesDelivered(step) ? reasonFrom(sent).reason : undefined;
   const changes = recordChanges(step.rows);
-  const others = changes.filter(({ table }) => BOARD_TABLES.includes(table));
+  const others = changes.filter(
+    change => BOARD_TABLES.includes(change.table) || isTargetChange(change),
+  );
   const ofLoads = await byLoad(access.read, changes.filter(isOfLoad));
   if (others.length > 0 || ofLoads.size < 2) {
     await access.write(async scope => {

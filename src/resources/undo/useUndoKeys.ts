@@ -37,12 +37,12 @@ export function useUndoKeys(): void {
 
 /** Whether what a request to this path changes can be undone. */
 export const isUndoable = (path: string): boolean =>
-  /^\/(loads|load-(stops|drivers|accessorials|commodities|updates)|boards|personal-board|truck-(notes|updaters)|plan-reach)/.test(
+  /^\/(loads|load-(stops|drivers|accessorials|commodities|updates)|boards|personal-board|truck-(notes|updaters)|plan-reach|(trucks|drivers|staffs)\/\d+$)/.test(
     path,
   );
 
 /** Forms have their own Ctrl Z, and their changes are not saved yet. */
-const PAGES = /\/(boards\b|loads\/(all|available|enroute|pending|show|show-create)\b)/;
+const PAGES = /\/((gross-)?boards\b|loads\/(all|available|enroute|pending|show|show-create)\b)/;
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&

@@ -134,6 +134,24 @@ test('a list has no load of its own, so it does not ask', async () => {
   await waitFor(() => expect(sent).toEqual([{}]));
 });
 
+test.each([
+  'gross-boards',
+  'gross-boards-weekly',
+  'boards/transport',
+])('on %s Ctrl Z undoes a weekly target', async board => {
+  const target = { before: 9_000, after: 9_999, kind: 'money' };
+  const ofDriver = entry('drivers', 8, 'Abdi Warsamed', 'weekly_gross_target', target);
+  const person = page('all', [step({ entries: [ofDriver as never], loads: [] })]);
+  history.replaceState(null, '', `/company-owner/company/1/${board}`);
+  await undoByKeys(person);
+  await waitFor(() => expect(sent).toEqual([{}]));
+  await waitFor(() =>
+    expect(told()).toEqual([
+      'Undone: Driver Abdi Warsamed Weekly gross target from 9 999.00 to 9 000.00',
+    ]),
+  );
+});
+
 test('a load is moved back from delivered with the reason for it', async () => {
   const person = page('show/12', [step({ asks_reason: true })]);
   await undoByKeys(person);
