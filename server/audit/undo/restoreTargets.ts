@@ -4,7 +4,7 @@ import { trucks } from '../../../schema/entities/trucks.ts';
 import { type Entity, tableOf } from '../../../schema/entity.ts';
 import { can } from '../../../schema/permissions.ts';
 import type { Scope } from '../../db/access.ts';
-import { forbidden } from '../../errors.ts';
+import { lacksPermission } from '../../errors.ts';
 import type { SessionActor } from '../../http/auth/actor.ts';
 import type { AuditRow } from '../auditLogRows.ts';
 import type { RecordChange } from './recordChange.ts';
@@ -38,9 +38,7 @@ export async function restoreTargets(
   for (const change of changes) {
     const entity = TARGETED.get(change.table);
     if (!entity) continue;
-    if (!can(actor, `${entity.name}.update`)) {
-      throw forbidden('User does not have the right permissions.');
-    }
+    if (!can(actor, `${entity.name}.update`)) throw lacksPermission();
     await restoreEntry(scope, entity, change);
   }
 }
