@@ -48,7 +48,7 @@ export function BoardSearch({ value, onChange, placeholder }: BoardSearchProps) 
  * The cell of the grid that had the focus last, otherwise its first, the first card of the lanes, or
  * the timeline.
  */
-function toBoard(input: HTMLInputElement, frames = FRAMES, t = input.value): void {
+function toBoard(input: HTMLInputElement, frames = FRAMES, typed = input.value): void {
   const page = input.closest(`[${KEPT_PAGE}], main`) ?? document;
   const place = page.querySelector<HTMLElement>(
     '[data-row] > [tabindex="0"], [data-card], [data-timeline]',
@@ -58,7 +58,7 @@ function toBoard(input: HTMLInputElement, frames = FRAMES, t = input.value): voi
   // stays in the field.
   else if (frames > 0 && document.activeElement === input) {
     requestAnimationFrame(() => {
-      if (input.value === t) toBoard(input, frames - 1, t);
+      if (input.value === typed) toBoard(input, frames - 1, typed);
     });
   }
 }

@@ -28,7 +28,7 @@ export function ChangesSaid<Row extends { id: number }>(props: ChangesSaidProps<
   const { model, changes } = props;
   const translate = useTranslate();
   const ownId = useUser()?.id;
-  const [t, setSaid] = useState({ text: '', number: 0 });
+  const [announced, setAnnounced] = useState({ text: '', number: 0 });
   const latest = useRef({ translate, ownId, props });
   latest.current = { translate, ownId, props };
 
@@ -36,7 +36,7 @@ export function ChangesSaid<Row extends { id: number }>(props: ChangesSaidProps<
     let heard: RowChange<Row>[] = [];
     let saidAt = Number.NEGATIVE_INFINITY;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const t = () => {
+    const announceHeard = () => {
       timer = undefined;
       const now = latest.current;
       const inSight = idsInSight(model);
@@ -45,7 +45,7 @@ export function ChangesSaid<Row extends { id: number }>(props: ChangesSaidProps<
       heard = [];
       if (text === null) return;
       saidAt = performance.now();
-      setSaid(({ number }) => ({ text, number: number + 1 }));
+      setAnnounced(({ number }) => ({ text, number: number + 1 }));
     };
     const stop = changes.subscribe(change => {
       const { isEdit, authorOf } = latest.current.props;
@@ -53,7 +53,7 @@ export function ChangesSaid<Row extends { id: number }>(props: ChangesSaidProps<
       if (!isEdit(change) || author === null || author.id === latest.current.ownId) return;
       heard.push(change);
       const wait = Math.max(GATHER_MS, saidAt + BETWEEN_MS - performance.now());
-      timer ??= setTimeout(t, wait);
+      timer ??= setTimeout(announceHeard, wait);
     });
     return () => {
       stop();
@@ -64,7 +64,7 @@ export function ChangesSaid<Row extends { id: number }>(props: ChangesSaidProps<
   return (
     <div aria-live="polite" className="visuallyHidden">
       {/* Another element each time: the same sentence twice is said twice. */}
-      {t.number > 0 && <p key={t.number}>{t.text}</p>}
+      {announced.number > 0 && <p key={announced.number}>{announced.text}</p>}
     </div>
   );
 }
