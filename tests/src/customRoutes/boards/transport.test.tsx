@@ -508,10 +508,10 @@ test('nothing else of a load is reported before the answer to its first report i
   const other = { ...onTheRoad, id: 99, internal_id: 'PC-26099' };
   const { person, call } = board({ ...timeline, loads: [onTheRoad, other], conflicts: [] });
   (await screen.findByTitle(/^PC-26005/)).focus();
-  let read = () => {};
+  const waiting: (() => void)[] = [];
   const answers = globalThis.fetch;
   vi.stubGlobal('fetch', async (url: string) => {
-    await new Promise<void>(done => (read = done));
+    await new Promise<void>(done => waiting.push(done));
     return answers(url);
   });
   const puts = () => call.mock.calls.filter(([method]) => method === 'PUT').length;
@@ -532,7 +532,7 @@ test('nothing else of a load is reported before the answer to its first report i
   expect(button().getAttribute('aria-disabled')).toBe('true');
   await expect
     .poll(async () => {
-      read();
+      for (const answer of waiting.splice(0)) answer();
       await person.keyboard('s');
       return puts();
     })
