@@ -71,6 +71,15 @@ const runStep = object(
 );
 export type RunStep = TypeOf<typeof runStep>;
 
+/** What an email of invoices was drawn from. */
+const drawnMail = object({
+  /** Of all invoices that belong together, as one text: another one means that one was changed. */
+  versions: words,
+  /** The sender's own words. */
+  message: orNull(words),
+});
+export type DrawnMail = TypeOf<typeof drawnMail>;
+
 /** Fields of a load or of one of its parts, as many as the template's load had. */
 const copied = map(anything);
 
@@ -91,7 +100,7 @@ export const jsonShapes: Readonly<Record<string, Readonly<Record<string, Shape>>
       }),
     ),
   },
-  mails: { attachments: list(whole) },
+  mails: { attachments: list(whole), drawn: orNull(drawnMail) },
   workflows: {
     watched_attributes: orNull(list(words)),
     conditions: orNull(list(condition)),

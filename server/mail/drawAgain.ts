@@ -1,5 +1,6 @@
 import { invoices } from '../../schema/entities/invoices.ts';
 import { mails } from '../../schema/entities/office.ts';
+import type { DrawnMail } from '../../schema/responses/jsonShapes.ts';
 import type { AnsweredRecord } from '../../schema/responses/record.ts';
 import type { Access, Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -8,14 +9,6 @@ import type { Mail } from './email.ts';
 
 type Invoice = AnsweredRecord<typeof invoices>;
 
-/** What the email of an invoice or of a summary was drawn from, as its column `drawn` has it. */
-export interface Drawn {
-  /** Of all invoices that belong together: see `versionsOf`. */
-  versions: string;
-  /** The sender's own words. */
-  message: string | null;
-}
-
 /** The versions of invoices as one text: another one means that one of them was changed or paid. */
 export const versionsOf = (all: readonly Pick<Invoice, 'id' | 'version'>[]): string =>
   all
@@ -23,7 +16,7 @@ export const versionsOf = (all: readonly Pick<Invoice, 'id' | 'version'>[]): str
     .sort()
     .join();
 
-export const drawnOf = ({ drawn }: Mail): Drawn | null => drawn as Drawn | null; // As it was queued.
+export const drawnOf = ({ drawn }: Mail): DrawnMail | null => drawn as DrawnMail | null; // As it was queued.
 
 /** The invoices that an email of invoices is about, void ones included. */
 export const invoicesOf = (
@@ -52,5 +45,4 @@ export async function drawAgain(mail: Mail, access: Access): Promise<boolean> {
   return true;
 }
 
-const CHANGED =
-  'An invoice of it was changed before the email was sent. It is drawn and sent again.';
+const CHANGED = 'The invoice was changed before this email was sent, so it is drawn again.';

@@ -289,15 +289,17 @@ const invoices = ({ today }: Placeholders): SourceSql => ({
 
 /**
  * Payments that were taken off their invoice while their money stayed, and what took them off: the money
- * counts once, where it is applied, by the date it came in. What bounced with its receipt has its days.
+ * counts once, where it is applied, by the date it came in. What bounced with its receipt has its days:
+ * a receipt and what reverses its payments are written at one moment.
  */
 const isMoved = `exists (select from invoice_payments u
-    left join receipts rc on rc.company_id = u.company_id and rc.id = u.receipt_id
   where u.company_id = pa.company_id and u.invoice_id = pa.invoice_id and u.deleted_at is null
     and u.reverses_id = coalesce(pa.reverses_id, pa.id)
-    and (rc.status is distinct from 'reversed' or u.paid_date < rc.reversed_date))`;
+    and not exists (select from receipts rc
+      where rc.company_id = u.company_id and rc.id = u.receipt_id
+        and rc.status = 'reversed' and rc.updated_at <= u.created_at))`;
 
-/** Of void invoices nothing is left, but what was paid and reversed has its days. */
+/** Of void invoices nothing is left, but what was paid and bounced has its days. */
 const payments: SourceSql = {
   from: `invoice_payments pa join invoices i on i.company_id = pa.company_id and i.id = pa.invoice_id
     join loads l on l.company_id = i.company_id and l.id = i.parent_load_id`,

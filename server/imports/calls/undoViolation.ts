@@ -39,7 +39,8 @@ export async function undoViolation(
     if (await isPartOfKnown(id, entity, whole, scope)) refused.add(words('update', whole));
   }
   if (refused.size === 0) return null;
-  return `${mayNotDo([...refused].join(' and '))}, as undoing this import would.`;
+  const effects = [...refused].join(' and ');
+  return `Undoing this import would ${effects}. ${mayNotDo('do that')}.`;
 }
 
 /** A record without a delete call: people who may update it can undo it. */

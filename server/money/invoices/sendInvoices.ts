@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { invoices } from '../../../schema/entities/invoices.ts';
 import type { Values } from '../../../schema/readRecord.ts';
+import type { DrawnMail } from '../../../schema/responses/jsonShapes.ts';
 import { errorText, maxLength } from '../../../schema/rules/validation.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
@@ -15,7 +16,7 @@ import type { JobContext } from '../../jobs/context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { readAddresses } from '../../mail/addresses.ts';
-import { type Drawn, versionsOf } from '../../mail/drawAgain.ts';
+import { versionsOf } from '../../mail/drawAgain.ts';
 import { queueMail, TRIES } from '../../mail/sendMail.ts';
 import type { Invoice } from './createInvoice.ts';
 import { composed } from './invoiceEmail.ts';
@@ -172,7 +173,7 @@ async function prepare(asked: Payload, context: JobContext, store: FileStore): P
       const attachments = [file.id, ...apart.map(({ attachment }) => attachment.file_id)];
       const address = { to, cc: cc ?? sent_cc, subject: email.subject, body: email.body };
       const about = { invoice_id: id, summary_invoice_id };
-      const from: Drawn = { versions: versionsOf(all), message };
+      const from: DrawnMail = { versions: versionsOf(all), message };
       await queueMail({ ...address, ...about, attachments, drawn: from }, scope);
       return true;
     }),

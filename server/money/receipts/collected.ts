@@ -1,7 +1,7 @@
 import { LIMITS } from '../../../schema/limits.ts';
 import { can } from '../../../schema/permissions.ts';
 import type { Scope } from '../../db/access.ts';
-import { conflict, forbidden } from '../../errors.ts';
+import { conflict, lacksPermission } from '../../errors.ts';
 import type { SessionActor } from '../../http/auth/actor.ts';
 
 /** 403 where a write-off would be undone by a person who may not write off. */
@@ -17,7 +17,7 @@ export async function refuseWrittenOff(
      where p.company_id = $1 and p.id = any($2::int[]) and i.payment_status = 'written_off' limit 1`,
     [companyId, paymentIds],
   );
-  if (found) throw forbidden();
+  if (found) throw lacksPermission();
 }
 
 /** 409 for payments that a factor collected: they are corrected on its schedule, so that both agree. */

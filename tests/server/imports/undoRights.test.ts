@@ -37,8 +37,9 @@ describe('undoing an import', () => {
     const cannot = await refused('brokers', brokers('D1', 'D2'), await who.staff(may));
     expect(cannot).toMatchObject({
       status: 403,
-      message: "You don't have permission to delete brokers, as undoing this import would.",
-      undo_refusal: "You don't have permission to delete brokers, as undoing this import would.",
+      message: "Undoing this import would delete brokers. You don't have permission to do that.",
+      undo_refusal:
+        "Undoing this import would delete brokers. You don't have permission to do that.",
       undo_until: expect.stringMatching(/Z$/),
     });
     expect(await found('/brokers?search=D1')).toBe(1);
@@ -56,7 +57,7 @@ describe('undoing an import', () => {
     const cannot = await refused('brokers', renamed('C1'), deleter);
     expect(cannot).toMatchObject({
       status: 403,
-      message: "You don't have permission to change brokers, as undoing this import would.",
+      message: "Undoing this import would change brokers. You don't have permission to do that.",
     });
     const changer = await who.staff(['imports.create', 'brokers.create', 'brokers.update']);
     expect((await undo(changer, cannot.id)).body.data.undo_report).toMatchObject({ restored: 1 });
@@ -70,7 +71,7 @@ describe('undoing an import', () => {
     expect(await refused('brokers', both, none)).toMatchObject({
       status: 403,
       message:
-        "You don't have permission to delete brokers and change brokers, as undoing this import would.",
+        "Undoing this import would delete brokers and change brokers. You don't have permission to do that.",
     });
   });
 
@@ -107,7 +108,7 @@ describe('undoing an import', () => {
     const person = await who.staff(['imports.create', 'loads.create', 'loads.delete']);
     expect(await refused('loads', text, person)).toMatchObject({
       status: 403,
-      message: "You don't have permission to change loads, as undoing this import would.",
+      message: "Undoing this import would change loads. You don't have permission to do that.",
     });
   });
 
