@@ -175,6 +175,22 @@ export function listOfMeasure(
   return { entity: facts.entity, filter };
 }
 
+/** The parameter of a list's address that names the figure which opened it. */
+export const FIGURE_OF_LIST = 'sums';
+
+/**
+ * The parameters of a list's address with a filter. With the figure that opens it, the list shows the
+ * sums that the figure is counted from.
+ */
+export const listSearch = (
+  filter: Readonly<Record<string, unknown>>,
+  figure?: MeasureKey,
+): URLSearchParams =>
+  new URLSearchParams({
+    filter: JSON.stringify(filter),
+    ...(figure && { [FIGURE_OF_LIST]: figure }),
+  });
+
 /** A figure with its days narrowed to those of its groups. */
 export function askedFigure(
   measure: MeasureKey,

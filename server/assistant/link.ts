@@ -1,5 +1,10 @@
 import type { DimensionKey } from '../../schema/dimensions.ts';
-import { askedFigure, figureAddress, listOfMeasure } from '../../schema/measureLists.ts';
+import {
+  askedFigure,
+  figureAddress,
+  listOfMeasure,
+  listSearch,
+} from '../../schema/measureLists.ts';
 import { type Actor, can } from '../../schema/permissions.ts';
 import { pathOf } from '../../schema/screens.ts';
 import { measureFilter } from './question/filters.ts';
@@ -31,7 +36,8 @@ export function linkOf(
   const found = listOfMeasure(measure, limits, period, today);
   const list = found && pathOf(found.entity, 'list', { companyId });
   if (found && list) {
-    const search = new URLSearchParams({ filter: JSON.stringify(found.filter), page: '1' });
+    const search = listSearch(found.filter, measure);
+    search.set('page', '1');
     return `${list}?${search.toString()}`;
   }
   if (!can(actor, 'dashboard.show')) return null;

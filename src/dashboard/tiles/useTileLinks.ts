@@ -42,7 +42,7 @@ export function useTileLinks(today: string, dispatcher: number | null) {
         return isDimension(dimension) ? [{ ...filter, dimension }] : [];
       });
       const list = listOfMeasure(key, limits, tile.period, today);
-      if (list) return link(PATHS[list.entity], list.filter);
+      if (list) return link(PATHS[list.entity], list.filter, key);
       return companyId === null
         ? undefined
         : figureAddress(askedFigure(key, limits, tile.period), companyId);

@@ -4,6 +4,7 @@ import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from
 import { ListSkeleton } from '../../feedback/Skeletons.tsx';
 import { pageFirst } from '../../http/pageFirst.ts';
 import { placed, type WrittenColumn, writtenColumns } from './columnSettings.ts';
+import { FigureFoot } from './FigureFoot.tsx';
 import { ListError, NothingFound } from './ListStates.tsx';
 import { useListFacts } from './listFacts.ts';
 import { PHONE } from './phone.ts';
@@ -12,6 +13,7 @@ import { TableRows } from './TableRows.tsx';
 import styles from './table.module.css';
 import { EXTRA_COLUMNS, TableContext, widthCss } from './tableContext.ts';
 import { useColumnSettings } from './useColumnSettings.ts';
+import { useOpenedFigure } from './useOpenedFigure.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import { useRowReturn } from './useRowReturn.ts';
 
@@ -94,6 +96,7 @@ export function ListTable({
     () => columns.map(({ name, element }) => <Keyed key={name}>{element}</Keyed>),
     [columns],
   );
+  const figure = useOpenedFigure(facts.totals, columns);
   const isAnswered = !isPending || Boolean(error);
   useEffect(() => {
     if (isAnswered) pageFirst.contentRendered();
@@ -133,12 +136,15 @@ export function ListTable({
             </TableRows>
             {Object.keys(totals).length > 0 && (
               <DataTableRenderContext value="footer">
-                <tfoot>
+                <tfoot className={figure ? styles.withFigure : undefined}>
                   <tr>
                     {canSelect && <td className={`${styles.foot} ${styles.box}`} />}
                     {shown}
                     <td className={`${styles.foot} ${styles.end}`} />
                   </tr>
+                  {figure && (
+                    <FigureFoot figure={figure} span={columns.length + (canSelect ? 2 : 1)} />
+                  )}
                 </tfoot>
               </DataTableRenderContext>
             )}

@@ -111,6 +111,7 @@ describe('the assistant of the demo carrier', () => {
     const entity = LISTS.find(name => pathname.includes(`/${name}/`));
     const measure: unknown = found.measure?.key;
     if (!entity || !isMeasure(measure)) throw new Error(`${question} opens ${pathname}.`);
+    expect(searchParams.get('sums')).toBe(measure);
     const sum = await listedSum(app, owner, { entity, filter }, AMOUNTS[measure]);
     expect(sum).toBeGreaterThan(0);
     expect(cents(found.total)).toBe(cents(sum));

@@ -111,12 +111,14 @@ test('a figure opens its list, with its change since the period before', async (
   shown(<Dashboard />, {});
   const tile = await screen.findByRole('region', { name: 'Gross' });
   const link = within(tile).getByRole('link', { name: 'Gross: $1 200.00' });
-  const filter = new URLSearchParams(link.getAttribute('href')?.split('?')[1]).get('filter');
-  expect(JSON.parse(filter ?? '')).toEqual({
+  const search = new URLSearchParams(link.getAttribute('href')?.split('?')[1]);
+  expect(JSON.parse(search.get('filter') ?? '')).toEqual({
     status: [6, 8],
     gross_date_from: week.from,
     gross_date_to: week.to,
   });
+  // The list shows the sums of this figure.
+  expect(search.get('sums')).toBe('gross');
   expect(tile.textContent).toContain('+20 %');
 });
 
