@@ -42,7 +42,8 @@ export function useOpenTab(tabs: TabStore): string | undefined {
   useEffect(() => {
     const now = placeAt({ pathname, search });
     if (!isLoaded || !now || !isShown) return;
-    tabs.open(now, labelOf(now));
+    // A page whose record is in memory has named itself by now, and has no tab to name yet.
+    tabs.open(now, placeFacts.get()[now.key]?.title ?? labelOf(now));
     openedKey.current = now.key;
   }, [tabs, isLoaded, isShown, pathname, search, labelOf]);
 

@@ -138,6 +138,13 @@ function middleClick(name: string) {
   return !event.defaultPrevented;
 }
 
+test('a page that has named itself before it has a tab gives it that name', async () => {
+  const { names, router } = await bar([LOADS]);
+  placeFacts.change(all => ({ ...all, [placed(DRIVER).key]: { title: 'Dana Ortiz' } }));
+  await act(() => router.navigate(DRIVER));
+  expect(names()).toEqual(['Loads', 'Dana Ortiz']);
+});
+
 describe('a tab is closed', () => {
   test('by a middle click, and its page opens nowhere else', async () => {
     const { names, shownAt } = await bar([LOADS, INVOICES]);
