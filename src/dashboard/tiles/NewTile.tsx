@@ -68,17 +68,15 @@ export function TileDialog({ title, tile, onSave, onClose }: TileDialogProps) {
   const isSame = before?.measures[0] === measure && (before?.dimensions[0] ?? '') === group;
   const all = isSame ? (before?.measures ?? []) : [measure].filter(isMeasure);
 
+  const isAllDates = isMeasure(measure) && countsAllDates(isSame ? tile : undefined, measure);
+
   async function save() {
     if (!isMeasure(measure)) return;
     const chosen = groups.find(key => key === group);
+    const asked = { name: name.trim(), measure, group: chosen, look, filters, compare };
     setBusy(true);
-    if (
-      await onSave(
-        changedTile(tile, { name: name.trim(), measure, group: chosen, look, filters, compare }),
-      )
-    ) {
-      onClose();
-    } else setBusy(false);
+    if (await onSave(changedTile(tile, asked))) onClose();
+    else setBusy(false);
   }
   return (
     <Dialog open onClose={onClose} aria-labelledby={id}>
@@ -126,7 +124,9 @@ export function TileDialog({ title, tile, onSave, onClose }: TileDialogProps) {
             ))}
           </TextField>
           {group && <LookChoice look={look} onPick={setLook} />}
-          <CompareChoice own={before?.compare ?? null} compare={compare} onPick={setCompare} />
+          {!isAllDates && (
+            <CompareChoice own={before?.compare ?? null} compare={compare} onPick={setCompare} />
+          )}
           <fieldset className={styles.filters}>
             <legend>{t('filters')}</legend>
             <MeasureFilters measures={all} filters={filters} onChange={setFilters} />
@@ -204,7 +204,7 @@ function changedTile(tile: DashboardTile | undefined, chosen: Chosen): Dashboard
           measures: [measure],
           dimensions: group ? [group] : [],
           filters,
-          compare,
+          compare: isOpen ? null : compare,
           limit: group && dimensionOf(group).kind !== 'date' ? SHOWN : null,
           period: isOpen ? { preset: 'all_time' } : periodFrom(before),
         };
@@ -215,6 +215,14 @@ function changedTile(tile: DashboardTile | undefined, chosen: Chosen): Dashboard
     definition,
   };
 }
+
+/** Whether its figure counts whatever the date, so that nothing is before it. */
+const countsAllDates = (same: DashboardTile | undefined, measure: MeasureKey): boolean =>
+  same
+    ? !same.follows_period &&
+      'preset' in same.definition.period &&
+      same.definition.period.preset === 'all_time'
+    : STANDING.has(measure);
 
 /** The period of the tile, unless it was of all dates because its figure stands open. */
 const periodFrom = (before: ReportDefinition | undefined): ReportDefinition['period'] =>

@@ -27,7 +27,7 @@ export function TileTable({ tile, today, dispatcher, printRows }: TileTableProps
     return <p className={styles.none}>{translate('linehaul.dashboard.none')}</p>;
   const most = Math.max(...rows.map(({ figures }) => figures[0] ?? 0));
   const hasTargets = rows.some(({ target }) => target !== null);
-  const hasBefore = rows.some(({ before }) => before.length > 0);
+  const hasBefore = tile.before !== null && rows.some(({ before }) => before.length > 0);
   const hasPaysIn = rows.some(({ pays_in }) => pays_in != null);
   const name = tileName(tile);
 

@@ -185,6 +185,30 @@ test('everyone’s figures are shown again after those of a dispatcher whose nam
   expect(router.state.location.search).not.toContain('dispatcher');
 });
 
+test('a tile of all dates has no column of changes, and is compared with nothing', async () => {
+  const values = [{ id: 7, name: 'Acme' }];
+  const rows = [{ values, figures: [1200], before: [null], target: null }];
+  const { definition } = defaultTiles[6]!;
+  const standing = { ...definition, measures: ['overdue_balance'] as const, compare: null };
+  tiles = [
+    of(6, {
+      rows: rows as any,
+      before: null,
+      period: null,
+      follows_period: false,
+      definition: { ...standing, period: { preset: 'all_time' } } as any,
+    }),
+  ];
+  shown(<Dashboard />, {});
+  const tile = await screen.findByRole('region', { name: /Overdue balance/ });
+  expect(await within(tile).findByText('Acme')).toBeTruthy();
+  expect(within(tile).queryByRole('columnheader', { name: 'Change' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Arrange' }));
+  fireEvent.click(await within(tile).findByRole('button', { name: /^Edit/ }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).queryByRole('combobox', { name: 'Compare with' })).toBeNull();
+});
+
 test('one key shows every chart as a table', async () => {
   shown(<Dashboard />, {});
   await screen.findByRole('region', { name: 'Gross by day' });
@@ -260,7 +284,12 @@ test('a new tile of what stands open is of all dates, whatever the period of the
   fireEvent.click(screen.getByRole('button', { name: 'Add tile' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add tile' });
   fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: /Figure/ }));
+  // Its list hides the dialog below it.
+  const compared = { name: 'Compare with', hidden: true };
+  expect(within(dialog).getByRole('combobox', compared)).toBeTruthy();
   fireEvent.click(await screen.findByRole('option', { name: 'Overdue balance' }));
+  // Nothing is before all dates.
+  expect(within(dialog).queryByRole('combobox', compared)).toBeNull();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Add tile' }));
   const posted = () =>
     asked.find(({ method, path }) => method === 'POST' && path.endsWith('/tiles'));
