@@ -1,18 +1,9 @@
-import {
-  Bar,
-  BarChart,
-  CartesianGrid,
-  Line,
-  LineChart,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts';
+import { Bar, BarChart, Line, LineChart, ResponsiveContainer, Tooltip } from 'recharts';
 import { isBeforeKey } from '../../../schema/comparedDates.ts';
 import type { ReportChart as Kind } from '../../../schema/reportDefinition.ts';
 import type { ReportResult } from '../../../schema/responses/reports.ts';
 import { figureText } from '../../format/figureText.ts';
+import { ChartAxes } from '../../resources/measures/ChartAxes.tsx';
 import { cellText } from './cellText.ts';
 import styles from './reports.module.css';
 import { useT } from './useReports.ts';
@@ -42,9 +33,7 @@ export function ReportChart({ kind, result }: ReportChartProps) {
   const text = (value: unknown) => figureText(Number(value), figure.unit);
   const axes = (
     <>
-      <CartesianGrid stroke="var(--hairline-soft)" vertical={false} />
-      <XAxis dataKey="name" stroke="var(--text2)" tick={{ fontSize: 12 }} />
-      <YAxis stroke="var(--text2)" tick={{ fontSize: 12 }} width={72} />
+      <ChartAxes unit={figure.unit} />
       <Tooltip
         cursor={{ fill: 'var(--sunken)', stroke: 'var(--hairline)' }}
         formatter={value => [text(value), figure.label]}

@@ -1,19 +1,8 @@
 import { useNavigate } from 'react-router-dom';
-import {
-  Bar,
-  BarChart,
-  CartesianGrid,
-  LabelList,
-  Line,
-  LineChart,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts';
+import { Bar, BarChart, LabelList, Line, LineChart, ResponsiveContainer, Tooltip } from 'recharts';
 import { measureOf } from '../../../schema/measures.ts';
 import { figureText } from '../../format/figureText.ts';
-import { whole } from '../figureText.ts';
+import { axisText, ChartAxes } from '../../resources/measures/ChartAxes.tsx';
 import type { TileProps } from './Tile.tsx';
 import styles from './tiles.module.css';
 import { measuresOfTile, tileName } from './tileText.ts';
@@ -35,8 +24,7 @@ export function TileChart({ tile, today, dispatcher }: TileChartProps) {
   const [key] = measuresOfTile(tile);
   if (!key) return null;
   const { unit, label } = measureOf(key);
-  const isRate = unit === 'rate' || unit === 'percent';
-  const short = (value: unknown) => (isRate ? Number(value).toFixed(2) : whole(Number(value)));
+  const short = (value: unknown) => axisText(value, unit);
   const points = tile.rows.map(row => ({
     name: row.values.map(value => shortName(value.name)).join(' · '),
     value: row.figures[0],
@@ -48,15 +36,7 @@ export function TileChart({ tile, today, dispatcher }: TileChartProps) {
   };
   const axes = (
     <>
-      <CartesianGrid stroke="var(--hairline-soft)" vertical={false} />
-      <XAxis dataKey="name" stroke="var(--text2)" tick={{ fontSize: 12 }} minTickGap={12} />
-      <YAxis
-        stroke="var(--text2)"
-        tick={{ fontSize: 12 }}
-        width={64}
-        tickFormatter={short}
-        allowDecimals={isRate}
-      />
+      <ChartAxes unit={unit} />
       <Tooltip
         cursor={{ fill: 'var(--sunken)', stroke: 'var(--hairline)' }}
         formatter={value => [figureText(Number(value), unit), label]}
