@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
 import { colorsOf } from '../../theme/StatusChip.tsx';
 import { type StatusName, statuses } from '../../theme/status.ts';
+import { matchIn } from './matchIn.ts';
 import styles from './Palette.module.css';
 import type { PaletteRow, PaletteSectionRows } from './usePaletteSections.ts';
 
@@ -38,7 +39,9 @@ export function PaletteSection({ section, of, search, onOpen }: PaletteSectionPr
 }
 
 function Words({ row, search }: { row: PaletteRow; search: string }) {
-  const { icon, status, title, detail, keys } = row;
+  const { icon, status, title, detail, phone, keys } = row;
+  const isByPhone =
+    phone !== undefined && !detail?.includes(phone) && matchIn(phone, search) !== null;
   return (
     <>
       {status ? <StatusGlyph status={status} /> : <Glyph name={icon} />}
@@ -47,6 +50,12 @@ function Words({ row, search }: { row: PaletteRow; search: string }) {
           <Marked text={title} search={search} />
         </span>{' '}
         {detail && <Marked text={detail} search={search} />}
+        {isByPhone && (
+          <>
+            {detail && ' · '}
+            <Marked text={phone} search={search} />
+          </>
+        )}
       </span>
       {keys?.split(' ').map(key => (
         <kbd key={key}>{key}</kbd>
@@ -71,9 +80,9 @@ function StatusGlyph({ status }: { status: StatusName }) {
 }
 
 function Marked({ text, search }: { text: string; search: string }) {
-  const at = search ? text.toLowerCase().indexOf(search.toLowerCase()) : -1;
-  if (at < 0) return text;
-  const end = at + search.length;
+  const found = matchIn(text, search);
+  if (found === null) return text;
+  const { at, end } = found;
   return (
     <>
       {text.slice(0, at)}

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { FoundRecord } from '../../../schema/responses/lookups.ts';
+import { plainNames } from '../../../schema/words/entityWords.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 import { useCanRequest } from '../../session/useRights.ts';
 import type { GlyphName } from '../../theme/Glyph.tsx';
@@ -22,14 +23,14 @@ export function useRecordRow(work: PaletteWork): (record: FoundRecord) => Palett
   const t = (name: string, words = {}) => translate(`linehaul.palette.${name}`, words);
 
   const detailOf = ({ type, subtitle }: FoundRecord): string | undefined => {
-    // People of several kinds have one icon.
-    if (!PEOPLE.includes(type)) return subtitle ?? undefined;
-    const kind = translate(`resources.${type}.name`, { smart_count: 1 });
+    // Kinds that share an icon are told apart by their name.
+    if (!PEOPLE.includes(type) && type in glyphs) return subtitle ?? undefined;
+    const kind = translate(`resources.${type}.name`, { smart_count: 1, _: plainNames(type) });
     return [kind, subtitle].filter(Boolean).join(', ');
   };
 
   return record => {
-    const { type, id, title, path, status } = record;
+    const { type, id, title, path, status, phone } = record;
     if (path === null) return [];
     const address = peekOf(record, companyId);
     const peek = address ? () => work.peek(address) : undefined;
@@ -41,6 +42,7 @@ export function useRecordRow(work: PaletteWork): (record: FoundRecord) => Palett
         status: statusOf(status),
         title,
         detail: detailOf(record),
+        phone,
         target: path,
         peek,
         actions: recordActions(record, t, { assign, peek }),

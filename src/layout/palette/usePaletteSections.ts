@@ -16,6 +16,8 @@ export interface PaletteRow {
   status?: StatusName;
   title: string;
   detail?: string;
+  /** Whom one can call: shown where it is what was typed. */
+  phone?: string;
   keys?: string;
   /** A URL to open, or an action. */
   target: string | (() => void);

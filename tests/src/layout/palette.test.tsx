@@ -287,6 +287,24 @@ it('offers a call for each person with a phone number', async () => {
   await waitFor(() => expect(tidy()).toContain('Call 630-555-0159'));
 });
 
+it('shows the phone number by which a person is found, with what was typed underlined', async () => {
+  opened();
+  await userEvent.type(screen.getByRole('combobox'), '@(630) 555 0159');
+  const option = await screen.findByRole('option', { name: /Sam Staff.*630-555-0159/ });
+  expect(option.querySelector('mark')?.textContent).toBe('630-555-0159');
+  // Of others, found by something else, it is not shown.
+  expect(screen.getByRole('option', { name: /Dana/ }).textContent).not.toContain('630-555');
+});
+
+it('says what a record is whose kind has no icon of its own', async () => {
+  const path = `${company}/additional-deductions/list?open=9.show`;
+  const deduction = { type: 'additional-deductions', title: 'Dana Ortiz', subtitle: '$100.00' };
+  opened({ more: [{ ...deduction, id: 9, path } as any] });
+  await userEvent.type(screen.getByRole('combobox'), '100');
+  const row = /Dana Ortiz Additional deduction, \$100\.00/i;
+  await waitFor(() => expect(titles().join('\n')).toMatch(row), { timeout: 5000 });
+});
+
 it('shows the latest records and screens before anything is typed, with the names of now', async () => {
   signedIn(['loads.show', 'boards.list']);
   const board = '/company-owner/company/{id}/boards/main';
