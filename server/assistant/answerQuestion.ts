@@ -139,9 +139,9 @@ function rowsOf(
   }));
 }
 
-/** A part in percent of the total, to a tenth. Null without a total to be a part of. */
+/** A part in percent of the total, rounded where it is shown. Null without a total to be a part of. */
 const shareOf = (figure: number | null, total: number | null): number | null =>
-  figure === null || !total ? null : Math.round((figure / total) * 1000) / 10;
+  figure === null || !total ? null : (figure / total) * 100;
 
 const groupValue = (dimension: DimensionKey | undefined, id: string | number): GroupValue[] =>
   dimension ? [{ dimension, values: [id] }] : [];

@@ -89,10 +89,10 @@ test('of many groups the first twelve are shown, and the others at a press', asy
 });
 
 test('an answer that was asked for shares has them next to the figures', () => {
-  const rows = answer.rows.map((row, at) => ({ ...row, share: at === 0 ? 66.7 : 33.3 }));
+  const rows = answer.rows.map((row, at) => ({ ...row, share: at === 0 ? 200 / 3 : 100 / 3 }));
   shown(<AnswerCard answer={{ ...answer, rows }} onAsk={() => {}} />, {});
   expect(screen.getByRole('columnheader', { name: 'Share' })).toBeTruthy();
-  expect(screen.getByRole('cell', { name: '66.70 %' })).toBeTruthy();
+  expect(screen.getByRole('cell', { name: '66.67 %' })).toBeTruthy();
 });
 
 test('a pinned answer keeps the period that its question names', async () => {
