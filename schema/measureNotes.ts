@@ -1,4 +1,5 @@
-import { type MeasureKey, measureOf } from './measures.ts';
+import type { DimensionKey } from './dimensions.ts';
+import { type MeasureKey, measureOf, type SourceKey } from './measures.ts';
 
 const STATE_MILES: readonly string[] = [
   'Miles by state are estimates: the route of each load is cut at the state borders.',
@@ -18,3 +19,37 @@ export function measureNotes(measures: readonly MeasureKey[]): string[] {
   const isByState = measures.some(key => measureOf(key).entity === 'load-state-miles');
   return [...(isByState ? STATE_MILES : []), ...(measures.includes('fuel_gallons') ? FUEL : [])];
 }
+
+interface Repeating {
+  dimension: DimensionKey;
+  text: string;
+  /** Sources whose rows have one value of it, and count once. */
+  once: readonly SourceKey[];
+}
+
+const REPEATING: readonly Repeating[] = [
+  {
+    dimension: 'driver',
+    text: 'A team load counts for each of its drivers',
+    once: ['load-drivers', 'expenses', 'driver-pay-settlements'],
+  },
+  {
+    dimension: 'facility',
+    text: 'A load counts at each of its facilities',
+    once: ['load-stops'],
+  },
+];
+
+/**
+ * Why groups of these figures can add up to more than their total, which counts each row once. None for
+ * ratios, which add up to nothing.
+ */
+export const repeatNotes = (
+  measures: readonly MeasureKey[],
+  dimensions: readonly DimensionKey[],
+): string[] =>
+  REPEATING.filter(
+    ({ dimension, once }) =>
+      dimensions.includes(dimension) &&
+      measures.map(measureOf).some(({ addsUp, entity }) => addsUp && !once.includes(entity)),
+  ).map(({ text }) => `${text}: rows can add up to more than the total.`);

@@ -1,4 +1,5 @@
 import { dimensionOf } from '../../schema/dimensions.ts';
+import { repeatNotes } from '../../schema/measureNotes.ts';
 import { type MeasureKey, measureOf, type Unit } from '../../schema/measures.ts';
 import type { AssistantAnswer } from '../../schema/responses/assistant.ts';
 import { dayText } from '../../schema/rules/time/weeks.ts';
@@ -65,11 +66,20 @@ export function sentenceOf(
     const name = first.values.map(value => value.name).join(', ');
     sentences.push(`${name}: ${figureText(first.share, 'percent')} of the total.`);
   }
+  sentences.push(...repeated(query, found));
   if (query.leftOut?.length) {
     sentences.push(`Left out: ${query.leftOut.map(word => `“${word}”`).join(', ')}.`);
   }
   return sentences.join(' ');
 }
+
+/** Why the groups add up to more than the total, where they do. */
+const repeated = (
+  { measure, dimensions }: AssistantQuery,
+  { total, groups }: { total: number | null; groups: Groups },
+): string[] =>
+  // Sums of cents differ by less.
+  groups.sum > (total ?? 0) + 0.005 ? repeatNotes([measure], dimensions) : [];
 
 /** The figures of all groups that are left, also of those that an answer does not show. */
 export interface Groups {

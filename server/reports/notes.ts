@@ -1,5 +1,5 @@
 import type { ListReport } from '../../schema/listReports.ts';
-import { measureNotes } from '../../schema/measureNotes.ts';
+import { measureNotes, repeatNotes } from '../../schema/measureNotes.ts';
 import type { ReportDefinition } from '../../schema/reportDefinition.ts';
 import type { ReportResult } from '../../schema/responses/reports.ts';
 import type { DateRange } from '../../schema/rules/time/weeks.ts';
@@ -10,13 +10,14 @@ import { filterTexts } from '../measures/filterTexts.ts';
 
 /** What stands under a report: its filters, and what to know about its figures. */
 export async function notesOf(
-  { measures, filters }: ReportDefinition,
+  { measures, dimensions, filters }: ReportDefinition,
   totals: ReportResult['totals'],
   scope: Scope,
 ): Promise<string[]> {
   const limits = await filterTexts(filters, scope);
   return [
     ...(limits.length > 0 ? [`Only with ${limits.join('; ')}.`] : []),
+    ...repeatNotes(measures, dimensions),
     ...measureNotes(measures),
     ...mileage(totals),
   ];

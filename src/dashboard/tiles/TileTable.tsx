@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { Link, useSearchParams } from 'react-router-dom';
 import { dimensionOf, isDimension } from '../../../schema/dimensions.ts';
+import { repeatNotes } from '../../../schema/measureNotes.ts';
 import { type MeasureKey, measureOf } from '../../../schema/measures.ts';
 import type { TileRow } from '../../../schema/responses/dashboard.ts';
 import { percentRatio } from '../../../schema/rules/money/money.ts';
@@ -128,9 +129,21 @@ export function TileTable({ tile, today, dispatcher, printRows }: TileTableProps
           </tr>
         </tfoot>
       </table>
+      {repeatNotes(measures.filter(isMoreThanTotal(tile)), dimensions).map(note => (
+        <p key={note} className={styles.note}>
+          {note}
+        </p>
+      ))}
     </div>
   );
 }
+
+/** Whether the rows of a tile add up to more than the total of the measure at this place. */
+const isMoreThanTotal =
+  ({ rows, totals }: TileTableProps['tile']) =>
+  (_: MeasureKey, at: number): boolean =>
+    // Sums of cents differ by less.
+    rows.reduce((sum, { figures }) => sum + (figures[at] ?? 0), 0) > (totals[at] ?? 0) + 0.005;
 
 interface HeadCellsProps {
   label: string;

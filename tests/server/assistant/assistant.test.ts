@@ -200,6 +200,16 @@ describe('the assistant of the demo carrier', () => {
     expect(plain.rows[0].share).toBeNull();
   });
 
+  test('says that a team load counts for each of its drivers where the rows add up to more', async () => {
+    const found = await ask(owner, 'loads by driver last month');
+    const sum = found.rows.reduce((all: number, { figure }: any) => all + figure, 0);
+    expect(sum).toBeGreaterThan(found.total);
+    const note = 'A team load counts for each of its drivers';
+    expect(found.answer).toContain(`${note}: rows can add up to more than the total.`);
+    expect((await ask(owner, 'loads by truck last month')).answer).not.toContain('team');
+    expect((await ask(owner, 'net pay by driver last month')).answer).not.toContain('team');
+  });
+
   test('counts the groups that a limit leaves', async () => {
     const found = await ask(owner, 'how many trucks ran over 2,500 miles last week');
     expect(found.rows.length).toBeGreaterThan(0);

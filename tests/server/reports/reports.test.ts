@@ -66,6 +66,14 @@ describe('a report', () => {
     expect(data[0]).not.toHaveProperty('result');
   });
 
+  test('says under rows by driver that a team load counts for each of its drivers', async () => {
+    const definition = { measures: ['loads'], dimensions: ['driver'], period: WEEK };
+    const { body } = await post({ name: 'Loads by driver', definition });
+    expect((await finished(body.data.id)).result.notes).toEqual([
+      'A team load counts for each of its drivers: rows can add up to more than the total.',
+    ]);
+  });
+
   test('is run by a dispatcher from the first day, but shows no pay to one', async () => {
     const { status, body } = await post({ name: 'Mine', definition: byDispatcher }, dispatcher);
     expect(status).toBe(200);

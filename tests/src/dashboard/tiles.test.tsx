@@ -122,6 +122,29 @@ test('a figure opens its list, with its change since the period before', async (
   expect(tile.textContent).toContain('+20 %');
 });
 
+test('a table by driver says why its rows add up to more than the total, where they do', async () => {
+  const definition = {
+    ...defaultTiles[7]!.definition,
+    measures: ['loads' as const],
+    dimensions: ['driver' as const],
+  };
+  const row = (id: number) => ({
+    values: [{ id, name: `Driver ${id}` }],
+    figures: [8],
+    before: [],
+    target: null,
+  });
+  const table = (name: string, totals: number[]) =>
+    of(7, { name, definition, dimensions: ['driver'], rows: [row(1), row(2)], totals });
+  tiles = [table('Team', [15]), table('Solo', [16])];
+  shown(<Dashboard />, {});
+  const note = 'A team load counts for each of its drivers: rows can add up to more than the total.';
+  const team = await screen.findByRole('region', { name: 'Team' });
+  expect(within(team).getByText(note)).toBeTruthy();
+  const solo = screen.getByRole('region', { name: 'Solo' });
+  expect(within(solo).queryByText(note)).toBeNull();
+});
+
 test('brokers stand next to the days they take to pay, the slow ones marked', async () => {
   const broker = (id: number, pays_in: number | null) => ({
     values: [{ id, name: `Broker ${id}` }],
