@@ -13,6 +13,7 @@ import {
   dimensionLabels,
   type Groups,
   sentenceOf,
+  shownLabel,
   suggestionsFor,
 } from './compose.ts';
 import { chartOf, definitionOf, limitsIn } from './definition.ts';
@@ -96,7 +97,7 @@ export async function answerQuery(
   };
 }
 
-const shownPeriod = ({ from, to, label }: Period) => ({ from, to, label });
+const shownPeriod = ({ from, to, label }: Period) => ({ from, to, label: shownLabel(label) });
 
 const daysOf = ({ from, to }: Period) => ({ from, to });
 

@@ -1,10 +1,12 @@
-import { dimensionOf } from '../../schema/dimensions.ts';
+import { type DimensionKey, dimensionOf } from '../../schema/dimensions.ts';
 import { repeatNotes } from '../../schema/measureNotes.ts';
 import { type MeasureKey, measureOf, type Unit } from '../../schema/measures.ts';
 import type { AssistantAnswer } from '../../schema/responses/assistant.ts';
 import { dayText } from '../../schema/rules/time/weeks.ts';
 import type { Period } from './question/calendar.ts';
 import type { Having } from './question/heard.ts';
+import { isHoliday } from './question/holidays.ts';
+import { isMonthOrWeekday } from './question/namedPeriods.ts';
 import type { AssistantQuery } from './question/understand.ts';
 
 /** A figure as a sentence has it, written as in tables: $2 277.50, 1 813.4 mi, $2.10, 15.2 %. */
@@ -26,25 +28,73 @@ export function figureText(figure: number | null, unit: Unit): string {
 function periodText({ from, to, label, preset }: Period, measure: MeasureKey): string {
   const days = from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`;
   const basis = measureOf(measure).entity === 'invoices' ? ', by invoice date' : '';
-  return preset === 'all_time' ? label : `${label} (${days}${basis})`;
+  return preset === 'all_time' ? label : `${shownLabel(label)} (${days}${basis})`;
 }
+
+/** The words for a period as they are printed: `from October 5`, `Q3`, `Labor Day`. */
+export const shownLabel = (label: string): string =>
+  label
+    .split(' ')
+    .map(word => {
+      if (/^(q[1-4]|ytd|mtd|qtd|wtd|mlk)$/.test(word)) return word.toUpperCase();
+      const isName = isMonthOrWeekday(word) || (isHoliday(label) && !SMALL.has(word));
+      return isName ? word.charAt(0).toUpperCase() + word.slice(1) : word;
+    })
+    .join(' ');
+
+/** Words of a holiday that stay small. */
+const SMALL: ReadonlySet<string> = new Set(['the', 'of', 'since', 'from', 'to', 'on', 'last']);
+
+const FROM: readonly DimensionKey[] = ['pickup_state', 'pickup_city'];
+const TO: readonly DimensionKey[] = ['delivery_state', 'delivery_city'];
+const WHERE: readonly DimensionKey[] = ['state'];
+
+/** Whose figure it is, and from where to where: ` of Kate Morrow, picked up in Texas`. */
+function whoseText(filters: AssistantQuery['filters']): string {
+  const named = filters.filter(one => !one.not);
+  const labelsOf = (keys: readonly DimensionKey[]) => labelsIn(named, one => keys.includes(one));
+  const places = [...FROM, ...TO, ...WHERE];
+  const who = labelsIn(named, one => !places.includes(one));
+  const [from, to, where] = [labelsOf(FROM), labelsOf(TO), labelsOf(WHERE)];
+  const ends =
+    from && to
+      ? `from ${from} to ${to}`
+      : `${from && `picked up in ${from}`}${to && `delivered in ${to}`}`;
+  const others = filters
+    .filter(one => one.not)
+    .map(one => {
+      const end = FROM.includes(one.dimension) ? 'picked up in ' : '';
+      const other = TO.includes(one.dimension) ? 'delivered in ' : '';
+      return `${end}${other}${one.values.map(({ label }) => label).join(', ')}`;
+    })
+    .join(', ');
+  return [
+    who && ` of ${who}`,
+    where && ` in ${where}`,
+    ends && `${who || where ? ',' : ''} ${ends}`,
+    others && ` except ${others}`,
+  ].join('');
+}
+
+const labelsIn = (
+  filters: AssistantQuery['filters'],
+  isMeant: (dimension: DimensionKey) => boolean,
+): string =>
+  filters
+    .filter(({ dimension }) => isMeant(dimension))
+    .flatMap(({ values }) => values.map(({ label }) => label))
+    .join(', ');
 
 /** The answer in a sentence or two. Everything in it is in the figures as well. */
 export function sentenceOf(
   query: AssistantQuery,
   found: Pick<AssistantAnswer, 'rows' | 'total' | 'total_before'> & { groups: Groups },
 ): string {
-  const { label, unit } = measureOf(query.measure);
-  const named = (isExcluded: boolean) =>
-    query.filters
-      .filter(({ not = false }) => not === isExcluded)
-      .flatMap(({ values }) => values.map(one => one.label))
-      .join(', ');
-  const [who, others] = [named(false), named(true)];
-  const whose = `${who ? ` of ${who}` : ''}${others ? ` except ${others}` : ''}`;
-  const text = (figure: number | null) => figureText(figure, unit);
+  const { label, unit, addsUp } = measureOf(query.measure);
+  // What adds up is zero without rows. Only ratios have nothing to count then.
+  const text = (figure: number | null) => figureText(addsUp ? (figure ?? 0) : figure, unit);
   const sentences = [
-    `${label}${whose}, ${periodText(query.period, query.measure)}: ${text(found.total)}.`,
+    `${label}${whoseText(query.filters)}, ${periodText(query.period, query.measure)}: ${text(found.total)}.`,
   ];
   if (query.compare) {
     const before = `${periodText(query.compare, query.measure)}: ${text(found.total_before)}`;

@@ -51,6 +51,10 @@ const HOLIDAYS: readonly (readonly [string, DayIn])[] = [
   ['xmas', fixed('12-25')],
 ];
 
+/** Whether the words name a holiday, such as `since labor day`. */
+export const isHoliday = (text: string): boolean =>
+  HOLIDAYS.some(([name]) => ` ${text} `.includes(` ${name} `));
+
 /** `Labor Day`, `Halloween 2025`: the last one up to today unless a year is said. `Labor Day week` too. */
 export function holidayAt(
   text: (place: number) => string,

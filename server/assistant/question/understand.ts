@@ -227,12 +227,25 @@ function queryOf(
     isAverage: (heard.isAverage || context?.isAverage === true) && measureOf(measure).addsUp,
     isCount: heard.asksCount,
     ...(isShareAsked(heard, measure, dimensions) && { isShare: true }),
-    ...(heard.soft.length > 0 && { leftOut: [...new Set(heard.soft)] }),
+    ...leftOutOf(heard, dimensions, filters),
   };
   const aged = withAge(heard, query);
   const gap = gapOf(heard, aged, context !== null);
   return gap ? { reason: gap } : aged;
 }
+
+/** Words that choose nothing. `together` is understood where one total is of several, or of all. */
+function leftOutOf(
+  { soft }: Heard,
+  dimensions: readonly DimensionKey[],
+  filters: readonly Filter[],
+): Pick<AssistantQuery, 'leftOut'> {
+  const isTotal = dimensions.length === 0 || filters.some(({ values }) => values.length > 1);
+  const leftOut = [...new Set(soft)].filter(one => !(isTotal && TOGETHER.has(one)));
+  return leftOut.length > 0 ? { leftOut } : {};
+}
+
+const TOGETHER: ReadonlySet<string> = new Set(['together', 'altogether']);
 
 /** `what share of gross came from each broker`: of what adds up, and is no percentage itself. */
 const isShareAsked = (

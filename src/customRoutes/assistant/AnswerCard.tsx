@@ -198,7 +198,10 @@ function Effects({ answer: { effects, measure } }: { answer: AssistantAnswer }) 
       {effects.map(({ label, amount }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className={amount < 0 ? styles.down : undefined}>{figureText(amount, unit)}</dd>
+          <dd className={amount < 0 ? styles.down : undefined}>
+            {amount > 0 && '+'}
+            {figureText(amount, unit)}
+          </dd>
         </div>
       ))}
     </dl>

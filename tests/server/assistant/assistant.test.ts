@@ -210,6 +210,28 @@ describe('the assistant of the demo carrier', () => {
     expect((await ask(owner, 'net pay by driver last month')).answer).not.toContain('team');
   });
 
+  test.each([
+    ['cost of fuel in october', /^Cost of Fuel, October \(/],
+    ['gross from october 5 to october 9', /^Gross, from October 5 to October 9 \(/],
+    ['gross in q3', /^Gross, Q3 \(/],
+    ['rpm from illinois to texas last month', /^RPM all-in from Illinois to Texas, last month/],
+    ['loads from illinois last month', /^Loads picked up in Illinois, last month/],
+    ['loads to texas last month', /^Loads delivered in Texas, last month/],
+    ['gross last month except loads to texas', /^Gross except delivered in Texas, last month/],
+    ['detention billed on january 1 2001', /: \$0\.00\.$/],
+    ['margin % on january 1 2001', /: nothing to count\.$/],
+  ])('answers “%s” in the words of its trade', async (question, text) => {
+    expect((await ask(owner, question)).answer).toMatch(text);
+  });
+
+  test('leaves “together” of several out of no answer', async () => {
+    const { rows } = await ask(owner, 'gross by dispatcher last week');
+    const [one, other] = rows.map(({ values }: any) => values[0].name);
+    const found = await ask(owner, `gross of ${one} and ${other} together last week`);
+    expect(cents(found.total)).toBe(cents(rows[0].figure) + cents(rows[1].figure));
+    expect(found.answer).not.toContain('Left out');
+  });
+
   test('counts the groups that a limit leaves', async () => {
     const found = await ask(owner, 'how many trucks ran over 2,500 miles last week');
     expect(found.rows.length).toBeGreaterThan(0);

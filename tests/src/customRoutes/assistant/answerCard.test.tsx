@@ -192,9 +192,13 @@ test('figures over dates are shown by a line above their table', async () => {
 
 test('what changed a number of things is no money', () => {
   const measure = { key: 'loads', label: 'Loads', unit: 'count' };
-  const effects = [{ label: 'Copper Kite', amount: -3 }];
+  const effects = [
+    { label: 'Copper Kite', amount: -3 },
+    { label: 'Blue Mesa', amount: 2 },
+  ];
   shown(<AnswerCard answer={{ ...answer, measure, effects }} onAsk={() => {}} />, {});
   expect(screen.getByText('Copper Kite').nextElementSibling?.textContent).toBe('−3');
+  expect(screen.getByText('Blue Mesa').nextElementSibling?.textContent).toBe('+2');
 });
 
 test('bars go from zero to the right, and to the left for what is negative', () => {
