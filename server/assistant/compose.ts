@@ -96,6 +96,8 @@ export function sentenceOf(
   const sentences = [
     `${label}${whoseText(query.filters)}, ${periodText(query.period, query.measure)}: ${text(found.total)}.`,
   ];
+  const reason = reasonText(query, found, text);
+  if (reason) sentences.unshift(reason);
   if (query.compare) {
     const before = `${periodText(query.compare, query.measure)}: ${text(found.total_before)}`;
     sentences.push(`${before.charAt(0).toUpperCase()}${before.slice(1)}${changeOf(found)}.`);
@@ -122,6 +124,40 @@ export function sentenceOf(
   }
   return sentences.join(' ');
 }
+
+/**
+ * Whether a question for reasons has no figure to compare with. A number of things that were none before
+ * has: late pickups may rise from none.
+ */
+const hasNothingBefore = (
+  { measure, isWhy, compare }: AssistantQuery,
+  { total_before: before }: Pick<AssistantAnswer, 'total_before'>,
+): boolean => isWhy && compare !== null && !before && measureOf(measure).unit !== 'count';
+
+/** What a question for reasons takes for granted and is not so: `why is gross down`, which is up. */
+function reasonText(
+  query: AssistantQuery,
+  found: Pick<AssistantAnswer, 'total' | 'total_before'>,
+  text: (figure: number | null) => string,
+): string | null {
+  const { measure, compare, change, isWhy, filters } = query;
+  if (!isWhy || !compare) return null;
+  const { label, unit } = measureOf(measure);
+  const isPlural = /[^s]s$/.test(label.split(' ')[0] ?? '') || PLURAL.has(unit);
+  const not = `${label}${whoseText(filters)} ${isPlural ? 'are' : 'is'} not ${change}`;
+  const [now, before] = [found.total ?? 0, found.total_before ?? 0];
+  const isSo = change === undefined || (change === 'up' ? now > before : now < before);
+  if (hasNothingBefore(query, found)) {
+    const none = `there is nothing to compare with in ${periodText(compare, measure)}.`;
+    return isSo ? `T${none.slice(1)}` : `${not}: ${none}`;
+  }
+  if (isSo) return null;
+  if (now === before) return `${not}: no change.`;
+  const [from, to] = [text(found.total_before), text(found.total)];
+  return `${not}: ${now > before ? 'up' : 'down'} from ${from} to ${to}.`;
+}
+
+const PLURAL: ReadonlySet<Unit> = new Set(['count', 'miles', 'gallons', 'days'] as const);
 
 /** Why the groups add up to more than the total, where they do. */
 const repeated = (

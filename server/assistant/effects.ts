@@ -80,6 +80,8 @@ async function factorEffects(query: AssistantQuery, compare: DateRange, requeste
   const [now, before] = await Promise.all(
     [query.period, compare].map(period => amountsOf(factors.of, query, period, requester)),
   );
+  // What rose from nothing has no reasons.
+  if (before?.every(amount => amount === 0)) return [];
   return now && before ? effectsOfFactors(factors.labels, now, before) : null;
 }
 

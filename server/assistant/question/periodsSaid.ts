@@ -10,6 +10,7 @@ import {
   beforeOf,
   type Calendar,
   type Period,
+  previousOf,
   rangeOf,
   shifted,
   THIS,
@@ -75,7 +76,12 @@ export function periodsOf(
   const [first, second] = inOrder(heard);
   const said = first ? relativeTo(known, first, calendar) : null;
   const isPair = heard.isVersus || heard.isComparing || heard.isChange;
-  let period = said ?? known ?? ofShift(heard, calendar) ?? defaultPeriod(measure, calendar);
+  let period =
+    said ??
+    known ??
+    ofShift(heard, calendar) ??
+    ofReason(heard, measure, calendar) ??
+    defaultPeriod(measure, calendar);
   if (heard.earlier && !isPair && !said) period = earlierThan(period, heard.earlier, calendar);
   let compare: Period;
   if (heard.shift) {
@@ -96,6 +102,14 @@ export function periodsOf(
 function ofShift({ isYearSoFar }: Heard, calendar: Calendar): Period | null {
   if (!isYearSoFar) return null;
   return { ...rangeOf('year', calendar.today, calendar), label: 'this year', preset: 'this_year' };
+}
+
+/** `why is gross down`: of the last whole week, which is compared with the one before. */
+function ofReason({ isWhy, shift, earlier }: Heard, measure: MeasureKey, calendar: Calendar) {
+  if (!isWhy || STANDING.has(measure) || shift !== null || earlier !== null) return null;
+  const range = previousOf('week', calendar.today, calendar);
+  const period: Period = { ...range, label: 'last week', preset: 'last_week', isAssumed: true };
+  return period;
 }
 
 /** `vs last month`, where nothing else is said: this month is meant. */

@@ -233,6 +233,17 @@ export const changeWords: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** Those of them that say which way it was. `low` and `bad` are no change. */
+export const FALLING: ReadonlySet<string> = new Set(
+  (
+    'down lower dropped drop fell fall fallen declined decline decreased decrease dip dipped slipped slip ' +
+    'tank tanked shrink shrinks shrank shrunk shrinking sink sank crash crashed'
+  ).split(' '),
+);
+export const RISING: ReadonlySet<string> = new Set(
+  'up higher rose rise increased increase grew jump jumped spike spiked climb climbed'.split(' '),
+);
+
 /** Asks how a figure changed: from the period before, unless it names two. */
 export const changeNouns: ReadonlySet<string> = new Set(
   (

@@ -24,6 +24,7 @@ import {
   unclearReason,
 } from './problems.ts';
 import { withoutSide } from './sideClauses.ts';
+import { FALLING, RISING } from './smallWords.ts';
 import { statusNames } from './statusNames.ts';
 import {
   type Direction,
@@ -46,6 +47,8 @@ export interface AssistantQuery {
   having: Having | null;
   /** Asks for what changed the figure. */
   isWhy: boolean;
+  /** Which way the question says that the figure changed. Queries stored before lack it. */
+  change?: 'up' | 'down';
   /** Asks for the average of the groups. Queries stored before lack it. */
   isAverage?: boolean;
   /** Asks how many groups there are. */
@@ -224,6 +227,7 @@ function queryOf(
     top: topOf(heard, { measure, dimensions }, context),
     having: limitOf(heard, measure) ?? (isSame ? context.having : null),
     isWhy: heard.isWhy || (context?.isWhy === true && periods.kept !== null),
+    ...(heard.isWhy && changeSaid(said)),
     isAverage: (heard.isAverage || context?.isAverage === true) && measureOf(measure).addsUp,
     isCount: heard.asksCount,
     ...(isShareAsked(heard, measure, dimensions) && { isShare: true }),
@@ -232,6 +236,18 @@ function queryOf(
   const aged = withAge(heard, query);
   const gap = gapOf(heard, aged, context !== null);
   return gap ? { reason: gap } : aged;
+}
+
+/** Which way the words of a question for reasons say that the figure changed. None for both. */
+function changeSaid(said: readonly Word[]): Pick<AssistantQuery, 'change'> {
+  // `break it down by broker`
+  const isSplit = (at: number) =>
+    said.slice(Math.max(0, at - 2), at).some(({ text }) => /^br[eo]ak/.test(text));
+  const has = (words: ReadonlySet<string>) =>
+    said.some(({ text }, at) => words.has(text) && !isSplit(at));
+  const [isUp, isDown] = [has(RISING), has(FALLING)];
+  if (isUp === isDown) return {};
+  return { change: isUp ? 'up' : 'down' };
 }
 
 /** Words that choose nothing. `together` is understood where one total is of several, or of all. */

@@ -377,6 +377,45 @@ describe('the assistant of the demo carrier', () => {
     expect(sum).toBe(cents(found.total) - cents(found.total_before));
   });
 
+  test('without a period, reasons are those of the last whole week and the week before', async () => {
+    const found = await ask(owner, 'why did gross change');
+    const named = await ask(owner, 'why did gross change last week');
+    expect(found).toMatchObject({
+      period: { from: '2026-11-02', to: '2026-11-08', label: 'last week' },
+      compare: { from: '2026-10-26', to: '2026-11-01' },
+      names_period: false,
+    });
+    expect(found.answer).toBe(named.answer);
+    expect(found.effects).toEqual(named.effects);
+    expect(found.effects.map(({ label }: any) => label)).toEqual([
+      ...['Number of loads', 'Miles per load', 'Rate per mile'],
+    ]);
+  });
+
+  test('says first that a figure did not change in the way that its question says', async () => {
+    const down = await ask(owner, 'why is gross down');
+    const up = await ask(owner, 'why is gross up');
+    const isUp = down.total > down.total_before;
+    const [wrong, right] = isUp ? [down, up] : [up, down];
+    const said = `Gross is not ${isUp ? 'down: up' : 'up: down'} from $`;
+    expect(wrong.answer.startsWith(said), wrong.answer).toBe(true);
+    expect(right.answer).toMatch(/^Gross, last week \(/);
+    const loads = await ask(owner, 'why are loads down on january 1 2001');
+    expect(loads.answer).toMatch(/^Loads are not down: no change\. Loads, January 1 2001/);
+  });
+
+  test('says that there is nothing to compare with, and then names no reasons', async () => {
+    const found = await ask(owner, 'why is gross down in 2026');
+    expect(found.total).toBeGreaterThan(0);
+    expect(found.answer).toMatch(
+      /^Gross is not down: there is nothing to compare with in the period before \(01\/01\/2025/,
+    );
+    expect(found.effects).toEqual([]);
+    expect((await ask(owner, 'why did gross change in 2026')).answer).toMatch(
+      /^There is nothing to compare with in the period before/,
+    );
+  });
+
   test('a ratio has no parts that add up to its change', async () => {
     const found = await ask(owner, 'why is deadhead % up last week');
     expect(found).toMatchObject({ measure: { key: 'deadhead_percent' }, effects: [] });

@@ -737,7 +737,8 @@ test.each([
 });
 
 test.each([
-  ['why is gross down', { preset: 'month_to_date' }],
+  ['why is gross down', { preset: 'last_week' }],
+  ['why is gross down mtd', { preset: 'month_to_date' }],
   ['gross this week so far vs last week', { preset: 'week_to_date' }],
   ['gross mtd vs the same days last month', { preset: 'month_to_date' }],
   ['gross qtd', { preset: 'quarter_to_date' }],
