@@ -185,6 +185,21 @@ export const isNetOf = ({ making, measures }: Heard, before?: MeasureKey): boole
   before !== undefined &&
   measureOf(before).entity === 'driver-pay-settlements';
 
+/** `how many trucks did we run last week`: those that had loads in these days. */
+export const isCountOfRun = ({
+  asksCount,
+  verbs,
+  dimensions,
+  measures,
+  periods,
+}: Heard): boolean => {
+  const isOfFleet = dimensions.every(one => one === 'truck' || one === 'driver');
+  const isSaid = dimensions.length === 1 && periods.length > 0 && measures.length === 0;
+  // Those that are running now are no figure of a period.
+  const isRun = verbs.length === 1 && /^(run|ran|drive|drove)$/i.test(verbs[0] ?? '');
+  return asksCount && isSaid && isOfFleet && isRun;
+};
+
 /** What `made` means of a driver, a truck or what the company works for. */
 function madeIn(heard: Heard, before?: MeasureKey): MeasureKey | null {
   if (isNetOf(heard, before)) return 'net_pay';
@@ -194,6 +209,7 @@ function madeIn(heard: Heard, before?: MeasureKey): MeasureKey | null {
   if (isRun && isOfSettlements && heard.rank && heard.dimensions.includes('any_state')) {
     return heard.measures.length === 0 ? 'state_miles' : null;
   }
+  if (isCountOfRun(heard)) return 'loads';
   const isOfLanes = heard.dimensions.some(one => one === 'lane' || one === 'city_lane');
   if (isRun && isOfLanes && heard.rank && heard.measures.length === 0) return 'loads';
   if (!heard.making || !isOfSettlements) return null;

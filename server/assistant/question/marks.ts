@@ -1,4 +1,5 @@
-import { UNITS, type Unit } from './calendar.ts';
+import { areWholeMonths, daysBetween, monthsBetween } from '../../../schema/rules/time/weeks.ts';
+import { countOf, type Period, UNITS, type Unit } from './calendar.ts';
 import type { Heard } from './heard.ts';
 import { impliedPhrases, measurePhrases } from './measureWords.ts';
 import { isPhrase, sayingAt } from './sayings.ts';
@@ -139,6 +140,11 @@ function earlierAt(words: readonly Word[], at: number, heard: Heard): number {
   const [one, other] = [text(skipped), text(skipped + 1)];
   const unit = spanOf(one);
   const isLast = ['last', 'yesterday'].includes(text(skipped + 2));
+  const counted = countedBefore(words.slice(at + skipped), heard);
+  if (counted > 0) {
+    heard.earlier = 'period';
+    return skipped + counted;
+  }
   if (unit && EARLIER.includes(other) && !isLast) {
     heard.earlier = unit;
     return skipped + 2;
@@ -156,6 +162,27 @@ function earlierAt(words: readonly Word[], at: number, heard: Heard): number {
   heard.earlier = spanOf(other);
   return skipped + 2;
 }
+
+/** `last 7 days vs the 7 days before`, `vs the prior 7 days`: as many as the period has. 0 for others. */
+function countedBefore(words: readonly Word[], { isVersus, periods }: Heard): number {
+  const [period, ...others] = periods;
+  if (!isVersus || !period || others.length > 0) return 0;
+  const said = words.slice(0, 3).map(({ text }) => text);
+  const isAhead = AHEAD.includes(said[0] ?? '');
+  const [number = '', unit = '', joint = ''] = isAhead ? [said[1], said[2], 'before'] : said;
+  const count = countOf(number);
+  if (count === null || !EARLIER.includes(joint)) return 0;
+  const span = UNITS[unit];
+  const isAsLong =
+    span === 'day' || span === 'week'
+      ? daysBetween(period.from, period.to) + 1 === count * (span === 'week' ? 7 : 1)
+      : span === 'month' && areWholeMonths(period) && monthsIn(period) === count;
+  return isAsLong ? 3 : 0;
+}
+
+const AHEAD = ['prior', 'previous', 'preceding'];
+
+const monthsIn = ({ from, to }: Period): number => monthsBetween(from, to) + 1;
 
 /** Nothing that `last` would belong to. */
 const isPlainEnd = (text: string): boolean => ['', 'by', 'for', 'per', 'of', 'in'].includes(text);

@@ -81,7 +81,7 @@ export function periodsOf(
     known ??
     ofShift(heard, calendar) ??
     ofReason(heard, measure, calendar) ??
-    defaultPeriod(measure, calendar);
+    defaultPeriod(heard, measure, calendar);
   if (heard.earlier && !isPair && !said) period = earlierThan(period, heard.earlier, calendar);
   let compare: Period;
   if (heard.shift) {
@@ -184,10 +184,14 @@ const isAll = (unit: Unit, { from, to }: Period, calendar: Calendar): boolean =>
   return whole.from === from && whole.to === to;
 };
 
-/** Balances are of all time up to today. Everything else is of this month unless it says so. */
-function defaultPeriod(measure: MeasureKey, { today }: Calendar): Period {
+/**
+ * Balances are of all time up to today, and so is how long brokers take to pay: invoices of this month
+ * are hardly paid yet. Everything else is of this month unless it says so.
+ */
+function defaultPeriod(heard: Heard, measure: MeasureKey, { today }: Calendar): Period {
   const isAssumed = true;
-  if (STANDING.has(measure)) {
+  const isCompared = heard.isVersus || heard.isComparing || heard.isChange;
+  if (STANDING.has(measure) || (measure === 'days_to_pay' && !isCompared)) {
     const label = 'up to today';
     return { from: '2000-01-01', to: today, label, preset: 'all_time', isAssumed };
   }

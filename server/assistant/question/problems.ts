@@ -41,9 +41,12 @@ export function problemOf(heard: Heard, before?: MeasureKey): Misunderstanding |
   const [unclear] = heard.unclear;
   if (unclear) return { reason: unclearReason(unclear) };
   if (heard.isOwing) {
-    return {
-      reason: 'What the company owes is no figure here: ask for driver pay, net pay or cost.',
-    };
+    const ask = 'ask for driver pay, net pay or cost.';
+    const isToDrivers = isAbout(heard, 'driver');
+    const drivers =
+      'The dashboard has what drivers have earned and not been paid: Unsettled drivers.';
+    const reason = `What the company owes is no figure here: ${ask}`;
+    return { reason: isToDrivers ? `${drivers} Or ${ask}` : reason };
   }
   const { measures: found, isSeveral, havingOf } = heard;
   if (havingOf === 'group')

@@ -7,7 +7,7 @@ import type { Calendar, Period } from './calendar.ts';
 import { withOtherNames } from './categoryNames.ts';
 import { equipmentNames } from './equipmentNames.ts';
 import { isErrand } from './errands.ts';
-import { figureOf, isNetOf } from './figureSaid.ts';
+import { figureOf, isCountOfRun, isNetOf } from './figureSaid.ts';
 import { type Filter, filtersOf, placeOf, stateOf, withExcluded, withRestored } from './filters.ts';
 import { goOnFrom } from './followUps.ts';
 import { hear } from './hear.ts';
@@ -163,7 +163,8 @@ function queryOf(
   const asked = figureOf(heard, context?.measure);
   if (!asked || isBareBusiness(heard, said)) return { reason: NO_FIGURE };
   // `how many trucks are in the shop` counts no costs.
-  const isDone = heard.implied.length > 0 && said.some(({ text }) => DONE.has(text));
+  const isDone =
+    isCountOfRun(heard) || (heard.implied.length > 0 && said.some(({ text }) => DONE.has(text)));
   if (heard.asksCount && heard.measures.length === 0 && !isDone && !heard.having && !context) {
     return { reason: NO_FIGURE };
   }

@@ -293,8 +293,24 @@ describe('the assistant of the demo carrier', () => {
   });
 
   test('answers what the company owes by no figure of what it is owed', async () => {
-    const found = await ask(owner, 'how much do we owe drivers');
+    const found = await ask(owner, 'how much do we owe drivers right now');
     expect(found).toMatchObject({ measure: null, total: null });
+    expect(found.answer).toContain('The dashboard has what drivers have earned and not been paid');
+    const others = await ask(owner, 'how much do we owe');
+    expect(others).toMatchObject({ measure: null, total: null });
+    expect(others.answer).toContain('What the company owes is no figure here');
+  });
+
+  test('counts the trucks that ran, and how slowly brokers pay on invoices of any date', async () => {
+    const ran = await ask(owner, 'how many trucks did we run last week');
+    const trucks = await ask(owner, 'loads by truck last week');
+    expect(ran.rows).toEqual(trucks.rows);
+    expect(ran.answer).toContain(` ${trucks.rows.length} trucks.`);
+    const slow = await ask(owner, 'which brokers pay the slowest');
+    expect(slow.rows).toHaveLength(5);
+    expect(slow.answer).toMatch(/^Days to pay, up to today: \d/);
+    const month = await ask(owner, 'which brokers pay the slowest this month');
+    expect(slow.total).not.toBe(month.total);
   });
 
   test('keeps groups and period when only another figure is asked for', async () => {
