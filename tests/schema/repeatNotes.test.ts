@@ -22,6 +22,8 @@ const CASES: readonly (readonly [MeasureKey, DimensionKey[], string[]])[] = [
   ['rpm_all', ['driver'], []],
 ];
 
-test.each(CASES)('rows of %s by %s: what counts in several of them is said', (measure, by, notes) => {
+test.each(
+  CASES,
+)('rows of %s by %s: what counts in several of them is said', (measure, by, notes) => {
   expect(repeatNotes([measure], by)).toEqual(notes);
 });

@@ -1,6 +1,7 @@
 import { Button, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Conversation } from '../../../schema/responses/assistant.ts';
 import { Notice } from '../../feedback/Notice.tsx';
 import { NotRead } from '../../feedback/NotRead.tsx';
 import { ListSkeleton } from '../../feedback/Skeletons.tsx';
@@ -16,14 +17,17 @@ export function Assistant() {
   const translate = useTranslate();
   const t = (key: string) => translate(`linehaul.assistant.${key}`);
   const { data, error, isPending, refetch } = useConversations();
-  /** Null for a new conversation; undefined for the latest. */
+  /** Null for a new conversation; undefined for the latest, unless that is over. */
   const [chosen, setChosen] = useState<string | null | undefined>(undefined);
   const [typed, setTyped] = useState('');
-  const ask = useAsk(({ conversation_id }) => {
-    setChosen(conversation_id);
+  const ask = useAsk(() => {
+    // The answer is in the latest conversation, which is over a day later also on a page left open.
+    setChosen(undefined);
     setTyped('');
   });
-  const open = chosen === undefined ? data?.[0] : data?.find(({ id }) => id === chosen);
+  const latest = data?.[0];
+  const open =
+    chosen === undefined ? latest && goesOn(latest) : data?.find(({ id }) => id === chosen);
   const titleId = useId();
   const messages = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -112,6 +116,14 @@ export function Assistant() {
       </div>
     </div>
   );
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** The conversation, where a question belongs to it: within a day of its last one. */
+function goesOn(one: Conversation): Conversation | undefined {
+  const last = one.messages.at(-1);
+  return last && Date.now() - Date.parse(last.at) < DAY_MS ? one : undefined;
 }
 
 const EXAMPLES = ['gross', 'brokers', 'deadhead', 'why'] as const;

@@ -138,7 +138,8 @@ test('a table by driver says why its rows add up to more than the total, where t
     of(7, { name, definition, dimensions: ['driver'], rows: [row(1), row(2)], totals });
   tiles = [table('Team', [15]), table('Solo', [16])];
   shown(<Dashboard />, {});
-  const note = 'A team load counts for each of its drivers: rows can add up to more than the total.';
+  const note =
+    'A team load counts for each of its drivers: rows can add up to more than the total.';
   const team = await screen.findByRole('region', { name: 'Team' });
   expect(within(team).getByText(note)).toBeTruthy();
   const solo = screen.getByRole('region', { name: 'Solo' });
