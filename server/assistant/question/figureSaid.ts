@@ -194,10 +194,10 @@ export const isCountOfRun = ({
   periods,
 }: Heard): boolean => {
   const isOfFleet = dimensions.every(one => one === 'truck' || one === 'driver');
-  const isSaid = dimensions.length === 1 && periods.length > 0 && measures.length === 0;
+  const hasDays = dimensions.length === 1 && periods.length > 0 && measures.length === 0;
   // Those that are running now are no figure of a period.
   const isRun = verbs.length === 1 && /^(run|ran|drive|drove)$/i.test(verbs[0] ?? '');
-  return asksCount && isSaid && isOfFleet && isRun;
+  return asksCount && hasDays && isOfFleet && isRun;
 };
 
 /** What `made` means of a driver, a truck or what the company works for. */

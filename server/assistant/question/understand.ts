@@ -23,8 +23,8 @@ import {
   problemOf,
   unclearReason,
 } from './problems.ts';
+import { changeSaid, leftOutOf } from './saidNextToIt.ts';
 import { withoutSide } from './sideClauses.ts';
-import { FALLING, RISING } from './smallWords.ts';
 import { statusNames } from './statusNames.ts';
 import {
   type Direction,
@@ -210,7 +210,6 @@ function queryOf(
     one => !possible.includes(one),
   );
   if (wrong) return { reason: `${measureOf(measure).label} can’t be shown by ${words(wrong)}.` };
-
   const isSame = context?.measure === measure && groups.length === 0;
   const isDated = dimensions.some(key => dimensionOf(key).kind === 'date');
   // `is margin better or worse, month by month`: the rows show how it changed.
@@ -238,31 +237,6 @@ function queryOf(
   const gap = gapOf(heard, aged, context !== null);
   return gap ? { reason: gap } : aged;
 }
-
-/** Which way the words of a question for reasons say that the figure changed. None for both. */
-function changeSaid(said: readonly Word[]): Pick<AssistantQuery, 'change'> {
-  // `break it down by broker`
-  const isSplit = (at: number) =>
-    said.slice(Math.max(0, at - 2), at).some(({ text }) => /^br[eo]ak/.test(text));
-  const has = (words: ReadonlySet<string>) =>
-    said.some(({ text }, at) => words.has(text) && !isSplit(at));
-  const [isUp, isDown] = [has(RISING), has(FALLING)];
-  if (isUp === isDown) return {};
-  return { change: isUp ? 'up' : 'down' };
-}
-
-/** Words that choose nothing. `together` is understood where one total is of several, or of all. */
-function leftOutOf(
-  { soft }: Heard,
-  dimensions: readonly DimensionKey[],
-  filters: readonly Filter[],
-): Pick<AssistantQuery, 'leftOut'> {
-  const isTotal = dimensions.length === 0 || filters.some(({ values }) => values.length > 1);
-  const leftOut = [...new Set(soft)].filter(one => !(isTotal && TOGETHER.has(one)));
-  return leftOut.length > 0 ? { leftOut } : {};
-}
-
-const TOGETHER: ReadonlySet<string> = new Set(['together', 'altogether']);
 
 /** `what share of gross came from each broker`: of what adds up, and is no percentage itself. */
 const isShareAsked = (
