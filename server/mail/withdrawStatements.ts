@@ -23,7 +23,8 @@ export async function withdrawStatements(
   const messages = rowsOf(telegramMessages, scope);
   const waiting = sends.flatMap(({ telegram_message_id }) => telegram_message_id ?? []);
   for (const one of await messages.lockAll(waiting)) {
-    if (one.state !== 'queued') continue;
+    // An attempt may be on its way: one that fails is not repeated.
+    if (one.state !== 'queued' && one.state !== 'sending') continue;
     await messages.update(one.id, { state: 'failed', error, next_attempt_at: null });
   }
 }

@@ -39,11 +39,10 @@ export function claim(
     const [busy] = await tx.query<{ count: number }>(LAST_SECOND, [companyId, botId]);
     const waits = heads.map(waitOf);
     const due = heads.filter((_, at) => waits[at] === 0);
-    const ids = due.slice(0, Math.max(PER_SECOND - (busy?.count ?? 0), 0)).map(({ id }) => id);
-    if (ids.length > 0) {
-      await tx.query(TAKE, [companyId, ids]);
-      for (const id of ids) scope.changed(telegramMessages.name, id, { type: 'updated' });
-    }
+    const first = due.slice(0, Math.max(PER_SECOND - (busy?.count ?? 0), 0)).map(({ id }) => id);
+    const taken = first.length > 0 ? await tx.query<{ id: number }>(TAKE, [companyId, first]) : [];
+    const ids = taken.map(({ id }) => id);
+    for (const id of ids) scope.changed(telegramMessages.name, id, { type: 'updated' });
     const claimed = await rowsOf(telegramMessages, scope).all('t.id = any($2::int[])', [ids]);
     const waitMs = due.length > ids.length ? 1000 : Math.min(...waits.filter(wait => wait > 0));
     return { claimed, waitMs: Number.isFinite(waitMs) ? waitMs : null };
@@ -85,7 +84,9 @@ const LAST_SECOND = `
   where company_id = $1 and bot_id = $2
     and attempted_at > clock_timestamp() - interval '1 second'`;
 
+/** One that was withdrawn while this waited for it is not taken. */
 const TAKE = `
   update telegram_messages set state = 'sending', attempts = attempts + 1,
     attempted_at = clock_timestamp(), version = version + 1, updated_at = now()
-  where company_id = $1 and id = any($2::int[])`;
+  where company_id = $1 and id = any($2::int[]) and state in ('queued', 'sending')
+  returning id`;

@@ -120,7 +120,10 @@ const textOf = (
     ? withLink(text, alert_id, read, config)
     : text;
 
-/** Records why a message did not arrive, and what follows for its chat and its bot. */
+/**
+ * Records why a message did not arrive, and what follows for its chat and its bot. Locked: what was
+ * withdrawn while it was tried stays so.
+ */
 async function settleFailure(
   access: Access,
   { id, bot_id, chat_id }: TelegramMessage,
@@ -128,7 +131,9 @@ async function settleFailure(
   error: unknown,
 ): Promise<void> {
   await access.write(async scope => {
-    await rowsOf(telegramMessages, scope).update(id, {
+    const messages = rowsOf(telegramMessages, scope);
+    if ((await messages.lock(id)).state !== 'sending') return;
+    await messages.update(id, {
       state: isFinal ? 'failed' : 'queued',
       error: reason.slice(0, 500),
       next_attempt_at: isFinal ? null : new Date(Date.now() + waitMs).toISOString(),

@@ -1,20 +1,26 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text as textIn } from 'node:stream/consumers';
 import { strFromU8, unzipSync } from 'fflate';
 import { pino } from 'pino';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { Access } from '../../../../server/db/access.ts';
 import { storeOf } from '../../../../server/files/store.ts';
 import { Jobs } from '../../../../server/jobs/jobs.ts';
 import { mailerOf } from '../../../../server/mail/mailer.ts';
 import { registerMailJobs } from '../../../../server/mail/sendMail.ts';
 import { registerStatementJobs } from '../../../../server/money/statements/sendJob.ts';
+import { claim } from '../../../../server/talk/telegram/claim.ts';
 import { enqueueTelegram } from '../../../../server/talk/telegram/outgoing.ts';
 import { registerTelegramSending } from '../../../../server/talk/telegram/send.ts';
 import { as } from '../../../support/as.ts';
 import { batching } from '../../../support/batching.ts';
 import { botApiServer } from '../../../support/botApiServer.ts';
 import { eventually } from '../../../support/eventually.ts';
+import { gate, waiting } from '../../../support/gate.ts';
 import { BOT_TOKEN } from '../../../support/telegramming.ts';
 import { run } from '../../../support/testCluster.ts';
 
@@ -46,15 +52,18 @@ afterEach(async () => {
   jobs = null;
 });
 
-/** The server's background work. `dies` after so many statements, as a killed server would. */
-async function work(dies?: { after: number }) {
+/**
+ * The server's background work. It dies `after` so many statements, as a killed server would, and finds
+ * Telegram at `telegramApiRoot`.
+ */
+async function work({ after, telegramApiRoot }: { after?: number; telegramApiRoot?: string } = {}) {
   const store = storeOf(config);
   let count = 0;
   const dying = {
     ...store,
     put: async (...args: Parameters<typeof store.put>) => {
       count += 1;
-      if (dies && count > dies.after) throw new Error('The server was killed.');
+      if (after !== undefined && count > after) throw new Error('The server was killed.');
       return store.put(...args);
     },
     get: store.get.bind(store),
@@ -62,7 +71,10 @@ async function work(dies?: { after: number }) {
   } as typeof store;
   jobs = new Jobs({ database, hub, log: pino({ level: 'silent' }), watchers: app.watchers });
   registerMailJobs(jobs, mailerOf({ ...config, smtpUrl: null }), { store, config });
-  registerTelegramSending(jobs, config);
+  registerTelegramSending(jobs, {
+    ...config,
+    telegramApiRoot: telegramApiRoot ?? config.telegramApiRoot,
+  });
   registerStatementJobs(jobs, { store: dying, queueTelegram: enqueueTelegram });
   await jobs.start();
 }
@@ -218,17 +230,24 @@ test('a settlement reopened while its statement waits to be delivered is not sen
 
 test('a statement that waits while its settlement is reopened and posted again is not sent; the new one is', async () => {
   const id = await paid();
+  const bot = await owner().post('/telegram-bots', { name: 'Posted', token: BOT_TOKEN });
+  await make('telegram-bot-users', {
+    bot_id: bot.body.data.id,
+    chat_id: '4777',
+    chat_type: 'private',
+    linked_driver_id: id,
+    status: 'linked',
+  });
   const settlement = settlementOf(await posted([id]), id);
   const path = `/driver-pay-settlements/${settlement.id}`;
-  const send = (to: string) => owner().post(`${path}/send`, { channels: ['email'], to });
-  const states = async () =>
-    (await owner().get(`${path}/sends`)).body.data.map(({ to, state, error }: any) => ({
-      to,
-      state,
-      error,
-    }));
+  const send = (to: string) => owner().post(`${path}/send`, { to });
+  const states = async (channel: string) => {
+    const { data } = (await owner().get(`${path}/sends`)).body;
+    const own = data.filter((one: any) => one.channel === channel);
+    return own.map(({ to, state, error }: any) => ({ to, state, error }));
+  };
   await send('old@drivers.example.com');
-  // The mail server can't be reached yet.
+  // Neither the mail server nor Telegram can be reached yet.
   jobs = new Jobs({ database, hub, log: pino({ level: 'silent' }), watchers: app.watchers });
   registerStatementJobs(jobs, { store: storeOf(config), queueTelegram: enqueueTelegram });
   await jobs.start();
@@ -236,7 +255,7 @@ test('a statement that waits while its settlement is reopened and posted again i
     const handed = await database.platform.read.query(
       `select from settlement_sends where settlement_id = ${settlement.id} and state = 'handed'`,
     );
-    expect(handed).toHaveLength(1);
+    expect(handed).toHaveLength(2);
   });
   await jobs.stop();
   expect((await owner().post(`${path}/reopen`, { reason: 'Wrong miles' })).status).toBe(200);
@@ -245,19 +264,107 @@ test('a statement that waits while its settlement is reopened and posted again i
     state: 'failed',
     error: `Settlement ${settlement.number} was reopened before its statement was sent.`,
   };
-  expect(await states()).toEqual([held]);
+  const heldChat = { ...held, to: '4777' };
+  expect(await states('email')).toEqual([held]);
+  expect(await states('telegram')).toEqual([heldChat]);
   expect((await owner().post(`${path}/post`)).status).toBe(200);
-  expect((await send('new@drivers.example.com')).body.data.results).toMatchObject([{ ok: true }]);
+  expect((await send('new@drivers.example.com')).body.data.results).toMatchObject([
+    { ok: true },
+    { ok: true },
+  ]);
   await work();
-  await eventually(async () =>
-    expect(await states()).toEqual([
-      { to: 'new@drivers.example.com', state: 'sent', error: null },
-      held,
-    ]),
-  );
+  await eventually(async () => {
+    const sent = { state: 'sent', error: null };
+    expect(await states('email')).toEqual([{ to: 'new@drivers.example.com', ...sent }, held]);
+    expect(await states('telegram')).toEqual([{ to: '4777', ...sent }, heldChat]);
+  });
   await jobs.stop();
   expect(lettersTo('old@drivers.example.com')).toEqual([]);
   expect(lettersTo('new@drivers.example.com')).toHaveLength(1);
+  expect(telegram.arrived.filter(({ chat }) => chat === '4777')).toHaveLength(1);
+  await owner().delete(`/telegram-bots/${bot.body.data.id}`);
+});
+
+test('a statement that Telegram refuses while its settlement is reopened and posted again is not tried again; the new one is sent', async () => {
+  const id = await paid();
+  const bot = await owner().post('/telegram-bots', { name: 'Again', token: BOT_TOKEN });
+  await make('telegram-bot-users', {
+    bot_id: bot.body.data.id,
+    chat_id: '4788',
+    chat_type: 'private',
+    linked_driver_id: id,
+    status: 'linked',
+  });
+  const settlement = settlementOf(await posted([id]), id);
+  const path = `/driver-pay-settlements/${settlement.id}`;
+  const send = () => owner().post(`${path}/send`, { channels: ['telegram'] });
+  const texts: string[] = [];
+  const answers: number[] = [];
+  const bots = createServer(async (request, response) => {
+    const { text } = JSON.parse(await textIn(request));
+    texts.push(text);
+    if (texts.length === 1) {
+      answers.push((await owner().post(`${path}/reopen`, { reason: 'Wrong miles' })).status);
+      answers.push((await owner().post(`${path}/post`)).status, (await send()).status);
+    }
+    const answer =
+      texts.length === 1
+        ? { ok: false, error_code: 500, description: 'Internal Server Error' }
+        : { ok: true, result: { message_id: texts.length } };
+    response.writeHead(answer.error_code ?? 200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(answer));
+  });
+  await new Promise<void>(listening => bots.listen(0, '127.0.0.1', listening));
+  const { port } = bots.address() as AddressInfo;
+  await send();
+  await work({ telegramApiRoot: `http://127.0.0.1:${port}` });
+  await eventually(async () =>
+    expect((await owner().get(`${path}/sends`)).body.data).toMatchObject([
+      { state: 'sent', error: null },
+      {
+        state: 'failed',
+        error: `Settlement ${settlement.number} was reopened before its statement was sent.`,
+      },
+    ]),
+  );
+  await jobs?.stop();
+  await new Promise(closed => bots.close(closed));
+  expect(answers).toEqual([200, 200, 200]);
+  // The one that was refused, and the new one.
+  expect(texts).toHaveLength(2);
+  await owner().delete(`/telegram-bots/${bot.body.data.id}`);
+});
+
+test('a message that is withdrawn just as it would be taken is not; the next one of its chat comes at once', async () => {
+  const bot = (await owner().post('/telegram-bots', { name: 'Taken', token: BOT_TOKEN })).body.data;
+  const [old, next] = await database.write(stage.who.owner, tx =>
+    tx.query<{ id: number }>(
+      `insert into telegram_messages (company_id, bot_id, chat_id, text, alert_kind)
+       values ($1, $2, '4766', 'Old', 'test'), ($1, $2, '4766', 'Next', 'test') returning id`,
+      [stage.who.owner.companyId, bot.id],
+    ),
+  );
+  const isWithdrawn = gate();
+  const waits = gate();
+  const withdrawing = database.write(stage.who.owner, async tx => {
+    await tx.query(
+      `update telegram_messages set state = 'failed' where company_id = $1 and id = $2`,
+      [stage.who.owner.companyId, old?.id],
+    );
+    isWithdrawn.open();
+    await waits.opened;
+  });
+  await isWithdrawn.opened;
+  const member = { companyId: stage.who.owner.companyId ?? 0, userId: null, requestId: 'taking' };
+  const access = new Access(database, member, hub);
+  const taking = claim(access, bot.id);
+  await waiting(database);
+  waits.open();
+  await withdrawing;
+  const { claimed, waitMs } = await taking;
+  expect([claimed, waitMs]).toEqual([[], 1000]);
+  expect((await claim(access, bot.id)).claimed).toMatchObject([{ id: next?.id, text: 'Next' }]);
+  await owner().delete(`/telegram-bots/${bot.id}`);
 });
 
 test('a statement that the mail server took while its settlement was reopened is said to be sent', async () => {
