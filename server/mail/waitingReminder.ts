@@ -11,8 +11,7 @@ interface Named extends NamedInvoice {
   company: string;
   number: string;
   reference_number: string;
-  balance: number;
-  due_date: string;
+  /** The company's date as the reminder was written: its text speaks of that day. */
   reminded_on: string;
 }
 
@@ -33,11 +32,11 @@ const namedIn = ({ id }: Mail, { tx, companyId }: Scope) => tx.query<Named>(NAME
 const canRemind = ({ invoice_id, settlement_link_id, report_id }: Mail): boolean =>
   invoice_id === null && settlement_link_id === null && report_id === null;
 
-/** Why a reminder that waited is not sent: all its invoices were paid or the like since. Or null. */
+/** Why a reminder that waited is not sent: all its invoices were paid, are due later or the like since. Or null. */
 export async function whyNothingIsDue(mail: Mail, scope: Scope): Promise<string | null> {
   const named = canRemind(mail) ? await namedIn(mail, scope) : [];
   const gone = named.flatMap(one => {
-    const what = whyNotReminded(one);
+    const what = whyNotReminded(one, one.reminded_on);
     return what === null ? [] : [`invoice ${one.number} was ${what}`];
   });
   if (gone.length === 0 || gone.length < named.length) return null;
@@ -51,7 +50,7 @@ export async function whyNothingIsDue(mail: Mail, scope: Scope): Promise<string 
  */
 export async function withOpenInvoices(mail: Mail, access: Access): Promise<Mail> {
   const named = canRemind(mail) ? await namedIn(mail, access.read) : [];
-  const open = named.filter(one => whyNotReminded(one) === null);
+  const open = named.filter(one => whyNotReminded(one, one.reminded_on) === null);
   const [first] = open;
   if (!first) return mail;
   const lines = open.map(one => ({

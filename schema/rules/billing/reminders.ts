@@ -37,13 +37,19 @@ export interface NamedInvoice {
   status: string | null;
   payment_status: string | null;
   remit_to: string | null;
+  balance: number;
+  due_date: PlainDate;
 }
 
-/** What happened to an invoice so that nobody is reminded of it any more, or null. */
-export function whyNotReminded({ status, payment_status, remit_to }: NamedInvoice): string | null {
+/** What happened to an invoice so that a reminder of this date does not name it any more, or null. */
+export function whyNotReminded(
+  { status, payment_status, remit_to, balance, due_date }: NamedInvoice,
+  today: PlainDate,
+): string | null {
   if (status !== 'issued') return 'voided';
   if (payment_status === 'disputed') return 'disputed';
   if (payment_status === 'written_off') return 'written off';
-  if (!openPaymentStatuses.some(open => open === payment_status)) return 'paid';
-  return remit_to === 'company' ? null : 'sold to a factor';
+  if (!openPaymentStatuses.some(open => open === payment_status) || balance <= 0) return 'paid';
+  if (remit_to !== 'company') return 'sold to a factor';
+  return due_date < today ? null : 'given a later due date';
 }

@@ -116,3 +116,19 @@ test('a reminder whose invoices were all paid or voided while it waited is not s
   const kept = readdirSync(join(dataDir, 'outbox'));
   expect(kept).not.toContain(`${who.owner.companyId}-${mail.id}.eml`);
 });
+
+test('a reminder that waited does not name what has a later due date since, and is not sent where all have', async () => {
+  const { one, two, mail } = await reminded();
+  const later = (id: number) => owner().put(`/invoices/${id}`, { payment_terms: 'net_30' });
+  expect((await later(one.id)).status).toBe(200);
+  const other = await reminded();
+  expect((await later(other.one.id)).status).toBe(200);
+  expect((await later(other.two.id)).status).toBe(200);
+  const sent = await delivered(mail.id);
+  expect(sent).toMatchObject({ status: 'outbox', subject: expect.stringContaining(two.number) });
+  expect(sent.body).not.toContain(one.number);
+  expect(await delivered(other.mail.id)).toMatchObject({
+    status: 'failed',
+    error: `Invoice ${other.one.number} was given a later due date, invoice ${other.two.number} was given a later due date before the email was sent.`,
+  });
+});

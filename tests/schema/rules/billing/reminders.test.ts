@@ -38,10 +38,21 @@ test.each([
   [{ status: 'issued', payment_status: 'partially_paid', remit_to: 'company' }, null],
   [{ status: 'void', payment_status: 'unpaid', remit_to: 'company' }, 'voided'],
   [{ status: 'issued', payment_status: 'paid', remit_to: 'company' }, 'paid'],
+  [{ status: 'issued', payment_status: 'unpaid', remit_to: 'company', balance: 0 }, 'paid'],
   [{ status: 'issued', payment_status: 'short_paid', remit_to: 'company' }, 'paid'],
   [{ status: 'issued', payment_status: 'written_off', remit_to: 'company' }, 'written off'],
   [{ status: 'issued', payment_status: 'disputed', remit_to: 'company' }, 'disputed'],
   [{ status: 'issued', payment_status: 'unpaid', remit_to: 'factoring' }, 'sold to a factor'],
 ])('nobody is reminded of %j any more: %s', (invoice, why) => {
-  expect(whyNotReminded(invoice)).toBe(why);
+  const overdue = { balance: 100, due_date: '2026-07-10', ...invoice };
+  expect(whyNotReminded(overdue, '2026-07-17')).toBe(why);
+});
+
+test.each([
+  ['2026-07-16', null],
+  ['2026-07-17', 'given a later due date'],
+  ['2026-08-09', 'given a later due date'],
+])('on July 17 nobody is reminded of what is due %s: %s', (due_date, why) => {
+  const invoice = { status: 'issued', payment_status: 'unpaid', remit_to: 'company', balance: 100 };
+  expect(whyNotReminded({ ...invoice, due_date }, '2026-07-17')).toBe(why);
 });
