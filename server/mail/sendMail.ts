@@ -11,7 +11,7 @@ import { drawAgain, drawnOf, invoicesOf } from './drawAgain.ts';
 import { composeEmail, type EmailParts, type Mail, outboxNameOf } from './email.ts';
 import type { Delivery, Mailer } from './mailer.ts';
 import { whyNotOpen } from './settlementLink.ts';
-import { whyNothingIsDue, withOpenInvoices } from './waitingReminder.ts';
+import { reminderNow, type Waited } from './waitingReminder.ts';
 
 /** Queues an email, in the transaction of what it reports. */
 export async function queueMail(mail: ChangesOf<typeof mails>, scope: Scope): Promise<Mail> {
@@ -34,13 +34,12 @@ export function registerMailJobs(jobs: Jobs, mailer: Mailer, parts: EmailParts):
     if (!mail) return;
     const isTaken = mailer.hasTaken(outboxNameOf(mail, access.read));
     if (mail.status !== 'queued' && !(mail.status === 'failed' && isTaken)) return;
-    const withdrawn = isTaken ? null : await whyWithdrawn(mail, access.read);
-    if (withdrawn) return note(mail, access, withdrawn, false);
+    const waited = isTaken ? { withdrawn: null, mail } : await asItIsNow(mail, access);
+    if (waited.withdrawn !== null) return note(mail, access, waited.withdrawn, false);
     if (!isTaken && (await drawAgain(mail, access))) return;
     let delivery: Delivery;
     try {
-      const current = isTaken ? mail : await withOpenInvoices(mail, access);
-      delivery = await mailer.deliver(await composeEmail(current, access.read, parts));
+      delivery = await mailer.deliver(await composeEmail(waited.mail, access.read, parts));
     } catch (error) {
       const canPass = !isRefused(error) && attempt < TRIES;
       await note(mail, access, error, canPass);
@@ -52,11 +51,19 @@ export function registerMailJobs(jobs: Jobs, mailer: Mailer, parts: EmailParts):
   });
 }
 
-/** Why an email that waited for its turn is not sent any more: what it is about was voided or paid. */
-async function whyWithdrawn(mail: Mail, scope: Scope): Promise<string | null> {
+/** An email that waited for its turn. It is withdrawn where what it is about was voided or paid. */
+async function asItIsNow(mail: Mail, access: Access): Promise<Waited> {
   const { invoice_id, settlement_link_id } = mail;
-  if (settlement_link_id !== null) return whyNotOpen(settlement_link_id, scope);
-  if (invoice_id === null) return whyNothingIsDue(mail, scope);
+  if (settlement_link_id === null && invoice_id === null) return reminderNow(mail, access);
+  const withdrawn =
+    settlement_link_id === null
+      ? await whyVoided(mail, access.read)
+      : await whyNotOpen(settlement_link_id, access.read);
+  return withdrawn === null ? { withdrawn, mail } : { withdrawn };
+}
+
+/** Why an email of invoices is not sent any more. Or null. */
+async function whyVoided(mail: Mail, scope: Scope): Promise<string | null> {
   const all = await invoicesOf(mail, scope);
   const isSending = ({ send_status }: (typeof all)[number]) => send_status === 'sending';
   const brought = mail.summary_invoice_id === null ? all : all.filter(isSending);

@@ -32,32 +32,42 @@ const namedIn = ({ id }: Mail, { tx, companyId }: Scope) => tx.query<Named>(NAME
 const canRemind = ({ invoice_id, settlement_link_id, report_id }: Mail): boolean =>
   invoice_id === null && settlement_link_id === null && report_id === null;
 
-/** Why a reminder that waited is not sent: all its invoices were paid, are due later or the like since. Or null. */
-export async function whyNothingIsDue(mail: Mail, scope: Scope): Promise<string | null> {
-  const named = canRemind(mail) ? await namedIn(mail, scope) : [];
-  const gone = named.flatMap(one => {
-    const what = whyNotReminded(one, one.reminded_on);
-    return what === null ? [] : [`invoice ${one.number} was ${what}`];
-  });
-  if (gone.length === 0 || gone.length < named.length) return null;
-  const all = gone.join(', ');
-  return `${all[0]?.toUpperCase()}${all.slice(1)} before the email was sent.`;
-}
+/** An email that waited: why it is not sent any more, or what is sent. */
+export type Waited = { withdrawn: string } | { withdrawn: null; mail: Mail };
 
 /**
- * A reminder that waited, with the invoices that are still open and what they come to now. Other emails
- * are as they were.
+ * A reminder that waited, with the invoices that are still open and what they come to now. It is
+ * withdrawn where all were paid, are due later or the like since. Both by one read: nothing is paid in
+ * between. Other emails are as they were.
  */
-export async function withOpenInvoices(mail: Mail, access: Access): Promise<Mail> {
+export async function reminderNow(mail: Mail, access: Access): Promise<Waited> {
   const named = canRemind(mail) ? await namedIn(mail, access.read) : [];
-  const open = named.filter(one => whyNotReminded(one, one.reminded_on) === null);
+  const gone: string[] = [];
+  const open: Named[] = [];
+  for (const one of named) {
+    const what = whyNotReminded(one, one.reminded_on);
+    if (what === null) open.push(one);
+    else gone.push(`invoice ${one.number} was ${what}`);
+  }
   const [first] = open;
-  if (!first) return mail;
+  if (first) return { withdrawn: null, mail: await rewritten(mail, first.company, open, access) };
+  if (gone.length === 0) return { withdrawn: null, mail };
+  const all = gone.join(', ');
+  return { withdrawn: `${all[0]?.toUpperCase()}${all.slice(1)} before the email was sent.` };
+}
+
+/** The email with the text for these invoices, written down unless it was sent or withdrawn meanwhile. */
+function rewritten(
+  mail: Mail,
+  company: string,
+  open: readonly Named[],
+  access: Access,
+): Mail | Promise<Mail> {
   const lines = open.map(one => ({
     ...one,
     days_past_due: daysBetween(one.due_date, one.reminded_on),
   }));
-  const text = reminderText(first.company, lines);
+  const text = reminderText(company, lines);
   if (text.body === mail.body) return mail;
   return access.write(async scope => {
     const rows = rowsOf(mails, scope);

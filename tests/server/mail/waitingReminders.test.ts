@@ -16,6 +16,7 @@ import { deliveredLoad } from '../../support/deliveredLoad.ts';
 import { eventually } from '../../support/eventually.ts';
 import { makeRow } from '../../support/makeRow.ts';
 import { type People, people } from '../../support/people.ts';
+import { sentStatements } from '../../support/sentStatements.ts';
 import { run } from '../../support/testCluster.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'linehaul-reminders-'));
@@ -131,4 +132,13 @@ test('a reminder that waited does not name what has a later due date since, and 
     status: 'failed',
     error: `Invoice ${other.one.number} was given a later due date, invoice ${other.two.number} was given a later due date before the email was sent.`,
   });
+});
+
+test('one read says what is open of a reminder and what it comes to: no payment comes in between', async () => {
+  const { one, mail } = await reminded();
+  await pay(one.id, one.balance);
+  const sent = await sentStatements(async () => {
+    expect(await delivered(mail.id)).toMatchObject({ status: 'outbox' });
+  });
+  expect(sent.filter(statement => /from invoice_reminders/.test(statement))).toHaveLength(1);
 });
