@@ -17,7 +17,7 @@ import {
 import { testApp } from '../../support/app.ts';
 import { as, type Person } from '../../support/as.ts';
 import type { Ids } from '../../support/factories.ts';
-import { gate } from '../../support/gate.ts';
+import { gate, waiting } from '../../support/gate.ts';
 import { makeRow } from '../../support/makeRow.ts';
 import { people } from '../../support/people.ts';
 import { sentStatements } from '../../support/sentStatements.ts';
@@ -262,23 +262,37 @@ test('wrong totals are counted again while people read, and a write waits for th
   await reader.connect();
   await reader.query('begin');
   await reader.query('select count(*) from loads');
-  // As decision 7 says.
+  const own = ids.get(who.owner)!;
+  const writer = new pg.Client(adminUrl);
+  await writer.connect();
+  await writer.query('begin');
+  await writer.query(
+    `insert into loads (company_id, internal_id, reference_number, broker_id, price)
+     values ($1, 'BEFORE', 'BEFORE', $2, 0)`,
+    [who.owner.companyId, own.brokers],
+  );
+  // As decision 7 says. The lock waits for what is not committed yet.
   await admin.query('begin');
   await admin.query("set local lock_timeout = '20s'");
-  await admin.query('lock table loads in share row exclusive mode');
+  const locking = admin.query('lock table loads in share row exclusive mode');
+  await waiting(database);
+  await writer.query('commit');
+  await writer.end();
+  await locking;
   await admin.query(fillTotalsSql(loads));
-  const writing = makeRow(database, who.owner, 'loads', ids.get(who.owner)!, {
+  const writing = makeRow(database, who.owner, 'loads', own, {
     internal_id: 'MEANWHILE',
     reference_number: 'MEANWHILE',
     price: 0,
   });
+  await waiting(database);
   await reader.query('select count(*) from loads');
   await admin.query('commit');
   await writing;
   await reader.query('rollback');
   await reader.end();
   expect(await wrong()).toEqual([]);
-  expect(await totals(who.owner)).toEqual({ ...before, total: before.total + 1 });
+  expect(await totals(who.owner)).toEqual({ ...before, total: before.total + 2 });
 });
 
 test('the list of invoices has the totals of those that are not void', async () => {
