@@ -20,7 +20,7 @@ export async function invoiceDetail(id: number, scope: Scope) {
     withSurroundings([{ ...invoice }], scope),
     rowsOf(invoiceLines, scope).find({ invoice_id: id }),
     rowsOf(invoicePayments, scope).find({ invoice_id: id }),
-    rowsOf(invoiceReminders, scope).find({ invoice_id: id }),
+    rowsOf(invoiceReminders, scope).all(REMINDED, [id]),
     scope.tx.query<{ id: number; number: string }>(LAST_SCHEDULE, [scope.companyId, id]),
   ]);
   if (!row) throw new Error('An invoice has no surroundings.');
@@ -73,6 +73,11 @@ function ageOf(invoice: InvoiceRow, today: PlainDate) {
     age_bucket: isOpen ? agingBucket('invoice', daysBetween(invoice.invoice_date, today)) : null,
   };
 }
+
+/** Of the reminders of an invoice those that went out or wait: not those that were held back or refused. */
+const REMINDED = `t.invoice_id = $2 and exists (
+  select from mails m
+  where m.company_id = t.company_id and m.id = t.mail_id and m.status <> 'failed')`;
 
 /** The factoring schedule that has the invoice, or had it last. */
 const LAST_SCHEDULE = `

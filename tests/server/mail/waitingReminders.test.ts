@@ -114,6 +114,8 @@ test('a reminder whose invoices were all paid or voided while it waited is not s
     status: 'failed',
     error: `Invoice ${one.number} was paid, invoice ${two.number} was voided before the email was sent.`,
   });
+  const { reminders } = (await owner().get(`/invoices/${one.id}`)).body.data;
+  expect(reminders).toEqual([]);
   const kept = readdirSync(join(dataDir, 'outbox'));
   expect(kept).not.toContain(`${who.owner.companyId}-${mail.id}.eml`);
 });
