@@ -8,10 +8,16 @@ let last: string | null = null;
 /** The id of a request that changes something: the audit log stores it, and Undo refers to it. */
 export const newRequestId = randomId;
 
+/**
+ * Presence, undo itself and UI preferences are not changes to be undone. Nor is a request that only checks
+ * a load, sends its sheet or reads a document.
+ */
+const NO_CHANGE =
+  /^\/(presence|undo|open-tabs|drafts|user\/look|list-column-settings|loads\/(check|send-sheet)|load-stops\/import-rate-confirmation)\b/;
+
 /** Reports that a change was made. */
 export function notifyWritten(path: string, requestId: string): void {
-  // Presence, undo itself and UI preferences are not changes to be undone.
-  if (/^\/(presence|undo|open-tabs|drafts|user\/look|list-column-settings)\b/.test(path)) return;
+  if (NO_CHANGE.test(path)) return;
   last = requestId;
   for (const listener of listeners) listener(path);
 }

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { shownToasts } from '../../../../src/feedback/toasts.ts';
-import { asOneStep } from '../../../../src/http/requestIds.ts';
+import { asOneStep, lastRequest, notifyWritten } from '../../../../src/http/requestIds.ts';
 import { session } from '../../../../src/http/storage.ts';
 import { UndoAsks } from '../../../../src/layout/undo/UndoAsks.tsx';
 import { undoQuestion } from '../../../../src/resources/undo/undoQuestion.ts';
@@ -257,4 +257,14 @@ test('a question ends with the session: the next user who signs in does not see 
     null,
     [],
   ]);
+});
+
+test.each([
+  '/loads/check/preflight',
+  '/loads/send-sheet/12',
+  '/load-stops/import-rate-confirmation',
+])('a request to %s changes nothing: Undo keeps to the one before it', path => {
+  notifyWritten('/loads/12', 'a change');
+  notifyWritten(path, 'no change');
+  expect(lastRequest()).toBe('a change');
 });
