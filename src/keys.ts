@@ -100,7 +100,8 @@ export const isInField = ({ target }: KeyboardEvent): boolean =>
   (target.isContentEditable ||
     target.matches('input:not([type=checkbox]):not([type=radio]), textarea, select'));
 
-const isTyping = (event: KeyboardEvent) =>
+/** Whether the key belongs to a field, or to an open dialog, menu or list. */
+export const isTyping = (event: KeyboardEvent): boolean =>
   isInField(event) ||
   (event.target instanceof HTMLElement &&
     event.target.closest('[role=menu], [role=listbox], [role=dialog]') !== null);

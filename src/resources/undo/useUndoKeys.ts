@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { onWritten } from '../../http/requestIds.ts';
+import { isTyping } from '../../keys.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 import { refreshUndo } from './undoSteps.ts';
 import { useUndo } from './useUndo.ts';
@@ -21,8 +22,7 @@ export function useUndoKeys(): void {
 
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || isTyping(event.target) || !PAGES.test(location.pathname))
-        return;
+      if (event.defaultPrevented || isTyping(event) || !PAGES.test(location.pathname)) return;
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'z')
         return;
       event.preventDefault();
@@ -43,9 +43,3 @@ export const isUndoable = (path: string): boolean =>
 
 /** Forms have their own Ctrl Z, and their changes are not saved yet. */
 const PAGES = /\/((gross-)?boards\b|loads\/(all|available|enroute|pending|show|show-create)\b)/;
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target.matches('input:not([type=checkbox]):not([type=radio]), textarea, select') ||
-    target.closest('[role=dialog]') !== null);

@@ -268,3 +268,16 @@ test.each([
   notifyWritten(path, 'no change');
   expect(lastRequest()).toBe('a change');
 });
+
+test('over an open menu Ctrl Z undoes nothing', async () => {
+  const person = page('all', [step()]);
+  const menu = document.createElement('div');
+  menu.setAttribute('role', 'menu');
+  menu.tabIndex = -1;
+  document.body.append(menu);
+  menu.focus();
+  await undoByKeys(person);
+  menu.remove();
+  await undoByKeys(person);
+  await waitFor(() => expect(sent).toEqual([{}]));
+});
