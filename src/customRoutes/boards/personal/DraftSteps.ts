@@ -1,5 +1,5 @@
 import type { RowStore } from '../../../grid/rows/RowStore.ts';
-import type { Line } from './line.ts';
+import { type Line, withDraft } from './line.ts';
 
 /** More than a person remembers. */
 const MOST_STEPS = 50;
@@ -8,10 +8,16 @@ type Unsaved = Pick<Line, 'draft' | 'seen'>;
 
 interface Change {
   id: number;
-  /** What was typed is typed over this entry. Over another one it is not undone. */
+  /** What was typed is typed over this entry. What is gone from the row comes back over no other one. */
   entryId: number | null;
   before: Unsaved;
   after: Unsaved;
+}
+
+/** A row whose draft was undone or redone. */
+export interface Turned {
+  before: Line;
+  after: Line;
 }
 
 /** What was typed or discarded at once, row by row, or the id of a request that changed something. */
@@ -41,55 +47,72 @@ export class DraftSteps {
     if (changes.length > 0) this.#add(changes);
   };
 
-  /** Something was saved, which the server undoes. */
-  saved(requestId: string): void {
+  /** Changes drafts otherwise than by typing: that is no step. */
+  untyped(change: () => void): void {
     this.look();
-    this.#add(requestId);
+    change();
+    this.#know();
   }
 
   /**
-   * Undoes what was typed last. Returns the units of its rows, or null where the last step is the
-   * server's, or there is none.
+   * Something is saved, which the server undoes. Its place is where the request begins, however often it
+   * is told: what is typed until its answer is there comes after it.
    */
-  undo(): readonly string[] | null {
+  saved(requestId: string): void {
     this.look();
-    const back = ({ before, after }: Change) => ({ from: after, to: before });
+    if (!this.#done.includes(requestId)) this.#add(requestId);
+  }
+
+  /** A request that began changed nothing. */
+  notSaved(requestId: string): void {
+    this.#done = this.#done.filter(step => step !== requestId);
+  }
+
+  /**
+   * Undoes what was typed last. Returns its rows, or null where the last step is the server's, or there
+   * is none.
+   */
+  undo(): readonly Turned[] | null {
+    this.look();
     this.#done = this.#done.filter(step => typeof step !== 'string' || !this.isUndone(step));
-    return this.#turn(this.#done, this.#undone, back);
+    return this.#turn(this.#done, this.#undone, 'before');
   }
 
   /** Redoes what was undone last, likewise. */
-  redo(): readonly string[] | null {
+  redo(): readonly Turned[] | null {
     this.look();
-    const again = ({ before, after }: Change) => ({ from: before, to: after });
-    return this.#turn(this.#undone, this.#done, again);
+    return this.#turn(this.#undone, this.#done, 'after');
   }
 
-  #turn(
-    from: Step[],
-    to: Step[],
-    way: (change: Change) => { from: Unsaved; to: Unsaved },
-  ): readonly string[] | null {
+  #turn(from: Step[], to: Step[], aim: 'before' | 'after'): readonly Turned[] | null {
     for (let step = from.pop(); step !== undefined; step = from.pop()) {
       if (typeof step === 'string') {
         to.push(step);
         return null;
       }
-      const turned = step.filter(change => this.#put(change, way(change)));
+      const turned = step.flatMap(change => this.#put(change, aim));
       if (turned.length === 0) continue;
-      to.push(turned);
+      // Over the entry of now, and as it is now: a colleague may have saved the row since.
+      to.push(turned.map(row => changeTo(row, aim)));
       this.#know();
-      return turned.map(({ id }) => this.rows.get(id)?.truck.number ?? '');
+      return turned;
     }
     return null;
   }
 
-  /** A row that was saved, or typed in otherwise since, stays as it is. */
-  #put({ id, entryId }: Change, { from, to }: { from: Unsaved; to: Unsaved }): boolean {
-    const now = this.rows.get(id);
-    if (!now || entryOf(now) !== entryId || !isSame(now.draft, from.draft)) return false;
-    this.rows.put({ ...now, ...to });
-    return true;
+  /**
+   * A row that was saved, or typed in otherwise since, stays as it is. What is still typed is taken back
+   * over a colleague's entry too.
+   */
+  #put(change: Change, aim: 'before' | 'after'): Turned[] {
+    const from = aim === 'before' ? change.after : change.before;
+    const before = this.rows.get(change.id);
+    if (!before || !isSame(before.draft, from.draft)) return [];
+    const isOver = entryOf(before) === change.entryId;
+    if (!isOver && from.draft === null) return [];
+    const after = isOver ? { ...before, ...change[aim] } : over(before, change[aim].draft);
+    this.rows.put(after);
+    return [{ before, after }];
   }
 
   #add(step: Step): void {
@@ -106,6 +129,23 @@ export class DraftSteps {
 function changeOf(before: Line | undefined, now: Line): Change[] {
   if (!before || entryOf(before) !== entryOf(now) || isSame(before.draft, now.draft)) return [];
   return [{ id: now.id, entryId: entryOf(now), before: unsaved(before), after: unsaved(now) }];
+}
+
+/** The change that a row made on its way to what is aimed at. */
+function changeTo({ before, after }: Turned, aim: 'before' | 'after'): Change {
+  const [first, second] = aim === 'before' ? [after, before] : [before, after];
+  return {
+    id: after.id,
+    entryId: entryOf(after),
+    before: unsaved(first),
+    after: unsaved(second),
+  };
+}
+
+/** Another draft over the present entry. What the person saw of it stays as it was. */
+function over(line: Line, draft: Line['draft']): Line {
+  const after = withDraft({ ...line, draft: null }, draft ?? {});
+  return after.draft ? { ...after, seen: line.seen } : after;
 }
 
 const unsaved = ({ draft, seen }: Line): Unsaved => ({ draft, seen });

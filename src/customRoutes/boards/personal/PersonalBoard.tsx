@@ -55,9 +55,10 @@ export function PersonalBoard() {
   const lines = useShownLines(options, authors);
   const { order, statuses } = lines;
   const sayClosed = useSayClosed(shown);
-  const keys = { model, statusOptions, refused, sayClosed, beforeKey: useDraftUndo(rows) };
+  const steps = useDraftUndo(model);
+  const keys = { model, statusOptions, refused, sayClosed, beforeKey: steps.look };
 
-  const { save, move, discard, isBusy } = useSave(model, shown.all, board.overtake);
+  const { save, move, discard, isBusy } = useSave(model, shown.all, steps, board.overtake);
   const inOrder = () => all.filter(order.filter).toSorted(order.compare);
   // Without a card, the grid says why: there are no trucks, or the filters hide them.
   const cards = view === 'lanes' ? inOrder() : [];

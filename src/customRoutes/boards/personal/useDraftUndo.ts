@@ -1,23 +1,25 @@
 import { useTranslate } from 'ra-core';
 import { useContext, useEffect, useMemo, useRef } from 'react';
 import { toast } from '../../../feedback/toasts.ts';
-import type { RowStore } from '../../../grid/rows/RowStore.ts';
+import type { GridModel } from '../../../grid/GridModel.ts';
 import { lastRequest, onWritten, runningStep } from '../../../http/requestIds.ts';
-import { isInField } from '../../../keys.ts';
+import { isTyping } from '../../../keys.ts';
 import { undoSteps } from '../../../resources/undo/undoSteps.ts';
 import { isUndoable } from '../../../resources/undo/useUndoKeys.ts';
 import { PageContext } from '../../../routing/tabs/PageContext.ts';
 import { DraftSteps } from './DraftSteps.ts';
 import type { Line } from './line.ts';
+import { clearTurned } from './marks.ts';
 
 /**
  * Ctrl Z undoes what was typed last and is not saved yet, Ctrl Shift Z and Ctrl Y redo it.
- * Where a save came after it, the key is left to the undo of the whole app. Returns what is called before
- * a key changes something: each press is a step of its own.
+ * Where a save came after it, the key is left to the undo of the whole app. Returns the steps. They look
+ * before a key changes something: each press is a step of its own.
  */
-export function useDraftUndo(rows: RowStore<Line>): () => void {
+export function useDraftUndo(model: GridModel<Line>): DraftSteps {
   const translate = useTranslate();
   const page = useContext(PageContext);
+  const { rows } = model;
   const steps = useMemo(() => new DraftSteps(rows, isUndone), [rows]);
   const latest = useRef(translate);
   latest.current = translate;
@@ -33,20 +35,22 @@ export function useDraftUndo(rows: RowStore<Line>): () => void {
   );
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const isUndo = event.defaultPrevented || isElsewhere(event) ? null : meantBy(event);
+      const isUndo = event.defaultPrevented || isTyping(event) ? null : meantBy(event);
       if (isUndo === null || page?.isShown() === false) return;
       // What is being saved is undone once it is.
       if (runningStep() !== undefined) return;
-      const units = isUndo ? steps.undo() : steps.redo();
-      if (!units) return;
+      const turned = isUndo ? steps.undo() : steps.redo();
+      if (!turned) return;
+      for (const one of turned) clearTurned(one, model);
       event.preventDefault();
       const key = `linehaul.personal.${isUndo ? 'typingUndone' : 'typingRedone'}`;
-      toast({ kind: 'success', message: latest.current(key, { units: units.join(', ') }) });
+      const units = turned.map(({ after }) => after.truck.number).join(', ');
+      toast({ kind: 'success', message: latest.current(key, { units }) });
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [steps, page]);
-  return steps.look;
+  }, [steps, page, model]);
+  return steps;
 }
 
 const isUndone = (requestId: string): boolean =>
@@ -59,9 +63,3 @@ function meantBy(event: KeyboardEvent): boolean | null {
   if (key === 'z') return !event.shiftKey;
   return key === 'y' && !event.shiftKey ? false : null;
 }
-
-/** In a field, Ctrl Z belongs to its text. Over an open dialog or list, to nobody. */
-const isElsewhere = (event: KeyboardEvent): boolean =>
-  isInField(event) ||
-  (event.target instanceof HTMLElement &&
-    event.target.closest('[role=menu], [role=listbox], [role=dialog]') !== null);

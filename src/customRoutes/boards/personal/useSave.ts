@@ -10,6 +10,7 @@ import { unreadText } from '../../../grid/rows/shownRow.ts';
 import { ApiError } from '../../../http/ApiError.ts';
 import { asOneStep, newRequestId } from '../../../http/requestIds.ts';
 import { useUndo } from '../../../resources/undo/useUndo.ts';
+import type { DraftSteps } from './DraftSteps.ts';
 import {
   bothKey,
   inConflict,
@@ -22,19 +23,8 @@ import {
   withDraft,
   written,
 } from './line.ts';
+import { COLUMNS, clearMarks, isUnread, unreadKeys } from './marks.ts';
 import { useNotifySaved } from './useNotifySaved.ts';
-
-/** The column of each field that the server may refuse. */
-const COLUMNS: Readonly<Record<string, string>> = {
-  status_id: 'status',
-  ready_at: 'ready',
-  city: 'place',
-  state_id: 'place',
-  state: 'place',
-  destination: 'direction',
-  home_date: 'home',
-  note: 'note',
-};
 
 /**
  * Saves everything that was typed at once, each row that can be, or one row that was moved. `onAnswer`
@@ -43,6 +33,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
 export function useSave(
   model: GridModel<Line>,
   columns: readonly GridColumn<Line>[],
+  steps: DraftSteps,
   onAnswer: () => void,
 ) {
   const { call, callWhole } = useDataProvider<LinehaulProvider>();
@@ -87,15 +78,14 @@ export function useSave(
       return;
     }
     const after = withDraft(before, { status_id });
-    model.rows.put(after);
     // Back where its entry is, nothing is left to save.
-    if (!after.draft) return;
+    if (!after.draft) return model.rows.put(after);
+    steps.untyped(() => model.rows.put(after));
     moving.current.add(id);
     try {
       const body = { rows: [toSend(after)] };
       const requestId = newRequestId();
-      const path = '/personal-board/multiple-store';
-      const rows = await asOneStep(requestId, () => call('POST', path, body, { requestId }));
+      const rows = await inPlace(requestId, steps, () => call('POST', PATH, body, { requestId }));
       onAnswer();
       for (const row of rows) takeSaved(row, [after], model);
       // A card is moved by a slip of the hand: where it was is one click away.
@@ -103,7 +93,7 @@ export function useSave(
       toast({ kind: 'success', message, actions: actions(requestId) });
     } catch (error) {
       if (isConflict(error)) onAnswer();
-      putBack(error, { before, after }, refusing);
+      steps.untyped(() => putBack(error, { before, after }, refusing));
     } finally {
       moving.current.delete(id);
     }
@@ -127,9 +117,9 @@ export function useSave(
     try {
       const body = { rows: lines.map(toSend), each: true };
       const requestId = newRequestId();
-      const path = '/personal-board/multiple-store';
-      const post = () => callWhole('POST', path, body, { requestId });
-      const answer = await asOneStep(requestId, post);
+      const post = () => callWhole('POST', PATH, body, { requestId });
+      const answer = await inPlace(requestId, steps, post);
+      if (answer.data.length === 0) steps.notSaved(requestId);
       onAnswer();
       for (const row of answer.data) takeSaved(row, lines, model);
       const refused = answer.refused.map(one => takeRefused(one, lines, refusing));
@@ -144,12 +134,29 @@ export function useSave(
   const discard = () => {
     for (const line of model.rows.all()) {
       if (line.draft) model.rows.put({ ...line, draft: null, seen: null });
-      clear(line, model);
+      clearMarks(line, model);
       for (const key of unreadKeys(line, model)) model.state.setCell(line.id, key, null);
     }
   };
 
   return { save, move, discard, isBusy };
+}
+
+const PATH = '/personal-board/multiple-store';
+
+/** Sends a save. Its place among the steps of Ctrl Z is where it begins. One that failed has none. */
+async function inPlace<T>(
+  requestId: string,
+  steps: DraftSteps,
+  send: () => Promise<T>,
+): Promise<T> {
+  steps.saved(requestId);
+  try {
+    return await asOneStep(requestId, send);
+  } catch (error) {
+    steps.notSaved(requestId);
+    throw error;
+  }
 }
 
 /** Ctrl+S in a cell ends its edit first. The row has the value a moment later. */
@@ -161,25 +168,8 @@ function takeSaved(row: PersonalRow, sent: readonly Line[], model: GridModel<Lin
   const before = sent.find(({ id }) => id === row.id);
   const isTyping = now?.draft && now.draft !== before?.draft;
   model.rows.put(isTyping ? seeCurrent(row, now) : lineOf(row));
-  if (before) clear(before, model);
+  if (before) clearMarks(before, model);
 }
-
-/** What a cell could not read was not sent: it stays, with the reason. */
-function clear(line: Line, model: GridModel<Line>): void {
-  const unread = unreadKeys(line, model);
-  for (const key of new Set(Object.values(COLUMNS))) {
-    if (!unread.includes(key)) model.state.setCell(line.id, key, null);
-  }
-}
-
-const isUnread = (line: Line, key: string, model: GridModel<Line>): boolean =>
-  unreadKeys(line, model).includes(key);
-
-/** The columns of a row in which something was typed that they could not read. */
-const unreadKeys = ({ id }: Line, { state }: GridModel<Line>): string[] =>
-  Object.entries(state.of(id).cells).flatMap(([key, cell]) =>
-    unreadText(cell) === undefined ? [] : [key],
-  );
 
 /** What a text that can't be read has taken the place of is typed no more: nobody sees it. */
 function dropUnderUnread(model: GridModel<Line>): void {

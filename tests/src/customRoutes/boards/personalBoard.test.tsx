@@ -56,7 +56,7 @@ const row = (id: number, number: string, more: object = {}) => ({
 const ROWS = [row(1, '501'), row(2, '502', { entry: null })];
 
 function board(
-  answer: (path: string, body: any) => unknown = () => [],
+  answer: (path: string, body: any, requestId?: string) => unknown = () => [],
   rows: object[] = ROWS,
   history: (path: string) => unknown = () => ({ data: [] }),
 ) {
@@ -74,8 +74,8 @@ function board(
       if (/history/.test(path)) return history(path) as never;
       return (path === '/boards/personal-list' ? { data: rows } : []) as never;
     },
-    callWhole: async (_method: string, path: string, body?: unknown) => {
-      const told = answer(path, body);
+    callWhole: async (_method: string, path: string, body?: unknown, more?: any) => {
+      const told = answer(path, body, more?.requestId);
       return (Array.isArray(told) ? { data: told, refused: [] } : told) as never;
     },
     getList: async () => ({ data: [], total: 0 }) as never,
@@ -1087,4 +1087,107 @@ test('in a text Ctrl Z belongs to the text', async () => {
   await person.click(line!.querySelector<HTMLElement>('[data-col=note]')!); // It is drawn.
   await person.keyboard(`Call${undo}`);
   expect(statuses()[0]).toBe('Home');
+});
+
+test('what was typed is undone also where a colleague saved the row since', async () => {
+  windowOf(600);
+  const left = leftToApp();
+  const rows = [...ROWS];
+  const { person, tell } = board(() => [], rows);
+  await onStatus(person);
+  await person.keyboard('7');
+  rows[0] = row(1, '501', { entry: { ...entry, id: 40, note: 'Asleep' } });
+  act(tell);
+  expect(await screen.findByText('Asleep')).toBeTruthy();
+  expect(statuses()[0]).toBe('Home');
+  await person.keyboard(undo);
+  expect(statuses()[0]).toBe('Ready 1');
+  await expect.poll(() => screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+  await person.keyboard(redo);
+  expect(statuses()[0]).toBe('Home');
+  expect(left).toEqual([]);
+});
+
+test('what was typed while a save ran is undone before that save', async () => {
+  windowOf(600);
+  const left = leftToApp();
+  let answer: (() => void) | undefined;
+  const { person } = board(async (path, _body, requestId = '') => {
+    await new Promise<void>(done => {
+      answer = done;
+    });
+    notifyWritten(path, requestId);
+    return { data: [row(1, '501', { entry: { ...entry, id: 32, status_id: 7 } })], refused: [] };
+  });
+  await onStatus(person);
+  await person.keyboard('7{Control>}s{/Control}');
+  await expect.poll(() => answer).toBeTruthy();
+  await person.keyboard('8');
+  await act(async () => answer?.());
+  await expect.poll(() => shownToasts.get().at(-1)?.message).toBe('1 truck saved');
+  left.length = 0;
+  await person.keyboard(undo);
+  expect(statuses()[0]).toBe('Home');
+  expect(left).toEqual([]);
+  await person.keyboard(undo);
+  expect(left).toEqual(['undo']);
+});
+
+test('a request that is told once for each of its trucks is one step of Ctrl Z', async () => {
+  windowOf(600);
+  const left = leftToApp();
+  const { person } = board();
+  await onStatus(person);
+  await person.keyboard('7');
+  for (const _ of [1, 2, 3]) notifyWritten('/trucks/1', 'r-bulk');
+  await person.keyboard(undo);
+  expect(left).toEqual(['undo']);
+  await person.keyboard(undo);
+  expect(left).toEqual(['undo']);
+  expect(statuses()[0]).toBe('Ready 1');
+});
+
+test('Ctrl Z takes a refusal along with the value that it was about', async () => {
+  windowOf(600);
+  const { person } = board(() => ({
+    data: [],
+    refused: [
+      {
+        truck_id: 1,
+        message: 'Choose another status.',
+        errors: [{ field: 'status_id', message: 'Choose another status.' }],
+        current: null,
+      },
+    ],
+  }));
+  await onStatus(person);
+  await person.keyboard('7{Control>}s{/Control}');
+  const isRefused = async () => (await cellOf501('status')).getAttribute('aria-invalid');
+  await expect.poll(isRefused).toBe('true');
+  // In the refused cell itself, the key would only discard the refusal.
+  await person.keyboard(`{ArrowDown}${undo}`);
+  expect(statuses()[0]).toBe('Ready 1');
+  expect(await isRefused()).toBeNull();
+});
+
+test('a card that the server refused after a while is no step of Ctrl Z', async () => {
+  const left = leftToApp();
+  let refuse: (() => void) | undefined;
+  const { person } = board(async () => {
+    await new Promise<void>(done => {
+      refuse = done;
+    });
+    throw new ApiError(403, 'Truck 501 was handed over.', {}, '/personal-board');
+  });
+  await allLanes(person);
+  await drag('501', 'Rest');
+  await expect.poll(() => refuse).toBeTruthy();
+  // Longer than a burst of changes, which is looked at as one.
+  await act(() => new Promise(done => setTimeout(done, 250)));
+  await act(async () => refuse?.());
+  await expect.poll(() => unitsIn('Rest')).toEqual([]);
+  await act(() => new Promise(done => setTimeout(done, 250)));
+  await person.keyboard(undo);
+  expect(left).toEqual(['undo']);
+  expect(await unitsIn('Rest')).toEqual([]);
 });

@@ -1,0 +1,52 @@
+import type { GridModel } from '../../../grid/GridModel.ts';
+import { unreadText } from '../../../grid/rows/shownRow.ts';
+import type { Turned } from './DraftSteps.ts';
+import { type Line, type Written, written } from './line.ts';
+
+/** The column of each field that the server may refuse. */
+export const COLUMNS: Readonly<Record<string, string>> = {
+  status_id: 'status',
+  ready_at: 'ready',
+  city: 'place',
+  state_id: 'place',
+  state: 'place',
+  destination: 'direction',
+  home_date: 'home',
+  note: 'note',
+};
+
+/** Clears what a save said of a row. What a cell could not read was not sent: it stays, with the reason. */
+export function clearMarks(line: Line, model: GridModel<Line>): void {
+  const unread = unreadKeys(line, model);
+  for (const key of new Set(Object.values(COLUMNS))) {
+    if (!unread.includes(key)) model.state.setCell(line.id, key, null);
+  }
+}
+
+/** Whether something was typed in a cell that it could not read. */
+export const isUnread = (line: Line, key: string, model: GridModel<Line>): boolean =>
+  unreadKeys(line, model).includes(key);
+
+/** The columns of a row in which something was typed that they could not read. */
+export const unreadKeys = ({ id }: Line, { state }: GridModel<Line>): string[] =>
+  Object.entries(state.of(id).cells).flatMap(([key, cell]) =>
+    unreadText(cell) === undefined ? [] : [key],
+  );
+
+/**
+ * What was undone or redone takes along what a save said of its values: of all, where nothing is typed in
+ * the row any more.
+ */
+export function clearTurned({ before, after }: Turned, model: GridModel<Line>): void {
+  if (after.draft === null) {
+    clearMarks(after, model);
+    return;
+  }
+  const [was, is] = [written(before), written(after)];
+  const unread = unreadKeys(after, model);
+  for (const field of Object.keys(is) as (keyof Written)[]) {
+    const key = COLUMNS[field] ?? '';
+    if (was[field] === is[field] || unread.includes(key)) continue;
+    model.state.setCell(after.id, key, null);
+  }
+}
