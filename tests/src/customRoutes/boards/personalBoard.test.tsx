@@ -133,8 +133,10 @@ test('A on a truck lists the loads that it could take, and is a letter in a text
   const { person } = board();
   const line = (await screen.findByText('501')).closest<HTMLElement>('[data-row]');
   await person.click(line!.querySelector<HTMLElement>('[data-col=note]')!); // It is drawn.
-  await person.keyboard('a{Escape}');
+  await person.keyboard('a');
   expect(screen.queryByRole('dialog')).toBeNull();
+  expect((document.activeElement as HTMLInputElement).value).toBe('a');
+  await person.keyboard('{Escape}');
   await person.click(line!.querySelector<HTMLElement>('[data-col=updated]')!); // It is drawn.
   await person.keyboard('a');
   expect(await screen.findByRole('dialog', { name: 'Loads for truck 501' })).toBeTruthy();
