@@ -4,6 +4,7 @@ import { useMemo, useRef } from 'react';
 import { call } from '../../../api.ts';
 import type { CellEdit } from '../../../grid/column.ts';
 import { InlineText } from '../../../grid/editors/InlineText.tsx';
+import { asOneStep, newRequestId } from '../../../http/requestIds.ts';
 import { typedValue } from '../../../inputs/numbers/numberText.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { useCanRequest } from '../../../session/useRights.ts';
@@ -63,7 +64,10 @@ export function useTargetEdit<Line extends object>(lines: TargetLine<Line>): Cel
         const owner = ownerOf(line);
         if (!owner) return;
         const body = { weekly_gross_target };
-        await call<unknown>('PUT', `/${owner.of}/${owner.id}`, { companyId, body });
+        const requestId = newRequestId();
+        const ask = { companyId, body, requestId };
+        // Ctrl Z while it is on its way is about it, not about what was before.
+        await asOneStep(requestId, () => call<unknown>('PUT', `/${owner.of}/${owner.id}`, ask));
         void queries.invalidateQueries({ queryKey: KEY });
       },
     };

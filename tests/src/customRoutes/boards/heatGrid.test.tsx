@@ -16,6 +16,7 @@ import { HeatGrid } from '../../../../src/customRoutes/boards/gross/HeatGrid.tsx
 import { HeatSummary } from '../../../../src/customRoutes/boards/gross/HeatSummary.tsx';
 import { heatColumns } from '../../../../src/customRoutes/boards/gross/heatColumns.tsx';
 import { leastWidthOf, textOf } from '../../../../src/grid/column.ts';
+import { runningStep } from '../../../../src/http/requestIds.ts';
 import { pageOf, windowOf } from '../../grid/boardUnderTest.tsx';
 import { shown } from '../../resources/shown.tsx';
 import { savedLines } from './savedFile.ts';
@@ -387,6 +388,24 @@ test('a driver’s weekly target is typed in its percentage, and read again', as
   const kate = screen.getByText('Katherine Lindqvister').closest('[role=row]') as HTMLElement;
   const target = kate.querySelector('[data-col=target]');
   expect(target?.getAttribute('aria-readonly')).toBe('true');
+});
+
+test('Ctrl Z while a weekly target is being saved is about that target', async () => {
+  const running: unknown[] = [];
+  vi.stubGlobal('fetch', async (_url: string, { method, headers }: RequestInit) => {
+    if (method !== 'PUT') return new Promise(() => undefined);
+    await null; // The request has been sent.
+    running.push(runningStep(), new Headers(headers).get('X-Request-Id'));
+    return Response.json({ success: true, data: {} });
+  });
+  const { person } = grid();
+  act(() => signIn(['drivers.update']));
+  const abdi = (await screen.findByText('Abdi Warsamed')).closest('[role=row]') as HTMLElement;
+  await person.click(abdi.querySelector<HTMLElement>('[data-col=target]')!); // It is drawn.
+  await person.keyboard('4000{Enter}');
+  await expect.poll(() => running).toHaveLength(2);
+  expect(running[0]).toBe(running[1]);
+  await expect.poll(runningStep).toBeUndefined();
 });
 
 test('a dispatcher’s drivers are collapsed and expanded', async () => {
