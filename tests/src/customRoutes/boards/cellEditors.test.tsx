@@ -193,7 +193,7 @@ test('a plan at a time that the clocks skip says which one is saved', async () =
 });
 
 /** The editor of a truck's plan with two earlier ones, and what is sent to their calls. */
-async function planHistory({ refuses = false } = {}) {
+async function planHistory({ refuses = false, until = async () => {} } = {}) {
   const earlier = (id: number, plan_at: string, place_city: string) => ({
     ...planned.truck_plan_reach,
     id,
@@ -214,6 +214,7 @@ async function planHistory({ refuses = false } = {}) {
       return path.startsWith('/plan-reach') ? { data: plans, total: plans.length } : [];
     }
     sent.push([method, path, body]);
+    await until();
     if (refuses) {
       plans = plans.map(plan => ({ ...plan, place_city: 'Lincoln', version: 5 }));
       throw new ApiError(409, 'The record was changed by somebody else.');
@@ -328,8 +329,8 @@ test('a correction that a colleague has overtaken stays as typed and never overw
 });
 
 /** “ West” is typed in the city of the plan of 10/30, and not saved. */
-async function typedInEarlier({ refuses = false } = {}) {
-  const history = await planHistory({ refuses });
+async function typedInEarlier(answers: Parameters<typeof planHistory>[0] = {}) {
+  const history = await planHistory(answers);
   const { person, dialog } = history;
   await person.click(within(dialog).getByRole('button', { name: /^Edit plan 10\/30/ }));
   const group = within(dialog).getByRole('group', { name: /^Edit plan 10\/30/ });
@@ -379,6 +380,45 @@ test('a refused earlier plan stays as typed after a click outside the editor', a
   await expect.poll(() => shownToasts.get().at(-1)?.kind).toBe('error');
   expect(city.isConnected).toBe(true);
   expect(city.value).toBe('Omaha West');
+});
+
+/** An answer that is held back until it is let go. */
+function heldAnswer() {
+  let go = () => {};
+  const answer = new Promise<void>(done => {
+    go = done;
+  });
+  return { go, until: () => answer };
+}
+
+test('what is typed in the present plan while an earlier one is being saved is saved too', async () => {
+  const { go, until } = heldAnswer();
+  const { person, dialog, sent } = await typedInEarlier({ until });
+  await person.click(within(dialog).getByRole('button', { name: 'Save plan' }));
+  await expect.poll(() => sent).toHaveLength(1);
+  const [own] = within(dialog).getAllByLabelText<HTMLInputElement>('City');
+  await person.clear(own!);
+  await person.type(own!, 'Tampa');
+  await act(async () => go());
+  await expect.poll(async () => (await cell('plan')).textContent).toContain('Tampa');
+});
+
+test.each([
+  { left: 'the whole editor', group: null },
+  { left: 'the earlier plan', group: /^Edit plan 10\/30/ },
+])('nothing is deleted where $left was left by Cancel before what was typed is saved', async ({
+  group,
+}) => {
+  const { go, until } = heldAnswer();
+  const { person, dialog, sent } = await typedInEarlier({ until });
+  await person.click(within(dialog).getByRole('button', { name: /^Delete plan 10\/29/ }));
+  await expect.poll(() => sent).toHaveLength(1);
+  const own = group ? within(dialog).getByRole('group', { name: group }) : null;
+  const [cancel] = within(own ?? dialog).getAllByRole('button', { name: 'Cancel' });
+  await person.click(cancel!);
+  await act(async () => go());
+  await act(() => new Promise(done => setTimeout(done, 50)));
+  expect(sent).toMatchObject([['PUT', '/plan-reach-history/update/4', {}]]);
 });
 
 test('Escape leaves an earlier plan as it is, and a deleted one can be brought back', async () => {

@@ -21,7 +21,9 @@ export function PlanEditor({ seen, label, cell, translate, commit, cancel }: Boa
   const t = (name: string) => translate(`linehaul.boards.plan.${name}`);
 
   const { truck_plan_reach: plan } = seen;
-  const stateShown = draft.stateId ?? idOfCode(states, suggestedStop(seen)?.state);
+  const shownState = ({ stateId }: PlanDraft) =>
+    stateId ?? idOfCode(states, suggestedStop(seen)?.state);
+  const stateShown = shownState(draft);
 
   const isOpen = useRef(true);
   const isLeaving = useRef(false);
@@ -41,17 +43,23 @@ export function PlanEditor({ seen, label, cell, translate, commit, cancel }: Boa
     // Cancel or Esc closed it meanwhile.
     if (isSaved && isOpen.current) next();
   };
+  // What is typed while an earlier plan is being saved counts too.
+  const typed = useRef(draft);
+  typed.current = draft;
   const saveOwn = () => {
-    if (plan && isSameDraft(draft, first)) return cancel();
-    const plan_at = instantIn(draft, first, plan);
+    const { current: now } = typed;
+    if (plan && isSameDraft(now, first)) return cancel();
+    const plan_at = instantIn(now, first, plan);
     if (plan_at === null) return setWrong(true);
-    const code = states.find(({ id }) => String(id) === stateShown)?.code ?? null;
-    const stateId = stateShown === '' ? null : Number(stateShown);
-    commit(planEntry(seen, { plan_at, city: draft.city, stateId, code }));
+    const chosen = shownState(now);
+    const code = states.find(({ id }) => String(id) === chosen)?.code ?? null;
+    const stateId = chosen === '' ? null : Number(chosen);
+    commit(planEntry(seen, { plan_at, city: now.city, stateId, code }));
   };
   const save = () => void afterEarlier(saveOwn);
   // Without a change there is nothing to keep: a suggested place is not yet a plan.
-  const leave = () => void afterEarlier(isSameDraft(draft, first) ? cancel : saveOwn);
+  const leave = () =>
+    void afterEarlier(() => (isSameDraft(typed.current, first) ? cancel() : saveOwn()));
 
   return (
     <EditPopover

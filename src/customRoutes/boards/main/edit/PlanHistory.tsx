@@ -1,6 +1,6 @@
 import { IconButton } from '@mui/material';
 import { useDataProvider, useTranslate } from 'ra-core';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { LinehaulProvider } from '../../../../dataProvider.ts';
 import { announce } from '../../../../feedback/announce.ts';
 import { NotRead } from '../../../../feedback/NotRead.tsx';
@@ -35,6 +35,14 @@ export function PlanHistory({ truckId, currentId, whenLeft }: PlanHistoryProps) 
   const [editedId, setEdited] = useState<number | null>(null);
   const sending = useRef<Promise<boolean> | null>(null);
   const edited = useRef<number | null>(null);
+  /** What was pressed last and waits for what is typed in another plan. */
+  const asked = useRef<() => void>(null);
+  useEffect(
+    () => () => {
+      asked.current = null;
+    },
+    [],
+  );
   const pages = useEarlierPlans(truckId, currentId);
   const { plans, data, error, refetch } = pages;
   const { list, more } = useShowMore<HTMLUListElement>(plans.length, pages);
@@ -81,9 +89,18 @@ export function PlanHistory({ truckId, currentId, whenLeft }: PlanHistoryProps) 
     });
     return sending.current;
   };
-  /** What is typed in another plan is saved first. If that is refused, it stays, and nothing else happens. */
+  /**
+   * What is typed in another plan is saved first. If that is refused, it stays, and nothing else happens.
+   * Nor does it where an editor was left meanwhile by Cancel or Esc.
+   */
   const leaveFor = async (next: () => void) => {
-    if (await (whenLeft.current?.() ?? true)) next();
+    const saving = whenLeft.current?.() ?? true;
+    asked.current = next;
+    if ((await saving) && asked.current === next) next();
+  };
+  const cancelEdit = () => {
+    asked.current = null;
+    setEdited(null);
   };
 
   return (
@@ -97,7 +114,7 @@ export function PlanHistory({ truckId, currentId, whenLeft }: PlanHistoryProps) 
                 plan={plan}
                 label={t('edit', textOf(plan))}
                 onSave={body => change(plan, 'changed', body)}
-                onCancel={() => setEdited(null)}
+                onCancel={cancelEdit}
                 whenLeft={whenLeft}
               />
             </li>
