@@ -25,6 +25,8 @@ export interface GridColumn<Row> {
   render?: (row: Row) => ReactNode;
   /** The text that is copied, if not simply the value's. */
   text?: (row: Row) => string;
+  /** It only draws what other columns say, as a trend: it is left out of what is exported or printed. */
+  isDrawing?: boolean;
   /** A fill of the whole cell, a CSS variable of the theme: `var(--ramp-4)`. */
   fill?: (row: Row) => string | undefined;
   edit?: CellEdit<Row>;

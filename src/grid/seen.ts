@@ -21,10 +21,13 @@ export function seenOf<Row extends object>(
 }
 
 /** Rows as a grid of these columns would show them. */
-export const seenRows = <Row>(columns: readonly GridColumn<Row>[], rows: readonly Row[]): Seen => ({
-  titles: columns.map(titleOf),
-  lines: rows.map(row => columns.map(column => textOf(column, row))),
-});
+export function seenRows<Row>(columns: readonly GridColumn<Row>[], rows: readonly Row[]): Seen {
+  const told = columns.filter(({ isDrawing }) => !isDrawing);
+  return {
+    titles: told.map(titleOf),
+    lines: rows.map(row => told.map(column => textOf(column, row))),
+  };
+}
 
 /** As CSV for spreadsheets: UTF-8 with a byte order mark. No cell can become a formula. */
 export const csvOf = ({ titles, lines }: Seen): string =>

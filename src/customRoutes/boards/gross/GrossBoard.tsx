@@ -17,7 +17,7 @@ import { Dispatchers, GrossViews, ScopeControl } from './GrossControls.tsx';
 import { GrossExport } from './GrossExport.tsx';
 import { type GrossLine, isShown, linesOf, totalLine } from './GrossReport.ts';
 import styles from './gross.module.css';
-import { LineName } from './LineName.tsx';
+import { LineName, shownName } from './LineName.tsx';
 import { LoadsLink } from './LoadsLink.tsx';
 import { Summary } from './Summary.tsx';
 import { compareInTree } from './treeOrder.ts';
@@ -80,6 +80,7 @@ export function GrossBoard() {
       translate,
       seesPay,
       name: line => <LineName line={line} toggled={toggled} onToggle={toggle} />,
+      nameOf: line => shownName(line, translate),
       open: line => <LoadsLink line={line} range={range} statuses={statuses} />,
       editTarget,
     });
@@ -109,7 +110,9 @@ export function GrossBoard() {
       <PageHeader
         title={title}
         size="board"
-        actions={<GrossExport path={EXPORT} query={queryOf(ask)} title={title} seen={seen} />}
+        actions={
+          <GrossExport path={EXPORT} query={queryOf(ask)} title={title} seen={data && seen} />
+        }
       >
         <GrossViews view={ask.view} onView={view => change({ view })} />
         <WeekPicker

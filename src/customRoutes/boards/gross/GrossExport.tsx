@@ -8,13 +8,17 @@ interface GrossExportProps {
   path: string;
   query: Query;
   title: string;
-  /** What the board shows now, with its totals. */
-  seen: () => Seen;
+  /** What the board shows now, with its totals. Undefined while it shows nothing yet. */
+  seen: (() => Seen) | undefined;
 }
 
 /** All figures of a gross board as a file, and what is shown of them, also printed. */
 export function GrossExport({ path, query, title, seen }: GrossExportProps) {
   const may = useCan();
-  const more = useSeenItems({ seen, title });
-  return may('gross-boards.export') && <ExportButton path={path} query={query} more={more} />;
+  const more = useSeenItems({ seen: seen ?? nothing, title });
+  return (
+    may('gross-boards.export') && <ExportButton path={path} query={query} more={seen && more} />
+  );
 }
+
+const nothing = (): Seen => ({ titles: [], lines: [] });

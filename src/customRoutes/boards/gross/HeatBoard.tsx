@@ -44,7 +44,7 @@ export function HeatBoard({ by }: { by: GridBy }) {
             path={gridPaths[by].export}
             query={queryOf(ask, gridDays[by])}
             title={title}
-            seen={() => seen.current?.() ?? NOTHING}
+            seen={data && (() => seen.current?.() ?? NOTHING)}
           />
         }
       >

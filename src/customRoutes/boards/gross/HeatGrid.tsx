@@ -132,6 +132,7 @@ export function HeatGrid({
         name: (line: HeatLine) => (
           <HeatName line={line} isOpen={!closed.has(line.id)} onToggle={toggle} />
         ),
+        nameOf: (line: HeatLine) => shownName(line, translate),
         loadsOf: (line: HeatLine | null, range: { from: string; to: string }) =>
           list ? `${list}?${loadsSearch({ line, range, statuses, dispatchers })}` : undefined,
       },
@@ -166,6 +167,11 @@ export function HeatGrid({
   );
 }
 
+/** The name of a line, also of nobody's. */
+function shownName({ kind, name }: HeatLine, translate: (key: string) => string): string {
+  return name ?? translate(`linehaul.boards.${kind === 'driver' ? 'gross.noDriver' : 'nobody'}`);
+}
+
 interface HeatNameProps {
   line: HeatLine;
   isOpen: boolean;
@@ -174,11 +180,10 @@ interface HeatNameProps {
 
 function HeatName({ line, isOpen, onToggle }: HeatNameProps) {
   const translate = useTranslate();
+  const name = shownName(line, translate);
   if (line.kind === 'driver') {
-    const name = line.name ?? translate('linehaul.boards.gross.noDriver');
     return <span className={`${styles.truckName} ${styles.clip}`}>{name}</span>;
   }
-  const name = line.name ?? translate('linehaul.boards.nobody');
   return (
     <span className={styles.dispatcherName}>
       <button

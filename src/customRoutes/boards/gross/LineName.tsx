@@ -3,6 +3,7 @@ import { shownDate } from '../../../inputs/dates/dateText.ts';
 import { Avatar } from '../../../live/presence/Avatar.tsx';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { LoadLink } from '../parts/cells/LoadLink.tsx';
+import { nameText } from './columns.tsx';
 import { type GrossLine, isOpen } from './GrossReport.ts';
 import styles from './gross.module.css';
 
@@ -25,10 +26,7 @@ export function LineName({ line, toggled, onToggle }: LineNameProps) {
       </span>
     );
   }
-  const name =
-    line.kind === 'dispatcher'
-      ? (line.dispatcher?.name ?? translate('linehaul.boards.nobody'))
-      : (line.truck?.number ?? translate('linehaul.boards.gross.noTruck'));
+  const name = shownName(line, translate);
   const open = isOpen(line.id, toggled);
   return (
     <span className={line.kind === 'dispatcher' ? styles.dispatcherName : styles.truckName}>
@@ -46,4 +44,10 @@ export function LineName({ line, toggled, onToggle }: LineNameProps) {
       <span className={styles.clip}>{name}</span>
     </span>
   );
+}
+
+/** The name of a line as text, also of nobody's. */
+export function shownName(line: GrossLine, translate: (key: string) => string): string {
+  if (nameText(line) || line.kind === 'load') return nameText(line);
+  return translate(`linehaul.boards.${line.kind === 'truck' ? 'gross.noTruck' : 'nobody'}`);
 }

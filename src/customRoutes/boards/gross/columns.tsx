@@ -13,6 +13,8 @@ interface ColumnsOptions {
   /** Whether the person may see what drivers are paid. */
   seesPay: boolean;
   name: (line: GrossLine) => ReactNode;
+  /** The same as text. */
+  nameOf: (line: GrossLine) => string;
   open: (line: GrossLine) => ReactNode;
   /** How the target is edited. Left out where it is not. */
   editTarget?: CellEdit<GrossLine>;
@@ -97,7 +99,7 @@ const figuresFor = (seesPay: boolean) => FIGURES.filter(({ isPay }) => !isPay ||
 
 /** Figures of a dispatcher, a truck or a load. Only the percentage of the target is colored. */
 export function grossColumns(options: ColumnsOptions): Column[] {
-  const { translate, seesPay, name, open, editTarget } = options;
+  const { translate, seesPay, name, nameOf, open, editTarget } = options;
   const title = (key: string) => translate(`linehaul.boards.gross.columns.${key}`);
   const figures = figuresFor(seesPay).map(
     (figure): Column => ({
@@ -124,6 +126,7 @@ export function grossColumns(options: ColumnsOptions): Column[] {
       isRowHeader: true,
       isSortable: true,
       value: nameText,
+      text: nameOf,
       render: name,
     },
     ...figures,

@@ -40,6 +40,8 @@ interface HeatColumnsOptions {
   /** The name of a status. */
   wordOf: (status: StatusName) => string;
   name: (line: HeatLine) => ReactNode;
+  /** The same as text. */
+  nameOf: (line: HeatLine) => string;
   editTarget?: CellEdit<HeatLine>;
   /** The path of the loads behind a figure. Undefined for people who may not see loads. */
   loadsOf: (line: HeatLine | null, range: { from: string; to: string }) => string | undefined;
@@ -59,7 +61,7 @@ export const shownPeriod = ({ from, to }: { from: string; to: string }) => {
 };
 
 export function heatColumns(options: HeatColumnsOptions): Column[] {
-  const { data, days, by, measure, t, name } = options;
+  const { data, days, by, measure, t, name, nameOf } = options;
   const { totals } = data;
   const ofDays = days ? dayColumns(days, options) : [];
   const averages = averagesOf(data.lines, measure);
@@ -73,7 +75,7 @@ export function heatColumns(options: HeatColumnsOptions): Column[] {
       isSortable: true,
       className: styles.heat,
       value: line => line.cells[at]?.[measure],
-      text: line => String(line.cells[at]?.[measure] ?? ''),
+      text: line => periodText(line.cells[at], othersOf(line, at), options),
       fill: line =>
         othersOf(line, at).length > 0
           ? undefined
@@ -91,6 +93,7 @@ export function heatColumns(options: HeatColumnsOptions): Column[] {
       isRowHeader: true,
       isSortable: true,
       value: line => line.name,
+      text: nameOf,
       render: name,
     },
     { key: 'unit', header: t('columns.unit'), width: 64, value: ({ trucks }) => trucks },
@@ -114,6 +117,10 @@ function dayColumns(days: HeatData, { measure, t, wordOf, loadsOf }: HeatColumns
       align: 'right',
       className: styles.heat,
       value: ({ id }) => byId.get(id)?.cells[at]?.[measure],
+      text: ({ id }) => {
+        const cell = byId.get(id)?.cells[at];
+        return cell && cell.loads > 0 ? String(cell[measure] ?? '') : offText(cell, wordOf);
+      },
       fill: () => (day === today ? 'var(--pine-tint)' : undefined),
       render: line => {
         const cell = byId.get(line.id)?.cells[at];
@@ -138,6 +145,12 @@ function offCell(cell: HeatCell | undefined, wordOf: (status: StatusName) => str
   );
 }
 
+/** The same as text. */
+function offText(cell: HeatCell | undefined, wordOf: (status: StatusName) => string): string {
+  const look = boardStatusLook[cell?.off_status_id ?? ''];
+  return isStatusName(look) ? wordOf(look) : '–';
+}
+
 /** A week and its first day are different columns. */
 const dayKey = (day: string) => `day ${day}`;
 
@@ -151,6 +164,17 @@ function fillOf(
   if (!cell || (by === 'day' && cell.loads === 0)) return undefined;
   const step = rampStep(heatOfCell(cell, measure, average));
   return step === null ? undefined : `var(--ramp-${step})`;
+}
+
+/** What a period says first, exactly: a figure, or that there is none. */
+function periodText(
+  cell: HeatCell | undefined,
+  others: readonly string[],
+  { measure, by, t }: HeatColumnsOptions,
+): string {
+  if (!cell) return '';
+  if (others.length > 0) return `– ${t('withOther', { names: others.join(', ') })}`;
+  return cell.loads === 0 && by === 'day' ? '–' : String(cell[measure] ?? '');
 }
 
 function periodCell(
@@ -292,6 +316,7 @@ function sumColumns(options: HeatColumnsOptions): Column[] {
       width: 'rest',
       minWidth: 56,
       value: () => null,
+      isDrawing: true,
       render: line => (
         <Trend
           values={line.cells.map(cell => Number(cell[measure] ?? 0))}

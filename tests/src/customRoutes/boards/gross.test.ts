@@ -63,7 +63,13 @@ const groups: DispatcherGross[] = [
 ];
 
 const columnsFor = (seesPay: boolean) =>
-  grossColumns({ translate: key => key, seesPay, name: () => null, open: () => null });
+  grossColumns({
+    translate: key => key,
+    seesPay,
+    name: () => null,
+    nameOf: () => '',
+    open: () => null,
+  });
 
 describe('the gross board', () => {
   const lines = linesOf(groups);

@@ -143,6 +143,41 @@ test('the weekly board is saved as it is shown, with the totals below it', async
   ]);
 });
 
+test('the saved board names nobody’s lines, says who else drove for a week, and has no trend', async () => {
+  pageOf(600);
+  const answers: (() => void)[] = [];
+  const ofAbdi = driver(8, 'Abdi Warsamed', weeks(0, 500));
+  const nobody = {
+    ...report.data[0]!,
+    dispatcher: null,
+    weeks: JSON.stringify(weeks(900, 500)),
+    drivers: JSON.stringify([ofAbdi, { ...driver(9, '', weeks(900, 0)), driver: null }]),
+  };
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (!String(url).includes('weekly/report')) return new Promise(() => undefined);
+    await new Promise<void>(done => answers.push(done));
+    const data = [...report.data, nobody];
+    return new Response(JSON.stringify({ success: true, ...report, data }));
+  });
+  const { person } = shown(<WeeklyGrossBoard />, {});
+  // Nothing is shown yet that could be saved.
+  await person.click(screen.getByRole('button', { name: 'Export' }));
+  expect(await screen.findAllByRole('menuitem')).toHaveLength(2);
+  await person.keyboard('{Escape}');
+  act(() => {
+    for (const answer of answers) answer();
+  });
+  await screen.findByText('No driver');
+  const [titles, ...lines] = await savedLines(person);
+  expect(titles).not.toContain('Trend');
+  expect(lines.map(line => line.split(',').slice(0, 4).join()).slice(3)).toEqual([
+    'No dispatcher,,900,500',
+    'Abdi Warsamed,505,– with Katherine Lindqvister,500',
+    'No driver,505,900,0',
+    'All dispatchers,,3500,1500',
+  ]);
+});
+
 const filterOf = (link: HTMLElement) =>
   JSON.parse(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('filter') ?? '');
 
@@ -437,6 +472,7 @@ test('the seven days of a week fit on a screen of 1366 pixels, next to the menu 
     t: key => key,
     wordOf: status => status,
     name: () => null,
+    nameOf: () => '',
     loadsOf: () => undefined,
   });
   const checkboxes = 30;
@@ -455,6 +491,7 @@ test('the average is shown whole, and copied to the cent', () => {
     t: key => key,
     wordOf: status => status,
     name: () => null,
+    nameOf: () => '',
     loadsOf: () => undefined,
   }).find(({ key }) => key === 'average')!;
   expect(average.render?.(odd)).toBe('2\u00a0501');
