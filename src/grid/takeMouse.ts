@@ -37,7 +37,8 @@ export function takeClick<Row extends object>(event: MouseEvent, model: GridMode
   if (cell.column === SELECT && cell.id === HEADER) model.selectAll();
   if (!model.rows.has(cell.id)) return;
 
-  if (event.shiftKey) {
+  // A button, as one that folds a group, is pressed and nothing else.
+  if (event.shiftKey && !cell.target.closest('button')) {
     model.selectBetween(state.anchor ?? cell.id, cell.id);
     // Shift on a link would open a window too. A checkbox is left to the browser.
     if (cell.target.closest('a')) event.preventDefault();

@@ -443,6 +443,16 @@ test('Ctrl Z while a weekly target is being saved is about that target', async (
   await expect.poll(runningStep).toBeUndefined();
 });
 
+test('Shift and a click on what folds a dispatcher’s drivers selects nothing', async () => {
+  const { person } = grid();
+  await screen.findByText('Abdi Warsamed');
+  await person.keyboard('{Shift>}');
+  await person.click(screen.getByRole('button', { name: 'Collapse Katherine Lindqvister' }));
+  await person.keyboard('{/Shift}');
+  await expect.poll(() => screen.queryByText('Abdi Warsamed')).toBeNull();
+  expect(screen.queryByText(/selected/)).toBeNull();
+});
+
 test('a dispatcher’s drivers are collapsed and expanded', async () => {
   const { person } = grid();
   await screen.findByText('Abdi Warsamed');
