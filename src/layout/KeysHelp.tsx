@@ -168,5 +168,5 @@ const placesFrom = (pathname: string) => {
 
 function placeAt(pathname: string) {
   if (pathname.endsWith('/boards/transport')) return 'timeline';
-  return pathname.includes('/boards/') ? 'boards' : undefined;
+  return /\/(gross-)?boards/.test(pathname) ? 'boards' : undefined;
 }
