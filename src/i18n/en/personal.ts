@@ -40,8 +40,10 @@ export const personal = {
     'Leave with %{smart_count} unsaved truck? |||| Leave with %{smart_count} unsaved trucks?',
   leave: 'What you typed is not saved and will be lost. Ctrl+S saves it.',
   unsaved: '%{smart_count} unsaved truck |||| %{smart_count} unsaved trucks',
-  typingUndone: 'Undone, before it was saved: truck %{units}',
-  typingRedone: 'Redone, not saved yet: truck %{units}',
+  typingUndone:
+    'Unsaved change undone: truck %{units} |||| Unsaved changes undone: trucks %{units}',
+  typingRedone:
+    'Unsaved change redone: truck %{units} |||| Unsaved changes redone: trucks %{units}',
   saved: '%{smart_count} truck saved |||| %{smart_count} trucks saved',
   notSaved: '%{smart_count} truck not saved |||| %{smart_count} trucks not saved',
   unread: 'Not saved, as it can’t be read: %{cells}',

@@ -45,7 +45,10 @@ export function useDraftUndo(model: GridModel<Line>): DraftSteps {
       event.preventDefault();
       const key = `linehaul.personal.${isUndo ? 'typingUndone' : 'typingRedone'}`;
       const units = turned.map(({ after }) => after.truck.number).join(', ');
-      toast({ kind: 'success', message: latest.current(key, { units }) });
+      toast({
+        kind: 'success',
+        message: latest.current(key, { units, smart_count: turned.length }),
+      });
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);

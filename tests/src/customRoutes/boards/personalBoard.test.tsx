@@ -1040,7 +1040,7 @@ test('Ctrl Z undoes what was typed last and is not saved, Ctrl Shift Z redoes it
   expect(statuses()).toEqual(['Home', 'Shop']);
   await person.keyboard(undo);
   expect(statuses()).toEqual(['Home', '–']);
-  expect(shownToasts.get().at(-1)?.message).toBe('Undone, before it was saved: truck 502');
+  expect(shownToasts.get().at(-1)?.message).toBe('Unsaved change undone: truck 502');
   await person.keyboard(undo);
   expect(statuses()).toEqual(['Ready 1', '–']);
   await expect.poll(() => screen.queryByRole('button', { name: /^Save/ })).toBeNull();
@@ -1061,6 +1061,7 @@ test('what was discarded comes back by Ctrl Z, all of it at once', async () => {
   await onStatus(person);
   await person.keyboard(undo);
   expect(statuses()).toEqual(['Home', 'Shop']);
+  expect(shownToasts.get().at(-1)?.message).toBe('Unsaved changes undone: trucks 501, 502');
 });
 
 test('a save after what was typed is undone first, by the whole app, and what was saved is not typed again', async () => {
