@@ -110,13 +110,13 @@ function Colleagues({ present }: { present: Presence['others'] }) {
   if (present.length === 0) return null;
   const people = firstOfEach(present).map(({ user }) => ({ id: user.id, name: personName(user) }));
   const who = people.map(({ name }) => name).join(', ');
-  const t = translate('linehaul.batches.presence.open', { who, smart_count: people.length });
+  const open = translate('linehaul.batches.presence.open', { who, smart_count: people.length });
   return (
-    <em className={batchStyles.colleague} title={t}>
+    <em className={batchStyles.colleague} title={open}>
       {people.map(one => (
         <Avatar key={one.id} {...one} />
       ))}
-      <span className="visuallyHidden">{t}</span>
+      <span className="visuallyHidden">{open}</span>
     </em>
   );
 }
