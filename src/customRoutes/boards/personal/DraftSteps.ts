@@ -101,8 +101,8 @@ export class DraftSteps {
   }
 
   /**
-   * A row that was saved, or typed in otherwise since, stays as it is. What is still typed is taken back
-   * over a colleague's entry too.
+   * A row that was saved, or typed in otherwise since, stays as it is. What is still typed is undone over a
+   * colleague's entry too.
    */
   #put(change: Change, aim: 'before' | 'after'): Turned[] {
     const from = aim === 'before' ? change.after : change.before;
