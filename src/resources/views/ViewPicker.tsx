@@ -31,6 +31,8 @@ interface ViewPickerProps {
   /** Shows a view, or everything. */
   onShow: (view: SavedView | null) => void;
   onToggle?: (isOpen: boolean) => void;
+  /** Whether it is next to the filters of a board, where a long name is cut. */
+  isOnBoard?: boolean;
 }
 
 /** The view without any filter. No saved view has this id. */
@@ -38,7 +40,7 @@ export const EVERYTHING = { id: 0, filters: {} };
 
 /** The views of a list or board by name, with their row counts (key V), and what is done with them. */
 export function ViewPicker(props: ViewPickerProps) {
-  const { views, current, isAll, total, countOf, saved, onShow, onToggle } = props;
+  const { views, current, isAll, total, countOf, saved, onShow, onToggle, isOnBoard } = props;
   const [isOpen, setOpen] = useState(false);
   const [dialog, setDialog] = useState<'new' | 'rename'>();
   const button = useRef<HTMLButtonElement>(null);
@@ -68,7 +70,10 @@ export function ViewPicker(props: ViewPickerProps) {
     <>
       <Button
         ref={button}
-        className={`${styles.button} ${current ? styles.chosen : ''}`}
+        className={[styles.button, current && styles.chosen, isOnBoard && styles.onBoard]
+          .filter(Boolean)
+          .join(' ')}
+        title={current?.name}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-keyshortcuts="V"

@@ -12,8 +12,8 @@ import { Strip } from './Strip.tsx';
 import { SplitChoice } from './split/SplitChoice.tsx';
 import type { Split } from './split/useSplit.ts';
 import { Toolbar } from './Toolbar.tsx';
-import { BoardViews } from './view/BoardViews.tsx';
 import type { BoardView } from './view/boardView.ts';
+import { MainViews } from './view/MainViews.tsx';
 
 interface BoardHeadProps {
   model: GridModel<BoardRow>;
@@ -54,12 +54,11 @@ export function BoardHead(props: BoardHeadProps) {
           </>
         }
       >
-        <BoardViews
+        <MainViews
           rows={isRead ? all : null}
           view={view}
           onShow={onShow}
-          columns={columns.stored}
-          onColumns={columns.choice.onSettings}
+          columns={columns}
           split={split}
         />
         <Toolbar

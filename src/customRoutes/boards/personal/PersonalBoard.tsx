@@ -22,8 +22,9 @@ import { authorIn, fits, LANES, linesIn } from './order.ts';
 import { PersonalBulk } from './PersonalBulk.tsx';
 import { PersonalGrid } from './PersonalGrid.tsx';
 import { PersonalHead } from './PersonalHead.tsx';
-import { PersonalStrip, type View } from './PersonalToolbar.tsx';
+import { PersonalStrip } from './PersonalToolbar.tsx';
 import styles from './personal.module.css';
+import type { Layout } from './personalView.ts';
 import { useDraftUndo } from './useDraftUndo.ts';
 import { usePanel } from './usePanel.tsx';
 import { usePersonalColumns } from './usePersonalColumns.ts';
@@ -39,7 +40,7 @@ export function PersonalBoard() {
   const board = usePersonalRows();
   const { rows, model, changes } = board;
   const presence = useBoardPresence('personal-board-presence', model);
-  const [view, setView] = useStore<View>('boards.personal.view', 'grid');
+  const [view, setView] = useStore<Layout>('boards.personal.view', 'grid');
   const [withEmpty, setWithEmpty] = useStore('boards.personal.emptyLanes', false);
   useSyncExternalStore(rows.subscribeSettled, rows.settledVersion);
   useSyncExternalStore(rows.subscribeList, rows.listVersion);
@@ -47,6 +48,7 @@ export function PersonalBoard() {
   const refused = may('boards.update') ? undefined : translate('linehaul.personal.readOnly');
   const statusOptions = usePersonalStatuses();
   const all = rows.all();
+  const known = isRead(board) ? all : null;
   const options = dispatchersOf(all.map(dispatcherIn), translate('linehaul.boards.nobody'));
   const authors = dispatchersOf(all.map(authorIn), translate('linehaul.personal.never'));
   const follow = useFollowedLinks();
@@ -85,14 +87,15 @@ export function PersonalBoard() {
         options={options}
         authors={authors}
         seen={seen}
-        columns={view === 'grid' ? shown.choice : undefined}
+        rows={known}
+        columns={shown}
         unsaved={unsaved}
         isBusy={isBusy}
         onSave={() => void save()}
         onDiscard={discard}
       />
       <PersonalStrip
-        lines={isRead(board) ? all.filter(line => fits(line, lines)) : null}
+        lines={known?.filter(line => fits(line, lines)) ?? null}
         chosen={statuses}
         onChoose={lines.setStatuses}
       />

@@ -3,17 +3,21 @@ import { useTranslate } from 'ra-core';
 import { SeenMenu } from '../../../grid/pieces/SeenMenu.tsx';
 import type { Seen } from '../../../grid/seen.ts';
 import { ColumnsButton } from '../../../resources/list/ColumnsButton.tsx';
-import type { ColumnChoice } from '../../../resources/list/ColumnsDialog.tsx';
 import { LeaveQuestion } from '../../../resources/parts/LeaveQuestion.tsx';
 import { PageHeader } from '../../../resources/parts/PageHeader.tsx';
+import type { BoardColumns } from '../parts/columns/useBoardColumns.ts';
 import { RowsMenu } from '../parts/RowsMenu.tsx';
+import type { Line } from './line.ts';
 import { PersonalToolbar, type PersonalToolbarProps } from './PersonalToolbar.tsx';
+import { PersonalViews } from './PersonalViews.tsx';
 
 interface PersonalHeadProps extends PersonalToolbarProps {
   /** What the board shows now. */
   seen: () => Seen;
-  /** For the column picker. Undefined in the lanes, which have no columns. */
-  columns: ColumnChoice | undefined;
+  /** All rows of the board. Null until they are known. */
+  rows: readonly Line[] | null;
+  /** The columns of the grid. The lanes have none. */
+  columns: BoardColumns<Line>;
   /** The number of rows with unsaved values. */
   unsaved: number;
   isBusy: boolean;
@@ -21,9 +25,10 @@ interface PersonalHeadProps extends PersonalToolbarProps {
   onDiscard: () => void;
 }
 
-/** Above the rows: the view, the search, the export, and saving. It asks before unsaved rows are left. */
+/** Above the rows: the views, the filters, the export, and saving. It asks before unsaved rows are left. */
 export function PersonalHead(props: PersonalHeadProps) {
-  const { seen, columns, unsaved, isBusy, onSave, onDiscard, ...toolbar } = props;
+  const { seen, rows, columns, unsaved, isBusy, onSave, onDiscard, ...toolbar } = props;
+  const { view, lines, onView } = toolbar;
   const translate = useTranslate();
   const t = (key: string) => translate(`linehaul.personal.${key}`, { smart_count: unsaved });
   return (
@@ -34,8 +39,8 @@ export function PersonalHead(props: PersonalHeadProps) {
         isDirty={unsaved > 0}
         actions={
           <>
-            {columns && <ColumnsButton {...columns} />}
-            {columns && <RowsMenu />}
+            {view === 'grid' && <ColumnsButton {...columns.choice} />}
+            {view === 'grid' && <RowsMenu />}
             <SeenMenu seen={seen} title={t('title')} />
             {unsaved > 0 && (
               <>
@@ -55,6 +60,13 @@ export function PersonalHead(props: PersonalHeadProps) {
           </>
         }
       >
+        <PersonalViews
+          rows={rows}
+          lines={lines}
+          layout={view}
+          onLayout={onView}
+          columns={columns}
+        />
         <PersonalToolbar {...toolbar} />
       </PageHeader>
       <LeaveQuestion isUnsaved={unsaved > 0} title={t('leaveTitle')}>

@@ -12,19 +12,18 @@ import { statusWord } from '../parts/statusWords.ts';
 import { isOld, type Line, written } from './line.ts';
 import type { StatusFilter } from './order.ts';
 import styles from './personal.module.css';
+import type { Layout } from './personalView.ts';
 import type { ShownLines } from './useShownLines.ts';
 
-export type View = 'grid' | 'lanes';
-
 export interface PersonalToolbarProps {
-  view: View;
+  view: Layout;
   lines: ShownLines;
   /** The dispatchers of the rows. Of one alone there is nothing to choose. */
   options: readonly FilterOption<number | null>[];
   /** Who wrote the entries of the rows. */
   authors: readonly FilterOption<number | null>[];
   withEmpty: boolean;
-  onView: (view: View) => void;
+  onView: (view: Layout) => void;
   onEmpty: (withEmpty: boolean) => void;
 }
 

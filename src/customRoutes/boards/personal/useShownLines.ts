@@ -5,7 +5,7 @@ import { boardInstant } from '../parts/clock.ts';
 import { ANY_DAY } from '../parts/days.ts';
 import type { FilterOption } from '../parts/FilterMenu.tsx';
 import { nextSort } from '../parts/nextSort.ts';
-import { useKnownIds } from '../parts/useKnownIds.ts';
+import { knownIds, useKnownIds } from '../parts/useKnownIds.ts';
 import type { Line } from './line.ts';
 import {
   compareLines,
@@ -15,6 +15,7 @@ import {
   type LineFilters,
   type StatusFilter,
 } from './order.ts';
+import type { PersonalView, ViewFilters } from './personalView.ts';
 
 type Options = readonly FilterOption<number | null>[];
 
@@ -42,6 +43,29 @@ export function useShownLines(options: Options, authorOptions: Options) {
   );
   return {
     order,
+    /** What is chosen, as views store it. */
+    chosen: { dispatchers: stored, authors: chosen, updated, statuses } satisfies ViewFilters,
+    /** The rows that such a choice shows, of the given ones. */
+    matching: (lines: readonly Line[], wanted: ViewFilters) => {
+      const filters = {
+        ...wanted,
+        search: '',
+        dispatchers: knownIds(wanted.dispatchers, options),
+        authors: knownIds(wanted.authors, authorOptions),
+      };
+      return lines.filter(
+        line => fits(line, filters) && fitsStatus(line, wanted.statuses, boardInstant()),
+      );
+    },
+    /** Shows the rows of a view in its order. A search hides none of them. */
+    show: ({ filters, sort: wanted }: Pick<PersonalView, 'filters' | 'sort'>) => {
+      setSearch('');
+      setDispatchers(filters.dispatchers);
+      setAuthors(filters.authors);
+      setUpdated(filters.updated);
+      setStatuses(filters.statuses);
+      setSort(wanted);
+    },
     search,
     setSearch,
     dispatchers,

@@ -1,7 +1,13 @@
 import type { GridSort } from '../../../../grid/GridHeader.tsx';
 import type { ColumnSettings } from '../../../../resources/list/columnSettings.ts';
-import type { SavedView } from '../../../../resources/views/savedView.ts';
-import { columnsOfView, viewColumns } from '../../parts/columns/boardColumns.ts';
+import {
+  isShownView as isShown,
+  type StoredView,
+  sortOfView,
+  storedColumns,
+  storedSort,
+  type ViewForm,
+} from '../../parts/views/boardViews.ts';
 import { readConditions } from '../conditions.ts';
 import { type BoardFilters, NO_FILTERS } from '../filters.ts';
 import { GROUPINGS, type Grouping } from '../order.ts';
@@ -33,42 +39,37 @@ export const storedView = (
     ...filters,
     group_by: groupBy,
     colors,
-    ...(columns && { columns: viewColumns(columns) }),
+    ...storedColumns(columns),
     ...(split && { split }),
   },
-  sort_by: sort?.key ?? null,
-  sort_dir: sort ? SHORT[sort.direction] : null,
+  ...storedSort(sort),
 });
 
 /** A saved view as the board shows it. Unknown parts of it are left out. */
-export function viewOf({ filters, sort_by, sort_dir }: Stored): BoardView {
-  const { group_by, colors, ...stored } = filters ?? {};
+export function viewOf(saved: StoredView): BoardView {
+  const { group_by, colors, ...stored } = saved.filters ?? {};
   const groupBy = GROUPINGS.find(one => one === group_by) ?? PLAIN_VIEW.groupBy;
   return {
     filters: filtersOf(stored),
     groupBy,
     colors: readRules(colors),
-    sort: sort_by
-      ? { key: sort_by, direction: sort_dir === 'desc' ? 'descending' : 'ascending' }
-      : undefined,
+    sort: sortOfView(saved),
   };
 }
 
-type Stored = Pick<SavedView, 'filters' | 'sort_by' | 'sort_dir'>;
+/** How the main board stores its views. */
+export const MAIN_VIEW: ViewForm<BoardView> = { read: viewOf, write: storedView };
 
 /** What a saved view shows next to the rows. Undefined for one that says nothing of it. */
-export const splitOfView = ({ filters }: Pick<Stored, 'filters'>): SplitKind | undefined =>
+export const splitOfView = ({ filters }: Pick<StoredView, 'filters'>): SplitKind | undefined =>
   readSplit(filters?.split);
 
 /**
  * Whether the board shows exactly this saved view. One that says nothing of columns fits any, and a map
  * or timeline that is opened or closed makes no other view of it.
  */
-export function isShownView(saved: Stored, view: BoardView, columns: ColumnSettings): boolean {
-  const own = columnsOfView(saved);
-  const wanted = storedView(viewOf(saved), own);
-  return JSON.stringify(wanted) === JSON.stringify(storedView(view, own && columns));
-}
+export const isShownView = (saved: StoredView, view: BoardView, columns: ColumnSettings): boolean =>
+  isShown(MAIN_VIEW, saved, view, columns);
 
 /** The filters of the board, in their order, whatever was stored. */
 export function filtersOf(stored: object): BoardFilters {
@@ -84,5 +85,3 @@ export function filtersOf(stored: object): BoardFilters {
     conditions: readConditions(known.conditions),
   };
 }
-
-const SHORT = { ascending: 'asc', descending: 'desc' } as const;
