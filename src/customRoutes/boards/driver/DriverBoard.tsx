@@ -26,6 +26,7 @@ import { useDensity } from '../parts/useDensity.ts';
 import { driverColumns } from './columns.tsx';
 import { DriverInPalette } from './DriverInPalette.tsx';
 import { DriverToolbar } from './DriverToolbar.tsx';
+import { DriverViews } from './DriverViews.tsx';
 import styles from './driver.module.css';
 import { compareRows, fits, isFiltered, NO_FILTERS } from './driverFilters.ts';
 import { useDriverBoard } from './useDriverBoard.ts';
@@ -61,7 +62,8 @@ export function DriverBoard() {
     () => driverColumns(translate, { debts, holds, pay }),
     [translate, debts, holds, pay],
   );
-  const { columns, choice, resize } = useBoardColumns('boards.driver', written);
+  const boardColumns = useBoardColumns('boards.driver', written);
+  const { columns, choice, resize } = boardColumns;
   const order = useMemo(
     () => ({
       filter: (row: DriverBoardRow) => fits(row, filters),
@@ -86,6 +88,14 @@ export function DriverBoard() {
           </>
         }
       >
+        <DriverViews
+          rows={data?.rows}
+          filters={filters}
+          sort={sort}
+          onFilters={setFilters}
+          onSort={setSort}
+          columns={boardColumns}
+        />
         <DriverToolbar
           rows={all}
           filters={filters}
