@@ -28,7 +28,11 @@ afterEach(() => {
 });
 
 const column = (key: string, kind: 'dimension' | 'measure', unit: 'money' | 'rate' | null) => ({
-  ...{ key, label: key, kind, unit, adds_up: null },
+  key,
+  label: key,
+  kind,
+  unit,
+  adds_up: null,
 });
 
 const result = (unit: 'money' | 'rate', figures: number[]) =>

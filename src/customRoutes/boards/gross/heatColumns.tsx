@@ -225,17 +225,7 @@ function linkOf(
   const numbers = (cell.numbers ?? []).join(', ');
   if (!to) return numbers ? <span title={numbers}>{shown}</span> : shown;
   const hint = hintOf(cell, t);
-  return (
-    <a
-      href={to}
-      tabIndex={-1}
-      title={[hint, numbers].filter(Boolean).join(': ')}
-      className={styles.cellLink}
-    >
-      {shown}
-      <span className="visuallyHidden">, {hint}</span>
-    </a>
-  );
+  return sumLink(shown, to, hint, [hint, numbers].filter(Boolean).join(': '));
 }
 
 /** What a figure's link opens. A part of its loads says so. */
@@ -246,8 +236,8 @@ function hintOf(sums: Pick<GridSums, 'loads' | 'gross' | 'loads_gross'>, t: Tran
 }
 
 /** The link of a sum to its loads. */
-const sumLink = (shown: ReactNode, to: string, hint: string) => (
-  <a href={to} tabIndex={-1} title={hint} className={styles.cellLink}>
+const sumLink = (shown: ReactNode, to: string, hint: string, title = hint) => (
+  <a href={to} tabIndex={-1} title={title} className={styles.cellLink}>
     {shown}
     <span className="visuallyHidden">, {hint}</span>
   </a>
