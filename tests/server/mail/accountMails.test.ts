@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -17,7 +18,6 @@ const dataDir = mkdtempSync(join(tmpdir(), 'linehaul-letters-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const { database, hub, config } = await testApp({ DATA_DIR: dataDir });
-const SMTP_PORT = 4462;
 const NOBODY = { companyId: null, userId: null };
 
 let who: People;
@@ -58,8 +58,9 @@ async function mailServer() {
       });
     },
   });
-  await new Promise<void>(resolve => smtp?.listen(SMTP_PORT, '127.0.0.1', () => resolve()));
-  return got;
+  await new Promise<void>(resolve => smtp?.listen(0, '127.0.0.1', () => resolve()));
+  const { port } = smtp.server.address() as AddressInfo;
+  return { got, url: `smtp://127.0.0.1:${port}` };
 }
 
 const queue = (to: string, token: string) =>
@@ -85,8 +86,8 @@ const comesTo = (to: string, status: string) =>
   });
 
 test('a sent email keeps nothing of its link', async () => {
-  const got = await mailServer();
-  await work(`smtp://127.0.0.1:${SMTP_PORT}`);
+  const { got, url } = await mailServer();
+  await work(url);
   await queue('olive@owners.test', 'a-token-of-a-link');
   expect(await comesTo('olive@owners.test', 'sent')).toMatchObject({ link_token: null });
   expect(got).toHaveLength(1);
@@ -95,8 +96,8 @@ test('a sent email keeps nothing of its link', async () => {
 });
 
 test('an email without a recipient reports why it was not sent, and is not retried', async () => {
-  await mailServer();
-  await work(`smtp://127.0.0.1:${SMTP_PORT}`);
+  const { url } = await mailServer();
+  await work(url);
   await queue('nobody@owners.test', 'another-token');
   const mail = await comesTo('nobody@owners.test', 'failed');
   expect(mail).toMatchObject({

@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -25,7 +26,6 @@ const dataDir = mkdtempSync(join(tmpdir(), 'linehaul-mail-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const { app, database, hub, config, adminUrl } = await testApp({ DATA_DIR: dataDir });
-const SMTP_PORT = 4461;
 const log = pino({ level: 'silent' });
 
 let who: People;
@@ -69,8 +69,9 @@ async function mailServer() {
       });
     },
   });
-  await new Promise<void>(resolve => smtp?.listen(SMTP_PORT, '127.0.0.1', () => resolve()));
-  return got;
+  await new Promise<void>(resolve => smtp?.listen(0, '127.0.0.1', () => resolve()));
+  const { port } = smtp.server.address() as AddressInfo;
+  return { got, url: `smtp://127.0.0.1:${port}` };
 }
 
 async function billed(broker: Record<string, unknown> = {}) {
@@ -119,9 +120,9 @@ test('an invoice is sent with its PDF and the load’s documents, and waits in t
 });
 
 test('with a mail server it is sent to every recipient, once', async () => {
-  const got = await mailServer();
+  const { got, url } = await mailServer();
   const invoice = await billed({ billing_cc: 'copy@broker.example.com' });
-  await work(`smtp://127.0.0.1:${SMTP_PORT}`);
+  await work(url);
   const sent = { ids: [invoice.id], message: 'Dear Ann,\nplease pay <soon>.' };
   await as(app, who.owner).post('/send-email-invoices', sent);
   const again = await as(app, who.owner).post('/send-email-invoices', { ids: [invoice.id] });
@@ -137,9 +138,9 @@ test('with a mail server it is sent to every recipient, once', async () => {
 });
 
 test('an address that does not exist is reported and not retried', async () => {
-  await mailServer();
+  const { url } = await mailServer();
   const invoice = await billed({ billing_email: 'nobody@broker.example.com' });
-  await work(`smtp://127.0.0.1:${SMTP_PORT}`);
+  await work(url);
   await as(app, who.owner).post('/send-email-invoices', { ids: [invoice.id] });
   await comesTo(invoice.id, 'failed');
   const { body } = await as(app, who.owner).get(`/mails?invoice_id=${invoice.id}`);
@@ -422,7 +423,7 @@ test('an invoice voided while its email waits for the mail server is not sent', 
 });
 
 test('an email that the mail server took is not sent again because that could not be written down', async () => {
-  const got = await mailServer();
+  const { got, url } = await mailServer();
   const invoice = await billed();
   await run(
     adminUrl,
@@ -433,7 +434,7 @@ test('an email that the mail server took is not sent again because that could no
      end $$`,
     'create trigger refuse_sent before update on mails for each row execute function refuse_sent()',
   );
-  await work(`smtp://127.0.0.1:${SMTP_PORT}`);
+  await work(url);
   await as(app, who.owner).post('/send-email-invoices', { ids: [invoice.id] });
   await eventually(() => expect(got).toHaveLength(1));
   await eventually(async () => {
@@ -453,7 +454,7 @@ test('an email that the mail server took is not sent again because that could no
 });
 
 test('an email that the mail server took stays sent although its invoice was voided before that was written down', async () => {
-  const got = await mailServer();
+  const { got, url } = await mailServer();
   const invoice = await billed();
   await run(
     adminUrl,
@@ -464,7 +465,7 @@ test('an email that the mail server took stays sent although its invoice was voi
      end $$`,
     'create trigger refuse_sent before update on mails for each row execute function refuse_sent()',
   );
-  await work(`smtp://127.0.0.1:${SMTP_PORT}`);
+  await work(url);
   await as(app, who.owner).post('/send-email-invoices', { ids: [invoice.id] });
   await eventually(async () => {
     const failed = await database.platform.read.query(
