@@ -36,8 +36,11 @@ export function useArrangement<Row extends object>(
   useEffect(
     () =>
       store.subscribeSettled(() => {
-        const count = movedCount(latest.current.shown.sections, wanted());
-        if (count > 0 && !latest.current.isBusy()) resort();
+        const { sections } = latest.current.shown;
+        const count = movedCount(sections, wanted());
+        // The first rows of a board come in their order, wherever the pointer is.
+        const isFirst = sections.every(({ ids }) => ids.length === 0);
+        if (count > 0 && (isFirst || !latest.current.isBusy())) resort();
         else setMoved(count);
       }),
     [store, wanted, resort],
