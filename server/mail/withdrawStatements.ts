@@ -6,8 +6,8 @@ import { rowsOf } from '../db/rows.ts';
 
 /**
  * What still waits to bring the statement of a settlement, by email or Telegram, is not sent any more:
- * it was drawn before the correction, and would be right again only by its status once the settlement is
- * posted again. The settlement is locked, so nothing of it is handed over meanwhile.
+ * it was drawn before the correction. Once the settlement is posted again, its status alone would let the
+ * old statement go out. The settlement is locked, so nothing of it is handed over meanwhile.
  */
 export async function withdrawStatements(
   { id, number }: { id: number; number: string },
@@ -16,9 +16,9 @@ export async function withdrawStatements(
 ): Promise<void> {
   const error = withdrawnText(number, what);
   const sends = await rowsOf(settlementSends, scope).find({ settlement_id: id, state: 'handed' });
-  const letters = rowsOf(mails, scope);
-  for (const one of await letters.lockAll(sends.flatMap(({ mail_id }) => mail_id ?? []))) {
-    if (one.status === 'queued') await letters.update(one.id, { status: 'failed', error });
+  const emails = rowsOf(mails, scope);
+  for (const one of await emails.lockAll(sends.flatMap(({ mail_id }) => mail_id ?? []))) {
+    if (one.status === 'queued') await emails.update(one.id, { status: 'failed', error });
   }
   const messages = rowsOf(telegramMessages, scope);
   const waiting = sends.flatMap(({ telegram_message_id }) => telegram_message_id ?? []);
