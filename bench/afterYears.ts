@@ -3,7 +3,7 @@ export const LEFT_EMPTY: Readonly<Record<string, readonly string[]>> = {
   receipts: ['factoring_company_id'],
 };
 
-/** The number of a company's loads that are still on the road or not billed. */
+/** The number of a company's loads that are still on the road or not billed: a sixth are delivered. */
 const OPEN = 500;
 
 /**
@@ -16,8 +16,9 @@ export function afterYears(entity: string, rows: number): readonly string[] {
       return [
         `update loads set broker_id = 1 + id % 50, dispatcher_id = 1 + id % 20,
            truck_id = nullif(1 + id % 500, 1), rpm = nullif(id % 7, 0),
-           status = case when id <= ${rows - OPEN} then 6 else 1 + id % 5 end,
-           billing_status = case when id <= ${rows - OPEN} then 'paid' else 'not_ready' end`,
+           status = case when id <= ${rows - OPEN} then 6 else 1 + id % 6 end,
+           billing_status = case when id <= ${rows - OPEN} then 'paid'
+             when id % 12 = 5 then 'ready_for_invoice' else 'not_ready' end`,
       ];
     case 'invoices':
       return [
