@@ -1,5 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import type { GridItem } from './rows/arrange.ts';
 import type { Line } from './rows/LineElements.ts';
@@ -18,6 +26,12 @@ const GROUP_PX = 28;
 /** Lines drawn beyond the window: where it scrolls to, and behind it. */
 const AHEAD = 6;
 const BEHIND = 2;
+
+/**
+ * The size of the last grid. The next one most likely has it too: its rows are drawn at once, before
+ * the page is laid out to tell.
+ */
+let lastSize: { width: number; height: number } | undefined;
 
 interface WindowOptions {
   scroller: RefObject<HTMLElement | null>;
@@ -51,6 +65,7 @@ export function useGridWindow({ scroller, items, density, focused }: WindowOptio
     getScrollElement: () => scroller.current,
     estimateSize: sizeOf,
     getItemKey,
+    ...(lastSize && { initialRect: lastSize }),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: other heights make other places
   useEffect(() => virtualizer.measure(), [virtualizer, sizeOf]);
@@ -75,7 +90,11 @@ export function useGridWindow({ scroller, items, density, focused }: WindowOptio
     isPrinting,
   });
 
-  const { height, width } = virtualizer.scrollRect ?? { height: 0, width: 0 };
+  const size = virtualizer.scrollRect ?? { height: 0, width: 0 };
+  const { height, width } = size;
+  useLayoutEffect(() => {
+    if (size.height > 0) lastSize = size;
+  }, [size]);
   return { lines, total, page: Math.max(1, Math.floor(height / rowPx) - 2), rowPx, width };
 }
 

@@ -126,3 +126,31 @@ describe('rows that scroll into sight', () => {
     expect(ids()).toContain(300);
   });
 });
+
+describe('a board that opens after another', () => {
+  const widths = Object.getOwnPropertyDescriptor(Element.prototype, 'clientWidth')!;
+  const widthIs = (width: () => number) =>
+    Object.defineProperty(Element.prototype, 'clientWidth', { configurable: true, get: width });
+
+  afterEach(() => {
+    Object.defineProperty(Element.prototype, 'clientWidth', widths);
+  });
+
+  it('draws its rows before it asks how large it is', () => {
+    board();
+    cleanup();
+    const drawn: number[] = [];
+    widthIs(() => drawn.push(document.querySelectorAll('[data-row]').length));
+    board();
+    expect(drawn[0]).toBeGreaterThan(10);
+  });
+
+  it('holds its first columns where it is narrower than the other was', () => {
+    widthIs(() => 2_000);
+    const { cell } = board();
+    expect(cell(1, 'driver').style.left).toBe('');
+    cleanup();
+    widthIs(() => 300);
+    expect(board().cell(1, 'driver').style.left).toBe('84px');
+  });
+});
