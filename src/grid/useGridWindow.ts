@@ -75,15 +75,13 @@ export function useGridWindow({ scroller, items, density, focused }: WindowOptio
   direction.current = virtualizer.scrollDirection ?? direction.current;
   const pinned = lastGroup(items, range?.startIndex ?? 0);
   const isOpened = useOpened(items.length > 0);
-  const drawn = isPrinting ? items.keys() : aroundOf(range, direction.current, isOpened);
-  const inSight = [...new Set([...drawn, ...(pinned < 0 ? [] : [pinned]), ...known(focused)])]
-    .sort((a, b) => a - b)
-    .flatMap((index): GridLine[] => {
-      const item = items[index];
-      const top = tops[index];
-      if (!item || top === undefined) return [];
-      return [{ index, item, top, isPinned: index === pinned }];
-    });
+  const drawn = isPrinting ? [...items.keys()] : aroundOf(range, direction.current, isOpened);
+  const inSight = withOthers(drawn, [pinned, focused ?? -1]).flatMap((index): GridLine[] => {
+    const item = items[index];
+    const top = tops[index];
+    if (!item || top === undefined) return [];
+    return [{ index, item, top, isPinned: index === pinned }];
+  });
   const lines = useLineElements(inSight, {
     focused: focused === undefined ? undefined : items[focused]?.id,
     isScrolling: virtualizer.isScrolling,
@@ -144,8 +142,13 @@ function useOpened(hasLines: boolean): boolean {
   return isOpened;
 }
 
-const known = (focused: number | undefined) =>
-  focused === undefined || focused < 0 ? [] : [focused];
+/** Indexes in their order, with others of which those below 0 are none. */
+function withOthers(indexes: number[], others: readonly number[]): number[] {
+  const missing = others.filter(index => index >= 0 && !indexes.includes(index));
+  return missing.length === 0
+    ? indexes
+    : [...new Set([...indexes, ...missing])].sort((a, b) => a - b);
+}
 
 /** Sizes are in rem, so that the browser's text size applies. The window counts in pixels. */
 function useRootScale(): number {

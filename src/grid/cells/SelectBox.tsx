@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { useWords } from '../../inputs/words.ts';
 import styles from '../BoardGrid.module.css';
 
@@ -17,6 +17,10 @@ interface SelectBoxProps {
 export const SelectBox = memo(function SelectBox(props: SelectBoxProps) {
   const { isSelected, isPartly = false, name, label } = props;
   const words = useWords();
+  const selecting = useMemo(() => {
+    const [before, after] = words('grid.select', { name: GAP }).split(GAP);
+    return (row: string) => `${before}${row}${after}`;
+  }, [words]);
   return (
     <input
       type="checkbox"
@@ -24,10 +28,19 @@ export const SelectBox = memo(function SelectBox(props: SelectBoxProps) {
       tabIndex={-1}
       className={styles.box}
       checked={isSelected}
-      ref={box => {
-        if (box) box.indeterminate = isPartly;
-      }}
-      aria-label={label ?? (name ? words('grid.select', { name }) : words('grid.selectRow'))}
+      ref={isPartly ? showPartly : undefined}
+      aria-label={label ?? (name ? selecting(name) : words('grid.selectRow'))}
     />
   );
 });
+
+/** Takes the place of a row's name, so that its text is looked up once and not for each scrolled row. */
+const GAP = '\u0000';
+
+/** No attribute shows that some of the rows are selected. */
+const showPartly = (box: HTMLInputElement) => {
+  box.indeterminate = true;
+  return () => {
+    box.indeterminate = false;
+  };
+};
