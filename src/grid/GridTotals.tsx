@@ -37,6 +37,8 @@ function BareTotals<Row extends object>(props: GridTotalsProps<Row>) {
   const list = useSyncExternalStore(rows.subscribeList, rows.listVersion);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the versions stand for the rows
   const cells = useMemo(() => totals(rows.all()), [totals, rows, version, list]);
+  // Where the keys reach them, each column has a cell.
+  const spans = isEntered ? [] : spansOf(columns, cells);
 
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the focus is on one cell of the grid
@@ -48,29 +50,55 @@ function BareTotals<Row extends object>(props: GridTotalsProps<Row>) {
       data-row={isEntered ? TOTALS : undefined}
       className={styles.totals}
     >
-      {columns.map(({ key, align }, index) => (
-        // biome-ignore lint/a11y/useSemanticElements: as above
-        <div
-          key={key}
-          role="gridcell"
-          aria-colindex={index + 1}
-          aria-readonly
-          // Other sums are read, not worked with.
-          tabIndex={isEntered ? (now.focused === key ? 0 : -1) : undefined}
-          data-col={isEntered ? key : undefined}
-          className={[
-            styles.totalsCell,
-            align === 'right' && styles.right,
-            layout[index]?.sticky && styles.sticky,
-            layout[index]?.isEdge && styles.edge,
-          ]
-            .filter(Boolean)
-            .join(' ')}
-          style={layout[index]?.sticky}
-        >
-          {cells[key]}
-        </div>
-      ))}
+      {columns.map(({ key, align }, index) => {
+        const span = spans[index] ?? 1;
+        if (span === 0) return null;
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: as above
+          <div
+            key={key}
+            role="gridcell"
+            aria-colindex={index + 1}
+            aria-colspan={span > 1 ? span : undefined}
+            aria-readonly
+            // Other sums are read, not worked with.
+            tabIndex={isEntered ? (now.focused === key ? 0 : -1) : undefined}
+            data-col={isEntered ? key : undefined}
+            className={[
+              styles.totalsCell,
+              align === 'right' && styles.right,
+              layout[index]?.sticky && styles.sticky,
+              layout[index]?.isEdge && styles.edge,
+            ]
+              .filter(Boolean)
+              .join(' ')}
+            style={span > 1 ? { gridColumn: `span ${span}` } : layout[index]?.sticky}
+          >
+            {cells[key]}
+          </div>
+        );
+      })}
     </div>
   );
+}
+
+/**
+ * The number of columns that each total takes: none where one before it reaches over it. As in a
+ * spreadsheet, a text has the empty columns after its own, up to the next total. What stays in sight, and
+ * a figure at the right of its column, keeps to its own.
+ */
+function spansOf<Row>(
+  columns: readonly GridColumn<Row>[],
+  cells: Readonly<Record<string, ReactNode>>,
+): number[] {
+  const spans = columns.map(() => 1);
+  let from = -1;
+  for (const [index, { key, align, sticky }] of columns.entries()) {
+    const isEmpty = cells[key] === undefined;
+    if (isEmpty && !sticky && from >= 0) {
+      spans[from] = (spans[from] ?? 1) + 1;
+      spans[index] = 0;
+    } else from = isEmpty || sticky || align === 'right' ? -1 : index;
+  }
+  return spans;
 }

@@ -35,6 +35,17 @@ describe('the grid', () => {
     expect(cell(3, 'plan').getAttribute('aria-readonly')).toBe('true');
   });
 
+  it('gives a total that is text the empty columns after it, up to the next total', () => {
+    board({ totals: () => ({ unit: 40, status: '24 moving', gross: '128 042' }) });
+    const line = [...grid().querySelectorAll('[role=row]')].at(-1)!;
+    const cells = [...line.querySelectorAll<HTMLElement>('[role=gridcell]')].map(
+      ({ textContent, ariaColIndex, ariaColSpan, style }) =>
+        [textContent, ariaColIndex, ariaColSpan, style.gridColumn].join('|'),
+    );
+    // The box, the unit and the driver stay in sight, each in its place.
+    expect(cells).toEqual(['|1||', '40|2||', '|3||', '24 moving|4|2|span 2', '128 042|6||']);
+  });
+
   it('renders only the rows of its window', () => {
     board({ count: 2000 });
     expect(grid().getAttribute('aria-rowcount')).toBe('2001');

@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
 import { BoardGrid } from '../../../grid/BoardGrid.tsx';
 import type { Presence } from '../../../grid/rows/GridState.ts';
 import { useOwnZone } from '../../../storage/preferences/ownZone.ts';
@@ -8,6 +9,7 @@ import { isRead } from '../parts/isRead.ts';
 import { useDensity } from '../parts/useDensity.ts';
 import { type PersonalKeys, takePersonalKey } from './keys.ts';
 import type { Line } from './line.ts';
+import { personalTotals } from './totals.tsx';
 import type { usePersonalRows } from './usePersonalRows.ts';
 import type { ShownLines } from './useShownLines.ts';
 
@@ -26,6 +28,8 @@ export function PersonalGrid({ board, shown, lines, presence, keys }: PersonalGr
   const zone = useOwnZone();
   const { rows, model, isLoading, error, reload } = board;
   const t = (key: string, args?: object) => translate(`linehaul.personal.${key}`, args);
+  const { filter } = lines.order;
+  const totals = useMemo(() => personalTotals(translate, filter), [translate, filter]);
   return (
     <BoardGrid
       // Another zone changes every time.
@@ -37,6 +41,7 @@ export function PersonalGrid({ board, shown, lines, presence, keys }: PersonalGr
       columns={shown.columns}
       onResize={shown.resize}
       order={lines.order}
+      totals={totals}
       isLoading={isLoading}
       error={error}
       sort={lines.sort}

@@ -1,18 +1,16 @@
 import { useTranslate } from 'ra-core';
-import { personalBoardStatuses } from '../../../../schema/rules/freight/boardStates.ts';
 import { SegmentedControl } from '../../../grid/pieces/SegmentedControl.tsx';
 import { type StatusCount, StatusStrip } from '../../../grid/pieces/StatusStrip.tsx';
-import { boardStatusLook, isStatusName } from '../../../theme/status.ts';
 import { BoardSearch } from '../parts/BoardSearch.tsx';
 import { BoardToolbar } from '../parts/BoardToolbar.tsx';
 import { useBoardInstant } from '../parts/clock.ts';
 import { DaysFilter } from '../parts/DaysFilter.tsx';
 import { FilterMenu, type FilterOption } from '../parts/FilterMenu.tsx';
-import { statusWord } from '../parts/statusWords.ts';
-import { isOld, type Line, written } from './line.ts';
+import { isOld, type Line } from './line.ts';
 import type { StatusFilter } from './order.ts';
 import styles from './personal.module.css';
 import type { Layout } from './personalView.ts';
+import { statusCounts } from './statusCounts.ts';
 import type { ShownLines } from './useShownLines.ts';
 
 export interface PersonalToolbarProps {
@@ -94,19 +92,13 @@ const OLD = 'old';
 export function PersonalStrip({ lines, chosen, onChoose }: PersonalStripProps) {
   const translate = useTranslate();
   const now = useBoardInstant();
-  const countOf = (fits: (line: Line) => boolean) => lines?.filter(fits).length ?? null;
   const counts: StatusCount[] = [
     { id: ALL, name: translate('linehaul.boards.allTrucks'), count: lines?.length ?? null },
-    ...personalBoardStatuses.flatMap(({ id }): StatusCount[] => {
-      const status = boardStatusLook[id];
-      if (!isStatusName(status)) return [];
-      const count = countOf(line => written(line).status_id === id);
-      return [{ id, status, name: statusWord(status, translate), count }];
-    }),
+    ...statusCounts(lines, translate),
     {
       id: OLD,
       name: translate('linehaul.personal.outdated'),
-      count: countOf(line => isOld(line, now)),
+      count: lines?.filter(line => isOld(line, now)).length ?? null,
     },
   ];
   const choose = (id: string | number, adds: boolean) => {

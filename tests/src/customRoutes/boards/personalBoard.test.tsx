@@ -100,6 +100,31 @@ test('trucks are counted by status, and those without an update for two hours', 
   );
 });
 
+test('the trucks that the filters leave are counted below them: their drivers, their statuses, and those to call', async () => {
+  const { person } = board(
+    () => [],
+    [
+      row(1, '501'),
+      row(2, '502', { entry: { ...entry, status_id: 4 } }),
+      row(3, '503', { entry: { ...entry, status_id: 4 }, driver: null }),
+    ],
+  );
+  await screen.findByRole('rowheader', { name: /501/ });
+  const totals = () =>
+    [...screen.getByRole('grid').querySelectorAll(':scope > [role=row]:last-child > *')]
+      .map(({ textContent }) => textContent?.trim())
+      .filter(Boolean);
+
+  const old = (count: number) => `${count} Not updated for 2 h`;
+  await expect.poll(totals).toEqual(['3', '2 drivers', '1 Ready 12 Enroute', old(3)]);
+  // What is typed counts, as in the strip.
+  await person.click(await screen.findByRole('rowheader', { name: /501/ }));
+  await person.keyboard('{ArrowRight}{ArrowRight}4');
+  await expect.poll(totals).toEqual(['3', '2 drivers', '3 Enroute', old(3)]);
+  await person.type(screen.getByRole('searchbox'), '502');
+  await expect.poll(totals).toEqual(['1', '1 driver', '1 Enroute', old(1)]);
+});
+
 test('who wrote an entry is called by first and last name', async () => {
   board();
   expect(await screen.findByText('Milana Vukadinova')).toBeTruthy();
