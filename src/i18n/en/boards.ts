@@ -27,6 +27,7 @@ export const boards = {
   eta: 'ETA %{place} %{time}',
   etaLate: 'ETA %{place} %{time}, late by %{late}',
   willBeLate: 'Will be late, ETA',
+  noTruckToCover: 'Without a truck, no load can be assigned',
   mayNotAssign: mayNotDo('assign loads'),
   noCheckCalls: mayNotDo('write check calls'),
   loadsReadOnly: mayNotDo('edit loads'),

@@ -21,6 +21,7 @@ export function useRowActions() {
   const pathOf = useRecordPaths();
   const [covered, setCovered] = useState<CoveredTruck | null>(null);
   const canCover = canAsk('GET /boards/{id}/candidates') && may('loads.update');
+  const coverRefused = canCover ? undefined : translate('linehaul.boards.mayNotAssign');
   const t = (name: string, words = {}) => translate(`linehaul.palette.${name}`, words);
   const opening = (action: PaletteAction, path: string | undefined): PaletteAction | null =>
     path === undefined ? null : { ...action, target: path };
@@ -74,6 +75,8 @@ export function useRowActions() {
             target: () => setCovered(truck),
           }
         : null,
+    /** Why this person may cover no truck. Undefined if they may. */
+    coverRefused,
     /** What `cover` opens. */
     dialog: covered && <LoadsForTruck truck={covered} onClose={() => setCovered(null)} />,
   };

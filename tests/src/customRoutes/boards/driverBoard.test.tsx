@@ -1,13 +1,16 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { DriverBoardRow } from '../../../../schema/responses/driverBoard.ts';
+import { mayNotDo } from '../../../../schema/words/permissionWords.ts';
 import { DriverBoard } from '../../../../src/customRoutes/boards/driver/DriverBoard.tsx';
+import { shownToasts } from '../../../../src/feedback/toasts.ts';
 import { session } from '../../../../src/http/storage.ts';
 import { LiveContext } from '../../../../src/live/useTopic.ts';
 import { actionsHere } from '../../../../src/paletteActions.ts';
 import { resumeSession } from '../../../../src/session/current.ts';
 import { shown } from '../../resources/shown.tsx';
 import { savedLines } from './savedFile.ts';
+import { signIn } from './signIn.ts';
 import { testStream } from './testStream.ts';
 
 // jsdom has no layout. The grid asks its window for its size.
@@ -29,6 +32,7 @@ afterAll(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  shownToasts.set([]);
 });
 
 function driver(id: number, name: string, change: Partial<DriverBoardRow> = {}): DriverBoardRow {
@@ -196,7 +200,7 @@ test('the palette opens, covers, copies and calls for the driver with the focus'
   expect(open?.target).toMatch(/drivers\/show\/2$/);
 });
 
-test('A lists the loads that the driver’s truck could take, and nothing without a truck', async () => {
+test('A lists the loads that the driver’s truck could take, and says so where there is no truck', async () => {
   const { person } = board([late, driver(2, 'Jolene Castle', { truck: null })]);
   await person.click(await screen.findByText('Jolene Castle'));
   await person.keyboard('a');
@@ -212,3 +216,15 @@ test('a company without drivers, and a person without the permission', async () 
   board([], 403);
   expect(await screen.findByText(/permission to view/)).toBeTruthy();
 });
+  const said = () => shownToasts.get().map(({ message }) => message);
+  expect(said()).toEqual(['Without a truck, no load can be assigned']);
+test('A says that a person may assign no loads, also where they look at the board alone', async () => {
+  const { person } = board([late]);
+  act(() => signIn(['boards.list']));
+  await person.click(await screen.findByText('Marcus Whitlock'));
+  await person.keyboard('a');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const said = shownToasts.get().map(({ message }) => message);
+  expect(said).toEqual([mayNotDo('assign loads')]);
+});
+
