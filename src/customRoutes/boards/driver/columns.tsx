@@ -38,7 +38,7 @@ const LOOKS: Readonly<Record<DriverBoardRow['availability'], StatusName>> = {
   no_truck: 'hold',
 };
 
-const SORTABLE = ['driver', 'attention', 'truck', 'dispatcher', 'availability', 'eta', 'out'];
+const SORTABLE = ['driver', 'truck', 'attention', 'dispatcher', 'availability', 'eta', 'out'];
 const SORTABLE_FIGURES = [
   ...['documents', 'loads', 'week', 'gross', 'pay'],
   ...['contact', 'next', 'debt', 'hold'],
@@ -71,6 +71,7 @@ export function driverColumns(translate: Translate, sees: Sees): Column[] {
 type TranslateKey = (key: string, args?: object) => string;
 type Headless = Omit<Column, 'header'>;
 
+/** The driver and the unit, which stay in sight, and who looks after them. */
 const whoColumns = (t: TranslateKey, translate: Translate): Headless[] => [
   {
     key: 'driver',
@@ -97,13 +98,13 @@ const whoColumns = (t: TranslateKey, translate: Translate): Headless[] => [
       </>
     ),
   },
+  { key: 'truck', width: 50, sticky: true, value: row => row.truck?.number ?? null },
   {
     key: 'attention',
     width: 136,
     value: row => attentionText(row, t),
     render: row => attentionCell(row, t),
   },
-  { key: 'truck', width: 50, value: row => row.truck?.number ?? null },
   { key: 'dispatcher', width: 112, value: row => row.dispatcher?.name ?? null },
   {
     key: 'availability',

@@ -135,9 +135,9 @@ test('what is seen is exported: the filtered rows, in words', async () => {
   await person.click(screen.getByRole('radio', { name: 'Needs attention' }));
   await expect.poll(() => screen.queryByText('Jolene Castle')).toBeNull();
   const [titles, ...lines] = await savedLines(person);
-  expect(titles).toContain('Driver,Attention,Unit,Dispatcher,Availability');
+  expect(titles).toContain('Driver,Unit,Attention,Dispatcher,Availability');
   expect(lines).toHaveLength(1);
-  expect(lines[0]).toContain('Marcus Whitlock,Late +2:10,501,Kate Lind,On load');
+  expect(lines[0]).toContain('Marcus Whitlock,501,Late +2:10,Kate Lind,On load');
   expect(lines[0]).not.toContain('T12:00');
 });
 
