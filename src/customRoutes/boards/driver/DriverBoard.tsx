@@ -29,6 +29,7 @@ import { DriverToolbar } from './DriverToolbar.tsx';
 import { DriverViews } from './DriverViews.tsx';
 import styles from './driver.module.css';
 import { compareRows, fits, isFiltered, NO_FILTERS } from './driverFilters.ts';
+import { driverTotals } from './totals.tsx';
 import { useDriverBoard } from './useDriverBoard.ts';
 
 const NONE: readonly DriverBoardRow[] = [];
@@ -70,6 +71,10 @@ export function DriverBoard() {
       compare: compareRows(sort, places),
     }),
     [filters, sort, places],
+  );
+  const totals = useMemo(
+    () => driverTotals(translate, row => fits(row, filters)),
+    [translate, filters],
   );
   const shown = all.filter(row => fits(row, filters)).length;
   if (error instanceof ApiError && error.status === 403) {
@@ -115,6 +120,7 @@ export function DriverBoard() {
           columns={columns}
           onResize={resize}
           order={order}
+          totals={totals}
           sort={sort}
           onSort={key => setSort(now => nextSort(now, key))}
           onOpen={row => {

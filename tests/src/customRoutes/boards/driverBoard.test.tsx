@@ -107,6 +107,47 @@ test('a row names why the driver needs attention, the documents and the debt', a
   expect(screen.getByText('2 of 2 drivers')).toBeTruthy();
 });
 
+/** The text of a column's total. A space is between thousands. */
+function totalOf(column: string): string | undefined {
+  const head = screen.getByRole('columnheader', { name: column });
+  const line = screen.getByRole('grid').querySelector(':scope > [role=row]:last-child');
+  const cell = line?.querySelector(`[aria-colindex="${head.ariaColIndex}"]`);
+  return cell?.textContent?.replaceAll('\u00a0', ' ');
+}
+
+test('the drivers that the filters leave are counted, with the sums of their week, debts and holds', async () => {
+  const { person } = board([
+    driver(1, 'Marcus Whitlock', {
+      attention: [{ code: 'late', value: 130 }],
+      week: { loads: 2, miles: 1402.5, gross: 4100.25, pay: 1830.1 },
+      debt: 250,
+    }),
+    driver(2, 'Jolene Castle', { week: { loads: 2, miles: 900.5, gross: 2400.5, pay: 1000 } }),
+  ]);
+  await screen.findByText('Jolene Castle');
+  await expect.poll(() => totalOf('Driver')).toBe('2 drivers');
+  expect(totalOf('Week miles')).toBe('2 303');
+  expect(totalOf('Week gross')).toBe('6 501');
+  expect(totalOf('Week pay')).toBe('2 830');
+  expect(totalOf('Debt')).toBe('500');
+  expect(totalOf('Hold')).toBe('1 800');
+  // Both may have driven the same two loads as a team.
+  expect(totalOf('Loads')).toBe('');
+  await person.click(screen.getByRole('radio', { name: 'Needs attention' }));
+  await expect.poll(() => totalOf('Driver')).toBe('1 driver');
+  expect(totalOf('Week gross')).toBe('4 100');
+  expect(totalOf('Debt')).toBe('250');
+});
+
+test('the name and the unit stay in sight while the other columns scroll', async () => {
+  board([calm]);
+  const name = await screen.findByText('Jolene Castle');
+  const row = name.closest<HTMLElement>('[role="row"]')!;
+  const leftOf = (key: string) => row.querySelector<HTMLElement>(`[data-col="${key}"]`)!.style.left;
+  expect(['@@select', 'driver', 'truck'].map(leftOf)).toEqual(['0px', '30px', '172px']);
+  expect(leftOf('attention')).toBe('');
+});
+
 test('only those who need attention are shown on request', async () => {
   const { person } = board([late, calm]);
   await screen.findByText('Jolene Castle');
@@ -205,19 +246,12 @@ test('A lists the loads that the driver’s truck could take, and says so where 
   await person.click(await screen.findByText('Jolene Castle'));
   await person.keyboard('a');
   expect(screen.queryByRole('dialog')).toBeNull();
+  const said = () => shownToasts.get().map(({ message }) => message);
+  expect(said()).toEqual(['Without a truck, no load can be assigned']);
   await person.keyboard('{ArrowUp}a');
   expect(await screen.findByRole('dialog', { name: 'Loads for truck 501' })).toBeTruthy();
 });
 
-test('a company without drivers, and a person without the permission', async () => {
-  board([]);
-  expect(await screen.findByText('No active drivers')).toBeTruthy();
-  cleanup();
-  board([], 403);
-  expect(await screen.findByText(/permission to view/)).toBeTruthy();
-});
-  const said = () => shownToasts.get().map(({ message }) => message);
-  expect(said()).toEqual(['Without a truck, no load can be assigned']);
 test('A says that a person may assign no loads, also where they look at the board alone', async () => {
   const { person } = board([late]);
   act(() => signIn(['boards.list']));
@@ -228,3 +262,10 @@ test('A says that a person may assign no loads, also where they look at the boar
   expect(said).toEqual([mayNotDo('assign loads')]);
 });
 
+test('a company without drivers, and a person without the permission', async () => {
+  board([]);
+  expect(await screen.findByText('No active drivers')).toBeTruthy();
+  cleanup();
+  board([], 403);
+  expect(await screen.findByText(/permission to view/)).toBeTruthy();
+});
