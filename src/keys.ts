@@ -92,6 +92,19 @@ export const isHeld = ({ key, repeat }: Pick<KeyboardEvent, 'key' | 'repeat'>): 
 /** To the previous and next row, driver or record. */
 const WALKING = new Set(['arrowdown', 'arrowup', 'j', 'k', '[', ']']);
 
+/**
+ * What a press means to the undo of a board, a list or a page: Ctrl Z undoes, Ctrl Shift Z and Ctrl Y redo.
+ * Null for any other. Every listener that undoes checks this.
+ */
+export function undoKeyOf(
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
+): 'undo' | 'redo' | null {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return null;
+  const key = event.key.toLowerCase();
+  if (key === 'z') return event.shiftKey ? 'redo' : 'undo';
+  return key === 'y' && !event.shiftKey ? 'redo' : null;
+}
+
 const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey;
 
 /** Whether the key belongs to a field: it writes there, or chooses an option. */

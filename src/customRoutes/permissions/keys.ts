@@ -1,4 +1,5 @@
 import { commandOf, moved, type Place } from '../../grid/keys.ts';
+import { undoKeyOf } from '../../keys.ts';
 
 /**
  * What a key does on the matrix. A position's `item` is a line, -1 the headers; column 0 the names.
@@ -53,11 +54,11 @@ export function matrixCommand(event: Key, at: Place, around: Around): MatrixComm
 }
 
 function ownKey(event: Key): MatrixCommand | null {
-  const { altKey, shiftKey } = event;
   const key = event.key.toLowerCase();
-  if (altKey) return null;
+  if (event.altKey) return null;
   if (event.ctrlKey || event.metaKey) {
-    if (key === 'z') return { kind: shiftKey ? 'redo' : 'undo' };
+    const kind = undoKeyOf(event);
+    if (kind !== null) return { kind };
     return key === 's' ? { kind: 'save' } : null;
   }
   return key === 'r' ? { kind: 'review' } : null;

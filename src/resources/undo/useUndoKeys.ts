@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { onWritten } from '../../http/requestIds.ts';
-import { isTyping } from '../../keys.ts';
+import { isTyping, undoKeyOf } from '../../keys.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 import { refreshUndo } from './undoSteps.ts';
 import { useUndo } from './useUndo.ts';
 
 /**
- * Ctrl Z and Ctrl Shift Z on boards, lists and pages of loads. In a text field they belong to the
- * text.
+ * Ctrl Z, and Ctrl Shift Z or Ctrl Y, on boards, lists and pages of loads. In a text field they belong
+ * to the text.
  */
 export function useUndoKeys(): void {
   const { undoLast, redoLast } = useUndo();
@@ -23,12 +23,12 @@ export function useUndoKeys(): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isTyping(event) || !PAGES.test(location.pathname)) return;
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'z')
-        return;
+      const meant = undoKeyOf(event);
+      if (meant === null) return;
       event.preventDefault();
       // A held key counts as one press: queued repeats would continue after it is released.
       if (event.repeat) return;
-      void (event.shiftKey ? redoLast() : undoLast());
+      void (meant === 'redo' ? redoLast() : undoLast());
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);

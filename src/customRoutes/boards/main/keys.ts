@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import type { BoardLoad, BoardRow } from '../../../../schema/responses/boards.ts';
 import type { RowId } from '../../../grid/column.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
+import { undoKeyOf } from '../../../keys.ts';
 import { isPlanned } from '../../../resources/loads/parts/preflightQuery.ts';
 import type { SayClosed } from '../parts/columns/useSayClosed.ts';
 import { editCell } from '../parts/editCell.ts';
@@ -103,10 +104,8 @@ function openAssignment(row: BoardRow, column: string, keys: BoardKeys): void {
   else keys.openCandidates(row.id);
 }
 
-function takeUndo({ key, shiftKey }: KeyboardEvent, { undo, redo }: BoardKeys): boolean {
-  const letter = key.toLowerCase();
-  if (letter === 'y' || (letter === 'z' && shiftKey)) redo();
-  else if (letter === 'z') undo();
-  else return false;
-  return true;
+function takeUndo(event: KeyboardEvent, keys: BoardKeys): boolean {
+  const meant = undoKeyOf(event);
+  if (meant !== null) keys[meant]();
+  return meant !== null;
 }

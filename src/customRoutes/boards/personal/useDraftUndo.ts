@@ -3,7 +3,7 @@ import { useContext, useEffect, useMemo, useRef } from 'react';
 import { toast } from '../../../feedback/toasts.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
 import { lastRequest, onWritten, runningStep } from '../../../http/requestIds.ts';
-import { isTyping } from '../../../keys.ts';
+import { isTyping, undoKeyOf } from '../../../keys.ts';
 import { undoSteps } from '../../../resources/undo/undoSteps.ts';
 import { isUndoable } from '../../../resources/undo/useUndoKeys.ts';
 import { PageContext } from '../../../routing/tabs/PageContext.ts';
@@ -35,15 +35,17 @@ export function useDraftUndo(model: GridModel<Line>): DraftSteps {
   );
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const isUndo = event.defaultPrevented || isTyping(event) ? null : meantBy(event);
-      if (isUndo === null || page?.isShown() === false) return;
+      // A held key is one press.
+      if (event.defaultPrevented || event.repeat || isTyping(event)) return;
+      const meant = undoKeyOf(event);
+      if (meant === null || page?.isShown() === false) return;
       // What is being saved is undone once it is.
       if (runningStep() !== undefined) return;
-      const turned = isUndo ? steps.undo() : steps.redo();
+      const turned = meant === 'undo' ? steps.undo() : steps.redo();
       if (!turned) return;
       for (const one of turned) clearTurned(one, model);
       event.preventDefault();
-      const key = `linehaul.personal.${isUndo ? 'typingUndone' : 'typingRedone'}`;
+      const key = `linehaul.personal.${meant === 'undo' ? 'typingUndone' : 'typingRedone'}`;
       const units = turned.map(({ after }) => after.truck.number).join(', ');
       toast({
         kind: 'success',
@@ -58,11 +60,3 @@ export function useDraftUndo(model: GridModel<Line>): DraftSteps {
 
 const isUndone = (requestId: string): boolean =>
   undoSteps.get().undone.some(step => step.request_id === requestId);
-
-/** Whether the press undoes or redoes. Null for any other. A held key is one press. */
-function meantBy(event: KeyboardEvent): boolean | null {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey || event.repeat) return null;
-  const key = event.key.toLowerCase();
-  if (key === 'z') return !event.shiftKey;
-  return key === 'y' && !event.shiftKey ? false : null;
-}

@@ -55,6 +55,7 @@ test('Ctrl Z undoes, R shows the changes, Ctrl S goes to save; other keys are th
   const ctrl = { ctrlKey: true };
   expect(matrixCommand(key('z', ctrl), cell, around)).toEqual({ kind: 'undo' });
   expect(matrixCommand(key('Z', { ...ctrl, shiftKey: true }), cell, around)?.kind).toBe('redo');
+  expect(matrixCommand(key('y', ctrl), cell, around)?.kind).toBe('redo');
   expect(matrixCommand(key('s', ctrl), cell, around)).toEqual({ kind: 'save' });
   expect(matrixCommand(key('r'), cell, around)).toEqual({ kind: 'review' });
   expect(matrixCommand(key('r', ctrl), cell, around)).toBeNull();

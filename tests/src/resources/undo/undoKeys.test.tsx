@@ -112,6 +112,15 @@ test('Ctrl Z on the page of a load undoes its own last change, and reports the r
   expect(sent).toEqual([{ request_id: 'one' }]);
 });
 
+test.each([
+  '{Control>}{Shift>}z{/Shift}{/Control}',
+  '{Control>}y{/Control}',
+])('%s redoes what was undone last', async keys => {
+  const person = page('all', [step()]);
+  await person.keyboard(keys);
+  await waitFor(() => expect(sent).toEqual([{ redo: true }]));
+});
+
 test('undoing a change of another load asks first, and Back leaves it', async () => {
   const person = page('show/7', [step()]);
   await undoByKeys(person);
