@@ -12,7 +12,7 @@ import { useFocusBack } from './useFocusBack.ts';
 export function CopyBar<Row extends object>({ model }: { model: GridModel<Row> }) {
   const translate = useTranslate();
   const { rows, hidden } = useSelected(model);
-  useFocusBack(model, rows.length + hidden > 0);
+  const followed = useFocusBack(model, rows.length + hidden > 0);
   const t = (name: string) =>
     translate(`linehaul.boards.copyBar.${name}`, { smart_count: rows.length });
   const copy = async () => {
@@ -20,7 +20,7 @@ export function CopyBar<Row extends object>({ model }: { model: GridModel<Row> }
     if (isCopied) toast({ kind: 'success', message: t('copied') });
   };
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} {...followed}>
       <SelectionBar count={rows.length} hidden={hidden} onClear={() => selectOnly(model, [])}>
         <BarButton glyph="ic-copy" label={t('copy')} onClick={() => void copy()} />
       </SelectionBar>

@@ -30,7 +30,7 @@ export function PersonalBulk({ model, statusOptions, refused }: PersonalBulkProp
   const [anchor, setAnchor] = useState<Element | null>(null);
   const [isHandingOver, setHandingOver] = useState(false);
   const { rows: lines, hidden } = useSelected(model);
-  useFocusBack(model, lines.length + hidden > 0);
+  const followed = useFocusBack(model, lines.length + hidden > 0);
   const offered = lines.flatMap(({ handover }) => handover?.id ?? []);
   const t = (key: string, smart_count = lines.length) =>
     translate(`linehaul.personal.${key}`, { smart_count });
@@ -52,7 +52,7 @@ export function PersonalBulk({ model, statusOptions, refused }: PersonalBulkProp
       .catch(announce);
 
   return (
-    <div className={styles.bulk}>
+    <div className={styles.bulk} {...followed}>
       <SelectionBar count={lines.length} hidden={hidden} onClear={() => model.state.select([])}>
         <BarButton
           glyph="ic-flag"

@@ -247,6 +247,21 @@ test('the bar over selected rows goes with the last of them, and the grid has th
   await expect.poll(focused).toContain('Abdi Warsamed');
 });
 
+test('a bar that goes while the focus is nowhere leaves it there', async () => {
+  const { person } = grid();
+  await person.click(await screen.findByRole('checkbox', { name: /Milos Jovanich/ }));
+  const copy = screen.getByRole('button', { name: 'Copy 1 row' });
+  await person.keyboard('{ArrowUp}');
+  // As after a click on what takes no focus.
+  act(() => copy.focus());
+  act(() => copy.blur());
+  expect(document.activeElement).toBe(document.body);
+  act(() => show({ ...data, lines: data.lines.filter(({ name }) => name !== 'Milos Jovanich') }));
+  await expect.poll(() => copy.isConnected).toBe(false);
+  await act(() => new Promise(done => setTimeout(done)));
+  expect(document.activeElement).toBe(document.body);
+});
+
 test('the link of each sum says how many loads it opens', async () => {
   grid();
   await screen.findByText('Abdi Warsamed');

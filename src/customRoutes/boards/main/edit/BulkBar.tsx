@@ -34,7 +34,7 @@ export function BulkBar({ model, editing, refused, onDispatcher }: BulkBarProps)
   const notifyResults = useNotifyResults();
   const [anchor, setAnchor] = useState<Element | null>(null);
   const { ids, rows, hidden } = useSelected(model);
-  useFocusBack(model, rows.length + hidden > 0);
+  const followed = useFocusBack(model, rows.length + hidden > 0);
   const t = (name: string) =>
     translate(`linehaul.boards.bulk.${name}`, { smart_count: rows.length });
 
@@ -53,7 +53,7 @@ export function BulkBar({ model, editing, refused, onDispatcher }: BulkBarProps)
     selectOnly(model, [...model.state.selection()]);
   };
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} {...followed}>
       <SelectionBar count={rows.length} hidden={hidden} onClear={() => selectOnly(model, [])}>
         <BarButton
           glyph="ic-flag"
