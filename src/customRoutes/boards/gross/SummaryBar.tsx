@@ -6,15 +6,17 @@ import styles from './gross.module.css';
 export function SummaryBar({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   const bar = useRef<HTMLDivElement>(null);
+  const figures = useRef<HTMLDivElement>(null);
   const [isWide, setWide] = useState(false);
   useEffect(() => {
-    const element = bar.current;
+    const [element, content] = [bar.current, figures.current];
     // jsdom has no layout, in which nothing is too wide.
-    if (!element || !('ResizeObserver' in window)) return;
+    if (!element || !content || !('ResizeObserver' in window)) return;
     const measure = () => setWide(element.scrollWidth > element.clientWidth);
     const observer = new ResizeObserver(measure);
+    // The window may become narrower, and the figures longer or more.
     observer.observe(element);
-    for (const figure of element.children) observer.observe(figure);
+    observer.observe(content);
     return () => observer.disconnect();
   }, []);
   return (
@@ -26,7 +28,9 @@ export function SummaryBar({ children }: { children: ReactNode }) {
       tabIndex={isWide ? 0 : undefined}
       className={styles.summary}
     >
-      {children}
+      <div ref={figures} className={styles.figures}>
+        {children}
+      </div>
     </div>
   );
 }
