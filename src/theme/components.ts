@@ -3,7 +3,12 @@ import { inputs } from './inputs.ts';
 import { layers } from './layers.ts';
 import { tables } from './tables.ts';
 
+/** A button that waits, or says why it can't be pressed, keeps the focus: it isn't disabled. */
 const WAITS = '&[aria-disabled="true"]';
+/** Only what can be pressed answers the pointer. */
+const HOVERED = '&:hover:not([aria-disabled="true"])';
+
+const waiting = { opacity: 0.45, cursor: 'default' };
 
 /**
  * The style of Material UI's components here: flat, hairlines, no ripple, no capitals (design
@@ -25,19 +30,23 @@ export const components: Components<Omit<Theme, 'components'>> = {
         transition: 'none',
         '&.Mui-focusVisible': { outline: '2px solid var(--focus)', outlineOffset: 2 },
         '&.Mui-disabled': { opacity: 0.45 },
-        // One that waits keeps the keyboard's focus, so it isn't disabled.
-        [WAITS]: { opacity: 0.45, cursor: 'default' },
+        [WAITS]: waiting,
       },
       contained: {
         '&.Mui-disabled': { background: 'var(--pine)', color: 'var(--on-pine)' },
       },
+      containedPrimary: { [WAITS]: { background: 'var(--pine)' } },
       outlined: {
         borderColor: 'var(--hairline-strong)',
         color: 'var(--text)',
         background: 'var(--surface)',
-        '&:hover': { background: 'var(--row-hover)', borderColor: 'var(--input-border)' },
+        [HOVERED]: { background: 'var(--row-hover)', borderColor: 'var(--input-border)' },
       },
-      text: { color: 'var(--text2)', '&:hover': { background: 'var(--row-hover)' } },
+      text: {
+        color: 'var(--text2)',
+        [HOVERED]: { background: 'var(--row-hover)' },
+        [WAITS]: { background: 'none' },
+      },
     },
   },
   MuiIconButton: {
@@ -50,7 +59,9 @@ export const components: Components<Omit<Theme, 'components'>> = {
         borderRadius: 'var(--radius-control)',
         color: 'var(--text2)',
         transition: 'none',
-        '&:hover': { background: 'var(--row-hover)', color: 'var(--text)' },
+        [HOVERED]: { background: 'var(--row-hover)', color: 'var(--text)' },
+        [WAITS]: waiting,
+        [`${WAITS}:hover`]: { background: 'none' },
         '&.Mui-focusVisible': { outline: '2px solid var(--focus)', outlineOffset: 2 },
       },
     },
