@@ -235,6 +235,7 @@ interface GridBodyProps<Row extends object>
 /** The rows and groups in sight, each at its place. */
 function GridBody<Row extends object>(props: GridBodyProps<Row>) {
   const { model, lines, height, columns, layout, look, header, onToggle } = props;
+  const hasNumbers = columns.some(({ isNumber }) => isNumber);
   return (
     // biome-ignore lint/a11y/useSemanticElements: as the grid around it
     <div
@@ -253,6 +254,7 @@ function GridBody<Row extends object>(props: GridBodyProps<Row>) {
             look={look}
             id={item.id}
             line={index + 2}
+            number={hasNumbers ? model.numberOf(item.id) : undefined}
           />
         ) : (
           <GridGroup

@@ -11,6 +11,10 @@ import { tsvOf } from './tsv.ts';
 /** The column with the checkboxes that select rows. */
 export const SELECT = '@@select';
 
+/** Whether a column shows something of the record, and not only a checkbox or a number of the row. */
+export const isOfRecord = <Row>({ key, isNumber }: GridColumn<Row>): boolean =>
+  key !== SELECT && !isNumber;
+
 /** The props of the grid's last render. */
 export interface Drawn<Row> {
   columns: readonly GridColumn<Row>[];
@@ -44,6 +48,7 @@ export class GridModel<Row extends object> {
   root: HTMLElement | null = null;
   readonly #left: LeftRows<Row>;
   #indexes: { items: readonly GridItem[]; byId: Map<RowId, number> } | null = null;
+  #numbers: { items: readonly GridItem[]; byId: Map<RowId, number> } | null = null;
 
   /** `holds` says whether a record itself holds something unsaved, apart from its cells. */
   constructor(rows: RowStore<Row>, holds: (row: Row) => boolean = () => false) {
@@ -84,6 +89,16 @@ export class GridModel<Row extends object> {
       this.#indexes = { items, byId: new Map(items.map((item, index) => [item.id, index])) };
     }
     return this.#indexes.byId.get(id);
+  }
+
+  /** The number of a row among those of the grid, 1 for the first. Rows of folded groups have none. */
+  numberOf(id: RowId): number | undefined {
+    const { items } = this.drawn;
+    if (this.#numbers?.items !== items) {
+      const byId = new Map(rowIds(items).map((row, index) => [row, index + 1]));
+      this.#numbers = { items, byId };
+    }
+    return this.#numbers.byId.get(id);
   }
 
   place(): Place | null {
@@ -143,16 +158,16 @@ export class GridModel<Row extends object> {
 
   /**
    * The selected rows in display order, for a spreadsheet, with what was typed and is not saved. Without
-   * a selection, the focused cell, or its row from the checkbox.
+   * a selection, the focused cell, or its row from the checkbox or the number.
    */
   copied(): Copied {
     const selection = this.state.selection();
     const focus = this.state.focus();
-    const isCell = selection.size === 0 && focus !== null && focus.column !== SELECT;
+    const all = this.drawn.columns.filter(isOfRecord);
+    const focused = all.filter(({ key }) => key === focus?.column);
+    const isCell = selection.size === 0 && focused.length > 0;
     const wanted = selection.size > 0 ? selection : new Set(focus ? [focus.id] : []);
-    const columns = this.drawn.columns.filter(({ key }) =>
-      isCell ? key === focus.column : key !== SELECT,
-    );
+    const columns = isCell ? focused : all;
     const rows = rowIds(this.drawn.items)
       .filter(id => wanted.has(id))
       .flatMap(id => this.rows.get(id) ?? []);

@@ -34,6 +34,8 @@ interface GridRowProps<Row extends object> {
   id: RowId;
   /** Its line in the grid. The header is line 1. */
   line: number;
+  /** Its number among the rows, for the column that shows it. */
+  number: number | undefined;
   top: number;
   columns: readonly GridColumn<Row>[];
   layout: readonly ColumnLayout[];
@@ -47,7 +49,7 @@ interface GridRowProps<Row extends object> {
 export const GridRow = memo(BareRow) as typeof BareRow;
 
 function BareRow<Row extends object>(props: GridRowProps<Row>) {
-  const { model, id, line, top, columns, layout, look } = props;
+  const { model, id, line, number, top, columns, layout, look } = props;
   const { rows, state } = model;
   const element = useRef<HTMLDivElement>(null);
   const row = useSyncExternalStore(
@@ -103,6 +105,7 @@ function BareRow<Row extends object>(props: GridRowProps<Row>) {
     const { key } = column;
     if (key === SELECT)
       return <SelectBox isSelected={now.isSelected} name={nameOf(columns, row)} />;
+    if (column.isNumber) return number;
     const shown = shownRow(column, row, now);
     const cell = now.cells[key];
     const editing = now.editing?.column === key ? now.editing : null;

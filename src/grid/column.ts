@@ -27,6 +27,11 @@ export interface GridColumn<Row> {
   text?: (row: Row) => string;
   /** It only draws what other columns say, as a trend: it is left out of what is exported or printed. */
   isDrawing?: boolean;
+  /**
+   * It shows each row's number among the rows of the grid. That is not the record's: it is neither copied
+   * nor pasted.
+   */
+  isNumber?: boolean;
   /** A fill of the whole cell, a CSS variable of the theme: `var(--ramp-4)`. */
   fill?: (row: Row) => string | undefined;
   edit?: CellEdit<Row>;

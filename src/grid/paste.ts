@@ -1,5 +1,5 @@
 import { type GridColumn, type RowId, textOf } from './column.ts';
-import { type GridModel, SELECT } from './GridModel.ts';
+import { type GridModel, isOfRecord } from './GridModel.ts';
 import type { CellState } from './rows/GridState.ts';
 import { saveCell } from './rows/saveCell.ts';
 import { readTsv } from './tsv.ts';
@@ -27,7 +27,7 @@ export async function pasteCells<Row extends object>(
 ): Promise<Pasted> {
   const result: Pasted = { changed: 0, refused: [], requestId };
   const lines = readTsv(text);
-  const all = model.drawn.columns.filter(({ key }) => key !== SELECT);
+  const all = model.drawn.columns.filter(isOfRecord);
   const isRow = lines.every(cells => cells.length === all.length);
   // A whole row begins at the first column, wherever the focus is. So does a paste at the checkbox.
   const columns = isRow ? all : all.slice(Math.max(0, placeOfFocus(model, all)));
@@ -139,7 +139,7 @@ async function readCell<Row>(
 const isLeftAlone = <Row>({ edit }: GridColumn<Row>, text: string) =>
   edit?.keptByRows === 'always' || (edit?.keptByRows === 'whereEmpty' && text === '');
 
-/** The place of the focused column, -1 for the checkbox. */
+/** The place of the focused column, -1 for the checkbox and the number. */
 const placeOfFocus = <Row extends object>(
   { state }: GridModel<Row>,
   columns: readonly GridColumn<Row>[],

@@ -25,7 +25,9 @@ export function seenRows<Row>(columns: readonly GridColumn<Row>[], rows: readonl
   const told = columns.filter(({ isDrawing }) => !isDrawing);
   return {
     titles: told.map(titleOf),
-    lines: rows.map(row => told.map(column => textOf(column, row))),
+    lines: rows.map((row, index) =>
+      told.map(column => (column.isNumber ? String(index + 1) : textOf(column, row))),
+    ),
   };
 }
 

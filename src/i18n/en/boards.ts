@@ -41,6 +41,7 @@ export const boards = {
     power_only: 'Power only',
   },
   columns: {
+    number: 'Row number',
     unit: 'Unit',
     driver: 'Driver',
     status: 'Status',

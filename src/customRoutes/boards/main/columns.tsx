@@ -134,11 +134,25 @@ export function boardColumns({ room, groupBy, edits, translate }: ColumnsOptions
     }),
   );
   return [
+    numberColumn(translate, room),
     ...columns,
     ...more({ name, room, groupBy, edits, translate }),
     noteColumn(name('note'), edits),
   ];
 }
+
+/** The number of the row, so that people can speak of the fifth. It is shown like the additional columns. */
+const numberColumn = (translate: Translate, room: Room): Column => ({
+  key: 'number',
+  header: '#',
+  title: translate('linehaul.boards.columns.number'),
+  width: 40,
+  align: 'right',
+  sticky: true,
+  isHidden: room !== 'wide',
+  isNumber: true,
+  value: () => null,
+});
 
 interface MoreOptions extends ColumnsOptions {
   name: (key: string) => string;
@@ -162,7 +176,7 @@ function more({ name, room, groupBy, edits, translate }: MoreOptions): Column[] 
     {
       key: 'broker',
       header: name('broker'),
-      width: 116,
+      width: 102,
       isHidden,
       value: row => row.current_load?.broker?.name ?? null,
     },

@@ -74,7 +74,22 @@ test('the columns that were stored are there again, and a column of big screens 
   await expect.poll(() => headers().slice(0, 4)).toEqual(['Driver', 'Unit', 'Broker', 'Status']);
   expect(headers()).not.toContain('Note');
   const grid = screen.getByRole('grid');
-  expect(grid.getAttribute('style')).toContain('--cols: 30px 124px 90px 116px');
+  expect(grid.getAttribute('style')).toContain('--cols: 30px 124px 90px 102px');
+});
+
+test('the rows are numbered for who chooses that, first also where the order is older than the numbers', async () => {
+  const columns = [
+    { key: 'driver', order: 0 },
+    { key: 'unit', order: 1 },
+    { key: 'number', visible: true },
+  ];
+  const { call } = settingsServer([{ list_key: 'boards.main', columns }]);
+  const other = boardRow({ id: 8, truck: { id: 8, number: '508', type: 'with_van' } });
+  shownBoard([boardRow(), other], {}, { call });
+  await expect.poll(() => headers().slice(0, 3)).toEqual(['#', 'Driver', 'Unit']);
+  const numbers = [...document.querySelectorAll('[role=gridcell][data-col=number]')];
+  expect(numbers.map(({ textContent }) => textContent)).toEqual(['1', '2']);
+  expect(screen.getByRole('columnheader', { name: 'Row number' })).toBeTruthy();
 });
 
 test('the key of a hidden column says so, and shows it on request', async () => {

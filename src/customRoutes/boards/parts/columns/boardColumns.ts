@@ -25,12 +25,18 @@ export const chosenColumns = <Row>(columns: readonly GridColumn<Row>[]): ChosenC
     column,
   }));
 
-/** A person's settings. One who has changed nothing has those of the board, with its pinned columns. */
+/**
+ * A person's settings. One who has changed nothing has those of the board, with its pinned columns. The
+ * rows' number comes first also where the order was stored before the board had one.
+ */
 export function settingsFor<Row>(
   columns: readonly GridColumn<Row>[],
   stored: ColumnSettings,
 ): ColumnSettings {
-  if (stored.order.length > 0) return stored;
+  if (stored.order.length > 0) {
+    const added = columns.filter(({ key, isNumber }) => isNumber && !stored.order.includes(key));
+    return { ...stored, order: [...added.map(({ key }) => key), ...stored.order] };
+  }
   const pinned = columns.filter(({ sticky }) => sticky).map(({ key }) => key);
   return { ...stored, pinned };
 }
