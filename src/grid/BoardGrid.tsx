@@ -23,7 +23,7 @@ import { GridModel, SELECT } from './GridModel.ts';
 import { GridNotice, type Notices } from './GridNotice.tsx';
 import { GridRow, type RowLook } from './GridRow.tsx';
 import { GridStatusLine } from './GridStatusLine.tsx';
-import { GridTotals, type Totals } from './GridTotals.tsx';
+import { GridTotals, readTotals, type Totals } from './GridTotals.tsx';
 import { type Pasted, pasteCells } from './paste.ts';
 import type { Ordering } from './rows/arrange.ts';
 import type { Presence } from './rows/GridState.ts';
@@ -33,6 +33,7 @@ import { type KeyEffects, takeKey } from './takeKey.ts';
 import { takeClick, takeDoubleClick, takeMouseDown } from './takeMouse.ts';
 import { useGridEntry } from './useGridEntry.ts';
 import { type Density, useGridWindow } from './useGridWindow.ts';
+import { useHovered } from './useHovered.ts';
 import { useSelecting } from './useSelecting.ts';
 
 export interface BoardGridProps<Row extends object>
@@ -78,7 +79,8 @@ export function useGridModel<Row extends object>(
 
 /** A grid of thousands of live rows, for keyboard, mouse and screen reader alike. */
 export function BoardGrid<Row extends object>(props: BoardGridProps<Row>) {
-  const { label, rows, order, density = 'compact', groupHeader, look, totals } = props;
+  const { label, rows, order, density = 'compact', groupHeader, look } = props;
+  const totals = readTotals(props);
   const own = useGridModel(rows);
   const model = props.model ?? own;
   const words = useWords();
@@ -205,20 +207,6 @@ const eventsOf = <Row extends object>(model: GridModel<Row>, effects: KeyEffects
   onClick: (event: MouseEvent) => takeClick(event, model),
   onDoubleClick: (event: MouseEvent) => takeDoubleClick(event, model, effects.onOpen),
 });
-
-/** Whether the pointer is on the grid: rows that should move wait until it has left. */
-function useHovered() {
-  const isHovered = useRef(false);
-  const hovering = {
-    onPointerEnter: () => {
-      isHovered.current = true;
-    },
-    onPointerLeave: () => {
-      isHovered.current = false;
-    },
-  };
-  return { isHovered, hovering };
-}
 
 interface GridBodyProps<Row extends object>
   extends Pick<ReturnType<typeof useGridWindow>, 'lines'> {

@@ -11,6 +11,21 @@ import { useTakenFocus } from './useTakenFocus.ts';
  */
 export type Totals<Row> = (rows: readonly Row[]) => Readonly<Record<string, ReactNode>>;
 
+interface Summed<Row extends object> {
+  rows: { size: number };
+  totals?: Totals<Row>;
+  isLoading?: boolean;
+  error?: string | null;
+}
+
+/** The totals of a grid. Those of rows that are not read yet, or could not be, are empty, not zero. */
+export function readTotals<Row extends object>(grid: Summed<Row>): Totals<Row> | undefined {
+  const { rows, totals, isLoading, error } = grid;
+  return totals && rows.size === 0 && (isLoading || error) ? noTotals : totals;
+}
+
+const noTotals = () => ({});
+
 interface GridTotalsProps<Row extends object> {
   model: GridModel<Row>;
   /** Whether the keys reach its cells. */
