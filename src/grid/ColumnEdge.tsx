@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import styles from './BoardGrid.module.css';
-import type { GridColumn } from './column.ts';
+import { canGrow, type GridColumn } from './column.ts';
 import { SELECT } from './GridModel.ts';
 
 /** A narrower column shows nothing of its content. */
@@ -17,24 +17,29 @@ type Sized<Row> = GridColumn<Row> & { width: number };
 export const hasEdge = <Row,>(column: GridColumn<Row>): column is Sized<Row> =>
   column.width !== 'rest' && column.key !== SELECT;
 
+/** The pixels that a column has on the screen: more than its own width where it has grown. */
+const drawnWidth = <Row,>(header: Element | null, column: Sized<Row>): number =>
+  (canGrow(column) && (header as HTMLElement | null)?.offsetWidth) || column.width;
+
 /** The width that a key on a header gives its column. Undefined for all other keys. */
 export function widthByKey<Row>(
-  { key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent,
+  { key, target, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent,
   column: GridColumn<Row>,
 ): number | undefined {
   const by = { ArrowLeft: -STEP, ArrowRight: STEP }[key];
   if (!by || !shiftKey || ctrlKey || metaKey || altKey) return undefined;
-  return hasEdge(column) ? column.width + by : undefined;
+  return hasEdge(column) ? drawnWidth((target as Element).closest(HEADER), column) + by : undefined;
 }
 
-interface ColumnEdgeProps {
-  /** The column's width in pixels. */
-  width: number;
+const HEADER = '[role="columnheader"]';
+
+interface ColumnEdgeProps<Row> {
+  column: Sized<Row>;
   onResize: (width: number) => void;
 }
 
 /** The right edge of a header, dragged by the mouse. The arrow keys move it with Shift on the header. */
-export function ColumnEdge({ width, onResize }: ColumnEdgeProps) {
+export function ColumnEdge<Row>({ column, onResize }: ColumnEdgeProps<Row>) {
   const start = useRef<{ x: number; width: number } | null>(null);
   return (
     <span
@@ -42,7 +47,9 @@ export function ColumnEdge({ width, onResize }: ColumnEdgeProps) {
       data-edge=""
       className={styles.columnEdge}
       onPointerDown={(event: PointerEvent) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
+        const edge = event.currentTarget;
+        edge.setPointerCapture(event.pointerId);
+        const width = drawnWidth(edge.closest(HEADER), column);
         start.current = { x: event.clientX, width };
       }}
       onPointerMove={event => {

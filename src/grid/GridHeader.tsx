@@ -69,7 +69,7 @@ function BareHeader<Row extends object>(props: GridHeaderProps<Row>) {
 
   function edgeOf(column: GridColumn<Row>) {
     if (!onResize || !hasEdge(column)) return null;
-    return <ColumnEdge width={column.width} onResize={width => onResize(column, width)} />;
+    return <ColumnEdge column={column} onResize={width => onResize(column, width)} />;
   }
 
   function headerOf(column: GridColumn<Row>) {

@@ -12,6 +12,8 @@ export interface GridColumn<Row> {
   width: number | 'rest';
   /** The minimum width of a `rest` column. */
   minWidth?: number;
+  /** Takes a part of the room that the others leave, until the person gives it a width. */
+  grows?: boolean;
   align?: 'left' | 'right' | 'center';
   /** Stays visible while the others scroll. Only the leading columns can. */
   sticky?: boolean;
@@ -119,12 +121,18 @@ export function titleOf<Row>({ title, header, key }: GridColumn<Row>): string {
   return title ?? (typeof header === 'string' ? header : key);
 }
 
+/** Whether a column may be wider than its width: none of which the next sticky one counts its place from. */
+export const canGrow = <Row>({ grows, sticky }: GridColumn<Row>): boolean =>
+  grows === true && !sticky;
+
 /** One template for all rows of a grid: `30px 54px … minmax(80px, 1fr)`. */
 export function templateOf<Row>(columns: readonly GridColumn<Row>[]): string {
   return columns
-    .map(({ width, minWidth = 80 }) =>
-      width === 'rest' ? `minmax(${minWidth}px, 1fr)` : `${width}px`,
-    )
+    .map(column => {
+      const { width, minWidth = 80 } = column;
+      if (width === 'rest') return `minmax(${minWidth}px, 1fr)`;
+      return canGrow(column) ? `minmax(${width}px, 1fr)` : `${width}px`;
+    })
     .join(' ');
 }
 

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { shownToasts } from '../../../src/feedback/toasts.ts';
+import type { GridColumn } from '../../../src/grid/column.ts';
 import type { Pasted } from '../../../src/grid/paste.ts';
 import { csvOf, seenOf, writeTable } from '../../../src/grid/seen.ts';
 import { setLook } from '../../../src/theme/uiPreferences.ts';
@@ -183,6 +184,21 @@ describe('the width of a column', () => {
     fireEvent.pointerUp(edge, { pointerId: 1, clientX: 20 });
     fireEvent.pointerMove(edge, { pointerId: 1, clientX: 300 });
     expect(widths).toEqual([158, 40]);
+  });
+
+  it('is at least its own where it grows with the room, and is moved from what is seen', async () => {
+    const widths: number[] = [];
+    const columns: GridColumn<Truck>[] = [
+      { key: 'unit', header: 'Unit', width: 54, isRowHeader: true, value: row => row.unit },
+      { key: 'driver', header: 'Driver', width: 128, grows: true, value: row => row.driver },
+    ];
+    const { person, cell } = board({ columns, onResize: (_key, width) => widths.push(width) });
+    expect(grid().style.getPropertyValue('--cols')).toMatch(/54px minmax\(128px, 1fr\)$/);
+    const header = screen.getByRole('columnheader', { name: 'Driver' });
+    Object.defineProperty(header, 'offsetWidth', { value: 240 });
+    await person.click(cell(1, 'driver'));
+    await person.keyboard('{ArrowUp}{Shift>}{ArrowRight}{/Shift}');
+    expect(widths).toEqual([256]);
   });
 
   it('is fixed for the checkboxes, for what the others leave, and on a board without widths', async () => {
@@ -761,5 +777,15 @@ describe('no rows', () => {
     await waitFor(() => expect(screen.getByRole('status').children).toHaveLength(12));
     act(() => rows.replace(trucks(3)));
     expect(screen.getAllByRole('rowheader')).toHaveLength(3);
+  });
+
+  it('has no totals before they are read or when they could not be: zeros would be false', () => {
+    const totals = (all: readonly Truck[]) => ({ unit: `${all.length} trucks` });
+    const { change } = board({ count: 0, isLoading: true, totals });
+    expect(screen.queryByText('0 trucks')).toBeNull();
+    change({ isLoading: false, error: 'Server Error' });
+    expect(screen.queryByText('0 trucks')).toBeNull();
+    change({ isLoading: false, error: null });
+    expect(screen.getByText('0 trucks')).toBeTruthy();
   });
 });

@@ -106,6 +106,7 @@ export function grossColumns(options: ColumnsOptions): Column[] {
       key: figure.key,
       header: title(figure.key),
       width: figure.width,
+      grows: true,
       align: 'right',
       isSortable: true,
       value: line => figureOf(line, figure),
@@ -121,7 +122,7 @@ export function grossColumns(options: ColumnsOptions): Column[] {
     {
       key: 'name',
       header: title('name'),
-      width: 178,
+      width: 236,
       sticky: true,
       isRowHeader: true,
       isSortable: true,

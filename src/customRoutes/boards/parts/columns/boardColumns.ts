@@ -60,8 +60,14 @@ export function shownColumns<Row>(
 ): GridColumn<Row>[] {
   return placed(chosenColumns(columns), settings).map(({ column }, index) => {
     const sticky = index === 0 || settings.pinned.includes(column.key);
-    const width = settings.widths[column.key] ?? column.width;
-    return { ...column, sticky, width: sticky && width === 'rest' ? PINNED_WIDTH : width };
+    const chosen = settings.widths[column.key];
+    const width = chosen ?? column.width;
+    return {
+      ...column,
+      sticky,
+      width: sticky && width === 'rest' ? PINNED_WIDTH : width,
+      grows: column.grows && chosen === undefined,
+    };
   });
 }
 
