@@ -19,7 +19,7 @@ import { type GrossLine, isShown, linesOf, totalLine } from './GrossReport.ts';
 import styles from './gross.module.css';
 import { LineName, shownName } from './LineName.tsx';
 import { LoadsLink } from './LoadsLink.tsx';
-import { Summary } from './Summary.tsx';
+import { Summary, UnreadSummary } from './Summary.tsx';
 import { compareInTree } from './treeOrder.ts';
 import { countedStatuses, queryOf, useFreshGross, useGross, useGrossAsk } from './useGross.ts';
 import { useSort } from './useSort.ts';
@@ -125,7 +125,11 @@ export function GrossBoard() {
           <ScopeControl scope={ask.scope} onScope={scope => change({ scope })} />
         </BoardToolbar>
       </PageHeader>
-      {totals && <Summary totals={totals} before={before.data?.extra_info.totals} />}
+      {totals ? (
+        <Summary totals={totals} before={before.data?.extra_info.totals} />
+      ) : (
+        !error && <UnreadSummary />
+      )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only follows the links within */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
       <div className={styles.grid} onClick={follow}>

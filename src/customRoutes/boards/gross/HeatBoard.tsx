@@ -12,6 +12,7 @@ import { type GridBy, measuresFor } from './GrossGrid.ts';
 import styles from './gross.module.css';
 import { HeatGrid } from './HeatGrid.tsx';
 import { HeatSummary } from './HeatSummary.tsx';
+import { UnreadSummary } from './Summary.tsx';
 import { countedStatuses, queryOf, useFreshGross, useGrossAsk } from './useGross.ts';
 import { gridDays, gridPaths, useGrossGrid, useOpenedDays } from './useGrossGrid.ts';
 import { WeekPicker } from './WeekPicker.tsx';
@@ -65,6 +66,7 @@ export function HeatBoard({ by }: { by: GridBy }) {
           />
         </BoardToolbar>
       </PageHeader>
+      {!data && !error && <UnreadSummary />}
       {data && (
         <HeatSummary totals={data.totals.sums} measure={ask.measure}>
           <ScopeControl scope={ask.scope} onScope={scope => change({ scope })} />

@@ -27,6 +27,7 @@ import {
 import styles from './gross.module.css';
 import { heatColumns, heatSortValue, heatTotals } from './heatColumns.tsx';
 import { compareInTree } from './treeOrder.ts';
+import { unreadColumns } from './unreadColumns.ts';
 import { useSort } from './useSort.ts';
 import { type TargetOf, useTargetEdit } from './useTargetEdit.tsx';
 
@@ -138,7 +139,13 @@ export function HeatGrid({
       },
     [data, days, by, measure, editTarget, translate, closed, toggle, list, statuses, dispatchers],
   );
-  const columns = useMemo(() => (options ? heatColumns(options) : []), [options]);
+  const columns = useMemo(
+    () =>
+      options
+        ? heatColumns(options)
+        : unreadColumns(by, key => translate(`linehaul.boards.gross.${key}`)),
+    [options, by, translate],
+  );
   const totals = useMemo(() => options && (() => heatTotals(options)), [options]);
 
   return (

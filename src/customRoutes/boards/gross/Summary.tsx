@@ -74,3 +74,6 @@ export const Figure = ({ name, value, children }: FigureProps) => (
     <p>{name}</p>
   </div>
 );
+
+/** The room of the figures until they are read, so that the rows do not jump down. */
+export const UnreadSummary = () => <div aria-hidden className={styles.summary} />;

@@ -26,6 +26,7 @@ import {
 import { changeOf, rampStep } from './GrossReport.ts';
 import styles from './gross.module.css';
 import { Trend } from './Trend.tsx';
+import { TwoLines } from './TwoLines.tsx';
 
 type TranslateKey = (key: string, args?: object) => string;
 type Column = GridColumn<HeatLine>;
@@ -71,6 +72,7 @@ export function heatColumns(options: HeatColumnsOptions): Column[] {
       key: from,
       header: shownPeriod({ from, to }),
       width: by === 'week' ? 104 : 84,
+      grows: true,
       align: 'right',
       isSortable: true,
       className: styles.heat,
@@ -88,7 +90,8 @@ export function heatColumns(options: HeatColumnsOptions): Column[] {
     {
       key: 'name',
       header: t('columns.driver'),
-      width: 190,
+      // Seven days need the room of the longest names.
+      width: by === 'day' || days ? 190 : 240,
       sticky: true,
       isRowHeader: true,
       isSortable: true,
@@ -114,6 +117,7 @@ function dayColumns(days: HeatData, { measure, t, wordOf, loadsOf }: HeatColumns
       key: dayKey(day),
       header: `${t(`weekdays.${weekdayNameOf(day)}`)} ${day.slice(8)}`,
       width: 62,
+      grows: true,
       align: 'right',
       className: styles.heat,
       value: ({ id }) => byId.get(id)?.cells[at]?.[measure],
@@ -126,7 +130,7 @@ function dayColumns(days: HeatData, { measure, t, wordOf, loadsOf }: HeatColumns
         const cell = byId.get(line.id)?.cells[at];
         if (!cell || cell.loads === 0) return offCell(cell, wordOf);
         const numbers = (cell.numbers ?? []).map(shortNumber).join(', ');
-        const shown = <Two first={shownMeasure(cell, measure)} second={numbers} />;
+        const shown = <TwoLines first={shownMeasure(cell, measure)} second={numbers} />;
         return linkOf(shown, loadsOf(line, cell), cell, t);
       },
     }),
@@ -196,7 +200,7 @@ function periodCell(
     );
   }
   if (cell.loads === 0) {
-    return by === 'day' ? '–' : <Two first="0" second={t('noMiles')} />;
+    return by === 'day' ? '–' : <TwoLines first="0" second={t('noMiles')} />;
   }
   const second =
     measure === 'total_miles' || measure === 'rpm_all'
@@ -204,7 +208,7 @@ function periodCell(
       : `${whole(cell.total_miles)} · ${rate(cell.rpm_all)}`;
   const isGroup = line.kind === 'dispatcher';
   const shown = (
-    <Two
+    <TwoLines
       first={shownMeasure(cell, measure)}
       // The heat of a driver's week says it. A dispatcher's is compared by number.
       beside={isGroup && by === 'week' && measure === 'gross' ? cell.target_percent : null}
@@ -350,24 +354,6 @@ function changeText(sums: GridSums, measure: Measure, t: TranslateKey): string {
   if (rounded === 0) return '0 %';
   return t(rounded > 0 ? 'rise' : 'fall', { percent: Math.abs(rounded) });
 }
-
-interface TwoProps {
-  first: string;
-  /** A percentage next to it. */
-  beside?: number | null;
-  second: string;
-  strong?: boolean;
-}
-
-const Two = ({ first, beside = null, second, strong }: TwoProps) => (
-  <span className={styles.two}>
-    <span>
-      <span className={strong ? styles.strong : undefined}>{first}</span>
-      {beside !== null && <span className={styles.small}> {percent(beside)}</span>}
-    </span>
-    <span className={styles.small}>{second}</span>
-  </span>
-);
 
 /** The footer: the figures of all rows, each with its loads. */
 export function heatTotals(options: HeatColumnsOptions): Record<string, ReactNode> {
