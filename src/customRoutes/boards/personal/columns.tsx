@@ -9,6 +9,7 @@ import { ownZone } from '../../../storage/preferences/ownZone.ts';
 import { StatusChip } from '../../../theme/StatusChip.tsx';
 import { boardStatusLook, isStatusName } from '../../../theme/status.ts';
 import cells from '../parts/cells/cells.module.css';
+import { LoadLink } from '../parts/cells/LoadLink.tsx';
 import { LocationAge } from '../parts/cells/LocationAge.tsx';
 import { PhoneCopy } from '../parts/cells/PhoneCopy.tsx';
 import { unitCell } from '../parts/cells/unitCell.tsx';
@@ -92,6 +93,7 @@ function truckColumns({ translate, hasSeveral, pathOf }: ColumnOptions): GridCol
             header: t('columns.dispatcher'),
             // With it, all columns still fit on a laptop.
             width: 100,
+            grows: true,
             isSortable: true,
             value: ({ dispatcher_name }: Line) => dispatcher_name,
           },
@@ -144,7 +146,8 @@ function planColumns(options: ColumnOptions): GridColumn<Line>[] {
     {
       key: 'direction',
       header: t('columns.direction'),
-      width: 136,
+      width: 124,
+      grows: true,
       value: line => written(line).destination,
       edit: editOf(text, value => ({ destination: value as string | null })), // of textEditor
     },
@@ -167,7 +170,7 @@ function planColumns(options: ColumnOptions): GridColumn<Line>[] {
 
 /** The load it was on, and what was written about it last. */
 function writtenColumns(options: ColumnOptions): GridColumn<Line>[] {
-  const { pathOf, translate } = options;
+  const { translate } = options;
   const t = (key: string) => translate(`linehaul.personal.${key}`);
   const editOf = editsOf(options);
   return [
@@ -175,14 +178,13 @@ function writtenColumns(options: ColumnOptions): GridColumn<Line>[] {
       key: 'load',
       header: t('columns.load'),
       width: 132,
+      grows: true,
       value: ({ last_load: load }) =>
         load && `${load.internal_id ?? load.id} ${place(load.city, load.state)}`,
       render: ({ last_load: load }) =>
         load && (
           <>
-            <span className={cells.key}>
-              {linked(pathOf('loads', load.id), load.internal_id ?? load.id)}
-            </span>
+            <LoadLink load={load} />
             <span className={`${cells.clip} ${cells.second}`}>{place(load.city, load.state)}</span>
           </>
         ),
@@ -198,7 +200,8 @@ function writtenColumns(options: ColumnOptions): GridColumn<Line>[] {
     {
       key: 'updated',
       header: t('columns.updated'),
-      width: 126,
+      width: 138,
+      grows: true,
       isSortable: true,
       value: line => {
         const change = lastChangeOf(line);

@@ -41,7 +41,7 @@ test('a row links its truck, its driver and its load', async () => {
   const links = [
     await screen.findByRole('link', { name: /^501/ }),
     screen.getByRole('link', { name: 'Marcus Whitlock' }),
-    screen.getByRole('link', { name: 'PC-26261' }),
+    screen.getByRole('link', { name: '26261' }),
   ];
   expect(links.map(link => link.getAttribute('href'))).toEqual([
     `${of}/vehicle/trucks/show/1`,
