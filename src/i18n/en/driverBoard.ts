@@ -74,6 +74,6 @@ export const driverBoard = {
     hazmat_expiry: 'Hazmat',
     twic_expiry: 'TWIC',
   },
-  expired: '%{name} %{n} d ago',
-  expires: '%{name} in %{n} d',
+  expired: '%{n} d ago %{name}',
+  expires: 'in %{n} d %{name}',
 };

@@ -19,7 +19,7 @@ type Column = GridColumn<DriverBoardRow>;
 
 /** When the driver wants to be home and where to, else when the truck is ready. */
 const homeText = ({ home_date, home_time, available_at }: DriverBoardRow): string | null => {
-  const wanted = [home_date && dayText(home_date), home_time].filter(Boolean).join(' ');
+  const wanted = [home_date && dayText(home_date).slice(0, 5), home_time].filter(Boolean).join(' ');
   return wanted || (available_at && shortTime(available_at, null));
 };
 

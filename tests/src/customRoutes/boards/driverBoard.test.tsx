@@ -101,8 +101,8 @@ test('a row names why the driver needs attention, the documents and the debt', a
   expect(within(row).getByText('Late +2:10')).toBeTruthy();
   expect(within(row).getByText('On load')).toBeTruthy();
   expect(within(row).getByText('Kate Lind')).toBeTruthy();
-  expect(within(row).getByText('11/20/2026 Southeast')).toBeTruthy();
-  expect(within(row).getByText('CDL 3 d ago')).toBeTruthy();
+  expect(within(row).getByText('11/20 Southeast')).toBeTruthy();
+  expect(within(row).getByText('3 d ago CDL')).toBeTruthy();
   expect(within(row).getByText('250')).toBeTruthy();
   expect(screen.getByText('2 of 2 drivers')).toBeTruthy();
 });
