@@ -76,7 +76,7 @@ export const boards = {
   totals: {
     drivers: '%{smart_count} driver |||| %{smart_count} drivers',
     moving: '%{smart_count} moving',
-    planned: '%{smart_count} next load planned |||| %{smart_count} next loads planned',
+    planned: '%{smart_count} planned',
     loads: '%{smart_count} load |||| %{smart_count} loads',
   },
   line: {

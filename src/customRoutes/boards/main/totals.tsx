@@ -27,13 +27,12 @@ export function boardTotals(
       unit: <b>{rows.length}</b>,
       driver: <b>{t('drivers', drivers)}</b>,
       status: <b>{t('moving', movingCount(rows))}</b>,
-      route: <span className={styles.second}>{t('planned', planned)}</span>,
+      route: <span className={styles.second}>{t('loads', loads)}</span>,
+      next: <span className={styles.second}>{t('planned', planned)}</span>,
       gross: <b>{whole(gross)}</b>,
-      note: (
+      note: target > 0 && (
         <span className={styles.second}>
-          {target > 0 && translate('linehaul.boards.ofGross', { target: whole(target) })}
-          {target > 0 && ', '}
-          {t('loads', loads)}
+          {translate('linehaul.boards.ofGross', { target: whole(target) })}
         </span>
       ),
     };
