@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type {
   BoardedLoad,
@@ -36,6 +36,8 @@ interface LoadTimelineProps {
   /** Shows a truck on a map. */
   onMap: (truckId: number) => void;
   linked?: LinkedRows;
+  /** Below what nobody hauls yet while there are no rows. */
+  empty?: ReactNode;
   /** Is given what asks before a written check call is lost: it runs what closes the timeline. */
   leaving?: RefObject<((run: () => void) => void) | null>;
 }
@@ -96,6 +98,7 @@ export function LoadTimeline(props: LoadTimelineProps) {
               onNow={toNow}
               focused={focused}
               linked={linked}
+              empty={props.empty}
               onEscape={onEscape}
             />
           </PresentOnLoads>

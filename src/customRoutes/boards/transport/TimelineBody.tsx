@@ -20,7 +20,7 @@ import { type KeyLane, type Lane, ROW, visibleLanes, WAITING } from './lanes.ts'
 import type { Lookups } from './lookups.ts';
 import { useStill } from './still.ts';
 import { type TimelineActions, takeTimelineKey } from './timelineKeys.ts';
-import { isWithin, placeOf, type Shown, ticksOf, type Zoom } from './timeScale.ts';
+import { dayAt, isWithin, placeOf, type Shown, ticksOf, type Zoom } from './timeScale.ts';
 import styles from './transport.module.css';
 import { Turns } from './turns.ts';
 import { useBarFocus } from './useBarFocus.ts';
@@ -39,6 +39,8 @@ interface TimelineBodyProps extends TimelineActions {
   /** Hears of the load whose bar has the focus, or had it last: what the palette acts on. */
   focused?: RefObject<BoardedLoad | null>;
   linked?: LinkedRows;
+  /** Says why there are no rows. */
+  empty?: ReactNode;
   /** Escape, on a row or a bar. Returns whether it means something. */
   onEscape?: () => boolean;
 }
@@ -113,7 +115,7 @@ export function TimelineBody(props: TimelineBodyProps) {
 
   return (
     <>
-      <Head drawn={drawing.drawn} frame={drawing.frame} zoom={zoom} pan={pan} />
+      <Head {...drawing} zoom={zoom} pan={pan} />
       {/* biome-ignore lint/a11y/useSemanticElements: rows of a timeline are no fieldset */}
       <div
         ref={scroller}
@@ -168,6 +170,7 @@ export function TimelineBody(props: TimelineBodyProps) {
             ))}
           </Moving>
         </div>
+        {rows.length === 0 && props.empty}
       </div>
     </>
   );
@@ -293,11 +296,18 @@ function zoneStyle(height: number, isWaiting: boolean): CSSProperties {
 
 const WAITING_PX = 33;
 
-/** Hours and days above the rows. They move with the bars. */
-function Head({ drawn, frame, zoom, pan }: TicksProps & { pan: CSSProperties }) {
+interface HeadProps extends TicksProps {
+  /** Where the shown time begins. */
+  edge: number;
+  pan: CSSProperties;
+}
+
+/** Hours and days above the rows, which move with the bars, and the day that they begin with. */
+function Head({ drawn, frame, edge, zoom, pan }: HeadProps) {
+  const zone = useOwnZone();
   return (
     <div className={styles.head} aria-hidden>
-      <div className={styles.corner} />
+      <div className={styles.corner}>{dayAt(edge, zone)}</div>
       <div className={styles.track}>
         <div className={`${styles.moving} ${styles.lifted}`} style={pan}>
           <Ticks drawn={drawn} frame={frame} zoom={zoom} />

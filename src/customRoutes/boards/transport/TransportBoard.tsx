@@ -66,15 +66,27 @@ export function TransportBoard() {
       )}
       {!error && !data && <ListSkeleton columns={4} />}
       {data?.trucks.length === 0 && <Notice title={t('empty')} text={t('emptyText')} />}
-      {data && data.trucks.length > 0 && lanes.length === 1 && isFiltered(filters) && (
-        <Notice title={t('nothing')}>
-          <Button onClick={() => change({ search: '', dispatchers: [] })}>
-            {translate('linehaul.lists.clearFilters')}
-          </Button>
-        </Notice>
-      )}
       {data && data.trucks.length > 0 && (
-        <LoadTimeline label={t('title')} data={data} lanes={lanes} time={time} onMap={showOnMap} />
+        <LoadTimeline
+          label={t('title')}
+          data={data}
+          lanes={lanes}
+          time={time}
+          onMap={showOnMap}
+          empty={
+            isFiltered(filters) && (
+              <Notice
+                isPart
+                title={translate('linehaul.inputs.grid.filtered')}
+                text={translate('linehaul.boards.hidden', { smart_count: data.trucks.length })}
+              >
+                <Button onClick={() => change({ search: '', dispatchers: [] })}>
+                  {translate('linehaul.lists.clearFilters')}
+                </Button>
+              </Notice>
+            )
+          }
+        />
       )}
     </div>
   );

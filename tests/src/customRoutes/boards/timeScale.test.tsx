@@ -11,6 +11,7 @@ import {
 import { TransportBoard } from '../../../../src/customRoutes/boards/transport/TransportBoard.tsx';
 import {
   boxOf,
+  dayAt,
   panned,
   type Shown,
   shownAround,
@@ -46,6 +47,10 @@ describe('ticks', () => {
       ticks.map((_, hour) => hour * 100),
     );
     expect(ticks.filter(({ isDay }) => isDay).map(({ text }) => text)).toEqual(['11/14']);
+  });
+
+  test('the day on which the shown time begins is named as the days of the scale are', () => {
+    expect(dayAt(at('2026-11-14T04:30:00Z'), CHICAGO)).toBe('11/13');
   });
 
   test('14 days have one at each midnight', () => {

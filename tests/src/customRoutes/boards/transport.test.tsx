@@ -1071,6 +1071,21 @@ test('a chosen dispatcher whom no truck has any more hides nothing', async () =>
   expect(screen.getByRole('group', { name: /^507/ })).toBeTruthy();
 });
 
+test('a search that finds nothing says how many trucks it hides, and ends by the button', async () => {
+  const { person } = board(timeline);
+  await screen.findByRole('group', { name: /^508/ });
+  await person.type(screen.getByRole('searchbox'), 'zzz');
+  const notice = (await screen.findByText('Nothing matches these filters')).closest(
+    '[role=status]',
+  )!;
+  expect(notice.textContent).toContain('2 trucks hidden by filters');
+  // What nobody hauls yet stays above it.
+  const free = document.querySelector('[data-lane="free"]')!;
+  expect(free.compareDocumentPosition(notice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await person.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByRole('group', { name: /^508/ })).toBeTruthy();
+});
+
 test('a company without trucks', async () => {
   board({ ...timeline, trucks: [], loads: [], conflicts: [] });
   expect(await screen.findByText('No active trucks')).toBeTruthy();
