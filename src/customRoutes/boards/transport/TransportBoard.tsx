@@ -15,7 +15,13 @@ import { useKnownIds } from '../parts/useKnownIds.ts';
 import { LoadTimeline } from './LoadTimeline.tsx';
 import { type By, lanesOf } from './lanes.ts';
 import { TransportToolbar } from './TransportToolbar.tsx';
-import { filteredTimeline, isFiltered, type TimelineFilters } from './timelineFilters.ts';
+import { TransportViews } from './TransportViews.tsx';
+import {
+  filteredTimeline,
+  isFiltered,
+  NO_FILTERS,
+  type TimelineFilters,
+} from './timelineFilters.ts';
 import styles from './transport.module.css';
 import { truckOnMap } from './truckOnMap.ts';
 import { useShownTime } from './useShownTime.ts';
@@ -32,7 +38,7 @@ export function TransportBoard() {
   const { data: latest, error, refetch } = useTimeline(time.drawn);
   // Drawn when there is time, so that no answer halts a pan.
   const data = useDeferredValue(latest);
-  const { filters, change, dispatchers } = useFilters(data?.trucks);
+  const { filters, change, dispatchers, stored } = useFilters(data?.trucks);
   const lanes = useMemo(
     () => (data ? lanesOf(filteredTimeline(data, filters), by, data) : []),
     [data, by, filters],
@@ -46,6 +52,17 @@ export function TransportBoard() {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
     <div className={styles.page} onClick={follow}>
       <PageHeader title={t('title')} size="board" actions={exported}>
+        <TransportViews
+          data={data}
+          options={dispatchers}
+          dispatchers={stored}
+          by={by}
+          zoom={zoom}
+          isAll={!isFiltered(filters)}
+          onFilter={change}
+          onBy={setBy}
+          onZoom={zoomTo}
+        />
         <TransportToolbar
           by={by}
           zoom={zoom}
@@ -80,7 +97,7 @@ export function TransportBoard() {
                 title={translate('linehaul.inputs.grid.filtered')}
                 text={translate('linehaul.boards.hidden', { smart_count: data.trucks.length })}
               >
-                <Button onClick={() => change({ search: '', dispatchers: [] })}>
+                <Button onClick={() => change(NO_FILTERS)}>
                   {translate('linehaul.lists.clearFilters')}
                 </Button>
               </Notice>
@@ -106,13 +123,13 @@ function useTruckMap() {
 
 /**
  * The filters of the rows: the dispatchers are remembered, the search is of this visit. `dispatchers` are
- * those to choose from.
+ * those to choose from, and `stored` what was chosen, also where nobody of them is among those.
  */
 function useFilters(trucks: readonly TimelineTruck[] = NO_TRUCKS) {
   const translate = useTranslate();
   const [stored, setDispatchers] = useStore<TimelineFilters['dispatchers']>(
     'boards.transport.dispatchers',
-    ANY,
+    NO_FILTERS.dispatchers,
   );
   const dispatchers = useMemo(
     () =>
@@ -132,7 +149,5 @@ function useFilters(trucks: readonly TimelineTruck[] = NO_TRUCKS) {
     },
     [setDispatchers],
   );
-  return { filters, change, dispatchers };
+  return { filters, change, dispatchers, stored };
 }
-
-const ANY: TimelineFilters['dispatchers'] = [];

@@ -55,7 +55,7 @@ export function lanesOf(timeline: Timeline, by: By, whole: Timeline = timeline):
   const clashes = conflictsByLoad(conflicts);
   const waits = new Set(waiting.map(({ id }) => id));
   const free = loads.filter(({ id, truck_ids }) => truck_ids.length === 0 && !waits.has(id));
-  const rows = by === 'truck' ? rowsOfTrucks(timeline) : rowsOfDrivers(timeline, whole);
+  const rows = rowsOf(timeline, by, whole);
   let top = 0;
   return [
     { row: { key: FREE, name: null, second: '', truck: null, offDuty: [] }, found: free },
@@ -69,6 +69,10 @@ export function lanesOf(timeline: Timeline, by: By, whole: Timeline = timeline):
   });
 }
 
+/** The number of rows below the loads without a truck. */
+export const countOfRows = (timeline: Timeline, by: By, whole: Timeline): number =>
+  rowsOf(timeline, by, whole).length;
+
 /**
  * The rows of these trucks in this order, by their ids, below the loads without a truck. One that the
  * timeline does not have yet is left out.
@@ -77,6 +81,9 @@ export function lanesInOrder(timeline: Timeline, ids: readonly number[]): Lane[]
   const byId = new Map(timeline.trucks.map(truck => [truck.id, truck]));
   return lanesOf({ ...timeline, trucks: ids.flatMap(id => byId.get(id) ?? []) }, 'truck');
 }
+
+const rowsOf = (timeline: Timeline, by: By, whole: Timeline): FilledRow[] =>
+  by === 'truck' ? rowsOfTrucks(timeline) : rowsOfDrivers(timeline, whole);
 
 function rowsOfTrucks({ trucks, loads }: Timeline): FilledRow[] {
   const own = groupsOf(loads, load => load.truck_ids);

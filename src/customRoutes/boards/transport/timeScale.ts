@@ -6,6 +6,9 @@ const HOUR_MS = 3_600_000;
 export const ZOOMS = ['h12', 'd1', 'd3', 'd7', 'd14'] as const;
 export type Zoom = (typeof ZOOMS)[number];
 
+/** What a timeline shows before anything else is chosen. */
+export const USUAL_ZOOM: Zoom = 'd3';
+
 /** The shown hours of each zoom, and the hours between two ticks. */
 const HOURS: Readonly<Record<Zoom, readonly [shown: number, tick: number]>> = {
   h12: [12, 1],

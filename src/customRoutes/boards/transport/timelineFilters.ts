@@ -8,6 +8,8 @@ export interface TimelineFilters {
   dispatchers: readonly (number | null)[];
 }
 
+export const NO_FILTERS: TimelineFilters = { search: '', dispatchers: [] };
+
 export const isFiltered = ({ search, dispatchers }: TimelineFilters): boolean =>
   search.trim() !== '' || dispatchers.length > 0;
 

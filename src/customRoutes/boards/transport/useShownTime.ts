@@ -1,12 +1,20 @@
 import { useCallback, useState } from 'react';
 import { serverNow } from '../../../http/serverClock.ts';
 import { useStill } from './still.ts';
-import { drawnAround, panned, type Shown, shownAround, ZOOMS, type Zoom } from './timeScale.ts';
+import {
+  drawnAround,
+  panned,
+  type Shown,
+  shownAround,
+  USUAL_ZOOM,
+  ZOOMS,
+  type Zoom,
+} from './timeScale.ts';
 
 /** The time that the timeline shows, and how it is changed. */
 export function useShownTime() {
-  const [zoom, setZoom] = useState<Zoom>('d3');
-  const [shown, setShown] = useState(() => shownAround(serverNow(), 'd3'));
+  const [zoom, setZoom] = useState(USUAL_ZOOM);
+  const [shown, setShown] = useState(() => shownAround(serverNow(), USUAL_ZOOM));
   const zoomTo = useCallback((next: Zoom) => {
     setZoom(next);
     setShown(now => shownAround(now.from + (now.to - now.from) / 6, next));
