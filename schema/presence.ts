@@ -4,8 +4,8 @@ import type { Person } from './responses/shared.ts';
 /**
  * Where people see who else is working, by live topic and by who may see it: one load
  * (`load-presence/12`, with its id), one batch of settlements (`batch-presence/3`), the main board
- * (`board-presence`), the personal board (`personal-board-presence`) and the timeline of loads
- * (`transport-board-presence`).
+ * (`board-presence`), the personal board (`personal-board-presence`), the timeline of loads
+ * (`transport-board-presence`) and the gross boards (`gross-board-presence`).
  */
 export const presenceTopics = {
   'load-presence': ['loads.show'],
@@ -13,6 +13,7 @@ export const presenceTopics = {
   'board-presence': ['boards.list', 'boards.show'],
   'personal-board-presence': ['boards.list'],
   'transport-board-presence': ['boards.list'],
+  'gross-board-presence': ['gross-boards.list'],
 } as const satisfies Record<string, readonly Permission[]>;
 
 export type PresenceTopic = keyof typeof presenceTopics;
@@ -30,7 +31,8 @@ export interface Present {
   user: Person;
   /**
    * The field or cell they are in: `stops.2.date_from`, or `517.note` on a board. On the timeline the
-   * load, `20.load`. In a batch the statement: the key of its payee.
+   * load, `20.load`. On a gross board whose target, which stands on several of them: `drivers-11.target`.
+   * In a batch the statement: the key of its payee.
    */
   place: string | null;
   /** When their presence began. */

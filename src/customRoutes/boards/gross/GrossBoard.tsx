@@ -24,6 +24,7 @@ import { compareInTree } from './treeOrder.ts';
 import { countedStatuses, queryOf, useFreshGross, useGross, useGrossAsk } from './useGross.ts';
 import { useSort } from './useSort.ts';
 import { type TargetOf, useTargetEdit } from './useTargetEdit.tsx';
+import { useTargetPresence } from './useTargetPresence.ts';
 import { WeekPicker } from './WeekPicker.tsx';
 
 const EXPORT = '/boards/export/gross-board-report';
@@ -65,7 +66,9 @@ export function GrossBoard() {
 
   const rows = useMemo(() => new RowStore<GrossLine>(({ id }) => id), []);
   const model = useGridModel(rows);
-  useEffect(() => rows.replace(linesOf(data?.data ?? [])), [rows, data]);
+  const lines = useMemo(() => linesOf(data?.data ?? []), [data]);
+  useEffect(() => rows.replace(lines), [rows, lines]);
+  const presence = useTargetPresence(model, lines, TARGETS.ownerOf);
 
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const range = useMemo(
@@ -144,6 +147,7 @@ export function GrossBoard() {
           onSort={sortBy}
           density="standard"
           totals={foot}
+          presence={presence}
           onOpen={line => line.kind !== 'load' && setToggled(now => withToggled(now, line.id))}
           isLoading={isPending}
           error={error?.message}

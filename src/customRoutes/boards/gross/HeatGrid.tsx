@@ -30,6 +30,7 @@ import { compareInTree } from './treeOrder.ts';
 import { unreadColumns } from './unreadColumns.ts';
 import { useSort } from './useSort.ts';
 import { type TargetOf, useTargetEdit } from './useTargetEdit.tsx';
+import { useTargetPresence } from './useTargetPresence.ts';
 
 interface HeatGridProps {
   label: string;
@@ -95,7 +96,9 @@ export function HeatGrid({
   const follow = useFollowedLinks();
   const rows = useMemo(() => new RowStore<HeatLine>(({ id }) => id), []);
   const model = useGridModel(rows);
-  useEffect(() => rows.replace(data?.lines ?? NOTHING), [rows, data]);
+  const lines = data?.lines ?? NOTHING;
+  useEffect(() => rows.replace(lines), [rows, lines]);
+  const presence = useTargetPresence(model, lines, TARGETS.ownerOf);
   useEffect(() => {
     if (!seen) return;
     const all = translate('linehaul.boards.gross.all');
@@ -163,6 +166,7 @@ export function HeatGrid({
         onSort={sortBy}
         totals={totals}
         hasLinkedTotals
+        presence={presence}
         density="heat"
         onOpen={line => line.kind === 'dispatcher' && toggle(line.id)}
         {...notices}

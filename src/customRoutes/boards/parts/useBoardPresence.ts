@@ -1,19 +1,31 @@
 import { useEffect, useMemo } from 'react';
 import type { BoardPresenceTopic } from '../../../../schema/presence.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
-import type { Presence } from '../../../grid/rows/GridState.ts';
+import type { Focus, Presence } from '../../../grid/rows/GridState.ts';
 import { colleagueOf } from '../../../live/presence/colleagueOf.ts';
 import { usePresence } from '../../../live/presence/usePresence.ts';
 
-/** The cells of a board that other users are in, and reporting the user's own. */
+/** How the cells of a board are named to others. */
+export interface PresencePlaces {
+  /** Null for a cell that others need not know of. */
+  placeOf: (cell: Focus) => string | null;
+  /** The cells of a place. Empty for one that this board does not show. */
+  cellsOf: (place: string) => readonly Pick<Presence, 'row' | 'column'>[];
+}
+
+/**
+ * The cells of a board that other users are in, and reporting the user's own. Pass the same `places` while
+ * the rows are the same.
+ */
 export function useBoardPresence<Row extends object>(
   topic: BoardPresenceTopic,
   model: GridModel<Row>,
+  places: PresencePlaces = CELLS,
 ): readonly Presence[] {
   const { others, moveTo } = usePresence(topic);
 
   useEffect(() => {
-    const tell = () => moveTo(cellOf(model));
+    const tell = () => moveTo(ownPlace(model, places));
     // Where the focus is, also after it left one element for another.
     const later = () => setTimeout(tell);
     const stop = model.state.subscribeFocus(later);
@@ -24,23 +36,35 @@ export function useBoardPresence<Row extends object>(
       document.removeEventListener('focusin', later);
       document.removeEventListener('focusout', later);
     };
-  }, [model, moveTo]);
+  }, [model, moveTo, places]);
 
   return useMemo(
     () =>
       others.flatMap(one => {
-        const [row, column] = (one.place ?? '').split('.');
-        return row && column ? [{ row: Number(row), column, ...colleagueOf(one) }] : [];
+        const colleague = colleagueOf(one);
+        return places.cellsOf(one.place ?? '').map(cell => ({ ...cell, ...colleague }));
       }),
-    [others],
+    [others, places],
   );
 }
 
-/** `517.note`: the row's id and the column, while the cursor is in the board. */
-function cellOf<Row extends object>({ state, root }: GridModel<Row>): string | null {
+/** `517.note`: the row's id and the column. */
+const CELLS: PresencePlaces = {
+  placeOf: ({ id, column }) => (typeof id === 'number' ? `${id}.${column}` : null),
+  cellsOf(place) {
+    const [row, column] = place.split('.');
+    return row && column ? [{ row: Number(row), column }] : [];
+  },
+};
+
+/** Where the cursor is, while it is in the board. */
+function ownPlace<Row extends object>(
+  { state, root }: GridModel<Row>,
+  { placeOf }: PresencePlaces,
+): string | null {
   const focus = state.focus();
-  if (typeof focus?.id !== 'number') return null;
+  if (!focus) return null;
   // An editor may be over the page, outside of the grid.
   const isThere = state.of(focus.id).editing !== null || root?.contains(document.activeElement);
-  return isThere ? `${focus.id}.${focus.column}` : null;
+  return isThere ? placeOf(focus) : null;
 }

@@ -144,6 +144,14 @@ describe('presence is hidden', () => {
     const timeline = { topic: 'transport-board-presence', place: '20.load' };
     expect((await sign(onlyLoads, timeline)).status).toBe(403);
     expect(placesIn(await sign(boards, timeline))).toEqual([[boards.userId, '20.load']]);
+    const target = { topic: 'gross-board-presence', place: 'drivers-11.target' };
+    expect((await sign(boards, target)).status).toBe(403);
+    expect((await as(app, boards).get(`/events?topics=${target.topic}`)).status).toBe(403);
+    const seesGross = await who.staff(['gross-boards.list']);
+    expect(placesIn(await sign(seesGross, target))).toEqual([[seesGross.userId, target.place]]);
+    expect(placesIn(await sign(who.stranger, { topic: target.topic }))).toEqual([
+      [who.stranger.userId, null],
+    ]);
     const topics = await as(app, boards).get(`/events?topics=load-presence/${loadId}`);
     expect(topics.status).toBe(403);
   });
@@ -155,6 +163,7 @@ describe('presence is hidden', () => {
       { topic: 'batch-presence' },
       { topic: 'board-presence/1' },
       { topic: 'personal-board-presence/1' },
+      { topic: 'gross-board-presence/1' },
       { client: 'x' },
       { place: 'price=2 500' },
       { place: 'x'.repeat(81) },

@@ -5,6 +5,7 @@ import { GrossBoard } from '../../../../src/customRoutes/boards/gross/GrossBoard
 import { compareInTree } from '../../../../src/customRoutes/boards/gross/treeOrder.ts';
 import { pageOf } from '../../grid/boardUnderTest.tsx';
 import { shown } from '../../resources/shown.tsx';
+import { grossReport } from './grossReport.ts';
 import { savedLines } from './savedFile.ts';
 import { signIn } from './signIn.ts';
 
@@ -39,65 +40,11 @@ test.each([
   }
 });
 
-const sums = (gross: number, rpm_all: number | null) => ({
-  loads: 1,
-  gross,
-  driver_gross: gross,
-  driver_pay: null,
-  margin: null,
-  margin_percent: null,
-  loaded_miles: 500,
-  empty_miles: 50,
-  total_miles: 550,
-  rpm_loaded: 2,
-  rpm_all,
-  deadhead_percent: 9,
-  truck_count: 1,
-  target: 10_000,
-  target_each: 10_000,
-  rpm_target: 2.4,
-  average: gross,
-  target_percent: gross / 100,
-});
-const load = (id: number) => ({
-  id,
-  internal_id: `PC-1000${id}`,
-  status: 6,
-  date: '2026-11-11',
-  gross: 1000,
-  driver_gross: 900,
-  driver_pay: null,
-  loaded_miles: 500,
-  empty_miles: 50,
-  broker: { id: 3, name: 'Bluestem' },
-  truck_id: 5,
-  dispatcher_id: 2,
-  drivers: [],
-  stops: [],
-});
-const truck = (id: number, gross: number) => ({
-  ...sums(gross, 2),
-  truck: { id, number: `50${id}` },
-  list: [load(id)],
-});
-const REPORT = {
-  success: true,
-  data: [
-    {
-      ...sums(9_000, 1.5),
-      dispatcher: { id: 2, nickname: 'ann', name: 'Ann Ortiz' },
-      trucks: [truck(1, 3_000), truck(2, 6_000)],
-    },
-    { ...sums(2_000, 2.5), dispatcher: { id: 3, nickname: 'bo', name: 'Bo Reyes' }, trucks: [] },
-  ],
-  extra_info: { totals: sums(11_000, 2), date_from: '2026-11-09', date_to: '2026-11-15' },
-};
-
 function board() {
   pageOf(600);
   vi.stubGlobal('fetch', async (url: string) =>
     String(url).includes('gross-board-report')
-      ? new Response(JSON.stringify(REPORT))
+      ? new Response(JSON.stringify(grossReport))
       : new Promise(() => undefined),
   );
   return shown(<GrossBoard />, {});
