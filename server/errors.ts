@@ -81,10 +81,13 @@ export const unauthenticated = () => new ApiError(401, 'Unauthenticated.');
 /** The wire's sentence for a person without the permission that a call, or a part of it, needs. */
 export const NO_RIGHT = 'User does not have the right permissions.';
 
-/** Refused by what a person is, or what a record is to them, whatever their permissions. */
+/**
+ * Refused by what a person is, or what a record is to them, whatever their permissions. Where a
+ * permission would help, `lacksPermission` is the refusal.
+ */
 export const forbidden = (message = 'This action is unauthorized.') => new ApiError(403, message);
 
-/** Refused for want of a permission. */
+/** Refused for want of a permission: one sentence wherever it is checked, without its name. */
 export const lacksPermission = () => forbidden(NO_RIGHT);
 
 /** `current` is the current record, when there is one to show next to the user's own. */

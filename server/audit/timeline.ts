@@ -1,8 +1,9 @@
+import { personalEntities } from '../../schema/entities/office.ts';
 import { detailField, type Entity, tableOf } from '../../schema/entity.ts';
 import { can } from '../../schema/permissions.ts';
 import type { Scope } from '../db/access.ts';
 import { isCompanys, quote } from '../db/sql/columns.ts';
-import { forbidden, notFound } from '../errors.ts';
+import { forbidden, lacksPermission, notFound } from '../errors.ts';
 import { ok } from '../http/envelope.ts';
 import type { Request } from '../http/request.ts';
 import { type AuditedEntity, entityNamed } from '../rest/auditedEntities.ts';
@@ -21,7 +22,8 @@ export async function timeline(request: Request) {
   const scope = access.read;
   const { audited } = ofCompany(request);
   const entity = entityNamed(query.entity);
-  if (!audited.entities.includes(entity)) throw forbidden();
+  if (personalEntities.includes(entity.name)) throw forbidden();
+  if (!audited.entities.includes(entity)) throw lacksPermission();
   const id = idIn('record_id', query.record_id);
   const { before, perPage } = pageIn(query);
   const readsAll = can(actor, 'audit.list');

@@ -3,7 +3,7 @@ import { can } from '../../schema/permissions.ts';
 import { seesKeys } from '../../schema/reportAccess.ts';
 import type { Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
-import { forbidden, lacksPermission } from '../errors.ts';
+import { lacksPermission } from '../errors.ts';
 import { storeOf } from '../files/store.ts';
 import { FileOut } from '../http/answers.ts';
 import type { App } from '../http/app.ts';
@@ -21,7 +21,7 @@ export function registerMail(app: App): void {
     if (isPay && !can(actor, 'driver-pay-settlements.show')) throw lacksPermission();
     // It has figures that the person may not be allowed to see.
     const keys = mail.report_id === null ? [] : await keysOf(mail.report_id, access.read);
-    if (!seesKeys(actor, keys)) throw forbidden();
+    if (!seesKeys(actor, keys)) throw lacksPermission();
     const { eml } = await composeEmail(mail, access.read, parts);
     return new FileOut(eml, `mail-${mail.id}.eml`, 'message/rfc822');
   });

@@ -14,7 +14,7 @@ import type { DateRange, Weekday } from '../../schema/rules/time/weeks.ts';
 import { dateIn } from '../clock.ts';
 import type { Access, Scope } from '../db/access.ts';
 import { weekStartSql } from '../db/sql/weekStartSql.ts';
-import { forbidden } from '../errors.ts';
+import { lacksPermission } from '../errors.ts';
 import { apartOf, sumsApart } from './apart.ts';
 import { type DimensionValue, namesOf } from './names.ts';
 import type { Calendar, MeasureFilter, Top } from './statement.ts';
@@ -81,7 +81,7 @@ export async function askCompared(
   question: ComparedQuestion,
 ): Promise<ComparedAnswer> {
   const asked = [...question.measures, ...askedIn(question)];
-  if (!asked.every(key => canMeasure(actor, key))) throw forbidden();
+  if (!asked.every(key => canMeasure(actor, key))) throw lacksPermission();
   const scope = access.readSlowly;
   const [answer] = countTogether(scope, await calendarOf(scope), [question], counted);
   if (!answer) throw new Error('Nothing was counted.');

@@ -8,7 +8,7 @@ import { isPlainDate, weekInMonth } from '../../schema/rules/time/weeks.ts';
 import type { Scope } from '../db/access.ts';
 import { companyName } from '../db/companyName.ts';
 import { todayOf } from '../db/today.ts';
-import { conflict, forbidden, Invalid } from '../errors.ts';
+import { conflict, Invalid, lacksPermission } from '../errors.ts';
 import { type Column, sheetStream } from '../files/sheets.ts';
 import type { FileStore } from '../files/store.ts';
 import { FileOut, fileTypes } from '../http/answers.ts';
@@ -26,7 +26,7 @@ export async function exportReport({ access, actor, query }: Request, store: Fil
   if (!/^\d{1,9}$/.test(String(id))) throw new Invalid({ report_id: ['Fields cannot be empty'] });
   const report = await seenReport(actor, Number(id), access.read);
   const { list, limit } = definitionOf(report);
-  if (!canExport(actor, definitionOf(report))) throw forbidden();
+  if (!canExport(actor, definitionOf(report))) throw lacksPermission();
   // The run keeps the first rows; the sheet has them all, as they are now.
   const sheetOf = async (rows: ListReport, type: 'xlsx' | 'csv') =>
     listSheet(`${slugOf(report.name)}-${await todayOf(access.read)}`, type, rows, access);

@@ -8,7 +8,7 @@ import type { ReportResult } from '../../schema/responses/reports.ts';
 import { now } from '../clock.ts';
 import { rowsOf } from '../db/rows.ts';
 import { isUnreachable } from '../db/unreachable.ts';
-import { ApiError, forbidden } from '../errors.ts';
+import { ApiError, lacksPermission } from '../errors.ts';
 import { type MadeFile, type StoredFile, storeCreated, writeFile } from '../files/keepFiles.ts';
 import type { FileStore } from '../files/store.ts';
 import type { JobContext } from '../jobs/context.ts';
@@ -83,7 +83,7 @@ async function runReport(
   const { today, weekStart } = await calendarOf(access.readSlowly);
   const range = rangeOf(period, today, weekStart);
   if (list) {
-    if (!canSee(actor, definition)) throw forbidden();
+    if (!canSee(actor, definition)) throw lacksPermission();
     const limit = question.limit ?? MOST_REPORT_ROWS;
     const found = await askList(listWithin(list, range), limit, access, at);
     const result = { ...found, period: range, notes: listNotes(list, range) };

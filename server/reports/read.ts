@@ -11,7 +11,7 @@ import type { Report, ReportResult, ReportRun } from '../../schema/responses/rep
 import type { Person } from '../../schema/responses/shared.ts';
 import type { Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
-import { forbidden, notFound } from '../errors.ts';
+import { lacksPermission, notFound } from '../errors.ts';
 import type { FileStore } from '../files/store.ts';
 import { ok, page } from '../http/envelope.ts';
 import type { Request } from '../http/request.ts';
@@ -85,7 +85,7 @@ export async function showReport({ access, actor, params }: Request, store: File
 /** 403 without a permission of its measures, 404 for another person's private run. */
 export async function seenReport(actor: Actor, id: number, scope: Scope): Promise<ReportRecord> {
   const report = await rowsOf(reports, scope).get(id);
-  if (!canSee(actor, definitionOf(report))) throw forbidden();
+  if (!canSee(actor, definitionOf(report))) throw lacksPermission();
   if (report.created_by === actor.userId) return report;
   // The recipients of a scheduled report that is built in open it by its address.
   if (report.template_id === null && report.schedule_id !== null) return report;

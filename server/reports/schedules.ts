@@ -13,7 +13,7 @@ import { nextWeeklyTime } from '../../schema/rules/time/weeklyTimes.ts';
 import { now } from '../clock.ts';
 import type { Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
-import { type FieldErrors, forbidden, Invalid, notFound } from '../errors.ts';
+import { forbidden, Invalid, lacksPermission, notFound, type FieldErrors } from '../errors.ts';
 import { ok } from '../http/envelope.ts';
 import type { Request } from '../http/request.ts';
 import { memberNow } from '../identity/roles/members.ts';
@@ -145,7 +145,7 @@ async function readSchedule(
   if (merged.channel === 'email' && recipients === null) {
     throw new Invalid({ recipients: ['Fields cannot be empty'] });
   }
-  if (!canSee(actor, definition) || !canExport(actor, definition)) throw forbidden();
+  if (!canSee(actor, definition) || !canExport(actor, definition)) throw lacksPermission();
   // One that paused itself goes on once somebody saves it again.
   const pausedItself = Boolean(existing?.pause_reason) && sent.is_paused === undefined;
   const is_paused = !pausedItself && merged.is_paused;

@@ -8,7 +8,7 @@ import { builtInTemplates } from '../../schema/reportTemplates.ts';
 import type { ReportTemplate } from '../../schema/responses/reports.ts';
 import type { Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
-import { conflict, forbidden, Invalid } from '../errors.ts';
+import { conflict, forbidden, Invalid, lacksPermission } from '../errors.ts';
 import { ok } from '../http/envelope.ts';
 import type { Request } from '../http/request.ts';
 import { parseDefinition } from '../measures/parseDefinition.ts';
@@ -57,7 +57,7 @@ export async function createTemplate({ access, actor, body }: Request) {
   const template = await access.write(async scope => {
     const { name, visibility } = readNaming(body);
     const definition = parseDefinition(body.definition);
-    if (!canSee(actor, definition)) throw forbidden();
+    if (!canSee(actor, definition)) throw lacksPermission();
     await refuseKnownName(name, actor.userId, scope);
     return rowsOf(reportTemplates, scope).create({ name, visibility, definition });
   });
@@ -157,7 +157,7 @@ export async function templateOfDefinition(
   scope: Scope,
 ): Promise<{ template_id: number | null; template_key: string | null }> {
   const definition = parseDefinition(sent);
-  if (!canSee(actor, definition)) throw forbidden();
+  if (!canSee(actor, definition)) throw lacksPermission();
   const builtIn = builtInTemplates.find(one => isDeepStrictEqual(one.definition, definition));
   if (builtIn) return { template_id: null, template_key: builtIn.key };
   const own = await rowsOf(reportTemplates, scope).all('t.created_by = $2', [actor.userId]);

@@ -7,7 +7,7 @@ import { builtInTemplates } from '../../schema/reportTemplates.ts';
 import { now } from '../clock.ts';
 import type { Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
-import { conflict, forbidden, Invalid } from '../errors.ts';
+import { conflict, forbidden, Invalid, lacksPermission } from '../errors.ts';
 import type { FileStore } from '../files/store.ts';
 import { ok } from '../http/envelope.ts';
 import type { Request } from '../http/request.ts';
@@ -33,7 +33,7 @@ import { saveTemplate } from './templates.ts';
 export async function createReport({ access, actor, body }: Request, store: FileStore) {
   const id = await access.write(async scope => {
     const start = await startOf(actor, body, scope);
-    if (!canSee(actor, start.definition)) throw forbidden();
+    if (!canSee(actor, start.definition)) throw lacksPermission();
     const name = nameIn(body.name) ?? start.name;
     if (name === null) throw new Invalid({ name: ['Fields cannot be empty'] });
     const visibility = visibilityIn(body.save_as_template);
@@ -111,7 +111,7 @@ export async function changeReport({ access, actor, params, body }: Request, sto
     if (definition && report.schedule_id !== null) {
       throw conflict('This run was sent. Run it as a new report.');
     }
-    if (definition && !canSee(actor, definition)) throw forbidden();
+    if (definition && !canSee(actor, definition)) throw lacksPermission();
     const name = nameIn(body.name) ?? report.name;
     const asked = definition ?? definitionOf(report);
     const visibility = visibilityIn(body.save_as_template);

@@ -4,7 +4,7 @@ import type { Entity } from '../../../schema/entity.ts';
 import type { Fix } from '../../../schema/importReports.ts';
 import { importables, importPermissions } from '../../../schema/imports.ts';
 import { type Actor, can, secretsPermission } from '../../../schema/permissions.ts';
-import { forbidden, Invalid } from '../../errors.ts';
+import { forbidden, Invalid, lacksPermission } from '../../errors.ts';
 import type { ImportFile } from '../ImportFile.ts';
 import { secretsIn } from '../secretColumns.ts';
 
@@ -25,7 +25,7 @@ export function checkKinds(
   for (const kind of kinds) {
     const entity = importables(registry).find(({ name }) => name === kind);
     if (!entity) throw new Invalid({ kind: [`Files of ${kind} cannot be imported.`] });
-    if (!canImport(actor, entity, whenKnown)) throw forbidden();
+    if (!canImport(actor, entity, whenKnown)) throw lacksPermission();
   }
 }
 

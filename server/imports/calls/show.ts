@@ -5,7 +5,7 @@ import { now } from '../../clock.ts';
 import type { Scope } from '../../db/access.ts';
 import { personNameSql } from '../../db/sql/nameSql.ts';
 import { instantSql } from '../../db/sql/recordSql.ts';
-import { forbidden } from '../../errors.ts';
+import { lacksPermission } from '../../errors.ts';
 import type { SessionActor } from '../../http/auth/actor.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
@@ -53,7 +53,7 @@ export function checkMine(
 ) {
   const permitted = permittedKinds(actor).map(({ name }) => name);
   const kinds = [kind, ...files.map(file => file.kind)];
-  if (kinds.some(name => !permitted.includes(name))) throw forbidden();
+  if (kinds.some(name => !permitted.includes(name))) throw lacksPermission();
 }
 
 /** Until when an import can be undone. Null when it can't, or no longer. */

@@ -9,7 +9,7 @@ import {
 import { emptyDefinition } from '../../../schema/reportDefinition.ts';
 import type { FigureRow, FigureRows } from '../../../schema/responses/dashboard.ts';
 import type { Scope } from '../../db/access.ts';
-import { forbidden, Invalid } from '../../errors.ts';
+import { Invalid, lacksPermission } from '../../errors.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Query } from '../../http/query.ts';
 import type { Request } from '../../http/request.ts';
@@ -28,7 +28,7 @@ import { windowOf } from '../../rest/page.ts';
 export async function figureRows({ access, actor, query }: Request) {
   const asked = askedIn(query);
   const { measure, filters, period } = asked;
-  if (!canMeasure(actor, measure)) throw forbidden();
+  if (!canMeasure(actor, measure)) throw lacksPermission();
   const { entity: source, label, unit } = measureOf(measure);
   const keys = partsOf(measure);
   const { page, perPage } = windowOf(query);

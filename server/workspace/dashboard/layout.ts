@@ -10,7 +10,7 @@ import type { Actor } from '../../../schema/permissions.ts';
 import { measuresIn, storedDefinition } from '../../../schema/reportDefinition.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
-import { conflict, type FieldErrors, forbidden, Invalid, notFound } from '../../errors.ts';
+import { conflict, Invalid, lacksPermission, notFound, type FieldErrors } from '../../errors.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 import { parseDefinition } from '../../measures/parseDefinition.ts';
@@ -50,7 +50,7 @@ const canSee = (actor: Actor, { definition }: DashboardTile): boolean =>
  */
 export async function arrangeTiles({ access, actor, body }: Request) {
   const { tiles, version } = arrangementIn(body);
-  if (!tiles.every(tile => canSee(actor, tile))) throw forbidden();
+  if (!tiles.every(tile => canSee(actor, tile))) throw lacksPermission();
   const layout = await access.write(async scope => {
     await lockLayout(scope);
     if ((await versionIn(scope)) !== version) throw conflict(CHANGED, await layoutOf(actor, scope));
@@ -78,7 +78,7 @@ function arrangementIn(body: Request['body']) {
 /** POST /dashboard/tiles {tile}: one more, at the end. */
 export async function addTile({ access, actor, body }: Request) {
   const tile = parseTile(parsed(body.tile), 'tile');
-  if (!canSee(actor, tile)) throw forbidden();
+  if (!canSee(actor, tile)) throw lacksPermission();
   await access.write(async scope => {
     await lockLayout(scope);
     const tiles = (await storedTiles(scope)) ?? defaultTiles;

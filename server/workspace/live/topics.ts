@@ -3,7 +3,7 @@ import { personalTopics } from '../../../schema/entities/office.ts';
 import { groupOf } from '../../../schema/entity.ts';
 import { type Actor, can, permissionNames } from '../../../schema/permissions.ts';
 import { isPresenceTopic, presenceTopics } from '../../../schema/presence.ts';
-import { forbidden, Invalid } from '../../errors.ts';
+import { Invalid, lacksPermission } from '../../errors.ts';
 import type { LiveEvent } from '../../events/hub.ts';
 
 /** A topic: every record of a kind (`loads`) or one (`loads/12`). */
@@ -36,7 +36,7 @@ function topicOf(name: string, actor: Actor): Topic {
   const [, noun = '', id] = /^([a-z-]{1,50})(?:\/([1-9]\d{0,8}))?$/.exec(name) ?? [];
   const entity = noun === 'tabs' ? 'open-tabs' : noun;
   if (!isKnown(entity)) throw new Invalid({ topics: [`There is no topic ${name.slice(0, 60)}`] });
-  if (!canSubscribe(entity, actor)) throw forbidden();
+  if (!canSubscribe(entity, actor)) throw lacksPermission();
   return { name, entity, id: id === undefined ? null : Number(id) };
 }
 

@@ -348,7 +348,8 @@ describe('the audit log reveals no more than the records themselves', () => {
     const truck = await makeTruck();
     expect((await timelineOf('trucks', truck, '', fleet)).status).toBe(200);
     const refused = await timelineOf('drivers', driver.id, '', fleet);
-    expect([refused.status, refused.body.message]).toEqual([403, 'This action is unauthorized.']);
+    const message = 'User does not have the right permissions.';
+    expect([refused.status, refused.body.message]).toEqual([403, message]);
     const { data } = await auditEntriesOf('per_page=100', fleet);
     const kinds = new Set(data.map((one: any) => one.entity));
     expect(kinds).toContain('trucks');
