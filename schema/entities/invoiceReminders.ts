@@ -3,7 +3,8 @@ import { belongsTo, date, integer } from '../fields.ts';
 
 /**
  * The log of reminders: one row for each overdue invoice and each of the company's days, so that no
- * invoice is reminded of twice on the same account.
+ * invoice is reminded of twice on the same account. A reminder that was withdrawn before it was sent is
+ * taken out again.
  */
 export const invoiceReminders = entity(
   'invoice-reminders',
@@ -19,7 +20,6 @@ export const invoiceReminders = entity(
     represent: 'step_days',
     permissions: 'invoices',
     partOf: 'invoice_id',
-    appendOnly: true,
     unique: [['invoice_id', 'step_days']],
     indexes: [['invoice_id'], ['mail_id']],
   },

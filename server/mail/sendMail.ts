@@ -11,7 +11,7 @@ import { drawAgain, drawnOf, invoicesOf } from './drawAgain.ts';
 import { composeEmail, type EmailParts, type Mail, outboxNameOf } from './email.ts';
 import type { Delivery, Mailer } from './mailer.ts';
 import { whyNotOpen } from './settlementLink.ts';
-import { reminderNow, type Waited } from './waitingReminder.ts';
+import { reminderNow, removeReminders, type Waited } from './waitingReminder.ts';
 
 /** Queues an email, in the transaction of what it reports. */
 export async function queueMail(mail: ChangesOf<typeof mails>, scope: Scope): Promise<Mail> {
@@ -35,7 +35,7 @@ export function registerMailJobs(jobs: Jobs, mailer: Mailer, parts: EmailParts):
     const isTaken = mailer.hasTaken(outboxNameOf(mail, access.read));
     if (mail.status !== 'queued' && !(mail.status === 'failed' && isTaken)) return;
     const waited = isTaken ? { withdrawn: null, mail } : await asItIsNow(mail, access);
-    if (waited.withdrawn !== null) return note(mail, access, waited.withdrawn, false);
+    if (waited.withdrawn !== null) return withdraw(mail, access, waited.withdrawn);
     if (!isTaken && (await drawAgain(mail, access))) return;
     let delivery: Delivery;
     try {
@@ -92,14 +92,30 @@ async function settle(mail: Mail, access: Access, status: Delivery): Promise<voi
   });
 }
 
+/** What the email is about is no longer so. A reminder that it was to be counts for no step. */
+async function withdraw(mail: Mail, access: Access, reason: string): Promise<void> {
+  await access.write(async scope => {
+    if (await noteIn(scope, mail, reason, false)) await removeReminders(mail, scope);
+  });
+}
+
 async function note(mail: Mail, access: Access, error: unknown, canPass: boolean): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error);
-  await access.write(async scope => {
-    if ((await rowsOf(mails, scope).lock(mail.id)).status !== 'queued') return;
-    const status = canPass ? 'queued' : 'failed';
-    await rowsOf(mails, scope).update(mail.id, { status, error: reason.slice(0, 1000) });
-    if (!canPass) await setInvoices(mail, scope, { send_status: 'failed' });
-  });
+  await access.write(scope => noteIn(scope, mail, reason, canPass));
+}
+
+/** Locked. False where the email was sent or withdrawn meanwhile: what was written down stays. */
+async function noteIn(
+  scope: Scope,
+  mail: Mail,
+  reason: string,
+  canPass: boolean,
+): Promise<boolean> {
+  if ((await rowsOf(mails, scope).lock(mail.id)).status !== 'queued') return false;
+  const status = canPass ? 'queued' : 'failed';
+  await rowsOf(mails, scope).update(mail.id, { status, error: reason.slice(0, 1000) });
+  if (!canPass) await setInvoices(mail, scope, { send_status: 'failed' });
+  return true;
 }
 
 /** The result of the email, on its invoice or on all that its summary was sent for. */

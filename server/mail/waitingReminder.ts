@@ -1,3 +1,4 @@
+import { invoiceReminders } from '../../schema/entities/invoiceReminders.ts';
 import { mails } from '../../schema/entities/office.ts';
 import { type NamedInvoice, whyNotReminded } from '../../schema/rules/billing/reminders.ts';
 import { daysBetween } from '../../schema/rules/time/weeks.ts';
@@ -8,6 +9,8 @@ import { reminderText } from './reminderText.ts';
 
 /** An invoice that a reminder names, as it is now. */
 interface Named extends NamedInvoice {
+  /** The reminder of this invoice. */
+  id: number;
   company: string;
   number: string;
   reference_number: string;
@@ -16,7 +19,7 @@ interface Named extends NamedInvoice {
 }
 
 const NAMED = `
-  select c.name as company, i.number, l.reference_number, i.balance::float8 as balance,
+  select r.id, c.name as company, i.number, l.reference_number, i.balance::float8 as balance,
     i.due_date::text as due_date, r.reminded_on::text as reminded_on, i.status, i.payment_status,
     i.remit_to
   from invoice_reminders r
@@ -38,40 +41,55 @@ export type Waited = { withdrawn: string } | { withdrawn: null; mail: Mail };
 /**
  * A reminder that waited, with the invoices that are still open and what they come to now. It is
  * withdrawn where all were paid, are due later or the like since. Both by one read: nothing is paid in
- * between. Other emails are as they were.
+ * between. Other emails are as they were. An invoice that it no longer names was not reminded of: its
+ * step is due again once the invoice is open and overdue again.
  */
 export async function reminderNow(mail: Mail, access: Access): Promise<Waited> {
   const named = canRemind(mail) ? await namedIn(mail, access.read) : [];
-  const gone: string[] = [];
+  const gone: { id: number; text: string }[] = [];
   const open: Named[] = [];
   for (const one of named) {
     const what = whyNotReminded(one, one.reminded_on);
     if (what === null) open.push(one);
-    else gone.push(`invoice ${one.number} was ${what}`);
+    else gone.push({ id: one.id, text: `invoice ${one.number} was ${what}` });
   }
-  const [first] = open;
-  if (first) return { withdrawn: null, mail: await rewritten(mail, first.company, open, access) };
+  if (open.length > 0) {
+    const unsent = gone.map(({ id }) => id);
+    return { withdrawn: null, mail: await rewritten(mail, open, unsent, access) };
+  }
   if (gone.length === 0) return { withdrawn: null, mail };
-  const all = gone.join(', ');
+  const all = gone.map(({ text }) => text).join(', ');
   return { withdrawn: `${all[0]?.toUpperCase()}${all.slice(1)} before the email was sent.` };
 }
 
-/** The email with the text for these invoices, written down unless it was sent or withdrawn meanwhile. */
-function rewritten(
+/**
+ * The email with the text for these invoices, written down unless it was sent or withdrawn meanwhile.
+ * The reminders of the others are taken out of the log.
+ */
+async function rewritten(
   mail: Mail,
-  company: string,
   open: readonly Named[],
+  unsent: readonly number[],
   access: Access,
-): Mail | Promise<Mail> {
+): Promise<Mail> {
   const lines = open.map(one => ({
     ...one,
     days_past_due: daysBetween(one.due_date, one.reminded_on),
   }));
-  const text = reminderText(company, lines);
+  const text = reminderText(open[0]?.company ?? '', lines);
   if (text.body === mail.body) return mail;
   return access.write(async scope => {
     const rows = rowsOf(mails, scope);
     const { status } = await rows.lock(mail.id);
-    return status === 'queued' ? rows.update(mail.id, text) : mail;
+    if (status !== 'queued') return mail;
+    await rowsOf(invoiceReminders, scope).removeAll(unsent);
+    return rows.update(mail.id, text);
   });
+}
+
+/** Takes the reminders of an email that is not sent out of the log, in the transaction that withdraws it. */
+export async function removeReminders({ id }: Mail, scope: Scope): Promise<void> {
+  const rows = rowsOf(invoiceReminders, scope);
+  const unsent = await rows.find({ mail_id: id });
+  await rows.removeAll(unsent.map(one => one.id));
 }

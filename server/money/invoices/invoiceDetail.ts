@@ -74,7 +74,7 @@ function ageOf(invoice: InvoiceRow, today: PlainDate) {
   };
 }
 
-/** Of the reminders of an invoice those that went out or wait: not those that were held back or refused. */
+/** Of the reminders of an invoice those that went out or wait: not those that the mail server refused. */
 const REMINDED = `t.invoice_id = $2 and exists (
   select from mails m
   where m.company_id = t.company_id and m.id = t.mail_id and m.status <> 'failed')`;

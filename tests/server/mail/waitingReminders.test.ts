@@ -51,16 +51,26 @@ async function reminded() {
     `update invoices set sent_at = '${ISSUED}', send_status = 'sent',
        sent_to = 'ap@broker.example.com' where id in (${one.id}, ${two.id})`,
   );
-  setClock('2026-07-17T15:00:00Z');
-  const member = { companyId: who.owner.companyId ?? 0, userId: null, requestId: 'reminders' };
-  expect(await remindBrokers(new Access(database, member, hub))).toBe(1);
-  // Sessions of people begin and end by the same clock.
-  setClock(ISSUED);
+  expect(await remindOn('2026-07-17')).toBe(1);
   const [mail] = (await owner().get('/mails')).body.data.data;
   expect(mail.body).toContain(`${one.number}, your load`);
   expect(mail.body).toContain(`${two.number}, your load`);
   return { one, two, mail };
 }
+
+/** The hourly job of the company, on that day at ten in the morning of its zone. */
+async function remindOn(day: string): Promise<number> {
+  setClock(`${day}T15:00:00Z`);
+  const member = { companyId: who.owner.companyId ?? 0, userId: null, requestId: 'reminders' };
+  const count = await remindBrokers(new Access(database, member, hub));
+  // Sessions of people begin and end by the same clock.
+  setClock(ISSUED);
+  return count;
+}
+
+/** The days past due that the invoice's page says it was reminded at. */
+const stepsOf = async (id: number): Promise<number[]> =>
+  (await owner().get(`/invoices/${id}`)).body.data.reminders.map((one: any) => one.step_days);
 
 const pay = (id: number, amount: number) =>
   owner().put(`/invoices/received_payment/${id}`, {
@@ -118,6 +128,33 @@ test('a reminder whose invoices were all paid or voided while it waited is not s
   expect(reminders).toEqual([]);
   const kept = readdirSync(join(dataDir, 'outbox'));
   expect(kept).not.toContain(`${who.owner.companyId}-${mail.id}.eml`);
+});
+
+test('an invoice that a reminder no longer named when it was sent is reminded of on its day again', async () => {
+  const { one, two, mail } = await reminded();
+  await owner().put(`/invoices/${one.id}`, { payment_status: 'disputed' });
+  expect((await delivered(mail.id)).body).not.toContain(one.number);
+  expect([await stepsOf(one.id), await stepsOf(two.id)]).toEqual([[], [7]]);
+  await owner().put(`/invoices/${one.id}`, { payment_status: 'unpaid' });
+  expect(await remindOn('2026-07-18')).toBe(1);
+  const [next] = (await owner().get('/mails')).body.data.data;
+  expect([next.body.includes(one.number), next.body.includes(two.number)]).toEqual([true, false]);
+  expect([await stepsOf(one.id), await stepsOf(two.id)]).toEqual([[7], [7]]);
+});
+
+test('a reminder that was held back counts for no day: it goes out once its invoices are open again', async () => {
+  const { one, two, mail } = await reminded();
+  for (const { id } of [one, two]) {
+    await owner().put(`/invoices/${id}`, { payment_status: 'disputed' });
+  }
+  expect(await delivered(mail.id)).toMatchObject({ status: 'failed' });
+  expect(await remindOn('2026-07-18')).toBe(0);
+  for (const { id } of [one, two]) {
+    await owner().put(`/invoices/${id}`, { payment_status: 'unpaid' });
+  }
+  expect(await remindOn('2026-07-18')).toBe(1);
+  expect([await stepsOf(one.id), await stepsOf(two.id)]).toEqual([[7], [7]]);
+  expect(await remindOn('2026-07-19')).toBe(0);
 });
 
 test('a reminder that waited does not name what has a later due date since, and is not sent where all have', async () => {
