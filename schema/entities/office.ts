@@ -102,7 +102,8 @@ export const mails = entity(
     body: text({ required: true, max: 100_000, long: true }),
     /** Ids of the attached files. */
     attachments: json({ default: [] }),
-    status: choice(['queued', 'sent', 'outbox', 'failed'], { default: 'queued' }),
+    /** `replaced`: what it brings was changed before it was sent, and another email brings that. */
+    status: choice(['queued', 'sent', 'outbox', 'failed', 'replaced'], { default: 'queued' }),
     error: text({ max: 1000 }),
     sent_at: moment(),
     invoice_id: belongsTo('invoices'),

@@ -39,10 +39,10 @@ export async function drawAgain(mail: Mail, access: Access): Promise<boolean> {
   const { id, invoice_id, to, cc } = mail;
   await access.write(async scope => {
     if ((await rowsOf(mails, scope).lock(id)).status !== 'queued') return;
-    await rowsOf(mails, scope).update(id, { status: 'failed', error: CHANGED });
+    await rowsOf(mails, scope).update(id, { status: 'replaced', error: CHANGED });
     await enqueue(scope.tx, 'send_invoice', { invoice_id, to, cc, message: drawn.message });
   });
   return true;
 }
 
-const CHANGED = 'The invoice was changed before this email was sent, so it is drawn again.';
+const CHANGED = 'The invoice was changed before this email was sent. A new email replaces it.';

@@ -33,7 +33,7 @@ export function registerMailJobs(jobs: Jobs, mailer: Mailer, parts: EmailParts):
     const mail = await rowsOf(mails, access.read).first('t.id = $2', [mail_id]);
     if (!mail) return;
     const isTaken = mailer.hasTaken(outboxNameOf(mail, access.read));
-    if (mail.status !== 'queued' && !(mail.status === 'failed' && isTaken)) return;
+    if (mail.status !== 'queued' && !(isTaken && isGivenUp(mail))) return;
     const waited = isTaken ? { withdrawn: null, mail } : await asItIsNow(mail, access);
     if (waited.withdrawn !== null) return withdraw(mail, access, waited.withdrawn);
     if (!isTaken && (await drawAgain(mail, access))) return;
@@ -73,6 +73,10 @@ async function whyVoided(mail: Mail, scope: Scope): Promise<string | null> {
   return `Invoice ${gone.number} was voided before the email was sent.`;
 }
 
+/** Not to be sent any more. Where the mail server had taken it before, it has arrived all the same. */
+const isGivenUp = ({ status }: Pick<Mail, 'status'>): boolean =>
+  status === 'failed' || status === 'replaced';
+
 /**
  * Locked. Another server may have sent it meanwhile, and what it wrote down stays. What was withdrawn
  * while the mail server took it has arrived.
@@ -80,8 +84,8 @@ async function whyVoided(mail: Mail, scope: Scope): Promise<string | null> {
 async function settle(mail: Mail, access: Access, status: Delivery): Promise<void> {
   const sent_at = now().toISOString();
   await access.write(async scope => {
-    const { status: written } = await rowsOf(mails, scope).lock(mail.id);
-    if (written !== 'queued' && written !== 'failed') return;
+    const written = await rowsOf(mails, scope).lock(mail.id);
+    if (written.status !== 'queued' && !isGivenUp(written)) return;
     await rowsOf(mails, scope).update(mail.id, { status, sent_at, error: null });
     await setInvoices(mail, scope, {
       send_status: 'sent',

@@ -42,6 +42,7 @@ const looks: Readonly<Record<string, StatusName>> = {
   queued: 'pending',
   outbox: 'pending',
   failed: 'stop',
+  replaced: 'canceled',
   sending: 'pending',
   linked: 'delivered',
   blocked: 'stop',

@@ -42,7 +42,9 @@ export function MailEntry({ mail }: { mail: Mail }) {
         <span className={styles.address}>{mail.to}</span>
         <span className={styles.quiet}>{momentText(mail.sent_at ?? mail.created_at)}</span>
       </div>
-      {mail.error && <p className={styles.warning}>{mail.error}</p>}
+      {mail.error && (
+        <p className={state === 'replaced' ? styles.quiet : styles.warning}>{mail.error}</p>
+      )}
       {isOpen && (
         <>
           {mail.cc && <p className={styles.quiet}>Cc {mail.cc}</p>}

@@ -382,7 +382,7 @@ test('an invoice changed while its email waits for the mail server is drawn and 
     (a: any, b: any) => b.id - a.id,
   );
   expect(others).toEqual([]);
-  expect(held).toMatchObject({ status: 'failed', error: expect.stringContaining('was changed') });
+  expect(held).toMatchObject({ status: 'replaced', error: expect.stringContaining('was changed') });
   expect(sent).toMatchObject({ status: 'outbox', to: held.to, cc: held.cc });
   expect(sent.body).toContain('Dear Ann, please pay.');
   expect(sent.body).toContain('Balance due $2,100.00');

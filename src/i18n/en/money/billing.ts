@@ -175,7 +175,13 @@ export const billing = {
     failed: 'The emails could not be loaded',
     attached: '%{smart_count} attachment |||| %{smart_count} attachments',
     download: 'Download (.eml)',
-    states: { queued: 'Queued', sent: 'Sent', outbox: 'In outbox', failed: 'Failed' },
+    states: {
+      queued: 'Queued',
+      sent: 'Sent',
+      outbox: 'In outbox',
+      failed: 'Failed',
+      replaced: 'Replaced',
+    },
   },
   ready: {
     route: 'Route',
