@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { Place } from '../../grid/keys.ts';
 import { isAdministrator, type Matrix } from '../../resources/permissions/Matrix.ts';
-import { groupName, roleName } from '../../resources/permissions/words.ts';
+import { roleName } from '../../resources/permissions/words.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import type { Edits } from './edits.ts';
 import { countOf, type Line } from './lines.ts';
@@ -24,7 +24,7 @@ export function GroupLine(props: GroupLineProps) {
   const { matrix, edits, line, item, focused, onFold, onFlip } = props;
   const { group, isFolded } = line;
   const translate = useTranslate();
-  const name = groupName(group, translate);
+  const name = group.label;
   const total = group.permissions.length;
 
   return (

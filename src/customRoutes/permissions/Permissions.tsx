@@ -8,7 +8,6 @@ import { ConfirmDialog } from '../../resources/parts/ConfirmDialog.tsx';
 import { PageHeader } from '../../resources/parts/PageHeader.tsx';
 import { AccessViews } from '../../resources/permissions/AccessViews.tsx';
 import type { Matrix, Meanwhile } from '../../resources/permissions/Matrix.ts';
-import { groupName } from '../../resources/permissions/words.ts';
 import { ChangeBar } from './ChangeBar.tsx';
 import { differencesOf, resolved, type Side } from './conflict.ts';
 import { changesOf, type Edits } from './edits.ts';
@@ -57,9 +56,8 @@ function Loaded(props: LoadedProps) {
         search: shown.search,
         folded,
         between: shown.onlyDifferences ? chosenRoles(seen, shown.between) : null,
-        groupName: group => groupName(group, translate),
       }),
-    [seen, edits, shown, folded, translate],
+    [seen, edits, shown, folded],
   );
 
   const dialogs = usePermissionDialogs(props, changes);

@@ -18,7 +18,6 @@ export interface LinesShown {
   folded: ReadonlySet<string>;
   /** Only permissions in which these roles differ. Null for all permissions. */
   between: readonly MatrixRole[] | null;
-  groupName: (group: MatrixGroup) => string;
 }
 
 /** The visible lines. A search expands collapsed groups. */
@@ -28,7 +27,7 @@ export function linesOf(matrix: Matrix, edits: Edits, shown: LinesShown): Line[]
   return matrix.groups.flatMap(group => {
     const found = group.permissions.filter(
       permission =>
-        words.every(word => textOf(group, permission, shown).includes(word)) &&
+        words.every(word => textOf(group, permission).includes(word)) &&
         (shown.between === null || differs(matrix, edits, shown.between, permission.name)),
     );
     if (found.length === 0) return [];
@@ -39,8 +38,8 @@ export function linesOf(matrix: Matrix, edits: Edits, shown: LinesShown): Line[]
   });
 }
 
-const textOf = (group: MatrixGroup, { label, name }: MatrixPermission, { groupName }: LinesShown) =>
-  `${groupName(group)} ${label} ${name}`.toLowerCase();
+const textOf = (group: MatrixGroup, { label, name }: MatrixPermission) =>
+  `${group.label} ${label} ${name}`.toLowerCase();
 
 /** Whether some of the roles grant it and others do not. */
 export function differs(

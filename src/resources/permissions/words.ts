@@ -1,16 +1,10 @@
-import type { MatrixGroup, MatrixRole } from './Matrix.ts';
-
-export type Translate = (key: string, args?: object) => string;
+import type { Translate } from '../../i18n/useT.ts';
+import type { MatrixRole } from './Matrix.ts';
 
 /** "dispatcher" and "read-only" as people write them: "Dispatcher", "Read only". */
 export function roleName({ name }: Pick<MatrixRole, 'name'>): string {
   const words = /^[a-z]+(-[a-z]+)+$/.test(name) ? name.replaceAll('-', ' ') : name;
   return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** The label of a group: the app's own if there is one, otherwise that of the declaration. */
-export function groupName({ name, label }: MatrixGroup, translate: Translate): string {
-  return translate(`linehaul.permissions.groups.${name}`, { _: label });
 }
 
 /** The number of people with a role: "nobody", "1 person", "4 people". */

@@ -10,7 +10,7 @@ import { useCompanyId } from '../../session/CompanyContext.ts';
 import { useCanRequest } from '../../session/useRights.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { inWorkingOrder } from '../permissions/groupOrder.ts';
-import { groupName, inSentence } from '../permissions/words.ts';
+import { inSentence } from '../permissions/words.ts';
 import { EntityShow } from '../show/EntityShow.tsx';
 import showStyles from '../show/show.module.css';
 import { Fact, ValueSection } from '../show/ValueSection.tsx';
@@ -77,7 +77,7 @@ function Granted({ role }: { role: Role }) {
       )}
       {groups.map(group => (
         <div key={group.name} className={styles.group}>
-          <h3 className={styles.name}>{groupName(group, translate)}</h3>
+          <h3 className={styles.name}>{group.label}</h3>
           <ul className={styles.list}>
             {group.permissions.map(({ name, label, dangerous, by }) => (
               <li key={name}>

@@ -8,7 +8,7 @@ import type { ExplainedPermissions } from '../../../schema/responses/permissions
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { inWorkingOrder } from '../permissions/groupOrder.ts';
-import { groupName, inSentence, roleName } from '../permissions/words.ts';
+import { inSentence, roleName } from '../permissions/words.ts';
 import styles from './PermissionExplainer.module.css';
 import type { Staff } from './Staff.ts';
 
@@ -43,7 +43,7 @@ export function PermissionExplainer({ staff }: { staff: Staff }) {
       >
         <option value="">{translate('linehaul.staff.may.choose')}</option>
         {GROUPS.map(group => (
-          <optgroup key={group.name} label={groupName(group, translate)}>
+          <optgroup key={group.name} label={group.label}>
             {group.permissions.map(({ name, label: words }) => (
               <option key={name} value={name}>
                 {inSentence(words)}

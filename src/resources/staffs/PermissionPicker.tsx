@@ -7,7 +7,7 @@ import { SearchField } from '../../inputs/text/SearchField.tsx';
 import { useCan } from '../../session/useRights.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { inWorkingOrder } from '../permissions/groupOrder.ts';
-import { groupName, inSentence } from '../permissions/words.ts';
+import { inSentence } from '../permissions/words.ts';
 import styles from './PermissionPicker.module.css';
 
 interface PermissionPickerProps {
@@ -26,7 +26,7 @@ export function PermissionPicker({ value, onChange, through }: PermissionPickerP
   const chosen = useMemo(() => new Set(value), [value]);
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const groups = GROUPS.map(group => {
-    const name = groupName(group, translate);
+    const name = group.label;
     const permissions = group.permissions.filter(({ label, name: id }) =>
       words.every(word => `${name} ${label} ${id}`.toLowerCase().includes(word)),
     );

@@ -149,7 +149,6 @@ describe('the displayed lines', () => {
     search: '',
     folded: new Set<string>(),
     between: null,
-    groupName: ({ label }: { label: string }) => label,
   };
   const names = (lines: ReturnType<typeof linesOf>) =>
     lines.map(line => (line.kind === 'group' ? line.group.name : line.permission.name));
