@@ -13,7 +13,7 @@ import { nextWeeklyTime } from '../../schema/rules/time/weeklyTimes.ts';
 import { now } from '../clock.ts';
 import type { Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
-import { forbidden, Invalid, lacksPermission, notFound, type FieldErrors } from '../errors.ts';
+import { type FieldErrors, forbidden, Invalid, lacksPermission, notFound } from '../errors.ts';
 import { ok } from '../http/envelope.ts';
 import type { Request } from '../http/request.ts';
 import { memberNow } from '../identity/roles/members.ts';

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { DashboardCounts } from '../../schema/responses/dashboard.ts';
 import { Notice } from '../feedback/Notice.tsx';
 import { dateText, momentText } from '../format/valueTexts.ts';
+import { useT } from '../i18n/useT.ts';
 import { useKeys } from '../keys.ts';
 import { PageHeader } from '../resources/parts/PageHeader.tsx';
 import { Glyph } from '../theme/Glyph.tsx';
@@ -44,7 +45,7 @@ export function Dashboard() {
 /** What needs attention now, and the tiles that the person chose. */
 function Overview() {
   const translate = useTranslate();
-  const t = (key: string) => translate(`linehaul.dashboard.${key}`);
+  const t = useT('dashboard');
   const { range, setRange } = usePeriod();
   const { dispatcher, setDispatcher } = useDispatcher();
   const [isArranging, setArranging] = useState(false);

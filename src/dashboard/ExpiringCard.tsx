@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { DashboardCounts, DashboardPeriod } from '../../schema/responses/dashboard.ts';
 import type { Expiry } from '../../schema/responses/notifications.ts';
 import { dateText } from '../format/valueTexts.ts';
+import { useT } from '../i18n/useT.ts';
 import { useDocumentLabel } from '../resources/documents/documentLabel.ts';
 import { useExpiryWords } from '../resources/expiry/ExpiryDate.tsx';
 import { useRecordPaths } from '../resources/parts/useRecordPaths.ts';
@@ -21,8 +22,7 @@ export function ExpiringCard({
 }: {
   counts: UseQueryResult<{ data: DashboardCounts; period: DashboardPeriod }>;
 }) {
-  const translate = useTranslate();
-  const t = (key: string, args = {}) => translate(`linehaul.dashboard.expiring.${key}`, args);
+  const t = useT('dashboard.expiring');
   const link = useListLink();
   const expiring = counts.data?.data.expiring;
   if (!expiring || expiring.rows.length === 0) return null;

@@ -1,18 +1,18 @@
 import { Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { IMPORT } from '../../schema/imports.ts';
 import type { DashboardCounts } from '../../schema/responses/dashboard.ts';
 import { call } from '../api.ts';
 import { Notice } from '../feedback/Notice.tsx';
+import { useT } from '../i18n/useT.ts';
 import { useCompanyId } from '../session/CompanyContext.ts';
 import { useCan } from '../session/useRights.ts';
 import styles from './dashboard.module.css';
 
 /** On the dashboard of a company without data: where to start. */
 export function FirstSteps({ counts }: { counts: DashboardCounts | undefined }) {
-  const translate = useTranslate();
+  const t = useT('dashboard.first');
   const companyId = useCompanyId();
   const may = useCan();
   const mayBegin = may(IMPORT) && may('trucks.create');
@@ -29,7 +29,6 @@ export function FirstSteps({ counts }: { counts: DashboardCounts | undefined }) 
   });
   if (trucks !== 0) return null;
 
-  const t = (name: string) => translate(`linehaul.dashboard.first.${name}`);
   return (
     <section className={styles.first}>
       <Notice title={t('title')} text={t('text')} isPart>

@@ -5,6 +5,7 @@ import type { DashboardCounts, DashboardPeriod } from '../../schema/responses/da
 import { addDays, daysBetween } from '../../schema/rules/time/weeks.ts';
 import { useChoiceWords } from '../format/choiceWords.ts';
 import { dateText } from '../format/valueTexts.ts';
+import { useT } from '../i18n/useT.ts';
 import { Glyph } from '../theme/Glyph.tsx';
 import styles from './dashboard.module.css';
 import { differenceText, exactDollars } from './figureText.ts';
@@ -85,9 +86,8 @@ function Trend({ was: [now, weekAgo] }: Pick<Need, 'was'>) {
 }
 
 function useNeeds(answer: { data: DashboardCounts; period: DashboardPeriod } | undefined): Need[] {
-  const translate = useTranslate();
   const link = useListLink();
-  const t = (key: string, words = {}) => translate(`linehaul.dashboard.needs.${key}`, words);
+  const t = useT('dashboard.needs');
   const { data, period } = answer ?? {};
   const ago = data?.week_ago;
   const tomorrow = period && addDays(period.today, 1);

@@ -1,4 +1,3 @@
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import {
   type DateRange,
@@ -7,6 +6,7 @@ import {
   weekOf,
 } from '../../schema/rules/time/weeks.ts';
 import { SegmentedControl } from '../grid/pieces/SegmentedControl.tsx';
+import { useT } from '../i18n/useT.ts';
 import { DateBox } from '../inputs/dates/DateBox.tsx';
 import styles from './dashboard.module.css';
 import { nameOf, type PeriodName, periodNames, rangeOf } from './usePeriod.ts';
@@ -23,8 +23,7 @@ interface PeriodLineProps {
 export function PeriodLine({ range, today, weekStart, onPick }: PeriodLineProps) {
   const [isCustom, setCustom] = useState(false);
   const [typed, setTyped] = useState<{ from: unknown; to: unknown }>();
-  const translate = useTranslate();
-  const t = (key: string) => translate(`linehaul.dashboard.period.${key}`);
+  const t = useT('dashboard.period');
   const name = isCustom ? 'custom' : nameOf(range, today, weekStart);
   const shown: Record<'from' | 'to', unknown> = {
     ...(range ?? weekOf(today, weekStart)),

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { DashboardCounts } from '../../schema/responses/dashboard.ts';
 import { dateText } from '../format/valueTexts.ts';
+import { useT } from '../i18n/useT.ts';
 import { useRecordPaths } from '../resources/parts/useRecordPaths.ts';
 import { useCanRequest } from '../session/useRights.ts';
 import { Card } from './Card.tsx';
@@ -17,8 +17,7 @@ interface WeekendCardProps {
 
 /** How many trucks with a driver have a load at the weekend, and which of the others are ready. */
 export function WeekendCard({ counts }: WeekendCardProps) {
-  const translate = useTranslate();
-  const t = (key: string, args = {}) => translate(`linehaul.dashboard.weekend.${key}`, args);
+  const t = useT('dashboard.weekend');
   const mayRequest = useCanRequest()('GET /dashboard/loads-counts');
   const pathOf = useRecordPaths();
   const weekend = counts.data?.data.weekend;

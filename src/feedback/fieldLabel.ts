@@ -1,4 +1,4 @@
-type Translate = (key: string, options: { _: string }) => string;
+import type { Translate } from '../i18n/useT.ts';
 
 /** The label of a field by its path in the record: `stops.2.date_from` is "Stop 3, date from". */
 export function fieldLabel(path: string, resource: string | undefined, translate: Translate) {

@@ -7,5 +7,8 @@ export type Translate = (key: string, values?: object) => string;
 /** Translates within one area: with `useT('imports')`, `t('title')` is the text `linehaul.imports.title`. */
 export function useT(area: string): Translate {
   const translate = useTranslate();
-  return useCallback((name, values) => translate(`linehaul.${area}.${name}`, values), [translate, area]);
+  return useCallback(
+    (name, values) => translate(`linehaul.${area}.${name}`, values),
+    [translate, area],
+  );
 }

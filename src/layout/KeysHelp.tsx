@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useLocation } from 'react-router-dom';
+import { useT } from '../i18n/useT.ts';
 import { useLook } from '../theme/uiPreferences.ts';
 import styles from './KeysHelp.module.css';
 import { useMenu } from './useMenu.ts';
@@ -11,7 +12,7 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
   const { groups } = useMenu();
   const [{ letters }] = useLook();
   const { pathname } = useLocation();
-  const t = (name: string, args = {}) => translate(`linehaul.shell.keyNames.${name}`, args);
+  const t = useT('shell.keyNames');
   const going = groups.flatMap(({ key, label }): [string, string][] =>
     key ? [[`G ${key.toUpperCase()}`, t('go', { name: label })]] : [],
   );

@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { allScreens, filled, type Screen } from '../../schema/screens.ts';
 import { plainNames } from '../../schema/words/entityWords.ts';
+import type { Translate } from '../i18n/useT.ts';
 import { isBuilt } from '../routing/built.ts';
 import { guard } from '../routing/guard.ts';
 import { companyMenu, type NavGroup, platformMenu, settingsMenu } from '../routing/navigation.ts';
@@ -52,7 +53,7 @@ export function useMenu(): { groups: readonly MenuGroup[]; settings: MenuGroup |
 }
 
 /** The name of a screen without a record. */
-export const labelOfScreen = (screen: Screen, translate: ReturnType<typeof useTranslate>): string =>
+export const labelOfScreen = (screen: Screen, translate: Translate): string =>
   translate(`linehaul.screens.${nameOf(screen)}`, { _: '' }) ||
   translate(`resources.${screen.resource}.name`, {
     smart_count: 2,

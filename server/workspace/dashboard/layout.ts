@@ -10,7 +10,7 @@ import type { Actor } from '../../../schema/permissions.ts';
 import { measuresIn, storedDefinition } from '../../../schema/reportDefinition.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
-import { conflict, Invalid, lacksPermission, notFound, type FieldErrors } from '../../errors.ts';
+import { conflict, type FieldErrors, Invalid, lacksPermission, notFound } from '../../errors.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 import { parseDefinition } from '../../measures/parseDefinition.ts';

@@ -1,8 +1,8 @@
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { PersonalInfo } from '../../../schema/responses/session.ts';
 import { toast } from '../../feedback/toasts.ts';
 import { momentText } from '../../format/valueTexts.ts';
+import { useT } from '../../i18n/useT.ts';
 import { NewPassword, PASSWORD_FIELDS } from '../../inputs/text/NewPassword.tsx';
 import { PasswordInput } from '../../inputs/text/PasswordInput.tsx';
 import { required } from '../../inputs/validate.ts';
@@ -13,10 +13,9 @@ import { PartForm } from './PartForm.tsx';
 
 /** Changes the password. Other sessions are signed out. */
 export function PasswordPart({ person }: { person: PersonalInfo }) {
-  const translate = useTranslate();
   const change = useChangeOwn();
   const [round, setRound] = useState(0);
-  const t = (name: string, args = {}) => translate(`linehaul.account.password.${name}`, args);
+  const t = useT('account.password');
 
   return (
     <Part name="password">

@@ -1,9 +1,9 @@
 import { Button } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import { useRef } from 'react';
 import { personName } from '../../../schema/recordName.ts';
 import type { PersonalInfo } from '../../../schema/responses/session.ts';
 import { multipartOf } from '../../http/multipart.ts';
+import { useT } from '../../i18n/useT.ts';
 import { loadUser } from '../../session/current.ts';
 import { useProtectedPicture } from '../../session/useProtectedPicture.ts';
 import { initials } from '../../theme/companyColor.ts';
@@ -14,12 +14,11 @@ import { Part } from './Part.tsx';
 
 /** The user's picture, or their initials. */
 export function PhotoPart({ person }: { person: PersonalInfo }) {
-  const translate = useTranslate();
   const change = useChangeOwn();
   const chooser = useRef<HTMLInputElement>(null);
   const src = useProtectedPicture(person.avatar);
   const { attempt, isSending, refusal } = useAttempt();
-  const t = (name: string) => translate(`linehaul.account.photo.${name}`);
+  const t = useT('account.photo');
   const ask = (...asked: Parameters<typeof change>) =>
     void attempt(async () => {
       await change(...asked);

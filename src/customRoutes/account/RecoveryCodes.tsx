@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { copyText } from '../../feedback/copyText.ts';
 import { saveFile } from '../../http/download.ts';
+import { useT } from '../../i18n/useT.ts';
 import styles from './account.module.css';
 
 interface RecoveryCodesProps {
@@ -14,7 +15,7 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const translate = useTranslate();
   const id = useId();
-  const t = (name: string) => translate(`linehaul.account.codes.${name}`);
+  const t = useT('account.codes');
   const text = codes.join('\n');
   const save = () =>
     saveFile({ blob: new Blob([`${text}\n`], { type: 'text/plain' }), name: FILE });

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { momentText } from '../../format/valueTexts.ts';
+import { useT } from '../../i18n/useT.ts';
 import styles from './account.module.css';
 import { useOwn } from './accountCalls.ts';
 import { Part } from './Part.tsx';
@@ -16,11 +16,10 @@ type Step = 'setUp' | 'turnOff' | 'newCodes';
  * lost.
  */
 export function SecondFactorPart() {
-  const translate = useTranslate();
   const { data: state } = useOwn('/user/second-factor');
   const [step, setStep] = useState<Step>();
   const [codes, setCodes] = useState<readonly string[]>();
-  const t = (name: string, args = {}) => translate(`linehaul.account.factor.${name}`, args);
+  const t = useT('account.factor');
   if (!state) return null;
 
   const close = () => setStep(undefined);

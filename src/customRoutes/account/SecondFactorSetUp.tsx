@@ -1,7 +1,7 @@
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { encode } from 'uqr';
 import type { NewSecret } from '../../../schema/responses/session.ts';
+import { useT } from '../../i18n/useT.ts';
 import { TextInput } from '../../inputs/text/TextInput.tsx';
 import { required } from '../../inputs/validate.ts';
 import { FormDialog } from '../../resources/parts/FormDialog.tsx';
@@ -16,10 +16,9 @@ interface SecondFactorSetUpProps {
 
 /** The password, then the secret for the app, then a first code that proves that the app has it. */
 export function SecondFactorSetUp({ onCodes, onClose }: SecondFactorSetUpProps) {
-  const translate = useTranslate();
   const change = useChangeOwn();
   const [begun, setBegun] = useState<NewSecret>();
-  const t = (name: string) => translate(`linehaul.account.factor.${name}`);
+  const t = useT('account.factor');
 
   if (!begun) {
     return (

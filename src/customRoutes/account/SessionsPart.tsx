@@ -1,18 +1,17 @@
 import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
 import { toast } from '../../feedback/toasts.ts';
 import { momentText } from '../../format/valueTexts.ts';
+import { useT } from '../../i18n/useT.ts';
 import styles from './account.module.css';
 import { useChangeOwn, useOwn } from './accountCalls.ts';
 import { Part } from './Part.tsx';
 
 /** The user's sessions, with a button to end each. */
 export function SessionsPart() {
-  const translate = useTranslate();
   const change = useChangeOwn();
   const { data: sessions, error } = useOwn('/user/sessions');
-  const t = (name: string, args = {}) => translate(`linehaul.account.sessions.${name}`, args);
+  const t = useT('account.sessions');
   const { mutate: end, isPending } = useMutation({
     mutationFn: (id: number | undefined) =>
       change('DELETE', id === undefined ? '/user/sessions' : `/user/sessions/${id}`),

@@ -7,6 +7,7 @@ import type { LinehaulProvider } from '../../dataProvider.ts';
 import { announce } from '../../feedback/announce.ts';
 import { toast } from '../../feedback/toasts.ts';
 import { saveFile } from '../../http/download.ts';
+import { useT } from '../../i18n/useT.ts';
 import { DateBox } from '../../inputs/dates/DateBox.tsx';
 import { PageHeader } from '../../resources/parts/PageHeader.tsx';
 import { ownToday } from '../../storage/preferences/ownZone.ts';
@@ -23,7 +24,7 @@ export function AccountingExport() {
   const { callFile } = useDataProvider<LinehaulProvider>();
   const calls = useAccountingCalls();
   const translate = useTranslate();
-  const t = (key: string, words = {}) => translate(`linehaul.accounting.${key}`, words);
+  const t = useT('accounting');
   const { date_from, date_to } = draft;
   const isWhole = isPlainDate(date_from) && isPlainDate(date_to) && date_from <= date_to;
   const preview = usePreview(isWhole ? draft : null);

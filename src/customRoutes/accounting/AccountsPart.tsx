@@ -1,6 +1,6 @@
-import { useTranslate } from 'ra-core';
 import { NotRead } from '../../feedback/NotRead.tsx';
 import { ListSkeleton } from '../../feedback/Skeletons.tsx';
+import { useT } from '../../i18n/useT.ts';
 import { useCan } from '../../session/useRights.ts';
 import styles from './accounting.module.css';
 import { NameBox } from './NameBox.tsx';
@@ -9,10 +9,9 @@ import { useAccountingCalls, useAccounts } from './useAccounting.ts';
 /** The accounts and items of the program: settings of the company, edited in place. */
 export function AccountsPart() {
   const may = useCan();
-  const translate = useTranslate();
   const { nameAccount } = useAccountingCalls();
   const { data, error, refetch } = useAccounts(may('system-configs.list'));
-  const t = (key: string) => translate(`linehaul.accounting.accounts.${key}`);
+  const t = useT('accounting.accounts');
   return (
     <section className={styles.part} aria-label={t('title')}>
       <h2>{t('title')}</h2>

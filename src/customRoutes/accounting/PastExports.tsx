@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { useDataProvider, useTranslate } from 'ra-core';
+import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import { formatMoney } from '../../../schema/rules/money/money.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
@@ -8,6 +8,7 @@ import { NotRead } from '../../feedback/NotRead.tsx';
 import { ListSkeleton } from '../../feedback/Skeletons.tsx';
 import { dateText, momentText } from '../../format/valueTexts.ts';
 import { saveFile } from '../../http/download.ts';
+import { useT } from '../../i18n/useT.ts';
 import { ConfirmDialog } from '../../resources/parts/ConfirmDialog.tsx';
 import styles from './accounting.module.css';
 import { type PastExport, useAccountingCalls, usePastExports } from './useAccounting.ts';
@@ -18,8 +19,7 @@ export function PastExports() {
   const { data, error, isPending, refetch } = usePastExports();
   const { callFile } = useDataProvider<LinehaulProvider>();
   const { undo } = useAccountingCalls();
-  const translate = useTranslate();
-  const t = (key: string, words = {}) => translate(`linehaul.accounting.${key}`, words);
+  const t = useT('accounting');
   const download = (id: number) =>
     void callFile('GET', `/accounting-exports/download/${id}`).then(saveFile).catch(announce);
 

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
 import type { AccountingPreview } from '../../../schema/responses/accounting.ts';
 import type { AccountingFormat } from '../../../schema/rules/billing/accounting.ts';
 import { formatMoney } from '../../../schema/rules/money/money.ts';
 import { NotRead } from '../../feedback/NotRead.tsx';
 import { ListSkeleton } from '../../feedback/Skeletons.tsx';
 import { dateText } from '../../format/valueTexts.ts';
+import { useT } from '../../i18n/useT.ts';
 import showStyles from '../../resources/show/show.module.css';
 import { Fact } from '../../resources/show/ValueSection.tsx';
 import { useCan } from '../../session/useRights.ts';
@@ -20,8 +20,7 @@ interface PreviewPartProps {
 
 /** What the period would export, what it would not, and the names of its customers. */
 export function PreviewPart({ query, format }: PreviewPartProps) {
-  const translate = useTranslate();
-  const t = (key: string, words = {}) => translate(`linehaul.accounting.${key}`, words);
+  const t = useT('accounting');
   const { data, error, refetch, isPending, fetchStatus } = query;
   if (error) {
     return <NotRead error={error} onAgain={() => void refetch()} words="linehaul.accounting" />;
@@ -65,8 +64,7 @@ export function PreviewPart({ query, format }: PreviewPartProps) {
 
 /** Documents that an earlier export has: they are left out. */
 function Earlier({ preview }: { preview: AccountingPreview }) {
-  const translate = useTranslate();
-  const t = (key: string, words = {}) => translate(`linehaul.accounting.preview.${key}`, words);
+  const t = useT('accounting.preview');
   return (
     <details>
       <summary>{t('earlier', { smart_count: preview.earlier_count })}</summary>
@@ -87,10 +85,9 @@ function Earlier({ preview }: { preview: AccountingPreview }) {
 
 /** The brokers of the period, with their names in the program. */
 function Customers({ customers }: Pick<AccountingPreview, 'customers'>) {
-  const translate = useTranslate();
   const may = useCan();
   const { nameCustomer } = useAccountingCalls();
-  const t = (key: string, words = {}) => translate(`linehaul.accounting.customers.${key}`, words);
+  const t = useT('accounting.customers');
   return (
     <section className={styles.part} aria-label={t('title')}>
       <h2>{t('title')}</h2>

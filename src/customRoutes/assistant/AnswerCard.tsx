@@ -10,6 +10,7 @@ import type { AssistantAnswer } from '../../../schema/responses/assistant.ts';
 import { useArranging } from '../../dashboard/tiles/useTiles.ts';
 import { toast } from '../../feedback/toasts.ts';
 import { figureText } from '../../format/figureText.ts';
+import { useT } from '../../i18n/useT.ts';
 import { shownDate } from '../../inputs/dates/dateText.ts';
 import { usePathTo } from '../../resources/parts/usePathTo.ts';
 import { lazyPart } from '../../routing/lazyPart.tsx';
@@ -79,7 +80,7 @@ const unbroken = (text: string): string => text.replace(/(\d) (?=\d{3}\b)/g, '$1
 /** What an answer can become: a tile of the dashboard, a report, a template, or a schedule. */
 function Uses({ answer }: { answer: AssistantAnswer }) {
   const translate = useTranslate();
-  const t = (key: string) => translate(`linehaul.assistant.${key}`);
+  const t = useT('assistant');
   const navigate = useNavigate();
   const may = useCan();
   const create = usePathTo('reports')('create');
@@ -153,8 +154,7 @@ function Uses({ answer }: { answer: AssistantAnswer }) {
 
 /** The query as it was understood, part by part. */
 function Understood({ answer }: { answer: AssistantAnswer }) {
-  const translate = useTranslate();
-  const t = (key: string, args?: object) => translate(`linehaul.assistant.${key}`, args);
+  const t = useT('assistant');
   const { measure, dimensions, filters, period, compare, conditions, definition } = answer;
   const days = (range: { from: string; to: string }) =>
     `${shownDate(range.from)} – ${shownDate(range.to)}`;

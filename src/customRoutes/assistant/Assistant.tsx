@@ -1,10 +1,10 @@
 import { Button, TextField } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Conversation } from '../../../schema/responses/assistant.ts';
 import { Notice } from '../../feedback/Notice.tsx';
 import { NotRead } from '../../feedback/NotRead.tsx';
 import { ListSkeleton } from '../../feedback/Skeletons.tsx';
+import { useT } from '../../i18n/useT.ts';
 import { PageHeader } from '../../resources/parts/PageHeader.tsx';
 import { AnswerCard } from './AnswerCard.tsx';
 import styles from './assistant.module.css';
@@ -14,8 +14,7 @@ const MOST_LETTERS = 500;
 
 /** Asks about figures in plain English. Each answer shows the query that was understood. */
 export function Assistant() {
-  const translate = useTranslate();
-  const t = (key: string) => translate(`linehaul.assistant.${key}`);
+  const t = useT('assistant');
   const { data, error, isPending, refetch } = useConversations();
   /** Null for a new conversation; undefined for the latest, unless that is over. */
   const [chosen, setChosen] = useState<string | null | undefined>(undefined);
@@ -130,8 +129,7 @@ const EXAMPLES = ['gross', 'brokers', 'deadhead', 'why'] as const;
 
 /** What can be asked, before anything was. */
 function Welcome({ onAsk }: { onAsk: (question: string) => void }) {
-  const translate = useTranslate();
-  const t = (key: string) => translate(`linehaul.assistant.${key}`);
+  const t = useT('assistant');
   return (
     <Notice title={t('empty')} text={t('emptyHint')}>
       {EXAMPLES.map(name => (

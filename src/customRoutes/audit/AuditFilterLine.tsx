@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core';
+import { useT } from '../../i18n/useT.ts';
 import { DateBox } from '../../inputs/dates/DateBox.tsx';
 import { entityLabel } from '../../resources/history/changeTexts.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
@@ -14,7 +15,7 @@ interface AuditFilterLineProps {
 /** Filters by person, record type and day. */
 export function AuditFilterLine({ base, filters, onChange }: AuditFilterLineProps) {
   const translate = useTranslate();
-  const t = (name: string, args = {}) => translate(`linehaul.history.auditLog.${name}`, args);
+  const t = useT('history.auditLog');
   const offered = useOffered(base);
   const entities = (offered?.entities ?? [])
     .map(id => ({ id, name: entityLabel(id, translate) }))

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Notice } from '../../feedback/Notice.tsx';
+import { useT } from '../../i18n/useT.ts';
 import { ExportButton } from '../../resources/parts/ExportButton.tsx';
 import { PageHeader } from '../../resources/parts/PageHeader.tsx';
 import { AuditFilterLine } from './AuditFilterLine.tsx';
@@ -18,7 +19,7 @@ export const PlatformAuditLog = () => <AuditLogPage base="/platform-audit" title
 
 function AuditLogPage({ base, title }: { base: AuditLogBase; title: string }) {
   const translate = useTranslate();
-  const t = (name: string) => translate(`linehaul.history.auditLog.${name}`);
+  const t = useT('history.auditLog');
   const { filters, change } = useAuditFilters();
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useAuditLog(
     base,

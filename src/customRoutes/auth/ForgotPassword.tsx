@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useT } from '../../i18n/useT.ts';
 import { NewPassword, PASSWORD_FIELDS } from '../../inputs/text/NewPassword.tsx';
 import { TextInput } from '../../inputs/text/TextInput.tsx';
 import { email, required } from '../../inputs/validate.ts';
@@ -23,9 +24,8 @@ export function ForgotPassword() {
 }
 
 function AskForLink() {
-  const translate = useTranslate();
   const [sentTo, setSentTo] = useState<string>();
-  const t = (name: string, args = {}) => translate(`linehaul.auth.forgot.${name}`, args);
+  const t = useT('auth.forgot');
 
   // The same words whether the address is known or not.
   if (sentTo) {
@@ -60,9 +60,8 @@ function AskForLink() {
 }
 
 function SetPassword({ token }: { token: string }) {
-  const translate = useTranslate();
   const [isDone, setDone] = useState(false);
-  const t = (name: string) => translate(`linehaul.auth.forgot.${name}`);
+  const t = useT('auth.forgot');
 
   if (isDone) {
     return (

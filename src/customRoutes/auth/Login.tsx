@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { required } from '../../../schema/rules/validation.ts';
+import { useT } from '../../i18n/useT.ts';
 import { FlagInput } from '../../inputs/choices/FlagInput.tsx';
 import { PasswordInput } from '../../inputs/text/PasswordInput.tsx';
 import { TextInput } from '../../inputs/text/TextInput.tsx';
@@ -40,8 +41,7 @@ export function Login() {
 }
 
 function LoginForm({ onBegun }: { onBegun: (begun: StartedDraft) => void }) {
-  const translate = useTranslate();
-  const t = (name: string) => translate(`linehaul.login.${name}`);
+  const t = useT('login');
 
   async function send({ email, password, stay }: PublicValues) {
     const challenge = await logIn(String(email), String(password), stay === true);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { useT } from '../../i18n/useT.ts';
 import { NewPassword, PASSWORD_FIELDS } from '../../inputs/text/NewPassword.tsx';
 import { TextInput } from '../../inputs/text/TextInput.tsx';
 import { maxLength, required } from '../../inputs/validate.ts';
@@ -27,7 +28,7 @@ export function Register() {
 
 function Invited({ token }: { token: string }) {
   const translate = useTranslate();
-  const t = (name: string, args = {}) => translate(`linehaul.auth.register.${name}`, args);
+  const t = useT('auth.register');
   const { data, error, isPending } = useQuery({
     queryKey: ['invitation', token],
     queryFn: () => invitationOf(token),
@@ -80,7 +81,7 @@ function Invited({ token }: { token: string }) {
 function AskForToken() {
   const translate = useTranslate();
   const [, setParams] = useSearchParams();
-  const t = (name: string) => translate(`linehaul.auth.register.${name}`);
+  const t = useT('auth.register');
   return (
     <PublicForm
       title={t('title')}

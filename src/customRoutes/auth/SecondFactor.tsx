@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useT } from '../../i18n/useT.ts';
 import { TextInput } from '../../inputs/text/TextInput.tsx';
 import { required } from '../../inputs/validate.ts';
 import { confirmLogIn } from '../../session/current.ts';
@@ -14,9 +14,8 @@ interface SecondFactorProps {
 
 /** The second step of sign-in: the app's code, or a recovery code. */
 export function SecondFactor({ challenge, stay, onBack }: SecondFactorProps) {
-  const translate = useTranslate();
   const [usesRecovery, setUsesRecovery] = useState(false);
-  const t = (name: string) => translate(`linehaul.auth.secondFactor.${name}`);
+  const t = useT('auth.secondFactor');
   const kind = usesRecovery ? 'recovery' : 'code';
 
   return (

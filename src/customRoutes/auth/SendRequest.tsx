@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useT } from '../../i18n/useT.ts';
 import { FlagInput } from '../../inputs/choices/FlagInput.tsx';
 import { IntegerInput } from '../../inputs/numbers/IntegerInput.tsx';
 import { PhoneInput } from '../../inputs/text/PhoneInput.tsx';
@@ -17,7 +18,7 @@ import { PublicPage } from './PublicPage.tsx';
 export function SendRequest() {
   const translate = useTranslate();
   const [sentFrom, setSentFrom] = useState<string>();
-  const t = (name: string, args = {}) => translate(`linehaul.auth.request.${name}`, args);
+  const t = useT('auth.request');
 
   return (
     <PublicPage title={t('title')} isLong>

@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../http/ApiError.ts';
+import { useT } from '../../i18n/useT.ts';
 import { landingOf } from '../../routing/startOf.ts';
 import { verifyEmail } from '../../session/auth.ts';
 import { useUser } from '../../session/current.ts';
@@ -19,7 +20,7 @@ export function VerifyEmail() {
   const [challenge, setChallenge] = useState<string>();
   const user = useUser();
   const navigate = useNavigate();
-  const t = (name: string) => translate(`linehaul.auth.verify.${name}`);
+  const t = useT('auth.verify');
 
   useEffect(() => {
     if (!token) return;

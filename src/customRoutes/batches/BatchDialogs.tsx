@@ -6,6 +6,7 @@ import { formatMoney } from '../../../schema/rules/money/money.ts';
 import { announce } from '../../feedback/announce.ts';
 import { toast } from '../../feedback/toasts.ts';
 import { useChoiceWords } from '../../format/choiceWords.ts';
+import type { Translate } from '../../i18n/useT.ts';
 import { ChoiceInput } from '../../inputs/choices/ChoiceInput.tsx';
 import { Input } from '../../resources/form/Input.tsx';
 import { ConfirmDialog } from '../../resources/parts/ConfirmDialog.tsx';
@@ -92,7 +93,7 @@ interface AskOnceProps {
   asked: 'post' | 'cancel';
   onClose: () => void;
   tell: () => void;
-  t: (key: string) => string;
+  t: Translate;
 }
 
 function AskOnce({ batch, asked, onClose, tell, t }: AskOnceProps) {

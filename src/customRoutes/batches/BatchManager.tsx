@@ -5,6 +5,7 @@ import type { batches } from '../../../schema/entities/batches.ts';
 import type { RecordOf } from '../../../schema/entity.ts';
 import { Notice } from '../../feedback/Notice.tsx';
 import { ListSkeleton } from '../../feedback/Skeletons.tsx';
+import { useT } from '../../i18n/useT.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { PageHeader } from '../../resources/parts/PageHeader.tsx';
 import { usePathTo } from '../../resources/parts/usePathTo.ts';
@@ -24,7 +25,7 @@ export function BatchManager() {
     sort: { field: 'period_end', order: 'DESC' },
   });
   useTopic('batch', () => void refetch());
-  const t = (key: string) => translate(`linehaul.batches.manager.${key}`);
+  const t = useT('batches.manager');
   const title = translate('linehaul.screens.payroll/batch-manager');
   const button = create && (
     <Button component={Link} to={create} variant="contained">

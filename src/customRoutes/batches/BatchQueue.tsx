@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { personName } from '../../../schema/recordName.ts';
 import { formatMoney } from '../../../schema/rules/money/money.ts';
+import { useT } from '../../i18n/useT.ts';
 import { Avatar } from '../../live/presence/Avatar.tsx';
 import { firstOfEach } from '../../live/presence/PresentNow.tsx';
 import type { Presence } from '../../live/presence/usePresence.ts';
@@ -47,9 +48,8 @@ const states = ['ready', 'check', 'set_aside', 'posted', 'paid', 'nothing'] as c
 
 /** The drivers of a batch, exceptions first, each with the net and what speaks against it. */
 export function BatchQueue({ batch, others, chosen, onChoose }: BatchQueueProps) {
-  const translate = useTranslate();
   const list = useRef<HTMLUListElement>(null);
-  const t = (key: string, words = {}) => translate(`linehaul.batches.queue.${key}`, words);
+  const t = useT('batches.queue');
   const { drivers } = batch;
   const count = (state: QueueState) => drivers.filter(one => stateOf(one) === state).length;
 

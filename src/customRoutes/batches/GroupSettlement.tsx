@@ -7,6 +7,7 @@ import type { LinehaulProvider } from '../../dataProvider.ts';
 import { announce } from '../../feedback/announce.ts';
 import { Notice } from '../../feedback/Notice.tsx';
 import { toast } from '../../feedback/toasts.ts';
+import { useT } from '../../i18n/useT.ts';
 import { PageHeader } from '../../resources/parts/PageHeader.tsx';
 import { PeriodPicker } from '../settlements/PeriodPicker.tsx';
 import { payeesOf } from './Batch.ts';
@@ -26,7 +27,7 @@ export function GroupSettlement() {
   const { call } = useDataProvider<LinehaulProvider>();
   const offered = useOffered(asked, groupId, groupId !== null);
   const period = asked ?? offered.data?.period;
-  const t = (key: string, words = {}) => translate(`linehaul.batches.new.${key}`, words);
+  const t = useT('batches.new');
 
   const drivers = offered.data?.drivers ?? [];
   const refusedOf = ({ batch, settlement_id }: OfferedDriver) => {

@@ -1,9 +1,9 @@
 import { Button } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DateRange } from '../../../schema/rules/time/weeks.ts';
 import { announce } from '../../feedback/announce.ts';
+import { useT } from '../../i18n/useT.ts';
 import { PageHeader } from '../../resources/parts/PageHeader.tsx';
 import { usePathTo } from '../../resources/parts/usePathTo.ts';
 import { PeriodPicker } from '../settlements/PeriodPicker.tsx';
@@ -20,13 +20,12 @@ export function NewBatch() {
   const [groupId, setGroupId] = useState<number | null>(null);
   const [dropped, setDropped] = useState<ReadonlySet<number>>(new Set());
   const [isBusy, setBusy] = useState(false);
-  const translate = useTranslate();
   const navigate = useNavigate();
   const pathTo = usePathTo('batch');
   const calls = useBatchCalls();
   const offered = useOffered(asked, groupId);
   const period = asked ?? offered.data?.period;
-  const t = (key: string, words = {}) => translate(`linehaul.batches.new.${key}`, words);
+  const t = useT('batches.new');
 
   const drivers = offered.data?.drivers ?? [];
   const refusedOf = ({ batch }: OfferedDriver) => batch && t('inBatch', { name: batch.name });

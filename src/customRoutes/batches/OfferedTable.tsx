@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { formatMoney, sumMoney } from '../../../schema/rules/money/money.ts';
+import { useT } from '../../i18n/useT.ts';
 import { AllCheckbox } from '../../inputs/choices/AllCheckbox.tsx';
 import { withToggled } from '../../inputs/choices/withToggled.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
@@ -18,8 +19,7 @@ interface OfferedTableProps {
 
 /** The drivers with something due, to choose from: the net as it would be, and what to check. */
 export function OfferedTable({ drivers, refusedOf, chosen, onChoose }: OfferedTableProps) {
-  const translate = useTranslate();
-  const t = (key: string, words = {}) => translate(`linehaul.batches.new.${key}`, words);
+  const t = useT('batches.new');
   const free = drivers.filter(driver => refusedOf(driver) === null);
   const nets = drivers.filter(({ id }) => chosen.has(id)).map(({ net_pay }) => net_pay);
   return (

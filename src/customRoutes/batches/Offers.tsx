@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Notice } from '../../feedback/Notice.tsx';
 import { ListSkeleton } from '../../feedback/Skeletons.tsx';
+import { useT } from '../../i18n/useT.ts';
 import { OfferedTable } from './OfferedTable.tsx';
 import type { OfferedDriver, useOffered } from './useOffered.ts';
 
@@ -15,7 +16,7 @@ interface OffersProps {
 /** The offered drivers in every state of their list. */
 export function Offers({ offered, refusedOf, chosen, onChoose }: OffersProps) {
   const translate = useTranslate();
-  const t = (key: string) => translate(`linehaul.batches.new.${key}`);
+  const t = useT('batches.new');
   const { data, error, refetch } = offered;
   if (error && !data) {
     return (

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { announce } from '../../feedback/announce.ts';
+import { useT } from '../../i18n/useT.ts';
 import type { MoreAction } from '../../resources/parts/MoreMenu.tsx';
 import { useCan } from '../../session/useRights.ts';
 import { type BatchDetail, withoutRemarks } from './Batch.ts';
@@ -23,7 +24,7 @@ export function useBatchActions(batch: BatchDetail, ask: (asked: Asked) => void)
   const may = useCan();
   const translate = useTranslate();
   const { calculate, review } = useBatchCalls();
-  const t = (name: string, words = {}) => translate(`linehaul.batches.actions.${name}`, words);
+  const t = useT('batches.actions');
   const refused = (permission: string, name: string) =>
     may(permission) ? batch.violations[name] : translate('linehaul.feedback.mayNotDo');
   const isOpen = batch.status === 'open' || batch.status === 'calculated';

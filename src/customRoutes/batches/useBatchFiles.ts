@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core';
+import { useT } from '../../i18n/useT.ts';
 import type { MoreAction } from '../../resources/parts/MoreMenu.tsx';
 import { useDownload } from '../../resources/parts/useDownload.ts';
 import { useCan } from '../../session/useRights.ts';
@@ -11,7 +12,7 @@ export function useBatchFiles({ id, status }: BatchDetail, ask: (asked: Asked) =
   const may = useCan();
   const translate = useTranslate();
   const download = useDownload();
-  const t = (name: string) => translate(`linehaul.statements.batch.${name}`);
+  const t = useT('statements.batch');
   const refused = (...permissions: string[]) =>
     permissions.every(may) ? undefined : translate('linehaul.feedback.mayNotDo');
   const send: BatchAction = {

@@ -7,6 +7,7 @@ import { voidViolation } from '../../../schema/rules/billing/invoice.ts';
 import { formatMoney } from '../../../schema/rules/money/money.ts';
 import { Notice } from '../../feedback/Notice.tsx';
 import { dateText } from '../../format/valueTexts.ts';
+import { useT } from '../../i18n/useT.ts';
 import type { ListedInvoice } from '../../resources/invoices/InvoiceDetail.ts';
 import { InvoiceStatus } from '../../resources/invoices/InvoiceStatus.tsx';
 import { ReissueDialog } from '../../resources/invoices/ReissueDialog.tsx';
@@ -26,7 +27,7 @@ const SHOWN = 100;
 export function BrokerInvoices({ broker, basis }: BrokerInvoicesProps) {
   const translate = useTranslate();
   const pathTo = usePathTo('invoices');
-  const t = (key: string, words = {}) => translate(`linehaul.billing.aging.${key}`, words);
+  const t = useT('billing.aging');
   const {
     data,
     total = 0,
@@ -72,7 +73,7 @@ function InvoiceLine({ invoice, basis }: InvoiceLineProps) {
   const translate = useTranslate();
   const invoicePath = usePathTo('invoices')('show', invoice.id) ?? '';
   const loadPath = usePathTo('loads')('show', invoice.parent_load?.id ?? 0) ?? '';
-  const t = (key: string, words = {}) => translate(`linehaul.billing.aging.${key}`, words);
+  const t = useT('billing.aging');
   const days = basis === 'due' ? invoice.days_past_due : (invoice.age_days ?? 0);
   const canReissue = may('invoices.void') && may('invoices.create') && !voidViolation(invoice);
   return (

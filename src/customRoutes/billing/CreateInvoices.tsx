@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { invoices } from '../../../schema/entities/invoices.ts';
 import { formatMoney, sumMoney } from '../../../schema/rules/money/money.ts';
 import { useChoiceWords } from '../../format/choiceWords.ts';
+import { useT } from '../../i18n/useT.ts';
 import { ChoiceInput } from '../../inputs/choices/ChoiceInput.tsx';
 import { FlagInput } from '../../inputs/choices/FlagInput.tsx';
 import { TextInput } from '../../inputs/text/TextInput.tsx';
@@ -102,10 +103,9 @@ interface CreateDialogProps extends CreateProps {
 function CreateDialog({ ids, loads, onCreated, onRun, onClose }: CreateDialogProps) {
   const { create, run } = useInvoiceCalls();
   const may = useCan();
-  const translate = useTranslate();
   const words = useChoiceWords('invoices', 'payment_terms');
   const terms = invoices.fields.payment_terms.choices ?? [];
-  const t = (key: string, args = {}) => translate(`linehaul.billing.create.${key}`, args);
+  const t = useT('billing.create');
   return (
     <FormDialog
       title={t('dialog', { smart_count: ids.length })}

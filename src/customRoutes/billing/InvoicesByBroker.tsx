@@ -9,6 +9,7 @@ import type { LinehaulProvider } from '../../dataProvider.ts';
 import { Notice } from '../../feedback/Notice.tsx';
 import { dateText } from '../../format/valueTexts.ts';
 import { SegmentedControl } from '../../grid/pieces/SegmentedControl.tsx';
+import { useT } from '../../i18n/useT.ts';
 import { PageHeader } from '../../resources/parts/PageHeader.tsx';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
@@ -21,7 +22,7 @@ export function InvoicesByBroker() {
   const { call } = useDataProvider<LinehaulProvider>();
   const companyId = useCompanyId();
   const translate = useTranslate();
-  const t = (key: string, words = {}) => translate(`linehaul.billing.aging.${key}`, words);
+  const t = useT('billing.aging');
   const { data, error, refetch } = useQuery({
     queryKey: ['invoices', 'getList', 'aging', basis, companyId],
     queryFn: () => call('GET', `/invoices/aging?basis=${basis}`),
@@ -68,8 +69,7 @@ export function InvoicesByBroker() {
 
 function AgingTable({ aging: { basis, buckets, rows, totals } }: { aging: AgingReport }) {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
-  const translate = useTranslate();
-  const t = (key: string, words = {}) => translate(`linehaul.billing.aging.${key}`, words);
+  const t = useT('billing.aging');
   const toggle = (id: number) =>
     setOpen(before => (before.has(id) ? without(before, id) : new Set([...before, id])));
   return (

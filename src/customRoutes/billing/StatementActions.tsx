@@ -1,8 +1,9 @@
 import { Button } from '@mui/material';
-import { useDataProvider, useTranslate } from 'ra-core';
+import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { toast } from '../../feedback/toasts.ts';
+import { useT } from '../../i18n/useT.ts';
 import { TextInput } from '../../inputs/text/TextInput.tsx';
 import { FormDialog } from '../../resources/parts/FormDialog.tsx';
 import { usePdf } from '../../resources/parts/usePdf.ts';
@@ -18,8 +19,7 @@ export function StatementActions({
   const [isOpen, setOpen] = useState(false);
   const pdf = usePdf();
   const may = useCan();
-  const translate = useTranslate();
-  const t = (key: string, words = {}) => translate(`linehaul.desk.statement.${key}`, words);
+  const t = useT('desk.statement');
   return (
     <>
       <Button

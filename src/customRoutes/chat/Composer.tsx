@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { CHAT_FILE_TYPES, MAX_CHAT_TEXT } from '../../../schema/rules/chat.ts';
+import { useT } from '../../i18n/useT.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import styles from './chat.module.css';
 import { useMessageDraft } from './useOutbox.ts';
@@ -17,7 +18,7 @@ const ACCEPTED = CHAT_FILE_TYPES.map(type => `.${type}`).join(',');
 /** The line to write: Enter sends, Shift+Enter begins a line. A pasted file is attached. */
 export function Composer({ personId, name, onSend }: ComposerProps) {
   const translate = useTranslate();
-  const t = (word: string) => translate(`linehaul.chat.${word}`);
+  const t = useT('chat');
   const [text, setText] = useMessageDraft(personId);
   const [file, setFile] = useState<File | null>(null);
   const chooser = useRef<HTMLInputElement>(null);

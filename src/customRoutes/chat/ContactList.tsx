@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ChatContact, ChatMessage } from '../../../schema/responses/chat.ts';
 import { Notice } from '../../feedback/Notice.tsx';
 import { NotRead } from '../../feedback/NotRead.tsx';
+import { useT } from '../../i18n/useT.ts';
 import { useUser } from '../../session/current.ts';
 import { useProtectedPicture } from '../../session/useProtectedPicture.ts';
 import styles from './chat.module.css';
@@ -15,8 +16,7 @@ interface ContactListProps {
 
 /** Favorites, recent conversations and all colleagues. A search also finds own messages. */
 export function ContactList({ personId, onChoose }: ContactListProps) {
-  const translate = useTranslate();
-  const t = (name: string) => translate(`linehaul.chat.${name}`);
+  const t = useT('chat');
   const own = useUser()?.id;
   const [input, setInput] = useState('');
   const { recent, favorites, found } = useContacts(input.trim());

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { NotRead } from '../../feedback/NotRead.tsx';
+import { useT } from '../../i18n/useT.ts';
 import { Composer } from './Composer.tsx';
 import { ConversationHead } from './ConversationHead.tsx';
 import styles from './chat.module.css';
@@ -18,8 +18,7 @@ interface ConversationProps {
 
 /** The messages with one person, the newest at the bottom, the line to write, and their pictures. */
 export function Conversation({ personId, onBack }: ConversationProps) {
-  const translate = useTranslate();
-  const t = (name: string) => translate(`linehaul.chat.${name}`);
+  const t = useT('chat');
   const person = usePerson(personId);
   const { unsent, send, retry, discard } = useOutbox(personId);
   const [showsPictures, setShowsPictures] = useState(false);

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
 import { CHAT_TOPIC } from '../../../schema/rules/chat.ts';
 import { callChat } from '../../api.ts';
+import { useT } from '../../i18n/useT.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { Avatar } from './ContactList.tsx';
 import styles from './chat.module.css';
@@ -18,8 +18,7 @@ interface ConversationHeadProps {
 /** Who it is, whether they are here and a favorite, and whether the pictures are shown. */
 export function ConversationHead(props: ConversationHeadProps) {
   const { personId, person, onBack, showsPictures, onPictures } = props;
-  const translate = useTranslate();
-  const t = (name: string) => translate(`linehaul.chat.${name}`);
+  const t = useT('chat');
   const client = useQueryClient();
   const star = useMutation({
     mutationFn: () => callChat('POST', '/star', { body: { user_id: personId } }),

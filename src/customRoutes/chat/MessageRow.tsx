@@ -7,6 +7,7 @@ import { referencesIn } from '../../../schema/rules/chatReferences.ts';
 import { callChat, callFile } from '../../api.ts';
 import { localDateTime } from '../../format/localTime.ts';
 import { saveFile } from '../../http/download.ts';
+import { useT } from '../../i18n/useT.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import styles from './chat.module.css';
 import { Picture } from './Picture.tsx';
@@ -22,8 +23,7 @@ interface MessageRowProps {
 
 /** A message with its file, the records that it names, and whether the other person read it. */
 export function MessageRow({ message, name, personId, cards }: MessageRowProps) {
-  const translate = useTranslate();
-  const t = (word: string) => translate(`linehaul.chat.${word}`);
+  const t = useT('chat');
   const client = useQueryClient();
   const remove = useMutation({
     mutationFn: () => callChat('POST', '/deleteMessage', { body: { id: message.id } }),
@@ -96,8 +96,7 @@ interface UnsentRowProps {
 
 /** A message on its way, or one that waits or was refused, with what to do. */
 export function UnsentRow({ one, onRetry, onDiscard }: UnsentRowProps) {
-  const translate = useTranslate();
-  const t = (word: string) => translate(`linehaul.chat.${word}`);
+  const t = useT('chat');
   return (
     <article className={`${styles.message} ${styles.own}`}>
       <div className={`${styles.bubble} ${styles.unsent}`}>

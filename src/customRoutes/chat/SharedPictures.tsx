@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Notice } from '../../feedback/Notice.tsx';
 import { NotRead } from '../../feedback/NotRead.tsx';
+import { useT } from '../../i18n/useT.ts';
 import { useRovingFocus } from '../../useRovingFocus.ts';
 import styles from './chat.module.css';
 import { Picture } from './Picture.tsx';
@@ -14,7 +15,7 @@ const AT_ONCE = 12;
 /** The pictures that two people sent each other, the newest first. Arrows move between them. */
 export function SharedPictures({ personId }: { personId: number }) {
   const translate = useTranslate();
-  const t = (word: string) => translate(`linehaul.chat.${word}`);
+  const t = useT('chat');
   const { data, error, refetch } = usePictures(personId);
   const [most, setMost] = useState(AT_ONCE);
   const [reached, setReached] = useState<string>();

@@ -1,10 +1,11 @@
 import { Button } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'ra-core';
+import { useDataProvider } from 'ra-core';
 import { achSettings } from '../../../schema/entities/ach.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { Notice } from '../../feedback/Notice.tsx';
 import { toast } from '../../feedback/toasts.ts';
+import { useT } from '../../i18n/useT.ts';
 import { Input } from '../../resources/form/Input.tsx';
 import { ShortForm } from '../../resources/form/ShortForm.tsx';
 import { PageHeader } from '../../resources/parts/PageHeader.tsx';
@@ -30,9 +31,8 @@ export function AchOriginator() {
   const { call } = useDataProvider<LinehaulProvider>();
   const client = useQueryClient();
   const companyId = useCompanyId();
-  const translate = useTranslate();
   const { attempt, isSending, refusal } = useAttempt();
-  const t = (key: string) => translate(`linehaul.statements.originator.${key}`);
+  const t = useT('statements.originator');
   const queryKey = ['ach-settings', companyId];
   const { data, error } = useQuery({
     queryKey,

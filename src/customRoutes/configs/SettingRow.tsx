@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import type { SystemConfig } from '../../../schema/responses/systemConfigs.ts';
 import { momentText } from '../../format/valueTexts.ts';
+import { useT } from '../../i18n/useT.ts';
 import { useCan } from '../../session/useRights.ts';
 import styles from './settings.module.css';
 import { useSettingWords } from './settingWords.ts';
@@ -16,9 +16,8 @@ interface SettingRowProps {
 export function SettingRow({ setting, onChange, onReset }: SettingRowProps) {
   const { id, label, is_default, is_secret, can_reset, changed_at, changed_by } = setting;
   const may = useCan();
-  const translate = useTranslate();
   const words = useSettingWords();
-  const t = (key: string, args = {}) => translate(`linehaul.systemSettings.${key}`, args);
+  const t = useT('systemSettings');
   const mayChange = may(id === null ? 'system-configs.create' : 'system-configs.update');
   return (
     <tr>

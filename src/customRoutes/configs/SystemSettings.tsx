@@ -6,6 +6,7 @@ import { Notice } from '../../feedback/Notice.tsx';
 import { NotRead } from '../../feedback/NotRead.tsx';
 import { ListSkeleton } from '../../feedback/Skeletons.tsx';
 import { toast } from '../../feedback/toasts.ts';
+import { useT } from '../../i18n/useT.ts';
 import { SearchField } from '../../inputs/text/SearchField.tsx';
 import { ConfirmDialog } from '../../resources/parts/ConfirmDialog.tsx';
 import { FormDialog } from '../../resources/parts/FormDialog.tsx';
@@ -19,7 +20,7 @@ import { useSettingCalls, useSystemSettings } from './useSystemSettings.ts';
 /** The company's settings by group: value, default, and who changed it when. */
 export function SystemSettings() {
   const translate = useTranslate();
-  const t = (key: string) => translate(`linehaul.systemSettings.${key}`);
+  const t = useT('systemSettings');
   const { data, error, refetch } = useSystemSettings();
   const [search, setSearch] = useState('');
   const [changing, setChanging] = useState<SystemConfig>();

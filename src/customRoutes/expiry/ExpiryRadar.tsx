@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { Notice } from '../../feedback/Notice.tsx';
 import { NotRead } from '../../feedback/NotRead.tsx';
 import { ListSkeleton } from '../../feedback/Skeletons.tsx';
+import { useT } from '../../i18n/useT.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { DocumentFoot } from '../../resources/parts/DocumentFoot.tsx';
 import { PageHeader } from '../../resources/parts/PageHeader.tsx';
@@ -16,8 +17,7 @@ const COLUMNS = ['state', 'whose', 'what', 'last', 'left'] as const;
 
 /** Licenses, cards, registrations, insurance, inspections: what has expired and what will soon. */
 export function ExpiryRadar() {
-  const translate = useTranslate();
-  const t = (name: string) => translate(`linehaul.expiry.${name}`);
+  const t = useT('expiry');
   const { filters, change, clear } = useRadarFilters();
   const { data, error, isPending, refetch } = useRadar(filters);
   const again = () => void refetch();
@@ -71,7 +71,7 @@ interface NothingExpiresProps {
 /** No rows: because nothing expires, or because the filters above hide it. */
 function NothingExpires({ filters, onClear }: NothingExpiresProps) {
   const translate = useTranslate();
-  const t = (name: string) => translate(`linehaul.expiry.${name}`);
+  const t = useT('expiry');
   if (Object.keys(filters).length === 0) return <Notice title={t('none')} text={t('noneText')} />;
   return (
     <Notice title={t('noneSuch')} text={translate('linehaul.lists.nothingFoundText')}>

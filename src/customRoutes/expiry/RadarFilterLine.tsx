@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core';
 import { type ExpiryState, expiryKinds } from '../../../schema/rules/time/expiry.ts';
+import { useT } from '../../i18n/useT.ts';
 import styles from './radar.module.css';
 import type { ExpiryFilters } from './useRadar.ts';
 
@@ -16,8 +16,7 @@ const STATES = ['expired', 'due', 'good'] as const;
 /** States with their counts, the type, and how far ahead. */
 export function RadarFilterLine(props: RadarFilterLineProps) {
   const { filters, counts, warningDays, onChange } = props;
-  const translate = useTranslate();
-  const t = (name: string, args = {}) => translate(`linehaul.expiry.${name}`, args);
+  const t = useT('expiry');
   const all = counts && counts.expired + counts.due + counts.good;
   return (
     <div className={styles.filters}>

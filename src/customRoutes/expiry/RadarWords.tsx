@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useT } from '../../i18n/useT.ts';
 import styles from './radar.module.css';
 import type { ExpiryFilters } from './useRadar.ts';
 
@@ -9,8 +9,7 @@ interface RadarWordsProps {
 
 /** The filters in words: in print, there is nothing to choose. */
 export function RadarWords({ filters: { state, kind, days }, warningDays }: RadarWordsProps) {
-  const translate = useTranslate();
-  const t = (name: string, args = {}) => translate(`linehaul.expiry.${name}`, args);
+  const t = useT('expiry');
   const words = [
     state && [t('state'), t(`states.${state}`)],
     kind && [t('kind'), t(`kinds.${kind}`)],

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import type { FactoringSchedule } from '../../../schema/responses/factoring.ts';
 import { announce } from '../../feedback/announce.ts';
 import { Notice } from '../../feedback/Notice.tsx';
+import { useT } from '../../i18n/useT.ts';
 import { SheetSkeleton } from '../settlements/SheetSkeleton.tsx';
 import { CandidateTable } from './CandidateTable.tsx';
 import { useCandidates, useScheduleCalls } from './useSchedule.ts';
@@ -21,7 +22,7 @@ export function AddInvoices({ schedule, onClose }: AddInvoicesProps) {
   const { change } = useScheduleCalls();
   const translate = useTranslate();
   const titleId = useId();
-  const t = (key: string) => translate(`linehaul.factoring.${key}`);
+  const t = useT('factoring');
 
   async function add() {
     setBusy(true);

@@ -1,7 +1,7 @@
-import { useTranslate } from 'ra-core';
 import type { FactoringCandidate } from '../../../schema/responses/factoring.ts';
 import { formatMoney, sumMoney } from '../../../schema/rules/money/money.ts';
 import { dateText } from '../../format/valueTexts.ts';
+import { useT } from '../../i18n/useT.ts';
 import { AllCheckbox } from '../../inputs/choices/AllCheckbox.tsx';
 import { withToggled } from '../../inputs/choices/withToggled.ts';
 import styles from './factoring.module.css';
@@ -14,8 +14,7 @@ interface CandidateTableProps {
 
 /** Invoices to choose from, with their factor, or why one can't be sold. */
 export function CandidateTable({ candidates, chosen, onChoose }: CandidateTableProps) {
-  const translate = useTranslate();
-  const t = (key: string, words = {}) => translate(`linehaul.factoring.${key}`, words);
+  const t = useT('factoring');
   const free = candidates.filter(({ violation }) => violation === null);
   const sums = candidates.filter(({ id }) => chosen.has(id)).map(({ balance }) => balance);
   return (

@@ -3,12 +3,13 @@ import type { FactoringSchedule } from '../../../schema/responses/factoring.ts';
 import { entryColumns } from '../../../schema/rules/billing/factoringLedger.ts';
 import { formatMoney } from '../../../schema/rules/money/money.ts';
 import { dateText } from '../../format/valueTexts.ts';
+import { useT } from '../../i18n/useT.ts';
 import styles from './factoring.module.css';
 
 /** The ledger of a schedule: every entry, and their sums as balances. */
 export function LedgerPart({ schedule }: { schedule: FactoringSchedule }) {
   const translate = useTranslate();
-  const t = (key: string, words = {}) => translate(`linehaul.factoring.ledger.${key}`, words);
+  const t = useT('factoring.ledger');
   const { entries, balances, lines } = schedule;
   const numbers = new Map(lines.map(({ invoice }) => [invoice.id, invoice.number]));
   return (

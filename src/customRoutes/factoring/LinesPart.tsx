@@ -1,9 +1,9 @@
-import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { FactoringLine, FactoringSchedule } from '../../../schema/responses/factoring.ts';
 import { formatMoney, sumMoney } from '../../../schema/rules/money/money.ts';
 import { Notice } from '../../feedback/Notice.tsx';
 import { dateText } from '../../format/valueTexts.ts';
+import { useT } from '../../i18n/useT.ts';
 import { AllCheckbox } from '../../inputs/choices/AllCheckbox.tsx';
 import { withToggled } from '../../inputs/choices/withToggled.ts';
 import { statusLook } from '../../resources/derived/statusLook.ts';
@@ -19,8 +19,7 @@ interface LinesPartProps {
 
 /** The invoices of a schedule, to select for an action: what was sold, and what came of it. */
 export function LinesPart({ schedule, chosen, onChoose }: LinesPartProps) {
-  const translate = useTranslate();
-  const t = (key: string, words = {}) => translate(`linehaul.factoring.lines.${key}`, words);
+  const t = useT('factoring.lines');
   const { lines } = schedule;
   if (lines.length === 0) return <Notice title={t('none')} text={t('noneText')} />;
   const ids = lines.map(({ invoice_id }) => invoice_id);
@@ -100,9 +99,8 @@ interface LineRowProps {
 }
 
 function LineRow({ line, recourseDay, isChosen, onToggle }: LineRowProps) {
-  const translate = useTranslate();
   const pathTo = usePathTo('invoices');
-  const t = (key: string, words = {}) => translate(`linehaul.factoring.lines.${key}`, words);
+  const t = useT('factoring.lines');
   const { invoice, status, recourse, reject_reason, difference } = line;
   const look = statusLook('factoring-schedule-invoices', status === 'funded' ? 'sent' : status);
   const remark =

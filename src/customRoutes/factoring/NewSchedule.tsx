@@ -1,10 +1,11 @@
 import { Button } from '@mui/material';
-import { useGetList, useTranslate } from 'ra-core';
+import { useGetList } from 'ra-core';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { FactoringCandidate } from '../../../schema/responses/factoring.ts';
 import { announce } from '../../feedback/announce.ts';
 import { Notice } from '../../feedback/Notice.tsx';
+import { useT } from '../../i18n/useT.ts';
 import { PageHeader } from '../../resources/parts/PageHeader.tsx';
 import { usePathTo } from '../../resources/parts/usePathTo.ts';
 import { SheetSkeleton } from '../settlements/SheetSkeleton.tsx';
@@ -21,11 +22,10 @@ export function NewSchedule() {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set(asked));
   const [isBusy, setBusy] = useState(false);
   const { data, error } = useCandidates(asked, null);
-  const translate = useTranslate();
   const navigate = useNavigate();
   const pathTo = usePathTo('factoring-schedules');
   const calls = useScheduleCalls();
-  const t = (key: string, words = {}) => translate(`linehaul.factoring.new.${key}`, words);
+  const t = useT('factoring.new');
   const free = (data ?? []).filter(({ violation }) => violation === null);
   const chosen = free.filter(({ id }) => ticked.has(id));
   const byFactor = groupsOf(chosen);
@@ -75,7 +75,6 @@ export function NewSchedule() {
 
 /** Where no factoring company is known yet, that is the first step. */
 function NothingToSell() {
-  const translate = useTranslate();
   const { total } = useGetList(
     'factoring-companies',
     {
@@ -87,7 +86,7 @@ function NothingToSell() {
     { retry: false, meta: { quiet: true } },
   );
   const create = usePathTo('factoring-companies')('create');
-  const t = (key: string) => translate(`linehaul.factoring.new.${key}`);
+  const t = useT('factoring.new');
   if (total !== 0) return <Notice title={t('none')} text={t('noneText')} />;
   return (
     <Notice title={t('noFactor')} text={t('noFactorText')}>

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { FactoringSchedule } from '../../../schema/responses/factoring.ts';
 import { dateText, numberText } from '../../format/valueTexts.ts';
+import { useT } from '../../i18n/useT.ts';
 import showStyles from '../../resources/show/show.module.css';
 import { Fact } from '../../resources/show/ValueSection.tsx';
 import styles from './factoring.module.css';
@@ -8,7 +9,7 @@ import styles from './factoring.module.css';
 /** The terms of a schedule, and what people noted about it. */
 export function TermsPart({ schedule }: { schedule: FactoringSchedule }) {
   const translate = useTranslate();
-  const t = (key: string, words = {}) => translate(`linehaul.factoring.terms.${key}`, words);
+  const t = useT('factoring.terms');
   const { terms, recourse_day, funding_reference, note, funded_at } = schedule;
   const basis = t(`bases.${terms.fee_basis}`);
   const rate = numberText(terms.fee_rate);

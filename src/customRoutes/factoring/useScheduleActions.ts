@@ -1,9 +1,10 @@
-import { useDataProvider, useTranslate } from 'ra-core';
+import { useDataProvider } from 'ra-core';
 import type { FactoringSchedule } from '../../../schema/responses/factoring.ts';
 import type { scheduleStatuses } from '../../../schema/rules/billing/factoringSchedules.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { announce } from '../../feedback/announce.ts';
 import { saveFile } from '../../http/download.ts';
+import { useT } from '../../i18n/useT.ts';
 import type { MoreAction } from '../../resources/parts/MoreMenu.tsx';
 import { usePdf } from '../../resources/parts/usePdf.ts';
 import { useCan } from '../../session/useRights.ts';
@@ -30,11 +31,10 @@ export function useScheduleActions(
   ask: (asked: ScheduleQuestion) => void,
 ) {
   const may = useCan();
-  const translate = useTranslate();
   const pdf = usePdf();
   const { id, lines, violations } = schedule;
   const status: Status = schedule.status;
-  const t = (key: string) => translate(`linehaul.factoring.${key}`);
+  const t = useT('factoring');
   const refused = (action: string) => (may('invoices.factor') ? violations[action] : t('may'));
   const more = useMore(schedule, chosen, ask, refused);
   const needs = (action: string, states: readonly string[]) => {
@@ -95,11 +95,10 @@ function useMore(
   ask: (asked: ScheduleQuestion) => void,
   refused: (action: string) => string | undefined,
 ): MoreAction[] {
-  const translate = useTranslate();
   const { callFile } = useDataProvider<LinehaulProvider>();
   const { change } = useScheduleCalls();
   const { id, version, lines, status } = schedule;
-  const t = (key: string) => translate(`linehaul.factoring.${key}`);
+  const t = useT('factoring');
   const more: MoreAction[] = [
     {
       name: 'export',

@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { call } from '../../api.ts';
 import { announce } from '../../feedback/announce.ts';
 import { multipartOf } from '../../http/multipart.ts';
+import { useT } from '../../i18n/useT.ts';
 import { DropZone } from '../../inputs/files/DropZone.tsx';
 import { entityLabel } from '../../resources/history/changeTexts.ts';
 import styles from './imports.module.css';
-import { useImportables, useKeepImport, useT } from './useImports.ts';
+import { useImportables, useKeepImport } from './useImports.ts';
 
 interface BeginImportProps {
   /** The type of the list that the user comes from. */
@@ -17,7 +18,7 @@ interface BeginImportProps {
 
 /** Where files are dropped, or rows pasted. Several files are imported together. */
 export function BeginImport({ kind: given, onBegun }: BeginImportProps) {
-  const t = useT();
+  const t = useT('imports');
   const translate = useTranslate();
   const keep = useKeepImport();
   const kinds = useImportables();

@@ -2,9 +2,9 @@ import { useTranslate } from 'ra-core';
 import type { Entity } from '../../../schema/entity.ts';
 import type { FileColumn } from '../../../schema/importReports.ts';
 import { neededFields, readingsOf } from '../../../schema/imports.ts';
+import { type Translate, useT } from '../../i18n/useT.ts';
 import { fieldLabel } from '../../resources/history/changeTexts.ts';
 import styles from './imports.module.css';
-import { useT } from './useImports.ts';
 
 interface ColumnTableProps {
   entity: Entity;
@@ -15,7 +15,7 @@ interface ColumnTableProps {
 
 /** Each column of the file with some of its values, and its assigned field. */
 export function ColumnTable({ entity, targets, columns, onChange }: ColumnTableProps) {
-  const t = useT();
+  const t = useT('imports');
   const translate = useTranslate();
   const needed = neededFields(entity);
   const options = targets
@@ -71,7 +71,7 @@ export function ColumnTable({ entity, targets, columns, onChange }: ColumnTableP
 }
 
 function Sureness({ confidence }: { confidence: number }) {
-  const t = useT();
+  const t = useT('imports');
   const isSure = confidence >= 0.8;
   return (
     <span className={isSure ? styles.sure : styles.warn}>
@@ -79,8 +79,6 @@ function Sureness({ confidence }: { confidence: number }) {
     </span>
   );
 }
-
-type Translate = (key: string, args?: object) => string;
 
 /** A field by its name in forms; a special interpretation by a name of the import. */
 export const targetLabel = (entity: Entity, name: string, translate: Translate): string =>

@@ -1,6 +1,6 @@
 import type { Counts } from '../../../schema/importReports.ts';
+import { useT } from '../../i18n/useT.ts';
 import styles from './imports.module.css';
-import { useT } from './useImports.ts';
 
 interface CountLineProps {
   counts: Counts;
@@ -13,7 +13,7 @@ const NAMES = ['creates', 'updates', 'keeps', 'skips'] as const;
 
 /** New, changed, unchanged, skipped, refused: the totals of an import. */
 export function CountLine({ counts, rejected, isDone = false }: CountLineProps) {
-  const t = useT();
+  const t = useT('imports');
   const tense = isDone ? 'did' : 'will';
   return (
     <ul className={styles.counts}>

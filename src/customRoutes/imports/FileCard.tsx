@@ -2,13 +2,14 @@ import { useTranslate } from 'ra-core';
 import { registry } from '../../../schema/entities/index.ts';
 import type { Entity } from '../../../schema/entity.ts';
 import { importTargets, neededFields } from '../../../schema/imports.ts';
+import { type Translate, useT } from '../../i18n/useT.ts';
 import { entityLabel, fieldLabel } from '../../resources/history/changeTexts.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { ColumnTable } from './ColumnTable.tsx';
 import { FixedFields } from './FixedFields.tsx';
 import type { ImportFile } from './Import.ts';
 import styles from './imports.module.css';
-import { useImportables, useT } from './useImports.ts';
+import { useImportables } from './useImports.ts';
 
 interface FileCardProps {
   file: ImportFile;
@@ -17,7 +18,7 @@ interface FileCardProps {
 
 /** A file: the type of its rows, its columns, the values without a column, and the key. */
 export function FileCard({ file, onChange }: FileCardProps) {
-  const t = useT();
+  const t = useT('imports');
   const translate = useTranslate();
   const kinds = useImportables();
   const entity = registry.get(file.kind);
@@ -103,7 +104,7 @@ export function FileCard({ file, onChange }: FileCardProps) {
 
 /** Which sheet of a workbook is read. Another one has other columns, and may have another type. */
 function SheetChoice({ file, onChange }: FileCardProps) {
-  const t = useT();
+  const t = useT('imports');
   return (
     <>
       <label className={styles.line}>
@@ -128,7 +129,7 @@ function SheetChoice({ file, onChange }: FileCardProps) {
 }
 
 /** Sheet 1 of 3: Drivers. */
-function sheetText({ sheet, sheets }: ImportFile, t: ReturnType<typeof useT>): string {
+function sheetText({ sheet, sheets }: ImportFile, t: Translate): string {
   const number = sheets.findIndex(({ name }) => name === sheet) + 1;
   return t('sheetOf', { number, count: sheets.length, name: sheet });
 }

@@ -2,10 +2,10 @@ import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import type { Entity } from '../../../schema/entity.ts';
 import { useChoiceWords } from '../../format/choiceWords.ts';
+import { useT } from '../../i18n/useT.ts';
 import { fieldLabel } from '../../resources/history/changeTexts.ts';
 import type { FixedValue, ImportFile } from './Import.ts';
 import styles from './imports.module.css';
-import { useT } from './useImports.ts';
 
 interface FixedFieldsProps {
   entity: Entity;
@@ -16,7 +16,7 @@ interface FixedFieldsProps {
 
 /** One value for all rows, for fields without a column in the file. */
 export function FixedFields({ entity, names, fixed, onChange }: FixedFieldsProps) {
-  const t = useT();
+  const t = useT('imports');
   if (names.length === 0) return null;
   const set = (name: string, value: FixedValue) => {
     const { [name]: _, ...others } = fixed;

@@ -2,12 +2,13 @@ import { useTranslate } from 'ra-core';
 import { NotRead } from '../../feedback/NotRead.tsx';
 import { ListSkeleton } from '../../feedback/Skeletons.tsx';
 import { momentText } from '../../format/valueTexts.ts';
+import { useT } from '../../i18n/useT.ts';
 import { entityLabel } from '../../resources/history/changeTexts.ts';
 import { StatusChip } from '../../theme/StatusChip.tsx';
 import type { StatusName } from '../../theme/status.ts';
 import type { ImportStatus } from './Import.ts';
 import styles from './imports.module.css';
-import { useImportHistory, useT } from './useImports.ts';
+import { useImportHistory } from './useImports.ts';
 
 interface ImportHistoryProps {
   kind: string | null;
@@ -18,7 +19,7 @@ const COLUMNS = ['when', 'who', 'files', 'status', 'created', 'updated', 'reject
 
 /** Earlier imports, by whom, and their results. */
 export function ImportHistory({ kind, onOpen }: ImportHistoryProps) {
-  const t = useT();
+  const t = useT('imports');
   const translate = useTranslate();
   const { data, error, isPending, refetch } = useImportHistory(kind);
 
@@ -92,6 +93,6 @@ const looks: Readonly<Record<ImportStatus, StatusName>> = {
 };
 
 export function ImportChip({ status }: { status: ImportStatus }) {
-  const t = useT();
+  const t = useT('imports');
   return <StatusChip status={looks[status]} label={t(`statuses.${status}`)} />;
 }

@@ -1,14 +1,15 @@
 import { Button } from '@mui/material';
+import { useT } from '../../i18n/useT.ts';
 import { PageHeader } from '../../resources/parts/PageHeader.tsx';
 import { BeginImport } from './BeginImport.tsx';
 import { ImportHistory } from './ImportHistory.tsx';
 import styles from './imports.module.css';
 import { OneImport } from './OneImport.tsx';
-import { useImportPlace, useT } from './useImports.ts';
+import { useImportPlace } from './useImports.ts';
 
 /** Imports files: drop, review, import, undo; with the history. */
 export function Imports() {
-  const t = useT();
+  const t = useT('imports');
   const { id, kind, open } = useImportPlace();
 
   return (

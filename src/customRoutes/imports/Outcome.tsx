@@ -5,17 +5,18 @@ import { call, callFile } from '../../api.ts';
 import { announce } from '../../feedback/announce.ts';
 import { momentText } from '../../format/valueTexts.ts';
 import { saveFile } from '../../http/download.ts';
+import { useT } from '../../i18n/useT.ts';
 import { entityLabel } from '../../resources/history/changeTexts.ts';
 import { ConfirmDialog } from '../../resources/parts/ConfirmDialog.tsx';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { CountLine } from './CountLine.tsx';
 import type { Import } from './Import.ts';
 import styles from './imports.module.css';
-import { useKeepImport, useT } from './useImports.ts';
+import { useKeepImport } from './useImports.ts';
 
 /** What an import did, what it left out, and the undo. */
 export function Outcome({ whole }: { whole: Import }) {
-  const t = useT();
+  const t = useT('imports');
   const rejected = whole.files.filter(({ rejected_count }) => rejected_count > 0);
   return (
     <div className={styles.body}>
@@ -77,7 +78,7 @@ export function Kinds({ kinds }: { kinds: NonNullable<Import['report']>['kinds']
 }
 
 export function RejectedButton({ file }: { file: Pick<Import['files'][number], 'id' | 'name'> }) {
-  const t = useT();
+  const t = useT('imports');
   const download = () =>
     callFile('GET', `/import-files/rejected/${file.id}`).then(saveFile).catch(announce);
   return (
@@ -91,7 +92,7 @@ export function RejectedButton({ file }: { file: Pick<Import['files'][number], '
 }
 
 function Undo({ whole, until }: { whole: Import; until: string }) {
-  const t = useT();
+  const t = useT('imports');
   const keep = useKeepImport();
   const [isRequested, setRequested] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -132,7 +133,7 @@ function Undo({ whole, until }: { whole: Import; until: string }) {
 }
 
 function Undone({ report }: { report: NonNullable<Import['undo_report']> }) {
-  const t = useT();
+  const t = useT('imports');
   const translate = useTranslate();
   const { removed, restored, stayed, stays } = report;
   return (

@@ -5,13 +5,14 @@ import type { ShownReport } from '../../../schema/importReports.ts';
 import { call } from '../../api.ts';
 import { announce } from '../../feedback/announce.ts';
 import { ApiError } from '../../http/ApiError.ts';
+import { useT } from '../../i18n/useT.ts';
 import { CountLine } from './CountLine.tsx';
 import { FileCard } from './FileCard.tsx';
 import type { Import } from './Import.ts';
 import styles from './imports.module.css';
 import { Kinds, RejectedButton } from './Outcome.tsx';
 import { Repairs, Warnings } from './Repairs.tsx';
-import { useKeepImport, useT } from './useImports.ts';
+import { useKeepImport } from './useImports.ts';
 import { usePlan } from './usePlan.ts';
 
 interface PlanImportProps {
@@ -23,7 +24,7 @@ interface PlanImportProps {
 
 /** The fields of the columns, errors and their fixes, and the button to import. */
 export function PlanImport({ whole, onDropped, onStale }: PlanImportProps) {
-  const t = useT();
+  const t = useT('imports');
   const { plan, version, isChecking, isUnchecked, isOvertaken, changes, ...turn } = usePlan(whole);
   // A check of someone else's plan does not apply to the one that is shown.
   const report = isOvertaken ? null : whole.report;
@@ -97,7 +98,7 @@ export function PlanImport({ whole, onDropped, onStale }: PlanImportProps) {
 }
 
 function Checked({ whole, report }: { whole: Import; report: ShownReport }) {
-  const t = useT();
+  const t = useT('imports');
   const rejected = report.files.filter(file => file.rejected > 0);
   return (
     <>
@@ -129,7 +130,7 @@ interface FootProps extends PlanImportProps {
 }
 
 function Foot({ whole, version, isChecked, onDropped, onStale }: FootProps) {
-  const t = useT();
+  const t = useT('imports');
   const keep = useKeepImport();
   const [isBusy, setBusy] = useState(false);
   const accepted = whole.report?.accepted ?? 0;

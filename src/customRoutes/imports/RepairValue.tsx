@@ -1,9 +1,9 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import type { ShownGroup } from '../../../schema/importReports.ts';
+import { useT } from '../../i18n/useT.ts';
 import styles from './imports.module.css';
 import { Lines } from './Repairs.tsx';
-import { useT } from './useImports.ts';
 
 interface RepairValueProps {
   group: ShownGroup;
@@ -13,7 +13,7 @@ interface RepairValueProps {
 
 /** One wrong value and its rows: its meaning is entered once, for all of them. */
 export function RepairValue({ group, onFix }: RepairValueProps) {
-  const t = useT();
+  const t = useT('imports');
   const { value, message, suggestion, repair } = group;
   const [typed, setTyped] = useState(suggestion ?? '');
   const name = value === '' ? group.column : value;

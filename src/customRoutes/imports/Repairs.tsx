@@ -2,10 +2,10 @@ import { useTranslate } from 'ra-core';
 import { registry } from '../../../schema/entities/index.ts';
 import type { Fix, ShownGroup, ShownReport } from '../../../schema/importReports.ts';
 import { neededFields } from '../../../schema/imports.ts';
+import { useT } from '../../i18n/useT.ts';
 import type { ImportPlan } from './Import.ts';
 import styles from './imports.module.css';
 import { RepairValue } from './RepairValue.tsx';
-import { useT } from './useImports.ts';
 import type { PlanChanges } from './usePlan.ts';
 
 interface RepairsProps {
@@ -16,7 +16,7 @@ interface RepairsProps {
 
 /** Errors by their fix: one fix imports all of its rows. */
 export function Repairs({ report, plan, changes }: RepairsProps) {
-  const t = useT();
+  const t = useT('imports');
   const cards = byColumn(report.repairs);
   if (cards.length === 0) return null;
   return (
@@ -55,7 +55,7 @@ function byColumn(groups: readonly ShownGroup[]): Card[] {
 const MOST_SHOWN = 12;
 
 function RepairCard({ card, plan, changes }: { card: Card } & Omit<RepairsProps, 'report'>) {
-  const t = useT();
+  const t = useT('imports');
   const { file, column, repair, groups, count } = card;
   const fix = (value: string, to: string) => changes.fix({ file, column, value, to } satisfies Fix);
   const canFix = repair === 'map_value' || repair === 'correct_value' || repair === 'fill_in';
@@ -93,7 +93,7 @@ const isOneValue = ({ repair, value }: ShownGroup): boolean => repair === 'fill_
 const MANY = 3;
 
 function NotThereYet({ card: { file, groups }, plan }: { card: Card; plan: ImportPlan }) {
-  const t = useT();
+  const t = useT('imports');
   const translate = useTranslate();
   const kind = plan.files.find(({ name }) => name === file)?.kind ?? '';
   const [first] = groups;
@@ -112,7 +112,7 @@ const targetOf = (kind: string, field: string): string | undefined =>
 
 /** Fixes a whole column at once. */
 function ColumnActions({ card, plan, changes }: { card: Card } & Omit<RepairsProps, 'report'>) {
-  const t = useT();
+  const t = useT('imports');
   const planned = plan.files.find(({ name }) => name === card.file);
   const entity = planned && registry.get(planned.kind);
   if (!planned || !entity || card.repair === 'fill_in') return null;
@@ -141,7 +141,7 @@ function ColumnActions({ card, plan, changes }: { card: Card } & Omit<RepairsPro
 
 /** Values that are left empty or changed, although their rows are imported. */
 export function Warnings({ groups }: { groups: readonly ShownGroup[] }) {
-  const t = useT();
+  const t = useT('imports');
   if (groups.length === 0) return null;
   const count = groups.reduce((sum, group) => sum + group.count, 0);
   return (
@@ -160,7 +160,7 @@ export function Warnings({ groups }: { groups: readonly ShownGroup[] }) {
 }
 
 export function Lines({ group }: { group: Pick<ShownGroup, 'rows' | 'count'> }) {
-  const t = useT();
+  const t = useT('imports');
   const { rows, count } = group;
   const more = count > 5 ? ' …' : '';
   return (

@@ -1,6 +1,6 @@
 import type { Progress } from '../../../schema/importReports.ts';
+import { useT } from '../../i18n/useT.ts';
 import styles from './imports.module.css';
-import { useT } from './useImports.ts';
 
 interface RunningProps {
   progress: Progress | null;
@@ -9,7 +9,7 @@ interface RunningProps {
 
 /** The running job. The user may leave the page: the job continues. */
 export function Running({ progress, isUndo }: RunningProps) {
-  const t = useT();
+  const t = useT('imports');
   const phase = progress?.phase ?? (isUndo ? 'taking_back' : 'waiting');
   const share = progress && progress.total > 0 ? progress.done / progress.total : 0;
   return (

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
 import { registry } from '../../../schema/entities/index.ts';
 import type { Entity } from '../../../schema/entity.ts';
@@ -7,12 +6,6 @@ import { IMPORT, importables, importPermissions } from '../../../schema/imports.
 import { call } from '../../api.ts';
 import { useCan } from '../../session/useRights.ts';
 import type { Import } from './Import.ts';
-
-/** The texts of the import: `linehaul.imports.*`. */
-export function useT() {
-  const translate = useTranslate();
-  return (name: string, args: object = {}) => translate(`linehaul.imports.${name}`, args);
-}
 
 /** What the page shows, from its URL: an import, or the type of a new one. */
 export function useImportPlace() {

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { TruckCandidate } from '../../../schema/responses/candidates.ts';
 import { grouped } from '../../../schema/rules/grouped.ts';
+import { type Translate, useT } from '../../i18n/useT.ts';
 import { ChoicePill } from '../../resources/filters/ChoicePill.tsx';
 import styles from './map.module.css';
 import { RADII, type useNearPickup } from './useNearPickup.ts';
@@ -8,7 +9,7 @@ import { RADII, type useNearPickup } from './useNearPickup.ts';
 /** Chooses an available load and a radius: the map shows the trucks near its pickup, ranked. */
 export function NearPickup({ choice }: { choice: ReturnType<typeof useNearPickup> }) {
   const translate = useTranslate();
-  const t = (key: string, args?: object) => translate(`linehaul.map.near.${key}`, args);
+  const t = useT('map.near');
   const { canChoose, pickups, loadId, setLoadId, radius, setRadius, near, error, isPending } =
     choice;
   if (!canChoose) return null;
@@ -45,7 +46,7 @@ export function NearPickup({ choice }: { choice: ReturnType<typeof useNearPickup
 /** How far a truck is from the pickup, and whether it fits or why not. */
 export const fitText = (
   { fits, is_blocked, deadhead_miles, findings }: TruckCandidate,
-  translate: (key: string, args?: object) => string,
+  translate: Translate,
 ): string =>
   translate(`linehaul.map.near.${fits && !is_blocked ? 'fits' : 'fitsNot'}`, {
     miles: grouped(Math.round(deadhead_miles ?? 0)),

@@ -6,6 +6,7 @@ import type { TruckOnMap } from '../../../schema/responses/fleet.ts';
 import { Notice } from '../../feedback/Notice.tsx';
 import { NotRead } from '../../feedback/NotRead.tsx';
 import { ListSkeleton } from '../../feedback/Skeletons.tsx';
+import { useT } from '../../i18n/useT.ts';
 import { useMapStyleUrl, useTruckCoordinates } from '../../resources/map/useTruckCoordinates.ts';
 import { Age } from '../../resources/parts/Age.tsx';
 import { PageHeader } from '../../resources/parts/PageHeader.tsx';
@@ -17,8 +18,7 @@ import { useNearPickup } from './useNearPickup.ts';
 
 /** Every active truck at its last position, on a map and in a list next to it. */
 export function TruckMap() {
-  const translate = useTranslate();
-  const t = (name: string, args = {}) => translate(`linehaul.map.${name}`, args);
+  const t = useT('map');
   const { data, error, isPending, refetch } = useTruckCoordinates();
   const { data: style, isFetched } = useMapStyleUrl();
   const [typed, setTyped] = useState('');

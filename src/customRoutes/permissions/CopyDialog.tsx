@@ -6,6 +6,7 @@ import { call } from '../../api.ts';
 import { announce } from '../../feedback/announce.ts';
 import { toast } from '../../feedback/toasts.ts';
 import type { CompanyName } from '../../http/user.ts';
+import { type Translate, useT } from '../../i18n/useT.ts';
 import { withToggled } from '../../inputs/choices/withToggled.ts';
 import { isAdministrator, type Matrix } from '../../resources/permissions/Matrix.ts';
 import { roleName } from '../../resources/permissions/words.ts';
@@ -24,7 +25,7 @@ interface CopyDialogProps {
 /** Copies roles to another company, after a preview of the changes there. */
 export function CopyDialog({ from, matrix, companies, onClose }: CopyDialogProps) {
   const translate = useTranslate();
-  const t = (name: string, args?: object) => translate(`linehaul.permissions.copy.${name}`, args);
+  const t = useT('permissions.copy');
   const titleId = useId();
   const offered = matrix.roles.filter(role => !isAdministrator(role));
   const [to, setTo] = useState(companies.length === 1 ? companies[0]?.id : undefined);
@@ -120,7 +121,7 @@ export function CopyDialog({ from, matrix, companies, onClose }: CopyDialogProps
 interface CopiedProps {
   copy: RoleCopy;
   matrix: Matrix;
-  t: (name: string, args?: object) => string;
+  t: Translate;
 }
 
 function Copied({ copy, matrix, t }: CopiedProps) {

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useT } from '../../i18n/useT.ts';
 import { SearchField } from '../../inputs/text/SearchField.tsx';
 import type { Matrix } from '../../resources/permissions/Matrix.ts';
 import { roleName } from '../../resources/permissions/words.ts';
@@ -22,8 +22,7 @@ interface MatrixToolsProps {
 
 /** The search, and "only differences": between all roles, or between two of them. */
 export function MatrixTools({ matrix, shown, onShown }: MatrixToolsProps) {
-  const translate = useTranslate();
-  const t = (name: string) => translate(`linehaul.permissions.${name}`);
+  const t = useT('permissions');
   const roles = comparable(inDepartment(matrix, shown.department));
   const departments = departmentsOf(matrix);
   const [first, second] = shown.between;

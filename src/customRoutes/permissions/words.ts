@@ -1,5 +1,6 @@
+import type { Translate } from '../../i18n/useT.ts';
 import { isAdministrator, type MatrixRole } from '../../resources/permissions/Matrix.ts';
-import { inSentence, roleName, type Translate } from '../../resources/permissions/words.ts';
+import { inSentence, roleName } from '../../resources/permissions/words.ts';
 import type { Change } from './edits.ts';
 
 /** "Billing can now delete invoices", "Billing can no longer delete invoices". */

@@ -1,6 +1,7 @@
 import { Button, OutlinedInput } from '@mui/material';
-import { type RaRecord, useTranslate } from 'ra-core';
+import type { RaRecord } from 'ra-core';
 import { useId, useState } from 'react';
+import { useT } from '../../i18n/useT.ts';
 import { useCanRequest } from '../../session/useRights.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import styles from './platform.module.css';
@@ -13,13 +14,12 @@ interface ChannelCardProps {
 
 /** One company's channel. Another one can be tested before it is saved. */
 export function ChannelCard({ company, onSaved }: ChannelCardProps) {
-  const translate = useTranslate();
   const canRequest = useCanRequest(Number(company.id));
   const id = useId();
   const known = String(company.telegram_channel_id ?? '');
   const [typed, setTyped] = useState(known);
   const { check, sendTest, save, outcome, isBusy } = useChannel(company, typed.trim(), onSaved);
-  const t = (name: string) => translate(`linehaul.platform.telegram.${name}`);
+  const t = useT('platform.telegram');
   const canCheck = canRequest('POST /companies/check-company-telegram-channel/{company_id}');
   const canTest = canRequest('POST /companies/send-test-message-telegram-channel/{company_id}');
   const mayChange = canRequest('PUT /companies/{company_id}');

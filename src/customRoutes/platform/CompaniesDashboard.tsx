@@ -5,6 +5,7 @@ import { PeriodLine } from '../../dashboard/PeriodLine.tsx';
 import { usePeriod } from '../../dashboard/usePeriod.ts';
 import { Notice } from '../../feedback/Notice.tsx';
 import { dateText, momentText } from '../../format/valueTexts.ts';
+import { useT } from '../../i18n/useT.ts';
 import { PageHeader } from '../../resources/parts/PageHeader.tsx';
 import { companyToday } from '../../storage/preferences/ownZone.ts';
 import { CompanyTable } from './CompanyTable.tsx';
@@ -18,7 +19,7 @@ export function CompaniesDashboard() {
   const { range, setRange } = usePeriod();
   const { data, error, dataUpdatedAt } = useCompaniesFigures(range);
   const period = data?.companies[0]?.period;
-  const t = (name: string, args = {}) => translate(`linehaul.platform.dashboard.${name}`, args);
+  const t = useT('platform.dashboard');
 
   return (
     <div className={styles.page}>

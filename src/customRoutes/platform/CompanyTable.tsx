@@ -4,6 +4,7 @@ import type { CompanyFigureName } from '../../../schema/companyFigureLists.ts';
 import type { CompaniesTotals, CompanyFigures } from '../../../schema/responses/companies.ts';
 import type { DateRange } from '../../../schema/rules/time/weeks.ts';
 import { changeOf, dollars, whole } from '../../dashboard/figureText.ts';
+import { useT } from '../../i18n/useT.ts';
 import { useStartOf } from '../../routing/startOf.ts';
 import { companyColor, initials } from '../../theme/companyColor.ts';
 import { addressOf } from './figureAddress.ts';
@@ -48,8 +49,7 @@ interface CompanyTableProps {
 
 /** A row for each company, and their totals below. */
 export function CompanyTable({ companies, totals, range }: CompanyTableProps) {
-  const translate = useTranslate();
-  const t = (name: string) => translate(`linehaul.platform.dashboard.columns.${name}`);
+  const t = useT('platform.dashboard.columns');
   return (
     <div className={styles.tableFrame}>
       <table className={styles.table} aria-busy={!companies}>

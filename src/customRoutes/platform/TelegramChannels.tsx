@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { call } from '../../api.ts';
 import { Notice } from '../../feedback/Notice.tsx';
+import { useT } from '../../i18n/useT.ts';
 import { PageHeader } from '../../resources/parts/PageHeader.tsx';
 import { ChannelCard } from './ChannelCard.tsx';
 import styles from './platform.module.css';
@@ -11,8 +11,7 @@ import styles from './platform.module.css';
 export function TelegramChannels() {
   const { company_id: ownerId = '' } = useParams();
   const [params] = useSearchParams();
-  const translate = useTranslate();
-  const t = (name: string) => translate(`linehaul.platform.telegram.${name}`);
+  const t = useT('platform.telegram');
   const wanted = params.get('company');
   const { data, error, refetch } = useQuery({
     queryKey: ['company-owners-companies', ownerId],

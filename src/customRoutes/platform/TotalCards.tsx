@@ -1,8 +1,8 @@
-import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { CompanyFigureName } from '../../../schema/companyFigureLists.ts';
 import type { CompaniesTotals, CompanyFigures } from '../../../schema/responses/companies.ts';
 import { changeOf, dollars } from '../../dashboard/figureText.ts';
+import { useT } from '../../i18n/useT.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { addressOf } from './figureAddress.ts';
 import styles from './platform.module.css';
@@ -26,8 +26,7 @@ interface TotalCardsProps {
  * of several, the rows of the table below open theirs.
  */
 export function TotalCards({ totals, companies = [] }: TotalCardsProps) {
-  const translate = useTranslate();
-  const t = (name: string, args = {}) => translate(`linehaul.platform.dashboard.${name}`, args);
+  const t = useT('platform.dashboard');
   const change = totals && changeOf(totals.gross, totals.gross_before);
   const [company, ...others] = companies;
   const only = others.length === 0 ? company : undefined;

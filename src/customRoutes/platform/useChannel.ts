@@ -1,8 +1,9 @@
-import { type RaRecord, useTranslate } from 'ra-core';
+import type { RaRecord } from 'ra-core';
 import { useState } from 'react';
 import { NO_CONNECTION } from '../../../schema/rules/messages.ts';
 import { call } from '../../api.ts';
 import { ApiError } from '../../http/ApiError.ts';
+import { useT } from '../../i18n/useT.ts';
 
 /** What Telegram's response means for the person. */
 interface Outcome {
@@ -14,8 +15,7 @@ interface Outcome {
 export function useChannel(company: RaRecord, channel: string, onSaved: () => void) {
   const [outcome, setOutcome] = useState<Outcome>();
   const [isBusy, setBusy] = useState(false);
-  const translate = useTranslate();
-  const t = (name: string, args = {}) => translate(`linehaul.platform.telegram.${name}`, args);
+  const t = useT('platform.telegram');
   const companyId = Number(company.id);
   const typed = { companyId, body: { telegram_channel_id: channel || undefined } };
 

@@ -7,9 +7,9 @@ import { NotRead } from '../../feedback/NotRead.tsx';
 import { ListSkeleton } from '../../feedback/Skeletons.tsx';
 import { toast } from '../../feedback/toasts.ts';
 import { dateText } from '../../format/valueTexts.ts';
+import { useT } from '../../i18n/useT.ts';
 import { VoidDialog } from '../../resources/invoices/VoidDialog.tsx';
 import { usePathTo } from '../../resources/parts/usePathTo.ts';
-import { useT } from '../../resources/receipts/useReceiptCalls.ts';
 import { StatusChip } from '../../theme/StatusChip.tsx';
 import { ReviewRemittance } from './ReviewRemittance.tsx';
 import styles from './receive.module.css';
@@ -33,7 +33,7 @@ export function OneRemittance({ id, onDropped }: OneRemittanceProps) {
 
 /** The receipts that a file gave, and undoing them as one. */
 function Written({ file }: { file: ReceiptImportDetail }) {
-  const t = useT();
+  const t = useT('receipts');
   const pathTo = usePathTo('receipts');
   const [isUndoing, setUndoing] = useState(false);
   const { undo } = useRemittanceCalls();

@@ -5,9 +5,9 @@ import type { OpenInvoice } from '../../../schema/responses/receipts.ts';
 import { formatMoney, toCents } from '../../../schema/rules/money/money.ts';
 import { useChoiceWords } from '../../format/choiceWords.ts';
 import { dateText } from '../../format/valueTexts.ts';
+import { useT } from '../../i18n/useT.ts';
 import { NumberBox } from '../../inputs/numbers/NumberBox.tsx';
 import { usePathTo } from '../../resources/parts/usePathTo.ts';
-import { useT } from '../../resources/receipts/useReceiptCalls.ts';
 import { ownToday } from '../../storage/preferences/ownZone.ts';
 import { type Chosen, changed, toggled } from './chosen.ts';
 import styles from './receive.module.css';
@@ -25,7 +25,7 @@ interface OpenInvoiceTableProps {
  * what is left; the amount can be typed.
  */
 export function OpenInvoiceTable({ open, amount, chosen, onChange }: OpenInvoiceTableProps) {
-  const t = useT();
+  const t = useT('receipts');
   return (
     <div className={styles.frame}>
       <table className={styles.table}>
@@ -65,7 +65,7 @@ interface InvoiceRowProps extends Omit<OpenInvoiceTableProps, 'open'> {
 }
 
 function InvoiceRow({ invoice, amount, chosen, onChange }: InvoiceRowProps) {
-  const t = useT();
+  const t = useT('receipts');
   const translate = useTranslate();
   const to = usePathTo('invoices')('show', invoice.id);
   const { id, number, due_date, balance, load_number, reference_number, payment_status } = invoice;
@@ -136,7 +136,7 @@ interface ShortSelectProps {
 
 /** What happens to the rest of an invoice: it stays open, or is called short with a reason. */
 export function ShortSelect({ label, value, onChange }: ShortSelectProps) {
-  const t = useT();
+  const t = useT('receipts');
   const word = useChoiceWords('invoices', 'short_pay_reason');
   return (
     <select

@@ -1,6 +1,7 @@
 import type { RaRecord } from 'ra-core';
+import { useT } from '../../i18n/useT.ts';
 import { LookupBox } from '../../inputs/lookup/LookupBox.tsx';
-import { type Payer, useT } from '../../resources/receipts/useReceiptCalls.ts';
+import type { Payer } from '../../resources/receipts/useReceiptCalls.ts';
 import styles from './receive.module.css';
 
 const FIELDS = ['broker_id', 'factoring_company_id'] as const;
@@ -23,7 +24,7 @@ interface PayerBoxProps {
 /** Who pays: a broker or a factoring company, found by typing. */
 export function PayerBox(props: PayerBoxProps) {
   const { field, payer, record, onField, onPick, of, autoFocus } = props;
-  const t = useT();
+  const t = useT('receipts');
   const named = (label: string) => (of ? `${label}: ${of}` : label);
   return (
     <span className={styles.line}>

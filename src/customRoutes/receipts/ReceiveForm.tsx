@@ -10,6 +10,7 @@ import { ListSkeleton } from '../../feedback/Skeletons.tsx';
 import { toast } from '../../feedback/toasts.ts';
 import { useChoiceWords } from '../../format/choiceWords.ts';
 import { dateText } from '../../format/valueTexts.ts';
+import { useT } from '../../i18n/useT.ts';
 import { DateBox } from '../../inputs/dates/DateBox.tsx';
 import { usePaused } from '../../inputs/lookup/usePaused.ts';
 import { NumberBox } from '../../inputs/numbers/NumberBox.tsx';
@@ -19,7 +20,6 @@ import {
   type Payer,
   useReceiptCalls,
   useSuggestions,
-  useT,
 } from '../../resources/receipts/useReceiptCalls.ts';
 import { ownToday } from '../../storage/preferences/ownZone.ts';
 import { type Chosen, fromSuggestion, givenSum, sentOf } from './chosen.ts';
@@ -37,7 +37,7 @@ const NOTHING: Chosen = new Map();
 
 /** What came in, and the payer's open invoices that it is applied to. Enter in a field saves. */
 export function ReceiveForm({ start, receipt }: ReceiveFormProps) {
-  const t = useT();
+  const t = useT('receipts');
   const calls = useReceiptCalls();
   const [payer, setPayer] = useState(start);
   const [field, setField] = useState<Payer['field']>(start?.field ?? 'broker_id');
@@ -175,7 +175,7 @@ function missingOf({ payer, amount, isOver, needsInvoice }: Entered) {
 
 /** Saves the receipt once, and shows it. */
 function useSaving() {
-  const t = useT();
+  const t = useT('receipts');
   const navigate = useNavigate();
   const pathTo = usePathTo('receipts');
   const [isBusy, setBusy] = useState(false);
@@ -215,7 +215,7 @@ interface OpenInvoicesProps {
 /** The payer's open invoices, and what of the money each gets. */
 function OpenInvoices(props: OpenInvoicesProps) {
   const { payer, answer, isFirst, amount, chosen, source, onChange } = props;
-  const t = useT();
+  const t = useT('receipts');
   const { data, error, isFetching, refetch } = answer;
   const open = data?.open ?? [];
   return (
@@ -265,7 +265,7 @@ interface FactFieldsProps {
 
 /** Amount, reference, date and method, in the order in which a check is read. */
 function FactFields({ amount, setAmount, facts, setFacts, autoFocus }: FactFieldsProps) {
-  const t = useT();
+  const t = useT('receipts');
   const word = useChoiceWords('receipts', 'method');
   return (
     <>
@@ -323,7 +323,7 @@ interface SumsProps {
 
 /** The amount, what is applied of it, and what is left as the payer's credit. */
 function Sums({ amount, given, left, isOver }: SumsProps) {
-  const t = useT();
+  const t = useT('receipts');
   const rows = [
     ['amount', amount ?? 0],
     ['applied', given],

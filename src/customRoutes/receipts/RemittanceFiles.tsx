@@ -7,9 +7,9 @@ import { announce } from '../../feedback/announce.ts';
 import { NotRead } from '../../feedback/NotRead.tsx';
 import { ListSkeleton } from '../../feedback/Skeletons.tsx';
 import { momentText } from '../../format/valueTexts.ts';
+import { useT } from '../../i18n/useT.ts';
 import { DropZone } from '../../inputs/files/DropZone.tsx';
 import { PageHeader } from '../../resources/parts/PageHeader.tsx';
-import { useT } from '../../resources/receipts/useReceiptCalls.ts';
 import { StatusChip } from '../../theme/StatusChip.tsx';
 import type { StatusName } from '../../theme/status.ts';
 import { OneRemittance } from './OneRemittance.tsx';
@@ -18,7 +18,7 @@ import { useRemittanceCalls, useRemittances } from './useRemittances.ts';
 
 /** Remittance and bank files: drop one, review its matches, save, undo. `?file=7` shows one. */
 export function RemittanceFiles() {
-  const t = useT();
+  const t = useT('receipts');
   const [params, setParams] = useSearchParams();
   const id = Number(params.get('file')) || null;
   const open = (next: number | null) => setParams(next === null ? {} : { file: String(next) });
@@ -43,7 +43,7 @@ export function RemittanceFiles() {
 }
 
 function DropFile({ onBegun }: { onBegun: (id: number) => void }) {
-  const t = useT();
+  const t = useT('receipts');
   const { upload } = useRemittanceCalls();
   const [isBusy, setBusy] = useState(false);
 
@@ -70,7 +70,7 @@ function DropFile({ onBegun }: { onBegun: (id: number) => void }) {
 }
 
 function LatestFiles({ onOpen }: { onOpen: (id: number) => void }) {
-  const t = useT();
+  const t = useT('receipts');
   const { data, error, isPending, refetch } = useRemittances();
   return (
     <section className={styles.card} aria-label={t('files.latest')}>
@@ -121,7 +121,7 @@ const LOOKS: Readonly<Record<ReceiptImportRow['status'], StatusName>> = {
 };
 
 function FileRow({ file, onOpen }: { file: ReceiptImportRow; onOpen: (id: number) => void }) {
-  const t = useT();
+  const t = useT('receipts');
   return (
     <tr>
       <th scope="row">

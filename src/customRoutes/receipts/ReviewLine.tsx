@@ -3,7 +3,8 @@ import type { MatchedLine } from '../../../schema/responses/receipts.ts';
 import { formatMoney, subtract, toCents } from '../../../schema/rules/money/money.ts';
 import { announce } from '../../feedback/announce.ts';
 import { dateText } from '../../format/valueTexts.ts';
-import { type Payer, useT } from '../../resources/receipts/useReceiptCalls.ts';
+import { useT } from '../../i18n/useT.ts';
+import type { Payer } from '../../resources/receipts/useReceiptCalls.ts';
 import { ShortSelect } from './OpenInvoiceTable.tsx';
 import { PayerBox } from './PayerBox.tsx';
 import type { Decision } from './ReviewRemittance.tsx';
@@ -18,7 +19,7 @@ interface ReviewLineProps {
 
 /** A payment of the file: whether it is taken, who paid, and which invoices it pays. */
 export function ReviewLine({ line, decision, onChange }: ReviewLineProps) {
-  const t = useT();
+  const t = useT('receipts');
   const { suggest } = useRemittanceCalls();
   const [field, setField] = useState<Payer['field']>(decision.payer?.field ?? 'broker_id');
   const { key, lines, date, amount, reference, payer, problem, seen } = line;
@@ -106,7 +107,7 @@ export function ReviewLine({ line, decision, onChange }: ReviewLineProps) {
 
 /** The invoices of a payment, each to take or leave, and what remains as credit. */
 function Matches({ line, decision, onChange }: ReviewLineProps) {
-  const t = useT();
+  const t = useT('receipts');
   const { applications, payer } = decision;
   const change = (id: number, changes: { isTaken?: boolean; short?: string }) =>
     onChange({

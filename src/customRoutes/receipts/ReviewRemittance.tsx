@@ -6,7 +6,8 @@ import { announce } from '../../feedback/announce.ts';
 import { toast } from '../../feedback/toasts.ts';
 import { useChoiceWords } from '../../format/choiceWords.ts';
 import { momentText } from '../../format/valueTexts.ts';
-import { type Payer, useT } from '../../resources/receipts/useReceiptCalls.ts';
+import { useT } from '../../i18n/useT.ts';
+import type { Payer } from '../../resources/receipts/useReceiptCalls.ts';
 import { ReviewLine } from './ReviewLine.tsx';
 import styles from './receive.module.css';
 import { useRemittanceCalls } from './useRemittances.ts';
@@ -30,7 +31,7 @@ interface ReviewRemittanceProps {
 
 /** Columns and method of a file, and its payments with their matches, before anything is saved. */
 export function ReviewRemittance({ file, onDropped }: ReviewRemittanceProps) {
-  const t = useT();
+  const t = useT('receipts');
   const calls = useRemittanceCalls();
   const [decisions, setDecisions] = useState<ReadonlyMap<number, Decision>>(
     () => new Map(file.lines.map(line => [line.key, firstDecision(line)])),
@@ -181,7 +182,7 @@ const ROLES = ['date', 'amount', 'reference', 'payer', 'invoice'] as const;
 
 /** Which column holds what, and how the money came. A change matches the file again. */
 function Columns({ file, isBusy, onChange }: ColumnsProps) {
-  const t = useT();
+  const t = useT('receipts');
   const word = useChoiceWords('receipts', 'method');
   const { columns, headings, method } = file;
   /** A heading moves: it holds one part only. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { announce } from '../../feedback/announce.ts';
 import { toast } from '../../feedback/toasts.ts';
+import { useT } from '../../i18n/useT.ts';
 import { ConfirmDialog } from '../../resources/parts/ConfirmDialog.tsx';
-import { useT } from './useReports.ts';
 
 interface DeleteQuestionProps {
   /** The texts: `linehaul.reports.<words>.ask`, `askText`, `delete` and `deleted`. */
@@ -15,7 +15,7 @@ interface DeleteQuestionProps {
 
 /** Asks before a run, a template or a schedule is deleted, and says why one can't be. */
 export function DeleteQuestion({ words, name, onDelete, ...then }: DeleteQuestionProps) {
-  const t = useT();
+  const t = useT('reports');
   const [isBusy, setBusy] = useState(false);
   async function remove() {
     setBusy(true);

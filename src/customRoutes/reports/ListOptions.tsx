@@ -18,6 +18,7 @@ import { isPay, SEES_PAY } from '../../../schema/payFields.ts';
 import type { ReportDefinition } from '../../../schema/reportDefinition.ts';
 import { conditionText, readCondition } from '../../../schema/rules/conditions.ts';
 import { entityWords, fieldWord } from '../../../schema/words/entityWords.ts';
+import { useT } from '../../i18n/useT.ts';
 import { ConditionPill, NewCondition } from '../../resources/filters/ConditionPill.tsx';
 import { comparableFields } from '../../resources/filters/conditionValues.ts';
 import { type ListFacts, ListFactsContext } from '../../resources/list/listFacts.ts';
@@ -25,7 +26,6 @@ import { useCan } from '../../session/useRights.ts';
 import { toggled } from './draft.ts';
 import { ChartOption, LimitOption, PeriodChoice } from './ReportOptions.tsx';
 import styles from './reports.module.css';
-import { useT } from './useReports.ts';
 
 /** As many columns as a new report begins with. */
 const FIRST_COLUMNS = 8;
@@ -47,7 +47,7 @@ interface SourceChoiceProps {
 
 /** What a report shows: figures, or the rows of a list that the person may see. */
 export function SourceChoice({ list, onChange }: SourceChoiceProps) {
-  const t = useT();
+  const t = useT('reports');
   const may = useCan();
   const lists = reportLists.filter(({ name }) => may(listPermission(name)));
   return (
@@ -77,7 +77,7 @@ interface ListOptionsProps {
 
 /** Which of their dates puts records into the report's period, and that period. Without one, all. */
 export function ListPeriod({ draft, list, onChange }: ListOptionsProps) {
-  const t = useT();
+  const t = useT('reports');
   const pick = (date: string) =>
     onChange({
       ...draft,
@@ -108,7 +108,7 @@ export function ListPeriod({ draft, list, onChange }: ListOptionsProps) {
 
 /** The columns, conditions, groups and order of a report over a list. */
 export function ListOptions({ draft, list, onChange }: ListOptionsProps) {
-  const t = useT();
+  const t = useT('reports');
   const may = useCan();
   const entity = registry.get(list.entity);
   const mayShow = (name: string) => !isPay(list.entity, name) || may(SEES_PAY);
@@ -158,7 +158,7 @@ export function ListOptions({ draft, list, onChange }: ListOptionsProps) {
 
 /** What rows are grouped by. Single records have no chart. */
 function GroupChoice({ draft, list, onChange }: ListOptionsProps) {
-  const t = useT();
+  const t = useT('reports');
   const pick = (name: string) =>
     onChange({
       ...draft,
@@ -191,7 +191,7 @@ interface SortChoiceProps {
 
 /** The order of the rows, or of the groups by one of their figures. */
 function SortChoice({ list, onChange }: SortChoiceProps) {
-  const t = useT();
+  const t = useT('reports');
   const { entity, sort, group } = list;
   const named = (name: string) => ({ key: name, label: fieldWord(entity, name) });
   const figures = groupFigures(list).map(({ field, aggregate, key }) => ({
@@ -249,7 +249,7 @@ interface AggregatesProps {
 
 /** What each group shows of the chosen columns. */
 function Aggregates({ list, onChange }: AggregatesProps) {
-  const t = useT();
+  const t = useT('reports');
   return (
     <fieldset className={styles.group}>
       <legend>{t('form.ofColumns')}</legend>
@@ -277,7 +277,7 @@ interface ConditionsProps {
 
 /** Conditions on the fields of the list, as its own filters have them. */
 function Conditions({ list, mayShow, onChange }: ConditionsProps) {
-  const t = useT();
+  const t = useT('reports');
   const translate = useTranslate();
   const [begun, setBegun] = useState('');
   const facts = useMemo(() => factsOf(list.entity), [list.entity]);

@@ -6,9 +6,9 @@ import {
   measureSources,
 } from '../../../schema/measures.ts';
 import type { ReportDefinition } from '../../../schema/reportDefinition.ts';
+import { useT } from '../../i18n/useT.ts';
 import { MOST_DIMENSIONS, toggled, withDimensions, withMeasures } from './draft.ts';
 import styles from './reports.module.css';
-import { useT } from './useReports.ts';
 
 interface BoxesProps {
   draft: ReportDefinition;
@@ -21,7 +21,7 @@ export function MeasureBoxes({
   onChange,
   offered,
 }: BoxesProps & { offered: readonly MeasureKey[] }) {
-  const t = useT();
+  const t = useT('reports');
   return Object.keys(measureSources).map(source => {
     const own = offered.filter(key => measureOf(key).entity === source);
     if (own.length === 0) return null;
@@ -47,7 +47,7 @@ export function MeasureBoxes({
 
 /** The groups that all chosen figures have. */
 export function DimensionBoxes({ draft, onChange }: BoxesProps) {
-  const t = useT();
+  const t = useT('reports');
   const shared = draft.measures.length > 0 ? dimensionsOf(draft.measures) : [];
   const isFull = draft.dimensions.length >= MOST_DIMENSIONS;
   if (shared.length === 0) return <p className={styles.facts}>{t('form.noDimensions')}</p>;

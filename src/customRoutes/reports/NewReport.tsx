@@ -7,6 +7,7 @@ import { emptyDefinition, type ReportDefinition } from '../../../schema/reportDe
 import { announce } from '../../feedback/announce.ts';
 import { NotRead } from '../../feedback/NotRead.tsx';
 import { ListSkeleton } from '../../feedback/Skeletons.tsx';
+import { useT } from '../../i18n/useT.ts';
 import { MeasureFilters } from '../../resources/measures/MeasureFilters.tsx';
 import { PageHeader } from '../../resources/parts/PageHeader.tsx';
 import { usePathTo } from '../../resources/parts/usePathTo.ts';
@@ -15,7 +16,7 @@ import { ListOptions, ListPeriod, SourceChoice } from './ListOptions.tsx';
 import { DimensionBoxes, MeasureBoxes } from './MeasureBoxes.tsx';
 import { HavingOptions, isPeriodReady, OrderOptions, PeriodOptions } from './ReportOptions.tsx';
 import styles from './reports.module.css';
-import { useReport, useRunReport, useT, useTemplates } from './useReports.ts';
+import { useReport, useRunReport, useTemplates } from './useReports.ts';
 
 interface Start {
   name: string;
@@ -27,7 +28,7 @@ interface Start {
  * the assistant, which comes with the navigation.
  */
 export function NewReport() {
-  const t = useT();
+  const t = useT('reports');
   const [params] = useSearchParams();
   const given = useLocation().state as Start | null;
   const template = params.get('template');
@@ -56,7 +57,7 @@ export function NewReport() {
 }
 
 function Builder({ start }: { start: Start }) {
-  const t = useT();
+  const t = useT('reports');
   const may = useCan();
   const navigate = useNavigate();
   const reportsPath = usePathTo('reports')('list');
@@ -153,7 +154,7 @@ interface FigureOptionsProps {
 
 /** The figures, filters, groups and limits of a report over the measures. */
 function FigureOptions({ offered, ...of }: FigureOptionsProps) {
-  const t = useT();
+  const t = useT('reports');
   return (
     <>
       <section className={styles.card} aria-labelledby="report-figures">

@@ -8,6 +8,7 @@ import { Notice } from '../../feedback/Notice.tsx';
 import { NotRead } from '../../feedback/NotRead.tsx';
 import { ListSkeleton } from '../../feedback/Skeletons.tsx';
 import { dateText } from '../../format/valueTexts.ts';
+import { useT } from '../../i18n/useT.ts';
 import { ExportButton } from '../../resources/parts/ExportButton.tsx';
 import { MoreMenu } from '../../resources/parts/MoreMenu.tsx';
 import { PageHeader } from '../../resources/parts/PageHeader.tsx';
@@ -20,13 +21,13 @@ import { RunProgress } from './RunProgress.tsx';
 import styles from './reports.module.css';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 import { TemplateDialog } from './TemplateDialog.tsx';
-import { useReport, useReportCalls, useT } from './useReports.ts';
+import { useReport, useReportCalls } from './useReports.ts';
 
 const ReportChart = lazyPart(() => import('./ReportChart.tsx').then(part => part.ReportChart));
 
 /** A run of a report: its chart, its rows, its totals, its notes, and its actions. */
 export function OneReport({ id, onBack }: { id: number; onBack: () => void }) {
-  const t = useT();
+  const t = useT('reports');
   const { data, error, refetch, isRunning, progress } = useReport(id);
   const result = data?.result;
   const actions = (
@@ -88,7 +89,7 @@ export function OneReport({ id, onBack }: { id: number; onBack: () => void }) {
 
 /** What is done with a run: save it as a template, send it regularly, change, export or delete it. */
 function ReportActions({ report, onDeleted }: { report: Report; onDeleted: () => void }) {
-  const t = useT();
+  const t = useT('reports');
   const may = useCan();
   const calls = useReportCalls();
   const create = usePathTo('reports')('create');

@@ -3,10 +3,10 @@ import { isBeforeKey } from '../../../schema/comparedDates.ts';
 import type { ReportChart as Kind } from '../../../schema/reportDefinition.ts';
 import type { ReportResult } from '../../../schema/responses/reports.ts';
 import { figureText } from '../../format/figureText.ts';
+import { useT } from '../../i18n/useT.ts';
 import { ChartAxes } from '../../resources/measures/ChartAxes.tsx';
 import { cellText } from './cellText.ts';
 import styles from './reports.module.css';
-import { useT } from './useReports.ts';
 
 interface ReportChartProps {
   kind: Kind;
@@ -19,7 +19,7 @@ const HEIGHT = 240;
 
 /** The first money figure of a report, else its first one, by its groups. */
 export function ReportChart({ kind, result }: ReportChartProps) {
-  const t = useT();
+  const t = useT('reports');
   const figures = result.columns.filter(column => column.kind === 'measure');
   const figure = figures.find(({ unit }) => unit === 'money') ?? figures[0];
   const groups = result.columns.filter(

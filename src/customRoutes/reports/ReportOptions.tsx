@@ -10,13 +10,13 @@ import {
   type ReportDefinition,
 } from '../../../schema/reportDefinition.ts';
 import { isPlainDate } from '../../../schema/rules/time/weeks.ts';
+import { useT } from '../../i18n/useT.ts';
 import { DateBox } from '../../inputs/dates/DateBox.tsx';
 import { NumberBox } from '../../inputs/numbers/NumberBox.tsx';
 import type { NumberLimits } from '../../inputs/numbers/numberText.ts';
 import { CompareChoice } from '../../resources/measures/CompareChoice.tsx';
 import { companyToday } from '../../storage/preferences/ownZone.ts';
 import styles from './reports.module.css';
-import { useT } from './useReports.ts';
 
 interface OptionsProps {
   draft: ReportDefinition;
@@ -95,7 +95,7 @@ export function PeriodOptions({ draft, onChange, own }: PeriodOptionsProps) {
 
 /** A period that moves with the day the report runs, or fixed dates. */
 export function PeriodChoice({ draft, onChange }: OptionsProps) {
-  const t = useT();
+  const t = useT('reports');
   const { period } = draft;
   const isCustom = !('preset' in period);
   const pick = (value: string) => {
@@ -153,7 +153,7 @@ export const isPeriodReady = ({ period }: Pick<ReportDefinition, 'period'>): boo
 
 /** The order, the number of rows and the chart of a report over measures. */
 export function OrderOptions({ draft, onChange }: OptionsProps) {
-  const t = useT();
+  const t = useT('reports');
   const { order, dimensions, measures } = draft;
   const orderBy = (by: string) => {
     const isKnown = isMeasure(by) || isDimension(by);
@@ -195,7 +195,7 @@ export function OrderOptions({ draft, onChange }: OptionsProps) {
 
 /** The most rows that a report shows. */
 export function LimitOption({ draft, onChange }: OptionsProps) {
-  const t = useT();
+  const t = useT('reports');
   return (
     <NumberOption
       label={t('form.limit')}
@@ -208,7 +208,7 @@ export function LimitOption({ draft, onChange }: OptionsProps) {
 
 /** The chart above the rows of a report. */
 export function ChartOption({ draft, onChange }: OptionsProps) {
-  const t = useT();
+  const t = useT('reports');
   return (
     <Choice
       label={t('form.chart')}
@@ -226,7 +226,7 @@ export function ChartOption({ draft, onChange }: OptionsProps) {
 
 /** A limit on the figures of the shown groups: deadhead over 15 %. */
 export function HavingOptions({ draft, onChange }: OptionsProps) {
-  const t = useT();
+  const t = useT('reports');
   const [having] = draft.having;
   const set = (change: Partial<ReportDefinition['having'][number]>) => {
     if (having) onChange({ ...draft, having: [{ ...having, ...change }] });

@@ -8,13 +8,14 @@ import { ListSkeleton } from '../../feedback/Skeletons.tsx';
 import { toast } from '../../feedback/toasts.ts';
 import { useChoiceWords } from '../../format/choiceWords.ts';
 import { momentText } from '../../format/valueTexts.ts';
+import { useT } from '../../i18n/useT.ts';
 import { type MoreAction, MoreMenu } from '../../resources/parts/MoreMenu.tsx';
 import { useCan } from '../../session/useRights.ts';
 import { StatusChip } from '../../theme/StatusChip.tsx';
 import { DeleteQuestion } from './DeleteQuestion.tsx';
 import styles from './reports.module.css';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
-import { useScheduleCalls, useSchedules, useT } from './useReports.ts';
+import { useScheduleCalls, useSchedules } from './useReports.ts';
 
 const COLUMNS = ['name', 'days', 'to', 'by', 'next'] as const;
 
@@ -22,7 +23,7 @@ type OpenDialog = { is: 'new' } | { is: 'change' | 'delete'; schedule: ReportSch
 
 /** The reports that are sent on weekdays. */
 export function ReportSchedules() {
-  const t = useT();
+  const t = useT('reports');
   const may = useCan();
   const { data, error, refetch } = useSchedules();
   const [dialog, setDialog] = useState<OpenDialog>(null);
@@ -58,7 +59,7 @@ interface ScheduleTableProps {
 }
 
 function ScheduleTable({ schedules, onOpen }: ScheduleTableProps) {
-  const t = useT();
+  const t = useT('reports');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keys
     <div className={styles.frame} tabIndex={0}>
@@ -89,7 +90,7 @@ function ScheduleRow({
 }: Omit<ScheduleTableProps, 'schedules'> & {
   schedule: ReportSchedule;
 }) {
-  const t = useT();
+  const t = useT('reports');
   const day = useChoiceWords('report-schedules', 'weekdays');
   const actions = useActions(schedule, onOpen);
   const { name, weekdays, time, channel, recipients, next_run_at } = schedule;
@@ -117,7 +118,7 @@ function ScheduleRow({
 }
 
 function useActions(schedule: ReportSchedule, onOpen: (dialog: OpenDialog) => void): MoreAction[] {
-  const t = useT();
+  const t = useT('reports');
   const may = useCan();
   const calls = useScheduleCalls();
   const { id, version, is_paused } = schedule;

@@ -2,15 +2,15 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import type { ReportResult } from '../../../schema/responses/reports.ts';
 import { figureText } from '../../format/figureText.ts';
+import { useT } from '../../i18n/useT.ts';
 import { cellText } from './cellText.ts';
 import styles from './reports.module.css';
-import { useT } from './useReports.ts';
 
 const PER_PAGE = 100;
 
 /** The rows of a report, a page at a time, with the totals under them. */
 export function ReportTable({ name, result }: { name: string; result: ReportResult }) {
-  const t = useT();
+  const t = useT('reports');
   const [page, setPage] = useState(1);
   const { columns, rows, totals } = result;
   const pages = Math.max(1, Math.ceil(rows.length / PER_PAGE));

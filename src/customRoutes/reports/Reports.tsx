@@ -6,6 +6,7 @@ import { Notice } from '../../feedback/Notice.tsx';
 import { NotRead } from '../../feedback/NotRead.tsx';
 import { ListSkeleton } from '../../feedback/Skeletons.tsx';
 import { momentText, numberText } from '../../format/valueTexts.ts';
+import { useT } from '../../i18n/useT.ts';
 import { MoreMenu } from '../../resources/parts/MoreMenu.tsx';
 import { PageHeader } from '../../resources/parts/PageHeader.tsx';
 import { usePathTo } from '../../resources/parts/usePathTo.ts';
@@ -16,11 +17,11 @@ import { OneReport } from './OneReport.tsx';
 import { ReportSchedules } from './ReportSchedules.tsx';
 import styles from './reports.module.css';
 import { Templates } from './Templates.tsx';
-import { useReportCalls, useRuns, useT } from './useReports.ts';
+import { useReportCalls, useRuns } from './useReports.ts';
 
 /** Reports: templates to run, and the latest runs. `?report=7` shows one. */
 export function Reports() {
-  const t = useT();
+  const t = useT('reports');
   const [params, setParams] = useSearchParams();
   const id = Number(params.get('report')) || null;
   const open = (next: number | null) => setParams(next === null ? {} : { report: String(next) });
@@ -59,7 +60,7 @@ const looks: Readonly<Record<ReportRun['status'], StatusName>> = {
 };
 
 function Runs({ onOpen }: OpenProps) {
-  const t = useT();
+  const t = useT('reports');
   const calls = useReportCalls();
   const [deleted, setDeleted] = useState<ReportRun | null>(null);
   const { data, error, refetch } = useRuns();

@@ -4,8 +4,9 @@ import type { ReportProgress } from '../../../schema/reportDefinition.ts';
 import type { Report } from '../../../schema/responses/reports.ts';
 import { announce } from '../../feedback/announce.ts';
 import { numberText } from '../../format/valueTexts.ts';
+import { useT } from '../../i18n/useT.ts';
 import styles from './reports.module.css';
-import { useReportCalls, useT } from './useReports.ts';
+import { useReportCalls } from './useReports.ts';
 
 interface RunProgressProps {
   report: Report;
@@ -14,7 +15,7 @@ interface RunProgressProps {
 
 /** How far a running report is, and its end before that. The person may leave: it goes on. */
 export function RunProgress({ report, progress }: RunProgressProps) {
-  const t = useT();
+  const t = useT('reports');
   const { cancel } = useReportCalls();
   const [isBusy, setBusy] = useState(false);
   async function end() {

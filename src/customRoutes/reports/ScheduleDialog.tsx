@@ -7,13 +7,14 @@ import type { ReportDefinition } from '../../../schema/reportDefinition.ts';
 import type { ReportSchedule } from '../../../schema/responses/reports.ts';
 import { toast } from '../../feedback/toasts.ts';
 import { useChoiceWords } from '../../format/choiceWords.ts';
+import { useT } from '../../i18n/useT.ts';
 import { ChoiceInput } from '../../inputs/choices/ChoiceInput.tsx';
 import { ChoicesInput } from '../../inputs/choices/ChoicesInput.tsx';
 import { TimeInput } from '../../inputs/dates/TimeInput.tsx';
 import { TextInput } from '../../inputs/text/TextInput.tsx';
 import { type DialogValues, FormDialog } from '../../resources/parts/FormDialog.tsx';
 import { useCan } from '../../session/useRights.ts';
-import { useScheduleCalls, useT, useTemplates } from './useReports.ts';
+import { useScheduleCalls, useTemplates } from './useReports.ts';
 
 interface ScheduleDialogProps {
   /** Default: a new one. */
@@ -28,7 +29,7 @@ const needed = required();
 
 /** When a report is sent, as what, and to whom. */
 export function ScheduleDialog({ schedule, of, onClose }: ScheduleDialogProps) {
-  const t = useT();
+  const t = useT('reports');
   const calls = useScheduleCalls();
   const save = async (values: DialogValues) => {
     if (schedule) await calls.change(schedule.id, { ...values, version: schedule.version });
@@ -71,7 +72,7 @@ const startOf = (schedule: ReportSchedule): DialogValues =>
 
 /** The report. Its name becomes that of a new schedule. */
 function TemplateChoice({ isNew }: { isNew: boolean }) {
-  const t = useT();
+  const t = useT('reports');
   const { data = [] } = useTemplates();
   const { setValue, getFieldState } = useFormContext();
   const suggest = (id: unknown) => {

@@ -3,10 +3,11 @@ import { reportTemplates } from '../../../schema/entities/reports.ts';
 import type { ReportDefinition } from '../../../schema/reportDefinition.ts';
 import type { ReportTemplate } from '../../../schema/responses/reports.ts';
 import { toast } from '../../feedback/toasts.ts';
+import { useT } from '../../i18n/useT.ts';
 import { ChoiceInput } from '../../inputs/choices/ChoiceInput.tsx';
 import { TextInput } from '../../inputs/text/TextInput.tsx';
 import { FormDialog } from '../../resources/parts/FormDialog.tsx';
-import { useReportCalls, useT } from './useReports.ts';
+import { useReportCalls } from './useReports.ts';
 
 interface TemplateDialogProps {
   /** The template to rename or share, or the report to save as a new one. */
@@ -19,7 +20,7 @@ const needed = required();
 
 /** The name of a template, and who sees it. */
 export function TemplateDialog({ of, onClose }: TemplateDialogProps) {
-  const t = useT();
+  const t = useT('reports');
   const calls = useReportCalls();
   const existing = 'id' in of ? of : null;
   const choices = (reportTemplates.fields.visibility.choices ?? []).map(id => ({

@@ -5,19 +5,20 @@ import type { ReportTemplate } from '../../../schema/responses/reports.ts';
 import { announce } from '../../feedback/announce.ts';
 import { NotRead } from '../../feedback/NotRead.tsx';
 import { ListSkeleton } from '../../feedback/Skeletons.tsx';
+import { useT } from '../../i18n/useT.ts';
 import { type MoreAction, MoreMenu } from '../../resources/parts/MoreMenu.tsx';
 import { usePathTo } from '../../resources/parts/usePathTo.ts';
 import { useCan } from '../../session/useRights.ts';
 import { DeleteQuestion } from './DeleteQuestion.tsx';
 import styles from './reports.module.css';
 import { TemplateDialog } from './TemplateDialog.tsx';
-import { useReportCalls, useRunReport, useT, useTemplates } from './useReports.ts';
+import { useReportCalls, useRunReport, useTemplates } from './useReports.ts';
 
 type OpenDialog = { is: 'change' | 'delete'; template: ReportTemplate } | null;
 
 /** The templates that the person may run, and those of their own to rename, share and delete. */
 export function Templates({ onOpen }: { onOpen: (id: number) => void }) {
-  const t = useT();
+  const t = useT('reports');
   const run = useRunReport();
   const calls = useReportCalls();
   const [busy, setBusy] = useState<ReportTemplate['id'] | null>(null);
@@ -76,7 +77,7 @@ interface TemplateLineProps {
 }
 
 function TemplateLine({ template, isBusy, onRun, onDialog }: TemplateLineProps) {
-  const t = useT();
+  const t = useT('reports');
   const may = useCan();
   const create = usePathTo('reports')('create');
   const { id, name, visibility, may_change, may_delete } = template;

@@ -1,17 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'ra-core';
+import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import type { ReportDefinition, ReportProgress } from '../../../schema/reportDefinition.ts';
 import type { AnswerOf } from '../../../schema/responses/callAnswer.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
-
-/** The texts of reports: `linehaul.reports.*`. */
-export function useT() {
-  const translate = useTranslate();
-  return (name: string, args: object = {}) => translate(`linehaul.reports.${name}`, args);
-}
 
 const KEY = 'reports';
 

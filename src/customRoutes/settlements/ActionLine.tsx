@@ -1,6 +1,7 @@
 import { Button, IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { useT } from '../../i18n/useT.ts';
 import { useKeys } from '../../keys.ts';
 import { PaletteActions } from '../../paletteActions.ts';
 import pageStyles from '../../resources/list/page.module.css';
@@ -35,7 +36,7 @@ export function ActionLine({ actions, walk, children }: ActionLineProps) {
   const translate = useTranslate();
   const can = actions.filter(({ refused }) => refused === undefined);
   useKeys(Object.fromEntries(can.map(({ letter, run }) => [letter.toLowerCase(), run])));
-  const t = (key: string, words = {}) => translate(`linehaul.settlements.walk.${key}`, words);
+  const t = useT('settlements.walk');
 
   return (
     <div role="toolbar" aria-label={t('label')} className={styles.actionLine}>

@@ -1,8 +1,8 @@
-import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { Settlement } from '../../../schema/responses/settlements.ts';
 import { formatMoney } from '../../../schema/rules/money/money.ts';
 import type { SettlementException } from '../../../schema/rules/pay/settlementExceptions.ts';
+import { useT } from '../../i18n/useT.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { type Bar, LastBars } from './LastBars.tsx';
 import styles from './workspace.module.css';
@@ -21,8 +21,7 @@ interface ContextProps {
 
 /** What to check before posting: checks, the driver's usual net, what the driver still owes. */
 export function Context({ exceptions, earlier, now, debts, children }: ContextProps) {
-  const translate = useTranslate();
-  const t = (key: string, words = {}) => translate(`linehaul.settlements.context.${key}`, words);
+  const t = useT('settlements.context');
   return (
     <aside className={styles.context} aria-label={t('label')}>
       <section>

@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core';
+import { useT } from '../../i18n/useT.ts';
 import { documentLabel } from '../../resources/loads/show/documents/documentLabel.ts';
 import { usePdf } from '../../resources/parts/usePdf.ts';
 import { useCan } from '../../session/useRights.ts';
@@ -13,7 +14,7 @@ export function Documents({ documents }: Pick<SettlementDetail, 'documents'>) {
   const translate = useTranslate();
   const file = usePdf();
   const may = useCan();
-  const t = (key: string) => translate(`linehaul.settlements.context.${key}`);
+  const t = useT('settlements.context');
   return (
     <section>
       <h2>{t('documents')}</h2>

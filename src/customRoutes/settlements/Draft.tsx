@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
 import type { DateRange } from '../../../schema/rules/time/weeks.ts';
 import { Notice } from '../../feedback/Notice.tsx';
+import { useT } from '../../i18n/useT.ts';
 import { useCan } from '../../session/useRights.ts';
 import { ActionLine, type LineAction, type Walk } from './ActionLine.tsx';
 import { asTyped } from './asTyped.ts';
@@ -46,6 +47,7 @@ export function Draft({ driverId, name, period, go, walk, typed, type }: DraftPr
   });
   const may = useCan();
   const translate = useTranslate();
+  const t = useT('settlements');
 
   if (preview.error && !preview.data) {
     return (
@@ -68,7 +70,6 @@ export function Draft({ driverId, name, period, go, walk, typed, type }: DraftPr
     void preview.refetch();
   };
 
-  const t = (key: string) => translate(`linehaul.settlements.${key}`);
   const mayNot = may('driver-pay-settlements.create')
     ? undefined
     : translate('linehaul.feedback.mayNotDo');

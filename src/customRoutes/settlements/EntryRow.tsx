@@ -1,6 +1,7 @@
 import { Button, OutlinedInput } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useT } from '../../i18n/useT.ts';
 import { NumberBox } from '../../inputs/numbers/NumberBox.tsx';
 import { CategoryBox } from './CategoryBox.tsx';
 import type { HandLine } from './Sheet.ts';
@@ -23,7 +24,7 @@ export function EntryRow({ value, onChange, isOpened, onAdd, onCancel }: EntryRo
   const [isBusy, setBusy] = useState(false);
   const [isRequested, setRequested] = useState(false);
   const translate = useTranslate();
-  const t = (key: string) => translate(`linehaul.settlements.entry.${key}`);
+  const t = useT('settlements.entry');
   const change = (changes: Partial<Entry>) => onChange({ ...value, ...changes });
   useFocusBack();
   const isComplete = description.trim() !== '' && typeof amount === 'number' && amount > 0;

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { formatMoney, sumMoney } from '../../../schema/rules/money/money.ts';
 import { dateText } from '../../format/valueTexts.ts';
+import { useT } from '../../i18n/useT.ts';
 import { withToggled } from '../../inputs/choices/withToggled.ts';
 import { StatusChip } from '../../theme/StatusChip.tsx';
 import type { OfferedLoad } from './Sheet.ts';
@@ -21,7 +22,7 @@ export function LoadChooser({ offers, chosen, onChoose, onClose }: LoadChooserPr
   const [refusal, setError] = useState<string>();
   const translate = useTranslate();
   const titleId = useId();
-  const t = (key: string, words = {}) => translate(`linehaul.settlements.loads.${key}`, words);
+  const t = useT('settlements.loads');
   const sum = sumMoney(offers.filter(({ id }) => ids.has(id)).map(({ amount }) => amount));
 
   const toggle = (id: number) => setIds(withToggled(ids, id));

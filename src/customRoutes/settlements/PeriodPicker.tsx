@@ -1,5 +1,4 @@
 import { IconButton } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import {
   addDays,
@@ -7,6 +6,7 @@ import {
   daysBetween,
   isPlainDate,
 } from '../../../schema/rules/time/weeks.ts';
+import { useT } from '../../i18n/useT.ts';
 import { DateBox } from '../../inputs/dates/DateBox.tsx';
 import { Glyph } from '../../theme/Glyph.tsx';
 import styles from './workspace.module.css';
@@ -18,7 +18,6 @@ interface PeriodPickerProps {
 
 /** The pay period: back and forward by its own length, or any two days. */
 export function PeriodPicker({ period, onPick }: PeriodPickerProps) {
-  const translate = useTranslate();
   const [typed, setTyped] = useState<{ from: unknown; to: unknown }>();
 
   const days = daysBetween(period.from, period.to) + 1;
@@ -31,7 +30,7 @@ export function PeriodPicker({ period, onPick }: PeriodPickerProps) {
       onPick({ from: next.from, to: next.to });
     }
   };
-  const t = (key: string) => translate(`linehaul.settlements.period.${key}`);
+  const t = useT('settlements.period');
   const box = (key: 'from' | 'to') => ({ inputProps: { 'aria-label': t(key) } });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame and legend

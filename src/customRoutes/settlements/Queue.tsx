@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { formatMoney, sumMoney } from '../../../schema/rules/money/money.ts';
+import { useT } from '../../i18n/useT.ts';
 import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
 import type { QueueItem } from './Sheet.ts';
 import styles from './workspace.module.css';
@@ -31,7 +32,7 @@ export function Queue(props: QueueProps) {
   const { items, chosen, isPending, error, isTyped, onChoose, onRetry } = props;
   const translate = useTranslate();
   const list = useRef<HTMLUListElement>(null);
-  const t = (key: string, words = {}) => translate(`linehaul.settlements.queue.${key}`, words);
+  const t = useT('settlements.queue');
   const known = items.flatMap(({ amount }) => amount ?? []);
   const count = (status: QueueItem['status']) =>
     items.filter(item => item.status === status).length;

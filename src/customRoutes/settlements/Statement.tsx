@@ -1,4 +1,3 @@
-import { useTranslate } from 'ra-core';
 import type { CSSProperties, ReactNode } from 'react';
 import { formatMoney } from '../../../schema/rules/money/money.ts';
 import {
@@ -7,6 +6,7 @@ import {
   type LineGroup,
 } from '../../../schema/rules/pay/statementGroups.ts';
 import { dateText, numberText } from '../../format/valueTexts.ts';
+import { useT } from '../../i18n/useT.ts';
 import { signed, signedDollars } from './moneyText.ts';
 import type { Sheet, ShownLine } from './Sheet.ts';
 import { StatementLines } from './StatementLines.tsx';
@@ -41,9 +41,8 @@ export function Statement({
   standing,
   isImported = false,
 }: StatementProps) {
-  const translate = useTranslate();
   const { title, facts, number, period, pay_date, sums, loads, categories, receipts } = sheet;
-  const t = (key: string, words = {}) => translate(`linehaul.settlements.sheet.${key}`, words);
+  const t = useT('settlements.sheet');
   const dates = `${dateText(period.from).slice(0, 5)} – ${dateText(period.to)}`;
   const groups = groupsOf(sums.lines);
 

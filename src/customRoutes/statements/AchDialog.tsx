@@ -9,6 +9,7 @@ import type { LinehaulProvider } from '../../dataProvider.ts';
 import { announce } from '../../feedback/announce.ts';
 import { toast } from '../../feedback/toasts.ts';
 import { dateText, momentText } from '../../format/valueTexts.ts';
+import { useT } from '../../i18n/useT.ts';
 import { DateInput } from '../../inputs/dates/DateInput.tsx';
 import { TextInput } from '../../inputs/text/TextInput.tsx';
 import { FormDialog } from '../../resources/parts/FormDialog.tsx';
@@ -32,7 +33,7 @@ export function AchDialog({ batch, onClose }: AchDialogProps) {
   const titleId = useId();
   const [isBusy, setBusy] = useState(false);
   const [canceling, setCanceling] = useState<AchFile>();
-  const t = (key: string, words = {}) => translate(`linehaul.statements.ach.${key}`, words);
+  const t = useT('statements.ach');
   const files = useQuery({
     queryKey: ['batch', 'ach-files', companyId, batch.id],
     queryFn: () => call('GET', `/batch/${batch.id}/ach-files`),
@@ -126,7 +127,7 @@ function ReleasedFile({ file, isPaid, onCancel }: ReleasedFileProps) {
   const translate = useTranslate();
   const download = useDownload();
   const may = useCan();
-  const t = (key: string, words = {}) => translate(`linehaul.statements.ach.${key}`, words);
+  const t = useT('statements.ach');
   const canDownload = may('driver-pay-settlements.pay') && may('drivers.secrets');
   const refused = canDownload ? undefined : translate('linehaul.feedback.mayNotDo');
   const isCanceled = file.canceled_at !== null;

@@ -9,6 +9,7 @@ import { announce } from '../../feedback/announce.ts';
 import { copyText } from '../../feedback/copyText.ts';
 import { toast } from '../../feedback/toasts.ts';
 import { dateText, momentText } from '../../format/valueTexts.ts';
+import { useT } from '../../i18n/useT.ts';
 import { TextInput } from '../../inputs/text/TextInput.tsx';
 import { ConfirmDialog } from '../../resources/parts/ConfirmDialog.tsx';
 import { FormDialog } from '../../resources/parts/FormDialog.tsx';
@@ -28,7 +29,7 @@ export function Delivery({ settlement }: { settlement: SettlementDetail }) {
   const download = useDownload();
   const links = useLinks(id);
   const sends = useSends('driver-pay-settlements', id);
-  const t = (key: string, words = {}) => translate(`linehaul.statements.delivery.${key}`, words);
+  const t = useT('statements.delivery');
   const open = links.data?.find(({ is_open }) => is_open);
   const maySend = may('driver-pay-settlements.post');
   const refused = maySend ? undefined : translate('linehaul.feedback.mayNotDo');
@@ -112,8 +113,7 @@ export function Delivery({ settlement }: { settlement: SettlementDetail }) {
 function useDeliveryCalls(id: number, wasSent: boolean) {
   const { call } = useDataProvider<LinehaulProvider>();
   const client = useQueryClient();
-  const translate = useTranslate();
-  const t = (key: string, words = {}) => translate(`linehaul.statements.delivery.${key}`, words);
+  const t = useT('statements.delivery');
   const refetch = () => client.invalidateQueries({ queryKey: ['driver-pay-settlements'] });
 
   async function copy(button: HTMLElement) {
@@ -161,8 +161,7 @@ interface OpeningsProps {
 }
 
 function Openings({ links, open }: OpeningsProps) {
-  const translate = useTranslate();
-  const t = (key: string, words = {}) => translate(`linehaul.statements.delivery.${key}`, words);
+  const t = useT('statements.delivery');
   const openings = links.flatMap(link => link.openings).sort((one, other) => other.id - one.id);
   return (
     <>

@@ -6,6 +6,7 @@ import type { Sending, StatementSend } from '../../../schema/responses/statement
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { announce } from '../../feedback/announce.ts';
 import { momentText } from '../../format/valueTexts.ts';
+import { useT } from '../../i18n/useT.ts';
 import type { BatchDetail } from '../batches/Batch.ts';
 import { nameOf } from '../settlements/Sheet.ts';
 import { SendState } from './SendState.tsx';
@@ -26,7 +27,7 @@ export function SendDialog({ batch, onClose }: SendDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [refusals, setRefusals] = useState<Sending['results']>([]);
   const { data: sends = [], error } = useSends('batch', batch.id);
-  const t = (key: string, words = {}) => translate(`linehaul.statements.batch.${key}`, words);
+  const t = useT('statements.batch');
   const payees = batch.drivers.flatMap(({ driver, settlement }) =>
     settlement && settlement.status !== 'draft' ? [{ driver, settlement }] : [],
   );

@@ -1,6 +1,6 @@
-import { useTranslate } from 'ra-core';
 import type { StatementSend } from '../../../schema/responses/statements.ts';
 import { momentText } from '../../format/valueTexts.ts';
+import { useT } from '../../i18n/useT.ts';
 import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
 import styles from './statements.module.css';
 
@@ -12,8 +12,7 @@ const glyphs: Readonly<Record<StatementSend['state'], GlyphName>> = {
 
 /** What became of a statement in a channel, and why it failed. */
 export function SendState({ send }: { send: StatementSend | undefined }) {
-  const translate = useTranslate();
-  const t = (state: string) => translate(`linehaul.statements.states.${state}`);
+  const t = useT('statements.states');
   if (!send) return <span className={styles.quiet}>{t('none')}</span>;
   return (
     <span className={styles[send.state]}>

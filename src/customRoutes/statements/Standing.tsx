@@ -1,6 +1,6 @@
-import { useTranslate } from 'ra-core';
 import { formatMoney } from '../../../schema/rules/money/money.ts';
 import { dateText } from '../../format/valueTexts.ts';
+import { useT } from '../../i18n/useT.ts';
 import type { SettlementDetail } from '../settlements/Sheet.ts';
 import styles from './statements.module.css';
 
@@ -8,8 +8,7 @@ const YEAR = ['gross', 'earnings', 'deductions', 'net'] as const;
 
 /** The year to date and the balances, as the driver's copies of the statement have them. */
 export function Standing({ year, balances }: Pick<SettlementDetail, 'year' | 'balances'>) {
-  const translate = useTranslate();
-  const t = (key: string, words = {}) => translate(`linehaul.statements.${key}`, words);
+  const t = useT('statements');
   return (
     <div className={styles.standing}>
       <section aria-label={t('year')}>

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useT } from '../../i18n/useT.ts';
 import { browserZone } from '../../storage/preferences/ownZone.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { apiVersion, isServerReady } from '../auth/serverChecks.ts';
@@ -16,9 +17,8 @@ interface ServerFacts {
 
 /** Whether the server answers, its version, and this browser's features. */
 export function Checks() {
-  const translate = useTranslate();
   const facts = useServerFacts();
-  const t = (name: string, args = {}) => translate(`linehaul.testPage.checks.${name}`, args);
+  const t = useT('testPage.checks');
   return (
     <Part name="checks">
       <ul className={styles.checks} aria-busy={facts === undefined}>

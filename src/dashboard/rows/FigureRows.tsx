@@ -9,6 +9,7 @@ import { NotRead } from '../../feedback/NotRead.tsx';
 import { ListSkeleton } from '../../feedback/Skeletons.tsx';
 import { figureText } from '../../format/figureText.ts';
 import { dateText } from '../../format/valueTexts.ts';
+import { useT } from '../../i18n/useT.ts';
 import { PageHeader } from '../../resources/parts/PageHeader.tsx';
 import { RowsTable } from './RowsTable.tsx';
 import styles from './rows.module.css';
@@ -22,7 +23,7 @@ interface FigureRowsProps {
 /** The rows that a figure counts, for figures that no list of records adds up to. */
 export function FigureRows({ asked, onBack }: FigureRowsProps) {
   const translate = useTranslate();
-  const t = (key: string, args = {}) => translate(`linehaul.dashboard.rows.${key}`, args);
+  const t = useT('dashboard.rows');
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useFigureRows(asked, page);
   const { label, unit } = measureOf(asked.measure);

@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { MOST_TILES } from '../../../schema/dashboardTiles.ts';
 import type { DashboardTiles } from '../../../schema/responses/dashboard.ts';
+import { useT } from '../../i18n/useT.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { NewTile } from './NewTile.tsx';
 import styles from './tiles.module.css';
@@ -10,8 +10,7 @@ import { useArranging } from './useTiles.ts';
 
 /** What arranging offers for the whole page: one more tile, and the default ones. */
 export function ArrangeBar({ tiles: { tiles, is_default } }: { tiles: DashboardTiles }) {
-  const translate = useTranslate();
-  const t = (key: string, args = {}) => translate(`linehaul.dashboard.tiles.${key}`, args);
+  const t = useT('dashboard.tiles');
   const [isAdding, setAdding] = useState(false);
   const { reset } = useArranging();
   const isFull = tiles.length >= MOST_TILES;

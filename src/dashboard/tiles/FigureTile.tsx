@@ -1,8 +1,8 @@
-import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { measureOf } from '../../../schema/measures.ts';
 import { percentRatio } from '../../../schema/rules/money/money.ts';
 import { figureText } from '../../format/figureText.ts';
+import { useT } from '../../i18n/useT.ts';
 import { Change } from './Change.tsx';
 import type { TileProps } from './Tile.tsx';
 import styles from './tiles.module.css';
@@ -13,8 +13,7 @@ type FigureTileProps = Pick<TileProps, 'tile' | 'today' | 'dispatcher'>;
 
 /** The totals of a tile: the first one large, linked to its list, next to the period before. */
 export function FigureTile({ tile, today, dispatcher }: FigureTileProps) {
-  const translate = useTranslate();
-  const t = (key: string, args = {}) => translate(`linehaul.dashboard.tiles.${key}`, args);
+  const t = useT('dashboard.tiles');
   const link = useTileLinks(today, dispatcher);
   const { totals, totals_before, before, target } = tile;
   const done = target && percentRatio(totals[0] ?? 0, target);

@@ -24,6 +24,7 @@ import {
   emptyDefinition,
   type ReportDefinition,
 } from '../../../schema/reportDefinition.ts';
+import { useT } from '../../i18n/useT.ts';
 import { CompareChoice } from '../../resources/measures/CompareChoice.tsx';
 import { MeasureFilters } from '../../resources/measures/MeasureFilters.tsx';
 import { useCan } from '../../session/useRights.ts';
@@ -53,7 +54,7 @@ export function NewTile({ onClose }: Pick<TileDialogProps, 'onClose'>) {
 /** Chooses a figure, its groups, its filters, its comparison, how it looks and its name. */
 export function TileDialog({ title, tile, onSave, onClose }: TileDialogProps) {
   const translate = useTranslate();
-  const t = (key: string) => translate(`linehaul.dashboard.tiles.${key}`);
+  const t = useT('dashboard.tiles');
   const id = useId();
   const may = useCan();
   const before = tile?.definition;
@@ -156,8 +157,7 @@ interface LookChoiceProps {
 
 /** How the groups are shown. */
 function LookChoice({ look, onPick }: LookChoiceProps) {
-  const translate = useTranslate();
-  const t = (key: string) => translate(`linehaul.dashboard.tiles.${key}`);
+  const t = useT('dashboard.tiles');
   return (
     <TextField
       select

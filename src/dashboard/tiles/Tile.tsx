@@ -5,6 +5,7 @@ import { measureOf } from '../../../schema/measures.ts';
 import type { CountedTile } from '../../../schema/responses/dashboard.ts';
 import { figureText } from '../../format/figureText.ts';
 import { dateText } from '../../format/valueTexts.ts';
+import { useT } from '../../i18n/useT.ts';
 import { lazyPart } from '../../routing/lazyPart.tsx';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { Change } from './Change.tsx';
@@ -39,7 +40,7 @@ export interface TileProps {
 export function Tile({ tile, today, dispatcher, asTable, printRows, moves }: TileProps) {
   const id = useId();
   const translate = useTranslate();
-  const t = (key: string, args = {}) => translate(`linehaul.dashboard.tiles.${key}`, args);
+  const t = useT('dashboard.tiles');
   const name = tileName(tile);
   const { look, period, follows_period, is_filtered, error, is_partial, definition } = tile;
   const isChart = (look === 'bar' || look === 'line') && !asTable;
@@ -92,8 +93,7 @@ export function Tile({ tile, today, dispatcher, asTable, printRows, moves }: Til
 
 /** What all groups of a chart add up to, next to the days before. */
 function ChartTotal({ tile }: Pick<TileProps, 'tile'>) {
-  const translate = useTranslate();
-  const t = (key: string, args = {}) => translate(`linehaul.dashboard.tiles.${key}`, args);
+  const t = useT('dashboard.tiles');
   const [key] = measuresOfTile(tile);
   const [now] = tile.totals;
   if (!key || now == null) return null;

@@ -6,6 +6,7 @@ import { type MeasureKey, measureOf } from '../../../schema/measures.ts';
 import type { TileRow } from '../../../schema/responses/dashboard.ts';
 import { percentRatio } from '../../../schema/rules/money/money.ts';
 import { figureText } from '../../format/figureText.ts';
+import { useT } from '../../i18n/useT.ts';
 import { useRecordPaths } from '../../resources/parts/useRecordPaths.ts';
 import { Change } from './Change.tsx';
 import type { TileProps } from './Tile.tsx';
@@ -18,7 +19,7 @@ type TileTableProps = Pick<TileProps, 'tile' | 'today' | 'dispatcher' | 'printRo
 /** The groups of a tile with their figures. A bar compares the first figure at a glance. */
 export function TileTable({ tile, today, dispatcher, printRows }: TileTableProps) {
   const translate = useTranslate();
-  const t = (key: string, args = {}) => translate(`linehaul.dashboard.tiles.${key}`, args);
+  const t = useT('dashboard.tiles');
   const link = useTileLinks(today, dispatcher);
   const drillTo = useDrill();
   const measures = measuresOfTile(tile);

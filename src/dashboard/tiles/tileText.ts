@@ -2,6 +2,7 @@ import { dimensionOf, isDimension } from '../../../schema/dimensions.ts';
 import { isMeasure, type MeasureKey, measureOf } from '../../../schema/measures.ts';
 import type { CountedTile } from '../../../schema/responses/dashboard.ts';
 import { dateText } from '../../format/valueTexts.ts';
+import type { Translate } from '../../i18n/useT.ts';
 
 export const measuresOfTile = ({ definition }: Pick<CountedTile, 'definition'>): MeasureKey[] =>
   definition.measures.filter(isMeasure);
@@ -29,10 +30,8 @@ export function judged(key: MeasureKey | undefined, percent: number): 'rose' | '
   return percent > 0 === !LESS_IS_BETTER.has(key) ? 'rose' : 'fell';
 }
 
-type TranslateKey = (key: string, args?: object) => string;
-
 /** The days that a tile is compared with: with their year where it is another one. */
-export function versusText({ before, period }: CountedTile, t: TranslateKey): string {
+export function versusText({ before, period }: CountedTile, t: Translate): string {
   if (!before) return '';
   const isSameYear = before.from.slice(0, 4) === period?.to.slice(0, 4);
   const day = (date: string) => (isSameYear ? dateText(date).slice(0, 5) : dateText(date));

@@ -1,8 +1,7 @@
 import type { LocalTime } from '../../../schema/rules/time/zones.ts';
 import { toast } from '../../feedback/toasts.ts';
+import type { Translate } from '../../i18n/useT.ts';
 import { type Skipped, skippedIn } from './clockChange.ts';
-
-type Translate = (key: string, args?: object) => string;
 
 /** Those that were entered at once, as by a paste: one message says all of them. */
 let together: Skipped[] = [];

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import chatStyles from '../../customRoutes/chat/chat.module.css';
 import { useUnreadMessages } from '../../customRoutes/chat/useUnreadMessages.ts';
+import { useT } from '../../i18n/useT.ts';
 import { lazyPart } from '../../routing/lazyPart.tsx';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
@@ -15,7 +16,7 @@ const Chat = lazyPart(() => import('../../customRoutes/chat/Chat.tsx').then(({ C
 /** The number of unread messages. Opens the chat in a drawer next to the page. */
 export function ChatButton() {
   const translate = useTranslate();
-  const t = (word: string) => translate(`linehaul.chat.${word}`);
+  const t = useT('chat');
   const companyId = useCompanyId();
   const unread = useUnreadMessages();
   const [isOpen, setOpen] = useState(false);

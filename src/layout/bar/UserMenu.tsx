@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useT } from '../../i18n/useT.ts';
 import { useKeys } from '../../keys.ts';
 import { lazyPart } from '../../routing/lazyPart.tsx';
 import { logOut, useUser } from '../../session/current.ts';
@@ -101,9 +102,8 @@ export function UserMenu() {
 
 /** Theme, density and the other choices of how the app looks and listens. */
 function LookChoices() {
-  const translate = useTranslate();
   const [look, setLook] = useLook();
-  const t = (key: string) => translate(`linehaul.shell.${key}`);
+  const t = useT('shell');
   return (
     <div className={menu.choices}>
       <Segments

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core';
 import { useId } from 'react';
+import { useT } from '../../i18n/useT.ts';
 import { companyZone } from '../../storage/preferences/ownZone.ts';
 import { namedZone, otherZones, usZones } from '../../storage/preferences/zoneChoices.ts';
 import styles from './ZoneChoice.module.css';
@@ -12,9 +12,8 @@ interface ZoneChoiceProps {
 
 /** The zone for times that belong to no place. */
 export function ZoneChoice({ value, onChoose }: ZoneChoiceProps) {
-  const translate = useTranslate();
   const id = useId();
-  const t = (name: string, words?: object) => translate(`linehaul.shell.zones.${name}`, words);
+  const t = useT('shell.zones');
   return (
     <div>
       <label htmlFor={id} className={styles.label}>

@@ -11,6 +11,7 @@ import { Notice } from '../../feedback/Notice.tsx';
 import { momentText } from '../../format/valueTexts.ts';
 import { nextPage } from '../../http/pages.ts';
 import { queryOf } from '../../http/query.ts';
+import { useT } from '../../i18n/useT.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 import { LoadFailed, Loading } from './LoadStates.tsx';
@@ -22,8 +23,7 @@ const AT_ONCE = 50;
 
 /** The person's own open tasks, the soonest first. A tick finishes one. */
 export function MyTasks({ onLeave }: { onLeave: () => void }) {
-  const translate = useTranslate();
-  const t = (name: string) => translate(`linehaul.tasks.${name}`);
+  const t = useT('tasks');
   const companyId = useCompanyId();
   const client = useQueryClient();
   const key = ['tasks', 'mine', companyId];

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { localTimeOf } from '../../../schema/rules/time/zones.ts';
 import { Notice } from '../../feedback/Notice.tsx';
 import { dateText } from '../../format/valueTexts.ts';
+import { useT } from '../../i18n/useT.ts';
 import { ownZone } from '../../storage/preferences/ownZone.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { MyTasks } from './MyTasks.tsx';
@@ -23,7 +24,7 @@ const VIEWS = [...(Object.keys(views) as ViewName[]), 'tasks'] as const; // Its 
 /** The person's notifications, by day. */
 export function NotificationPanel({ unread, onClose }: NotificationPanelProps) {
   const translate = useTranslate();
-  const t = (name: string) => translate(`linehaul.notifications.${name}`);
+  const t = useT('notifications');
   const [shown, setView] = useState<ViewName | 'tasks'>('all');
   const [isSetting, setSetting] = useState(false);
   const read = useRead();
@@ -86,7 +87,7 @@ interface DaysProps {
 
 function Days({ view, onRead, onLeave }: DaysProps) {
   const translate = useTranslate();
-  const t = (name: string) => translate(`linehaul.notifications.${name}`);
+  const t = useT('notifications');
   const { items, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useNotifications(view);
   return (
     <>

@@ -7,6 +7,7 @@ import {
 } from '../../../schema/rules/notificationChannels.ts';
 import { dateText } from '../../format/valueTexts.ts';
 import { ApiError } from '../../http/ApiError.ts';
+import { type Translate, useT } from '../../i18n/useT.ts';
 import { LoadFailed, Loading } from './LoadStates.tsx';
 import styles from './notifications.module.css';
 import { thisBrowser } from './thisBrowser.ts';
@@ -27,7 +28,7 @@ export function SettingsForm() {
 
 function Channels({ settings }: { settings: NotificationSettings }) {
   const translate = useTranslate();
-  const t = (name: string) => translate(`linehaul.notifications.${name}`);
+  const t = useT('notifications');
   const choose = useChoose();
   const lacks = (channel: NotificationChannel) =>
     (channel === 'telegram' && !settings.has_telegram) ||
@@ -76,8 +77,7 @@ function Channels({ settings }: { settings: NotificationSettings }) {
 }
 
 function Devices({ settings: { devices, push_key } }: { settings: NotificationSettings }) {
-  const translate = useTranslate();
-  const t = (name: string) => translate(`linehaul.notifications.${name}`);
+  const t = useT('notifications');
   const { add, remove } = useDevices();
   return (
     <section aria-label={t('devices')}>
@@ -115,7 +115,7 @@ function Devices({ settings: { devices, push_key } }: { settings: NotificationSe
 }
 
 /** Why a browser was not added: it was told not to, the server refused it, or something else. */
-function problemOf(error: Error, t: (name: string) => string): string {
+function problemOf(error: Error, t: Translate): string {
   if (error.name === 'NotAllowedError') return t('notAllowed');
   return error instanceof ApiError ? error.message : t('notAdded');
 }

@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
+import { useT } from '../../i18n/useT.ts';
 import { TrucksForLoad } from '../../resources/loads/candidates/TrucksForLoad.tsx';
 import { placeAt } from '../../routing/tabs/Tab.ts';
 import { useTabStore } from '../../routing/tabs/TabsContext.ts';
@@ -206,7 +207,7 @@ interface PaletteFootProps {
 
 function PaletteFoot({ count, more, ms }: PaletteFootProps) {
   const translate = useTranslate();
-  const t = (name: string) => translate(`linehaul.palette.${name}`);
+  const t = useT('palette');
   return (
     <div className={styles.foot}>
       <span>

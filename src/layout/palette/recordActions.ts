@@ -2,9 +2,8 @@ import type { FoundRecord } from '../../../schema/responses/lookups.ts';
 import { isPlannedStatus } from '../../../schema/rules/freight/loadStates.ts';
 import { pathOf, screenOf } from '../../../schema/screens.ts';
 import { callPhone, copyAndSay } from '../../feedback/copyAndCall.ts';
+import type { Translate } from '../../i18n/useT.ts';
 import type { PaletteRow } from './usePaletteSections.ts';
-
-type TranslateKey = (name: string, words?: object) => string;
 
 /** The address of a record over its list, as a peek renders it. */
 export function peekOf({ type, id }: FoundRecord, companyId: number | null): string | undefined {
@@ -31,7 +30,7 @@ export interface RecordWork {
  */
 export function recordActions(
   record: FoundRecord,
-  t: TranslateKey,
+  t: Translate,
   { assign, peek }: Partial<RecordWork>,
 ): PaletteRow[] {
   const { title, path, phone } = record;

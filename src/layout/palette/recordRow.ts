@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { FoundRecord } from '../../../schema/responses/lookups.ts';
 import { plainNames } from '../../../schema/words/entityWords.ts';
+import { useT } from '../../i18n/useT.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 import { useCanRequest } from '../../session/useRights.ts';
 import type { GlyphName } from '../../theme/Glyph.tsx';
@@ -20,7 +21,7 @@ export function useRecordRow(work: PaletteWork): (record: FoundRecord) => Palett
   const canAsk = useCanRequest();
   const mayAssign = canAsk('GET /loads/{id}/candidates') && canAsk('PUT /loads/full/update/{id}');
   const translate = useTranslate();
-  const t = (name: string, words = {}) => translate(`linehaul.palette.${name}`, words);
+  const t = useT('palette');
 
   const detailOf = ({ type, subtitle }: FoundRecord): string | undefined => {
     // Kinds that share an icon are told apart by their name.

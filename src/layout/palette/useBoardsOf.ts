@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useT } from '../../i18n/useT.ts';
 import type { PaletteRow } from './usePaletteSections.ts';
 import type { FoundRecord } from './useRecords.ts';
 
@@ -8,8 +8,7 @@ import type { FoundRecord } from './useRecords.ts';
  * these rows have none.
  */
 export function useBoardsOf() {
-  const translate = useTranslate();
-  const t = (name: string, words: object) => translate(`linehaul.palette.${name}`, words);
+  const t = useT('palette');
   return (records: readonly FoundRecord[], pages: readonly PaletteRow[]): PaletteRow[] => {
     const truck = records.find(({ type }) => type === 'trucks');
     if (!truck) return [];

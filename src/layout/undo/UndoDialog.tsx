@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
+import { useT } from '../../i18n/useT.ts';
 import { ShortForm } from '../../resources/form/ShortForm.tsx';
 import { ReasonField } from '../../resources/loads/show/actions/ReasonField.tsx';
 import { stepWords } from '../../resources/undo/stepWords.ts';
@@ -12,7 +13,7 @@ export function UndoDialog({ asked }: { asked: UndoQuestion }) {
   const titleId = useId();
   const { step, isRedo, isElsewhere, asksReason, go } = asked;
   const close = () => undoQuestion.set(null);
-  const t = (key: string, args?: object) => translate(`linehaul.undo.ask.${key}`, args);
+  const t = useT('undo.ask');
   const what = step && stepWords(step, translate);
   return (
     <Dialog open onClose={close} aria-labelledby={titleId} maxWidth="xs" fullWidth>

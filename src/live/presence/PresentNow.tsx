@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { Present } from '../../../schema/presence.ts';
 import { personName } from '../../../schema/recordName.ts';
 import { fieldLabel } from '../../feedback/fieldLabel.ts';
+import type { Translate } from '../../i18n/useT.ts';
 import { Avatar } from './Avatar.tsx';
 import styles from './presence.module.css';
 
@@ -47,8 +48,6 @@ export function firstOfEach(others: readonly Present[]): Present[] {
     (one, index) => sorted.findIndex(({ user }) => user.id === one.user.id) === index,
   );
 }
-
-type Translate = (key: string, options: { _: string }) => string;
 
 /** A field path in words: `price` is "Price", `stops.@12.date_from` is "Stops, date from". */
 function placeWords(place: string, of: string, translate: Translate): string {

@@ -1,7 +1,8 @@
-import { useListContext, useTranslate } from 'ra-core';
+import { useListContext } from 'ra-core';
 import { useState } from 'react';
 import { RowResults } from '../../feedback/RowResults.tsx';
 import { toast } from '../../feedback/toasts.ts';
+import { useT } from '../../i18n/useT.ts';
 import { useListFacts } from '../list/listFacts.ts';
 import { type BulkResult, useEach } from '../list/useEach.ts';
 import { BarButton } from '../parts/SelectionBar.tsx';
@@ -19,9 +20,7 @@ export function RecurringBulk() {
   const [outcome, setOutcome] = useState<{ step: Step; results: BulkResult[] }>();
   const { each, isBusy } = useEach();
   const take = useRecurringSteps();
-  const translate = useTranslate();
-  const t = (key: string, words: object = { smart_count: selectedIds.length }) =>
-    translate(`linehaul.recurring.${key}`, words);
+  const t = useT('recurring');
   if (!can.update) return null;
 
   async function run(step: Step, reason?: object) {

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRecordContext, useTranslate } from 'ra-core';
+import { useRecordContext } from 'ra-core';
 import { useRef, useState } from 'react';
 import { announce } from '../../feedback/announce.ts';
 import { toast } from '../../feedback/toasts.ts';
+import { useT } from '../../i18n/useT.ts';
 import { useListFacts } from '../list/listFacts.ts';
 import { RowButton } from '../parts/RowButton.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
@@ -22,8 +23,7 @@ function Steps({ record }: { record: Recurring }) {
   const isBusy = useRef(false);
   const take = useRecurringSteps();
   const client = useQueryClient();
-  const translate = useTranslate();
-  const t = (key: string, words = {}) => translate(`linehaul.recurring.${key}`, words);
+  const t = useT('recurring');
 
   async function run(step: Step, reason?: object) {
     try {

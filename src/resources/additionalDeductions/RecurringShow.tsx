@@ -1,8 +1,9 @@
-import { useRecordContext, useTranslate } from 'ra-core';
+import { useRecordContext } from 'ra-core';
 import { additionalDeductions } from '../../../schema/entities/additionalDeductions.ts';
 import { personName } from '../../../schema/recordName.ts';
 import type { AdditionalDeduction } from '../../../schema/responses/deductions.ts';
 import { formatMoney } from '../../../schema/rules/money/money.ts';
+import { useT } from '../../i18n/useT.ts';
 import { EntryTable } from '../ledgers/EntryTable.tsx';
 import ledgerStyles from '../ledgers/ledgers.module.css';
 import { DerivedSections, EntityShow } from '../show/EntityShow.tsx';
@@ -18,10 +19,9 @@ export const RecurringShow = () => (
 /** What posted settlements took, for an earning paid, and what reopened ones gave back. */
 function Entries() {
   const record = useRecordContext<AdditionalDeduction>();
-  const translate = useTranslate();
+  const t = useT('recurring');
   if (!record) return null;
   const { transactions, deducted_to_date, remaining, total_cap, kind } = record;
-  const t = (key: string, words = {}) => translate(`linehaul.recurring.${key}`, words);
   return (
     <>
       <EntryTable

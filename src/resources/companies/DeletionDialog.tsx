@@ -5,6 +5,7 @@ import type { AnswerOf } from '../../../schema/responses/callAnswer.ts';
 import { formatMoney } from '../../../schema/rules/money/money.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { toast } from '../../feedback/toasts.ts';
+import { useT } from '../../i18n/useT.ts';
 import { loadUser } from '../../session/current.ts';
 import { representationOf } from '../derived/representation.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
@@ -43,7 +44,7 @@ export function DeletionDialog({ of, record, onClose }: DeletionDialogProps) {
   const { call } = useDataProvider<LinehaulProvider>();
   const name = representationOf(of, record);
   const path = `/${of.name}/${record.id}`;
-  const t = (key: string, args = {}) => translate(`linehaul.platform.deletion.${key}`, args);
+  const t = useT('platform.deletion');
 
   const { data, error } = useQuery({
     queryKey: [of.name, 'deletion', record.id],

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
-import { useRecordContext, useTranslate } from 'ra-core';
+import { useRecordContext } from 'ra-core';
 import { useController } from 'react-hook-form';
+import { useT } from '../../i18n/useT.ts';
 import { FileInput } from '../../inputs/files/FileInput.tsx';
 import { useProtectedPicture } from '../../session/useProtectedPicture.ts';
 import styles from './companies.module.css';
@@ -26,10 +27,9 @@ export function LogoInput({ className }: { className?: string }) {
 
 /** The current one. Like the rest of the form, it changes on save. */
 function Logo({ path }: { path: string }) {
-  const translate = useTranslate();
   const src = useProtectedPicture(path);
   const { field } = useController({ name: 'removes_logo', defaultValue: false });
-  const t = (name: string) => translate(`linehaul.platform.company.${name}`);
+  const t = useT('platform.company');
   return (
     <div className={styles.now}>
       {field.value ? (

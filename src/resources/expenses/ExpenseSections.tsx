@@ -5,6 +5,7 @@ import type { FieldName } from '../../../schema/entity.ts';
 import { type ExpenseItem, itemAmount } from '../../../schema/rules/money/expenses.ts';
 import { amountsFit } from '../../grid/lines/amountsFit.ts';
 import { LinesEditor } from '../../grid/lines/LinesEditor.tsx';
+import { useT } from '../../i18n/useT.ts';
 import { requiredList } from '../../inputs/validate.ts';
 import { sectionsOf } from '../derived/sections.ts';
 import { FormSection } from '../form/FormSection.tsx';
@@ -16,7 +17,7 @@ import { useItemColumns } from './itemColumns.tsx';
 /** The form of an expense: description, lines, related records, who pays. */
 export function ExpenseSections({ isNew }: { isNew: boolean }) {
   const translate = useTranslate();
-  const t = (name: string) => translate(`linehaul.expenses.sections.${name}`);
+  const t = useT('expenses.sections');
   const [what, ...others] = sectionsOf(expenses);
   return (
     <>

@@ -6,6 +6,7 @@ import type { FactorFigures } from '../../../schema/responses/factoring.ts';
 import { formatMoney } from '../../../schema/rules/money/money.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { dateText } from '../../format/valueTexts.ts';
+import { useT } from '../../i18n/useT.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 import { useCan } from '../../session/useRights.ts';
@@ -30,9 +31,8 @@ export const FactorShow = () => (
 function Figures() {
   const id = Number(useRecordContext()?.id);
   const may = useCan();
-  const translate = useTranslate();
   const { data, isError } = useFigures(id, may('invoices.list'));
-  const t = (key: string, words = {}) => translate(`linehaul.factoring.figures.${key}`, words);
+  const t = useT('factoring.figures');
   if (!may('invoices.list')) return null;
   if (!data) {
     return isError ? (

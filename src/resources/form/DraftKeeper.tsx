@@ -5,6 +5,7 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { toast } from '../../feedback/toasts.ts';
 import { localTime } from '../../format/localTime.ts';
+import type { Translate } from '../../i18n/useT.ts';
 import { placeAt } from '../../routing/tabs/Tab.ts';
 import { markSaved } from '../../routing/tabs/usePlace.ts';
 import { useUser } from '../../session/current.ts';
@@ -83,7 +84,7 @@ export function DraftKeeper({ name, base, onBase, isSaved, forget }: DraftKeeper
 
 interface Opened extends Pick<DraftKeeperProps, 'base' | 'onBase'> {
   form: ReturnType<typeof useFormContext>;
-  translate: ReturnType<typeof useTranslate>;
+  translate: Translate;
 }
 
 async function restore(key: string, opened: { current: Opened }) {

@@ -5,6 +5,7 @@ import type { LinehaulProvider } from '../../dataProvider.ts';
 import { NotRead } from '../../feedback/NotRead.tsx';
 import { PartSkeleton } from '../../feedback/Skeletons.tsx';
 import { momentText } from '../../format/valueTexts.ts';
+import type { Translate } from '../../i18n/useT.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { entityLabel } from './changeTexts.ts';
 import { deedsOf, type Entry, type UserAction } from './Entry.ts';
@@ -92,11 +93,7 @@ function DeedLine({ deed, of }: { deed: UserAction; of: string }) {
 }
 
 /** "Added", "Stop Chicago deleted": the record itself needs no name on its own page. */
-function whatOf(
-  { entity, action, record }: Entry,
-  of: string,
-  translate: (key: string, args?: object) => string,
-): string {
+function whatOf({ entity, action, record }: Entry, of: string, translate: Translate): string {
   const done = translate(`linehaul.history.actions.${action}`);
   if (entity === of) return done;
   return [entityLabel(entity, translate), record.title, done.toLowerCase()]

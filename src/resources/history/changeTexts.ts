@@ -6,10 +6,9 @@ import { zoneOr } from '../../../schema/rules/time/zones.ts';
 import { plainNames } from '../../../schema/words/entityWords.ts';
 import { readable } from '../../format/choiceWords.ts';
 import { dateText, momentText, numberText, phoneText } from '../../format/valueTexts.ts';
+import type { Translate } from '../../i18n/useT.ts';
 import { ownZone } from '../../storage/preferences/ownZone.ts';
 import type { Entry, FieldChange } from './Entry.ts';
-
-type Translate = (key: string, args?: object) => string;
 
 /** A changed field in words: its label, the old value, the new value. */
 export interface ChangeText {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { EmailPreview } from '../../../schema/responses/invoices.ts';
+import { useT } from '../../i18n/useT.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 import styles from './invoices.module.css';
 import { useInvoiceCalls } from './useInvoiceCalls.ts';
@@ -10,7 +11,7 @@ export function EmailPreviews({ ids }: { ids: readonly number[] }) {
   const { preview } = useInvoiceCalls();
   const companyId = useCompanyId();
   const translate = useTranslate();
-  const t = (key: string, words = {}) => translate(`linehaul.desk.preview.${key}`, words);
+  const t = useT('desk.preview');
   const { data, error } = useQuery({
     queryKey: ['mails', 'preview', companyId, ids],
     queryFn: () => preview(ids),
@@ -41,8 +42,7 @@ function Recipient({ preview: { ok, message, blocked, to, cc } }: { preview: Ema
 }
 
 function Documents({ preview }: { preview: EmailPreview }) {
-  const translate = useTranslate();
-  const t = (key: string, words = {}) => translate(`linehaul.desk.preview.${key}`, words);
+  const t = useT('desk.preview');
   if (!preview.ok) return null;
   if (preview.is_repeated) return <span className={styles.quiet}>{t('withSummary')}</span>;
   const documents = preview.documents ?? [];

@@ -1,6 +1,6 @@
-import { useTranslate } from 'ra-core';
 import { formatMoney } from '../../../schema/rules/money/money.ts';
 import { numberText } from '../../format/valueTexts.ts';
+import { useT } from '../../i18n/useT.ts';
 import showStyles from '../show/show.module.css';
 import type { InvoiceDetail } from './InvoiceDetail.ts';
 import styles from './invoices.module.css';
@@ -8,8 +8,7 @@ import { PaymentRows } from './PaymentRows.tsx';
 
 /** The lines with their sum, the received amount and the balance. */
 export function InvoiceMoney({ invoice }: { invoice: InvoiceDetail }) {
-  const translate = useTranslate();
-  const t = (key: string) => translate(`linehaul.billing.money.${key}`);
+  const t = useT('billing.money');
   return (
     <section className={showStyles.section} aria-label={t('title')}>
       <h2 className={showStyles.heading}>{t('title')}</h2>

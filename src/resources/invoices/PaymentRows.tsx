@@ -6,6 +6,7 @@ import { formatMoney } from '../../../schema/rules/money/money.ts';
 import { toast } from '../../feedback/toasts.ts';
 import { useChoiceWords } from '../../format/choiceWords.ts';
 import { dateText } from '../../format/valueTexts.ts';
+import { useT } from '../../i18n/useT.ts';
 import { useCan } from '../../session/useRights.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { useAsOpened } from '../parts/useAsOpened.ts';
@@ -21,8 +22,7 @@ type Payment = InvoiceDetail['payments'][number];
 export function PaymentRows({ invoice }: { invoice: InvoiceDetail }) {
   const [asked, setRequested] = useState<Payment>();
   const may = useCan();
-  const translate = useTranslate();
-  const t = (key: string, words = {}) => translate(`linehaul.billing.reversal.${key}`, words);
+  const t = useT('billing.reversal');
   const { payments, status } = invoice;
   const stands = ({ id, reverses_id }: Payment) =>
     reverses_id === null && !payments.some(other => other.reverses_id === id);

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useT } from '../../i18n/useT.ts';
 import { TextInput } from '../../inputs/text/TextInput.tsx';
 import { FormDialog } from '../parts/FormDialog.tsx';
 import { EmailPreviews } from './EmailPreviews.tsx';
@@ -16,8 +16,7 @@ interface SendDialogProps {
 /** Emails invoices to their brokers. The recipients are shown before sending. */
 export function SendDialog({ ids, invoices, onSent, onClose }: SendDialogProps) {
   const { send } = useInvoiceCalls();
-  const translate = useTranslate();
-  const t = (key: string, words = {}) => translate(`linehaul.billing.send.${key}`, words);
+  const t = useT('billing.send');
   const [only] = invoices;
   const start = ids.length === 1 && only ? { to: only.bill_to_email, cc: only.sent_cc } : {};
 

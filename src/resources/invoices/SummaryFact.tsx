@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { useT } from '../../i18n/useT.ts';
 import { usePathTo } from '../parts/usePathTo.ts';
 import { usePdf } from '../parts/usePdf.ts';
 import { Fact } from '../show/ValueSection.tsx';
@@ -9,12 +9,11 @@ import styles from './invoices.module.css';
 
 /** The summary that the invoice is a part of: its other invoices, and all of them as one PDF. */
 export function SummaryFact({ invoice }: { invoice: InvoiceDetail }) {
-  const translate = useTranslate();
+  const t = useT('desk.summary');
   const list = usePathTo('invoices')('list');
   const pdf = usePdf();
   const { summary_invoice: summary } = invoice;
   if (!summary) return null;
-  const t = (key: string) => translate(`linehaul.desk.summary.${key}`);
   const filter = encodeURIComponent(JSON.stringify({ summary_invoice_id: [summary.id] }));
   return (
     <Fact label={t('title')}>

@@ -4,6 +4,7 @@ import { brokers } from '../../../schema/entities/brokers.ts';
 import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import { formatMoney } from '../../../schema/rules/money/money.ts';
 import { useChoiceWords } from '../../format/choiceWords.ts';
+import { useT } from '../../i18n/useT.ts';
 import { StatusValue } from '../derived/StatusValue.tsx';
 import { usePathTo } from '../parts/usePathTo.ts';
 import styles from './brokerLead.module.css';
@@ -13,10 +14,9 @@ import { openOf, useOpenInvoices } from './useBrokerLists.ts';
 /** How good a broker's credit is, what it owes, and how soon it pays. */
 export function BrokerLead() {
   const broker = useRecordContext<AnsweredRecord<typeof brokers>>();
-  const translate = useTranslate();
+  const t = useT('lead.broker');
   const terms = useChoiceWords('brokers', 'payment_terms');
   if (!broker) return null;
-  const t = (key: string, words = {}) => translate(`linehaul.lead.broker.${key}`, words);
   const { credit_limit: limit, available_credit: available, days_to_pay: days } = broker;
   const warnings = [broker.do_not_use && t('doNotUse'), broker.banned && t('banned')]
     .filter(Boolean)

@@ -1,8 +1,9 @@
-import { useRecordContext, useTranslate } from 'ra-core';
+import { useRecordContext } from 'ra-core';
 import type { drivers } from '../../../schema/entities/drivers.ts';
 import { personName } from '../../../schema/recordName.ts';
 import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import { phoneText } from '../../format/valueTexts.ts';
+import { useT } from '../../i18n/useT.ts';
 import { RecordLink } from '../parts/RecordLink.tsx';
 import { LastAddress } from './LastAddress.tsx';
 import { Lead, LeadFact, Missing } from './Lead.tsx';
@@ -11,10 +12,9 @@ import { LeadExpiries } from './LeadExpiries.tsx';
 /** A driver's truck and where it is, dispatcher, phone, and what expires. */
 export function DriverLead() {
   const driver = useRecordContext<AnsweredRecord<typeof drivers>>();
-  const translate = useTranslate();
+  const t = useT('lead');
   if (!driver) return null;
   const { truck, trailer, dispatcher, co_driver, phone } = driver;
-  const t = (key: string, words = {}) => translate(`linehaul.lead.${key}`, words);
   const withTruck = [
     trailer && t('trailer', { number: trailer.number }),
     co_driver && t('coDriver', { name: personName(co_driver) }),

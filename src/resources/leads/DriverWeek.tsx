@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useRecordContext, useTranslate } from 'ra-core';
+import { useDataProvider, useRecordContext } from 'ra-core';
 import { loads } from '../../../schema/entities/loads.ts';
 import type { DriverWeek as Week } from '../../../schema/responses/settlements.ts';
 import { formatMoney } from '../../../schema/rules/money/money.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { dateText, numberText } from '../../format/valueTexts.ts';
+import { useT } from '../../i18n/useT.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { useCanRequest } from '../../session/useRights.ts';
 import { StatusValue } from '../derived/StatusValue.tsx';
@@ -18,7 +19,7 @@ type WeekLoad = Week['loads'][number];
 export function DriverWeek() {
   const driver = useRecordContext();
   const { call } = useDataProvider<LinehaulProvider>();
-  const translate = useTranslate();
+  const t = useT('lead.week');
   const isAllowed = useCanRequest()('GET /drivers/week/{id}');
   const { data, error, refetch } = useQuery({
     queryKey: ['drivers', 'week', driver?.id],
@@ -28,7 +29,6 @@ export function DriverWeek() {
   });
   useTopic('loads', () => void refetch());
   if (!isAllowed) return null;
-  const t = (key: string, words = {}) => translate(`linehaul.lead.week.${key}`, words);
   return (
     <LeadList
       title={t('title')}

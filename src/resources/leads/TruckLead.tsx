@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useRecordContext, useTranslate } from 'ra-core';
+import { useDataProvider, useRecordContext } from 'ra-core';
 import type { trucks } from '../../../schema/entities/trucks.ts';
 import { personName } from '../../../schema/recordName.ts';
 import type { BoardLoad, BoardRow } from '../../../schema/responses/boards.ts';
 import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { phoneText } from '../../format/valueTexts.ts';
+import { useT } from '../../i18n/useT.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { useCan } from '../../session/useRights.ts';
 import { StatusChip } from '../../theme/StatusChip.tsx';
@@ -71,10 +72,9 @@ const Driver = ({ driver, phone }: { driver: Crew; phone: string | null }) => (
 
 /** The load of the truck's row on the main board, and the one after it. */
 function CurrentLoad({ row }: { row: BoardRow | null }) {
-  const translate = useTranslate();
   const load = row?.current_load ?? null;
   const next = row?.next_load ?? null;
-  const t = (key: string, words: object) => translate(`linehaul.lead.${key}`, words);
+  const t = useT('lead');
   const due = load && timed(load);
   const after = next && timed(next);
   const lines = [

@@ -3,6 +3,7 @@ import { driverDebts } from '../../../schema/entities/debts.ts';
 import { formatMoney } from '../../../schema/rules/money/money.ts';
 import { toast } from '../../feedback/toasts.ts';
 import { dateText } from '../../format/valueTexts.ts';
+import { useT } from '../../i18n/useT.ts';
 import { TextInput } from '../../inputs/text/TextInput.tsx';
 import { required } from '../../inputs/validate.ts';
 import { Input } from '../form/Input.tsx';
@@ -20,8 +21,7 @@ interface DebtDialogProps {
 export function PauseDialog({ debt: latest, onClose }: DebtDialogProps) {
   const [debt, orLearn] = useAsOpened(latest);
   const { pause } = useLedgerCalls();
-  const translate = useTranslate();
-  const t = (key: string, words = {}) => translate(`linehaul.ledgers.pause.${key}`, words);
+  const t = useT('ledgers.pause');
   return (
     <FormDialog
       title={t('title')}

@@ -6,6 +6,7 @@ import type { Person } from '../../../schema/responses/shared.ts';
 import { formatMoney } from '../../../schema/rules/money/money.ts';
 import { useChoiceWords } from '../../format/choiceWords.ts';
 import { dateText } from '../../format/valueTexts.ts';
+import { useT } from '../../i18n/useT.ts';
 import { usePathTo } from '../parts/usePathTo.ts';
 import showStyles from '../show/show.module.css';
 import styles from './ledgers.module.css';
@@ -37,8 +38,7 @@ interface EntryTableProps {
 
 /** Every entry with the balance after it, the oldest first, and the balance that they add up to. */
 export function EntryTable({ of, entries, balance, balanceLabel }: EntryTableProps) {
-  const translate = useTranslate();
-  const t = (key: string) => translate(`linehaul.ledgers.entries.${key}`);
+  const t = useT('ledgers.entries');
   return (
     <section className={showStyles.section} aria-label={t('title')}>
       <h2 className={showStyles.heading}>{t('title')}</h2>

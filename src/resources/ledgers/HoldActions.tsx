@@ -1,8 +1,8 @@
-import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { driverHolds } from '../../../schema/entities/holds.ts';
 import { toCents } from '../../../schema/rules/money/money.ts';
 import { toast } from '../../feedback/toasts.ts';
+import { useT } from '../../i18n/useT.ts';
 import { useCan } from '../../session/useRights.ts';
 import { type MoreAction, MoreMenu } from '../parts/MoreMenu.tsx';
 import { useRecordKeys } from '../parts/useRecordKeys.ts';
@@ -62,9 +62,8 @@ interface MoreProps {
 /** What is rarely done: another entry, a release, and what reverses them. */
 function More({ hold, offered, onChoose }: MoreProps) {
   const may = useCan();
-  const translate = useTranslate();
   const { enter, release } = useLedgerCalls();
-  const t = (key: string) => translate(`linehaul.ledgers.${key}`);
+  const t = useT('ledgers');
   const now = (work: Promise<unknown>, done: string) =>
     void work.then(
       () => toast({ kind: 'success', message: t(done) }),

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { driverHolds, holdTransactions } from '../../../schema/entities/holds.ts';
 import { formatMoney } from '../../../schema/rules/money/money.ts';
 import { toast } from '../../feedback/toasts.ts';
 import { useChoiceWords } from '../../format/choiceWords.ts';
 import { dateText } from '../../format/valueTexts.ts';
+import { useT } from '../../i18n/useT.ts';
 import { ChoiceInput } from '../../inputs/choices/ChoiceInput.tsx';
 import { FlagInput } from '../../inputs/choices/FlagInput.tsx';
 import { DateInput } from '../../inputs/dates/DateInput.tsx';
@@ -46,7 +46,7 @@ export function HoldDialogs({ open, ...props }: HoldDialogProps & { open: HoldDi
 function ApplyDialog({ hold: latest, onClose }: HoldDialogProps) {
   const [hold, orLearn] = useAsOpened(latest);
   const { enter } = useLedgerCalls();
-  const t = useT('apply');
+  const t = useT('ledgers.apply');
   const { purpose } = hold;
   return (
     <FormDialog
@@ -75,7 +75,7 @@ function ApplyDialog({ hold: latest, onClose }: HoldDialogProps) {
 function DebtInput({ driverId }: { driverId: number }) {
   const { openDebts } = useLedgerCalls();
   const may = useCan();
-  const t = useT('apply');
+  const t = useT('ledgers.apply');
   const source = useChoiceWords('driver-debts', 'source');
   const canSee = may('driver-debts.show');
   const { data = [] } = useQuery({
@@ -101,7 +101,7 @@ function DebtInput({ driverId }: { driverId: number }) {
 function RefundDialog({ hold: latest, onClose }: HoldDialogProps) {
   const [hold, orLearn] = useAsOpened(latest);
   const { enter } = useLedgerCalls();
-  const t = useT('refund');
+  const t = useT('ledgers.refund');
   return (
     <FormDialog
       title={t('title')}
@@ -138,7 +138,7 @@ function PaidNow() {
 function InterestDialog({ hold: latest, onClose }: HoldDialogProps) {
   const [hold, orLearn] = useAsOpened(latest);
   const { payInterest } = useLedgerCalls();
-  const t = useT('interest');
+  const t = useT('ledgers.interest');
   const from = dateText(hold.interest_through ?? hold.opened_date);
   return (
     <FormDialog
@@ -160,7 +160,7 @@ function InterestDialog({ hold: latest, onClose }: HoldDialogProps) {
 function ReleaseDialog({ hold: latest, onClose }: HoldDialogProps) {
   const [hold, orLearn] = useAsOpened(latest);
   const { release } = useLedgerCalls();
-  const t = useT('release');
+  const t = useT('ledgers.release');
   return (
     <FormDialog
       title={t('title')}
@@ -183,7 +183,7 @@ function ReleaseDialog({ hold: latest, onClose }: HoldDialogProps) {
 function EnterDialog({ hold: latest, onClose }: HoldDialogProps) {
   const [hold, orLearn] = useAsOpened(latest);
   const { enter } = useLedgerCalls();
-  const t = useT('enter');
+  const t = useT('ledgers.enter');
   const words = useChoiceWords('hold-transactions', 'type');
   const choices = ENTERED.map(id => ({ id, name: words(id) }));
   return (
@@ -219,10 +219,5 @@ const Amount = () => (
 );
 
 const amountIn = ({ amount }: Readonly<Record<string, unknown>>): number => Number(amount);
-
-function useT(dialog: HoldDialogName) {
-  const translate = useTranslate();
-  return (key: string, words = {}) => translate(`linehaul.ledgers.${dialog}.${key}`, words);
-}
 
 const rule = required();

@@ -1,7 +1,8 @@
 import { IconButton } from '@mui/material';
-import { type RaRecord, useTranslate } from 'ra-core';
+import type { RaRecord } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useT } from '../../i18n/useT.ts';
 import { lazyPart } from '../../routing/lazyPart.tsx';
 import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
 import { representationOf } from '../derived/representation.ts';
@@ -38,14 +39,13 @@ export function RowActions({ record, children }: RowActionsProps) {
   const { entity } = useListFacts();
   const { activeId } = useTable();
   const [isDeleting, setDeleting] = useState(false);
-  const translate = useTranslate();
+  const t = useT('lists.actions');
   const actions = useRowActions(record, () => setDeleting(true));
   if (actions.length === 0 && !children) return null;
 
   const close = () => setDeleting(false);
   const tabIndex = record.id === activeId ? 0 : -1;
   const name = representationOf(entity, record);
-  const t = (action: string) => translate(`linehaul.lists.actions.${action}`);
   return (
     <span className={styles.actions}>
       {children}

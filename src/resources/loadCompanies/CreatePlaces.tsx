@@ -3,6 +3,7 @@ import { type RaRecord, useDataProvider, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { announce } from '../../feedback/announce.ts';
 import { toast } from '../../feedback/toasts.ts';
+import { useT } from '../../i18n/useT.ts';
 import { refusedFields } from '../form/formErrors.ts';
 import { ShortForm } from '../form/ShortForm.tsx';
 import { LocationLine } from './LocationLine.tsx';
@@ -24,7 +25,7 @@ interface CreatePlacesProps {
  */
 export function CreatePlaces({ starts, onCreated, onClose }: CreatePlacesProps) {
   const translate = useTranslate();
-  const t = (key: string, args = {}) => translate(`linehaul.locations.${key}`, args);
+  const t = useT('locations');
   const provider = useDataProvider();
   const titleId = useId();
   const [first] = useState({ places: starts });

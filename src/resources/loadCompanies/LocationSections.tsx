@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { loadCompanies } from '../../../schema/entities/loadCompanies.ts';
 import type { FieldName } from '../../../schema/entity.ts';
+import { useT } from '../../i18n/useT.ts';
 import { sectionsOf } from '../derived/sections.ts';
 import { FormSection } from '../form/FormSection.tsx';
 import { errorNames } from '../form/formErrors.ts';
@@ -30,7 +31,7 @@ const others = sectionsOf(loadCompanies).map(({ name, fields }) => ({
  */
 export function LocationSections({ isNew = false }: { isNew?: boolean }) {
   const translate = useTranslate();
-  const t = (key: string) => translate(`linehaul.locations.${key}`);
+  const t = useT('locations');
   const { errors } = useFormState();
   const [isUnfolded, setUnfolded] = useState(!isNew);
   const isWrong = errorNames(errors).some(name => name !== 'root' && !first.includes(name));

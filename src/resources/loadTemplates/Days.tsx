@@ -6,6 +6,7 @@ import type { LoadTemplateDay } from '../../../schema/responses/loadTemplates.ts
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { announce } from '../../feedback/announce.ts';
 import { dateText } from '../../format/valueTexts.ts';
+import { useT } from '../../i18n/useT.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { useCan } from '../../session/useRights.ts';
 import { usePathTo } from '../parts/usePathTo.ts';
@@ -17,7 +18,7 @@ export function Days() {
   const id = Number(record?.id);
   const { call } = useDataProvider<LinehaulProvider>();
   const client = useQueryClient();
-  const translate = useTranslate();
+  const t = useT('duplicate');
   const may = useCan();
   const queryKey = ['load-templates', 'days', id];
   const again = () => void client.invalidateQueries({ queryKey });
@@ -32,7 +33,6 @@ export function Days() {
 
   const change = (what: 'skip' | 'unskip', day: string) =>
     call('POST', `/load-templates/${what}/${id}`, { day }).then(again, announce);
-  const t = (key: string) => translate(`linehaul.duplicate.${key}`);
   return (
     <section aria-labelledby="template-days" className={styles.days}>
       <h2 id="template-days">{t('days')}</h2>

@@ -1,6 +1,6 @@
 import { MenuItem, TextField, type TextFieldProps } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import type { ReportCompare } from '../../../schema/reportDefinition.ts';
+import { useT } from '../../i18n/useT.ts';
 
 type Compare = ReportCompare | null;
 
@@ -18,8 +18,7 @@ interface CompareChoiceProps extends Pick<TextFieldProps, 'size'> {
 
 /** What figures are compared with: the period before, the same days a year before, or its own. */
 export function CompareChoice({ own, compare, isOptional, onPick, size }: CompareChoiceProps) {
-  const translate = useTranslate();
-  const t = (key: string) => translate(`linehaul.measureFilters.compare.${key}`);
+  const t = useT('measureFilters.compare');
   const offered: Partial<Record<Name, Compare>> = {
     ...(isOptional && { none: null }),
     period: PERIOD,

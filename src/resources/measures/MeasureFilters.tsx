@@ -5,6 +5,7 @@ import { dimensionOf, isDimension } from '../../../schema/dimensions.ts';
 import { fixedValues, nameOfValue, noneOf } from '../../../schema/dimensionValues.ts';
 import { dimensionsOf, type MeasureKey } from '../../../schema/measures.ts';
 import type { DefinedFilter } from '../../../schema/reportDefinition.ts';
+import { useT } from '../../i18n/useT.ts';
 import { FilterPill } from '../filters/FilterPill.tsx';
 import type { FilterField } from '../filters/filterValues.ts';
 import { Offers, Ticks } from '../filters/SomeFilter.tsx';
@@ -29,7 +30,7 @@ export function MeasureFilters({ measures, filters, onChange }: MeasureFiltersPr
   const blank = begun && !used.includes(begun.dimension) ? [{ ...begun, values: [] }] : [];
   const shown: DefinedFilter[] = [...filters, ...blank];
   const offered = measures.length > 0 ? dimensionsOf(measures) : [];
-  const t = (key: string) => translate(`linehaul.measureFilters.${key}`);
+  const t = useT('measureFilters');
   const put = (at: number, filter: DefinedFilter | null) => {
     setBegun(filter);
     const changed = shown.flatMap((one, place) => (place === at ? (filter ?? []) : one));

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core';
 import { callPhone, copyAndSay } from '../../feedback/copyAndCall.ts';
+import { useT } from '../../i18n/useT.ts';
 import type { PaletteAction } from '../../paletteActions.ts';
 import type { MoreAction } from './MoreMenu.tsx';
 
@@ -13,8 +13,7 @@ export const menuInPalette = (actions: readonly MoreAction[], of: string): Palet
 
 /** Copying a text and calling a person, as the palette offers them. */
 export function useContactActions() {
-  const translate = useTranslate();
-  const t = (name: string, words: object) => translate(`linehaul.palette.${name}`, words);
+  const t = useT('palette');
   return {
     copy: (text: string): PaletteAction => ({
       name: `copy ${text}`,

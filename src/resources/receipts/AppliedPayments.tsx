@@ -5,6 +5,7 @@ import type { ReceiptDetail } from '../../../schema/responses/receipts.ts';
 import { formatMoney } from '../../../schema/rules/money/money.ts';
 import { toast } from '../../feedback/toasts.ts';
 import { dateText } from '../../format/valueTexts.ts';
+import { useT } from '../../i18n/useT.ts';
 import { useCan } from '../../session/useRights.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { VoidDialog } from '../invoices/VoidDialog.tsx';
@@ -12,13 +13,13 @@ import { useAsOpened } from '../parts/useAsOpened.ts';
 import { usePathTo } from '../parts/usePathTo.ts';
 import showStyles from '../show/show.module.css';
 import styles from './receipts.module.css';
-import { useReceiptCalls, useT } from './useReceiptCalls.ts';
+import { useReceiptCalls } from './useReceiptCalls.ts';
 
 type Payment = ReceiptDetail['payments'][number];
 
 /** What of a receipt pays which invoice, what was reversed, and what is left. */
 export function AppliedPayments({ receipt }: { receipt: ReceiptDetail }) {
-  const t = useT();
+  const t = useT('receipts');
   const may = useCan();
   const [asked, setRequested] = useState<Payment>();
   const { payments, status, unapplied } = receipt;
@@ -99,7 +100,7 @@ interface UnapplyDialogProps {
 function UnapplyDialog({ receipt: latest, payment, onClose }: UnapplyDialogProps) {
   const [receipt, orLearn] = useAsOpened(latest);
   const { unapply } = useReceiptCalls();
-  const t = useT();
+  const t = useT('receipts');
   const words = { number: payment.invoice.number, amount: formatMoney(payment.amount) };
   return (
     <VoidDialog

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { ReceiptDetail } from '../../../schema/responses/receipts.ts';
 import { toCents } from '../../../schema/rules/money/money.ts';
 import { toast } from '../../feedback/toasts.ts';
+import { useT } from '../../i18n/useT.ts';
 import { useCan } from '../../session/useRights.ts';
 import { VoidDialog } from '../invoices/VoidDialog.tsx';
 import pageStyles from '../list/page.module.css';
@@ -11,11 +12,11 @@ import { useAsOpened } from '../parts/useAsOpened.ts';
 import { usePathTo } from '../parts/usePathTo.ts';
 import { useRecordKeys } from '../parts/useRecordKeys.ts';
 import showStyles from '../show/show.module.css';
-import { useReceiptCalls, useT } from './useReceiptCalls.ts';
+import { useReceiptCalls } from './useReceiptCalls.ts';
 
 /** Apply what is left (A), and reverse (V), while the receipt stands. */
 export function ReceiptActions({ receipt }: { receipt: ReceiptDetail }) {
-  const t = useT();
+  const t = useT('receipts');
   const may = useCan();
   const navigate = useNavigate();
   const create = usePathTo('receipts')('create');
@@ -63,7 +64,7 @@ interface ReverseDialogProps {
 function ReverseDialog({ receipt: latest, onClose }: ReverseDialogProps) {
   const [receipt, orLearn] = useAsOpened(latest);
   const { reverse } = useReceiptCalls();
-  const t = useT();
+  const t = useT('receipts');
   const words = { number: receipt.number };
   return (
     <VoidDialog

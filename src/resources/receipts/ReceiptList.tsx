@@ -3,6 +3,7 @@ import { useRecordContext } from 'ra-core';
 import { Link, useNavigate } from 'react-router-dom';
 import { receipts } from '../../../schema/entities/receipts.ts';
 import type { AnsweredRecord } from '../../../schema/responses/record.ts';
+import { useT } from '../../i18n/useT.ts';
 import { useKeys } from '../../keys.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 import { useCan } from '../../session/useRights.ts';
@@ -11,7 +12,6 @@ import { Col, Column } from '../list/Column.tsx';
 import { EntityList } from '../list/EntityList.tsx';
 import pageStyles from '../list/page.module.css';
 import { usePathTo } from '../parts/usePathTo.ts';
-import { useT } from './useReceiptCalls.ts';
 
 /** Every receipt, the latest first, with the sums of the current filter. */
 export const ReceiptList = () => (
@@ -29,7 +29,7 @@ export const ReceiptList = () => (
 
 /** Import a remittance file. */
 function ImportFile() {
-  const t = useT();
+  const t = useT('receipts');
   const companyId = useCompanyId();
   if (!useCan()('invoices.pay')) return null;
   return (
@@ -44,7 +44,7 @@ function ImportFile() {
 
 /** Receive a payment (key C, as records are created elsewhere). */
 function Receive() {
-  const t = useT();
+  const t = useT('receipts');
   const may = useCan();
   const navigate = useNavigate();
   const create = usePathTo('receipts')('create');

@@ -1,13 +1,13 @@
 import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
+import { useT } from '../../i18n/useT.ts';
 import { PaletteActions } from '../../paletteActions.ts';
 import { useCan } from '../../session/useRights.ts';
 import { usePathTo } from '../parts/usePathTo.ts';
-import { useT } from './useReceiptCalls.ts';
 
 /** Leads to a payment over many invoices, of this broker or factor where one is given. */
 export function ReceiveButton({ broker }: { broker?: number | string }) {
-  const t = useT();
+  const t = useT('receipts');
   const may = useCan();
   const to = usePathTo('receipts')('create');
   if (!to || !may('invoices.pay')) return null;

@@ -1,15 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'ra-core';
+import { useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
 import type { ReceiptDetail } from '../../../schema/responses/receipts.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
-
-/** The texts of receipts: `linehaul.receipts.*`. */
-export function useT() {
-  const translate = useTranslate();
-  return (name: string, args: object = {}) => translate(`linehaul.receipts.${name}`, args);
-}
 
 /** What a receipt may also change. */
 const TOUCHED = ['receipts', 'receipt-imports', 'invoices', 'loads', 'brokers'];

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useController, useWatch } from 'react-hook-form';
 import { staffs } from '../../../schema/entities/staffs.ts';
+import { useT } from '../../i18n/useT.ts';
 import { FlagInput } from '../../inputs/choices/FlagInput.tsx';
 import { PasswordConfirmationInput, PasswordInput } from '../../inputs/text/PasswordInput.tsx';
 import { minLength, required } from '../../inputs/validate.ts';
@@ -28,7 +29,7 @@ const ASKED = ['email', 'first_name', 'last_name', 'department_id'];
 /** The sections of a staff member's form. */
 export function StaffSections({ isNew }: { isNew: boolean }) {
   const translate = useTranslate();
-  const t = (name: string) => translate(`linehaul.staff.${name}`);
+  const t = useT('staff');
   return (
     <>
       <FormSection

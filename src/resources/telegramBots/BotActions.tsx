@@ -6,6 +6,7 @@ import { telegramBots, telegramMessages } from '../../../schema/entities/telegra
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { announce } from '../../feedback/announce.ts';
 import { toast } from '../../feedback/toasts.ts';
+import { useT } from '../../i18n/useT.ts';
 import { useCanRequest } from '../../session/useRights.ts';
 import { LinkChat } from './LinkChat.tsx';
 import { TestMessage } from './TestMessage.tsx';
@@ -15,13 +16,12 @@ type Opened = 'link' | 'test' | null;
 /** Checks the connection, sends a test message, and links a chat by a code. */
 export function BotActions() {
   const bot = useRecordContext();
-  const translate = useTranslate();
+  const t = useT('telegramBots');
   const canRequest = useCanRequest();
   const client = useQueryClient();
   const check = useCheck();
   const [opened, setOpened] = useState<Opened>(null);
   if (!bot) return null;
-  const t = (key: string) => translate(`linehaul.telegramBots.${key}`);
   const close = () => setOpened(null);
   return (
     <>

@@ -1,8 +1,7 @@
+import type { Translate } from '../../i18n/useT.ts';
 import { changeTexts, choiceText, entityLabel } from '../history/changeTexts.ts';
 import type { Entry } from '../history/Entry.ts';
 import type { UndoStep } from './undoSteps.ts';
-
-type Translate = (key: string, args?: object) => string;
 
 /** A field's change without its label: "542 Shop → Home". */
 const SAYS_ITSELF = ['status', 'board_status'];

@@ -1,7 +1,7 @@
 import { Button, Divider, ListSubheader, MenuItem, type MenuItemProps } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { numberText } from '../../format/valueTexts.ts';
+import { useT } from '../../i18n/useT.ts';
 import { useKeys } from '../../keys.ts';
 import { lazyPart } from '../../routing/lazyPart.tsx';
 import { Glyph } from '../../theme/Glyph.tsx';
@@ -44,8 +44,7 @@ export function ViewPicker(props: ViewPickerProps) {
   const [isOpen, setOpen] = useState(false);
   const [dialog, setDialog] = useState<'new' | 'rename'>();
   const button = useRef<HTMLButtonElement>(null);
-  const translate = useTranslate();
-  const t = (key: string) => translate(`linehaul.lists.views.${key}`);
+  const t = useT('lists.views');
   const toggle = (opens: boolean) => {
     if (opens) void views.refetch();
     setOpen(opens);

@@ -2,6 +2,7 @@ import { useGetOne, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { workflowsAlerts } from '../../../schema/entities/workflows.ts';
 import { workflowModels } from '../../../schema/rules/automation/operators.ts';
+import { useT } from '../../i18n/useT.ts';
 import { EntityCreate } from '../form/EntityCreate.tsx';
 import { EntityEdit } from '../form/EntityEdit.tsx';
 import { FormSection } from '../form/FormSection.tsx';
@@ -48,7 +49,7 @@ const FIELDS = [
 function Sections() {
   const translate = useTranslate();
   const { model, isOfDate } = useWorkflow();
-  const title = (name: string) => translate(`linehaul.workflows.sections.${name}`);
+  const title = useT('workflows.sections');
   return (
     <>
       <FormSection

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'ra-core';
+import { useDataProvider } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import type { WorkflowModel } from '../../../schema/rules/automation/operators.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { ApiError } from '../../http/ApiError.ts';
+import { useT } from '../../i18n/useT.ts';
 import { useSettled } from '../parts/useSettled.ts';
 import styles from './workflows.module.css';
 
@@ -18,7 +19,7 @@ const PAUSE_MS = 500;
 
 /** The message as the newest record of its kind fills it in, while it is written. */
 export function MessagePreview({ model, title = '', message = '' }: MessagePreviewProps) {
-  const translate = useTranslate();
+  const t = useT('workflows.preview');
   const { call } = useDataProvider<LinehaulProvider>();
   const written = useWatch({ name: [title || NO_FIELD, message || NO_FIELD] });
   const texts = written.map(text => String(text ?? ''));
@@ -39,7 +40,6 @@ export function MessagePreview({ model, title = '', message = '' }: MessagePrevi
   });
   if (!isWritten) return null;
 
-  const t = (key: string, values = {}) => translate(`linehaul.workflows.preview.${key}`, values);
   const wrong = error instanceof ApiError ? Object.values(error.fields ?? {}).flat()[0] : null;
   if (error) return <p className={styles.hint}>{wrong ?? t('failed')}</p>;
   if (!data) return null;

@@ -1,14 +1,13 @@
-import { useTranslate } from 'ra-core';
 import { roles, staffs } from '../../../schema/entities/staffs.ts';
 import type { Recipients } from '../../../schema/rules/automation/actions.ts';
+import { useT } from '../../i18n/useT.ts';
 import { useRecordNames } from '../parts/useRecordNames.ts';
 
 /** Who receives a message, in a line. */
 export function RecipientNames({ recipients }: { recipients: Partial<Recipients> }) {
-  const translate = useTranslate();
   const ofRoles = useRecordNames(roles, recipients.role_ids ?? []);
   const ofStaff = useRecordNames(staffs, recipients.staff_ids ?? []);
-  const word = (key: string) => translate(`linehaul.workflows.recipients.${key}`);
+  const word = useT('workflows.recipients');
   const named = [
     recipients.owner && word('owner'),
     recipients.dispatcher_of_record && word('dispatcher_of_record'),

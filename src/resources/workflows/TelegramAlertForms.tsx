@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { telegramAlerts } from '../../../schema/entities/workflows.ts';
 import { telegramTriggers } from '../../../schema/rules/automation/operators.ts';
 import { modelsOfTrigger } from '../../../schema/rules/automation/telegramRule.ts';
+import { useT } from '../../i18n/useT.ts';
 import { EntityCreate } from '../form/EntityCreate.tsx';
 import { EntityEdit } from '../form/EntityEdit.tsx';
 import { FormSection } from '../form/FormSection.tsx';
@@ -31,7 +32,7 @@ export const TelegramAlertEdit = () => (
 
 function Sections() {
   const translate = useTranslate();
-  const title = (name: string) => translate(`linehaul.workflows.sections.${name}`);
+  const title = useT('workflows.sections');
   const [chosen, named]: unknown[] = useWatch({ name: ['trigger', 'model'] });
   const trigger = telegramTriggers.find(one => one === chosen);
   const models = trigger ? modelsOfTrigger(trigger) : [];

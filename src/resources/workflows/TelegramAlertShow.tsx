@@ -1,6 +1,7 @@
-import { useRecordContext, useTranslate } from 'ra-core';
+import { useRecordContext } from 'ra-core';
 import { telegramAlerts } from '../../../schema/entities/workflows.ts';
 import { modelsOfTrigger } from '../../../schema/rules/automation/telegramRule.ts';
+import { useT } from '../../i18n/useT.ts';
 import { EntityShow } from '../show/EntityShow.tsx';
 import { Fact, ValueSection } from '../show/ValueSection.tsx';
 import { ConditionText } from './ConditionList.tsx';
@@ -14,10 +15,9 @@ export const TelegramAlertShow = () => (
 );
 
 function Sections() {
-  const translate = useTranslate();
+  const title = useT('workflows.sections');
   const alert = useRecordContext();
   if (!alert) return null;
-  const title = (name: string) => translate(`linehaul.workflows.sections.${name}`);
   const models = modelsOfTrigger(alert.trigger);
   const model = models.find(one => one === alert.model) ?? models[0] ?? 'load';
   const { model_attribute: attribute, condition: operator, value } = alert;

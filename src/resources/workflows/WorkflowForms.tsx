@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { workflows } from '../../../schema/entities/workflows.ts';
 import { attributesOf } from '../../../schema/rules/automation/attributes.ts';
 import { type WorkflowModel, workflowModels } from '../../../schema/rules/automation/operators.ts';
+import { useT } from '../../i18n/useT.ts';
 import { ChoicesInput } from '../../inputs/choices/ChoicesInput.tsx';
 import { EntityCreate } from '../form/EntityCreate.tsx';
 import { EntityEdit } from '../form/EntityEdit.tsx';
@@ -59,7 +60,7 @@ export function useModel(source = 'model'): WorkflowModel {
 /** When, and if, then: the sentence that a workflow is. */
 function Sections() {
   const translate = useTranslate();
-  const title = (name: string) => translate(`linehaul.workflows.sections.${name}`);
+  const title = useT('workflows.sections');
   const model = useModel();
   const trigger: unknown = useWatch({ name: 'trigger' });
   const conditions: unknown = useWatch({ name: 'conditions' });

@@ -6,6 +6,7 @@ import { ENTITY_OF } from '../../../schema/rules/automation/attributes.ts';
 import type { WorkflowCondition } from '../../../schema/rules/automation/conditions.ts';
 import type { WorkflowModel, WorkflowTrigger } from '../../../schema/rules/automation/operators.ts';
 import { fieldWord } from '../../../schema/words/entityWords.ts';
+import { useT } from '../../i18n/useT.ts';
 import { EntityShow } from '../show/EntityShow.tsx';
 import showStyles from '../show/show.module.css';
 import { Fact, ValueSection } from '../show/ValueSection.tsx';
@@ -31,10 +32,10 @@ export const WorkflowShow = () => (
 
 function Sections() {
   const translate = useTranslate();
+  const title = useT('workflows.sections');
   const workflow = useRecordContext<Workflow>();
   if (!workflow) return null;
   const { model, trigger, watched_attributes, conditions, actions } = workflow;
-  const title = (name: string) => translate(`linehaul.workflows.sections.${name}`);
   const watched = watchesAttributes(trigger) ? watched_attributes : [];
   return (
     <>

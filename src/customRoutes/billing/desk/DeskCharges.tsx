@@ -5,6 +5,7 @@ import { lacksReceipt } from '../../../../schema/rules/billing/receipts.ts';
 import { formatMoney } from '../../../../schema/rules/money/money.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { toast } from '../../../feedback/toasts.ts';
+import { useT } from '../../../i18n/useT.ts';
 import type { AccessorialLine, Load } from '../../../resources/loads/load.ts';
 import { LoadField } from '../../../resources/loads/show/inPlace/LoadField.tsx';
 import { useKeepLoad } from '../../../resources/loads/useLoadAct.ts';
@@ -13,9 +14,8 @@ import styles from './desk.module.css';
 
 /** The rate, corrected with the confirmation next to it, and each accessorial with its receipt. */
 export function DeskCharges({ load }: { load: Load }) {
-  const translate = useTranslate();
   const headingId = useId();
-  const t = (key: string, words = {}) => translate(`linehaul.desk.${key}`, words);
+  const t = useT('desk');
   return (
     <section aria-labelledby={headingId} className={styles.section}>
       <h3 id={headingId}>{t('charges')}</h3>

@@ -8,6 +8,7 @@ import { loads } from '../../../../schema/entities/loads.ts';
 import type { FieldName } from '../../../../schema/entity.ts';
 import { actsOnHold, holdOf } from '../../../../schema/rules/billing/holds.ts';
 import { useChoiceWords } from '../../../format/choiceWords.ts';
+import { useT } from '../../../i18n/useT.ts';
 import { useAbilities } from '../../../resources/derived/abilities.ts';
 import type { Load } from '../../../resources/loads/load.ts';
 import { useCreateInvoice } from '../../../resources/loads/show/actions/useCreateInvoice.ts';
@@ -26,7 +27,7 @@ import styles from './desk.module.css';
 export function DeskFixes({ load }: { load: Load }) {
   const translate = useTranslate();
   const headingId = useId();
-  const t = (key: string, words = {}) => translate(`linehaul.desk.${key}`, words);
+  const t = useT('desk');
   const open = load.invoice ? [] : checksOf(load).filter(({ isDone }) => !isDone);
   const [firstDocument] = open.flatMap(({ document }) => document ?? []);
   return (

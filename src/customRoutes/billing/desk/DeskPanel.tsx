@@ -1,6 +1,7 @@
 import { Button, Drawer, IconButton } from '@mui/material';
 import { RecordContextProvider, useGetOne, useTranslate } from 'ra-core';
 import { Notice } from '../../../feedback/Notice.tsx';
+import { useT } from '../../../i18n/useT.ts';
 import { useTopic } from '../../../live/useTopic.ts';
 import type { Load } from '../../../resources/loads/load.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
@@ -24,7 +25,7 @@ interface DeskPanelProps {
  */
 export function DeskPanel({ loadId, next, previous, onOpen, onClose }: DeskPanelProps) {
   const translate = useTranslate();
-  const t = (key: string, words = {}) => translate(`linehaul.desk.${key}`, words);
+  const t = useT('desk');
   const {
     data: load,
     error,

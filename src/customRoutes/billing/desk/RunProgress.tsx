@@ -12,6 +12,7 @@ import { useEffect, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { BillingRun } from '../../../../schema/responses/invoices.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
+import { useT } from '../../../i18n/useT.ts';
 import { useTopic } from '../../../live/useTopic.ts';
 import { PrintInvoices } from '../../../resources/invoices/PrintInvoices.tsx';
 import { usePathTo } from '../../../resources/parts/usePathTo.ts';
@@ -25,7 +26,7 @@ export function RunProgress({ id, onClose }: { id: number; onClose: () => void }
   const client = useQueryClient();
   const translate = useTranslate();
   const titleId = useId();
-  const t = (key: string, words = {}) => translate(`linehaul.desk.run.${key}`, words);
+  const t = useT('desk.run');
   const {
     data: run,
     error,

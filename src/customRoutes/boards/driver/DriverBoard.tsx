@@ -11,6 +11,7 @@ import { SeenMenu } from '../../../grid/pieces/SeenMenu.tsx';
 import { RowStore } from '../../../grid/rows/RowStore.ts';
 import { seenOf } from '../../../grid/seen.ts';
 import { ApiError } from '../../../http/ApiError.ts';
+import { useT } from '../../../i18n/useT.ts';
 import { ColumnsButton } from '../../../resources/list/ColumnsButton.tsx';
 import { PageHeader } from '../../../resources/parts/PageHeader.tsx';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
@@ -37,7 +38,7 @@ const NONE: readonly DriverBoardRow[] = [];
 /** Every driver: available for what, since when on the road, and who needs attention first. */
 export function DriverBoard() {
   const translate = useTranslate();
-  const t = (key: string, args?: object) => translate(`linehaul.driverBoard.${key}`, args);
+  const t = useT('driverBoard');
   const may = useCan();
   const [density] = useDensity();
   const zone = useOwnZone();

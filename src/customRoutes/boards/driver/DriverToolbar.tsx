@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { DriverBoardRow } from '../../../../schema/responses/driverBoard.ts';
 import { availabilities } from '../../../../schema/rules/freight/driverAvailability.ts';
 import { SegmentedControl } from '../../../grid/pieces/SegmentedControl.tsx';
+import { useT } from '../../../i18n/useT.ts';
 import { BoardSearch } from '../parts/BoardSearch.tsx';
 import { BoardToolbar } from '../parts/BoardToolbar.tsx';
 import { dispatchersOf } from '../parts/dispatchersOf.ts';
@@ -17,7 +18,7 @@ interface DriverToolbarProps {
 /** The board's filters: a search, who needs attention, availability and dispatcher. */
 export function DriverToolbar({ rows, filters, onChange }: DriverToolbarProps) {
   const translate = useTranslate();
-  const t = (key: string, args?: object) => translate(`linehaul.driverBoard.${key}`, args);
+  const t = useT('driverBoard');
   const states = availabilities
     .map(id => ({
       id,

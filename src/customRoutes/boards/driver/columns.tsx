@@ -2,6 +2,7 @@ import type { DriverBoardRow } from '../../../../schema/responses/driverBoard.ts
 import { dayText } from '../../../../schema/rules/time/weeks.ts';
 import { phoneText } from '../../../format/valueTexts.ts';
 import type { GridColumn } from '../../../grid/column.ts';
+import type { Translate } from '../../../i18n/useT.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { StatusChip } from '../../../theme/StatusChip.tsx';
 import type { StatusName } from '../../../theme/status.ts';
@@ -14,7 +15,6 @@ import { whole } from '../parts/figures.ts';
 import { lateText, place, shortTime } from '../parts/times.ts';
 import styles from './driver.module.css';
 
-type Translate = (key: string, args?: object) => string;
 type Column = GridColumn<DriverBoardRow>;
 
 /** When the driver wants to be home and where to, else when the truck is ready. */
@@ -68,11 +68,10 @@ export function driverColumns(translate: Translate, sees: Sees): Column[] {
   }));
 }
 
-type TranslateKey = (key: string, args?: object) => string;
 type Headless = Omit<Column, 'header'>;
 
 /** The driver and the unit, which stay in sight, and who looks after them. */
-const whoColumns = (t: TranslateKey, translate: Translate): Headless[] => [
+const whoColumns = (t: Translate, translate: Translate): Headless[] => [
   {
     key: 'driver',
     width: 142,
@@ -121,7 +120,7 @@ const whoColumns = (t: TranslateKey, translate: Translate): Headless[] => [
   },
 ];
 
-const loadColumns = (t: TranslateKey): Headless[] => [
+const loadColumns = (t: Translate): Headless[] => [
   {
     key: 'load',
     width: 60,
@@ -173,7 +172,7 @@ function pickupText({ pickup }: NonNullable<DriverBoardRow['next_load']>): strin
   return `${place(pickup?.city, pickup?.state)} ${at}`.trim();
 }
 
-const timeColumns = (t: TranslateKey, translate: Translate): Headless[] => [
+const timeColumns = (t: Translate, translate: Translate): Headless[] => [
   {
     key: 'phone',
     width: 104,
@@ -285,7 +284,7 @@ function figureColumns({ debts, holds, pay }: Sees): Headless[] {
 }
 
 /** The most urgent reason, and the number of the others. */
-function attentionCell(row: DriverBoardRow, t: TranslateKey) {
+function attentionCell(row: DriverBoardRow, t: Translate) {
   const [first, ...others] = row.attention;
   if (!first) return null;
   const isUrgent = ['late', 'document_expired', 'stop'].includes(first.code);
@@ -301,23 +300,23 @@ function attentionCell(row: DriverBoardRow, t: TranslateKey) {
   );
 }
 
-function reasonText({ code, value }: DriverBoardRow['attention'][number], t: TranslateKey): string {
+function reasonText({ code, value }: DriverBoardRow['attention'][number], t: Translate): string {
   if (code === 'no_contact' && value === null) return t('reasons.never_contacted');
   const time = code === 'late' ? lateText(value ?? 0) : '';
   return t(`reasons.${code}`, { n: value ?? '', time });
 }
 
-const attentionText = ({ attention }: DriverBoardRow, t: TranslateKey): string | null =>
+const attentionText = ({ attention }: DriverBoardRow, t: Translate): string | null =>
   attention.map(one => reasonText(one, t)).join(', ') || null;
 
-function documentText({ documents }: DriverBoardRow, t: TranslateKey): string | null {
+function documentText({ documents }: DriverBoardRow, t: Translate): string | null {
   const texts = documents.map(({ field, days }) =>
     t(days < 0 ? 'expired' : 'expires', { name: t(`documents.${field}`), n: Math.abs(days) }),
   );
   return texts.join(', ') || null;
 }
 
-function documentCell(row: DriverBoardRow, t: TranslateKey) {
+function documentCell(row: DriverBoardRow, t: Translate) {
   const [first, ...others] = row.documents;
   if (!first) return null;
   const text = documentText({ ...row, documents: [first] }, t);
@@ -337,7 +336,7 @@ function etaText({ current_load: load }: DriverBoardRow): string {
   return load?.eta ? shortTime(load.eta.at, load.eta.timezone) : '';
 }
 
-function etaCell(row: DriverBoardRow, t: TranslateKey) {
+function etaCell(row: DriverBoardRow, t: Translate) {
   const eta = row.current_load?.eta;
   if (!eta) return null;
   const isLate = (eta.off_minutes ?? 0) > 0;

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { SegmentedControl } from '../../../grid/pieces/SegmentedControl.tsx';
+import { useT } from '../../../i18n/useT.ts';
 import { ChoicePill } from '../../../resources/filters/ChoicePill.tsx';
 import { FilterMenu, type FilterOption } from '../parts/FilterMenu.tsx';
 import { shownPeriod } from './heatColumns.tsx';
@@ -80,8 +81,7 @@ interface DaysOfWeekProps {
 
 /** Opens one of the weeks to its days, next to it. */
 export function DaysOfWeek({ weeks, opened, onOpen }: DaysOfWeekProps) {
-  const translate = useTranslate();
-  const t = (key: string, args?: object) => translate(`linehaul.boards.gross.${key}`, args);
+  const t = useT('boards.gross');
   return (
     <ChoicePill
       label={t('daysOf')}

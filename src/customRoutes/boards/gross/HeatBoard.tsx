@@ -1,8 +1,8 @@
-import { useTranslate } from 'ra-core';
 import { useRef } from 'react';
 import { SEES_PAY } from '../../../../schema/payFields.ts';
 import { SegmentedControl } from '../../../grid/pieces/SegmentedControl.tsx';
 import type { Seen } from '../../../grid/seen.ts';
+import { useT } from '../../../i18n/useT.ts';
 import { PageHeader } from '../../../resources/parts/PageHeader.tsx';
 import { useCan } from '../../../session/useRights.ts';
 import { BoardToolbar } from '../parts/BoardToolbar.tsx';
@@ -19,7 +19,6 @@ import { WeekPicker } from './WeekPicker.tsx';
 
 /** The gross of drivers by days or weeks, as a heat grid. */
 export function HeatBoard({ by }: { by: GridBy }) {
-  const translate = useTranslate();
   const may = useCan();
   const [ask, change] = useGrossAsk();
   const { data, error, isPending, refetch } = useGrossGrid(ask, by);
@@ -29,7 +28,7 @@ export function HeatBoard({ by }: { by: GridBy }) {
   const { data: days } = useOpenedDays(ask, opened);
   useFreshGross();
   const seen = useRef<() => Seen>(null);
-  const t = (key: string) => translate(`linehaul.boards.gross.${key}`);
+  const t = useT('boards.gross');
   const title = t(by === 'week' ? 'titleWeekly' : 'title');
   const people = (everybody.data?.lines ?? []).flatMap(({ kind, dispatcherId, name }) =>
     kind === 'dispatcher' && dispatcherId ? [{ id: dispatcherId, name: name ?? '' }] : [],

@@ -6,6 +6,7 @@ import { pathOf } from '../../../../schema/screens.ts';
 import { BoardGrid, useGridModel } from '../../../grid/BoardGrid.tsx';
 import { RowStore } from '../../../grid/rows/RowStore.ts';
 import { type Seen, seenOf } from '../../../grid/seen.ts';
+import type { Translate } from '../../../i18n/useT.ts';
 import { withToggled } from '../../../inputs/choices/withToggled.ts';
 import { Avatar } from '../../../live/presence/Avatar.tsx';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
@@ -179,7 +180,7 @@ export function HeatGrid({
 }
 
 /** The name of a line, also of nobody's. */
-function shownName({ kind, name }: HeatLine, translate: (key: string) => string): string {
+function shownName({ kind, name }: HeatLine, translate: Translate): string {
   return name ?? translate(`linehaul.boards.${kind === 'driver' ? 'gross.noDriver' : 'nobody'}`);
 }
 

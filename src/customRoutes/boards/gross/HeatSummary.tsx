@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { useT } from '../../../i18n/useT.ts';
 import { percent, rate, whole } from '../parts/figures.ts';
 import type { GridSums, Measure } from './GrossGrid.ts';
 import { changeOf } from './GrossReport.ts';
@@ -16,8 +16,7 @@ interface HeatSummaryProps {
 
 /** The period in figures, next to those of the period before. Not everybody sees the margin. */
 export function HeatSummary({ totals, measure, children }: HeatSummaryProps) {
-  const translate = useTranslate();
-  const t = (name: string, args?: object) => translate(`linehaul.boards.gross.${name}`, args);
+  const t = useT('boards.gross');
   const { previous } = totals;
   const rise = changeOf(totals.gross, previous.gross);
   return (

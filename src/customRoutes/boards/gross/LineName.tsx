@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core';
+import type { Translate } from '../../../i18n/useT.ts';
 import { shownDate } from '../../../inputs/dates/dateText.ts';
 import { Avatar } from '../../../live/presence/Avatar.tsx';
 import { Glyph } from '../../../theme/Glyph.tsx';
@@ -47,7 +48,7 @@ export function LineName({ line, toggled, onToggle }: LineNameProps) {
 }
 
 /** The name of a line as text, also of nobody's. */
-export function shownName(line: GrossLine, translate: (key: string) => string): string {
+export function shownName(line: GrossLine, translate: Translate): string {
   if (nameText(line) || line.kind === 'load') return nameText(line);
   return translate(`linehaul.boards.${line.kind === 'truck' ? 'gross.noTruck' : 'nobody'}`);
 }

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { useT } from '../../../i18n/useT.ts';
 import { percent, rate, whole } from '../parts/figures.ts';
 import { changeOf, type GrossSums, rampNames } from './GrossReport.ts';
 import styles from './gross.module.css';
@@ -13,8 +13,7 @@ interface SummaryProps {
 
 /** The week in five figures, next to those of the week before, and a legend of the colors. */
 export function Summary({ totals, before }: SummaryProps) {
-  const translate = useTranslate();
-  const t = (name: string, args?: object) => translate(`linehaul.boards.gross.${name}`, args);
+  const t = useT('boards.gross');
   const rise = changeOf(totals.gross, before?.gross);
   return (
     <SummaryBar>

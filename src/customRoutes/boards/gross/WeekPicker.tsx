@@ -1,6 +1,6 @@
 import { Button, IconButton } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import { addDays } from '../../../../schema/rules/time/weeks.ts';
+import { useT } from '../../../i18n/useT.ts';
 import { shownDate } from '../../../inputs/dates/dateText.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import styles from './gross.module.css';
@@ -16,8 +16,7 @@ interface WeekPickerProps {
 
 /** Steps through the weeks, or spans of them, and back to the current one. */
 export function WeekPicker({ from, isThisWeek, onWeek, days = 7 }: WeekPickerProps) {
-  const translate = useTranslate();
-  const t = (name: string) => translate(`linehaul.boards.gross.${name}`);
+  const t = useT('boards.gross');
   return (
     <div className={styles.week}>
       <IconButton

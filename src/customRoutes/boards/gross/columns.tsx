@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { formatMoney, subtract } from '../../../../schema/rules/money/money.ts';
 import type { CellEdit, GridColumn } from '../../../grid/column.ts';
+import type { Translate } from '../../../i18n/useT.ts';
 import { percent, rate, whole } from '../parts/figures.ts';
 import { type GrossLine, type GrossSums, rampStep } from './GrossReport.ts';
 import styles from './gross.module.css';
 
-type Translate = (key: string, args?: object) => string;
 type Column = GridColumn<GrossLine>;
 
 interface ColumnsOptions {

@@ -5,6 +5,7 @@ import { weekdayNameOf } from '../../../../schema/rules/time/weeks.ts';
 import { localDateOf } from '../../../../schema/rules/time/zones.ts';
 import type { CellEdit, GridColumn } from '../../../grid/column.ts';
 import { serverNow } from '../../../http/serverClock.ts';
+import type { Translate } from '../../../i18n/useT.ts';
 import { shownDate } from '../../../inputs/dates/dateText.ts';
 import { initialsOf } from '../../../live/presence/marks.ts';
 import { ownZone } from '../../../storage/preferences/ownZone.ts';
@@ -28,7 +29,6 @@ import styles from './gross.module.css';
 import { Trend } from './Trend.tsx';
 import { TwoLines } from './TwoLines.tsx';
 
-type TranslateKey = (key: string, args?: object) => string;
 type Column = GridColumn<HeatLine>;
 
 interface HeatColumnsOptions {
@@ -37,7 +37,7 @@ interface HeatColumnsOptions {
   days?: HeatData;
   by: GridBy;
   measure: Measure;
-  t: TranslateKey;
+  t: Translate;
   /** The name of a status. */
   wordOf: (status: StatusName) => string;
   name: (line: HeatLine) => ReactNode;
@@ -220,12 +220,7 @@ function periodCell(
 }
 
 /** A figure that opens its loads. Their numbers are in its title, also for who may not open them. */
-function linkOf(
-  shown: ReactNode,
-  to: string | undefined,
-  cell: HeatCell,
-  t: TranslateKey,
-): ReactNode {
+function linkOf(shown: ReactNode, to: string | undefined, cell: HeatCell, t: Translate): ReactNode {
   const numbers = (cell.numbers ?? []).join(', ');
   if (!to) return numbers ? <span title={numbers}>{shown}</span> : shown;
   const hint = hintOf(cell, t);
@@ -233,7 +228,7 @@ function linkOf(
 }
 
 /** What a figure's link opens. A part of its loads says so. */
-function hintOf(sums: Pick<GridSums, 'loads' | 'gross' | 'loads_gross'>, t: TranslateKey): string {
+function hintOf(sums: Pick<GridSums, 'loads' | 'gross' | 'loads_gross'>, t: Translate): string {
   const isPart = sums.loads_gross !== sums.gross;
   const gross = whole(sums.loads_gross);
   return t(isPart ? 'openPart' : 'openCell', { smart_count: sums.loads, gross });
@@ -347,7 +342,7 @@ const averageOf = (sums: GridSums, measure: Measure, count: number) =>
 const changeIn = ({ previous, ...now }: GridSums, measure: Measure) =>
   changeOf(Number(now[measure] ?? 0), previous[measure] ?? undefined);
 
-function changeText(sums: GridSums, measure: Measure, t: TranslateKey): string {
+function changeText(sums: GridSums, measure: Measure, t: Translate): string {
   const change = changeIn(sums, measure);
   if (change === null) return '–';
   const rounded = Math.round(change);

@@ -1,10 +1,10 @@
 import { Divider, MenuItem } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { BoardRow } from '../../../../schema/responses/boards.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
 import { SeenMenu } from '../../../grid/pieces/SeenMenu.tsx';
 import { seenOf } from '../../../grid/seen.ts';
+import { useT } from '../../../i18n/useT.ts';
 import { MenuButton } from '../../../theme/MenuButton.tsx';
 import { RadioItem } from '../parts/RadioItem.tsx';
 import { useDensityItems } from '../parts/RowsMenu.tsx';
@@ -25,10 +25,9 @@ interface BoardActionsProps {
  * its export.
  */
 export function BoardActions({ model, view, onShow, refused }: BoardActionsProps) {
-  const translate = useTranslate();
   const densityItems = useDensityItems();
   const [dialog, setDialog] = useState<'colors' | 'off'>();
-  const t = (key: string) => translate(`linehaul.boards.${key}`);
+  const t = useT('boards');
   const close = () => setDialog(undefined);
   const groupings = (closeMenu: () => void) =>
     GROUPINGS.map(groupBy => (

@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core';
+import { useT } from '../../../i18n/useT.ts';
 import { NumberBox } from '../../../inputs/numbers/NumberBox.tsx';
 import { FilterPill } from '../../../resources/filters/FilterPill.tsx';
 import styles from '../parts/FilterMenu.module.css';
@@ -18,7 +19,7 @@ export function BoardConditionPill(props: BoardConditionPillProps) {
   const { condition, isOpenAtFirst, onChange, onRemove, onClose } = props;
   const { when, value } = condition;
   const translate = useTranslate();
-  const t = (key: string) => translate(`linehaul.boards.colors.${key}`);
+  const t = useT('boards.colors');
   const unit = CONDITIONS[when];
   const answers = [true, false].map(one => ({ one, word: translate(`ra.boolean.${one}`) }));
   const text =

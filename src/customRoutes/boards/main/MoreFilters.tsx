@@ -1,8 +1,8 @@
 import { ListSubheader, MenuItem } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { BoardRow } from '../../../../schema/responses/boards.ts';
 import type { NamedRecord } from '../../../../schema/responses/shared.ts';
+import { useT } from '../../../i18n/useT.ts';
 import { AddFilterMenu } from '../../../resources/filters/AddFilterMenu.tsx';
 import { FilterMenu, type FilterOption } from '../parts/FilterMenu.tsx';
 import { BoardConditionPill } from './BoardConditionPill.tsx';
@@ -30,11 +30,10 @@ const OFFERED = CONDITION_NAMES.filter(name => name !== 'status');
 
 /** The filters that a person has added, one pill each, and "+ Filter" with the others. */
 export function MoreFilters({ rows, filters, onFilters }: MoreFiltersProps) {
-  const translate = useTranslate();
   const [added, setAdded] = useState<RecordFilter | ConditionName>();
   const close = () => setAdded(undefined);
   const { conditions } = filters;
-  const t = (key: string) => translate(`linehaul.boards.${key}`);
+  const t = useT('boards');
   const isShown = (name: RecordFilter) => added === name || filters[name].length > 0;
   const left = OFFERED.filter(name => !conditions.some(({ when }) => when === name));
 

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { BoardLoad, BoardRow } from '../../../../schema/responses/boards.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
+import { useT } from '../../../i18n/useT.ts';
 import type { PaletteAction } from '../../../paletteActions.ts';
 import { isPlanned } from '../../../resources/loads/parts/preflightQuery.ts';
 import { useCan, useCanRequest } from '../../../session/useRights.ts';
@@ -34,7 +35,7 @@ export function RowInPalette({ model, keys, canCover }: RowInPaletteProps) {
   const may = useCan();
   const canRequest = useCanRequest();
   const pieces = useRowActions();
-  const t = (name: string, words = {}) => translate(`linehaul.palette.${name}`, words);
+  const t = useT('palette');
 
   const moveLoad = (load: BoardLoad | null): PaletteAction | false =>
     load !== null &&

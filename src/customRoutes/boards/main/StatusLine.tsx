@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { BoardRow } from '../../../../schema/responses/boards.ts';
 import { Cell, useCell } from '../../../cell.ts';
 import type { RowStore } from '../../../grid/rows/RowStore.ts';
+import { useT } from '../../../i18n/useT.ts';
 import type { LiveState } from '../../../live/LiveClient.ts';
 import { useLive } from '../../../live/useTopic.ts';
 import { stepWords } from '../../../resources/undo/stepWords.ts';
@@ -19,12 +20,11 @@ interface LeftProps {
 
 /** The number of trucks, of ready and of late ones, and how fresh the data is. */
 export function StatusLeft({ rows, heardAt }: LeftProps) {
-  const translate = useTranslate();
   useSyncExternalStore(rows.subscribeSettled, rows.settledVersion);
   const all = rows.all();
   const ready = all.filter(({ status }) => status === 10 || status === 11).length;
   const late = all.filter(({ flags }) => flags.is_late).length;
-  const t = (name: string) => translate(`linehaul.boards.line.${name}`);
+  const t = useT('boards.line');
   return (
     <span className={styles.status} style={{ display: 'flex', gap: 12 }}>
       <span>

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { BoardRow } from '../../../../schema/responses/boards.ts';
+import { useT } from '../../../i18n/useT.ts';
 import { useTyped } from '../../../inputs/text/useTyped.ts';
 import { BoardSearch } from '../parts/BoardSearch.tsx';
 import { BoardToolbar } from '../parts/BoardToolbar.tsx';
@@ -21,8 +22,7 @@ interface ToolbarProps {
  * adds.
  */
 export function Toolbar({ rows, filters, search, onFilters, onSearch }: ToolbarProps) {
-  const translate = useTranslate();
-  const t = (name: string) => translate(`linehaul.boards.${name}`);
+  const t = useT('boards');
   const people = [
     ...dispatchersOf(rows).map(({ id, name }) => ({ id, name })),
     ...(rows.some(row => row.dispatcher_id === null) ? [{ id: null, name: t('nobody') }] : []),

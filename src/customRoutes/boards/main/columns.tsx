@@ -1,5 +1,6 @@
 import type { BoardRow } from '../../../../schema/responses/boards.ts';
 import type { GridColumn } from '../../../grid/column.ts';
+import type { Translate } from '../../../i18n/useT.ts';
 import { windowTimes } from '../../../resources/loads/stopTime.ts';
 import { unitCell } from '../parts/cells/unitCell.tsx';
 import { lookOf, statusWord } from '../parts/statusWords.ts';
@@ -33,7 +34,6 @@ const WIDTHS: Record<Room, readonly number[]> = {
   wide: [54, 128, 110, 52, 188, 128, 128, 116, 152, 138, 66, 96],
 };
 
-type Translate = (key: string, args?: object) => string;
 type Column = GridColumn<BoardRow>;
 
 interface ColumnsOptions {

@@ -1,5 +1,6 @@
 import type { BoardRow, DispatcherWeek } from '../../../../schema/responses/boards.ts';
 import type { GroupHeader } from '../../../grid/GridGroup.tsx';
+import type { Translate } from '../../../i18n/useT.ts';
 import { Avatar } from '../../../live/presence/Avatar.tsx';
 import { Glyph, type GlyphName } from '../../../theme/Glyph.tsx';
 import { statuses } from '../../../theme/status.ts';
@@ -8,8 +9,6 @@ import { lookOf, statusWord } from '../parts/statusWords.ts';
 import styles from './board.module.css';
 import { type Grouping, NOBODY } from './order.ts';
 import type { WeekGross } from './useWeekGross.ts';
-
-type Translate = (key: string, args?: object) => string;
 
 /** Statuses for which a group's header counts the trucks that need attention. */
 const WAITING = [10, 11, 12] as const;

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import type { BoardRow } from '../../../../schema/responses/boards.ts';
+import type { Translate } from '../../../i18n/useT.ts';
 import { whole } from '../parts/figures.ts';
 import styles from './board.module.css';
 import { movingCount, weekOfGroups } from './groups.tsx';
 import type { Grouping } from './order.ts';
 import type { WeekGross } from './useWeekGross.ts';
-
-type Translate = (key: string, args?: object) => string;
 
 /** The footer of the board: the totals of the visible rows, and the week that their groups show. */
 export function boardTotals(

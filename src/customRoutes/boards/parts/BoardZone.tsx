@@ -1,7 +1,7 @@
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { zoneAbbreviation } from '../../../../schema/rules/time/zoneNames.ts';
 import { serverInstant } from '../../../http/serverClock.ts';
+import { useT } from '../../../i18n/useT.ts';
 import { ChoiceOptions } from '../../../resources/filters/ChoiceOptions.tsx';
 import { companyZone, useOwnZone } from '../../../storage/preferences/ownZone.ts';
 import {
@@ -25,11 +25,10 @@ interface BoardZoneProps {
  * boards. Stops keep the time of their place.
  */
 export function BoardZone({ words }: BoardZoneProps) {
-  const translate = useTranslate();
   const [{ zone }, setLook] = useLook();
   const shown = zoneAbbreviation(serverInstant(), useOwnZone());
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const t = (key: string, args?: object) => translate(`linehaul.boards.zone.${key}`, args);
+  const t = useT('boards.zone');
   return (
     <>
       <button

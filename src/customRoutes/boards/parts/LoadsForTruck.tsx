@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core';
 import type { LoadCandidate } from '../../../../schema/responses/candidates.ts';
+import { type Translate, useT } from '../../../i18n/useT.ts';
 import { CandidatesDialog } from '../../../resources/loads/candidates/CandidatesDialog.tsx';
 import { useAssignment } from '../../../resources/loads/candidates/useAssignment.ts';
 import { whole } from './figures.ts';
@@ -17,9 +17,8 @@ interface LoadsForTruckProps {
 
 /** The available loads for a truck, the best first. */
 export function LoadsForTruck({ truck, onClose }: LoadsForTruckProps) {
-  const translate = useTranslate();
   const assign = useAssignment();
-  const t = (key: string, args = {}) => translate(`linehaul.loads.candidates.${key}`, args);
+  const t = useT('loads.candidates');
   return (
     <CandidatesDialog<LoadCandidate>
       title={t('loadsTitle', { unit: truck.number })}
@@ -50,10 +49,7 @@ function routeText({ origin, destination }: LoadCandidate): string {
   return `${from} → ${place(destination?.city, destination?.state)}`;
 }
 
-const moneyText = (
-  { broker, gross, loaded_miles }: LoadCandidate,
-  t: (key: string, args: object) => string,
-): string =>
+const moneyText = ({ broker, gross, loaded_miles }: LoadCandidate, t: Translate): string =>
   [broker?.name, t('money', { gross: whole(gross), miles: whole(loaded_miles) })]
     .filter(Boolean)
     .join(' · ');

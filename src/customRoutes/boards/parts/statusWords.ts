@@ -1,6 +1,5 @@
+import type { Translate } from '../../../i18n/useT.ts';
 import { isStatusName, loadStatusLook, type StatusName, statuses } from '../../../theme/status.ts';
-
-type Translate = (key: string, args?: object) => string;
 
 /** The chip of one of the picker's statuses, or of a load's. Undefined for none. */
 export function lookOf(status: number | null): StatusName | undefined {

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useT } from '../../../i18n/useT.ts';
 import type { PaletteAction } from '../../../paletteActions.ts';
 import { useContactActions } from '../../../resources/parts/palettePieces.ts';
 import { useRecordPaths } from '../../../resources/parts/useRecordPaths.ts';
@@ -14,7 +14,6 @@ interface NamedLoad {
 
 /** What the palette offers for a row of a board: to open, to cover, to copy and to call. */
 export function useRowActions() {
-  const translate = useTranslate();
   const may = useCan();
   const canAsk = useCanRequest();
   const contact = useContactActions();
@@ -22,7 +21,7 @@ export function useRowActions() {
   const [covered, setCovered] = useState<CoveredTruck | null>(null);
   const canCover = canAsk('GET /boards/{id}/candidates') && may('loads.update');
   const coverRefused = canCover ? undefined : translate('linehaul.boards.mayNotAssign');
-  const t = (name: string, words = {}) => translate(`linehaul.palette.${name}`, words);
+  const t = useT('palette');
   const opening = (action: PaletteAction, path: string | undefined): PaletteAction | null =>
     path === undefined ? null : { ...action, target: path };
   return {

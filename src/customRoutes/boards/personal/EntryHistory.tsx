@@ -5,6 +5,7 @@ import type { AnsweredRecord } from '../../../../schema/responses/record.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { NotRead } from '../../../feedback/NotRead.tsx';
 import { nextPage, rowsOfPages } from '../../../http/pages.ts';
+import { useT } from '../../../i18n/useT.ts';
 import { shownDate } from '../../../inputs/dates/dateText.ts';
 import { ownZone } from '../../../storage/preferences/ownZone.ts';
 import { StatusChip } from '../../../theme/StatusChip.tsx';
@@ -32,7 +33,7 @@ const AT_ONCE = 50;
 export function EntryHistory({ line, of }: EntryHistoryProps) {
   const translate = useTranslate();
   const { call } = useDataProvider<LinehaulProvider>();
-  const t = (key: string) => translate(`linehaul.personal.panel.${key}`);
+  const t = useT('personal.panel');
   const id = of === 'truck' ? line.id : (line.driver?.id ?? null);
   const pages = useInfiniteQuery({
     queryKey: ['personal-board', 'history', of, id, line.entry?.id],

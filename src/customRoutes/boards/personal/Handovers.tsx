@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { useDataProvider, useGetList, useTranslate } from 'ra-core';
+import { useDataProvider, useGetList } from 'ra-core';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { truckHandovers } from '../../../../schema/entities/truckHandovers.ts';
@@ -9,6 +9,7 @@ import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { announce } from '../../../feedback/announce.ts';
 import { focusOn } from '../../../feedback/focusOn.ts';
 import { toast } from '../../../feedback/toasts.ts';
+import { useT } from '../../../i18n/useT.ts';
 import { ChoiceInput } from '../../../inputs/choices/ChoiceInput.tsx';
 import { required } from '../../../inputs/validate.ts';
 import { useTopic } from '../../../live/useTopic.ts';
@@ -21,7 +22,7 @@ type Handover = Answered<(typeof truckHandovers)['fields']>;
 
 /** The hand-overs that wait for this person's answer, above the board. */
 export function WaitingHandovers() {
-  const translate = useTranslate();
+  const t = useT('personal.handover');
   const { call } = useDataProvider<LinehaulProvider>();
   const [isBusy, setBusy] = useState(false);
   const { data = [], refetch } = useGetList<Handover>('truck-handovers', {
@@ -35,7 +36,6 @@ export function WaitingHandovers() {
   const waiting = data.filter(({ id }) => !answered.has(id));
   const offers = offersOf(waiting);
   if (waiting.length === 0) return null;
-  const t = (key: string, args = {}) => translate(`linehaul.personal.handover.${key}`, args);
 
   async function answer(asked: readonly Handover[], verb: Verb) {
     if (isBusy) return;
@@ -89,8 +89,7 @@ interface OfferProps {
 
 /** The trucks that one dispatcher offers together: answered at once, or one by one. */
 function Offer({ handovers, isBusy, onAnswer }: OfferProps) {
-  const translate = useTranslate();
-  const t = (key: string, args = {}) => translate(`linehaul.personal.handover.${key}`, args);
+  const t = useT('personal.handover');
   const [first] = handovers;
   if (!first) return null;
   const count = { smart_count: handovers.length };
@@ -161,10 +160,9 @@ interface HandOverDialogProps {
 
 /** Offers the selected trucks to another dispatcher, with a note. */
 export function HandOverDialog({ truckIds, onDone, onClose }: HandOverDialogProps) {
-  const translate = useTranslate();
   const { call } = useDataProvider<LinehaulProvider>();
   const people = useDispatchers();
-  const t = (key: string, args = {}) => translate(`linehaul.personal.handover.${key}`, args);
+  const t = useT('personal.handover');
   return (
     <FormDialog
       title={t('title', { smart_count: truckIds.length })}

@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { BoardGrid } from '../../../grid/BoardGrid.tsx';
 import type { Presence } from '../../../grid/rows/GridState.ts';
+import { useT } from '../../../i18n/useT.ts';
 import { useOwnZone } from '../../../storage/preferences/ownZone.ts';
 import { BoardZone } from '../parts/BoardZone.tsx';
 import type { BoardColumns } from '../parts/columns/useBoardColumns.ts';
@@ -23,11 +24,10 @@ interface PersonalGridProps {
 
 /** The rows of the personal board as a grid, and the line below them. */
 export function PersonalGrid({ board, shown, lines, presence, keys }: PersonalGridProps) {
-  const translate = useTranslate();
   const [density] = useDensity();
   const zone = useOwnZone();
   const { rows, model, isLoading, error, reload } = board;
-  const t = (key: string, args?: object) => translate(`linehaul.personal.${key}`, args);
+  const t = useT('personal');
   const { filter } = lines.order;
   const totals = useMemo(() => personalTotals(translate, filter), [translate, filter]);
   return (

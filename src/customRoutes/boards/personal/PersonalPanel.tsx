@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { phoneText } from '../../../format/valueTexts.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
+import { useT } from '../../../i18n/useT.ts';
 import { shownDate } from '../../../inputs/dates/dateText.ts';
 import { ownZone } from '../../../storage/preferences/ownZone.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
@@ -22,9 +23,8 @@ interface PersonalPanelProps {
 
 /** The focused truck next to the board: its entry, and those before, by truck and by driver. */
 export function PersonalPanel({ model, part, onPart, onClose }: PersonalPanelProps) {
-  const translate = useTranslate();
   const line = useFocusedRow(model);
-  const t = (key: string) => translate(`linehaul.personal.panel.${key}`);
+  const t = useT('personal.panel');
   return (
     <TruckPanel
       label={t('label')}
@@ -46,7 +46,7 @@ export function PersonalPanel({ model, part, onPart, onClose }: PersonalPanelPro
 /** What the row says, in full, and how to reach the driver. */
 function Facts({ line }: { line: Line }) {
   const translate = useTranslate();
-  const t = (key: string) => translate(`linehaul.personal.columns.${key}`);
+  const t = useT('personal.columns');
   const { destination, home_date, note } = written(line);
   const { driver, dispatcher_name, last_load: load, handover } = line;
   const change = lastChangeOf(line);

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { SegmentedControl } from '../../../grid/pieces/SegmentedControl.tsx';
 import { type StatusCount, StatusStrip } from '../../../grid/pieces/StatusStrip.tsx';
+import { useT } from '../../../i18n/useT.ts';
 import { BoardSearch } from '../parts/BoardSearch.tsx';
 import { BoardToolbar } from '../parts/BoardToolbar.tsx';
 import { useBoardInstant } from '../parts/clock.ts';
@@ -32,7 +33,7 @@ export interface PersonalToolbarProps {
 export function PersonalToolbar(props: PersonalToolbarProps) {
   const { view, lines, options, authors, withEmpty, onView, onEmpty } = props;
   const translate = useTranslate();
-  const t = (key: string) => translate(`linehaul.personal.${key}`);
+  const t = useT('personal');
   return (
     <BoardToolbar>
       <SegmentedControl

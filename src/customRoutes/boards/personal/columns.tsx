@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CellEdit, GridColumn } from '../../../grid/column.ts';
 import { dateEditor, statusEditor, textEditor } from '../../../grid/editors/editors.tsx';
+import type { Translate } from '../../../i18n/useT.ts';
 import { shownDate } from '../../../inputs/dates/dateText.ts';
 import { saySkipped } from '../../../inputs/dates/saySkipped.ts';
 import type { StatusOption } from '../../../inputs/status/statusOption.ts';
@@ -31,8 +32,6 @@ import {
   written,
 } from './line.ts';
 import styles from './personal.module.css';
-
-type Translate = (key: string, args?: object) => string;
 
 interface ColumnOptions {
   translate: Translate;

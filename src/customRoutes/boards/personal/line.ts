@@ -3,6 +3,7 @@ import type { PersonalEntry, PersonalRow } from '../../../../schema/responses/pe
 import { isOutdated } from '../../../../schema/rules/freight/personalBoard.ts';
 import { isPlainDate } from '../../../../schema/rules/time/weeks.ts';
 import type { Instant } from '../../../../schema/rules/time/zones.ts';
+import type { Translate } from '../../../i18n/useT.ts';
 import { ownZone } from '../../../storage/preferences/ownZone.ts';
 import { place, shortTime } from '../parts/times.ts';
 
@@ -137,8 +138,6 @@ export const bothKey = (theirs: LastChange | null): string => {
   if (!theirs?.name) return 'linehaul.personal.bothNobody';
   return `linehaul.personal.${theirs.isUndo ? 'bothUndone' : 'both'}`;
 };
-
-type Translate = (key: string, args?: object) => string;
 
 export const readyText = (line: Line): string => {
   const { ready_at } = written(line);

@@ -9,6 +9,7 @@ import type { GridModel } from '../../../grid/GridModel.ts';
 import { unreadText } from '../../../grid/rows/shownRow.ts';
 import { ApiError } from '../../../http/ApiError.ts';
 import { asOneStep, newRequestId } from '../../../http/requestIds.ts';
+import type { Translate } from '../../../i18n/useT.ts';
 import { useUndo } from '../../../resources/undo/useUndo.ts';
 import type { DraftSteps } from './DraftSteps.ts';
 import {
@@ -196,7 +197,7 @@ interface Refusing {
   model: GridModel<Line>;
   /** All columns of the board, whether they are shown or not: the lanes show none. */
   columns: readonly GridColumn<Line>[];
-  translate: (key: string, args?: object) => string;
+  translate: Translate;
 }
 
 /** A moved row goes back, with the reason. What was typed in it meanwhile stays. */

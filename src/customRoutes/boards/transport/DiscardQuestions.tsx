@@ -1,12 +1,11 @@
-import { useTranslate } from 'ra-core';
+import { useT } from '../../../i18n/useT.ts';
 import { ConfirmDialog } from '../../../resources/parts/ConfirmDialog.tsx';
 import { LeaveQuestion } from '../../../resources/parts/LeaveQuestion.tsx';
 import type { SelectedLoad } from './useSelectedLoad.ts';
 
 /** Asks before a written check call is lost: to another load, or by leaving the page. */
 export function DiscardQuestions({ selected }: { selected: SelectedLoad }) {
-  const translate = useTranslate();
-  const t = (key: string) => translate(`linehaul.transport.panel.${key}`);
+  const t = useT('transport.panel');
   const { discard, keep, isUnsent } = selected;
   return (
     <>

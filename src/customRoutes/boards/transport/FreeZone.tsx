@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { memo, type ReactNode } from 'react';
 import type { WaitingLoad } from '../../../../schema/responses/timeline.ts';
 import { firstPickup, lateMinutes } from '../../../../schema/rules/freight/stops.ts';
+import { useT } from '../../../i18n/useT.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { useBoardInstant } from '../parts/clock.ts';
 import { shortNumber } from '../parts/figures.ts';
@@ -72,9 +73,8 @@ interface WaitingChipProps {
 
 /** A load that waits for a truck: its number, its route, and why it has no place in time. */
 function WaitingChip({ load, isFocused }: WaitingChipProps) {
-  const translate = useTranslate();
   const now = useBoardInstant();
-  const t = (key: string, args?: object) => translate(`linehaul.transport.${key}`, args);
+  const t = useT('transport');
   const pickup = firstPickup(load.stops);
   const isOverdue = load.why === 'overdue';
   const late = pickup ? lateMinutes(pickup, now) : 0;

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { TimelineTruck } from '../../../../schema/responses/timeline.ts';
 import { ageOf } from '../../../format/age.ts';
 import { serverNow } from '../../../http/serverClock.ts';
+import type { Translate } from '../../../i18n/useT.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { useCan } from '../../../session/useRights.ts';
 import { LocationAge } from '../parts/cells/LocationAge.tsx';
@@ -60,17 +61,14 @@ function Whereabouts({ truck }: { truck: TimelineTruck }) {
 const useLaneName = (lane: Lane): string => laneName(lane, useTranslate());
 
 /** What a row is called: its truck or driver, or what its loads are without. */
-export function laneName(
-  { key, name }: Pick<Lane, 'key' | 'name'>,
-  translate: (key: string) => string,
-): string {
+export function laneName({ key, name }: Pick<Lane, 'key' | 'name'>, translate: Translate): string {
   return name ?? translate(`linehaul.transport.${key === FREE ? 'unassigned' : 'noDriver'}`);
 }
 
 /** What a row says after its name: its drivers or its unit, and whether its truck is inactive. */
 export function secondOf(
   { second, truck }: Pick<Lane, 'second' | 'truck'>,
-  translate: (key: string) => string,
+  translate: Translate,
 ): string {
   const inactive = truck?.is_active === false && translate('linehaul.transport.inactive');
   return [second, inactive].filter(Boolean).join(', ');
@@ -93,7 +91,7 @@ export function useLaneText(lane: Lane): string {
 /** Where a truck was last seen, and how long ago. */
 export function seenText(
   { city, state, at }: NonNullable<TimelineTruck['last_location']>,
-  translate: (key: string, args?: object) => string,
+  translate: Translate,
 ): string | null {
   const town = place(city, state);
   if (town === '') return null;

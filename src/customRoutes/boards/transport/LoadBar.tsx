@@ -5,6 +5,7 @@ import type {
   TimelineLoad,
   TimelineStop,
 } from '../../../../schema/responses/timeline.ts';
+import type { Translate } from '../../../i18n/useT.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { colorsOf } from '../../../theme/StatusChip.tsx';
 import { isStatusName, loadStatusLook } from '../../../theme/status.ts';
@@ -158,7 +159,7 @@ function Part({ name, start, end, top, frame }: PartProps) {
 export function reasonsOf(
   conflicts: PlacedLoad['conflicts'],
   loadOf: LoadBarProps['loadOf'],
-  translate: (key: string, args?: object) => string,
+  translate: Translate,
 ): string[] {
   const texts = conflicts.map(({ resource, with_id }) =>
     translate(`linehaul.transport.conflict.${resource}`, {
@@ -171,7 +172,7 @@ export function reasonsOf(
 /** `ETA 11/21 22:30, late by 1:20`, for the bar's name. */
 export function etaText(
   { eta, stops }: Pick<BoardedLoad, 'eta' | 'stops'>,
-  t: (key: string, args?: object) => string,
+  t: Translate,
 ): string | null {
   if (!eta) return null;
   const stop = stops.find(({ sequence }) => sequence === eta.sequence);
@@ -183,10 +184,7 @@ export function etaText(
 }
 
 /** When the truck came to a stop and left it: `Gary, IN: arrived 11/13 08:10, left 11/13 09:40`. */
-function stopText(
-  { city, state, timezone, ...stop }: TimelineStop,
-  t: (key: string, args?: object) => string,
-): string | null {
+function stopText({ city, state, timezone, ...stop }: TimelineStop, t: Translate): string | null {
   const times = stopTimes({ timezone, ...stop }, t);
   return times && `${place(city, state)}: ${times}`;
 }
@@ -194,7 +192,7 @@ function stopText(
 /** The same without the place. Null before the arrival. */
 export function stopTimes(
   { arrived_at, departed_at, timezone }: Pick<TimelineStop, StopTime>,
-  t: (key: string, args?: object) => string,
+  t: Translate,
 ): string | null {
   const times = [
     arrived_at && t('arrived', { time: shortTime(arrived_at, timezone) }),
@@ -216,7 +214,7 @@ export function routeOf({ stops }: Pick<BoardedLoad, 'stops'>): string {
   return ends.some(Boolean) ? ends.join(' → ') : '';
 }
 
-function barText(load: PlacedLoad['load'], t: (key: string, args?: object) => string): string {
+function barText(load: PlacedLoad['load'], t: Translate): string {
   const [first, last] = [load.stops[0], load.stops.at(-1)];
   return t('bar', {
     number: load.internal_id ?? '',

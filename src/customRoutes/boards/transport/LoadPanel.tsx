@@ -7,6 +7,7 @@ import { movesLoads } from '../../../../schema/loadMovers.ts';
 import type { BoardedLoad, TimelineTruck } from '../../../../schema/responses/timeline.ts';
 import { nextReport } from '../../../../schema/rules/freight/nextReport.ts';
 import { isFocusNowhere } from '../../../feedback/focusOn.ts';
+import { useT } from '../../../i18n/useT.ts';
 import { isHeld, isLeftAlone } from '../../../keys.ts';
 import { Composer } from '../../../resources/loads/updates/Composer.tsx';
 import { useUpdates } from '../../../resources/loads/updates/useUpdates.ts';
@@ -58,7 +59,7 @@ interface LoadPanelProps {
 export function LoadPanel({ load, truck, reasons, isWriting, onWrite, ...on }: LoadPanelProps) {
   const translate = useTranslate();
   const may = useCan();
-  const t = (key: string, args?: object) => translate(`linehaul.transport.panel.${key}`, args);
+  const t = useT('transport.panel');
   const look = lookOf(load.status);
   const canWrite = movesLoads(may);
   const canSeeRoute = may('loads.show');
@@ -196,8 +197,7 @@ const isWithin = ({ target, currentTarget }: KeyboardEvent): boolean =>
 function Facts({ load: { eta, stops, ...load }, truck }: Pick<LoadPanelProps, 'load' | 'truck'>) {
   const companyId = useCompanyId();
   const may = useCan();
-  const translate = useTranslate();
-  const t = (key: string, args?: object) => translate(`linehaul.transport.panel.${key}`, args);
+  const t = useT('transport.panel');
   const stop = stops.find(({ sequence }) => sequence === eta?.sequence);
   const { temperature, temperature_min: min, temperature_max: max } = load;
   const isOff =

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { BoardedLoad, TimelineStop } from '../../../../schema/responses/timeline.ts';
 import { isMissed } from '../../../../schema/rules/freight/stopClock.ts';
 import { lateMinutes } from '../../../../schema/rules/freight/stops.ts';
+import { useT } from '../../../i18n/useT.ts';
 import { windowText, windowTimes } from '../../../resources/loads/stopTime.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { Wait } from '../parts/cells/Wait.tsx';
@@ -27,7 +28,7 @@ interface StopProgressProps {
 export function StopProgress({ load, stop, report, isBusy, onReport }: StopProgressProps) {
   const translate = useTranslate();
   const now = useBoardInstant();
-  const t = (key: string, args?: object) => translate(`linehaul.transport.panel.${key}`, args);
+  const t = useT('transport.panel');
   const { arrived_at, departed_at } = stop;
   const where = place(stop.city, stop.state);
   let state: ReactNode = stop.date_from && t('due', { time: windowTimes(stop) });

@@ -1,7 +1,7 @@
 import { Button, IconButton } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import { memo } from 'react';
 import { SegmentedControl } from '../../../grid/pieces/SegmentedControl.tsx';
+import { useT } from '../../../i18n/useT.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { ZOOMS, type Zoom } from './timeScale.ts';
 
@@ -15,8 +15,7 @@ interface TimeControlsProps {
 /** How much time a timeline shows, and from when. A pan does not draw it again. */
 export const TimeControls = memo(function TimeControls(props: TimeControlsProps) {
   const { zoom, onZoom, onPan, onNow } = props;
-  const translate = useTranslate();
-  const t = (key: string) => translate(`linehaul.transport.${key}`);
+  const t = useT('transport');
   return (
     <>
       <SegmentedControl

@@ -4,6 +4,7 @@ import type { Present } from '../../../../schema/presence.ts';
 import { personName } from '../../../../schema/recordName.ts';
 import type { BoardedLoad, Timeline } from '../../../../schema/responses/timeline.ts';
 import type { GridColumn } from '../../../grid/column.ts';
+import type { Translate } from '../../../i18n/useT.ts';
 import { useTopic } from '../../../live/useTopic.ts';
 import { ChangesSaid } from '../parts/said/ChangesSaid.tsx';
 import { type RowChange, RowChanges } from '../parts/said/RowChanges.ts';
@@ -83,7 +84,7 @@ const versionsOf = ({ version, stops }: BoardedLoad): string =>
   [version, ...stops.map(stop => `${stop.id}.${stop.version}`)].join();
 
 function columnsOf(
-  translate: (key: string, args?: object) => string,
+  translate: Translate,
   unitsOf: (load: BoardedLoad) => string,
 ): GridColumn<SaidLoad>[] {
   const column = (key: string, textOf: (load: BoardedLoad) => string): GridColumn<SaidLoad> => ({

@@ -6,6 +6,7 @@ import type { TimelineTruck } from '../../../../schema/responses/timeline.ts';
 import { Notice } from '../../../feedback/Notice.tsx';
 import { NotRead } from '../../../feedback/NotRead.tsx';
 import { ListSkeleton } from '../../../feedback/Skeletons.tsx';
+import { useT } from '../../../i18n/useT.ts';
 import { PageHeader } from '../../../resources/parts/PageHeader.tsx';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { useCan } from '../../../session/useRights.ts';
@@ -31,7 +32,7 @@ import { useTimelineExport } from './useTimelineExport.tsx';
 /** Trucks or drivers over time: who hauls what when, what is late, and what nobody hauls yet. */
 export function TransportBoard() {
   const translate = useTranslate();
-  const t = (key: string) => translate(`linehaul.transport.${key}`);
+  const t = useT('transport');
   const [by, setBy] = useStore<By>('boards.transport.rows', 'truck');
   const time = useShownTime();
   const { shown, zoom, zoomTo, pan, toNow } = time;

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { memo } from 'react';
 import { SegmentedControl } from '../../../grid/pieces/SegmentedControl.tsx';
+import { useT } from '../../../i18n/useT.ts';
 import { BoardSearch } from '../parts/BoardSearch.tsx';
 import { BoardToolbar } from '../parts/BoardToolbar.tsx';
 import { BoardZone } from '../parts/BoardZone.tsx';
@@ -27,7 +28,7 @@ interface TransportToolbarProps {
 export const TransportToolbar = memo(function TransportToolbar(props: TransportToolbarProps) {
   const { by, zoom, dispatchers, filters, onFilter, onBy, onZoom, onPan, onNow } = props;
   const translate = useTranslate();
-  const t = (key: string) => translate(`linehaul.transport.${key}`);
+  const t = useT('transport');
   return (
     <BoardToolbar>
       <BoardSearch

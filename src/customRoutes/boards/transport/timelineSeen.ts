@@ -4,6 +4,7 @@ import type {
   TimelineTruck,
 } from '../../../../schema/responses/timeline.ts';
 import type { Seen } from '../../../grid/seen.ts';
+import type { Translate } from '../../../i18n/useT.ts';
 import { windowTimes } from '../../../resources/loads/stopTime.ts';
 import { ownZone } from '../../../storage/preferences/ownZone.ts';
 import { isStatusName, loadStatusLook } from '../../../theme/status.ts';
@@ -14,8 +15,6 @@ import { etaText, reasonsOf } from './LoadBar.tsx';
 import type { By, Lane } from './lanes.ts';
 import { type Lookups, lookupsOf } from './lookups.ts';
 import { isWithin, type Shown } from './timeScale.ts';
-
-type Translate = (key: string, args?: object) => string;
 
 export interface TimelineShown {
   /** Undefined until it is read: nothing is shown then. */

@@ -4,7 +4,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'ra-core';
+import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import { movesLoads } from '../../../../schema/loadMovers.ts';
 import type { BoardedLoad, TimelineStop } from '../../../../schema/responses/timeline.ts';
@@ -12,6 +12,7 @@ import { type NextReport, nextReport } from '../../../../schema/rules/freight/ne
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { toast } from '../../../feedback/toasts.ts';
 import { serverInstant } from '../../../http/serverClock.ts';
+import { useT } from '../../../i18n/useT.ts';
 import { useUndo } from '../../../resources/undo/useUndo.ts';
 import { useCan } from '../../../session/useRights.ts';
 import { place } from '../parts/times.ts';
@@ -31,10 +32,9 @@ interface Reported extends NextReport<TimelineStop> {
 export function useReport() {
   const { call } = useDataProvider<LinehaulProvider>();
   const client = useQueryClient();
-  const translate = useTranslate();
   const may = useCan();
   const { actions } = useUndo();
-  const t = (key: string, args: object) => translate(`linehaul.transport.panel.${key}`, args);
+  const t = useT('transport.panel');
 
   const [waiting, setWaiting] = useState<ReadonlySet<number>>(NONE);
   const { mutate } = useMutation({

@@ -1,7 +1,7 @@
-import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { LoadCandidate, TruckCandidate } from '../../../../schema/responses/candidates.ts';
 import { grouped } from '../../../../schema/rules/grouped.ts';
+import { useT } from '../../../i18n/useT.ts';
 import { FindingList } from '../parts/FindingList.tsx';
 import styles from './candidates.module.css';
 import { slackText } from './slackText.ts';
@@ -18,8 +18,7 @@ interface CandidateOptionProps {
 /** One candidate: what it is, the deadhead and the time left, and what speaks against it. */
 export function CandidateOption(props: CandidateOptionProps) {
   const { candidate, number, name, about, isFirst, onPick } = props;
-  const translate = useTranslate();
-  const t = (key: string, args = {}) => translate(`linehaul.loads.candidates.${key}`, args);
+  const t = useT('loads.candidates');
   const { deadhead_miles, deadhead_from, slack_minutes, rpm_all } = candidate;
   const from = [deadhead_from?.city, deadhead_from?.state].filter(Boolean).join(', ');
   const isLate = slack_minutes !== null && slack_minutes < 0;

@@ -9,6 +9,7 @@ import { Notice } from '../../../feedback/Notice.tsx';
 import { NotRead } from '../../../feedback/NotRead.tsx';
 import { PartSkeleton } from '../../../feedback/Skeletons.tsx';
 import { toast } from '../../../feedback/toasts.ts';
+import { useT } from '../../../i18n/useT.ts';
 import { usePaused } from '../../../inputs/lookup/usePaused.ts';
 import { SearchField } from '../../../inputs/text/SearchField.tsx';
 import { useRovingFocus } from '../../../useRovingFocus.ts';
@@ -173,8 +174,7 @@ interface CrewQuestionProps {
 
 /** Asks before what was agreed with the present drivers is lost. */
 function CrewQuestion({ findings, onConfirm, onClose }: CrewQuestionProps) {
-  const translate = useTranslate();
-  const t = (key: string) => translate(`linehaul.loads.candidates.${key}`);
+  const t = useT('loads.candidates');
   return (
     <ConfirmDialog
       title={t('replaceTitle')}

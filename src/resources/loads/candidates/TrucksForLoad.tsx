@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import type { TruckCandidate } from '../../../../schema/responses/candidates.ts';
+import { useT } from '../../../i18n/useT.ts';
 import { CandidatesDialog } from './CandidatesDialog.tsx';
 import styles from './candidates.module.css';
 import { useAssignment } from './useAssignment.ts';
@@ -14,9 +14,8 @@ interface TrucksForLoadProps {
 
 /** The trucks that could take a load, the best first. */
 export function TrucksForLoad({ load, onClose, onForm }: TrucksForLoadProps) {
-  const translate = useTranslate();
   const assign = useAssignment();
-  const t = (key: string, args = {}) => translate(`linehaul.loads.candidates.${key}`, args);
+  const t = useT('loads.candidates');
   return (
     <CandidatesDialog<TruckCandidate>
       title={t('trucksTitle', { load: load.internal_id })}

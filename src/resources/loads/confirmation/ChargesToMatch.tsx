@@ -1,12 +1,13 @@
 import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { type RaRecord, useTranslate } from 'ra-core';
+import type { RaRecord } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { accessorials } from '../../../../schema/entities/accessorials.ts';
 import { loads } from '../../../../schema/entities/loads.ts';
 import { formatMoney } from '../../../../schema/rules/money/money.ts';
 import { focusField } from '../../../feedback/focusField.ts';
+import { useT } from '../../../i18n/useT.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { useAbilities } from '../../derived/abilities.ts';
 import { CreateInDrawer } from '../../form/CreateInDrawer.tsx';
@@ -29,8 +30,7 @@ export function ChargesToMatch() {
   const queries = useQueryClient();
   const [wanted, setWanted] = useState<string>();
   const start = useMemo(() => wanted && { name: wanted, method: 'flat' }, [wanted]);
-  const translate = useTranslate();
-  const t = (key: string, more = {}) => translate(`linehaul.confirmation.${key}`, more);
+  const t = useT('confirmation');
 
   const open = lines.flatMap((line, index) => (isOpen(line) ? [{ ...line, index }] : []));
   if (open.length === 0 && !wanted) return null;

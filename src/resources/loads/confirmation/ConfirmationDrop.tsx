@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import { useRef } from 'react';
 import { toast } from '../../../feedback/toasts.ts';
+import { useT } from '../../../i18n/useT.ts';
 import { useKeys } from '../../../keys.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { DocumentReviewQueue } from '../documentReview/DocumentReviewQueue.tsx';
@@ -29,9 +29,8 @@ interface ConfirmationDropProps {
  */
 export function ConfirmationDrop(props: ConfirmationDropProps) {
   const { onFile, onReview = onFile, label, isInForm = false } = props;
-  const translate = useTranslate();
   const chooser = useRef<HTMLInputElement>(null);
-  const t = (key: string) => translate(`linehaul.confirmation.${key}`);
+  const t = useT('confirmation');
   const { add } = useReviewQueue();
   const take = (files: readonly File[]) => {
     const pdfs = files.filter(isPdf);

@@ -1,6 +1,6 @@
 import { Button, IconButton } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import { useCallback, useState } from 'react';
+import { useT } from '../../../i18n/useT.ts';
 import { lazyPart } from '../../../routing/lazyPart.tsx';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import styles from './confirmation.module.css';
@@ -27,8 +27,7 @@ export function ConfirmationPane(props: ConfirmationPaneProps) {
   const { file, marks, focused, turned, summary, onHide } = props;
   const [step, setStep] = useState(1);
   const [pages, setPages] = useState<number>();
-  const translate = useTranslate();
-  const t = (key: string, more = {}) => translate(`linehaul.confirmation.${key}`, more);
+  const t = useT('confirmation');
   const zoom = ZOOMS[step] ?? 1;
   const [room, measure] = useWidth();
   return (

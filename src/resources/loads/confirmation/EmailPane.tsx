@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { useT } from '../../../i18n/useT.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import styles from './confirmation.module.css';
 import type { Frame } from './confirmation.ts';
@@ -17,8 +17,7 @@ interface EmailPaneProps {
 
 /** The text of an email, next to the form that it fills. */
 export function EmailPane({ email, marks, focused, summary, onHide }: EmailPaneProps) {
-  const translate = useTranslate();
-  const t = (key: string) => translate(`linehaul.confirmation.${key}`);
+  const t = useT('confirmation');
   return (
     <div className={styles.pane}>
       <header className={styles.paneHead}>

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type FocusEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useT } from '../../../i18n/useT.ts';
 import { ReadMarksContext } from '../../../inputs/frame/readMarksContext.ts';
 import { dollarsText } from '../form/MoneySummary.tsx';
 import { ChargesToMatch } from './ChargesToMatch.tsx';
@@ -39,8 +40,7 @@ export function FromConfirmation({ file, typed, children }: FromConfirmationProp
   const [view, setView] = useState<View>('form');
   const [path, setPath] = useState('');
   const [left, setLeft] = useState<number>();
-  const translate = useTranslate();
-  const t = (key: string, more = {}) => translate(`linehaul.confirmation.${key}`, more);
+  const t = useT('confirmation');
   const email = file instanceof EmailFile ? file : null;
   const ofKind = (key: string) => t(email ? `email.${key}` : key);
   const onHide = () => setShown(false);

@@ -9,6 +9,7 @@ import {
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { useFormState } from 'react-hook-form';
+import { useT } from '../../../i18n/useT.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import styles from './confirmation.module.css';
 import { EmailFile } from './email.ts';
@@ -22,8 +23,7 @@ import { Warnings } from './Warnings.tsx';
 export function PasteEmail({ onEmail }: { onEmail: (email: EmailFile) => void }) {
   const [isOpen, setOpen] = useState(false);
   const { isDirty } = useFormState();
-  const translate = useTranslate();
-  const t = (key: string) => translate(`linehaul.confirmation.email.${key}`);
+  const t = useT('confirmation.email');
   const read = (text: string) => {
     setOpen(false);
     onEmail(new EmailFile(text, t('name')));
@@ -53,7 +53,7 @@ function EmailDialog({ replaces, onRead, onClose }: EmailDialogProps) {
   const [text, setText] = useState('');
   const titleId = useId();
   const translate = useTranslate();
-  const t = (key: string) => translate(`linehaul.confirmation.email.${key}`);
+  const t = useT('confirmation.email');
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
       <DialogTitle id={titleId}>{t('title')}</DialogTitle>

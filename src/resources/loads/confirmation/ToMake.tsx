@@ -5,6 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { brokers } from '../../../../schema/entities/brokers.ts';
 import { loadCompanies } from '../../../../schema/entities/loadCompanies.ts';
 import type { ParsedStop, ReadConfirmation } from '../../../../schema/rateConfirmation.ts';
+import { useT } from '../../../i18n/useT.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { useAbilities } from '../../derived/abilities.ts';
 import { CreateInDrawer } from '../../form/CreateInDrawer.tsx';
@@ -25,7 +26,7 @@ export function ToMake({ read }: { read: ReadConfirmation }) {
   const [wanted, setWanted] = useState<ParsedStop | 'broker' | 'places'>();
   const states = useGetList<RaRecord & { code: string }>('states', { pagination: ALL });
   const translate = useTranslate();
-  const t = (key: string, more = {}) => translate(`linehaul.confirmation.${key}`, more);
+  const t = useT('confirmation');
 
   // The same object while one is being created: a form that starts again forgets what is typed.
   const start = useMemo(() => {

@@ -2,6 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { useCell } from '../../../cell.ts';
+import { useT } from '../../../i18n/useT.ts';
 import styles from './DocumentReviewQueue.module.css';
 import { DocumentReviewRow } from './DocumentReviewRow.tsx';
 import { isQueueOpen } from './reviewQueue.ts';
@@ -13,7 +14,7 @@ export function DocumentReviewDialog({ onReview }: { onReview: (file: File) => v
   const isOpen = useCell(isQueueOpen);
   const translate = useTranslate();
   const titleId = useId();
-  const t = (key: string, more = {}) => translate(`linehaul.confirmation.queue.${key}`, more);
+  const t = useT('confirmation.queue');
   const close = () => isQueueOpen.set(false);
   const review = (file: File) => {
     close();

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { ReadConfirmation } from '../../../../schema/rateConfirmation.ts';
 import { formatMoney } from '../../../../schema/rules/money/money.ts';
 import { dateText } from '../../../format/valueTexts.ts';
+import { useT } from '../../../i18n/useT.ts';
 import { Glyph, type GlyphName } from '../../../theme/Glyph.tsx';
 import { usePathTo } from '../../parts/usePathTo.ts';
 import styles from './DocumentReviewQueue.module.css';
@@ -26,8 +27,7 @@ const GLYPHS: Readonly<Record<QueuedDocument['state'], GlyphName>> = {
 /** One document: its name, its result, and the actions available now. */
 export function DocumentReviewRow({ document, onReview, onAgain }: DocumentReviewRowProps) {
   const { id, file, state } = document;
-  const translate = useTranslate();
-  const t = (key: string, more = {}) => translate(`linehaul.confirmation.queue.${key}`, more);
+  const t = useT('confirmation.queue');
   return (
     <li className={styles.row} aria-label={file.name}>
       <span className={styles[state]}>

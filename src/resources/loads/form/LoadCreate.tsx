@@ -7,6 +7,7 @@ import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { announce } from '../../../feedback/announce.ts';
 import { toast } from '../../../feedback/toasts.ts';
 import { multipartOf } from '../../../http/multipart.ts';
+import { useT } from '../../../i18n/useT.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { useUser } from '../../../session/current.ts';
 import { draftKey } from '../../../storage/drafts/draftStore.ts';
@@ -35,7 +36,6 @@ import { draftName, LoadForm } from './LoadForm.tsx';
  * A new load, typed or read from a document or an email. Afterwards the page shows the next steps.
  */
 export function LoadCreate() {
-  const translate = useTranslate();
   const { file, typed, holdsPlain, round, isRequested, begin, giveUp, end } = useBegun();
   const whenSaved = useWhenSaved();
   const onCancel = useCancel(loads);
@@ -50,7 +50,7 @@ export function LoadCreate() {
     forgetDraft(draftOf(next));
     begin(next, before);
   };
-  const t = (key: string) => translate(`linehaul.${key}`);
+  const t = useT('');
   const formOf = (start?: Values, notice?: ReactNode) => (
     <LoadForm
       title={t(titleOf(file))}

@@ -6,6 +6,7 @@ import { loads } from '../../../../schema/entities/loads.ts';
 import { focusField } from '../../../feedback/focusField.ts';
 import { useChoiceWords } from '../../../format/choiceWords.ts';
 import { LinesEditor } from '../../../grid/lines/LinesEditor.tsx';
+import { useT } from '../../../i18n/useT.ts';
 import { ChoiceInput } from '../../../inputs/choices/ChoiceInput.tsx';
 import { requiredList } from '../../../inputs/validate.ts';
 import { useAbilities } from '../../derived/abilities.ts';
@@ -44,8 +45,7 @@ import { usePayPreview } from './usePayPreview.ts';
 
 /** The sections of a load's form, in the order of a rate confirmation. */
 export function LoadSections({ load }: { load: Load | undefined }) {
-  const translate = useTranslate();
-  const t = (key: string) => translate(`linehaul.loads.form.${key}`);
+  const t = useT('loads.form');
   return (
     <>
       {load && <Locks load={load} />}

@@ -1,10 +1,9 @@
 import { fieldLabel } from '../../../feedback/fieldLabel.ts';
+import type { Translate } from '../../../i18n/useT.ts';
 import type { MoreDifference } from '../../form/ConflictDialog.tsx';
 import type { Side } from '../../form/conflict.ts';
 import { type NameInCell, nameOf } from './lineNames.ts';
 import type { AnyLine, LineDifference } from './mergedLists.ts';
-
-type Translate = (key: string, options?: object) => string;
 
 /** Cells that are computed from others, or that no column shows. */
 const UNSEEN = new Set([

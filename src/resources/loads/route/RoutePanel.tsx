@@ -6,6 +6,7 @@ import { busyStatuses } from '../../../../schema/rules/freight/loadStates.ts';
 import type { Point } from '../../../../schema/rules/freight/roadMiles.ts';
 import { useChoiceWords } from '../../../format/choiceWords.ts';
 import { momentText } from '../../../format/valueTexts.ts';
+import { useT } from '../../../i18n/useT.ts';
 import { lazyPart } from '../../../routing/lazyPart.tsx';
 import { useCan } from '../../../session/useRights.ts';
 import { useMapStyleUrl, useTruckCoordinates } from '../../map/useTruckCoordinates.ts';
@@ -80,8 +81,7 @@ interface RouteNoteProps {
 }
 
 function RouteNote({ load, route, isBusy, onTake }: RouteNoteProps) {
-  const translate = useTranslate();
-  const t = (key: string, values?: object) => translate(`linehaul.route.${key}`, values);
+  const t = useT('route');
   const unknown = route.points.find(({ point }) => !point);
   const stop = load.stops.find(({ id }) => id === unknown?.stop_id);
   const facility = usePathTo('load-companies')('edit', stop?.load_company_id);

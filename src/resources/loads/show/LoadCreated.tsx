@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { loads } from '../../../../schema/entities/loads.ts';
 import { filled } from '../../../../schema/screens.ts';
+import { useT } from '../../../i18n/useT.ts';
 import { isBuilt } from '../../../routing/built.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { useCan } from '../../../session/useRights.ts';
@@ -56,7 +57,7 @@ function NextSteps({ load }: { load: Load }) {
   const navigate = useNavigate();
   const leaveTab = useLeaveTab();
   const pathTo = usePathTo('loads');
-  const t = (key: string) => translate(`linehaul.loads.created.${key}`);
+  const t = useT('loads.created');
   const hasConfirmation = load.billing.documents.includes('rate_confirmation');
   const [show, edit] = [pathTo('show', load.id), pathTo('edit', load.id)];
   const moves = load.moves.filter(

@@ -1,5 +1,5 @@
-import type { useTranslate } from 'ra-core';
 import { holdOf } from '../../../../schema/rules/billing/holds.ts';
+import type { Translate } from '../../../i18n/useT.ts';
 import type { Load } from '../load.ts';
 
 /** One requirement before a load is billed. */
@@ -9,7 +9,7 @@ export interface Check {
   /** Not an error, only not done yet: a load in transit is not delivered. */
   isLater: boolean;
   /** What is present, or what is missing. */
-  text: (translate: ReturnType<typeof useTranslate>) => string;
+  text: (translate: Translate) => string;
   /** The type of the missing document. */
   document?: string;
   fix?: 'load' | 'broker' | undefined;

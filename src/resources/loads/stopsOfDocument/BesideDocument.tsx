@@ -4,6 +4,7 @@ import { useDataProvider, useTranslate } from 'ra-core';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { multipartOf } from '../../../http/multipart.ts';
+import { useT } from '../../../i18n/useT.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { ConfirmationPane } from '../confirmation/ConfirmationPane.tsx';
 import confirmationStyles from '../confirmation/confirmation.module.css';
@@ -37,7 +38,6 @@ export function DocumentSidePane({ load, children }: DocumentSidePaneProps) {
   useWaitingDocument(load.id, take);
   const { read, refusal, isReading } = useStopsOfDocument(file);
   const [lookedAt, lookAt] = useState<number>();
-  const translate = useTranslate();
   const close = () => setFile(undefined);
 
   const marks = useMemo(() => framesOf(Object.values(read?.fields ?? {})), [read]);
@@ -48,7 +48,7 @@ export function DocumentSidePane({ load, children }: DocumentSidePaneProps) {
     return framesOf(ofStop.map(([, note]) => note));
   }, [read, lookedAt]);
 
-  const t = (key: string, more = {}) => translate(`linehaul.${key}`, more);
+  const t = useT('');
   const summary = read
     ? t('stopsOfDocument.found', { smart_count: read.stops.length })
     : t(isReading ? 'confirmation.reading' : 'stopsOfDocument.none');

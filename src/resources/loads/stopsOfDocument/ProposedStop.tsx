@@ -5,6 +5,7 @@ import { loadCompanies } from '../../../../schema/entities/loadCompanies.ts';
 import type { DraftStop, FacilityMatch } from '../../../../schema/rateConfirmation.ts';
 import { zoneAbbreviation, zoneAbbreviationOn } from '../../../../schema/rules/time/zoneNames.ts';
 import { useChoiceWords } from '../../../format/choiceWords.ts';
+import type { Translate } from '../../../i18n/useT.ts';
 import { shownDate } from '../../../inputs/dates/dateText.ts';
 import { useAbilities } from '../../derived/abilities.ts';
 import { CreateInDrawer } from '../../form/CreateInDrawer.tsx';
@@ -50,7 +51,7 @@ export function ProposedStop({ draft, onLook, onCreated }: ProposedStopProps) {
 }
 
 /** "11/24/2026 08:00–12:00 CST", as printed. */
-function timesOf(draft: DraftStop, translate: (key: string) => string): string {
+function timesOf(draft: DraftStop, translate: Translate): string {
   const { timezone, date_from: instant, printed } = draft;
   const { date, time_from, time_to } = printed;
   if (!date) return '';

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { loadCompanies } from '../../../../schema/entities/loadCompanies.ts';
 import type { DraftStop, FacilityMatch, ReadStops } from '../../../../schema/rateConfirmation.ts';
+import { type Translate, useT } from '../../../i18n/useT.ts';
 import { useAbilities } from '../../derived/abilities.ts';
 import { CreatePlaces } from '../../loadCompanies/CreatePlaces.tsx';
 import { placeStart } from '../confirmation/placeStart.ts';
@@ -29,8 +30,7 @@ interface ProposedStopsProps {
 
 /** The stops of a PDF before they are the load's: taken over into its form, saved with all of it. */
 export function ProposedStops({ load, name, read, onLook, onClose }: ProposedStopsProps) {
-  const translate = useTranslate();
-  const t = (key: string, more = {}) => translate(`linehaul.stopsOfDocument.${key}`, more);
+  const t = useT('stopsOfDocument');
   // Facilities created meanwhile appear in the stops that name them.
   const [drafts, setDrafts] = useState<readonly DraftStop[]>(read.stops);
   const form = useFormContext<LoadValues>();
@@ -153,10 +153,8 @@ function CreateUnknown({ drafts, onCreated }: CreateUnknownProps) {
   );
 }
 
-type TranslateKey = (key: string, more?: object) => string;
-
 /** "1 stop of the load gets the times of the PDF, 1 stop is new". Zero counts are omitted. */
-const whatOf = ({ changed, added, removed }: TakenOver, t: TranslateKey): string =>
+const whatOf = ({ changed, added, removed }: TakenOver, t: Translate): string =>
   [
     changed > 0 && t('changedStops', { smart_count: changed }),
     added > 0 && t('addedStops', { smart_count: added }),

@@ -1,10 +1,10 @@
 import { Button, IconButton, MenuItem, Select } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { FormProvider } from 'react-hook-form';
 import { loadUpdates } from '../../../../schema/entities/loadUpdates.ts';
 import { useChoiceWords } from '../../../format/choiceWords.ts';
+import { useT } from '../../../i18n/useT.ts';
 import { useUnsaved } from '../../../storage/drafts/unsaved.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { useRecordKeys } from '../../parts/useRecordKeys.ts';
@@ -36,7 +36,6 @@ const LONGEST = loadUpdates.fields.text.options.max;
  */
 export function Composer(props: ComposerProps) {
   const { isBusy, zone, firstKind = 'note', isFocused, onUnsent, onSend } = props;
-  const translate = useTranslate();
   const words = useChoiceWords('load-updates', 'type');
   const box = useRef<HTMLTextAreaElement>(null);
   const menuId = useId();
@@ -51,7 +50,7 @@ export function Composer(props: ComposerProps) {
     onUnsent?.(isUnsent);
     return () => onUnsent?.(false);
   }, [isUnsent, onUnsent]);
-  const t = (key: string) => translate(`linehaul.updates.${key}`);
+  const t = useT('updates');
   const canSend = !isBusy && isGiven;
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     noClick: true,

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { movesLoads } from '../../../../schema/loadMovers.ts';
 import { awaitedStop } from '../../../../schema/rules/freight/eta.ts';
+import { useT } from '../../../i18n/useT.ts';
 import { useCan } from '../../../session/useRights.ts';
 import { RecordHistory } from '../../history/RecordHistory.tsx';
 import { useCanReadHistory } from '../../history/useCanReadHistory.ts';
@@ -73,7 +74,7 @@ function Thread({ updates, error, remove, zone, canWrite }: ThreadProps) {
   const newestFirst = [...(updates ?? [])].reverse();
   const shown = isWhole ? newestFirst : newestFirst.slice(0, SHOWN_FIRST);
   const hidden = newestFirst.length - shown.length;
-  const t = (key: string, values?: object) => translate(`linehaul.updates.${key}`, values);
+  const t = useT('updates');
 
   return (
     <>

@@ -1,11 +1,10 @@
 import { useTranslate } from 'ra-core';
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
+import type { Translate } from '../../../../i18n/useT.ts';
 import { Glyph, type GlyphName } from '../../../../theme/Glyph.tsx';
 import styles from '../../parts/cells/cells.module.css';
 import { useBoardInstant } from '../../parts/clock.ts';
 import { meets } from '../conditions.ts';
-
-type Translate = (key: string, args?: object) => string;
 
 /** What a row is flagged for, the most urgent first: the same conditions as those of the color rules. */
 const FLAGS = ['late', 'will_be_late', 'detention', 'documents'] as const;

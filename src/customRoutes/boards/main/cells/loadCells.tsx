@@ -8,6 +8,7 @@ import type {
 import { etaOfRow } from '../../../../../schema/rules/freight/boardEta.ts';
 import type { Eta } from '../../../../../schema/rules/freight/eta.ts';
 import { lateMinutes } from '../../../../../schema/rules/freight/stops.ts';
+import type { Translate } from '../../../../i18n/useT.ts';
 import { ownZone } from '../../../../storage/preferences/ownZone.ts';
 import { Glyph } from '../../../../theme/Glyph.tsx';
 import { appointmentTitle } from '../../parts/appointmentTitle.ts';
@@ -97,7 +98,7 @@ function LateTime({ stop }: { stop: BoardStop }) {
 export function etaText(
   { at, off_minutes }: Pick<Eta<unknown>, 'at' | 'off_minutes'>,
   next: NextStop,
-  translate: (key: string, args: object) => string,
+  translate: Translate,
 ): string {
   const late = off_minutes ?? 0;
   return translate(late > 0 ? 'linehaul.boards.etaLate' : 'linehaul.boards.eta', {

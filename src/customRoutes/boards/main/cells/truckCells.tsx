@@ -1,4 +1,5 @@
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
+import type { Translate } from '../../../../i18n/useT.ts';
 import { shownDate } from '../../../../inputs/dates/dateText.ts';
 import { Glyph } from '../../../../theme/Glyph.tsx';
 import { StatusChip } from '../../../../theme/StatusChip.tsx';
@@ -9,8 +10,6 @@ import { shareOf, whole } from '../../parts/figures.ts';
 import { lookOf } from '../../parts/statusWords.ts';
 import { place } from '../../parts/times.ts';
 import { shownStatus } from '../edit/statusOptions.ts';
-
-type Translate = (key: string, args?: object) => string;
 
 // Most cells are plain functions of a row, not components: a component for each would cost more
 // than its content, and hundreds of rows are rendered during scrolling.

@@ -4,6 +4,7 @@ import type { BoardRow } from '../../../../../schema/responses/boards.ts';
 import type { RowId } from '../../../../grid/column.ts';
 import type { GridModel } from '../../../../grid/GridModel.ts';
 import { useSelected } from '../../../../grid/useSelected.ts';
+import type { Translate } from '../../../../i18n/useT.ts';
 import { StatusPicker } from '../../../../inputs/status/StatusPicker.tsx';
 import type { StatusOption } from '../../../../inputs/status/statusOption.ts';
 import { BarButton, SelectionBar } from '../../../../resources/parts/SelectionBar.tsx';
@@ -93,10 +94,7 @@ export function BulkBar({ model, editing, refused, onDispatcher }: BulkBarProps)
 }
 
 /** Why none of the trucks can be taken off: each is on a load. */
-function onLoad(
-  rows: readonly BoardRow[],
-  translate: ReturnType<typeof useTranslate>,
-): string | undefined {
+function onLoad(rows: readonly BoardRow[], translate: Translate): string | undefined {
   const isLoaded = rows.length > 0 && rows.every(({ current_load }) => current_load !== null);
   return isLoaded ? translate('linehaul.boards.staysOnLoad') : undefined;
 }

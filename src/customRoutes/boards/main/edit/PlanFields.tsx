@@ -1,6 +1,7 @@
 import { OutlinedInput } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { zoneAbbreviation } from '../../../../../schema/rules/time/zoneNames.ts';
+import { useT } from '../../../../i18n/useT.ts';
 import { skippedIn } from '../../../../inputs/dates/clockChange.ts';
 import { DateBox } from '../../../../inputs/dates/DateBox.tsx';
 import { TimeBox } from '../../../../inputs/dates/TimeBox.tsx';
@@ -22,7 +23,7 @@ interface PlanFieldsProps {
 export function PlanFields({ draft, stateShown, isWrong, onChange }: PlanFieldsProps) {
   const translate = useTranslate();
   const states = useStates();
-  const t = (name: string) => translate(`linehaul.boards.plan.${name}`);
+  const t = useT('boards.plan');
   const skipped = skippedIn(draft, ownZone());
   return (
     <div className={styles.fields}>

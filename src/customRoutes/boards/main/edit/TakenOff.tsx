@@ -8,6 +8,7 @@ import { announce } from '../../../../feedback/announce.ts';
 import { Notice } from '../../../../feedback/Notice.tsx';
 import { NotRead } from '../../../../feedback/NotRead.tsx';
 import { PartSkeleton } from '../../../../feedback/Skeletons.tsx';
+import { useT } from '../../../../i18n/useT.ts';
 import { useRovingFocus } from '../../../../useRovingFocus.ts';
 import styles from '../board.module.css';
 
@@ -26,7 +27,7 @@ export function TakenOff({ onBack, onClose }: TakenOffProps) {
   const client = useQueryClient();
   const { call } = useDataProvider<LinehaulProvider>();
   const roving = useRovingFocus({ stations: 'button' });
-  const t = (key: string, args?: object) => translate(`linehaul.boards.off.${key}`, args);
+  const t = useT('boards.off');
   const { data, error, refetch } = useQuery({
     queryKey: KEY,
     queryFn: () => call<{ data: BoardRow[] }>('GET', '/boards?taken_off=1'),

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
 import { calledLoad } from '../../../../../schema/rules/freight/calledLoad.ts';
 import type { CellEdit, EditorProps, SaveOptions } from '../../../../grid/column.ts';
+import type { Translate } from '../../../../i18n/useT.ts';
 import { StatusPicker } from '../../../../inputs/status/StatusPicker.tsx';
 import type { End } from '../cells/stopInCell.ts';
 import { DeliveryEditor, PickupEditor } from './AppointmentEditor.tsx';
@@ -43,8 +44,6 @@ export type Edits = Readonly<
     CellEdit<BoardRow>
   >
 >;
-
-type Translate = (key: string, args?: object) => string;
 
 interface EditsOptions {
   editing: Editing;

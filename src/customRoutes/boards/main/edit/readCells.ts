@@ -1,6 +1,7 @@
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
 import { boardStatuses } from '../../../../../schema/rules/freight/boardStates.ts';
 import type { Finding } from '../../../../../schema/rules/freight/preflight.ts';
+import type { Translate } from '../../../../i18n/useT.ts';
 import { boardInstant } from '../../parts/clock.ts';
 import { readPlan } from '../../parts/readText.ts';
 import { place } from '../../parts/times.ts';
@@ -15,8 +16,6 @@ import { noPlan, planEntry } from './planEntry.ts';
 import { readAppointment } from './readAppointment.ts';
 import { statusOptions } from './statusOptions.ts';
 import { type TrailerChoice, trailerEntry } from './trailerEntry.ts';
-
-type Translate = (key: string, args?: object) => string;
 
 /** What pasted texts are looked up in. */
 export interface Known {

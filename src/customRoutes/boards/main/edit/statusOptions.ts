@@ -4,11 +4,10 @@ import {
   pickRowStatus,
 } from '../../../../../schema/rules/freight/boardStates.ts';
 import { loadStatuses } from '../../../../../schema/rules/freight/loadStates.ts';
+import type { Translate } from '../../../../i18n/useT.ts';
 import type { StatusOption } from '../../../../inputs/status/statusOption.ts';
 import { statusKey, tintOf } from '../../../../theme/status.ts';
 import { lookOf, statusWord } from '../../parts/statusWords.ts';
-
-type Translate = (key: string, args?: object) => string;
 
 /** The chip of a row: its status, or "arrived", which can't be picked on the board. */
 export const shownStatus = ({ status, current_load }: BoardRow): number | null =>

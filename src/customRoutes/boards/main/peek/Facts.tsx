@@ -6,6 +6,7 @@ import { etaOfRow } from '../../../../../schema/rules/freight/boardEta.ts';
 import { ageOf } from '../../../../format/age.ts';
 import { useChoiceWords } from '../../../../format/choiceWords.ts';
 import { phoneText } from '../../../../format/valueTexts.ts';
+import { useT } from '../../../../i18n/useT.ts';
 import { shownDate } from '../../../../inputs/dates/dateText.ts';
 import { windowText } from '../../../../resources/loads/stopTime.ts';
 import { useRecordPaths } from '../../../../resources/parts/useRecordPaths.ts';
@@ -25,7 +26,7 @@ import styles from './peek.module.css';
 export function Facts({ row }: { row: BoardRow }) {
   const translate = useTranslate();
   const shiftName = useChoiceWords('truck-updaters', 'shift');
-  const t = (name: string) => translate(`linehaul.boards.peek.${name}`);
+  const t = useT('boards.peek');
   const truckPath = useRecordPaths()('trucks', row.id, 'edit');
 
   return (

@@ -1,6 +1,6 @@
-import { useTranslate } from 'ra-core';
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
 import type { GridModel } from '../../../../grid/GridModel.ts';
+import { useT } from '../../../../i18n/useT.ts';
 import { StatusChip } from '../../../../theme/StatusChip.tsx';
 import { lookOf } from '../../parts/statusWords.ts';
 import { TruckPanel, useFocusedRow } from '../../parts/TruckPanel.tsx';
@@ -19,9 +19,8 @@ interface PeekPanelProps {
 
 /** All details of the focused truck next to the board, without leaving it. */
 export function PeekPanel({ model, part, onPart, onClose }: PeekPanelProps) {
-  const translate = useTranslate();
   const row = useFocusedRow(model);
-  const t = (name: string) => translate(`linehaul.boards.peek.${name}`);
+  const t = useT('boards.peek');
   const look = row && lookOf(shownStatus(row));
 
   return (

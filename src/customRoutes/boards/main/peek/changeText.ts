@@ -1,13 +1,12 @@
 import type { BoardChange } from '../../../../../schema/responses/boards.ts';
 import { zoneAbbreviation } from '../../../../../schema/rules/time/zoneNames.ts';
 import { zoneOr } from '../../../../../schema/rules/time/zones.ts';
+import type { Translate } from '../../../../i18n/useT.ts';
 import { ownZone } from '../../../../storage/preferences/ownZone.ts';
 import { lookOf, statusWord } from '../../parts/statusWords.ts';
 import { shortTime } from '../../parts/times.ts';
 
 type HistoryChange = BoardChange['changes'][number];
-
-type Translate = (key: string, args?: object) => string;
 
 /** What means nothing to a person: keys, counters, and what the row says in other words. */
 const SILENT = /^(id|company_id|version|created_at|updated_at|created_by|.*_lat|.*_lng)$/;

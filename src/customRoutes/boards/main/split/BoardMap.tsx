@@ -1,9 +1,9 @@
-import { useTranslate } from 'ra-core';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
 import type { TruckOnMap } from '../../../../../schema/responses/fleet.ts';
 import { NotRead } from '../../../../feedback/NotRead.tsx';
 import type { GridModel } from '../../../../grid/GridModel.ts';
+import { useT } from '../../../../i18n/useT.ts';
 import {
   useMapStyleUrl,
   useTruckCoordinates,
@@ -71,8 +71,7 @@ interface PlacesProps {
 
 /** How many of the board's trucks are on the map, and which are not. */
 function Places({ shown, trucks }: PlacesProps) {
-  const translate = useTranslate();
-  const t = (key: string, args?: object) => translate(`linehaul.boards.map.${key}`, args);
+  const t = useT('boards.map');
   const placed = new Set(trucks.map(({ id }) => id));
   const units = shown.filter(({ id }) => !placed.has(id)).map(({ unit }) => unit);
   const others = units.length - MOST_UNITS;

@@ -6,6 +6,7 @@ import { NotRead } from '../../../../feedback/NotRead.tsx';
 import { ListSkeleton } from '../../../../feedback/Skeletons.tsx';
 import { enterRows } from '../../../../grid/enterRows.ts';
 import type { GridModel } from '../../../../grid/GridModel.ts';
+import { useT } from '../../../../i18n/useT.ts';
 import { BoardZone } from '../../parts/BoardZone.tsx';
 import { LoadTimeline } from '../../transport/LoadTimeline.tsx';
 import { lanesInOrder } from '../../transport/lanes.ts';
@@ -29,7 +30,7 @@ interface BoardTimelineProps {
  */
 export function BoardTimeline({ model, split }: BoardTimelineProps) {
   const translate = useTranslate();
-  const t = (key: string) => translate(`linehaul.boards.timeline.${key}`);
+  const t = useT('boards.timeline');
   const time = useShownTime();
   const { data: latest, error, refetch } = useTimeline(time.drawn);
   // Drawn when there is time, so that no answer halts a pan.

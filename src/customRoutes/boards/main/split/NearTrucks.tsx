@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { TruckCandidate } from '../../../../../schema/responses/candidates.ts';
+import { useT } from '../../../../i18n/useT.ts';
 import { fitText } from '../../../map/NearPickup.tsx';
 import styles from './split.module.css';
 
@@ -14,7 +15,7 @@ interface NearTrucksProps {
 /** The ranked trucks of the board near a pickup. Each leads to its row, where `A` assigns a load. */
 export function NearTrucks({ near, shown, onChoose }: NearTrucksProps) {
   const translate = useTranslate();
-  const t = (key: string, args?: object) => translate(`linehaul.boards.map.${key}`, args);
+  const t = useT('boards.map');
   const units = new Map(shown.map(({ id, unit }) => [id, unit]));
   const ranked = [...near.values()].filter(({ id }) => units.has(id));
   const hidden = near.size - ranked.length;

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core';
 import { SegmentedControl } from '../../../../grid/pieces/SegmentedControl.tsx';
+import { useT } from '../../../../i18n/useT.ts';
 import type { GlyphName } from '../../../../theme/Glyph.tsx';
 import styles from './split.module.css';
 import { SPLITS, type SplitKind } from './splits.ts';
@@ -16,8 +16,7 @@ const KEYS: Readonly<Partial<Record<SplitKind, string>>> = { map: 'M', timeline:
 
 /** The rows alone, with the map at their side, or with the timeline below. */
 export function SplitChoice({ split }: { split: Split }) {
-  const translate = useTranslate();
-  const t = (key: string) => translate(`linehaul.boards.split.${key}`);
+  const t = useT('boards.split');
   return (
     <div className={styles.choice}>
       <SegmentedControl

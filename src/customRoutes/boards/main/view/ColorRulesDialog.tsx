@@ -9,6 +9,7 @@ import {
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { loadStatusPicker } from '../../../../../schema/rules/freight/boardStates.ts';
+import { useT } from '../../../../i18n/useT.ts';
 import { NumberBox } from '../../../../inputs/numbers/NumberBox.tsx';
 import { ConfirmDialog } from '../../../../resources/parts/ConfirmDialog.tsx';
 import { Glyph } from '../../../../theme/Glyph.tsx';
@@ -35,7 +36,7 @@ export function ColorRulesDialog({ rules, onSave, onClose }: ColorRulesDialogPro
     rules.map((rule, key) => ({ ...rule, key })),
   );
   const [isLeaving, setLeaving] = useState(false);
-  const t = (key: string, args?: object) => translate(`linehaul.boards.colors.${key}`, args);
+  const t = useT('boards.colors');
   const change = (key: number, part: Partial<ColorRule>) =>
     setDrafts(now => now.map(one => (one.key === key ? { ...one, ...part } : one)));
   const raise = (index: number) =>
@@ -120,7 +121,7 @@ interface RuleFieldsProps {
 
 function RuleFields({ rule: { when, value, color }, onChange }: RuleFieldsProps) {
   const translate = useTranslate();
-  const t = (key: string) => translate(`linehaul.boards.colors.${key}`);
+  const t = useT('boards.colors');
   const unit = CONDITIONS[when];
   return (
     <>

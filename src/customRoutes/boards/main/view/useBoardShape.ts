@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useMemo } from 'react';
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
 import type { RowLook } from '../../../../grid/GridRow.tsx';
+import type { Translate } from '../../../../i18n/useT.ts';
 import { useCan } from '../../../../session/useRights.ts';
 import { useLook } from '../../../../theme/uiPreferences.ts';
 import { lookOf, statusWord } from '../../parts/statusWords.ts';
@@ -84,7 +85,7 @@ function useRowLook(colors: readonly ColorRule[]): RowLook<BoardRow> {
 }
 
 /** A rule in words, with its value: "Status is Enroute". */
-function ruleText({ when, value }: ColorRule, translate: ReturnType<typeof useTranslate>): string {
+function ruleText({ when, value }: ColorRule, translate: Translate): string {
   const text = translate(`linehaul.boards.colors.when.${when}`);
   const unit = CONDITIONS[when];
   if (unit === null) return text;
@@ -94,11 +95,7 @@ function ruleText({ when, value }: ColorRule, translate: ReturnType<typeof useTr
 }
 
 /** Groups by name. Rows without a value come last. */
-function byNameOf(
-  all: () => readonly BoardRow[],
-  grouping: Grouping,
-  translate: ReturnType<typeof useTranslate>,
-) {
+function byNameOf(all: () => readonly BoardRow[], grouping: Grouping, translate: Translate) {
   const groupOf = groupsBy(grouping);
   const nameOf = (key: string) =>
     groupName(

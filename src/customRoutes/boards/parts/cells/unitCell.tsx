@@ -1,4 +1,5 @@
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
+import type { Translate } from '../../../../i18n/useT.ts';
 import styles from './cells.module.css';
 
 /** One or two letters for the type of a truck. */
@@ -8,8 +9,6 @@ const TYPE_LETTERS: Readonly<Record<string, string>> = {
   flatbed: 'F',
   power_only: 'PO',
 };
-
-type Translate = (key: string, args?: object) => string;
 
 /** The unit number of a truck, with its type. */
 export function unitCell({ truck }: Pick<BoardRow, 'truck'>, translate: Translate) {

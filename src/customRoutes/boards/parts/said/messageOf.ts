@@ -1,7 +1,6 @@
 import { type GridColumn, textOf, titleOf } from '../../../../grid/column.ts';
+import type { Translate } from '../../../../i18n/useT.ts';
 import type { RowChange } from './RowChanges.ts';
-
-type Translate = (key: string, args?: object) => string;
 
 /** Whose row it is, and who wrote it last. */
 export interface RowWords<Row> {

@@ -5,6 +5,7 @@ import { trailers } from '../../../../../schema/entities/trailers.ts';
 import { trucks } from '../../../../../schema/entities/trucks.ts';
 import type { LineColumn } from '../../../../grid/lines/lineColumn.ts';
 import { choiceColumn, lookupColumn } from '../../../../grid/lines/lineColumns.tsx';
+import type { Translate } from '../../../../i18n/useT.ts';
 import { secondLine } from '../../../derived/secondLine.ts';
 import type { DriverLine } from '../lines.ts';
 import { type StopChoice, useStopChoices } from '../stops/useStopChoices.ts';
@@ -26,8 +27,6 @@ export function useRelayColumns(): readonly LineColumn[] {
 /** A draft from before trailers were a field has none. */
 const isPartOfRelay = ({ from_stop_id, to_stop_id, truck_id, trailer_id }: DriverLine) =>
   [from_stop_id, to_stop_id, truck_id, trailer_id].some(id => id != null);
-
-type Translate = ReturnType<typeof useTranslate>;
 
 function columnsFor(stops: readonly StopChoice[], translate: Translate): LineColumn[] {
   const choices = stops.map(({ id, n, city, facility }) => ({

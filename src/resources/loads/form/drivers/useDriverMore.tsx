@@ -7,14 +7,13 @@ import { InlineText } from '../../../../grid/editors/InlineText.tsx';
 import type { LineColumn } from '../../../../grid/lines/lineColumn.ts';
 import { choiceColumn, numberColumn } from '../../../../grid/lines/lineColumns.tsx';
 import type { MoreOfLine } from '../../../../grid/lines/moreOfLine.ts';
+import type { Translate } from '../../../../i18n/useT.ts';
 import { readDate, shownDate } from '../../../../inputs/dates/dateText.ts';
 import { saySkipped } from '../../../../inputs/dates/saySkipped.ts';
 import { isInstant, readTime } from '../../../../inputs/dates/timeText.ts';
 import { ownToday, ownZone } from '../../../../storage/preferences/ownZone.ts';
 import { saysDetails } from '../lineDetails.ts';
 import { newDriverDetails } from './driverDetails.ts';
-
-type Translate = ReturnType<typeof useTranslate>;
 
 const cell = <K extends string>(key: K) => ({
   key,

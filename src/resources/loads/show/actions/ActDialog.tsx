@@ -2,6 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import type { LoadAction } from '../../../../../schema/rules/freight/loadStates.ts';
+import { useT } from '../../../../i18n/useT.ts';
 import { refusedFields } from '../../../form/formErrors.ts';
 import { ShortForm } from '../../../form/ShortForm.tsx';
 import type { Load } from '../../load.ts';
@@ -22,7 +23,7 @@ export function ActDialog({ load, action, onClose }: ActDialogProps) {
   const { actAsync } = useLoadAct(load);
   const translate = useTranslate();
   const titleId = useId();
-  const t = (key: string) => translate(`linehaul.loads.ask.${action}.${key}`);
+  const t = useT(`loads.ask.${action}`);
 
   const submit = async (values: ActDetails) => {
     try {

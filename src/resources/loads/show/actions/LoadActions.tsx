@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { loads } from '../../../../../schema/entities/loads.ts';
 import { personName } from '../../../../../schema/recordName.ts';
 import type { LoadAction } from '../../../../../schema/rules/freight/loadStates.ts';
+import { type Translate, useT } from '../../../../i18n/useT.ts';
 import { PaletteActions } from '../../../../paletteActions.ts';
 import { Glyph } from '../../../../theme/Glyph.tsx';
 import { useAbilities } from '../../../derived/abilities.ts';
@@ -188,7 +189,7 @@ function LoadMenu({ load, beside }: LoadMenuProps) {
   const list = pathTo('list');
   useRecordKeys(beside, { e: () => edit && void navigate(edit) });
 
-  const t = (action: string) => translate(`linehaul.lists.actions.${action}`);
+  const t = useT('lists.actions');
   const actions: (MoreAction | false | null)[] = [
     edit !== null && { name: 'edit', glyph: 'ic-edit', label: t('edit'), to: edit, letter: 'E' },
     takeStops && {
@@ -248,7 +249,7 @@ export function nextOf(load: Load, may: (action: LoadAction) => boolean): LoadAc
 export function actionLabel(
   load: Pick<Load, 'stops'>,
   action: LoadAction,
-  translate: ReturnType<typeof useTranslate>,
+  translate: Translate,
 ): string {
   const city = load.stops.at(-1)?.place?.city;
   if (action === 'arrived' && city) return translate('linehaul.loads.show.arrivedAt', { city });

@@ -1,13 +1,14 @@
 import { useTranslate } from 'ra-core';
 import { outlivesTonu } from '../../../../../schema/rules/billing/tonu.ts';
 import { formatMoney } from '../../../../../schema/rules/money/money.ts';
+import { useT } from '../../../../i18n/useT.ts';
 import type { Load, LoadRow } from '../../load.ts';
 import styles from '../show.module.css';
 
 /** What leaves a load's bill when it becomes a TONU, and what its driver is still reimbursed. */
 export function LostByTonu({ load }: { load: Load }) {
   const translate = useTranslate();
-  const t = (key: string, values: object) => translate(`linehaul.loads.ask.tonu.${key}`, values);
+  const t = useT('loads.ask.tonu');
   const lines = load.load_accessorials.map(line => ({
     ...line,
     text: amountText(line.description ?? line.code ?? '', line.amount),

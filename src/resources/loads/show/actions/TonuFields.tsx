@@ -1,15 +1,15 @@
 import { Button } from '@mui/material';
-import { useGetMany, useTranslate } from 'ra-core';
+import { useGetMany } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type TonuTerms, tonuByTariff } from '../../../../../schema/rules/billing/tonu.ts';
 import { formatMoney, isMoney, type Money } from '../../../../../schema/rules/money/money.ts';
 import { payeeOf } from '../../../../../schema/rules/pay/driverCost.ts';
 import type { PayTerms } from '../../../../../schema/rules/pay/payLines.ts';
+import { useT } from '../../../../i18n/useT.ts';
 import { MoneyInput } from '../../../../inputs/numbers/MoneyInput.tsx';
 import { required } from '../../../../inputs/validate.ts';
 import { useCatalogue } from '../../form/accessorials/useCatalogue.ts';
 import type { Load } from '../../load.ts';
-
 import styles from '../show.module.css';
 
 const MUST = required();
@@ -19,11 +19,10 @@ const MUST = required();
  * amount, all of it or nothing.
  */
 export function TonuFields({ load }: { load?: Load }) {
-  const translate = useTranslate();
   const { setValue } = useFormContext();
   const amount: unknown = useWatch({ name: 'amount' });
   const tariffOf = useTonuTariff(load);
-  const t = (key: string, values?: object) => translate(`linehaul.loads.ask.tonu.${key}`, values);
+  const t = useT('loads.ask.tonu');
   const tariff = isMoney(amount) ? tariffOf(amount) : null;
   const choose = (value: number | null) => setValue('driver_amount', value, { shouldDirty: true });
   return (

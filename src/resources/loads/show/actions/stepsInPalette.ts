@@ -1,6 +1,6 @@
-import { useTranslate } from 'ra-core';
 import type { LoadAction } from '../../../../../schema/rules/freight/loadStates.ts';
 import { useChoiceWords } from '../../../../format/choiceWords.ts';
+import { useT } from '../../../../i18n/useT.ts';
 import type { PaletteAction } from '../../../../paletteActions.ts';
 import { statusLook } from '../../../derived/statusLook.ts';
 import type { Load } from '../../load.ts';
@@ -13,9 +13,8 @@ export interface NextStep {
 
 /** A load's steps in the palette, each with the load's number. */
 export function useStepsInPalette(load: Load) {
-  const translate = useTranslate();
   const statusWord = useChoiceWords('loads', 'status');
-  const t = (name: string, words = {}) => translate(`linehaul.palette.${name}`, words);
+  const t = useT('palette');
   const number = load.internal_id ?? '';
   const unit = load.load_drivers.find(({ truck }) => truck)?.truck?.number;
   const city = load.stops.at(-1)?.place?.city;

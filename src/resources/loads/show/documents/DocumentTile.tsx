@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { personName } from '../../../../../schema/recordName.ts';
 import { momentText } from '../../../../format/valueTexts.ts';
+import { useT } from '../../../../i18n/useT.ts';
 import { useCan } from '../../../../session/useRights.ts';
 import { Glyph, type GlyphName } from '../../../../theme/Glyph.tsx';
 import { ConfirmDialog } from '../../../parts/ConfirmDialog.tsx';
@@ -26,7 +27,7 @@ export function DocumentTile({ load, document, onOpen }: DocumentTileProps) {
   const [asked, setRequested] = useState<'remove' | 'reject'>();
   const translate = useTranslate();
   const may = useCan();
-  const t = (key: string) => translate(`linehaul.loads.show.${key}`);
+  const t = useT('loads.show');
   const { original_name: name, status } = document;
   const close = () => setRequested(undefined);
   const action = (key: string, glyph: GlyphName, run: () => void) => (

@@ -2,6 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { toast } from '../../../../feedback/toasts.ts';
+import { useT } from '../../../../i18n/useT.ts';
 import { useCan } from '../../../../session/useRights.ts';
 import { Glyph } from '../../../../theme/Glyph.tsx';
 import { useBeginLoad } from '../../confirmation/useBeginLoad.ts';
@@ -97,7 +98,7 @@ function Question({ load, files, onAttach, onBegin, onStops, onClose }: Question
   const translate = useTranslate();
   const titleId = useId();
   const [type, setType] = useState(usualDocument(load));
-  const t = (key: string, more?: object) => translate(`linehaul.confirmation.${key}`, more);
+  const t = useT('confirmation');
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId}>

@@ -1,5 +1,6 @@
 import { Button, IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { useT } from '../../../../i18n/useT.ts';
 import { Glyph } from '../../../../theme/Glyph.tsx';
 import type { Load } from '../../load.ts';
 import styles from '../show.module.css';
@@ -13,10 +14,10 @@ import { useDocuments } from './useDocuments.ts';
 export function FailedDocuments({ load }: { load: Load }) {
   const { tryAgain, isBusy } = useDocuments(load);
   const translate = useTranslate();
+  const t = useT('loads.show');
   const failed = useOwnFailed().filter(({ loadId }) => loadId === load.id);
   if (failed.length === 0) return null;
 
-  const t = (key: string) => translate(`linehaul.loads.show.${key}`);
   return (
     <ul className={styles.failedDocuments} aria-label={t('notAttached')}>
       {failed.map(document => (

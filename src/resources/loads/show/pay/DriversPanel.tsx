@@ -5,6 +5,7 @@ import { formatMoney } from '../../../../../schema/rules/money/money.ts';
 import type { LinehaulProvider } from '../../../../dataProvider.ts';
 import { useChoiceWords } from '../../../../format/choiceWords.ts';
 import { phoneText } from '../../../../format/valueTexts.ts';
+import type { Translate } from '../../../../i18n/useT.ts';
 import { usePathTo } from '../../../parts/usePathTo.ts';
 import type { Load, LoadDriverPay } from '../../load.ts';
 import { milesText } from '../../milesText.ts';
@@ -35,7 +36,7 @@ export function DriversPanel({ load }: { load: Load }) {
 }
 
 /** In a relay the driver's leg, in a team the second driver. */
-function partOf(load: Load, share: LoadDriverPay, translate: ReturnType<typeof useTranslate>) {
+function partOf(load: Load, share: LoadDriverPay, translate: Translate) {
   const cityOf = (id: number | null) => load.stops.find(stop => stop.id === id)?.place?.city;
   const [from, to] = [cityOf(share.from_stop_id), cityOf(share.to_stop_id)];
   if (from || to) {

@@ -9,6 +9,7 @@ import {
 import { formatMoney, negate } from '../../../../../schema/rules/money/money.ts';
 import { isInBase } from '../../../../../schema/rules/pay/basePay.ts';
 import { driverCost } from '../../../../../schema/rules/pay/driverCost.ts';
+import { type Translate, useT } from '../../../../i18n/useT.ts';
 import type { AccessorialLine, Load } from '../../load.ts';
 import { LoadField } from '../inPlace/LoadField.tsx';
 import { useAccess } from '../inPlace/useAccess.ts';
@@ -20,7 +21,7 @@ import { UnbilledDetention } from './UnbilledDetention.tsx';
 /** What the load bills, the drivers' part of it, and the margin. */
 export function MoneyPanel({ load }: { load: Load }) {
   const translate = useTranslate();
-  const t = (key: string, values?: object) => translate(`linehaul.loads.show.${key}`, values);
+  const t = useT('loads.show');
   const gross = load.payment_amount;
   const budget = load.driver_budget_pay;
   const canSetBudget = useAccess(load)('driver_budget_pay') === 'open';
@@ -110,11 +111,7 @@ function PerMile({ load }: { load: Load }) {
 }
 
 /** What a line means for the driver: paid to the driver, or part of the percentage's basis. */
-function lineMarks(
-  line: AccessorialLine,
-  load: Load,
-  translate: (key: string) => string,
-): string | undefined {
+function lineMarks(line: AccessorialLine, load: Load, translate: Translate): string | undefined {
   const t = (key: string) => translate(`linehaul.loads.show.${key}`);
   const marks = [
     line.payable_to_driver && t('toDriver'),

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { CLAIMED_LOCK } from '../../../../../schema/rules/freight/loadLocks.ts';
 import { dateText } from '../../../../format/valueTexts.ts';
+import { useT } from '../../../../i18n/useT.ts';
 import { FlagInput } from '../../../../inputs/choices/FlagInput.tsx';
 import { DateInput } from '../../../../inputs/dates/DateInput.tsx';
 import { useCan } from '../../../../session/useRights.ts';
@@ -23,7 +24,7 @@ interface PayDateProps {
 export function PayDate({ load, share, name }: PayDateProps) {
   const translate = useTranslate();
   const may = useCan();
-  const t = (key: string, values?: object) => translate(`linehaul.payDates.${key}`, values);
+  const t = useT('payDates');
   const canSet = may('loads.update');
   const lock = load.locks.load_drivers ?? (share.settlement_id === null ? null : CLAIMED_LOCK);
   const date = share.pay_date ? dateText(share.pay_date) : '';

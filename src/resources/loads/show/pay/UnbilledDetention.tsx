@@ -5,6 +5,7 @@ import { brokers } from '../../../../../schema/entities/brokers.ts';
 import { DETENTION, detentionCost } from '../../../../../schema/rules/billing/brokerDetention.ts';
 import type { StopDetention } from '../../../../../schema/rules/billing/unbilledDetention.ts';
 import { formatMoney, sumMoney } from '../../../../../schema/rules/money/money.ts';
+import { useT } from '../../../../i18n/useT.ts';
 import { useCan } from '../../../../session/useRights.ts';
 import { useAbilities } from '../../../derived/abilities.ts';
 import { usePathTo } from '../../../parts/usePathTo.ts';
@@ -26,14 +27,13 @@ const isOwed = ({ timing }: StopRow): boolean => timing.unbilled_hours > 0;
 
 /** Each stop separately, and all of them where there are several: each with its own line. */
 function Offer({ load }: { load: Load }) {
-  const translate = useTranslate();
   const entry = useCatalogue().find(({ code }) => code === DETENTION);
   const rate = load.detention_terms.detention_rate ?? entry?.default_amount ?? null;
   const owed = load.stops
     .filter(isOwed)
     .map(stop => ({ stop, ...detentionCost(stop.timing.unbilled_hours, rate) }));
   const { bill, isPending, isPaid } = useBillDetention(load, entry);
-  const t = (key: string, more = {}) => translate(`linehaul.loads.show.${key}`, more);
+  const t = useT('loads.show');
 
   const canBill = entry !== undefined && owed.every(({ amount }) => amount !== null);
   return (

@@ -13,6 +13,7 @@ import {
 import { earliestOf } from '../../../../../schema/rules/time/zones.ts';
 import type { LinehaulProvider } from '../../../../dataProvider.ts';
 import { serverNow } from '../../../../http/serverClock.ts';
+import { useT } from '../../../../i18n/useT.ts';
 import { DateTimeInput } from '../../../../inputs/dates/DateTimeInput.tsx';
 import { useCan } from '../../../../session/useRights.ts';
 import type { Load, StopRow } from '../../load.ts';
@@ -38,9 +39,8 @@ interface ActualTimesProps {
  * corrected until they are billed.
  */
 export function ActualTimes({ load, stop, children }: ActualTimesProps) {
-  const translate = useTranslate();
   const may = useCan();
-  const t = (key: string, values?: object) => translate(`linehaul.loads.show.${key}`, values);
+  const t = useT('loads.show');
   const lock = lockOfStopTimes(load);
   const mayTell = happensAtStops(load) && movesLoads(may);
   const name = stop.place?.city ?? String(stop.sequence);

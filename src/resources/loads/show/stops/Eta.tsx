@@ -6,6 +6,7 @@ import { LOAD_STATUS } from '../../../../../schema/rules/freight/loadStates.ts';
 import { estimatedLeg, type Point } from '../../../../../schema/rules/freight/roadMiles.ts';
 import { inSequence } from '../../../../../schema/rules/freight/stops.ts';
 import { zoneAbbreviation } from '../../../../../schema/rules/time/zoneNames.ts';
+import { useT } from '../../../../i18n/useT.ts';
 import type { Load, StopRow } from '../../load.ts';
 import { spanText, stopTime } from '../../stopTime.ts';
 import { useThread } from '../../updates/useUpdates.ts';
@@ -18,6 +19,7 @@ import { useMinute } from './useMinute.ts';
  */
 export function Eta({ load }: { load: Load }) {
   const translate = useTranslate();
+  const t = useT('loads.show');
   const isOnTheRoad = load.status === LOAD_STATUS.enroute;
   const isSent = isOnTheRoad || load.status === LOAD_STATUS.dispatched;
   const now = useMinute(isSent);
@@ -29,7 +31,6 @@ export function Eta({ load }: { load: Load }) {
   const eta = reported ?? reckoned;
   if (!eta) return null;
   const { stop, at, off_minutes } = eta;
-  const t = (key: string, more = {}) => translate(`linehaul.loads.show.${key}`, more);
   const isLate = off_minutes !== null && off_minutes > 0;
   return (
     <span title={t(reported ? 'etaToldAt' : 'etaAt', { place: stop.place?.city ?? '' })}>

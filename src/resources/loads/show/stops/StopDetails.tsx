@@ -1,15 +1,14 @@
-import { useTranslate } from 'ra-core';
 import { useChoiceWords } from '../../../../format/choiceWords.ts';
 import { numberText, phoneText } from '../../../../format/valueTexts.ts';
+import { useT } from '../../../../i18n/useT.ts';
 import type { StopRow } from '../../load.ts';
 import { CopyButton } from '../CopyButton.tsx';
 import styles from './stopDetails.module.css';
 
 /** What was entered for a stop in addition to its place and its times, as far as there is any. */
 export function StopDetails({ stop }: { stop: StopRow }) {
-  const translate = useTranslate();
   const schedules = useChoiceWords('load-stops', 'schedule_type');
-  const t = (key: string, values?: object) => translate(`linehaul.loads.show.stop.${key}`, values);
+  const t = useT('loads.show.stop');
   const numbers = NUMBERS.filter(name => stop[name]);
   const freight = FREIGHT.filter(name => stop[name]);
   const terms = TERMS.filter(([name, isUnusual]) => stop[name] === isUnusual);
