@@ -71,7 +71,7 @@ export async function importCarrier(scope: Scope, given: CarrierImport): Promise
     await billLoads({ ...scope, userId: billerId }, { at: latest, date });
   }
   await refigureBrokers(applied.created.brokers ?? [], scope);
-  await averagePlaces(scope);
+  await averagePlaces(piece => piece(scope));
   await placeTrucks(scope);
   await writeCrews(scope);
   await writeRounds(scope, at);

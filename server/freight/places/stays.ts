@@ -10,16 +10,44 @@ import { openCompanies } from '../../jobs/openCompanies.ts';
 /** Current conditions: older visits no longer reflect them. */
 const LAST_VISITS = 100;
 
+/** Places of one transaction: a statement that changes each of a company's 100,000 would be canceled. */
+const PLACES_AT_ONCE = 1000;
+
 /**
  * Computes the average time of trucks at every place of the company, from the reported times of the
  * last visits. The same rule as `averageStays`; a test compares them. Versions stay, because no
- * user edited a place.
+ * user edited a place. Returns how many changed.
  */
-export async function averagePlaces(scope: Scope): Promise<number> {
-  const rows = await writeRows(scope, AVERAGE, [scope.companyId]);
-  for (const { id } of reportedOf(rows)) scope.changed('load-companies', id, { type: 'updated' });
-  return rows.length;
+export async function averagePlaces(
+  write: Write,
+  { atOnce = PLACES_AT_ONCE, signal }: { atOnce?: number; signal?: AbortSignal } = {},
+): Promise<number> {
+  let changed = 0;
+  for (let last: number | undefined = 0; last !== undefined; ) {
+    signal?.throwIfAborted();
+    const after: number = last;
+    const piece = await write(scope => averagePiece(scope, after, atOnce));
+    changed += piece.changed;
+    last = piece.last;
+  }
+  return changed;
 }
+
+/** Runs each piece: in a transaction of its own, or in one that is open. */
+type Write = <T>(piece: (scope: Scope) => Promise<T>) => Promise<T>;
+
+/** The places that follow an id. `last` is the last of them, or undefined where there are none. */
+async function averagePiece(scope: Scope, after: number, atOnce: number) {
+  const places = await scope.tx.query<{ id: number }>(PLACES, [scope.companyId, after, atOnce]);
+  const ids = places.map(({ id }) => id);
+  const rows = ids.length === 0 ? [] : await writeRows(scope, AVERAGE, [scope.companyId, ids]);
+  for (const { id } of reportedOf(rows)) scope.changed('load-companies', id, { type: 'updated' });
+  return { changed: rows.length, last: ids.at(-1) };
+}
+
+const PLACES = `
+  select id from load_companies
+  where company_id = $1 and id > $2 and deleted_at is null order by id limit $3`;
 
 const average = (type: string) =>
   `round(avg(v.minutes) filter (where v.type = '${type}'))::int as ${type}`;
@@ -34,7 +62,7 @@ const AVERAGE = updating(
         order by s.departed_at desc, s.id desc) as place
     from load_stops s
     join loads l on l.company_id = s.company_id and l.id = s.load_id and l.deleted_at is null
-    where s.company_id = $1 and s.type in ('pickup', 'delivery')
+    where s.company_id = $1 and s.load_company_id = any($2::int[]) and s.type in ('pickup', 'delivery')
       and s.departed_at >= s.arrived_at and s.deleted_at is null
   ),
   stays as (
@@ -44,7 +72,7 @@ const AVERAGE = updating(
   known as (
     select c.id, stays.pickup, stays.delivery from load_companies c
     left join stays on stays.load_company_id = c.id
-    where c.company_id = $1 and c.deleted_at is null
+    where c.company_id = $1 and c.id = any($2::int[]) and c.deleted_at is null
   )
   update load_companies c set avg_pickup_minutes = k.pickup, avg_delivery_minutes = k.delivery,
     updated_at = now()
@@ -65,7 +93,8 @@ export function registerStayJobs(jobs: Jobs): void {
     }
   });
   jobs.task('average_places', z.looseObject({}), async (_payload, context) => {
-    const changed = await context.ownAccess().write(averagePlaces);
+    const access = context.ownAccess();
+    const changed = await averagePlaces(piece => access.write(piece), context);
     if (changed > 0) context.log.info({ changed }, 'Average stays at locations were calculated.');
   });
   jobs.schedule('watch_stays', '35 8 * * *');

@@ -5,6 +5,7 @@ import { averagePlaces } from '../../../../server/freight/places/stays.ts';
 import { testApp } from '../../../support/app.ts';
 import { as } from '../../../support/as.ts';
 import { type People, people } from '../../../support/people.ts';
+import { sentStatements } from '../../../support/sentStatements.ts';
 import { aFleet, aLoad, assigned, type Fleet, store } from '../loads/fleet.ts';
 
 const { app, database, hub } = await testApp();
@@ -24,8 +25,10 @@ const place = async (id: number) => {
 };
 
 /** The nightly job for a company. */
-const average = (companyId: number | null) =>
-  new Access(database, { companyId: companyId ?? 0, userId: null }, hub).write(averagePlaces);
+const average = (companyId: number | null, atOnce?: number) => {
+  const access = new Access(database, { companyId: companyId ?? 0, userId: null }, hub);
+  return averagePlaces(piece => access.write(piece), { atOnce });
+};
 
 /** A load from Chicago to Denver on these days, with these reported times. */
 async function driven(day: number, pickup: object, delivery: object = {}) {
@@ -86,3 +89,28 @@ test('a deleted load does not count as a visit', async () => {
   expect(await place(fleet.chicago)).toMatchObject({ avg_pickup_minutes: 60 });
   expect(await place(fleet.denver)).toEqual(averageStays([]));
 });
+
+test('the many places of a company are written in pieces, each a transaction of its own', async () => {
+  const count = 2500;
+  await database.write(who.owner, tx =>
+    tx.query(
+      `insert into load_companies (company_id, company_name, address_line1, city, state_id, zip, avg_pickup_minutes)
+       select $1, 'Dock ' || n, '1 Main St', 'Joliet', 1, '60433', 5 from generate_series(1, $2::int) n`,
+      [who.owner.companyId, count],
+    ),
+  );
+  const before = await placesOf(who.owner.companyId, 'avg_pickup_minutes = 5');
+  expect(before).toBe(count);
+  const sent = await sentStatements(() => average(who.owner.companyId, 300));
+  expect(sent.filter(statement => /update load_companies/.test(statement))).toHaveLength(9);
+  expect(await placesOf(who.owner.companyId, 'avg_pickup_minutes = 5')).toBe(0);
+  expect(await average(who.owner.companyId, 300)).toBe(0);
+});
+
+async function placesOf(companyId: number | null, condition: string): Promise<number> {
+  const [row] = await database.platform.read.query<{ count: number }>(
+    `select count(*)::int as count from load_companies where company_id = $1 and ${condition}`,
+    [companyId],
+  );
+  return row?.count ?? 0;
+}
