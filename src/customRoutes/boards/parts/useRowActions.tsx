@@ -1,3 +1,4 @@
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useT } from '../../../i18n/useT.ts';
 import type { PaletteAction } from '../../../paletteActions.ts';
@@ -20,6 +21,7 @@ export function useRowActions() {
   const pathOf = useRecordPaths();
   const [covered, setCovered] = useState<CoveredTruck | null>(null);
   const canCover = canAsk('GET /boards/{id}/candidates') && may('loads.update');
+  const translate = useTranslate();
   const coverRefused = canCover ? undefined : translate('linehaul.boards.mayNotAssign');
   const t = useT('palette');
   const opening = (action: PaletteAction, path: string | undefined): PaletteAction | null =>

@@ -27,6 +27,7 @@ export function PersonalGrid({ board, shown, lines, presence, keys }: PersonalGr
   const [density] = useDensity();
   const zone = useOwnZone();
   const { rows, model, isLoading, error, reload } = board;
+  const translate = useTranslate();
   const t = useT('personal');
   const { filter } = lines.order;
   const totals = useMemo(() => personalTotals(translate, filter), [translate, filter]);
