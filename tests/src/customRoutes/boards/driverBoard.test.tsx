@@ -9,6 +9,7 @@ import { LiveContext } from '../../../../src/live/useTopic.ts';
 import { actionsHere } from '../../../../src/paletteActions.ts';
 import { resumeSession } from '../../../../src/session/current.ts';
 import { shown } from '../../resources/shown.tsx';
+import { answerDrivers, driverRow } from './driverRows.ts';
 import { savedLines } from './savedFile.ts';
 import { signIn } from './signIn.ts';
 import { testStream } from './testStream.ts';
@@ -35,55 +36,19 @@ afterEach(() => {
   shownToasts.set([]);
 });
 
-function driver(id: number, name: string, change: Partial<DriverBoardRow> = {}): DriverBoardRow {
-  return {
-    id,
-    driver: { id, name, phone: '+16145550100', number: null },
-    truck: { id, number: `50${id}` },
-    dispatcher: { id: 3, nickname: 'kate', name: 'Kate Lind' },
-    availability: 'ready',
-    available_at: null,
-    current_load: null,
-    next_load: null,
-    rest_note: null,
-    home_date: '2026-11-20',
-    home_time: 'Southeast',
-    home_base: null,
-    days_out: 0,
-    documents: [],
-    week: { loads: 3, miles: 0, gross: 0, pay: 1830 },
-    debt: 250,
-    hold: 900,
-    last_contact: null,
-    attention: [],
-    ...change,
-  };
-}
-
-const late = driver(1, 'Marcus Whitlock', {
+const late = driverRow(1, 'Marcus Whitlock', {
   availability: 'on_load',
   attention: [{ code: 'late', value: 130 }],
   documents: [{ field: 'cdl_expiry', date: '2026-11-10', days: -3 }],
 });
-const calm = driver(2, 'Jolene Castle');
+const calm = driverRow(2, 'Jolene Castle');
 
 /** The board with these rows, as the server answers them. `change` answers others from then on. */
 function board(rows: readonly DriverBoardRow[], status = 200) {
   const { live, tell } = testStream();
-  const extra_info = {
-    today: '2026-11-13',
-    week_from: '2026-11-09',
-    warning_days: 30,
-    attention: 1,
-  };
-  const body = { success: status === 200, message: 'Refused', data: rows, extra_info };
-  vi.stubGlobal('fetch', (url: string) =>
-    String(url).includes('driver-board-list')
-      ? Promise.resolve(new Response(JSON.stringify(body), { status }))
-      : new Promise(() => {}),
-  );
+  const answered = answerDrivers(rows, status);
   const change = (later: readonly DriverBoardRow[]) => {
-    body.data = later;
+    answered.change(later);
     tell({ topic: 'drivers', type: 'reset', ids: [] });
   };
   const page = (
@@ -117,12 +82,12 @@ function totalOf(column: string): string | undefined {
 
 test('the drivers that the filters leave are counted, with the sums of their week, debts and holds', async () => {
   const { person } = board([
-    driver(1, 'Marcus Whitlock', {
+    driverRow(1, 'Marcus Whitlock', {
       attention: [{ code: 'late', value: 130 }],
       week: { loads: 2, miles: 1402.5, gross: 4100.25, pay: 1830.1 },
       debt: 250,
     }),
-    driver(2, 'Jolene Castle', { week: { loads: 2, miles: 900.5, gross: 2400.5, pay: 1000 } }),
+    driverRow(2, 'Jolene Castle', { week: { loads: 2, miles: 900.5, gross: 2400.5, pay: 1000 } }),
   ]);
   await screen.findByText('Jolene Castle');
   await expect.poll(() => totalOf('Driver')).toBe('2 drivers');
@@ -162,7 +127,7 @@ test('a driver who needs attention meanwhile moves no row under the cursor; R so
   const names = () =>
     screen.getAllByRole('rowheader').map(cell => cell.textContent?.replace(/\d.*/, '').trim());
   await person.click(await screen.findByText('Jolene Castle'));
-  change([driver(2, 'Jolene Castle', { attention: [{ code: 'stop', value: null }] }), late]);
+  change([driverRow(2, 'Jolene Castle', { attention: [{ code: 'stop', value: null }] }), late]);
   await screen.findByText('1 moved. Press R to sort again', {}, { timeout: 5_000 });
   expect(names()).toEqual(['Marcus Whitlock', 'Jolene Castle']);
   await person.keyboard('r');
@@ -190,7 +155,7 @@ test('a row has the loads and the pay of the week, the next load and a number to
     date_from: '2026-11-14T14:00:00.000Z',
   };
   const { person } = board([
-    driver(3, 'Ana Ruiz', { next_load: { id: 9, internal_id: 'PC-26261', pickup } }),
+    driverRow(3, 'Ana Ruiz', { next_load: { id: 9, internal_id: 'PC-26261', pickup } }),
   ]);
   const name = await screen.findByText('Ana Ruiz');
   const row = name.closest<HTMLElement>('[role="row"]')!;
@@ -223,7 +188,7 @@ test('the pay of the week is not a column for who may not list settlements', asy
 
 test('the palette opens, covers, copies and calls for the driver with the focus', async () => {
   const next_load = { id: 41, internal_id: 'PC-26041', pickup: null };
-  const { person } = board([late, driver(2, 'Jolene Castle', { next_load })]);
+  const { person } = board([late, driverRow(2, 'Jolene Castle', { next_load })]);
   expect(actionsHere()).toEqual([]);
   await person.click(await screen.findByText('Jolene Castle'));
   await expect
@@ -242,7 +207,7 @@ test('the palette opens, covers, copies and calls for the driver with the focus'
 });
 
 test('A lists the loads that the driver’s truck could take, and says so where there is no truck', async () => {
-  const { person } = board([late, driver(2, 'Jolene Castle', { truck: null })]);
+  const { person } = board([late, driverRow(2, 'Jolene Castle', { truck: null })]);
   await person.click(await screen.findByText('Jolene Castle'));
   await person.keyboard('a');
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { DriverBoardRow } from '../../../../schema/responses/driverBoard.ts';
 import { DriverBoard } from '../../../../src/customRoutes/boards/driver/DriverBoard.tsx';
 import { LiveContext } from '../../../../src/live/useTopic.ts';
 import { pageOf } from '../../grid/boardUnderTest.tsx';
 import { shown } from '../../resources/shown.tsx';
+import { answerDrivers, driverRow } from './driverRows.ts';
 import { testStream } from './testStream.ts';
 import { pickView, saveView, view, viewButton, viewNames, viewServer } from './viewed.ts';
 
@@ -16,48 +16,21 @@ afterEach(() => {
 
 const LIST = { list_key: 'boards.driver' };
 
-function driver(id: number, name: string, change: Partial<DriverBoardRow> = {}): DriverBoardRow {
-  return {
-    id,
-    driver: { id, name, phone: null, number: null },
-    truck: { id, number: `50${id}` },
-    dispatcher: { id: 3, nickname: 'kate', name: 'Kate Lind' },
-    availability: 'ready',
-    available_at: null,
-    current_load: null,
-    next_load: null,
-    rest_note: null,
-    home_date: null,
-    home_time: null,
-    home_base: null,
-    days_out: id,
-    documents: [],
-    week: { loads: 3, miles: 0, gross: 0, pay: 1830 },
-    debt: 0,
-    hold: 0,
-    last_contact: null,
-    attention: [],
-    ...change,
-  };
-}
-
 const ROWS = [
-  driver(1, 'Marcus', { availability: 'on_load', attention: [{ code: 'late', value: 130 }] }),
-  driver(2, 'Jolene'),
-  driver(3, 'Ana'),
-  driver(4, 'Zoe', { dispatcher: { id: 5, nickname: 'mila', name: 'Milana' } }),
+  driverRow(1, 'Marcus', {
+    days_out: 1,
+    availability: 'on_load',
+    attention: [{ code: 'late', value: 130 }],
+  }),
+  driverRow(2, 'Jolene', { days_out: 2 }),
+  driverRow(3, 'Ana', { days_out: 3 }),
+  driverRow(4, 'Zoe', { days_out: 4, dispatcher: { id: 5, nickname: 'mila', name: 'Milana' } }),
 ];
 
 function board(views: object[] = []) {
   pageOf(600);
   const { sent, viewCall } = viewServer(views);
-  const info = { today: '2026-11-13', week_from: '2026-11-09', warning_days: 30, attention: 1 };
-  const body = { success: true, data: ROWS, extra_info: info };
-  vi.stubGlobal('fetch', (url: string) =>
-    String(url).includes('driver-board-list')
-      ? Promise.resolve(new Response(JSON.stringify(body)))
-      : new Promise(() => {}),
-  );
+  answerDrivers(ROWS);
   const call = async (method: string, path: string, asked?: any) =>
     (viewCall(method, path, asked) ?? []) as never;
   const page = (
