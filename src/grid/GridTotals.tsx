@@ -109,7 +109,7 @@ function spansOf<Row>(
   const spans = columns.map(() => 1);
   let from = -1;
   for (const [index, { key, align, sticky }] of columns.entries()) {
-    const isEmpty = cells[key] === undefined;
+    const isEmpty = cells[key] === undefined || cells[key] === false;
     if (isEmpty && !sticky && from >= 0) {
       spans[from] = (spans[from] ?? 1) + 1;
       spans[index] = 0;

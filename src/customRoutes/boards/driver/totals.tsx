@@ -3,9 +3,8 @@ import type { DriverBoardRow } from '../../../../schema/responses/driverBoard.ts
 import { sumOf } from '../../../../schema/rules/money/exact.ts';
 import { sumMoney } from '../../../../schema/rules/money/money.ts';
 import type { Totals } from '../../../grid/GridTotals.tsx';
+import type { Translate } from '../../../i18n/useT.ts';
 import { whole } from '../parts/figures.ts';
-
-type Translate = (key: string, args?: object) => string;
 
 /**
  * The footer of the driver board: the number of drivers that the filters leave, and the sums of their

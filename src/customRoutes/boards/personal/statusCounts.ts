@@ -1,4 +1,5 @@
 import { personalBoardStatuses } from '../../../../schema/rules/freight/boardStates.ts';
+import type { Translate } from '../../../i18n/useT.ts';
 import { boardStatusLook, isStatusName, type StatusName } from '../../../theme/status.ts';
 import { statusWord } from '../parts/statusWords.ts';
 import { type Line, written } from './line.ts';
@@ -12,10 +13,7 @@ interface CountedStatus {
 }
 
 /** The number of trucks in each of the thirteen statuses, with what is typed and not saved yet. */
-export function statusCounts(
-  lines: readonly Line[] | null,
-  translate: (key: string, args?: object) => string,
-): CountedStatus[] {
+export function statusCounts(lines: readonly Line[] | null, translate: Translate): CountedStatus[] {
   return personalBoardStatuses.flatMap(({ id }): CountedStatus[] => {
     const status = boardStatusLook[id];
     if (!isStatusName(status)) return [];

@@ -1,4 +1,5 @@
 import type { Totals } from '../../../grid/GridTotals.tsx';
+import type { Translate } from '../../../i18n/useT.ts';
 import { Glyph, type GlyphName } from '../../../theme/Glyph.tsx';
 import { colorsOf } from '../../../theme/StatusChip.tsx';
 import { statuses } from '../../../theme/status.ts';
@@ -6,8 +7,6 @@ import { useBoardInstant } from '../parts/clock.ts';
 import { isOld, type Line } from './line.ts';
 import styles from './personal.module.css';
 import { statusCounts } from './statusCounts.ts';
-
-type Translate = (key: string, args?: object) => string;
 
 /**
  * The footer of the personal board, over the trucks that the filters leave: how many, with how many
