@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import styles from './BoardGrid.module.css';
-import { canGrow, type GridColumn } from './column.ts';
+import type { GridColumn } from './column.ts';
 import { SELECT } from './GridModel.ts';
 
 /** A narrower column shows nothing of its content. */
@@ -19,7 +19,7 @@ export const hasEdge = <Row,>(column: GridColumn<Row>): column is Sized<Row> =>
 
 /** The pixels that a column has on the screen: more than its own width where it has grown. */
 const drawnWidth = <Row,>(header: Element | null, column: Sized<Row>): number =>
-  (canGrow(column) && (header as HTMLElement | null)?.offsetWidth) || column.width;
+  (column.grows && (header as HTMLElement | null)?.offsetWidth) || column.width;
 
 /** The width that a key on a header gives its column. Undefined for all other keys. */
 export function widthByKey<Row>(

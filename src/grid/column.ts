@@ -121,17 +121,16 @@ export function titleOf<Row>({ title, header, key }: GridColumn<Row>): string {
   return title ?? (typeof header === 'string' ? header : key);
 }
 
-/** Whether a column may be wider than its width: none of which the next sticky one counts its place from. */
-export const canGrow = <Row>({ grows, sticky }: GridColumn<Row>): boolean =>
-  grows === true && !sticky;
-
-/** One template for all rows of a grid: `30px 54px … minmax(80px, 1fr)`. */
+/**
+ * One template for all rows of a grid: `30px 54px … minmax(80px, 1fr)`. Those that grow share the room by
+ * their widths, also with the one that has the rest.
+ */
 export function templateOf<Row>(columns: readonly GridColumn<Row>[]): string {
+  const isShared = columns.some(({ grows }) => grows);
   return columns
-    .map(column => {
-      const { width, minWidth = 80 } = column;
-      if (width === 'rest') return `minmax(${minWidth}px, 1fr)`;
-      return canGrow(column) ? `minmax(${width}px, 1fr)` : `${width}px`;
+    .map(({ width, minWidth = 80, grows }) => {
+      if (width === 'rest') return `minmax(${minWidth}px, ${isShared ? minWidth : 1}fr)`;
+      return grows ? `minmax(${width}px, ${width}fr)` : `${width}px`;
     })
     .join(' ');
 }

@@ -122,7 +122,8 @@ export function grossColumns(options: ColumnsOptions): Column[] {
     {
       key: 'name',
       header: title('name'),
-      width: 236,
+      width: 178,
+      grows: true,
       sticky: true,
       isRowHeader: true,
       isSortable: true,
@@ -154,7 +155,8 @@ export function grossColumns(options: ColumnsOptions): Column[] {
       key: 'open',
       header: title('open'),
       width: 'rest',
-      minWidth: 110,
+      // The loads of a dispatcher and a target of six digits.
+      minWidth: 135,
       value: line => (line.kind === 'load' ? line.load.broker?.name : line.sums.target),
       render: open,
     },

@@ -64,6 +64,15 @@ function grid(part: Partial<Parameters<typeof HeatGrid>[0]> = {}) {
   );
 }
 
+test('while the weeks are read, the headers that are known and the rows have their places', async () => {
+  grid({ data: undefined, isLoading: true });
+  expect(screen.getByRole('columnheader', { name: 'Dispatcher, driver' })).toBeTruthy();
+  const first = () => screen.getByRole('status').firstElementChild;
+  await expect.poll(first).toBeTruthy();
+  // The checkboxes, the name, the truck, four weeks, their sum and the rest.
+  expect(first()?.children).toHaveLength(9);
+});
+
 test('the weekly board is saved as it is shown, with the totals below it', async () => {
   pageOf(600);
   vi.stubGlobal('fetch', async (url: string) =>
