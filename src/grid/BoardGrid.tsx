@@ -363,9 +363,20 @@ function useHeldFocus<Row extends object>(
         0,
         model.drawn.columns.findIndex(({ key }) => key === model.state.focus()?.column),
       );
-      model.focusOn({ item: Math.min(last.current, count - 1), column }, hadFocus);
+      const item = Math.min(last.current, count - 1);
+      // Whose line is gone goes on at a row: a search leads to what it found, not to its group.
+      const isReplaced = model.state.focus() !== null;
+      model.focusOn({ item: isReplaced ? rowFrom(model, item) : item, column }, hadFocus);
     }
   }, [model, focused, count]);
+}
+
+/** The first row from a line on, else the last one before it. The line itself where there is none. */
+function rowFrom<Row extends object>({ drawn }: GridModel<Row>, from: number): number {
+  const { items } = drawn;
+  const isRow = (item: (typeof items)[number]) => item.kind === 'row';
+  const next = items.findIndex((item, at) => at >= from && isRow(item));
+  return [next, items.findLastIndex(isRow), from].find(at => at >= 0) ?? from;
 }
 
 /** A hidden column passes the focus on to the first one. */

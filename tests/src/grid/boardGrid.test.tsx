@@ -193,7 +193,7 @@ describe('the width of a column', () => {
       { key: 'driver', header: 'Driver', width: 128, grows: true, value: row => row.driver },
     ];
     const { person, cell } = board({ columns, onResize: (_key, width) => widths.push(width) });
-    expect(grid().style.getPropertyValue('--cols')).toMatch(/54px minmax\(128px, 1fr\)$/);
+    expect(grid().style.getPropertyValue('--cols')).toMatch(/54px minmax\(128px, 128fr\)$/);
     const header = screen.getByRole('columnheader', { name: 'Driver' });
     Object.defineProperty(header, 'offsetWidth', { value: 240 });
     await person.click(cell(1, 'driver'));
@@ -676,6 +676,17 @@ describe('groups', () => {
     expect(units()).toHaveLength(4);
     act(() => void rows.patch(1, { gross: 1100 }));
     await screen.findByText('gross 1400');
+  });
+
+  it('lead on to a row when a search hides the line with the focus', async () => {
+    const { person, focus, change } = board({ count: 4, order, groupHeader });
+    await person.tab();
+    expect(focus()).toBe('@@group:Katherine.@@group');
+    change({ order: { ...order, filter: row => row.id === 4 } });
+    const stops = grid().querySelectorAll<HTMLElement>('[data-row] > [tabindex="0"]');
+    expect([...stops].map(stop => stop.closest<HTMLElement>('[data-row]')?.dataset.row)).toEqual([
+      '4',
+    ]);
   });
 
   it('select all their rows with Space', async () => {

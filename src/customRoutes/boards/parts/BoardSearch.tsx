@@ -46,13 +46,14 @@ export function BoardSearch({ value, onChange, placeholder }: BoardSearchProps) 
 
 /**
  * The cell of the grid that had the focus last, otherwise its first, the first card of the lanes, or
- * the timeline.
+ * the timeline: there the first truck that was found.
  */
 function toBoard(input: HTMLInputElement, frames = FRAMES, typed = input.value): void {
   const page = input.closest(`[${KEPT_PAGE}], main`) ?? document;
-  const place = page.querySelector<HTMLElement>(
-    '[data-row] > [tabindex="0"], [data-card], [data-timeline]',
-  );
+  const found = typed === '' ? null : page.querySelector<HTMLElement>(FIRST_LANE);
+  const place =
+    found ??
+    page.querySelector<HTMLElement>('[data-row] > [tabindex="0"], [data-card], [data-timeline]');
   if (place) place.focus();
   // Rows that are being read or filtered have no place for the focus until they are drawn. Who types on
   // stays in the field.
@@ -62,6 +63,9 @@ function toBoard(input: HTMLInputElement, frames = FRAMES, typed = input.value):
     });
   }
 }
+
+/** The first truck of a timeline, below what nobody hauls yet. */
+const FIRST_LANE = '[data-timeline] [data-lane][tabindex]:not([data-lane="free"])';
 
 /** Half a second. */
 const FRAMES = 30;

@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react';
 import type { BoardedLoad, Timeline, TimelineLoad } from '../../../../schema/responses/timeline.ts';
+import { useGridEntry } from '../../../grid/useGridEntry.ts';
 import { useOwnZone } from '../../../storage/preferences/ownZone.ts';
 import { FreeZone } from './FreeZone.tsx';
 import { LaneName } from './LaneName.tsx';
@@ -91,6 +92,7 @@ export function TimelineBody(props: TimelineBodyProps) {
   const [free, ...rows] = lanes;
   const { loadOf, anyLoad } = props.lookups;
   const { focus, handlers } = useTimelineFocus(scroller, props);
+  useGridEntry(scroller, !linked);
   const drawing = useDrawing(shown, props.drawn);
   const [turns] = useState(() => new Turns());
   // biome-ignore lint/correctness/useExhaustiveDependencies: a pan is another shown time

@@ -1071,6 +1071,23 @@ test('a chosen dispatcher whom no truck has any more hides nothing', async () =>
   expect(screen.getByRole('group', { name: /^507/ })).toBeTruthy();
 });
 
+test('an arrow enters the timeline of a page on which nothing has the focus', async () => {
+  const { person } = board(timeline);
+  const rows = await screen.findByRole('group', { name: 'Transport board' });
+  expect(document.activeElement).toBe(document.body);
+  await person.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(rows);
+});
+
+test('Enter goes from the search to the truck that it found', async () => {
+  const { person } = board(timeline);
+  await screen.findByRole('group', { name: /^508/ });
+  await person.type(screen.getByRole('searchbox'), '508');
+  await expect.poll(() => screen.queryByRole('group', { name: /^507/ })).toBeNull();
+  await person.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: /^508/ }));
+});
+
 test('a search that finds nothing says how many trucks it hides, and ends by the button', async () => {
   const { person } = board(timeline);
   await screen.findByRole('group', { name: /^508/ });
