@@ -364,7 +364,7 @@ function useHeldFocus<Row extends object>(
         model.drawn.columns.findIndex(({ key }) => key === model.state.focus()?.column),
       );
       const item = Math.min(last.current, count - 1);
-      // Whose line is gone goes on at a row: a search leads to what it found, not to its group.
+      // The focus of a removed line moves to a row: a search leads to what it found, not to its group.
       const isReplaced = model.state.focus() !== null;
       model.focusOn({ item: isReplaced ? rowFrom(model, item) : item, column }, hadFocus);
     }
