@@ -36,7 +36,7 @@ function board() {
     <LiveContext value={live}>
       <TransportBoard />
     </LiveContext>,
-    { call: vi.fn() } as object,
+    { call: async () => [] as never },
   );
   /** Somebody saves loads. */
   const change = (loads: Timeline['loads'], user_id: number | null) => {
