@@ -21,6 +21,7 @@ export function RecurringBulk() {
   const { each, isBusy } = useEach();
   const take = useRecurringSteps();
   const t = useT('recurring');
+  const count = { smart_count: selectedIds.length };
   if (!can.update) return null;
 
   async function run(step: Step, reason?: object) {
@@ -37,14 +38,14 @@ export function RecurringBulk() {
   const whyNot = (step: Step) =>
     shown.length < selectedIds.length || shown.some(one => canTake(step, one))
       ? undefined
-      : t(`none.${step}`);
+      : t(`none.${step}`, count);
   return (
     <>
       {STEPS.map(step => (
         <BarButton
           key={step}
           glyph={steps[step].glyph}
-          label={t(`bulk.${step}`)}
+          label={t(`bulk.${step}`, count)}
           refused={whyNot(step)}
           isBusy={isBusy}
           onClick={() => (step === 'cancel' ? setAsking(true) : void run(step))}
@@ -52,8 +53,8 @@ export function RecurringBulk() {
       ))}
       {isAsking && (
         <CancelDialog
-          title={t('cancelMany')}
-          submit={t('bulk.cancel')}
+          title={t('cancelMany', count)}
+          submit={t('bulk.cancel', count)}
           onCancel={cancel_reason => run('cancel', { cancel_reason })}
           onClose={() => setAsking(false)}
         />
@@ -66,7 +67,7 @@ export function RecurringBulk() {
           })}
           results={outcome.results}
           nameOf={({ name }) => name}
-          doneOf={() => t(`did.${outcome.step}`)}
+          doneOf={() => t(`did.${outcome.step}`, count)}
           onClose={() => setOutcome(undefined)}
         />
       )}

@@ -7,7 +7,6 @@ import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { announce } from '../../../feedback/announce.ts';
 import { toast } from '../../../feedback/toasts.ts';
 import { multipartOf } from '../../../http/multipart.ts';
-import { useT } from '../../../i18n/useT.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { useUser } from '../../../session/current.ts';
 import { draftKey } from '../../../storage/drafts/draftStore.ts';
@@ -50,10 +49,10 @@ export function LoadCreate() {
     forgetDraft(draftOf(next));
     begin(next, before);
   };
-  const t = useT('');
+  const translate = useTranslate();
   const formOf = (start?: Values, notice?: ReactNode) => (
     <LoadForm
-      title={t(titleOf(file))}
+      title={translate(titleOf(file))}
       start={start}
       draft={file && draftOf(file)}
       notice={notice}
@@ -67,7 +66,7 @@ export function LoadCreate() {
             onFill={beginAs}
             onStartOver={beginAs}
             isLike={!file && like.start !== undefined}
-            label={file ? t('confirmation.otherFile') : undefined}
+            label={file ? translate('linehaul.confirmation.otherFile') : undefined}
           />
           {typed && <TypedBefore typed={typed} />}
         </>
@@ -99,8 +98,8 @@ export function LoadCreate() {
 }
 
 function titleOf(file: File | undefined): string {
-  if (!file) return 'loads.form.new';
-  return file instanceof EmailFile ? 'confirmation.email.newLoad' : 'confirmation.title';
+  if (!file) return 'linehaul.loads.form.new';
+  return file instanceof EmailFile ? 'linehaul.confirmation.email.newLoad' : 'linehaul.confirmation.title';
 }
 
 const CREATED = '/company-owner/company/{id}/loads/show-create/{model_id}';

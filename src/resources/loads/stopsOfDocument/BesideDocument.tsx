@@ -4,7 +4,6 @@ import { useDataProvider, useTranslate } from 'ra-core';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { multipartOf } from '../../../http/multipart.ts';
-import { useT } from '../../../i18n/useT.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { ConfirmationPane } from '../confirmation/ConfirmationPane.tsx';
 import confirmationStyles from '../confirmation/confirmation.module.css';
@@ -48,15 +47,15 @@ export function DocumentSidePane({ load, children }: DocumentSidePaneProps) {
     return framesOf(ofStop.map(([, note]) => note));
   }, [read, lookedAt]);
 
-  const t = useT('');
+  const translate = useTranslate();
   const summary = read
-    ? t('stopsOfDocument.found', { smart_count: read.stops.length })
-    : t(isReading ? 'confirmation.reading' : 'stopsOfDocument.none');
+    ? translate('linehaul.stopsOfDocument.found', { smart_count: read.stops.length })
+    : translate(isReading ? 'linehaul.confirmation.reading' : 'linehaul.stopsOfDocument.none');
   const notice = file && (
     <>
       {isReading && (
         <p className={confirmationStyles.reading} role="status">
-          {t('confirmation.reading')}
+          {translate('linehaul.confirmation.reading')}
         </p>
       )}
       {refusal && <Refused why={refusal} onClose={close} />}
@@ -86,7 +85,7 @@ export function DocumentSidePane({ load, children }: DocumentSidePaneProps) {
       )}
       {file && !isShown && (
         <Button className={confirmationStyles.show} onClick={() => setShown(true)}>
-          {t('confirmation.show')}
+          {translate('linehaul.confirmation.show')}
         </Button>
       )}
       <div className={file ? confirmationStyles.form : styles.whole}>
