@@ -65,6 +65,11 @@ test('the function that translates the texts of an area is called t', () => {
   expect(found).toEqual([]);
 });
 
+test('an area of texts is named', () => {
+  const empty = sources.filter(({ text }) => /\buseT\((''|``)\)/.test(text));
+  expect(empty.map(({ file }) => file)).toEqual([]);
+});
+
 /** Each key that the source asks for; several where its helper's name stands for several areas. */
 function keysOf(text: string): string[][] {
   const helpers = [
