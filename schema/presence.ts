@@ -31,8 +31,8 @@ export interface Present {
   user: Person;
   /**
    * The field or cell they are in: `stops.2.date_from`, or `517.note` on a board. On the timeline the
-   * load, `20.load`. On a gross board whose target, which stands on several of them: `drivers-11.target`.
-   * In a batch the statement: the key of its payee.
+   * load, `20.load`. On a gross board the owner of the target, which several boards show:
+   * `drivers-11.target`. In a batch the statement: the key of its payee.
    */
   place: string | null;
   /** When their presence began. */

@@ -41,7 +41,9 @@ async function averagePiece(scope: Scope, after: number, atOnce: number) {
   const places = await scope.tx.query<{ id: number }>(PLACES, [scope.companyId, after, atOnce]);
   const ids = places.map(({ id }) => id);
   const rows = ids.length === 0 ? [] : await writeRows(scope, AVERAGE, [scope.companyId, ids]);
-  for (const { id } of reportedOf(rows)) scope.changed('load-companies', id, { type: 'updated' });
+  // One change of each later piece is enough for lists to be read again.
+  const reported = after === 0 ? reportedOf(rows) : rows.slice(-1);
+  for (const { id } of reported) scope.changed('load-companies', id, { type: 'updated' });
   return { changed: rows.length, last: ids.at(-1) };
 }
 

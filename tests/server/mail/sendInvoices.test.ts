@@ -434,20 +434,19 @@ async function takenUnnoticed(id: number, meanwhile: () => Promise<unknown>): Pr
      end $$`,
     'create trigger refuse_sent before update on mails for each row execute function refuse_sent()',
   );
-  await as(app, who.owner).post('/send-email-invoices', { ids: [id] });
-  await eventually(async () => {
-    const failed = await database.platform.read.query(
-      `select 1 from job_runs where task = 'send_mail' and error = '${reason}'`,
-    );
-    expect(failed).toHaveLength(1);
-  });
-  await meanwhile();
-  await run(
-    adminUrl,
-    'drop trigger refuse_sent on mails',
-    'drop function refuse_sent()',
-    'update graphile_worker._private_jobs set run_at = now()',
-  );
+  try {
+    await as(app, who.owner).post('/send-email-invoices', { ids: [id] });
+    await eventually(async () => {
+      const failed = await database.platform.read.query(
+        `select 1 from job_runs where task = 'send_mail' and error = '${reason}'`,
+      );
+      expect(failed).toHaveLength(1);
+    });
+    await meanwhile();
+  } finally {
+    await run(adminUrl, 'drop trigger refuse_sent on mails', 'drop function refuse_sent()');
+  }
+  await run(adminUrl, 'update graphile_worker._private_jobs set run_at = now()');
 }
 
 test('an email that the mail server took is not sent again because that could not be written down', async () => {

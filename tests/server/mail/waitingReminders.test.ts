@@ -130,7 +130,7 @@ test('a reminder whose invoices were all paid or voided while it waited is not s
   expect(kept).not.toContain(`${who.owner.companyId}-${mail.id}.eml`);
 });
 
-test('an invoice that a reminder no longer named when it was sent is reminded of on its day again', async () => {
+test('an invoice that a reminder no longer named when it was sent is reminded of once it is open again', async () => {
   const { one, two, mail } = await reminded();
   await owner().put(`/invoices/${one.id}`, { payment_status: 'disputed' });
   expect((await delivered(mail.id)).body).not.toContain(one.number);
