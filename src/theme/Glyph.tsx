@@ -40,28 +40,15 @@ const drawings = new Map(
   ),
 );
 
-/**
- * Draws the content into an element. It is parsed once, and a copy takes a fraction of the time. Shapes
- * that an element no longer shows wait for the next one: rows of a scrolled board change their glyphs in
- * every frame.
- */
+/** Draws the content into an element. It is parsed once: a copy takes a fraction of the time. */
 function drawer(content: string) {
-  let parsed: Element | undefined;
-  const unused: ChildNode[][] = [];
+  let shapes: Element | undefined;
   return (svg: SVGSVGElement | null) => {
     if (!svg) return;
-    parsed ??= shapesOf(content);
-    const shapes = unused.pop() ?? [...parsed.cloneNode(true).childNodes];
-    svg.replaceChildren(...shapes);
-    return () => {
-      svg.replaceChildren();
-      if (unused.length < MOST_UNUSED) unused.push(shapes);
-    };
+    shapes ??= shapesOf(content);
+    svg.replaceChildren(...shapes.cloneNode(true).childNodes);
   };
 }
-
-/** More than a board shows of one glyph. */
-const MOST_UNUSED = 60;
 
 function shapesOf(content: string): Element {
   const parsed = document.createElement('div');

@@ -28,7 +28,7 @@ export const SelectBox = memo(function SelectBox(props: SelectBoxProps) {
       tabIndex={-1}
       className={styles.box}
       checked={isSelected}
-      ref={isPartly ? showPartly : undefined}
+      ref={isPartly ? showPartly : showWhole}
       aria-label={label ?? (name ? selecting(name) : words('grid.selectRow'))}
     />
   );
@@ -38,9 +38,9 @@ export const SelectBox = memo(function SelectBox(props: SelectBoxProps) {
 const GAP = '\u0000';
 
 /** No attribute shows that some of the rows are selected. */
-const showPartly = (box: HTMLInputElement) => {
-  box.indeterminate = true;
-  return () => {
-    box.indeterminate = false;
-  };
+const showPartly = (box: HTMLInputElement | null) => {
+  if (box) box.indeterminate = true;
+};
+const showWhole = (box: HTMLInputElement | null) => {
+  if (box) box.indeterminate = false;
 };

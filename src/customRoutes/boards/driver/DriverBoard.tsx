@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useEffect, useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { SEES_PAY } from '../../../../schema/payFields.ts';
 import type { DriverBoardRow } from '../../../../schema/responses/driverBoard.ts';
@@ -54,7 +54,8 @@ export function DriverBoard() {
   const model = useGridModel(rows);
   // The same for all answers: another order would sort the rows under the cursor.
   const places = useMemo(() => new Map<number, number>(), []);
-  useEffect(() => {
+  // Before the frame in which nothing is being read any more: no total is 0 in between.
+  useLayoutEffect(() => {
     places.clear();
     for (const [place, { id }] of all.entries()) places.set(id, place);
     rows.replace(all);

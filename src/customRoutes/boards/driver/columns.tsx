@@ -18,10 +18,16 @@ import styles from './driver.module.css';
 type Column = GridColumn<DriverBoardRow>;
 
 /** When the driver wants to be home and where to, else when the truck is ready. */
-const homeText = ({ home_date, home_time, available_at }: DriverBoardRow): string | null => {
-  const wanted = [home_date && dayText(home_date).slice(0, 5), home_time].filter(Boolean).join(' ');
+const homeText = (
+  { home_date, home_time, available_at }: DriverBoardRow,
+  textOfDay: (date: string) => string = dayText,
+): string | null => {
+  const wanted = [home_date && textOfDay(home_date), home_time].filter(Boolean).join(' ');
   return wanted || (available_at && shortTime(available_at, null));
 };
+
+/** On the board without its year, which exported and copied texts have. */
+const shortDay = (date: string): string => dayText(date).slice(0, 5);
 
 /** The chip of each availability. */
 const LOOKS: Readonly<Record<DriverBoardRow['availability'], StatusName>> = {
@@ -215,13 +221,13 @@ const timeColumns = (t: Translate, translate: Translate): Headless[] => [
   {
     key: 'home',
     width: 112,
-    value: homeText,
+    value: row => homeText(row),
     render: row => (
       <span
         className={styles.clip}
         title={row.home_base ? t('homeBase', { place: row.home_base }) : undefined}
       >
-        {homeText(row)}
+        {homeText(row, shortDay)}
       </span>
     ),
   },

@@ -50,10 +50,11 @@ export function BoardSearch({ value, onChange, placeholder }: BoardSearchProps) 
  */
 function toBoard(input: HTMLInputElement, frames = FRAMES, typed = input.value): void {
   const page = input.closest(`[${KEPT_PAGE}], main`) ?? document;
-  const found = typed === '' ? null : page.querySelector<HTMLElement>(FIRST_LANE);
+  // The rows come first: a timeline may stand below them.
   const place =
-    found ??
-    page.querySelector<HTMLElement>('[data-row] > [tabindex="0"], [data-card], [data-timeline]');
+    page.querySelector<HTMLElement>('[data-row] > [tabindex="0"], [data-card]') ??
+    (typed === '' ? null : page.querySelector<HTMLElement>(FIRST_LANE)) ??
+    page.querySelector<HTMLElement>('[data-timeline]');
   if (place) place.focus();
   // Rows that are being read or filtered have no place for the focus until they are drawn. Who types on
   // stays in the field.

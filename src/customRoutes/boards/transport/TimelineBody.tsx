@@ -232,6 +232,7 @@ function useTimelineFocus(scroller: RefObject<HTMLDivElement | null>, props: Tim
     if (name) linked?.onName(name);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isElsewhere(event.target)) return;
     const lane = lanes.find(({ key }) => key === focus?.lane);
     const at = {
       lanes: seen,
@@ -249,6 +250,12 @@ function useTimelineFocus(scroller: RefObject<HTMLDivElement | null>, props: Tim
   };
   return { focus, handlers: { onKeyDown, onClick, onFocus, onBlur: followed.onBlur } };
 }
+
+/** A button that is in no row, as of the notice that the filters hide all of them: its keys are its own. */
+const isElsewhere = (target: EventTarget): boolean =>
+  target instanceof Element &&
+  target.closest('button') !== null &&
+  target.closest('[data-lane], [data-name]') === null;
 
 /** The key of the row whose name is clicked. A link in it leads elsewhere. */
 function nameAt(target: EventTarget): string | undefined {

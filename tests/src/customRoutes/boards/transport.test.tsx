@@ -1106,6 +1106,16 @@ test('a search that finds nothing says how many trucks it hides, and ends by the
   expect(await screen.findByRole('group', { name: /^508/ })).toBeTruthy();
 });
 
+test('Enter on that button clears the filters, and opens no load that had the focus before', async () => {
+  const { person } = board(timeline);
+  (await screen.findByTitle(/^PC-26003/)).focus();
+  await person.type(screen.getByRole('searchbox'), 'zzz');
+  (await screen.findByRole('button', { name: 'Clear filters' })).focus();
+  await person.keyboard('{Enter}');
+  expect(await screen.findByRole('group', { name: /^508/ })).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+});
+
 test('a company without trucks', async () => {
   board({ ...timeline, trucks: [], loads: [], conflicts: [] });
   expect(await screen.findByText('No active trucks')).toBeTruthy();

@@ -35,7 +35,13 @@ export function settingsFor<Row>(
 ): ColumnSettings {
   if (stored.order.length > 0) {
     const added = columns.filter(({ key, isNumber }) => isNumber && !stored.order.includes(key));
-    return { ...stored, order: [...added.map(({ key }) => key), ...stored.order] };
+    if (added.length === 0) return stored;
+    // The column that was first was held, and stays so after the number.
+    return {
+      ...stored,
+      order: [...added.map(({ key }) => key), ...stored.order],
+      pinned: [...new Set([...stored.pinned, ...stored.order.slice(0, 1)])],
+    };
   }
   const pinned = columns.filter(({ sticky }) => sticky).map(({ key }) => key);
   return { ...stored, pinned };
