@@ -99,7 +99,9 @@ export function LoadCreate() {
 
 function titleOf(file: File | undefined): string {
   if (!file) return 'linehaul.loads.form.new';
-  return file instanceof EmailFile ? 'linehaul.confirmation.email.newLoad' : 'linehaul.confirmation.title';
+  return file instanceof EmailFile
+    ? 'linehaul.confirmation.email.newLoad'
+    : 'linehaul.confirmation.title';
 }
 
 const CREATED = '/company-owner/company/{id}/loads/show-create/{model_id}';
