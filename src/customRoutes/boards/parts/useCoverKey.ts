@@ -7,7 +7,7 @@ import type { useRowActions } from './useRowActions.tsx';
 
 /**
  * A on a row opens the loads that its truck could take, or says why it can't: the person may assign none,
- * or there is no truck. In a cell that takes text, it is a letter.
+ * or there is no truck. In a cell that takes text, it is typed.
  */
 export function useCoverKey<Row extends object>(
   model: GridModel<Row>,
