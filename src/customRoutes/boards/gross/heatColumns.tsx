@@ -61,6 +61,15 @@ export const shownPeriod = ({ from, to }: { from: string; to: string }) => {
   return from === to ? first : `${first} – ${last}`;
 };
 
+/** The widths of columns that are there before the figures are, so that nothing jumps when these come. */
+export const HEAT_WIDTHS = {
+  // Seven days need the room of the longest names.
+  name: { week: 240, day: 190 },
+  unit: 64,
+  period: { week: 104, day: 84 },
+  total: 74,
+} as const;
+
 export function heatColumns(options: HeatColumnsOptions): Column[] {
   const { data, days, by, measure, t, name, nameOf } = options;
   const { totals } = data;
@@ -71,7 +80,7 @@ export function heatColumns(options: HeatColumnsOptions): Column[] {
     {
       key: from,
       header: shownPeriod({ from, to }),
-      width: by === 'week' ? 104 : 84,
+      width: HEAT_WIDTHS.period[by],
       grows: true,
       align: 'right',
       isSortable: true,
@@ -90,8 +99,7 @@ export function heatColumns(options: HeatColumnsOptions): Column[] {
     {
       key: 'name',
       header: t('columns.driver'),
-      // Seven days need the room of the longest names.
-      width: by === 'day' || days ? 190 : 240,
+      width: HEAT_WIDTHS.name[days ? 'day' : by],
       sticky: true,
       isRowHeader: true,
       isSortable: true,
@@ -99,7 +107,12 @@ export function heatColumns(options: HeatColumnsOptions): Column[] {
       text: nameOf,
       render: name,
     },
-    { key: 'unit', header: t('columns.unit'), width: 64, value: ({ trucks }) => trucks },
+    {
+      key: 'unit',
+      header: t('columns.unit'),
+      width: HEAT_WIDTHS.unit,
+      value: ({ trucks }) => trucks,
+    },
     ...periods,
     ...sumColumns(options),
   ];
@@ -252,7 +265,7 @@ function sumColumns(options: HeatColumnsOptions): Column[] {
     {
       key: 'total',
       header: t('columns.sum'),
-      width: 74,
+      width: HEAT_WIDTHS.total,
       grows: true,
       align: 'right',
       isSortable: true,

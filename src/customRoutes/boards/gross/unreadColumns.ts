@@ -1,5 +1,6 @@
 import type { GridColumn } from '../../../grid/column.ts';
 import type { GridBy, HeatLine } from './GrossGrid.ts';
+import { HEAT_WIDTHS } from './heatColumns.tsx';
 
 /** How many weeks or days are shown where the person has not chosen otherwise. */
 const PERIODS: Readonly<Record<GridBy, number>> = { week: 4, day: 7 };
@@ -12,7 +13,7 @@ export function unreadColumns(by: GridBy, t: (key: string) => string): GridColum
     (_, at): GridColumn<HeatLine> => ({
       ...nothing,
       key: `period ${at}`,
-      width: by === 'week' ? 104 : 84,
+      width: HEAT_WIDTHS.period[by],
       grows: true,
     }),
   );
@@ -21,13 +22,13 @@ export function unreadColumns(by: GridBy, t: (key: string) => string): GridColum
       ...nothing,
       key: 'name',
       header: t('columns.driver'),
-      width: by === 'week' ? 240 : 190,
+      width: HEAT_WIDTHS.name[by],
       sticky: true,
       isRowHeader: true,
     },
-    { ...nothing, key: 'unit', header: t('columns.unit'), width: 64 },
+    { ...nothing, key: 'unit', header: t('columns.unit'), width: HEAT_WIDTHS.unit },
     ...periods,
-    { ...nothing, key: 'total', header: t('columns.sum'), width: 74, grows: true },
+    { ...nothing, key: 'total', header: t('columns.sum'), width: HEAT_WIDTHS.total, grows: true },
     { ...nothing, key: 'more', width: 'rest' },
   ];
 }
