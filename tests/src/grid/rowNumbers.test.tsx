@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { GridColumn } from '../../../src/grid/column.ts';
 import { seenOf } from '../../../src/grid/seen.ts';
@@ -74,13 +74,5 @@ describe('the numbers of the rows', () => {
     fireEvent.paste(cell(2, 'number'), { clipboardData: { getData: () => text } });
     await waitFor(() => expect(saves.sent).toHaveLength(1));
     expect(saves.sent[0]).toMatchObject({ id: 2, value: '11/16 Denver' });
-  });
-
-  it('do not flash when rows move', () => {
-    const { rows, numbers, cell, change } = numbered({ count: 3 });
-    change({ order: { compare: (one, other) => other.gross - one.gross } });
-    act(() => void rows.patch(1, { gross: 9_000 }));
-    expect(numbers()).toHaveLength(3);
-    expect(cell(1, 'number').dataset.flash).toBeUndefined();
   });
 });
