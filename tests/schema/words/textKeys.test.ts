@@ -23,7 +23,10 @@ const OF_AREA = /(\w+) = useT\(['`]([^'`]+)['`]\)/g;
  * A key that is written out anywhere: asked for at once, or kept in a constant, a column, a label. A name
  * in the browser's storage has one part, as `linehaul.look`.
  */
-const WRITTEN = /['"](linehaul\.\w+\.[\w.]+)['"]/g;
+const WRITTEN = /['"](linehaul\.\w+\.[\w.-]+)['"]/g;
+
+/** A key that is translated where it is written out. */
+const ASKED = /\btranslate\(\s*'(linehaul\.[\w.-]+)'/g;
 
 /** A key with something filled in. */
 const FILLED = /`(linehaul\.[\w.]*\$\{[^`]*)`/g;
@@ -46,6 +49,14 @@ test('every key that is written out, wherever it is translated, is a text or an 
   );
   expect(written.length).toBeGreaterThan(1100);
   expect(written.filter(({ key }) => !isText(key) && !isArea(key))).toEqual([]);
+});
+
+test('every key that is translated where it is written out is a text', () => {
+  const asked = sources.flatMap(({ file, text }) =>
+    [...text.matchAll(ASKED)].map(([, key = '']) => ({ file, key })),
+  );
+  expect(asked.length).toBeGreaterThan(500);
+  expect(asked.filter(({ key }) => !isText(key))).toEqual([]);
 });
 
 test('every key that is filled in with a name fits a text', () => {
