@@ -8,6 +8,7 @@ import type {
   WorkflowTrigger,
 } from '../../../schema/rules/automation/operators.ts';
 import { telegramRule } from '../../../schema/rules/automation/telegramRule.ts';
+import { groupBy } from '../../../schema/rules/groupBy.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 
@@ -47,14 +48,10 @@ export async function activeRules(scope: Scope): Promise<Rule[]> {
   const found = await rowsOf(workflows, scope).find({ is_active: true });
   const alerts = await rowsOf(workflowsAlerts, scope).find({ is_active: true });
   const telegram = await rowsOf(telegramAlerts, scope).find({ is_active: true });
+  const alertsOf = groupBy(alerts, ({ workflow_id }) => workflow_id);
   const ordered = found.sort((one, other) => one.order - other.order || one.id - other.id);
   return [
-    ...ordered.map(one =>
-      ruleOf(
-        one,
-        alerts.filter(({ workflow_id }) => workflow_id === one.id),
-      ),
-    ),
+    ...ordered.map(one => ruleOf(one, alertsOf.get(one.id) ?? [])),
     ...telegram.map(telegramAlertRule),
   ];
 }
