@@ -60,7 +60,8 @@ const FOUND = [
   ),
 ];
 
-const FOUND_AGAIN = FOUND.map(text => text.replace(/,\s+\(select count[\s\S]*?\) as total/, ''));
+/** The total of a search is counted once. */
+const withoutTotal = (text: string) => text.replace(/,\s+\(select count[\s\S]*?\) as total/, '');
 
 /** Loads of one status, through the index of that status. */
 const BY_STATUS = `select coalesce(json_agg(r), '[]')::text as rows from (
@@ -101,9 +102,9 @@ const SEARCHES_OF_ONE_KIND: Readonly<Record<string, string>> = {
 /** The kinds of records that the palette looks through. */
 const KINDS = foundKinds.map(({ name }) => `'${name}'`).join(', ');
 
-/** Up to a hundred and one records of each kind. */
-const OF_EACH_KIND = (way: string) => `select k.kind, f.record_id
-  from unnest(array[${KINDS}]) k(kind), lateral (${way} limit 101) f`;
+/** Up to so many records of each of these kinds. */
+const OF_EACH_KIND = (kinds: string, way: string, most = 101) => `select k.kind, f.record_id
+  from unnest(array[${kinds}]) k(kind), lateral (${way} limit ${most}) f`;
 const ANY_BEGINNING = `${BEGINNING('k.kind', '$2')} order by word desc`;
 const ANY_ENDING = `select record_id from search_words where company_id = $1 and entity = k.kind
   and word ~ '[0-9]' and reverse(word) collate "C" >= reverse($2)
@@ -117,7 +118,7 @@ const ANY_CONTAINING = `select w.record_id from search_vocabulary v join search_
  * brokers of them. The bench's words are in no other record.
  */
 const EVERYTHING = (ways: readonly string[]) => `with h as materialized (
-    ${ways.map(way => `(${OF_EACH_KIND(way)})`).join(' union ')}),
+    ${ways.map(way => `(${OF_EACH_KIND(KINDS, way)})`).join(' union ')}),
   b as materialized (select record_id from h where kind = 'brokers' order by record_id desc limit 40),
   l as materialized (
     select record_id from h where kind = 'loads'
@@ -131,6 +132,33 @@ const EVERYTHING = (ways: readonly string[]) => `with h as materialized (
   union all
   (select ${FOUND_LOAD} from (select record_id from l order by record_id desc limit 5) h
     join loads l on l.company_id = $1 and l.id = h.record_id)) r`;
+
+/** The kinds of records whose numbers and names the loads list is searched by, and how they lead to loads. */
+const LOADS_OF: Readonly<Record<string, string>> = {
+  brokers: 'select id from loads where company_id = $1 and broker_id = h.record_id',
+  trucks: `select id from loads where company_id = $1 and truck_id = h.record_id
+    union all select load_id from load_drivers where company_id = $1 and truck_id = h.record_id`,
+  staffs: 'select id from loads where company_id = $1 and dispatcher_id = h.record_id',
+  drivers: 'select load_id from load_drivers where company_id = $1 and driver_id = h.record_id',
+  load_companies:
+    'select load_id from load_stops where company_id = $1 and load_company_id = h.record_id',
+};
+const LISTED_KINDS = ['loads', ...Object.keys(LOADS_OF)].map(kind => `'${kind}'`).join(', ');
+
+/**
+ * As the loads list is searched: by the beginning and ending of every number, its own and those of what a load
+ * names. The bench's numbers are in no other record, so what these are called is not compared.
+ */
+const LISTED = found(`l.id = any(array(
+  with h as materialized (
+    ${[ANY_BEGINNING, ANY_ENDING].map(way => `(${OF_EACH_KIND(LISTED_KINDS, way, 501)})`).join(' union ')})
+  select record_id from h where kind = 'loads'
+  ${Object.entries(LOADS_OF)
+    .map(
+      ([kind, ids]) => `union all select n.id from h cross join lateral (${ids} offset 0) n(id)
+        where h.kind = '${kind}'`,
+    )
+    .join(' ')}))`);
 
 const SEARCHES_OF_EVERYTHING: Readonly<Record<string, string>> = {
   'every-number': EVERYTHING([ANY_BEGINNING, ANY_ENDING]),
@@ -174,17 +202,18 @@ async function list(page: number): Promise<string> {
 const totals = new Map<string, number>();
 
 /** The product caches this count too: nothing changes during the measurement. */
-async function listFound(search: string): Promise<string> {
+async function listFound(search: string, way: string): Promise<string> {
   const words = search.toLowerCase().split(' ').slice(0, 2);
-  const known = totals.get(search);
-  const [name, texts] = known === undefined ? ['found', FOUND] : ['again', FOUND_AGAIN];
+  const key = `${way} ${search}`;
+  const known = totals.get(key);
+  const whole = way === 'listed' ? LISTED : (FOUND[words.length - 1] ?? '');
   const { rows } = await pool.query({
-    name: `${name} ${words.length}`,
-    text: texts[words.length - 1] ?? '',
+    name: `${way} ${words.length} ${known === undefined ? 'first' : 'again'}`,
+    text: known === undefined ? whole : withoutTotal(whole),
     values: [1, ...words],
   });
   const total = known ?? rows[0].total;
-  totals.set(search, total);
+  totals.set(key, total);
   return `{"success":true,"data":{"data":${rows[0].rows},"total":${total}}}`;
 }
 
@@ -211,7 +240,7 @@ async function answer(method: string, url: URL): Promise<string> {
     return `{"success":true,"data":${rows[0].rows},"total":${rows[0].total ?? null}}`;
   }
   const search = url.searchParams.get('search');
-  if (search !== null) return listFound(search);
+  if (search !== null) return listFound(search, url.searchParams.get('way') ?? 'found');
   const status = url.searchParams.get('status');
   if (status !== null) return byStatus(Number(status));
   const id = /\/loads\/(\d+)$/.exec(url.pathname)?.[1];
