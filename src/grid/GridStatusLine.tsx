@@ -5,14 +5,15 @@ import styles from './BoardGrid.module.css';
 interface GridStatusLineProps {
   left?: ReactNode;
   right?: ReactNode;
-  moved: number;
+  /** How many rows are no longer where they belong. */
+  moved?: number;
   resortKey?: string;
-  onResort: () => void;
+  onResort?: () => void;
 }
 
 /** The line under a board: its counts, how fresh it is, rows waiting to be sorted, undo. */
 export function GridStatusLine(props: GridStatusLineProps) {
-  const { left, right, moved, resortKey = 'R', onResort } = props;
+  const { left, right, moved = 0, resortKey = 'R', onResort } = props;
   const words = useWords();
   return (
     <div className={styles.statusLine}>

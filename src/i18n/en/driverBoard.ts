@@ -10,7 +10,6 @@ export const driverBoard = {
   emptyHint: 'Drivers with the status Active or On leave appear here.',
   hidden: '%{smart_count} driver hidden by filters |||| %{smart_count} drivers hidden by filters',
   calm: 'Nobody needs attention',
-  of: '%{shown} of %{all} drivers',
   until: 'until %{time}',
   due: 'ETA %{time}',
   reported: 'Reported ETA at %{place}',

@@ -1,4 +1,5 @@
 import { type SentenceName, sentences } from '../../../schema/rules/messages.ts';
+import { mayNotView } from '../../../schema/words/permissionWords.ts';
 
 /** Texts of inputs and grids: `linehaul.inputs.*`. */
 export const inputs = {
@@ -109,6 +110,7 @@ export const inputs = {
     filtered: 'Nothing matches these filters',
     clearFilters: 'Clear filters',
     failed: 'The rows could not be loaded',
+    forbidden: mayNotView('these rows'),
     tryAgain: 'Try again',
     loading: 'Loading',
     editing: 'Editing %{column}',

@@ -91,7 +91,4 @@ export const personal = {
   },
   lane: '%{status}, %{smart_count} truck |||| %{status}, %{smart_count} trucks',
   noStatus: 'No status',
-  line: {
-    trucks: 'trucks',
-  },
 };

@@ -25,6 +25,7 @@ import { nextSort } from '../parts/nextSort.ts';
 import { RowsMenu } from '../parts/RowsMenu.tsx';
 import { useDensity } from '../parts/useDensity.ts';
 import { driverColumns } from './columns.tsx';
+import { DriverCounts } from './DriverCounts.tsx';
 import { DriverInPalette } from './DriverInPalette.tsx';
 import { DriverToolbar } from './DriverToolbar.tsx';
 import { DriverViews } from './DriverViews.tsx';
@@ -44,7 +45,7 @@ export function DriverBoard() {
   const zone = useOwnZone();
   const companyId = useCompanyId();
   const navigate = useNavigate();
-  const { data, error, isPending, refetch } = useDriverBoard();
+  const { data, error, isPending, dataUpdatedAt, refetch } = useDriverBoard();
   const all = data?.rows ?? NONE;
   const [filters, setFilters] = useState(NO_FILTERS);
   const [sort, setSort] = useState<GridSort>();
@@ -80,7 +81,7 @@ export function DriverBoard() {
   );
   const shown = all.filter(row => fits(row, filters)).length;
   if (error instanceof ApiError && error.status === 403) {
-    return <NotRead error={error} onAgain={() => void refetch()} />;
+    return <NotRead error={error} onAgain={() => void refetch()} words="linehaul.inputs.grid" />;
   }
   return (
     <div className={styles.page}>
@@ -142,7 +143,7 @@ export function DriverBoard() {
           empty={t('empty')}
           emptyHint={t('emptyHint')}
           statusLine={{
-            left: data && t('of', { shown, all: all.length }),
+            left: data && <DriverCounts shown={shown} all={all.length} at={dataUpdatedAt} />,
             right: <BoardZone words="times" />,
           }}
         />

@@ -1,6 +1,7 @@
 import { useStore, useTranslate } from 'ra-core';
 import { useSyncExternalStore } from 'react';
 import type { GridColumn } from '../../../grid/column.ts';
+import { GridStatusLine } from '../../../grid/GridStatusLine.tsx';
 import { seenOf, seenRows } from '../../../grid/seen.ts';
 import { useKeys } from '../../../keys.ts';
 import { useCan } from '../../../session/useRights.ts';
@@ -24,6 +25,7 @@ import { PersonalGrid } from './PersonalGrid.tsx';
 import { PersonalHead } from './PersonalHead.tsx';
 import { PersonalStrip } from './PersonalToolbar.tsx';
 import styles from './personal.module.css';
+import { personalLine } from './personalLine.tsx';
 import type { Layout } from './personalView.ts';
 import { useDraftUndo } from './useDraftUndo.ts';
 import { usePanel } from './usePanel.tsx';
@@ -112,16 +114,19 @@ export function PersonalBoard() {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
       <div className={styles.body} onClick={follow}>
         {cards.length > 0 ? (
-          <Lanes
-            model={model}
-            columns={shown.all}
-            statusOptions={statusOptions}
-            refused={refused}
-            presence={presence}
-            withEmpty={withEmpty}
-            lines={cards}
-            onDrop={droppedCards(model, { statusOptions, refused, move })}
-          />
+          <div className={styles.lanesPage}>
+            <Lanes
+              model={model}
+              columns={shown.all}
+              statusOptions={statusOptions}
+              refused={refused}
+              presence={presence}
+              withEmpty={withEmpty}
+              lines={cards}
+              onDrop={droppedCards(model, { statusOptions, refused, move })}
+            />
+            <GridStatusLine {...personalLine(board, lines, translate)} />
+          </div>
         ) : (
           <PersonalGrid board={board} shown={shown} lines={lines} presence={presence} keys={keys} />
         )}

@@ -4,12 +4,11 @@ import { BoardGrid } from '../../../grid/BoardGrid.tsx';
 import type { Presence } from '../../../grid/rows/GridState.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { useOwnZone } from '../../../storage/preferences/ownZone.ts';
-import { BoardZone } from '../parts/BoardZone.tsx';
 import type { BoardColumns } from '../parts/columns/useBoardColumns.ts';
-import { isRead } from '../parts/isRead.ts';
 import { useDensity } from '../parts/useDensity.ts';
 import { type PersonalKeys, takePersonalKey } from './keys.ts';
 import type { Line } from './line.ts';
+import { personalLine } from './personalLine.tsx';
 import { personalTotals } from './totals.tsx';
 import type { usePersonalRows } from './usePersonalRows.ts';
 import type { ShownLines } from './useShownLines.ts';
@@ -56,10 +55,7 @@ export function PersonalGrid({ board, shown, lines, presence, keys }: PersonalGr
       filteredHint={t('hidden', { smart_count: rows.size })}
       empty={t('empty')}
       emptyHint={t('emptyHint')}
-      statusLine={{
-        left: isRead(board) && `${rows.size} ${t('line.trucks')}`,
-        right: <BoardZone words="times" />,
-      }}
+      statusLine={personalLine(board, lines, translate)}
     />
   );
 }

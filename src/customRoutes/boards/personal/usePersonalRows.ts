@@ -1,6 +1,7 @@
 import { useDataProvider } from 'ra-core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PersonalRow } from '../../../../schema/responses/personalBoard.ts';
+import { Cell } from '../../../cell.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { useGridModel } from '../../../grid/BoardGrid.tsx';
 import type { GridModel } from '../../../grid/GridModel.ts';
@@ -24,6 +25,7 @@ export function usePersonalRows() {
   const model = useGridModel(rows, hasDraft);
   const leave = useLeave(model, 'linehaul.personal.hasLeft');
   const changes = useMemo(() => new RowChanges<Line>(), []);
+  const heardAt = useMemo(() => new Cell(Date.now()), []);
   const [isLoading, setLoading] = useState(true);
   const [error, setError] = useState<string | null>(null);
   const latest = useRef(call);
@@ -44,8 +46,9 @@ export function usePersonalRows() {
     if (answer === null || isOvertaken()) return;
     turns.current.taken = turn;
     setError(null);
+    heardAt.set(Date.now());
     takeAll({ model, leave, changes }, answer.data);
-  }, [model, leave, changes]);
+  }, [model, leave, changes, heardAt]);
 
   const reload = useCallback(() => {
     setLoading(true);
@@ -79,6 +82,8 @@ export function usePersonalRows() {
     isLoading,
     error,
     reload,
+    /** When the rows were read last, in milliseconds since 1970. */
+    heardAt,
     /** The answer of a save is newer than what is still being read, which is asked again. */
     overtake,
   };

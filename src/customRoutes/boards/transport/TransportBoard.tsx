@@ -14,7 +14,8 @@ import { dispatchersOf } from '../parts/dispatchersOf.ts';
 import { useFollowedLinks } from '../parts/followLinks.ts';
 import { useKnownIds } from '../parts/useKnownIds.ts';
 import { LoadTimeline } from './LoadTimeline.tsx';
-import { type By, lanesOf } from './lanes.ts';
+import { type By, countOfAll, lanesOf } from './lanes.ts';
+import { TimelineLine } from './TimelineLine.tsx';
 import { TransportToolbar } from './TransportToolbar.tsx';
 import { TransportViews } from './TransportViews.tsx';
 import {
@@ -36,7 +37,7 @@ export function TransportBoard() {
   const [by, setBy] = useStore<By>('boards.transport.rows', 'truck');
   const time = useShownTime();
   const { shown, zoom, zoomTo, pan, toNow } = time;
-  const { data: latest, error, refetch } = useTimeline(time.drawn);
+  const { data: latest, readAt, error, refetch } = useTimeline(time.drawn);
   // Drawn when there is time, so that no answer halts a pan.
   const data = useDeferredValue(latest);
   const { filters, change, dispatchers, stored } = useFilters(data?.trucks);
@@ -80,7 +81,12 @@ export function TransportBoard() {
         {data?.is_cut ? t('cut') : t('keys')}
       </p>
       {error && (
-        <NotRead error={error} onAgain={() => void refetch()} isPart={data !== undefined} />
+        <NotRead
+          error={error}
+          onAgain={() => void refetch()}
+          words="linehaul.inputs.grid"
+          isPart={data !== undefined}
+        />
       )}
       {!error && !data && <ListSkeleton columns={4} />}
       {data?.trucks.length === 0 && <Notice title={t('empty')} text={t('emptyText')} />}
@@ -96,7 +102,9 @@ export function TransportBoard() {
               <Notice
                 isPart
                 title={translate('linehaul.inputs.grid.filtered')}
-                text={translate('linehaul.boards.hidden', { smart_count: data.trucks.length })}
+                text={translate(by === 'truck' ? TRUCKS_HIDDEN : DRIVERS_HIDDEN, {
+                  smart_count: countOfAll(data, by),
+                })}
               >
                 <Button onClick={() => change(NO_FILTERS)}>
                   {translate('linehaul.lists.clearFilters')}
@@ -106,9 +114,13 @@ export function TransportBoard() {
           }
         />
       )}
+      <TimelineLine data={data} readAt={readAt} lanes={lanes} by={by} shown={shown} />
     </div>
   );
 }
+
+const TRUCKS_HIDDEN = 'linehaul.boards.hidden';
+const DRIVERS_HIDDEN = 'linehaul.driverBoard.hidden';
 
 const NO_TRUCKS: readonly TimelineTruck[] = [];
 

@@ -4,7 +4,6 @@ import { SegmentedControl } from '../../../grid/pieces/SegmentedControl.tsx';
 import { useT } from '../../../i18n/useT.ts';
 import { BoardSearch } from '../parts/BoardSearch.tsx';
 import { BoardToolbar } from '../parts/BoardToolbar.tsx';
-import { BoardZone } from '../parts/BoardZone.tsx';
 import { FilterMenu, type FilterOption } from '../parts/FilterMenu.tsx';
 import type { By } from './lanes.ts';
 import { TimeControls } from './TimeControls.tsx';
@@ -49,7 +48,6 @@ export const TransportToolbar = memo(function TransportToolbar(props: TransportT
         segments={(['truck', 'driver'] as const).map(id => ({ id, name: t(`by.${id}`) }))}
       />
       <TimeControls zoom={zoom} onZoom={onZoom} onPan={onPan} onNow={onNow} />
-      <BoardZone words="axis" />
     </BoardToolbar>
   );
 });

@@ -69,6 +69,14 @@ export function lanesOf(timeline: Timeline, by: By, whole: Timeline = timeline):
   });
 }
 
+/** How many of these rows are a truck or a driver, not the loads without one. */
+export const countOfNamed = (rows: readonly Pick<Lane, 'name'>[]): number =>
+  rows.filter(({ name }) => name !== null).length;
+
+/** How many trucks, or drivers, there are without filters. */
+export const countOfAll = (timeline: Timeline, by: By): number =>
+  countOfNamed(rowsOf(timeline, by, timeline).map(({ row }) => row));
+
 /** The number of rows below the loads without a truck. */
 export const countOfRows = (timeline: Timeline, by: By, whole: Timeline): number =>
   rowsOf(timeline, by, whole).length;

@@ -28,7 +28,7 @@ export function useTimeline({ from, to }: Shown) {
   useBoardEdits(refresh);
   useTopic('loads', refresh);
   useTopic('personal-board', refresh);
-  const { data, error, refetch } = useQuery({
+  const { data, error, dataUpdatedAt, refetch } = useQuery({
     queryKey: [...TIMELINE_KEY, companyId, from, to],
     refetchInterval: REFRESH_MS,
     // Without a network it fails, and says so, instead of waiting for one.
@@ -41,10 +41,16 @@ export function useTimeline({ from, to }: Shown) {
       return (await call('GET', path, { companyId, query, signal })).data;
     },
   });
-  const last = useRef<{ companyId: number | null; data: Timeline }>(null);
+  const last = useRef<{ companyId: number | null; data: Timeline; readAt: number }>(null);
   // Who may no longer see the board sees nothing more of it.
   if (error instanceof ApiError && error.status === 403) last.current = null;
-  else if (data) last.current = { companyId, data };
-  const shown = last.current?.companyId === companyId ? last.current.data : undefined;
-  return { data: shown, error: shown === data && data ? null : error, refetch };
+  else if (data) last.current = { companyId, data, readAt: dataUpdatedAt };
+  const shown = last.current?.companyId === companyId ? last.current : undefined;
+  return {
+    data: shown?.data,
+    /** When it was read, in milliseconds since 1970. */
+    readAt: shown?.readAt,
+    error: shown && shown.data === data ? null : error,
+    refetch,
+  };
 }

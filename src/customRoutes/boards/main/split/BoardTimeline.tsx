@@ -48,7 +48,9 @@ export function BoardTimeline({ model, split }: BoardTimelineProps) {
           {ids.length === 0 ? translate('linehaul.transport.nothing') : hint}
         </p>
       </div>
-      {error && <NotRead error={error} onAgain={() => void refetch()} isPart />}
+      {error && (
+        <NotRead error={error} onAgain={() => void refetch()} words="linehaul.inputs.grid" isPart />
+      )}
       {!error && !data && <ListSkeleton columns={4} />}
       {data && (
         <LoadTimeline

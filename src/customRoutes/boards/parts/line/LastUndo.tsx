@@ -1,0 +1,22 @@
+import { useTranslate } from 'ra-core';
+import { useCell } from '../../../../cell.ts';
+import { stepWords } from '../../../../resources/undo/stepWords.ts';
+import { undoSteps } from '../../../../resources/undo/undoSteps.ts';
+import { useUndo } from '../../../../resources/undo/useUndo.ts';
+import { Glyph } from '../../../../theme/Glyph.tsx';
+import styles from './line.module.css';
+
+/** What Ctrl Z would undo, which a click does too. Nothing where there is nothing to undo. */
+export function LastUndo() {
+  const translate = useTranslate();
+  const { undo } = useUndo();
+  const [last] = useCell(undoSteps).done;
+  if (!last) return null;
+  return (
+    <button type="button" className={styles.undo} onClick={() => void undo(last.request_id)}>
+      <Glyph name="ic-undo" size={14} />
+      {translate('linehaul.undo.last', { what: stepWords(last, translate) })}
+      <kbd>Ctrl Z</kbd>
+    </button>
+  );
+}
