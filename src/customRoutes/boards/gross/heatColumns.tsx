@@ -9,8 +9,7 @@ import type { Translate } from '../../../i18n/useT.ts';
 import { shownDate } from '../../../inputs/dates/dateText.ts';
 import { initialsOf } from '../../../live/presence/marks.ts';
 import { ownZone } from '../../../storage/preferences/ownZone.ts';
-import { Glyph, type GlyphName } from '../../../theme/Glyph.tsx';
-import { boardStatusLook, isStatusName, type StatusName, statuses } from '../../../theme/status.ts';
+import type { StatusName } from '../../../theme/status.ts';
 import { percent, rate, shortNumber, whole } from '../parts/figures.ts';
 import {
   averagesOf,
@@ -26,6 +25,7 @@ import {
 } from './GrossGrid.ts';
 import { changeOf, rampStep } from './GrossReport.ts';
 import styles from './gross.module.css';
+import { offCell, offText } from './offDay.tsx';
 import { Trend } from './Trend.tsx';
 import { TwoLines } from './TwoLines.tsx';
 
@@ -150,24 +150,6 @@ function dayColumns(days: HeatData, { measure, t, wordOf, loadsOf }: HeatColumns
   );
 }
 
-/** A day without loads: the status of a driver off duty, with its glyph, or nothing at all. */
-function offCell(cell: HeatCell | undefined, wordOf: (status: StatusName) => string): ReactNode {
-  const look = boardStatusLook[cell?.off_status_id ?? ''];
-  if (!isStatusName(look)) return '–';
-  return (
-    <span className={styles.two} title={wordOf(look)}>
-      <Glyph name={statuses[look].glyph as GlyphName} size={14} className={styles.off} />
-      <span className={`${styles.small} ${styles.clip}`}>{wordOf(look)}</span>
-    </span>
-  );
-}
-
-/** The same as text. */
-function offText(cell: HeatCell | undefined, wordOf: (status: StatusName) => string): string {
-  const look = boardStatusLook[cell?.off_status_id ?? ''];
-  return isStatusName(look) ? wordOf(look) : '–';
-}
-
 /** A week and its first day are different columns. */
 const dayKey = (day: string) => `day ${day}`;
 
@@ -197,8 +179,9 @@ function periodText(
 function periodCell(
   line: HeatLine,
   cell: HeatCell | undefined,
-  { measure, by, t, loadsOf, others }: HeatColumnsOptions & { others: readonly string[] },
+  options: HeatColumnsOptions & { others: readonly string[] },
 ): ReactNode {
+  const { measure, by, t, loadsOf, others } = options;
   if (!cell) return null;
   if (others.length > 0) {
     const names = t('withOther', { names: others.join(', ') });
@@ -212,6 +195,21 @@ function periodCell(
       </span>
     );
   }
+  const isGroup = line.kind === 'dispatcher';
+  const shown = periodFigure(cell, options, {
+    // The heat of a driver's week says it. A dispatcher's is compared by number.
+    beside: isGroup && by === 'week' && measure === 'gross' ? cell.target_percent : null,
+    strong: isGroup,
+  });
+  return cell.loads > 0 ? linkOf(shown, loadsOf(line, cell), cell, t) : shown;
+}
+
+/** The figure of a period, and below it what it is made of. Without a load, a day is a dash. */
+function periodFigure(
+  cell: GrossGridCell,
+  { measure, by, t }: HeatColumnsOptions,
+  look: { beside?: number | null; strong: boolean },
+): ReactNode {
   if (cell.loads === 0) {
     return by === 'day' ? '–' : <TwoLines first="0" second={t('noMiles')} />;
   }
@@ -219,17 +217,7 @@ function periodCell(
     measure === 'total_miles' || measure === 'rpm_all'
       ? whole(cell.gross)
       : `${whole(cell.total_miles)} · ${rate(cell.rpm_all)}`;
-  const isGroup = line.kind === 'dispatcher';
-  const shown = (
-    <TwoLines
-      first={shownMeasure(cell, measure)}
-      // The heat of a driver's week says it. A dispatcher's is compared by number.
-      beside={isGroup && by === 'week' && measure === 'gross' ? cell.target_percent : null}
-      second={second}
-      strong={isGroup}
-    />
-  );
-  return linkOf(shown, loadsOf(line, cell), cell, t);
+  return <TwoLines first={shownMeasure(cell, measure)} second={second} {...look} />;
 }
 
 /** A figure that opens its loads. Their numbers are in its title, also for who may not open them. */
@@ -370,10 +358,13 @@ function changeText(sums: GridSums, measure: Measure, t: Translate): string {
 
 /** The footer: the figures of all rows, each with its loads. */
 export function heatTotals(options: HeatColumnsOptions): Record<string, ReactNode> {
-  const { data, days, by, measure, t, loadsOf } = options;
+  const { data, days, measure, t, loadsOf } = options;
   const { sums, cells } = data.totals;
-  const link = (range: { from: string; to: string }, of: GridSums | GrossGridCell) => {
-    const text = <b>{shownMeasure(of, measure)}</b>;
+  const link = (
+    range: { from: string; to: string },
+    of: GridSums | GrossGridCell,
+    text: ReactNode = <b>{shownMeasure(of, measure)}</b>,
+  ) => {
     const to = of.loads > 0 ? loadsOf(null, range) : undefined;
     return to ? sumLink(text, to, hintOf(of, t)) : text;
   };
@@ -381,7 +372,10 @@ export function heatTotals(options: HeatColumnsOptions): Record<string, ReactNod
   return {
     name: <b>{t('all')}</b>,
     ...Object.fromEntries(
-      cells.map(cell => [cell.from, by === 'day' && cell.loads === 0 ? '–' : link(cell, cell)]),
+      cells.map(cell => [
+        cell.from,
+        link(cell, cell, periodFigure(cell, options, { strong: true })),
+      ]),
     ),
     ...Object.fromEntries(
       (days?.totals.cells ?? []).map(cell => [

@@ -218,8 +218,9 @@ test('the link of each sum says how many loads it opens', async () => {
   const links = (row: string) =>
     within(screen.getByText(row).closest('[role=row]') as HTMLElement).getAllByRole('link');
   expect(links('All dispatchers').map(({ textContent }) => textContent)).toEqual([
-    '3\u00a0500, Open 2 loads',
-    '1\u00a0500, Open 1 load',
+    // As in the cells of a week, its figure is over its miles and their rate.
+    '3\u00a05001\u00a0850 · 1.85, Open 2 loads',
+    '1\u00a0500850 · 1.85, Open 1 load',
     '5\u00a0000, Open 3 loads',
   ]);
   expect(links('Katherine Lindqvister').at(-1)?.textContent).toBe('5\u00a0000, Open 3 loads');
