@@ -29,6 +29,12 @@ const homeText = (
 /** On the board without its year, which exported and copied texts have. */
 const shortDay = (date: string): string => dayText(date).slice(0, 5);
 
+/** Where there is nothing: no load, no dollar, no mile, no day. */
+const NOTHING = <span className={cells.muted}>–</span>;
+
+/** A figure as the board shows it. */
+const figure = (amount: number | null) => (amount ? whole(amount) : NOTHING);
+
 /** The chip of each availability. */
 const LOOKS: Readonly<Record<DriverBoardRow['availability'], StatusName>> = {
   ready: 'ready1',
@@ -65,7 +71,7 @@ export function driverColumns(translate: Translate, sees: Sees): Column[] {
     ...loadColumns(t),
     ...timeColumns(t, translate),
     ...figureColumns(sees),
-    { key: 'note', width: 'rest', minWidth: 110, value: row => row.rest_note },
+    { key: 'note', width: 'rest', minWidth: 96, value: row => row.rest_note },
   ];
   return columns.map(column => ({
     ...column,
@@ -106,14 +112,20 @@ const whoColumns = (t: Translate, translate: Translate): Headless[] => [
   { key: 'truck', width: 50, sticky: true, value: row => row.truck?.number ?? null },
   {
     key: 'attention',
-    width: 136,
+    width: 130,
+    grows: true,
     value: row => attentionText(row, t),
     render: row => attentionCell(row, t),
   },
-  { key: 'dispatcher', width: 112, value: row => row.dispatcher?.name ?? null },
+  {
+    key: 'dispatcher',
+    width: 136,
+    grows: true,
+    value: row => row.dispatcher?.name ?? null,
+  },
   {
     key: 'availability',
-    width: 116,
+    width: 110,
     value: row => `${t(`states.${row.availability}`)} ${row.available_at ?? ''}`.trim(),
     text: row => t(`states.${row.availability}`),
     render: row => (
@@ -131,11 +143,11 @@ const loadColumns = (t: Translate): Headless[] => [
     key: 'load',
     width: 60,
     value: row => row.current_load?.internal_id ?? null,
-    render: ({ current_load: load }) => load && <LoadLink load={load} />,
+    render: ({ current_load: load }) => (load ? <LoadLink load={load} /> : NOTHING),
   },
   {
     key: 'destination',
-    width: 118,
+    width: 108,
     value: ({ current_load: load }) =>
       place(load?.destination?.city, load?.destination?.state) || null,
     render: ({ current_load: load }) =>
@@ -181,7 +193,7 @@ function pickupText({ pickup }: NonNullable<DriverBoardRow['next_load']>): strin
 const timeColumns = (t: Translate, translate: Translate): Headless[] => [
   {
     key: 'phone',
-    width: 104,
+    width: 96,
     value: row => row.driver.phone,
     text: ({ driver }) => (driver.phone ? phoneText(driver.phone) : ''),
     render: ({ driver }) =>
@@ -201,7 +213,7 @@ const timeColumns = (t: Translate, translate: Translate): Headless[] => [
   },
   {
     key: 'contact',
-    width: 84,
+    width: 80,
     value: row => row.last_contact?.at ?? null,
     text: ({ last_contact: contact }) => (contact ? shortTime(contact.at, null) : ''),
     render: ({ last_contact: contact }) =>
@@ -216,11 +228,11 @@ const timeColumns = (t: Translate, translate: Translate): Headless[] => [
     width: 66,
     align: 'right',
     value: row => row.days_out,
-    render: ({ days_out }) => (days_out > 0 ? days_out : <span className={styles.muted}>–</span>),
+    render: row => figure(row.days_out),
   },
   {
     key: 'home',
-    width: 112,
+    width: 104,
     value: row => homeText(row),
     render: row => (
       <span
@@ -234,6 +246,7 @@ const timeColumns = (t: Translate, translate: Translate): Headless[] => [
   {
     key: 'documents',
     width: 128,
+    grows: true,
     value: row => documentText(row, t),
     render: row => documentCell(row, t),
   },
@@ -242,36 +255,36 @@ const timeColumns = (t: Translate, translate: Translate): Headless[] => [
 function figureColumns({ debts, holds, pay }: Sees): Headless[] {
   const money = (key: 'debt' | 'hold'): Headless => ({
     key,
-    width: 66,
+    width: 62,
     align: 'right',
     value: row => row[key],
-    render: row => {
-      const amount = row[key];
-      if (!amount) return <span className={styles.muted}>–</span>;
-      return <span className={key === 'debt' ? styles.debt : undefined}>{whole(amount)}</span>;
-    },
+    render: row => (
+      <span className={key === 'debt' && row.debt ? styles.debt : undefined}>
+        {figure(row[key])}
+      </span>
+    ),
   });
   return [
     {
       key: 'loads',
-      width: 58,
+      width: 54,
       align: 'right',
       value: row => row.week.loads,
-      render: ({ week }) => week.loads || <span className={styles.muted}>–</span>,
+      render: ({ week }) => figure(week.loads),
     },
     {
       key: 'week',
       width: 80,
       align: 'right',
       value: row => row.week.miles,
-      render: ({ week }) => whole(week.miles),
+      render: ({ week }) => figure(week.miles),
     },
     {
       key: 'gross',
       width: 82,
       align: 'right',
       value: row => row.week.gross,
-      render: ({ week }) => whole(week.gross),
+      render: ({ week }) => figure(week.gross),
     },
     ...(pay
       ? [
@@ -280,7 +293,7 @@ function figureColumns({ debts, holds, pay }: Sees): Headless[] {
             width: 76,
             align: 'right' as const,
             value: (row: DriverBoardRow) => row.week.pay,
-            render: ({ week }: DriverBoardRow) => whole(week.pay ?? 0),
+            render: ({ week }: DriverBoardRow) => figure(week.pay),
           },
         ]
       : []),

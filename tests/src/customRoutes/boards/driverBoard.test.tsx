@@ -69,8 +69,11 @@ test('a row names why the driver needs attention, the documents and the debt', a
   expect(within(row).getByText('11/20 Southeast')).toBeTruthy();
   expect(within(row).getByText('3 d ago CDL')).toBeTruthy();
   expect(within(row).getByText('250')).toBeTruthy();
-  expect(screen.getByText('2 of 2 drivers')).toBeTruthy();
+  expect(counted()).toMatch(/^2 of 2 driversLive \d+ s$/);
 });
+
+/** What the line below the rows says first. */
+const counted = () => screen.getByText(/^Live /).parentElement?.textContent;
 
 /** The text of a column's total. A space is between thousands. */
 function totalOf(column: string): string | undefined {
@@ -113,13 +116,24 @@ test('the name and the unit stay in sight while the other columns scroll', async
   expect(leftOf('attention')).toBe('');
 });
 
+test('a figure of nothing, and a driver without a load, is a dash in every column', async () => {
+  const week = { loads: 0, miles: 0, gross: 0, pay: 0 };
+  board([driverRow(2, 'Jolene Castle', { week, debt: 0, hold: 0 })]);
+  const name = await screen.findByText('Jolene Castle');
+  const row = name.closest<HTMLElement>('[role="row"]')!;
+  const dashes = ['load', 'out', 'loads', 'week', 'gross', 'pay', 'debt', 'hold'].map(
+    key => row.querySelector(`[data-col="${key}"]`)?.textContent,
+  );
+  expect(dashes).toEqual(dashes.map(() => '–'));
+});
+
 test('only those who need attention are shown on request', async () => {
   const { person } = board([late, calm]);
   await screen.findByText('Jolene Castle');
   await person.click(screen.getByRole('radio', { name: 'Needs attention' }));
   expect(screen.queryByText('Jolene Castle')).toBeNull();
   expect(screen.getByText('Marcus Whitlock')).toBeTruthy();
-  expect(screen.getByText('1 of 2 drivers')).toBeTruthy();
+  expect(counted()).toMatch(/^1 of 2 drivers/);
 });
 
 test('a driver who needs attention meanwhile moves no row under the cursor; R sorts them', async () => {
