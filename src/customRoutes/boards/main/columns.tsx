@@ -30,8 +30,8 @@ export type Room = 'narrow' | 'usual' | 'wide';
 const WIDTHS: Record<Room, readonly number[]> = {
   narrow: [54, 124, 110, 50, 162, 97, 97, 98, 130, 120, 58, 94],
   usual: [54, 128, 110, 52, 188, 98, 98, 116, 152, 138, 66, 96],
-  // Both ends of an appointment's window.
-  wide: [54, 128, 110, 52, 188, 128, 128, 116, 152, 138, 66, 96],
+  // Both ends of an appointment's window. With the columns that are shown there, no more than 1920 pixels hold.
+  wide: [54, 128, 110, 52, 188, 128, 128, 110, 148, 138, 58, 96],
 };
 
 type Column = GridColumn<BoardRow>;
@@ -183,7 +183,7 @@ function more({ name, room, groupBy, edits, translate }: MoreOptions): Column[] 
     {
       key: 'rate',
       header: name('rate'),
-      width: 144,
+      width: 138,
       isHidden,
       value: ({ current_load: load }) => (load ? `${load.gross} ${load.total_miles}` : null),
       text: rateText,
@@ -192,7 +192,8 @@ function more({ name, room, groupBy, edits, translate }: MoreOptions): Column[] 
     {
       key: 'updater',
       header: name('updater'),
-      width: 96,
+      width: 120,
+      grows: true,
       isHidden,
       value: row => row.updater?.name ?? null,
       edit: edits.updater,

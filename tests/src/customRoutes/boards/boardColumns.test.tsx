@@ -2,8 +2,11 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DriverBoard } from '../../../../src/customRoutes/boards/driver/DriverBoard.tsx';
+import { boardColumns } from '../../../../src/customRoutes/boards/main/columns.tsx';
+import type { Edits } from '../../../../src/customRoutes/boards/main/edit/edits.tsx';
 import { PersonalBoard } from '../../../../src/customRoutes/boards/personal/PersonalBoard.tsx';
 import { shownToasts } from '../../../../src/feedback/toasts.ts';
+import { leastWidthOf } from '../../../../src/grid/column.ts';
 import { windowOf } from '../../grid/boardUnderTest.tsx';
 import { shown } from '../../resources/shown.tsx';
 import { boardRow } from './boardRow.ts';
@@ -205,6 +208,21 @@ test('all columns of the personal board fit on a laptop, also with the trucks of
   const least = screen.getByRole('grid').style.getPropertyValue('--least-width');
   // A window of 1366 pixels, less the rail.
   expect(Number.parseInt(least, 10)).toBeLessThanOrEqual(1_310);
+});
+
+/** A window of 1920 pixels, less the rail, a scroll bar and the checkboxes. */
+const WIDE = 1_920 - 56 - 15 - 30;
+test('the columns of a big screen fit on it, next to a scroll bar, and the updater takes room that is left', () => {
+  const edits = {} as Edits; // Only their widths are read.
+  const columns = boardColumns({
+    room: 'wide',
+    groupBy: 'dispatcher',
+    edits,
+    translate: key => key,
+  });
+  const drawn = columns.filter(({ isHidden }) => !isHidden);
+  expect(leastWidthOf(drawn)).toBeLessThanOrEqual(WIDE);
+  expect(drawn.find(({ key }) => key === 'updater')?.grows).toBe(true);
 });
 
 test('the driver board is exported with the columns that are shown', async () => {
