@@ -156,8 +156,8 @@ function planColumns(options: ColumnOptions): GridColumn<Line>[] {
       width: 92,
       isSortable: true,
       value: line => written(line).home_date,
-      text: line => shownDate(written(line).home_date),
-      render: line => shownDate(written(line).home_date),
+      text: homeText,
+      render: homeText,
       edit: editOf(
         dateEditor(),
         value => ({ home_date: value as string | null }), // checked below
@@ -166,6 +166,9 @@ function planColumns(options: ColumnOptions): GridColumn<Line>[] {
     },
   ];
 }
+
+/** When the driver wants to be home, with the year: on the board, copied, printed and exported. */
+const homeText = (line: Line): string => shownDate(written(line).home_date);
 
 /** The load it was on, and what was written about it last. */
 function writtenColumns(options: ColumnOptions): GridColumn<Line>[] {
