@@ -90,6 +90,8 @@ const LaneBars = memo(function LaneBars(props: LaneRowProps) {
           )
         );
       })}
+      {/* A row is drawn over the line of the present. It is seen over the hatching, too. */}
+      {lane.offDuty.length > 0 && <div className={styles.now} />}
       {lane.loads.map(placed => {
         const { empty_from, from, to, id } = placed.load;
         // The focus may come to a bar before it is the row's turn.

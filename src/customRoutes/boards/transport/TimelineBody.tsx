@@ -274,8 +274,11 @@ interface MovingProps {
 /** The layer of the bars, which a pan moves, with the line of the present below them. */
 const Moving = ({ isLifted, pan, now, children }: MovingProps) => (
   <div className={styles.window}>
-    <div className={`${styles.moving} ${isLifted ? styles.lifted : ''}`} style={pan}>
-      <div className={styles.now} style={{ left: `${now}%` }} />
+    <div
+      className={`${styles.moving} ${isLifted ? styles.lifted : ''}`}
+      style={withProperties({ ...pan, '--now': `${now}%` })}
+    >
+      <div className={styles.now} />
       {children}
     </div>
   </div>
@@ -299,9 +302,12 @@ function useDrawing(shown: Shown, drawn: Shown): Drawing {
 /** The height of what stays above the rows, as its own styles limit it. */
 function zoneStyle(height: number, isWaiting: boolean): CSSProperties {
   const whole = height + (isWaiting ? WAITING_PX : 0);
-  // React's own type knows no custom properties.
-  return { '--zone': `min(${whole}px, var(--zone-most))` } as CSSProperties;
+  return withProperties({ '--zone': `min(${whole}px, var(--zone-most))` });
 }
+
+/** React's own type knows no custom properties. */
+const withProperties = (properties: CSSProperties & Record<`--${string}`, string>) =>
+  properties as CSSProperties;
 
 const WAITING_PX = 33;
 
