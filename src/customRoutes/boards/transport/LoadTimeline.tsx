@@ -36,6 +36,8 @@ interface LoadTimelineProps {
   /** Shows a truck on a map. */
   onMap: (truckId: number) => void;
   linked?: LinkedRows;
+  /** What the rows were found by. */
+  search?: string;
   /** Below what nobody hauls yet while there are no rows. */
   empty?: ReactNode;
   /** Is given what asks before a written check call is lost: it runs what closes the timeline. */
@@ -98,6 +100,7 @@ export function LoadTimeline(props: LoadTimelineProps) {
               onNow={toNow}
               focused={focused}
               linked={linked}
+              search={props.search}
               empty={props.empty}
               onEscape={onEscape}
             />

@@ -40,6 +40,8 @@ interface TimelineBodyProps extends TimelineActions {
   /** Hears of the load whose bar has the focus, or had it last: what the palette acts on. */
   focused?: RefObject<BoardedLoad | null>;
   linked?: LinkedRows;
+  /** What the rows were found by. */
+  search?: string;
   /** Says why there are no rows. */
   empty?: ReactNode;
   /** Escape, on a row or a bar. Returns whether it means something. */
@@ -86,7 +88,7 @@ interface View {
  * moves their layer. Bars that it needs in addition are drawn row by row once it has ended.
  */
 export function TimelineBody(props: TimelineBodyProps) {
-  const { label, data, lanes, shown, zoom, ask, linked } = props;
+  const { label, data, lanes, shown, zoom, ask, linked, search } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<View>({ top: 0, height: 800, scrolledAt: null });
   const [free, ...rows] = lanes;
@@ -94,6 +96,12 @@ export function TimelineBody(props: TimelineBodyProps) {
   const { focus, handlers } = useTimelineFocus(scroller, props);
   useGridEntry(scroller, !linked);
   const drawing = useDrawing(shown, props.drawn);
+  // What a search finds begins with the first: a person goes on there.
+  useLayoutEffect(() => {
+    if (!search || !scroller.current) return;
+    scroller.current.scrollTop = 0;
+    setView(now => ({ ...now, top: 0 }));
+  }, [search]);
   const [turns] = useState(() => new Turns());
   // biome-ignore lint/correctness/useExhaustiveDependencies: a pan is another shown time
   useLayoutEffect(() => turns.moved(), [turns, shown]);

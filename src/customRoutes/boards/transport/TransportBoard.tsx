@@ -97,6 +97,7 @@ export function TransportBoard() {
           lanes={lanes}
           time={time}
           onMap={showOnMap}
+          search={filters.search}
           empty={
             isFiltered(filters) && (
               <Notice
