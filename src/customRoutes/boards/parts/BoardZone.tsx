@@ -18,13 +18,15 @@ import styles from './BoardZone.module.css';
 interface BoardZoneProps {
   /** What is in the zone: the text of the button. */
   words: 'plans' | 'times' | 'axis';
+  /** It is above the rows, so that its zones open below it. */
+  isAboveRows?: boolean;
 }
 
 /**
  * The zone of a board's times that belong to no place, which a click changes for this person on all
  * boards. Stops keep the time of their place.
  */
-export function BoardZone({ words }: BoardZoneProps) {
+export function BoardZone({ words, isAboveRows }: BoardZoneProps) {
   const [{ zone }, setLook] = useLook();
   const shown = zoneAbbreviation(serverInstant(), useOwnZone());
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -45,7 +47,7 @@ export function BoardZone({ words }: BoardZoneProps) {
         open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
-        {...(words === 'axis' ? BELOW : ABOVE)}
+        {...(isAboveRows ? BELOW : ABOVE)}
         slotProps={{
           paper: { className: styles.paper, role: 'dialog', 'aria-label': t('label') },
         }}
@@ -65,7 +67,7 @@ export function BoardZone({ words }: BoardZoneProps) {
   );
 }
 
-/** The line below the rows is at the bottom of the page, the toolbar of the timeline at its top. */
+/** The line below the rows is at the bottom of the page. */
 const ABOVE = {
   anchorOrigin: { vertical: 'top', horizontal: 'right' },
   transformOrigin: { vertical: 'bottom', horizontal: 'right' },

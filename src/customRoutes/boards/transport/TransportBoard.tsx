@@ -35,7 +35,7 @@ export function TransportBoard() {
   const translate = useTranslate();
   const t = useT('transport');
   const [by, setBy] = useStore<By>('boards.transport.rows', 'truck');
-  const time = useShownTime();
+  const time = useShownTime('boards.transport.zoom');
   const { shown, zoom, zoomTo, pan, toNow } = time;
   const { data: latest, readAt, error, refetch } = useTimeline(time.drawn);
   // Drawn when there is time, so that no answer halts a pan.

@@ -9,6 +9,9 @@ export type Zoom = (typeof ZOOMS)[number];
 /** What a timeline shows before anything else is chosen. */
 export const USUAL_ZOOM: Zoom = 'd3';
 
+/** A zoom as it was stored. Another one is the usual. */
+export const readZoom = (stored: unknown): Zoom => ZOOMS.find(one => one === stored) ?? USUAL_ZOOM;
+
 /** The shown hours of each zoom, and the hours between two ticks. */
 const HOURS: Readonly<Record<Zoom, readonly [shown: number, tick: number]>> = {
   h12: [12, 1],

@@ -1,7 +1,7 @@
 import { isColleague, storedIds, type ViewForm } from '../parts/views/boardViews.ts';
 import type { By } from './lanes.ts';
 import type { TimelineFilters } from './timelineFilters.ts';
-import { USUAL_ZOOM, ZOOMS, type Zoom } from './timeScale.ts';
+import { readZoom, type Zoom } from './timeScale.ts';
 
 /** What the transport board shows and how: the content of a saved view. A search is not part of it. */
 export interface TransportView {
@@ -17,7 +17,7 @@ export const transportViewForm = (shown: By): ViewForm<TransportView> => ({
     return {
       dispatchers: storedIds(dispatchers, isColleague),
       by: by === 'driver' || by === 'truck' ? by : shown,
-      zoom: ZOOMS.find(one => one === zoom) ?? USUAL_ZOOM,
+      zoom: readZoom(zoom),
     };
   },
   // Its rows have one order.

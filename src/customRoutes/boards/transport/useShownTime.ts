@@ -1,9 +1,11 @@
+import { useStore } from 'ra-core';
 import { useCallback, useState } from 'react';
 import { serverNow } from '../../../http/serverClock.ts';
 import { useStill } from './still.ts';
 import {
   drawnAround,
   panned,
+  readZoom,
   type Shown,
   shownAround,
   USUAL_ZOOM,
@@ -11,14 +13,22 @@ import {
   type Zoom,
 } from './timeScale.ts';
 
-/** The time that the timeline shows, and how it is changed. */
-export function useShownTime() {
-  const [zoom, setZoom] = useState(USUAL_ZOOM);
-  const [shown, setShown] = useState(() => shownAround(serverNow(), USUAL_ZOOM));
-  const zoomTo = useCallback((next: Zoom) => {
-    setZoom(next);
-    setShown(now => shownAround(now.from + (now.to - now.from) / 6, next));
-  }, []);
+/**
+ * The time that a timeline shows, and how it is changed. The browser remembers how much it is under this
+ * key. Another window that is open keeps its own.
+ */
+export function useShownTime(key: string) {
+  const [stored, store] = useStore<string>(key, USUAL_ZOOM);
+  const [zoom, setZoom] = useState(() => readZoom(stored));
+  const [shown, setShown] = useState(() => shownAround(serverNow(), zoom));
+  const zoomTo = useCallback(
+    (next: Zoom) => {
+      setZoom(next);
+      store(next);
+      setShown(now => shownAround(now.from + (now.to - now.from) / 6, next));
+    },
+    [store],
+  );
   return {
     zoom,
     shown,

@@ -31,7 +31,7 @@ interface BoardTimelineProps {
 export function BoardTimeline({ model, split }: BoardTimelineProps) {
   const translate = useTranslate();
   const t = useT('boards.timeline');
-  const time = useShownTime();
+  const time = useShownTime('boards.main.zoom');
   const { data: latest, error, refetch } = useTimeline(time.drawn);
   // Drawn when there is time, so that no answer halts a pan.
   const data = useDeferredValue(latest);
@@ -43,7 +43,7 @@ export function BoardTimeline({ model, split }: BoardTimelineProps) {
     <>
       <div className={styles.controls}>
         <TimeControls zoom={time.zoom} onZoom={time.zoomTo} onPan={time.pan} onNow={time.toNow} />
-        <BoardZone words="axis" />
+        <BoardZone words="axis" isAboveRows />
         <p className={styles.hint} title={hint}>
           {ids.length === 0 ? translate('linehaul.transport.nothing') : hint}
         </p>
