@@ -1,7 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CoreAdminContext, type DataProvider, memoryStore, type RaRecord } from 'ra-core';
+import {
+  CoreAdminContext,
+  type DataProvider,
+  memoryStore,
+  type RaRecord,
+  type Store,
+} from 'ra-core';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { CRUD, entity } from '../../../schema/entity.ts';
@@ -60,13 +66,14 @@ globalThis.CSS ??= { escape: (text: string) => text } as any;
 
 /**
  * A page of the owner of company 1, with records from the given functions. A page that navigates to
- * another of its addresses names a route that matches all of them.
+ * another of its addresses names a route that matches all of them. What the browser remembers is in `store`.
  */
 export function shown(
   page: ReactNode,
   dataProvider: Partial<DataProvider>,
   path = '/here',
   route = '/:id',
+  store: Store = memoryStore(),
 ) {
   const owner = {
     id: 3,
@@ -87,7 +94,7 @@ export function shown(
       <CoreAdminContext
         dataProvider={data}
         i18nProvider={i18nProvider}
-        store={memoryStore()}
+        store={store}
         routerProvider={routerProvider}
         queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
       >

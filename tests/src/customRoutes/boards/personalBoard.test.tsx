@@ -123,6 +123,11 @@ test('the trucks that the filters leave are counted below them: their drivers, t
   await expect.poll(totals).toEqual(['3', '2 drivers', '3 Enroute', old(3)]);
   await person.type(screen.getByRole('searchbox'), '502');
   await expect.poll(totals).toEqual(['1', '1 driver', '1 Enroute', old(1)]);
+  const counted = () => screen.getByText(/^Live /).parentElement?.textContent;
+  expect(counted()).toMatch(/^1 of 3 trucksLive \d+ s$/);
+  // The lanes have the same line below them.
+  await lanes(person);
+  expect(counted()).toMatch(/^1 of 3 trucks/);
 });
 
 test('who wrote an entry is called by first and last name', async () => {

@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { localStorageStore, memoryStore, type Store } from 'ra-core';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { Timeline } from '../../../../schema/responses/timeline.ts';
+import { TransportBoard } from '../../../../src/customRoutes/boards/transport/TransportBoard.tsx';
+import type { LiveState } from '../../../../src/live/LiveClient.ts';
+import { LiveContext } from '../../../../src/live/useTopic.ts';
+import { shown } from '../../resources/shown.tsx';
+import { testStream } from './testStream.ts';
+import { hours, load, timeline } from './timeline.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** The board with this answer of the server, or refused with a status. `store` outlives a visit. */
+function board(answer: Timeline | number = timeline, store: Store = memoryStore()) {
+  const asked: number[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (!String(url).includes('/boards/timeline')) return new Promise(() => undefined);
+    const { searchParams } = new URL(String(url), 'http://here');
+    const at = (name: string) => Date.parse(searchParams.get(name)!) / 3_600_000;
+    asked.push(at('to') - at('from'));
+    return typeof answer === 'number'
+      ? new Response(JSON.stringify({ success: false, message: 'No luck.' }), { status: answer })
+      : new Response(JSON.stringify({ success: true, data: answer }));
+  });
+  const { live } = testStream();
+  const page = (
+    <LiveContext value={live}>
+      <TransportBoard />
+    </LiveContext>
+  );
+  const made = shown(page, {}, undefined, undefined, store);
+  return { ...made, asked, stateOf: live.state };
+}
+
+/** The line below the rows, from its figures to how fresh they are. */
+const line = async () =>
+  (await screen.findByText(/^Live /)).parentElement?.textContent?.replaceAll('\u00a0', ' ');
+
+test('the line below the timeline counts its rows, their loads with their gross, and what needs somebody', async () => {
+  const late = load(4, { truck_ids: [8], late_from: hours(-1) });
+  const later = load(5, { truck_ids: [8], from: hours(300), to: hours(320) });
+  const { person } = board({ ...timeline, loads: [...timeline.loads, late, later] });
+  await screen.findByRole('group', { name: /^508/ });
+  expect(await line()).toMatch(
+    /^2 of 2 trucks4 loads10 000 gross1 unassigned1 late2 in conflictLive \d+ s$/,
+  );
+  // What nobody hauls stays.
+  await person.type(screen.getByRole('searchbox'), '508');
+  await expect
+    .poll(line)
+    .toMatch(/^1 of 2 trucks2 loads5 000 gross1 unassigned1 late0 in conflict/);
+  await person.click(screen.getByRole('radio', { name: 'Drivers' }));
+  await expect.poll(line).toMatch(/^0 of 2 drivers1 load2 500 gross1 unassigned0 late/);
+});
+
+test('the line says how long ago the timeline was read, and since when no change can arrive', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { stateOf } = board();
+  await screen.findByRole('group', { name: /^508/ });
+  vi.setSystemTime(Date.now() + 12_000);
+  expect(await screen.findByText(/^Live 1[2-9] s$/)).toBeTruthy();
+  act(() => stateOf.set({ kind: 'paused', since: Date.now() - 5_000 } as LiveState));
+  expect(screen.getByText('Live paused 0:05, retrying')).toBeTruthy();
+  vi.useRealTimers();
+});
+
+test('drivers whom the filters hide are called drivers', async () => {
+  const { person } = board();
+  await person.click(await screen.findByRole('radio', { name: 'Drivers' }));
+  await person.type(screen.getByRole('searchbox'), 'zzz');
+  expect(await screen.findByText('2 drivers hidden by filters')).toBeTruthy();
+});
+
+test('a timeline that can’t be read says so in the words of the other boards', async () => {
+  board(500);
+  const title = await screen.findByText('The rows could not be loaded');
+  const notice = within(title.closest<HTMLElement>('[role=status]')!);
+  expect(notice.getByText('No luck.')).toBeTruthy();
+  expect(notice.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+test('how much time is shown is remembered, and what the browser does not know is as ever', async () => {
+  const store = localStorageStore();
+  onTestFinished(() => store.reset());
+  const { person } = board(timeline, store);
+  await person.click(await screen.findByRole('radio', { name: '7 d' }));
+  cleanup();
+  const again = board(timeline, store);
+  expect(await screen.findByRole('radio', { name: '7 d', checked: true })).toBeTruthy();
+  // Seven days, with half as much on both sides for the next pan.
+  await expect.poll(() => again.asked).toEqual([14 * 24]);
+  cleanup();
+  store.setItem('boards.transport.zoom', 'years');
+  board(timeline, store);
+  expect(await screen.findByRole('radio', { name: '3 d', checked: true })).toBeTruthy();
+});
+
+test('on a timeline that was scrolled, Enter goes from the search to the first truck that it found', async () => {
+  const [truck] = timeline.trucks;
+  const trucks = Array.from({ length: 120 }, (_, at) => ({
+    ...truck!,
+    id: 100 + at,
+    number: String(1_000 + at),
+    drivers: [],
+  }));
+  const { person } = board({ ...timeline, trucks, drivers: [] });
+  await screen.findByRole('group', { name: /^1000/ });
+  const rows = document.querySelector('[data-timeline]')!;
+  rows.scrollTop = 2_000;
+  fireEvent.scroll(rows);
+  await expect.poll(() => screen.queryByRole('group', { name: /^1000/ })).toBeNull();
+  await person.type(screen.getByRole('searchbox'), '10');
+  await person.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: /^1000/ }));
+});
+
+test('the line of the present is drawn over the time off duty, and below the bars', async () => {
+  board();
+  const hatched = (await screen.findByText('Home')).parentElement!;
+  const present = hatched.nextElementSibling!;
+  expect(present.className).toContain('now');
+  expect(present.nextElementSibling).toBe(await screen.findByTitle(/^PC-26001/));
+  expect(document.querySelector('[data-lane="8"]')?.childElementCount).toBe(0);
+});
