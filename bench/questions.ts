@@ -217,9 +217,6 @@ function severalOf(field: Field | undefined): readonly string[] {
   return field?.kind === 'choice' ? (field.choices ?? []).map(String) : ['7', '8', '9'];
 }
 
-/** Lists whose records have no words of their own in the search: their texts are compared. */
-const COMPARED: readonly string[] = ['receipts', 'factoring-schedules'];
-
 /**
  * The search of each list by the beginning of a number or name of the benchmark's rows, in the order
  * in which the list begins.
@@ -231,7 +228,7 @@ export const searches: readonly Question[] = longLists.flatMap(entity => {
     path,
     asked: 'search',
     query: { ...inOrder(firstOrder(entity)), search: beginningOf(123) },
-    way: COMPARED.includes(entity.name) ? ('combined' as const) : ('bounded' as const),
+    way: 'bounded' as const,
   }));
 });
 

@@ -32,7 +32,7 @@ export function permissionToFind(kind: Entity): string {
 
 function hasOwnPage(kind: Entity): boolean {
   return (
-    groupOf(kind) === kind.name &&
+    (groupOf(kind) === kind.name || screenOf(kind.name, 'show') !== undefined) &&
     screenOf(kind.name, 'list') !== undefined &&
     !WITHOUT_PAGE.includes(kind.name) &&
     !OWN_ROWS.includes(kind.name)

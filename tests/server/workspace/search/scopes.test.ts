@@ -72,6 +72,44 @@ test('people are drivers, staff and the contacts of brokers, with the phone to c
   expect((await within(who.owner, 'search=vanya@ventnor.test')).data).toHaveLength(1);
 });
 
+test('a payment is found by the number of its check, and a factoring schedule by its own', async () => {
+  const ids = { users: who.owner.userId as number, brokers: broker };
+  const receipt = await makeRow(database, who.owner, 'receipts', ids, {
+    number: 'RC-7701',
+    reference: 'CHK 48213',
+    amount: 1250.5,
+    date: '2026-11-02',
+  });
+  const factor = await makeRow(database, who.owner, 'factoring-companies', ids);
+  const schedule = await makeRow(
+    database,
+    who.owner,
+    'factoring-schedules',
+    { ...ids, 'factoring-companies': factor },
+    { number: 'FS-9310' },
+  );
+  const company = `/company-owner/company/${who.owner.companyId}`;
+  expect((await find(who.owner, '4821')).data).toEqual([
+    {
+      type: 'receipts',
+      id: receipt,
+      title: 'RC-7701',
+      subtitle: '$1 250.50 · 11/02/2026',
+      path: `${company}/receipts/show/${receipt}`,
+    },
+  ]);
+  const { data } = await find(who.owner, 'FS-93');
+  expect(data.map(({ type, path }: any) => [type, path])).toEqual([
+    ['factoring-schedules', `${company}/factoring-schedules/${schedule}/show`],
+  ]);
+
+  const listed = (await as(app, who.owner).get('/receipts?search=4821')).body.data.data;
+  expect(listed.map(({ id }: any) => id)).toEqual([receipt]);
+  const dispatcher = await who.staff(['loads.list']);
+  expect((await find(dispatcher, '4821')).data).toEqual([]);
+  expect((await find(who.stranger, '4821')).data).toEqual([]);
+});
+
 test('a kind that the user may not list is not found by its name', async () => {
   const clerk = await who.staff(['drivers.list']);
   const { data } = await within(clerk, `search=van&${people}`);
