@@ -108,7 +108,10 @@ const BEFORE_HINTS: Readonly<Record<string, (company: string) => Detail[]>> = {
   ],
 };
 
-/** What comes last: where a truck is heading, the days and the units of a settlement. */
+/**
+ * What comes last: where a truck is heading, who paid and whether it bounced, the days and the units of
+ * a settlement.
+ */
 const BEHIND_HINTS: Readonly<Record<string, (company: string, finds: Finds) => Detail[]>> = {
   trucks: (company, finds) => [
     {
@@ -120,6 +123,18 @@ const BEHIND_HINTS: Readonly<Record<string, (company: string, finds: Finds) => D
       tell: headingOf,
     },
   ],
+  receipts: (company, finds) => [
+    ...payers
+      .filter(({ kind }) => finds(kind))
+      .map(({ kind, column }) => ({
+        sql: `(select x.name from ${targetSql(kind, company)} and x.id = t.${column})`,
+        tell: asItIs,
+      })),
+    {
+      sql: "case when t.status = 'reversed' then t.status end",
+      tell: status => choiceWord('receipts', 'status', status),
+    },
+  ],
   'driver-pay-settlements': (company, finds) => [
     {
       sql: `to_char(t.period_start, 'MM/DD') || ' – ' || to_char(t.period_end, 'MM/DD/YYYY')`,
@@ -128,6 +143,12 @@ const BEHIND_HINTS: Readonly<Record<string, (company: string, finds: Finds) => D
     ...(finds('trucks') ? [{ sql: unitsOfSettlement(company), tell: units }] : []),
   ],
 };
+
+/** Either a broker or a factor pays. */
+const payers = [
+  { kind: 'brokers', column: 'broker_id' },
+  { kind: 'factoring-companies', column: 'factoring_company_id' },
+];
 
 /** The trucks that hauled most of a settlement's loads, in that order. */
 const MOST_UNITS = 3;

@@ -94,10 +94,18 @@ test('a payment is found by the number of its check, and a factoring schedule by
       type: 'receipts',
       id: receipt,
       title: 'RC-7701',
-      subtitle: '$1 250.50 · 11/02/2026',
+      subtitle: '$1 250.50 · 11/02/2026 · Ventnor Freight',
       path: `${company}/receipts/show/${receipt}`,
     },
   ]);
+  await makeRow(database, who.owner, 'receipts', ids, {
+    number: 'RC-7702',
+    amount: 80,
+    date: '2026-11-03',
+    status: 'reversed',
+  });
+  const [bounced] = (await find(who.owner, 'RC-7702')).data;
+  expect(bounced.subtitle).toBe('$80.00 · 11/03/2026 · Ventnor Freight · Reversed');
   const { data } = await find(who.owner, 'FS-93');
   expect(data.map(({ type, path }: any) => [type, path])).toEqual([
     ['factoring-schedules', `${company}/factoring-schedules/${schedule}/show`],
