@@ -11,7 +11,13 @@ import { drawAgain, drawnOf, invoicesOf } from './drawAgain.ts';
 import { composeEmail, type EmailParts, type Mail, outboxNameOf } from './email.ts';
 import type { Delivery, Mailer } from './mailer.ts';
 import { whyNotOpen } from './settlementLink.ts';
-import { reminderNow, removeReminders, type Waited } from './waitingReminder.ts';
+import {
+  keepReminders,
+  type Logged,
+  reminderNow,
+  removeReminders,
+  type Waited,
+} from './waitingReminder.ts';
 
 /** Queues an email, in the transaction of what it reports. */
 export async function queueMail(mail: ChangesOf<typeof mails>, scope: Scope): Promise<Mail> {
@@ -29,12 +35,18 @@ export const TRIES = 6;
 /** The job that sends one email. No transaction is open during the SMTP session. */
 export function registerMailJobs(jobs: Jobs, mailer: Mailer, parts: EmailParts): void {
   const payload = z.looseObject({ mail_id: z.number().int() });
+  /** What emails reminded of that the mail server took, until that is written down. */
+  const unsettled = new Map<string, readonly Logged[]>();
   jobs.task('send_mail', payload, async ({ mail_id }, { access, attempt }) => {
     const mail = await rowsOf(mails, access.read).first('t.id = $2', [mail_id]);
     if (!mail) return;
-    const isTaken = mailer.hasTaken(outboxNameOf(mail, access.read));
+    const name = outboxNameOf(mail, access.read);
+    const isTaken = mailer.hasTaken(name);
     if (mail.status !== 'queued' && !(isTaken && isGivenUp(mail))) return;
-    const waited = isTaken ? { withdrawn: null, mail } : await asItIsNow(mail, access);
+    const waited: Waited = isTaken
+      ? { withdrawn: null, mail, named: unsettled.get(name) ?? [] }
+      : await asItIsNow(mail, access);
+    if (!waited) return;
     if (waited.withdrawn !== null) return withdraw(mail, access, waited.withdrawn);
     if (!isTaken && (await drawAgain(mail, access))) return;
     let delivery: Delivery;
@@ -47,7 +59,9 @@ export function registerMailJobs(jobs: Jobs, mailer: Mailer, parts: EmailParts):
       return;
     }
     // What fails from here on is no failure of the email: it is written down later.
-    await settle(mail, access, delivery);
+    unsettled.set(name, waited.named);
+    await settle(mail, access, delivery, waited.named);
+    unsettled.delete(name);
   });
 }
 
@@ -59,7 +73,7 @@ async function asItIsNow(mail: Mail, access: Access): Promise<Waited> {
     settlement_link_id === null
       ? await whyVoided(mail, access.read)
       : await whyNotOpen(settlement_link_id, access.read);
-  return withdrawn === null ? { withdrawn, mail } : { withdrawn };
+  return withdrawn === null ? { withdrawn, mail, named: [] } : { withdrawn };
 }
 
 /** Why an email of invoices is not sent any more. Or null. */
@@ -79,12 +93,18 @@ const isGivenUp = ({ status }: Pick<Mail, 'status'>): boolean =>
 
 /**
  * Locked. Another server may have sent it meanwhile, and what it wrote down stays. What was withdrawn
- * while the mail server took it has arrived.
+ * while the mail server took it has arrived, and what it named counts as reminded of.
  */
-async function settle(mail: Mail, access: Access, status: Delivery): Promise<void> {
+async function settle(
+  mail: Mail,
+  access: Access,
+  status: Delivery,
+  named: readonly Logged[],
+): Promise<void> {
   const sent_at = now().toISOString();
   await access.write(async scope => {
     const written = await rowsOf(mails, scope).lock(mail.id);
+    await keepReminders(mail, named, scope);
     if (written.status !== 'queued' && !isGivenUp(written)) return;
     await rowsOf(mails, scope).update(mail.id, { status, sent_at, error: null });
     await setInvoices(mail, scope, {

@@ -1,19 +1,22 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { setClock } from '../../../server/clock.ts';
 import { Access } from '../../../server/db/access.ts';
 import { storeOf } from '../../../server/files/store.ts';
+import { enqueue } from '../../../server/jobs/enqueue.ts';
 import { Jobs } from '../../../server/jobs/jobs.ts';
-import { mailerOf } from '../../../server/mail/mailer.ts';
+import { type Mailer, mailerOf } from '../../../server/mail/mailer.ts';
 import { registerMailJobs } from '../../../server/mail/sendMail.ts';
 import { remindBrokers } from '../../../server/money/collecting/remind.ts';
 import { testApp } from '../../support/app.ts';
 import { as } from '../../support/as.ts';
 import { deliveredLoad } from '../../support/deliveredLoad.ts';
 import { eventually } from '../../support/eventually.ts';
+import { waiting } from '../../support/gate.ts';
 import { makeRow } from '../../support/makeRow.ts';
 import { type People, people } from '../../support/people.ts';
 import { sentStatements } from '../../support/sentStatements.ts';
@@ -79,24 +82,49 @@ const pay = (id: number, amount: number) =>
     payment_method: 'ach',
   });
 
-/** The mail server can be reached now: the email as it is afterwards. */
-async function delivered(id: number) {
+const mailNow = async (id: number) => (await owner().get(`/mails/${id}`)).body.data;
+
+/** A server that sends emails, as long as `work` takes. */
+async function sending<T>(mailer: Mailer, work: () => Promise<T>): Promise<T> {
   const jobs = new Jobs({ database, hub, log: pino({ level: 'silent' }), watchers: [] });
-  registerMailJobs(jobs, mailerOf({ ...config, smtpUrl: null }), {
-    store: storeOf(config),
-    config,
-  });
+  registerMailJobs(jobs, mailer, { store: storeOf(config), config });
   await jobs.start();
   try {
-    return await eventually(async () => {
-      const { data } = (await owner().get(`/mails/${id}`)).body;
-      expect(data.status).not.toBe('queued');
-      return data;
-    });
+    return await work();
   } finally {
     await jobs.stop();
   }
 }
+
+/** The email once it waits no more. */
+const ended = (id: number) =>
+  eventually(async () => {
+    const mail = await mailNow(id);
+    expect(mail.status).not.toBe('queued');
+    return mail;
+  });
+
+/** The mail server can be reached now: the email as it is afterwards. */
+const delivered = (id: number) => sending(mailerOf({ ...config, smtpUrl: null }), () => ended(id));
+
+/** A mail server whose first session stays open until this is done. Others can't reach it meanwhile. */
+function slowMailServer(meanwhile: () => Promise<unknown>) {
+  const deliver = vi
+    .fn<Mailer['deliver']>()
+    .mockRejectedValue(new Error('It is busy.'))
+    .mockImplementationOnce(async () => {
+      await meanwhile();
+      return 'sent';
+    });
+  return { hasTaken: () => false, deliver };
+}
+
+const dispute = ({ id }: { id: number }, payment_status = 'disputed') =>
+  owner().put(`/invoices/${id}`, { payment_status });
+
+/** Another server takes the job of the email over. */
+const takeOver = (mail_id: number) =>
+  database.write(who.owner, tx => enqueue(tx, 'send_mail', { mail_id }));
 
 test('a reminder that waited names only what is still open, with what it comes to now', async () => {
   const { one, two, mail } = await reminded();
@@ -180,4 +208,85 @@ test('one read says what is open of a reminder and what it comes to: no payment 
     expect(await delivered(mail.id)).toMatchObject({ status: 'outbox' });
   });
   expect(sent.filter(statement => /from invoice_reminders/.test(statement))).toHaveLength(1);
+});
+
+test('a reminder that another server held back while the mail server took it counts: nobody is reminded twice', async () => {
+  const { one, two, mail } = await reminded();
+  const mailServer = slowMailServer(async () => {
+    await dispute(one);
+    await dispute(two);
+    await takeOver(mail.id);
+    await ended(mail.id);
+    expect([await stepsOf(one.id), await stepsOf(two.id)]).toEqual([[], []]);
+  });
+  await sending(mailServer, () =>
+    eventually(async () => expect(await mailNow(mail.id)).toMatchObject({ status: 'sent' })),
+  );
+  expect([await stepsOf(one.id), await stepsOf(two.id)]).toEqual([[7], [7]]);
+  await dispute(one, 'unpaid');
+  await dispute(two, 'unpaid');
+  expect(await remindOn('2026-07-22')).toBe(0);
+});
+
+test('an invoice that another server took out of a reminder while the mail server took it counts as reminded of', async () => {
+  const { one, two, mail } = await reminded();
+  const mailServer = slowMailServer(async () => {
+    await dispute(one);
+    await takeOver(mail.id);
+    await eventually(async () => expect((await mailNow(mail.id)).error).toBe('It is busy.'));
+    expect([await stepsOf(one.id), await stepsOf(two.id)]).toEqual([[], [7]]);
+  });
+  expect(await sending(mailServer, () => ended(mail.id))).toMatchObject({ status: 'sent' });
+  expect([await stepsOf(one.id), await stepsOf(two.id)]).toEqual([[7], [7]]);
+});
+
+test('a reminder that the mail server took counts although it was held back before that was written down', async () => {
+  const { one, two, mail } = await reminded();
+  const taken = vi.fn<Mailer['deliver']>().mockResolvedValue('sent');
+  const mailServer = { hasTaken: () => taken.mock.calls.length > 0, deliver: taken };
+  await run(
+    adminUrl,
+    `create function refuse_sent() returns trigger language plpgsql as $$
+     begin
+       if new.status = 'sent' then raise exception 'The disk was full.'; end if;
+       return new;
+     end $$`,
+    'create trigger refuse_sent before update on mails for each row execute function refuse_sent()',
+  );
+  await sending(mailServer, async () => {
+    await eventually(async () => {
+      const failed = `select 1 from job_runs where error = 'The disk was full.'`;
+      expect(await database.platform.read.query(failed)).toHaveLength(1);
+    });
+    await run(adminUrl, 'drop trigger refuse_sent on mails', 'drop function refuse_sent()');
+    await withdrawnByHand(mail.id);
+    await run(adminUrl, 'update graphile_worker._private_jobs set run_at = now()');
+    await eventually(async () => expect(await mailNow(mail.id)).toMatchObject({ status: 'sent' }));
+  });
+  expect([await stepsOf(one.id), await stepsOf(two.id)]).toEqual([[7], [7]]);
+});
+
+/** As another server withdraws a reminder. */
+const withdrawnByHand = (mailId: number) =>
+  run(
+    adminUrl,
+    `update mails set status = 'failed' where id = ${mailId}`,
+    `delete from invoice_reminders where mail_id = ${mailId}`,
+  );
+
+test('a reminder that another server withdraws while this one writes it again is not sent', async () => {
+  const { one, mail } = await reminded();
+  await dispute(one);
+  const deliver = vi.fn<Mailer['deliver']>();
+  const other = new pg.Client(adminUrl);
+  await other.connect();
+  await other.query('begin');
+  await other.query(`update mails set status = 'failed' where id = ${mail.id}`);
+  await sending({ hasTaken: () => false, deliver }, async () => {
+    await waiting(database);
+    await other.query('commit');
+  });
+  await other.end();
+  expect(deliver).not.toHaveBeenCalled();
+  expect(await mailNow(mail.id)).toMatchObject({ status: 'failed', body: mail.body });
 });
