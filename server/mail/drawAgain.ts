@@ -37,12 +37,26 @@ export async function drawAgain(mail: Mail, access: Access): Promise<boolean> {
   const drawn = drawnOf(mail);
   if (!drawn || versionsOf(await invoicesOf(mail, access.read)) === drawn.versions) return false;
   const { id, invoice_id, to, cc } = mail;
+  const { message } = drawn;
   await access.write(async scope => {
     if ((await rowsOf(mails, scope).lock(id)).status !== 'queued') return;
     await rowsOf(mails, scope).update(id, { status: 'replaced', error: CHANGED });
-    await enqueue(scope.tx, 'send_invoice', { invoice_id, to, cc, message: drawn.message });
+    await enqueue(scope.tx, 'send_invoice', { invoice_id, to, cc, message, replaces: id });
   });
   return true;
 }
+
+/**
+ * No new email comes: the one that it was to replace says why nothing was sent. One that the mail server
+ * had taken all the same stays sent.
+ */
+export async function failReplaced(id: number, reason: string, scope: Scope): Promise<void> {
+  if ((await rowsOf(mails, scope).lock(id)).status !== 'replaced') return;
+  await rowsOf(mails, scope).update(id, { status: 'failed', error: reason });
+}
+
+/** Why an email of an invoice is not sent. */
+export const voidedBefore = ({ number }: Pick<Invoice, 'number'>): string =>
+  `Invoice ${number} was voided before the email was sent.`;
 
 const CHANGED = 'The invoice was changed before this email was sent. A new email replaces it.';

@@ -7,7 +7,7 @@ import type { Access, Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { drawAgain, drawnOf, invoicesOf } from './drawAgain.ts';
+import { drawAgain, drawnOf, invoicesOf, voidedBefore } from './drawAgain.ts';
 import { composeEmail, type EmailParts, type Mail, outboxNameOf } from './email.ts';
 import type { Delivery, Mailer } from './mailer.ts';
 import { whyNotOpen } from './settlementLink.ts';
@@ -84,7 +84,7 @@ async function whyVoided(mail: Mail, scope: Scope): Promise<string | null> {
   const gone = brought.find(({ status }) => status === 'void');
   // The others of a summary are drawn without it.
   if (!gone || (drawnOf(mail) && brought.some(({ status }) => status === 'issued'))) return null;
-  return `Invoice ${gone.number} was voided before the email was sent.`;
+  return voidedBefore(gone);
 }
 
 /** Not to be sent any more. Where the mail server had taken it before, it has arrived all the same. */

@@ -16,7 +16,7 @@ import type { JobContext } from '../../jobs/context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { readAddresses } from '../../mail/addresses.ts';
-import { versionsOf } from '../../mail/drawAgain.ts';
+import { failReplaced, versionsOf, voidedBefore } from '../../mail/drawAgain.ts';
 import { queueMail, TRIES } from '../../mail/sendMail.ts';
 import type { Invoice } from './createInvoice.ts';
 import { composed } from './invoiceEmail.ts';
@@ -95,6 +95,8 @@ const payload = z.looseObject({
   to: z.string(),
   cc: z.string().nullable(),
   message: z.string().nullable(),
+  /** The email that waited until the invoice was changed: this job's takes its place. */
+  replaces: z.number().int().optional(),
 });
 type Payload = z.infer<typeof payload>;
 
@@ -102,6 +104,10 @@ type Payload = z.infer<typeof payload>;
 const MOST_DRAWINGS = 5;
 
 const UNSTEADY = 'was changed each time its PDF was drawn.';
+
+/** On the email that waited: nothing takes its place. */
+const NOT_DRAWN =
+  'The invoice was changed before this email was sent, and no new email could be made of it.';
 
 /**
  * Its job: everything slow happens before its one short write. The job ends with that write: one that
@@ -120,7 +126,7 @@ export function registerInvoiceJobs(jobs: Jobs, store: FileStore): void {
     } catch (error) {
       if (attempt < TRIES) throw error;
       log.error({ err: error, invoiceId: id }, 'An invoice could not be made ready to send.');
-      await fail(id, context);
+      await fail(asked, NOT_DRAWN, context);
     }
   });
 }
@@ -140,7 +146,7 @@ async function prepare(asked: Payload, context: JobContext, store: FileStore): P
     status === 'issued' && send_status === 'sending';
   const invoice = isLeft(wanted) ? wanted : drawn.find(isLeft);
   if (!invoice) {
-    await fail(invoice_id, context);
+    await fail(asked, voidedBefore(wanted), context);
     return true;
   }
   const { id, summary_invoice_id, sent_cc } = invoice;
@@ -187,10 +193,11 @@ async function prepare(asked: Payload, context: JobContext, store: FileStore): P
 /** What was drawn is not what would be sent: thrown so that its file is removed. */
 class Outdated extends Error {}
 
-/** Nothing is sent, and it may be sent again. */
-const fail = (id: number, context: JobContext) =>
+/** Nothing is sent, and it may be sent again. An email that was to be replaced says the reason. */
+const fail = ({ invoice_id, replaces }: Payload, reason: string, context: JobContext) =>
   context.access.write(async scope => {
-    const all = await lockTogether(id, scope);
+    if (replaces !== undefined) await failReplaced(replaces, reason, scope);
+    const all = await lockTogether(invoice_id, scope);
     await context.finish(scope.tx);
     await noteFailed(all, scope);
   });

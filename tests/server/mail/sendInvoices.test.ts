@@ -422,6 +422,46 @@ test('an invoice voided while its email waits for the mail server is not sent', 
   ]);
 });
 
+/** The email waits, its invoice is changed, and it is given back to the job that draws it. */
+async function givenBack(invoice: { id: number }) {
+  await drawnAndWaiting(invoice.id);
+  await as(app, who.owner).put(`/invoices/${invoice.id}`, { payment_terms: 'net_45' });
+  jobs = new Jobs({ database, hub, log, watchers: [] });
+  registerMailJobs(jobs, mailerOf({ ...config, smtpUrl: null }), {
+    store: storeOf(config),
+    config,
+  });
+  await jobs.start();
+  await eventually(async () =>
+    expect(await emailsOf(invoice.id)).toMatchObject([{ status: 'replaced' }]),
+  );
+  await jobs.stop();
+}
+
+test('an email that was to be replaced has failed where its invoice is voided before a new one is drawn', async () => {
+  const invoice = await billed();
+  await givenBack(invoice);
+  await as(app, who.owner).delete(`/invoices/${invoice.id}`);
+  await work();
+  await comesTo(invoice.id, 'failed');
+  const error = `Invoice ${invoice.number} was voided before the email was sent.`;
+  expect(await emailsOf(invoice.id)).toMatchObject([{ status: 'failed', error }]);
+});
+
+test('an email that was to be replaced has failed where no new one can be drawn', async () => {
+  const invoice = await billed();
+  await givenBack(invoice);
+  await run(adminUrl, 'update graphile_worker._private_jobs set attempts = 5');
+  await work(
+    null,
+    slowStore(() => Promise.reject(new Error('The disk is full.'))),
+  );
+  await comesTo(invoice.id, 'failed');
+  expect(await emailsOf(invoice.id)).toMatchObject([
+    { status: 'failed', error: expect.stringContaining('no new email could be made of it') },
+  ]);
+});
+
 /** Sends the email of an invoice that the mail server takes, while nobody can write down that it did. */
 async function takenUnnoticed(id: number, meanwhile: () => Promise<unknown>): Promise<void> {
   const reason = `The disk was full at ${id}.`;
