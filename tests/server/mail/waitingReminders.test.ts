@@ -5,7 +5,9 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { setClock } from '../../../server/clock.ts';
+import { projectRoot } from '../../../server/config.ts';
 import { Access } from '../../../server/db/access.ts';
+import { readMigrations } from '../../../server/db/migrate.ts';
 import { storeOf } from '../../../server/files/store.ts';
 import { enqueue } from '../../../server/jobs/enqueue.ts';
 import { Jobs } from '../../../server/jobs/jobs.ts';
@@ -289,4 +291,28 @@ test('a reminder that another server withdraws while this one writes it again is
   await other.end();
   expect(deliver).not.toHaveBeenCalled();
   expect(await mailNow(mail.id)).toMatchObject({ status: 'failed', body: mail.body });
+});
+
+test('reminders that were held back before they were taken out of the log count no more, and others stay', async () => {
+  const held = await reminded();
+  const refused = await reminded();
+  const error = `Invoice ${held.one.number} was disputed before the email was sent.`;
+  const [migration] = readMigrations(projectRoot()).filter(({ name }) => name.startsWith('0162'));
+  await run(
+    adminUrl,
+    `update mails set status = 'failed', error = '${error}' where id = ${held.mail.id}`,
+    `update mails set status = 'failed', error = 'No such mailbox' where id = ${refused.mail.id}`,
+    `begin; ${migration?.sql}; commit`,
+  );
+  const logged = await database.platform.read.query(
+    'select mail_id, count(*)::int as count from invoice_reminders where mail_id = any($1) group by 1',
+    [[held.mail.id, refused.mail.id]],
+  );
+  expect(logged).toEqual([{ mail_id: refused.mail.id, count: 2 }]);
+  const trail = await database.platform.read.query(
+    `select before->>'mail_id' as mail_id from audit
+     where entity = 'invoice_reminders' and action = 'delete' and user_id is null
+     order by id desc limit 2`,
+  );
+  expect(trail).toEqual(Array(2).fill({ mail_id: String(held.mail.id) }));
 });
