@@ -35,16 +35,16 @@ export const TRIES = 6;
 /** The job that sends one email. No transaction is open during the SMTP session. */
 export function registerMailJobs(jobs: Jobs, mailer: Mailer, parts: EmailParts): void {
   const payload = z.looseObject({ mail_id: z.number().int() });
-  /** What emails reminded of that the mail server took, until that is written down. */
-  const unsettled = new Map<string, readonly Logged[]>();
+  const unlogged = new Unlogged();
   jobs.task('send_mail', payload, async ({ mail_id }, { access, attempt }) => {
     const mail = await rowsOf(mails, access.read).first('t.id = $2', [mail_id]);
     if (!mail) return;
     const name = outboxNameOf(mail, access.read);
     const isTaken = mailer.hasTaken(name);
+    if (mail.status === 'sent') return unlogged.write(name, mail, access);
     if (mail.status !== 'queued' && !(isTaken && isGivenUp(mail))) return;
     const waited: Waited = isTaken
-      ? { withdrawn: null, mail, named: unsettled.get(name) ?? [] }
+      ? { withdrawn: null, mail, named: [] }
       : await asItIsNow(mail, access);
     if (!waited) return;
     if (waited.withdrawn !== null) return withdraw(mail, access, waited.withdrawn);
@@ -59,11 +59,33 @@ export function registerMailJobs(jobs: Jobs, mailer: Mailer, parts: EmailParts):
       return;
     }
     // What fails from here on is no failure of the email: it is written down later.
-    unsettled.set(name, waited.named);
-    await settle(mail, access, delivery, waited.named);
-    unsettled.delete(name);
+    unlogged.keep(name, waited.named);
+    await settle(mail, access, delivery);
+    // On its own: were it part of that write and failed, the email would be sent again.
+    await unlogged.write(name, mail, access);
   });
 }
+
+/** What emails reminded of that the mail server took, until the log of reminders has it. */
+class Unlogged {
+  readonly #named = new Map<string, readonly Logged[]>();
+
+  keep(name: string, named: readonly Logged[]): void {
+    if (named.length === 0) return;
+    this.#named.set(name, named);
+    const [oldest] = this.#named.keys();
+    if (this.#named.size > MOST_UNLOGGED && oldest !== undefined) this.#named.delete(oldest);
+  }
+
+  async write(name: string, mail: Mail, access: Access): Promise<void> {
+    const named = this.#named.get(name);
+    if (!named) return;
+    await access.write(scope => keepReminders(mail, named, scope));
+    this.#named.delete(name);
+  }
+}
+
+const MOST_UNLOGGED = 1_000;
 
 /** An email that waited for its turn. It is withdrawn where what it is about was voided or paid. */
 async function asItIsNow(mail: Mail, access: Access): Promise<Waited> {
@@ -93,18 +115,12 @@ const isGivenUp = ({ status }: Pick<Mail, 'status'>): boolean =>
 
 /**
  * Locked. Another server may have sent it meanwhile, and what it wrote down stays. What was withdrawn
- * while the mail server took it has arrived, and what it named counts as reminded of.
+ * while the mail server took it has arrived.
  */
-async function settle(
-  mail: Mail,
-  access: Access,
-  status: Delivery,
-  named: readonly Logged[],
-): Promise<void> {
+async function settle(mail: Mail, access: Access, status: Delivery): Promise<void> {
   const sent_at = now().toISOString();
   await access.write(async scope => {
     const written = await rowsOf(mails, scope).lock(mail.id);
-    await keepReminders(mail, named, scope);
     if (written.status !== 'queued' && !isGivenUp(written)) return;
     await rowsOf(mails, scope).update(mail.id, { status, sent_at, error: null });
     await setInvoices(mail, scope, {

@@ -140,7 +140,10 @@ async function prepare(asked: Payload, context: JobContext, store: FileStore): P
   const { invoice_id, to, cc, message } = asked;
   const drawn = await together(invoice_id, access.read);
   const wanted = drawn.find(one => one.id === invoice_id);
-  if (wanted?.send_status !== 'sending') return true;
+  if (wanted?.send_status !== 'sending') {
+    await context.access.write(scope => failed(asked, NOT_DRAWN, scope));
+    return true;
+  }
   // The others of a summary are sent although the one that was asked for is void by now.
   const isLeft = ({ status, send_status }: Invoice) =>
     status === 'issued' && send_status === 'sending';
@@ -190,13 +193,18 @@ async function prepare(asked: Payload, context: JobContext, store: FileStore): P
   });
 }
 
+/** The email that was to be replaced, if any, says why nothing takes its place. */
+async function failed({ replaces }: Pick<Payload, 'replaces'>, reason: string, scope: Scope) {
+  if (replaces !== undefined) await failReplaced(replaces, reason, scope);
+}
+
 /** What was drawn is not what would be sent: thrown so that its file is removed. */
 class Outdated extends Error {}
 
-/** Nothing is sent, and it may be sent again. An email that was to be replaced says the reason. */
+/** Nothing is sent, and it may be sent again. */
 const fail = ({ invoice_id, replaces }: Payload, reason: string, context: JobContext) =>
   context.access.write(async scope => {
-    if (replaces !== undefined) await failReplaced(replaces, reason, scope);
+    await failed({ replaces }, reason, scope);
     const all = await lockTogether(invoice_id, scope);
     await context.finish(scope.tx);
     await noteFailed(all, scope);
