@@ -26,7 +26,7 @@ export const isPresenceTopic = (name: string): name is PresenceTopic =>
 
 /** A person who is present in one of their browser's tabs. */
 export interface Present {
-  /** The browser tab. */
+  /** Names this stay of a browser tab: another one in the same place has a name of its own. */
   client: string;
   user: Person;
   /**

@@ -2,9 +2,6 @@ import { PRESENCE_SIGN_MS, type Present } from '../../../schema/presence.ts';
 import { call } from '../../api.ts';
 import { randomId } from '../../http/randomId.ts';
 
-/** This browser tab's id for others. */
-const client = randomId();
-
 /** A field that is only passed on the way to another is not reported. */
 const SETTLED_MS = 200;
 
@@ -13,6 +10,8 @@ const SETTLED_MS = 200;
  * looks at it.
  */
 export class PresenceHeartbeat {
+  /** Its id for others, until it leaves: a departure that arrives late ends no presence but its own. */
+  private client = randomId();
   private place: string | null = null;
   private beat: ReturnType<typeof setTimeout> | undefined;
   private isOver = false;
@@ -67,11 +66,12 @@ export class PresenceHeartbeat {
     clearTimeout(this.beat);
     // The page may be closing: the browser sends this anyway.
     void this.send({ is_there: false }, true).catch(() => undefined);
+    this.client = randomId();
   };
 
   private send(facts: object, keepalive = false) {
     return call('POST', '/presence', {
-      body: { client, topic: this.topic, ...facts },
+      body: { client: this.client, topic: this.topic, ...facts },
       companyId: this.companyId,
       keepalive,
     });
