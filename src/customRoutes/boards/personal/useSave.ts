@@ -133,11 +133,14 @@ export function useSave(
   }
 
   const discard = () => {
+    // What was typed a moment ago is a step already, so that Ctrl Z has what is discarded as one.
+    steps.look();
     for (const line of model.rows.all()) {
       if (line.draft) model.rows.put({ ...line, draft: null, seen: null });
       clearMarks(line, model);
       for (const key of unreadKeys(line, model)) model.state.setCell(line.id, key, null);
     }
+    steps.look();
   };
 
   return { save, move, discard, isBusy };

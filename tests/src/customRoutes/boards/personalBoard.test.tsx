@@ -1094,6 +1094,20 @@ test('what was discarded comes back by Ctrl Z, all of it at once', async () => {
   expect(shownToasts.get().at(-1)?.message).toBe('Unsaved changes undone: trucks 501, 502');
 });
 
+test('what is discarded right after it was typed comes back as well', async () => {
+  windowOf(600);
+  const { person } = board();
+  await onStatus(person);
+  await person.keyboard('7');
+  const discard = await screen.findByRole('button', { name: 'Discard' });
+  await person.keyboard('{ArrowDown}8');
+  fireEvent.click(discard);
+  await expect.poll(statuses).toEqual(['Ready 1', '–']);
+  await onStatus(person);
+  await person.keyboard(undo);
+  expect(statuses()).toEqual(['Home', 'Shop']);
+});
+
 test('a save after what was typed is undone first, by the whole app, and what was saved is not typed again', async () => {
   windowOf(600);
   const left = leftToApp();
