@@ -99,6 +99,25 @@ test('the timeline follows the filters, the order and the folded groups of the r
   expect(within(region()!).getByText('No truck matches')).toBeTruthy();
 });
 
+test.each([
+  '{Enter}',
+  '{ArrowDown}',
+])('with the timeline open a search leads by %s to its row of the grid, where the arrows go on', async key => {
+  const { person } = await opened();
+  await person.type(screen.getByRole('searchbox'), '508');
+  await expect.poll(lanes).toEqual(['free', '8']);
+  await person.keyboard(key);
+  await expect.poll(focusedRow).toBe('8');
+  expect(region()!.contains(document.activeElement)).toBe(false);
+
+  await person.clear(screen.getByRole('searchbox'));
+  await expect.poll(lanes).toEqual(['free', '7', '8']);
+  await person.keyboard(key);
+  await expect.poll(focusedRow).toBe('8');
+  await person.keyboard('{ArrowUp}');
+  expect(focusedRow()).toBe('7');
+});
+
 test('a row leads to its bars, and the keys of the timeline begin there', async () => {
   const { person } = await opened();
   await expect.poll(() => lane(7).getAttribute('aria-current')).toBe('true');
