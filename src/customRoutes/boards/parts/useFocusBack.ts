@@ -1,6 +1,7 @@
-import { type FocusEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { isFocusNowhere } from '../../../feedback/focusOn.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
+import { useFollowedFocus } from './useFollowedFocus.ts';
 
 /**
  * A bar over selected rows goes with the last of them, also when somebody else takes that row away. If the
@@ -9,24 +10,15 @@ import type { GridModel } from '../../../grid/GridModel.ts';
  */
 export function useFocusBack<Row extends object>(model: GridModel<Row>, isShown: boolean) {
   const wasShown = useRef(isShown);
-  /** The bar has the focus, or had it until this update removed the bar: React tells no blur of that. */
-  const hadFocus = useRef(false);
+  const { hadFocus, followed } = useFollowedFocus();
   useEffect(() => {
     const isGone = wasShown.current && !isShown;
     wasShown.current = isShown;
     if (!isGone) return;
     if (hadFocus.current && isFocusNowhere()) focusGrid(model);
     hadFocus.current = false;
-  }, [model, isShown]);
-  return {
-    onFocus: () => {
-      hadFocus.current = true;
-    },
-    onBlur: ({ target }: FocusEvent) => {
-      // The bar keeps the focus while the person is in another window.
-      if (document.activeElement !== target) hadFocus.current = false;
-    },
-  };
+  }, [model, isShown, hadFocus]);
+  return followed;
 }
 
 /** Gives the focus to the cell of a board that Tab would reach. */

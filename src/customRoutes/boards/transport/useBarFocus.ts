@@ -1,5 +1,6 @@
-import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { isFocusNowhere } from '../../../feedback/focusOn.ts';
+import { useFollowedFocus } from '../parts/useFollowedFocus.ts';
 import { type KeyLane, type Lane, ROW, type TimelinePlace } from './lanes.ts';
 
 /** The part above the rows, which stays in sight, hides what is scrolled below it. */
@@ -31,8 +32,8 @@ export function useBarFocus(
 ) {
   const [focus, setFocus] = useState<TimelinePlace | null>(null);
   const isMoving = useRef(false);
-  /** A bar has the focus, or had it until this update removed the bar: React tells no blur of that. */
-  const hadFocus = useRef(false);
+  /** The keys may also be on the timeline itself, which is not removed. */
+  const { hadFocus, followed } = useFollowedFocus();
   useLayoutEffect(() => {
     if (!isMoving.current || !focus) return;
     const { lane, id } = focus;
@@ -76,14 +77,5 @@ export function useBarFocus(
     if (hadFocus.current) scroller.current?.focus({ preventScroll: true });
     hadFocus.current = false;
   });
-  const followed = {
-    onFocus: ({ target, currentTarget }: FocusEvent) => {
-      hadFocus.current = target !== currentTarget;
-    },
-    onBlur: ({ target }: FocusEvent) => {
-      // A bar keeps the focus while the person is in another window.
-      if (document.activeElement !== target) hadFocus.current = false;
-    },
-  };
   return { focus, setFocus, moveTo, followed };
 }
