@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useRef, useSyncExternalStore } from 'react';
-import { SELECT } from '../../../grid/GridModel.ts';
+import { isOfRecord } from '../../../grid/GridModel.ts';
 import { useCan } from '../../../session/useRights.ts';
 import { useSayClosed } from '../parts/columns/useSayClosed.ts';
 import { useFollowedLinks } from '../parts/followLinks.ts';
@@ -111,7 +111,7 @@ export function MainBoard() {
         {...changeWords}
         model={model}
         changes={changes}
-        columns={() => model.drawn.columns.filter(({ key }) => key !== SELECT)}
+        columns={() => model.drawn.columns.filter(isOfRecord)}
       />
       <RowInPalette model={model} keys={keys} canCover={candidates.refused === undefined} />
       {dispatchers.menu}
