@@ -44,7 +44,7 @@ export function nameOf(range: DateRange | null, day: PlainDate, weekStart: Weekd
   return known ?? 'custom';
 }
 
-/** What a person chose last in this company. */
+/** What a person chose last in this company, in any browser. */
 type Remembered =
   | { name: 'week' }
   | { name: MovingName; weekStart: Weekday }

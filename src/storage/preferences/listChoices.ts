@@ -10,16 +10,20 @@ export type ListChoice = Required<
   Pick<ListPreference, 'list_key' | 'filters' | 'sort_by' | 'sort_dir' | 'page_size'>
 >;
 
-/** The store has lists under react-admin's key, boards under a key of their own. */
+/** The store has lists under react-admin's key. */
 const LIST = '.listParams';
-const BOARD = '.filters';
 
-/** Boards store only filters: events decide their order. */
-const boards: readonly string[] = ['boards.main'];
+/**
+ * Other pages have a key of their own. They store only filters: events decide the order of a board, and a
+ * dashboard has none.
+ */
+const others: ReadonlyMap<string, string> = new Map([
+  ['boards.main', 'boards.main.filters'],
+  ['dashboard', 'dashboard.period'],
+]);
 
 /** The store's key of a list's choices. */
-export const storeKeyOf = (listKey: string): string =>
-  listKey + (boards.includes(listKey) ? BOARD : LIST);
+export const storeKeyOf = (listKey: string): string => others.get(listKey) ?? listKey + LIST;
 
 /** The choices for all lists in the store. */
 export const choicesIn = (all: Preferences): ListChoice[] =>
@@ -27,13 +31,14 @@ export const choicesIn = (all: Preferences): ListChoice[] =>
 
 /** The choices for one list. Undefined for a key that is not a list's. */
 export function choiceOf(key: string, value: unknown): ListChoice | undefined {
-  const [, list_key = '', kind] = /^(.+)(\.listParams|\.filters)$/.exec(key) ?? [];
   if (typeof value !== 'object' || value === null) return undefined;
-  if (kind === BOARD && boards.includes(list_key)) {
+  const [other] = [...others].find(([, stored]) => stored === key) ?? [];
+  if (other !== undefined) {
     const filters = draftValues({ ...value });
-    return { list_key, filters, sort_by: null, sort_dir: null, page_size: null };
+    return { list_key: other, filters, sort_by: null, sort_dir: null, page_size: null };
   }
-  if (kind !== LIST) return undefined;
+  if (!key.endsWith(LIST)) return undefined;
+  const list_key = key.slice(0, -LIST.length);
   const { filter, sort, order, perPage } = value as Partial<ListParams>; // react-admin wrote it.
   return {
     list_key,
@@ -46,7 +51,7 @@ export function choiceOf(key: string, value: unknown): ListChoice | undefined {
 
 /** The store's value of a list with choices from elsewhere. The current search text stays. */
 export function storedValueOf({ list_key, ...kept }: ListPreference, now: unknown): unknown {
-  if (boards.includes(list_key)) return kept.filters ?? {};
+  if (others.has(list_key)) return kept.filters ?? {};
   const { filter } = (now ?? {}) as Partial<ListParams>; // As above.
   return {
     page: 1,

@@ -96,6 +96,19 @@ test('a board’s filters are synced; the rest of the store stays in the browser
   expect(second.getItem('boards.main.filters')).toEqual(filters);
 });
 
+test('the period of the dashboard is the person’s in every browser', async () => {
+  const store = opened();
+  await moment();
+  store.setItem('dashboard.period', { name: 'lastWeek', weekStart: 1 });
+  await moment();
+  expect(sent.map(({ list_key }) => list_key)).toEqual(['dashboard']);
+
+  otherBrowser();
+  const second = opened();
+  await moment();
+  expect(second.getItem('dashboard.period')).toEqual({ name: 'lastWeek', weekStart: 1 });
+});
+
 test('search words and secrets are not sent', async () => {
   const store = opened();
   await moment();
