@@ -5,6 +5,7 @@ import {
   addDays,
   type DateRange,
   isPlainDate,
+  isWeekday,
   type PlainDate,
   previousWeek,
   type Weekday,
@@ -50,21 +51,32 @@ type Remembered =
   | { name: MovingName; weekStart: Weekday }
   | ({ name: 'custom' } & DateRange);
 
+/** What is remembered, which another release or a call may have written. This week where that names no days. */
+export function rememberedIn(stored: unknown): Remembered {
+  const { name, weekStart, from, to } = (stored ?? {}) as Readonly<Record<string, unknown>>;
+  if (name === 'custom' && isPlainDate(from) && isPlainDate(to) && from <= to) {
+    return { name, from, to };
+  }
+  const known = movingNames.find(one => one === name);
+  return known && isWeekday(weekStart) ? { name: known, weekStart } : { name: 'week' };
+}
+
 /**
  * The dashboard's days: those of the URL, else those chosen last here. Null is this week, the
  * default.
  */
 export function usePeriod() {
   const [params, setParams] = useSearchParams();
-  const [chosen, setChosen] = useStore<Remembered>('dashboard.period', { name: 'week' });
+  const [stored, setChosen] = useStore<Remembered>('dashboard.period');
   const from = params.get('from');
   const to = params.get('to');
   const today = companyToday();
   const range = useMemo(() => {
     if (isPlainDate(from) && isPlainDate(to) && from <= to) return { from, to };
+    const chosen = rememberedIn(stored);
     if (chosen.name === 'custom') return { from: chosen.from, to: chosen.to };
     return chosen.name === 'week' ? null : moving[chosen.name](today, chosen.weekStart);
-  }, [from, to, chosen, today]);
+  }, [from, to, stored, today]);
 
   const setRange = useCallback(
     (next: DateRange | null, name: PeriodName, weekStart: Weekday) => {

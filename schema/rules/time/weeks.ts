@@ -10,6 +10,9 @@ export type DateRange = { from: PlainDate; to: PlainDate };
 /** Sunday is 0, Monday is 1. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
+export const isWeekday = (value: unknown): value is Weekday =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 6;
+
 export const MONDAY: Weekday = 1;
 
 /** Whether the text is a calendar date: 2026-02-29 is not. */

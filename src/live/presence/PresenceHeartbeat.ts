@@ -14,6 +14,8 @@ export class PresenceHeartbeat {
   private client = randomId();
   private place: string | null = null;
   private beat: ReturnType<typeof setTimeout> | undefined;
+  /** A heartbeat on its way. */
+  private saying: Promise<void> | undefined;
   private isOver = false;
 
   constructor(
@@ -49,13 +51,18 @@ export class PresenceHeartbeat {
 
   private sayIn(ms: number): void {
     clearTimeout(this.beat);
-    this.beat = setTimeout(() => void this.say(), ms);
+    this.beat = setTimeout(() => {
+      const saying = this.say().finally(() => {
+        if (this.saying === saying) this.saying = undefined;
+      });
+      this.saying = saying;
+    }, ms);
   }
 
   private async say(): Promise<void> {
     this.sayIn(PRESENCE_SIGN_MS);
     try {
-      const { data } = await this.send({ place: this.place });
+      const { data } = await this.send(this.client, { place: this.place });
       if (!this.isOver) this.onPeople(data.people);
     } catch {
       // The next heartbeat repeats it. People without permission receive nothing.
@@ -64,14 +71,18 @@ export class PresenceHeartbeat {
 
   private readonly leave = () => {
     clearTimeout(this.beat);
+    const { client } = this;
     // The page may be closing: the browser sends this anyway.
-    void this.send({ is_there: false }, true).catch(() => undefined);
+    const end = () => void this.send(client, { is_there: false }, true).catch(() => undefined);
+    end();
+    // The last heartbeat may arrive after the departure, and nobody would end what it began.
+    void this.saying?.then(end);
     this.client = randomId();
   };
 
-  private send(facts: object, keepalive = false) {
+  private send(client: string, facts: object, keepalive = false) {
     return call('POST', '/presence', {
-      body: { client: this.client, topic: this.topic, ...facts },
+      body: { client, topic: this.topic, ...facts },
       companyId: this.companyId,
       keepalive,
     });

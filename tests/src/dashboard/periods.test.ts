@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MONDAY } from '../../../schema/rules/time/weeks.ts';
-import { nameOf, rangeOf } from '../../../src/dashboard/usePeriod.ts';
+import { nameOf, rangeOf, rememberedIn } from '../../../src/dashboard/usePeriod.ts';
 
 const FRIDAY = '2026-11-13';
 const SUNDAY = 0;
@@ -24,4 +24,21 @@ test('other days have no name', () => {
 test('the last week of yesterday is no longer the last one in a new week', () => {
   const last = rangeOf('lastWeek', FRIDAY, MONDAY);
   expect(nameOf(last, '2026-11-16', MONDAY)).toBe('custom');
+});
+
+const week = { name: 'week' };
+const custom = { name: 'custom', from: '2026-11-02', to: '2026-11-09' };
+
+test.each([
+  ['what was never chosen', undefined, week],
+  ['nothing', {}, week],
+  ['a period of another release', { name: 'quarter', weekStart: MONDAY }, week],
+  ['a name that every object knows', { name: 'constructor', weekStart: MONDAY }, week],
+  ['a period without its week', { name: 'lastWeek' }, week],
+  ['custom days that are missing', { name: 'custom' }, week],
+  ['custom days that end before they begin', { ...custom, to: '2026-11-01' }, week],
+  ['custom days', custom, custom],
+  ['last week', { name: 'lastWeek', weekStart: SUNDAY }, { name: 'lastWeek', weekStart: SUNDAY }],
+])('of %s is remembered what the dashboard can show', (_name, stored, known) => {
+  expect(rememberedIn(stored)).toEqual(known);
 });

@@ -66,3 +66,25 @@ test('so does a person who looks at another tab of the browser for a moment', as
   hearDepartures();
   expect(there.size).toBe(1);
 });
+
+test('a heartbeat that arrives after the departure is ended too', async () => {
+  const sent: Sent[] = [];
+  let arrive = () => {};
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    const said: Sent = JSON.parse(body);
+    sent.push(said);
+    if (said.is_there !== false) await new Promise<void>(resolve => (arrive = resolve));
+    return Response.json({ success: true, data: { people: [] } });
+  });
+  const page = render(<GrossBoard />);
+  await expect.poll(() => sent.length).toBe(1);
+  page.unmount();
+  await expect.poll(() => sent.length).toBe(2);
+  arrive();
+  await expect.poll(() => sent.length).toBe(3);
+  const [{ client } = {}] = sent;
+  expect(sent.slice(1).map(one => [one.client, one.is_there])).toEqual([
+    [client, false],
+    [client, false],
+  ]);
+});
