@@ -24,11 +24,12 @@ const place = async (id: number) => {
   return { avg_pickup_minutes, avg_delivery_minutes };
 };
 
+const accessOf = (companyId: number | null) =>
+  new Access(database, { companyId: companyId ?? 0, userId: null }, hub);
+
 /** The nightly job for a company. */
-const average = (companyId: number | null, atOnce?: number) => {
-  const access = new Access(database, { companyId: companyId ?? 0, userId: null }, hub);
-  return averagePlaces(piece => access.write(piece), { atOnce });
-};
+const average = (companyId: number | null, atOnce?: number) =>
+  averagePlaces(piece => accessOf(companyId).write(piece), { atOnce });
 
 /** A load from Chicago to Denver on these days, with these reported times. */
 async function driven(day: number, pickup: object, delivery: object = {}) {
@@ -101,6 +102,21 @@ test('the many places of a company are written in pieces, each a transaction of 
   );
   const before = await placesOf(who.owner.companyId, 'avg_pickup_minutes = 5');
   expect(before).toBe(count);
+  const others = (await placesOf(who.owner.companyId, 'deleted_at is null')) - count;
+  let pieces = 0;
+  const thirdFails = averagePlaces(
+    piece =>
+      accessOf(who.owner.companyId).write(async scope => {
+        pieces += 1;
+        const averaged = await piece(scope);
+        if (pieces === 3) throw new Error('The disk is full.');
+        return averaged;
+      }),
+    { atOnce: 300 },
+  );
+  await expect(thirdFails).rejects.toThrow('The disk is full.');
+  const left = await placesOf(who.owner.companyId, 'avg_pickup_minutes = 5');
+  expect(left).toBe(count - (2 * 300 - others));
   const sent = await sentStatements(() => average(who.owner.companyId, 300));
   expect(sent.filter(statement => /update load_companies/.test(statement))).toHaveLength(9);
   expect(await placesOf(who.owner.companyId, 'avg_pickup_minutes = 5')).toBe(0);
