@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { DashboardCounts, DashboardPeriod } from '../../schema/responses/dashboard.ts';
 import type { Expiry } from '../../schema/responses/notifications.ts';
-import { dateText } from '../format/valueTexts.ts';
+import { dateText, shortDateText } from '../format/valueTexts.ts';
 import { useT } from '../i18n/useT.ts';
 import { useDocumentLabel } from '../resources/documents/documentLabel.ts';
 import { useExpiryWords } from '../resources/expiry/ExpiryDate.tsx';
@@ -58,7 +58,7 @@ function ExpiringLine({ row, today }: { row: Expiry; today: string }) {
   const to = record && pathOf(record, model_id);
   const isExpired = state === 'expired';
   const isThisYear = date.slice(0, 4) === today.slice(0, 4);
-  const day = isThisYear ? dateText(date).slice(0, 5) : dateText(date);
+  const day = isThisYear ? shortDateText(date) : dateText(date);
   return (
     <li>
       <Glyph name={isExpired ? 'st-late' : 'ic-warn'} size={14} className={styles[state]} />

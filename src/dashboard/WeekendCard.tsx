@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { DashboardCounts } from '../../schema/responses/dashboard.ts';
-import { dateText } from '../format/valueTexts.ts';
+import { shortDateText } from '../format/valueTexts.ts';
 import { useT } from '../i18n/useT.ts';
 import { useRecordPaths } from '../resources/parts/useRecordPaths.ts';
 import { useCanRequest } from '../session/useRights.ts';
@@ -22,8 +22,7 @@ export function WeekendCard({ counts }: WeekendCardProps) {
   const pathOf = useRecordPaths();
   const weekend = counts.data?.data.weekend;
   const trucks = weekend ? STATES.reduce((sum, state) => sum + weekend[state], 0) : 0;
-  const days =
-    weekend && `${dateText(weekend.from).slice(0, 5)} – ${dateText(weekend.to).slice(0, 5)}`;
+  const days = weekend && `${shortDateText(weekend.from)} – ${shortDateText(weekend.to)}`;
   const left = weekend ? weekend.ready - weekend.uncovered.length : 0;
   return (
     <Card

@@ -8,6 +8,9 @@ export function dateText(date: string): string {
   return `${month}/${day}/${year}`;
 }
 
+/** The same without its year, 11/13, where the place or the other end of a period says which one. */
+export const shortDateText = (date: string): string => `${date.slice(5, 7)}/${date.slice(8, 10)}`;
+
 /** An instant in the person's own zone: 11/13/2026 16:30. */
 export function momentText(instant: string, zone = ownZone()): string {
   const { date, time } = localTimeOf(instant, zone);

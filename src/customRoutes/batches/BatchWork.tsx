@@ -6,7 +6,7 @@ import { personName } from '../../../schema/recordName.ts';
 import { announce } from '../../feedback/announce.ts';
 import { Notice } from '../../feedback/Notice.tsx';
 import { useChoiceWords } from '../../format/choiceWords.ts';
-import { dateText } from '../../format/valueTexts.ts';
+import { dateText, shortDateText } from '../../format/valueTexts.ts';
 import { useKeys } from '../../keys.ts';
 import { PresentNow } from '../../live/presence/PresentNow.tsx';
 import { type Presence, usePresence } from '../../live/presence/usePresence.ts';
@@ -145,7 +145,7 @@ function BatchHead({ batch, others, onAsk, children }: BatchHeadProps) {
   const { main, more } = useBatchActions(batch, onAsk);
   const state = batch.status ?? 'open';
   const look = statusLook('batch', state);
-  const period = `${dateText(batch.period_start).slice(0, 5)} – ${dateText(batch.period_end)}`;
+  const period = `${shortDateText(batch.period_start)} – ${dateText(batch.period_end)}`;
   const isNamedByPeriod =
     batch.name === `${dateText(batch.period_start)} – ${dateText(batch.period_end)}`;
   const paidOn = translate('linehaul.batches.paidOn', { date: dateText(batch.pay_date) });

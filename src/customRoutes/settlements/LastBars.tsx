@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { formatMoney } from '../../../schema/rules/money/money.ts';
-import { dateText } from '../../format/valueTexts.ts';
+import { shortDateText } from '../../format/valueTexts.ts';
 import styles from './workspace.module.css';
 
 export interface Bar {
@@ -36,7 +36,7 @@ export function LastBars({ earlier, now }: LastBarsProps) {
       </div>
       <div className={styles.barDays} aria-hidden="true">
         {bars.map((bar, at) => (
-          <span key={bar.period_end + String(at)}>{dateText(bar.period_end).slice(0, 5)}</span>
+          <span key={bar.period_end + String(at)}>{shortDateText(bar.period_end)}</span>
         ))}
       </div>
       <figcaption className={styles.quiet}>

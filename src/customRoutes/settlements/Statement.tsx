@@ -5,7 +5,7 @@ import {
   groupsOf,
   type LineGroup,
 } from '../../../schema/rules/pay/statementGroups.ts';
-import { dateText, numberText } from '../../format/valueTexts.ts';
+import { dateText, numberText, shortDateText } from '../../format/valueTexts.ts';
 import { useT } from '../../i18n/useT.ts';
 import { signed, signedDollars } from './moneyText.ts';
 import type { Sheet, ShownLine } from './Sheet.ts';
@@ -43,7 +43,7 @@ export function Statement({
 }: StatementProps) {
   const { title, facts, number, period, pay_date, sums, loads, categories, receipts } = sheet;
   const t = useT('settlements.sheet');
-  const dates = `${dateText(period.from).slice(0, 5)} – ${dateText(period.to)}`;
+  const dates = `${shortDateText(period.from)} – ${dateText(period.to)}`;
   const groups = groupsOf(sums.lines);
 
   return (

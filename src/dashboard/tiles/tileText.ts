@@ -1,7 +1,7 @@
 import { dimensionOf, isDimension } from '../../../schema/dimensions.ts';
 import { isMeasure, type MeasureKey, measureOf } from '../../../schema/measures.ts';
 import type { CountedTile } from '../../../schema/responses/dashboard.ts';
-import { dateText } from '../../format/valueTexts.ts';
+import { dateText, shortDateText } from '../../format/valueTexts.ts';
 import type { Translate } from '../../i18n/useT.ts';
 
 export const measuresOfTile = ({ definition }: Pick<CountedTile, 'definition'>): MeasureKey[] =>
@@ -34,6 +34,6 @@ export function judged(key: MeasureKey | undefined, percent: number): 'rose' | '
 export function versusText({ before, period }: CountedTile, t: Translate): string {
   if (!before) return '';
   const isSameYear = before.from.slice(0, 4) === period?.to.slice(0, 4);
-  const day = (date: string) => (isSameYear ? dateText(date).slice(0, 5) : dateText(date));
+  const day = (date: string) => (isSameYear ? shortDateText(date) : dateText(date));
   return t('versus', { from: day(before.from), to: day(before.to) });
 }

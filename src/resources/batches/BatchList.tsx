@@ -1,7 +1,7 @@
 import { useRecordContext } from 'ra-core';
 import { batches } from '../../../schema/entities/batches.ts';
 import { formatMoney } from '../../../schema/rules/money/money.ts';
-import { dateText, numberText } from '../../format/valueTexts.ts';
+import { dateText, numberText, shortDateText } from '../../format/valueTexts.ts';
 import { type StateView, StateViews } from '../ledgers/StateViews.tsx';
 import { Col, Column } from '../list/Column.tsx';
 import { EntityList } from '../list/EntityList.tsx';
@@ -105,7 +105,7 @@ const columns = [
 function Period() {
   const batch = useRecordContext();
   if (!batch) return null;
-  return `${dateText(batch.period_start).slice(0, 5)} – ${dateText(batch.period_end)}`;
+  return `${shortDateText(batch.period_start)} – ${dateText(batch.period_end)}`;
 }
 
 /** The totals are no fields of a batch: the list derives them from its settlements. */

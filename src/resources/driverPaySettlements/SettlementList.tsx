@@ -1,6 +1,6 @@
 import { useRecordContext } from 'ra-core';
 import { driverPaySettlements } from '../../../schema/entities/settlements.ts';
-import { dateText } from '../../format/valueTexts.ts';
+import { dateText, shortDateText } from '../../format/valueTexts.ts';
 import { Payee } from '../ledgers/Payee.tsx';
 import { Col, Column } from '../list/Column.tsx';
 import { EntityList } from '../list/EntityList.tsx';
@@ -84,5 +84,5 @@ const columns = [
 function Period() {
   const settlement = useRecordContext();
   if (!settlement) return null;
-  return `${dateText(settlement.period_start).slice(0, 5)} – ${dateText(settlement.period_end)}`;
+  return `${shortDateText(settlement.period_start)} – ${dateText(settlement.period_end)}`;
 }

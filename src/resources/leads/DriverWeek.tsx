@@ -4,7 +4,7 @@ import { loads } from '../../../schema/entities/loads.ts';
 import type { DriverWeek as Week } from '../../../schema/responses/settlements.ts';
 import { formatMoney } from '../../../schema/rules/money/money.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
-import { dateText, numberText } from '../../format/valueTexts.ts';
+import { dateText, numberText, shortDateText } from '../../format/valueTexts.ts';
 import { useT } from '../../i18n/useT.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { useCanRequest } from '../../session/useRights.ts';
@@ -42,7 +42,7 @@ export function DriverWeek() {
   );
 
   function sumOf({ from, to, pay }: Week): string {
-    const dates = { from: dateText(from).slice(0, 5), to: dateText(to).slice(0, 5) };
+    const dates = { from: shortDateText(from), to: shortDateText(to) };
     if (pay === null) return t('dates', dates);
     return t('pay', { ...dates, amount: `$${formatMoney(pay)}` });
   }

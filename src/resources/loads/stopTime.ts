@@ -1,11 +1,12 @@
 import { zoneAbbreviation } from '../../../schema/rules/time/zoneNames.ts';
 import { localTimeOf, zoneOr } from '../../../schema/rules/time/zones.ts';
+import { shortDateText } from '../../format/valueTexts.ts';
 import { ownZone } from '../../storage/preferences/ownZone.ts';
 
 /** An instant in the local time of its place, for tables: 11/13 16:30. */
 export function stopTime(instant: string, zone: string): string {
   const { date, time } = localTimeOf(instant, zoneOr(zone, ownZone));
-  return `${date.slice(5, 7)}/${date.slice(8, 10)} ${time.slice(0, 5)}`;
+  return `${shortDateText(date)} ${time.slice(0, 5)}`;
 }
 
 interface Window {

@@ -1,6 +1,6 @@
 import type { DriverBoardRow } from '../../../../schema/responses/driverBoard.ts';
 import { dayText } from '../../../../schema/rules/time/weeks.ts';
-import { phoneText } from '../../../format/valueTexts.ts';
+import { phoneText, shortDateText } from '../../../format/valueTexts.ts';
 import type { GridColumn } from '../../../grid/column.ts';
 import type { Translate } from '../../../i18n/useT.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
@@ -17,7 +17,10 @@ import styles from './driver.module.css';
 
 type Column = GridColumn<DriverBoardRow>;
 
-/** When the driver wants to be home and where to, else when the truck is ready. */
+/**
+ * When the driver wants to be home and where to, else when the truck is ready. The board omits the year,
+ * which exported and copied texts have.
+ */
 const homeText = (
   { home_date, home_time, available_at }: DriverBoardRow,
   textOfDay: (date: string) => string = dayText,
@@ -25,9 +28,6 @@ const homeText = (
   const wanted = [home_date && textOfDay(home_date), home_time].filter(Boolean).join(' ');
   return wanted || (available_at && shortTime(available_at, null));
 };
-
-/** On the board without its year, which exported and copied texts have. */
-const shortDay = (date: string): string => dayText(date).slice(0, 5);
 
 /** Where there is nothing: no load, no dollar, no mile, no day. */
 const NOTHING = <span className={cells.muted}>–</span>;
@@ -239,7 +239,7 @@ const timeColumns = (t: Translate, translate: Translate): Headless[] => [
         className={styles.clip}
         title={row.home_base ? t('homeBase', { place: row.home_base }) : undefined}
       >
-        {homeText(row, shortDay)}
+        {homeText(row, shortDateText)}
       </span>
     ),
   },

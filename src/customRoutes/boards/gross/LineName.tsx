@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
+import { shortDateText } from '../../../format/valueTexts.ts';
 import type { Translate } from '../../../i18n/useT.ts';
-import { shownDate } from '../../../inputs/dates/dateText.ts';
 import { Avatar } from '../../../live/presence/Avatar.tsx';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { LoadLink } from '../parts/cells/LoadLink.tsx';
@@ -22,7 +22,7 @@ export function LineName({ line, toggled, onToggle }: LineNameProps) {
     return (
       <span className={styles.loadName}>
         <LoadLink load={load} />
-        <span className={styles.second}>{shownDate(load.date).slice(0, 5)}</span>
+        <span className={styles.second}>{shortDateText(load.date)}</span>
         <span className={styles.clip}>{load.drivers.map(({ name }) => name).join(', ')}</span>
       </span>
     );

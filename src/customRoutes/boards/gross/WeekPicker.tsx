@@ -1,5 +1,6 @@
 import { Button, IconButton } from '@mui/material';
 import { addDays } from '../../../../schema/rules/time/weeks.ts';
+import { shortDateText } from '../../../format/valueTexts.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { shownDate } from '../../../inputs/dates/dateText.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
@@ -28,7 +29,7 @@ export function WeekPicker({ from, isThisWeek, onWeek, days = 7 }: WeekPickerPro
       </IconButton>
       <span className={styles.range} aria-live="polite">
         <Glyph name="ic-cal" />
-        {from && `${shownDate(from).slice(0, 5)} – ${shownDate(addDays(from, days - 1))}`}
+        {from && `${shortDateText(from)} – ${shownDate(addDays(from, days - 1))}`}
       </span>
       <IconButton
         aria-label={t(days === 7 ? 'next' : 'later')}

@@ -3,10 +3,10 @@ import type { GrossGridCell } from '../../../../schema/responses/boards.ts';
 import { ratio } from '../../../../schema/rules/money/money.ts';
 import { weekdayNameOf } from '../../../../schema/rules/time/weeks.ts';
 import { localDateOf } from '../../../../schema/rules/time/zones.ts';
+import { shortDateText } from '../../../format/valueTexts.ts';
 import type { CellEdit, GridColumn } from '../../../grid/column.ts';
 import { serverNow } from '../../../http/serverClock.ts';
 import type { Translate } from '../../../i18n/useT.ts';
-import { shownDate } from '../../../inputs/dates/dateText.ts';
 import { initialsOf } from '../../../live/presence/marks.ts';
 import { ownZone } from '../../../storage/preferences/ownZone.ts';
 import type { StatusName } from '../../../theme/status.ts';
@@ -57,7 +57,7 @@ function shownMeasure(sums: Pick<GridSums, Measure>, measure: Measure): string {
 
 /** A day as 11/09, a week as 11/09 – 11/15. */
 export const shownPeriod = ({ from, to }: { from: string; to: string }) => {
-  const [first, last] = [shownDate(from).slice(0, 5), shownDate(to).slice(0, 5)];
+  const [first, last] = [shortDateText(from), shortDateText(to)];
   return from === to ? first : `${first} – ${last}`;
 };
 

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { isPlainDate } from '../../../../schema/rules/time/weeks.ts';
+import { shortDateText } from '../../../format/valueTexts.ts';
 import { DateBox } from '../../../inputs/dates/DateBox.tsx';
-import { shownDate } from '../../../inputs/dates/dateText.ts';
 import { FilterPill } from '../../../resources/filters/FilterPill.tsx';
 import { ANY_DAY, type Days } from './days.ts';
 import styles from './FilterMenu.module.css';
@@ -16,7 +16,7 @@ interface DaysFilterProps {
 export function DaysFilter({ name, days, onChange }: DaysFilterProps) {
   const translate = useTranslate();
   const isSet = days.from !== null || days.to !== null;
-  const text = [days.from, days.to].map(day => (day ? shownDate(day).slice(0, 5) : '…'));
+  const text = [days.from, days.to].map(day => (day ? shortDateText(day) : '…'));
   const box = (end: keyof Days) => {
     const label = translate(`linehaul.lists.${end}`);
     return (

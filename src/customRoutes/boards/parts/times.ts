@@ -1,6 +1,7 @@
 import type { BoardLoad, BoardStop } from '../../../../schema/responses/boards.ts';
 import { isMissed } from '../../../../schema/rules/freight/stopClock.ts';
 import { type Instant, localTimeOf, zoneOr } from '../../../../schema/rules/time/zones.ts';
+import { shortDateText } from '../../../format/valueTexts.ts';
 import { ownZone } from '../../../storage/preferences/ownZone.ts';
 
 const HOUR_MIN = 60;
@@ -10,7 +11,7 @@ const LONG_MIN = 600;
 /** `11/13 22:30` in the local time of a place. */
 export function shortTime(instant: string, zone: string | null): string {
   const { date, time } = localTimeOf(instant, zoneOr(zone, ownZone));
-  return `${date.slice(5, 7)}/${date.slice(8, 10)} ${time.slice(0, 5)}`;
+  return `${shortDateText(date)} ${time.slice(0, 5)}`;
 }
 
 /** When a stop is due at the latest: the end of its window, otherwise its time. */

@@ -1,5 +1,5 @@
-import { dayText } from '../../../../schema/rules/time/weeks.ts';
 import { localTimeOf } from '../../../../schema/rules/time/zones.ts';
+import { shortDateText } from '../../../format/valueTexts.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -77,7 +77,7 @@ export interface Tick {
 
 /** The day of an instant, as the scale labels days: `11/27`. */
 export const dayAt = (at: number, zone: string): string =>
-  dayText(localTimeOf(new Date(at).toISOString(), zone).date).slice(0, 5);
+  shortDateText(localTimeOf(new Date(at).toISOString(), zone).date);
 
 /** The labeled hours and days of the drawn time, by their places in a window. */
 export function ticksOf(drawn: Shown, window: Shown, zoom: Zoom, zone: string): Tick[] {
@@ -88,7 +88,7 @@ export function ticksOf(drawn: Shown, window: Shown, zoom: Zoom, zone: string): 
     const { date, time } = localTimeOf(instant, zone);
     if (Number(time.slice(0, 2)) % step !== 0) continue;
     const isDay = time.startsWith('00:');
-    const text = isDay ? dayText(date).slice(0, 5) : time.slice(0, 5);
+    const text = isDay ? shortDateText(date) : time.slice(0, 5);
     ticks.push({ left: placeOf(at, window), text, isDay });
   }
   return ticks;

@@ -1,5 +1,6 @@
 import { daysBetween, isPlainDate, type PlainDate } from '../../../../schema/rules/time/weeks.ts';
 import { daysOfWindow, endDayOf } from '../../../../schema/rules/time/windows.ts';
+import { shortDateText } from '../../../format/valueTexts.ts';
 import type { Line } from '../../../grid/lines/lineColumn.ts';
 import { readDate } from '../../../inputs/dates/dateText.ts';
 import { isTime, readTime } from '../../../inputs/dates/timeText.ts';
@@ -20,7 +21,7 @@ export function endText(line: Line): string {
   const day = lastDayOf(stop);
   const isSameDay = day === date_from && days_to == null;
   if (!isTime(date_to) || !isPlainDate(day) || isSameDay) return date_to ?? '';
-  return `${day.slice(5, 7)}/${day.slice(8, 10)} ${date_to}`;
+  return `${shortDateText(day)} ${date_to}`;
 }
 
 /** Parses a typed window end: a time alone, or with the day before it. */
