@@ -281,11 +281,9 @@ interface MovingProps {
 
 /** The layer of the bars, which a pan moves, with the line of the present below them. */
 const Moving = ({ isLifted, pan, now, children }: MovingProps) => (
-  <div className={styles.window}>
-    <div
-      className={`${styles.moving} ${isLifted ? styles.lifted : ''}`}
-      style={withProperties({ ...pan, '--now': `${now}%` })}
-    >
+  // Not on the layer itself: a pan would look for what depends on it in every frame.
+  <div className={styles.window} style={withProperties({ '--now': `${now}%` })}>
+    <div className={`${styles.moving} ${isLifted ? styles.lifted : ''}`} style={pan}>
       <div className={styles.now} />
       {children}
     </div>
@@ -314,8 +312,7 @@ function zoneStyle(height: number, isWaiting: boolean): CSSProperties {
 }
 
 /** React's own type knows no custom properties. */
-const withProperties = (properties: CSSProperties & Record<`--${string}`, string>) =>
-  properties as CSSProperties;
+const withProperties = (properties: Record<`--${string}`, string>) => properties as CSSProperties;
 
 const WAITING_PX = 33;
 
