@@ -10,11 +10,13 @@ import { Freshness } from '../parts/line/Freshness.tsx';
 import { LastUndo } from '../parts/line/LastUndo.tsx';
 import { type By, countOfAll, countOfNamed, type Lane } from './lanes.ts';
 import { useStill } from './still.ts';
-import { isWithin, type Shown } from './timeScale.ts';
+import { isPart, isWithin, type Shown } from './timeScale.ts';
 
 interface TimelineLineProps {
   /** Undefined until it is read. */
   data: Timeline | undefined;
+  /** The time that it is of. */
+  read: Shown | undefined;
   /** When it was read. */
   readAt: number | undefined;
   /** What the filters leave of it. */
@@ -53,23 +55,28 @@ const PAUSE_MS = 150;
 
 type FiguresProps = Omit<TimelineLineProps, 'data' | 'readAt'> & { data: Timeline };
 
-function Figures({ data, lanes, by, shown }: FiguresProps) {
+/** Those of a time that is not read yet, or could not be, are dashes, not zeros. */
+function Figures({ data, read, lanes, by, shown }: FiguresProps) {
   const t = useT('boards.line');
   const still = useStill(shown, PAUSE_MS);
   const all = useMemo(() => countOfAll(data, by), [data, by]);
-  const { loads, unassigned, late, inConflict } = useMemo(
-    () => figuresOf(lanes, data, still),
-    [lanes, data, still],
+  const figures = useMemo(
+    () => (read && isPart(still, read) ? figuresOf(lanes, data, still) : null),
+    [lanes, data, read, still],
   );
   const name = t(by === 'truck' ? 'trucks' : 'drivers', { smart_count: all });
   return (
     <>
       <Count n={countOfNamed(lanes)} of={all} name={name} />
-      <Count n={loads.length} name={t('loads', { smart_count: loads.length })} />
-      <Count n={whole(sumMoney(loads.map(({ gross }) => gross)))} name={t('gross')} />
-      <Count n={unassigned} name={t('unassigned')} />
-      <Count n={late} name={t('late')} isUrgent={late > 0} />
-      <Count n={inConflict} name={t('inConflict')} isUrgent={inConflict > 0} />
+      <Count n={figures?.loads ?? '–'} name={t('loads', { smart_count: figures?.loads ?? 0 })} />
+      <Count n={figures ? whole(figures.gross) : '–'} name={t('gross')} />
+      <Count n={figures?.unassigned ?? '–'} name={t('unassigned')} />
+      <Count n={figures?.late ?? '–'} name={t('late')} isUrgent={Boolean(figures?.late)} />
+      <Count
+        n={figures?.inConflict ?? '–'}
+        name={t('inConflict')}
+        isUrgent={Boolean(figures?.inConflict)}
+      />
     </>
   );
 }
@@ -86,7 +93,8 @@ function figuresOf(lanes: readonly Lane[], { waiting }: Timeline, { from, to }: 
   const found = [...loads.values()];
   const free = found.filter(({ truck_ids }) => truck_ids.length === 0).length;
   return {
-    loads: found,
+    loads: found.length,
+    gross: sumMoney(found.map(({ gross }) => gross)),
     // Those that wait are shown whatever the time.
     unassigned: free + waiting.length,
     late: found.filter(({ late_from }) => late_from).length,

@@ -37,9 +37,10 @@ export function TransportBoard() {
   const [by, setBy] = useStore<By>('boards.transport.rows', 'truck');
   const time = useShownTime('boards.transport.zoom');
   const { shown, zoom, zoomTo, pan, toNow } = time;
-  const { data: latest, readAt, error, refetch } = useTimeline(time.drawn);
+  const { data: latest, readAt, error, refetch, ...answer } = useTimeline(time.drawn);
   // Drawn when there is time, so that no answer halts a pan.
   const data = useDeferredValue(latest);
+  const read = useDeferredValue(answer.time);
   const { filters, change, dispatchers, stored } = useFilters(data?.trucks);
   const lanes = useMemo(
     () => (data ? lanesOf(filteredTimeline(data, filters), by, data) : []),
@@ -115,7 +116,7 @@ export function TransportBoard() {
           }
         />
       )}
-      <TimelineLine data={data} readAt={readAt} lanes={lanes} by={by} shown={shown} />
+      <TimelineLine data={data} read={read} readAt={readAt} lanes={lanes} by={by} shown={shown} />
     </div>
   );
 }

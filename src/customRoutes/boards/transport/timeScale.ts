@@ -46,11 +46,7 @@ export function panned({ from, to }: Shown, direction: 1 | -1): Shown {
  */
 export function drawnAround(shown: Shown, before?: Shown): Shown {
   const margin = (shown.to - shown.from) / 2;
-  const isEnough =
-    before &&
-    before.to - before.from === 4 * margin &&
-    before.from <= shown.from &&
-    before.to >= shown.to;
+  const isEnough = before && before.to - before.from === 4 * margin && isPart(shown, before);
   return isEnough ? before : { from: shown.from - margin, to: shown.to + margin };
 }
 
@@ -68,6 +64,10 @@ export function boxOf(start: string, end: string, window: Shown) {
 /** Whether a part of a span lies in a window. */
 export const isWithin = (start: string, end: string, { from, to }: Shown): boolean =>
   Date.parse(end) > from && Date.parse(start) < to;
+
+/** Whether a window is a part of another one. */
+export const isPart = (part: Shown, { from, to }: Shown): boolean =>
+  part.from >= from && part.to <= to;
 
 export interface Tick {
   left: number;

@@ -17,11 +17,20 @@ const PAUSE_MS = 1_000;
 /** The late part of a load grows without any change. */
 const REFRESH_MS = 60_000;
 
+/** The last answer: whose it is, and of which time. */
+interface Answer {
+  companyId: number | null;
+  data: Timeline;
+  time: Shown;
+  readAt: number;
+}
+
 /**
  * Trucks and loads of this time. They reload shortly after changes. Where this time can't be read, they are
  * those of the time before, with the error: what is written on the timeline is not lost by it.
  */
-export function useTimeline({ from, to }: Shown) {
+export function useTimeline(time: Shown) {
+  const { from, to } = time;
   const companyId = useCompanyId();
   const queries = useQueryClient();
   const refresh = useSoon(() => queries.invalidateQueries({ queryKey: TIMELINE_KEY }), PAUSE_MS);
@@ -41,13 +50,15 @@ export function useTimeline({ from, to }: Shown) {
       return (await call('GET', path, { companyId, query, signal })).data;
     },
   });
-  const last = useRef<{ companyId: number | null; data: Timeline; readAt: number }>(null);
+  const last = useRef<Answer>(null);
   // Who may no longer see the board sees nothing more of it.
   if (error instanceof ApiError && error.status === 403) last.current = null;
-  else if (data) last.current = { companyId, data, readAt: dataUpdatedAt };
+  else if (data) last.current = { companyId, data, time, readAt: dataUpdatedAt };
   const shown = last.current?.companyId === companyId ? last.current : undefined;
   return {
     data: shown?.data,
+    /** The time that it is of: the one before, until this one is read. */
+    time: shown?.time,
     /** When it was read, in milliseconds since 1970. */
     readAt: shown?.readAt,
     error: shown && shown.data === data ? null : error,

@@ -15,17 +15,24 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The board with this answer of the server, or refused with a status. `store` outlives a visit. */
-function board(answer: Timeline | number = timeline, store: Store = memoryStore()) {
+type Answer = Timeline | number | Promise<never>;
+
+/**
+ * The board with this answer of the server, or refused with a status. `store` outlives a visit, and
+ * `answers` may give what is asked for later another one.
+ */
+function board(answer: Answer = timeline, store: Store = memoryStore()) {
   const asked: number[] = [];
+  const answers = { next: answer };
   vi.stubGlobal('fetch', async (url: string) => {
     if (!String(url).includes('/boards/timeline')) return new Promise(() => undefined);
     const { searchParams } = new URL(String(url), 'http://here');
     const at = (name: string) => Date.parse(searchParams.get(name)!) / 3_600_000;
     asked.push(at('to') - at('from'));
-    return typeof answer === 'number'
-      ? new Response(JSON.stringify({ success: false, message: 'No luck.' }), { status: answer })
-      : new Response(JSON.stringify({ success: true, data: answer }));
+    const now = await answers.next;
+    return typeof now === 'number'
+      ? new Response(JSON.stringify({ success: false, message: 'No luck.' }), { status: now })
+      : new Response(JSON.stringify({ success: true, data: now }));
   });
   const { live } = testStream();
   const page = (
@@ -34,7 +41,7 @@ function board(answer: Timeline | number = timeline, store: Store = memoryStore(
     </LiveContext>
   );
   const made = shown(page, {}, undefined, undefined, store);
-  return { ...made, asked, stateOf: live.state };
+  return { ...made, asked, answers, stateOf: live.state };
 }
 
 /** The line below the rows, from its figures to how fresh they are. */
@@ -56,6 +63,27 @@ test('the line below the timeline counts its rows, their loads with their gross,
     .toMatch(/^1 of 2 trucks2 loads5 000 gross1 unassigned1 late0 in conflict/);
   await person.click(screen.getByRole('radio', { name: 'Drivers' }));
   await expect.poll(line).toMatch(/^0 of 2 drivers1 load2 500 gross1 unassigned0 late/);
+});
+
+const PENDING = new Promise<never>(() => undefined);
+test.each([
+  ['being read', PENDING],
+  ['refused', 500],
+])('a time that is %s has no figures yet, not those of another time', async (_, next) => {
+  const { person, answers } = board();
+  await screen.findByRole('group', { name: /^508/ });
+  await expect.poll(line).toMatch(/^2 of 2 trucks3 loads/);
+  answers.next = next;
+  const later = screen.getByRole('button', { name: 'Later' });
+  await person.click(later);
+  await person.click(later);
+  await person.click(later);
+  await expect
+    .poll(line)
+    .toMatch(/^2 of 2 trucks– loads– gross– unassigned– late– in conflictLive/);
+  answers.next = timeline;
+  await person.click(screen.getByRole('button', { name: 'Now' }));
+  await expect.poll(line).toMatch(/^2 of 2 trucks3 loads7 500 gross/);
 });
 
 test('the line says how long ago the timeline was read, and since when no change can arrive', async () => {
