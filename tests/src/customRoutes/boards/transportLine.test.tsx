@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { localStorageStore, memoryStore, type Store } from 'ra-core';
+import { Activity, type ReactNode, useState } from 'react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Timeline } from '../../../../schema/responses/timeline.ts';
 import { TransportBoard } from '../../../../src/customRoutes/boards/transport/TransportBoard.tsx';
@@ -37,11 +38,26 @@ function board(answer: Answer = timeline, store: Store = memoryStore()) {
   const { live } = testStream();
   const page = (
     <LiveContext value={live}>
-      <TransportBoard />
+      <Kept>
+        <TransportBoard />
+      </Kept>
     </LiveContext>
   );
   const made = shown(page, {}, undefined, undefined, store);
   return { ...made, asked, answers, stateOf: live.state };
+}
+
+/** A page that is hidden, and shown again as it was. */
+function Kept({ children }: { children: ReactNode }) {
+  const [isShown, setShown] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setShown(now => !now)}>
+        {isShown ? 'Elsewhere' : 'Back'}
+      </button>
+      <Activity mode={isShown ? 'visible' : 'hidden'}>{children}</Activity>
+    </>
+  );
 }
 
 /** The line below the rows, from its figures to how fresh they are. */
@@ -128,15 +144,16 @@ test('how much time is shown is remembered, and what the browser does not know i
   expect(await screen.findByRole('radio', { name: '3 d', checked: true })).toBeTruthy();
 });
 
+/** 120 trucks from 1000 on, more than are seen at once. */
+const manyTrucks = Array.from({ length: 120 }, (_, at) => ({
+  ...timeline.trucks[0]!,
+  id: 100 + at,
+  number: String(1_000 + at),
+  drivers: [],
+}));
+
 test('on a timeline that was scrolled, Enter goes from the search to the first truck that it found', async () => {
-  const [truck] = timeline.trucks;
-  const trucks = Array.from({ length: 120 }, (_, at) => ({
-    ...truck!,
-    id: 100 + at,
-    number: String(1_000 + at),
-    drivers: [],
-  }));
-  const { person } = board({ ...timeline, trucks, drivers: [] });
+  const { person } = board({ ...timeline, trucks: manyTrucks, drivers: [] });
   await screen.findByRole('group', { name: /^1000/ });
   const rows = document.querySelector('[data-timeline]')!;
   rows.scrollTop = 2_000;
@@ -145,6 +162,24 @@ test('on a timeline that was scrolled, Enter goes from the search to the first t
   await person.type(screen.getByRole('searchbox'), '10');
   await person.keyboard('{Enter}');
   expect(document.activeElement).toBe(screen.getByRole('group', { name: /^1000/ }));
+});
+
+test('who comes back to a searched timeline finds it where they left it', async () => {
+  const { person } = board({ ...timeline, trucks: manyTrucks, drivers: [] });
+  await person.type(await screen.findByRole('searchbox'), '10');
+  await screen.findByRole('group', { name: /^1000/ });
+  const rows = document.querySelector('[data-timeline]')!;
+  rows.scrollTop = 2_000;
+  fireEvent.scroll(rows);
+  await expect.poll(() => screen.queryByRole('group', { name: /^1000/ })).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Elsewhere' }));
+  await person.click(screen.getByRole('button', { name: 'Back' }));
+  expect(rows.scrollTop).toBe(2_000);
+  // A space that is typed finds nothing else.
+  await person.type(screen.getByRole('searchbox'), ' ');
+  expect(rows.scrollTop).toBe(2_000);
+  await person.type(screen.getByRole('searchbox'), '{Backspace}1');
+  await expect.poll(() => rows.scrollTop).toBe(0);
 });
 
 test('the line of the present is drawn over the time off duty, and below the bars', async () => {
