@@ -8,7 +8,7 @@ import { whole } from '../parts/figures.ts';
 import { Count, Counts } from '../parts/line/Counts.tsx';
 import { Freshness } from '../parts/line/Freshness.tsx';
 import { LastUndo } from '../parts/line/LastUndo.tsx';
-import { type By, countOfAll, countOfNamed, type Lane } from './lanes.ts';
+import { type By, countOfAll, countOfNamed, type Lane, type PlacedLoad } from './lanes.ts';
 import { useStill } from './still.ts';
 import { isPart, isWithin, type Shown } from './timeScale.ts';
 
@@ -26,15 +26,16 @@ interface TimelineLineProps {
 }
 
 /**
- * The line below the timeline: the trucks or drivers that are shown with their loads of the shown time,
- * what nobody hauls yet, what is late or in conflict, and how fresh that is.
+ * The line below the timeline: the trucks or drivers that are shown with their loads of the shown time
+ * and which of these are late or in conflict, what nobody hauls yet, and how fresh that is.
  */
 export const TimelineLine = ({ data, readAt, ...shown }: TimelineLineProps) => (
   <GridStatusLine
     left={
       data && (
         <Counts>
-          <Figures data={data} {...shown} />
+          {/* Without a truck, the board shows nothing that could be counted. */}
+          {data.trucks.length > 0 && <Figures data={data} {...shown} />}
           {readAt !== undefined && <Freshness at={readAt} />}
         </Counts>
       )
@@ -55,48 +56,52 @@ const PAUSE_MS = 150;
 
 type FiguresProps = Omit<TimelineLineProps, 'data' | 'readAt'> & { data: Timeline };
 
-/** Those of a time that is not read yet, or could not be, are dashes, not zeros. */
+/**
+ * Those of a time that is not read yet, or could not be, are dashes, not zeros. Where there are more loads than
+ * were read, each figure is the least that there is.
+ */
 function Figures({ data, read, lanes, by, shown }: FiguresProps) {
   const t = useT('boards.line');
   const still = useStill(shown, PAUSE_MS);
   const all = useMemo(() => countOfAll(data, by), [data, by]);
-  const figures = useMemo(
-    () => (read && isPart(still, read) ? figuresOf(lanes, data, still) : null),
+  const { loads, gross, unassigned, late, inConflict } = useMemo(
+    (): Partial<ReturnType<typeof figuresOf>> =>
+      read && isPart(still, read) ? figuresOf(lanes, data, still) : {},
     [lanes, data, read, still],
   );
+  const shownAs = (figure: number | undefined, textOf: (n: number) => string = String) =>
+    figure === undefined ? '–' : `${textOf(figure)}${data.is_cut ? '+' : ''}`;
   const name = t(by === 'truck' ? 'trucks' : 'drivers', { smart_count: all });
   return (
     <>
       <Count n={countOfNamed(lanes)} of={all} name={name} />
-      <Count n={figures?.loads ?? '–'} name={t('loads', { smart_count: figures?.loads ?? 0 })} />
-      <Count n={figures ? whole(figures.gross) : '–'} name={t('gross')} />
-      <Count n={figures?.unassigned ?? '–'} name={t('unassigned')} />
-      <Count n={figures?.late ?? '–'} name={t('late')} isUrgent={Boolean(figures?.late)} />
-      <Count
-        n={figures?.inConflict ?? '–'}
-        name={t('inConflict')}
-        isUrgent={Boolean(figures?.inConflict)}
-      />
+      <Count n={shownAs(loads)} name={t('loads', { smart_count: loads ?? 0 })} />
+      <Count n={shownAs(gross, whole)} name={t('gross')} />
+      <Count n={shownAs(unassigned)} name={t('unassigned')} />
+      <Count n={shownAs(late)} name={t('late')} isUrgent={Boolean(late)} />
+      <Count n={shownAs(inConflict)} name={t('inConflict')} isUrgent={Boolean(inConflict)} />
     </>
   );
 }
 
-/** The loads of the shown time in these rows, each once, and how many of them need somebody. */
-function figuresOf(lanes: readonly Lane[], { waiting }: Timeline, { from, to }: Shown) {
+/**
+ * The loads of the shown time in the rows, each once, with those that need somebody. What nobody hauls yet,
+ * which no filter hides, counts as unassigned only.
+ */
+function figuresOf([free, ...rows]: readonly Lane[], { waiting }: Timeline, shown: Shown) {
+  const isShown = ({ load }: PlacedLoad) => isWithin(load.from, load.to, shown);
   const loads = new Map<number, TimelineLoad>();
   const clashing = new Set<number>();
-  for (const { load, conflicts } of lanes.flatMap(lane => lane.loads)) {
-    if (!isWithin(load.from, load.to, { from, to })) continue;
+  for (const { load, conflicts } of rows.flatMap(row => row.loads.filter(isShown))) {
     loads.set(load.id, load);
     if (conflicts.length > 0) clashing.add(load.id);
   }
   const found = [...loads.values()];
-  const free = found.filter(({ truck_ids }) => truck_ids.length === 0).length;
   return {
     loads: found.length,
     gross: sumMoney(found.map(({ gross }) => gross)),
     // Those that wait are shown whatever the time.
-    unassigned: free + waiting.length,
+    unassigned: (free?.loads.filter(isShown).length ?? 0) + waiting.length,
     late: found.filter(({ late_from }) => late_from).length,
     inConflict: clashing.size,
   };

@@ -70,15 +70,15 @@ test('the line below the timeline counts its rows, their loads with their gross,
   const { person } = board({ ...timeline, loads: [...timeline.loads, late, later] });
   await screen.findByRole('group', { name: /^508/ });
   expect(await line()).toMatch(
-    /^2 of 2 trucks4 loads10 000 gross1 unassigned1 late2 in conflictLive \d+ s$/,
+    /^2 of 2 trucks3 loads7 500 gross1 unassigned1 late2 in conflictLive \d+ s$/,
   );
   // What nobody hauls stays.
   await person.type(screen.getByRole('searchbox'), '508');
   await expect
     .poll(line)
-    .toMatch(/^1 of 2 trucks2 loads5 000 gross1 unassigned1 late0 in conflict/);
+    .toMatch(/^1 of 2 trucks1 load2 500 gross1 unassigned1 late0 in conflict/);
   await person.click(screen.getByRole('radio', { name: 'Drivers' }));
-  await expect.poll(line).toMatch(/^0 of 2 drivers1 load2 500 gross1 unassigned0 late/);
+  await expect.poll(line).toMatch(/^0 of 2 drivers0 loads0 gross1 unassigned0 late/);
 });
 
 const PENDING = new Promise<never>(() => undefined);
@@ -88,7 +88,7 @@ test.each([
 ])('a time that is %s has no figures yet, not those of another time', async (_, next) => {
   const { person, answers } = board();
   await screen.findByRole('group', { name: /^508/ });
-  await expect.poll(line).toMatch(/^2 of 2 trucks3 loads/);
+  await expect.poll(line).toMatch(/^2 of 2 trucks2 loads/);
   answers.next = next;
   const later = screen.getByRole('button', { name: 'Later' });
   await person.click(later);
@@ -99,7 +99,28 @@ test.each([
     .toMatch(/^2 of 2 trucks– loads– gross– unassigned– late– in conflictLive/);
   answers.next = timeline;
   await person.click(screen.getByRole('button', { name: 'Now' }));
-  await expect.poll(line).toMatch(/^2 of 2 trucks3 loads7 500 gross/);
+  await expect.poll(line).toMatch(/^2 of 2 trucks2 loads5 000 gross/);
+});
+
+test('what nobody hauls counts as unassigned only, also while it is late', async () => {
+  const late = load(3, { truck_ids: [], driver_ids: [], status: 1, late_from: hours(1) });
+  board({ ...timeline, loads: [late], conflicts: [] });
+  await screen.findByRole('group', { name: /^508/ });
+  expect(await line()).toMatch(/^2 of 2 trucks0 loads0 gross1 unassigned0 late0 in conflictLive/);
+});
+
+test('where there are more loads than were read, the line has the least that there is', async () => {
+  board({ ...timeline, is_cut: true });
+  await screen.findByRole('group', { name: /^508/ });
+  expect(await line()).toMatch(
+    /^2 of 2 trucks2\+ loads5 000\+ gross1\+ unassigned0\+ late2\+ in conflictLive/,
+  );
+});
+
+test('without a truck the line counts no loads, as none are shown', async () => {
+  board({ ...timeline, trucks: [] });
+  await screen.findByText('No active trucks');
+  expect(await line()).toMatch(/^Live \d+ s$/);
 });
 
 test('the line says how long ago the timeline was read, and since when no change can arrive', async () => {
