@@ -8,7 +8,7 @@ import { whole } from '../parts/figures.ts';
 import { Count, Counts } from '../parts/line/Counts.tsx';
 import { Freshness } from '../parts/line/Freshness.tsx';
 import { LastUndo } from '../parts/line/LastUndo.tsx';
-import { type By, countOfAll, countOfNamed, type Lane, type PlacedLoad } from './lanes.ts';
+import { type By, countOfNamed, type Lane, type PlacedLoad } from './lanes.ts';
 import { useStill } from './still.ts';
 import { isPart, isWithin, type Shown } from './timeScale.ts';
 
@@ -21,28 +21,39 @@ interface TimelineLineProps {
   readAt: number | undefined;
   /** What the filters leave of it. */
   lanes: readonly Lane[];
+  /** How many trucks, or drivers, there are without filters. */
+  all: number;
   by: By;
   shown: Shown;
 }
+
+/** A held key pans thirty times a second. What it passes is not counted. */
+const PAUSE_MS = 150;
 
 /**
  * The line below the timeline: the trucks or drivers that are shown with their loads of the shown time
  * and which of these are late or in conflict, what nobody hauls yet, and how fresh that is.
  */
-export const TimelineLine = ({ data, readAt, ...shown }: TimelineLineProps) => (
-  <GridStatusLine
-    left={
-      data && (
-        <Counts>
-          {/* Without a truck, the board shows nothing that could be counted. */}
-          {data.trucks.length > 0 && <Figures data={data} {...shown} />}
-          {readAt !== undefined && <Freshness at={readAt} />}
-        </Counts>
-      )
-    }
-    right={<Right />}
-  />
-);
+export function TimelineLine({ data, read, readAt, lanes, all, by, shown }: TimelineLineProps) {
+  const still = useStill(shown, PAUSE_MS);
+  // Without a truck, the board shows nothing that could be counted.
+  const isCounted = data && data.trucks.length > 0;
+  return (
+    <GridStatusLine
+      left={
+        data && (
+          <Counts>
+            {isCounted && (
+              <Figures data={data} read={read} lanes={lanes} all={all} by={by} shown={still} />
+            )}
+            {readAt !== undefined && <Freshness at={readAt} />}
+          </Counts>
+        )
+      }
+      right={<Right />}
+    />
+  );
+}
 
 const Right = memo(() => (
   <>
@@ -51,30 +62,28 @@ const Right = memo(() => (
   </>
 ));
 
-/** A held key pans thirty times a second. What it passes is not counted. */
-const PAUSE_MS = 150;
-
 type FiguresProps = Omit<TimelineLineProps, 'data' | 'readAt'> & { data: Timeline };
 
 /**
  * Those of a time that is not read yet, or could not be, are dashes, not zeros. Where there are more loads than
  * were read, each figure is the least that there is.
  */
-function Figures({ data, read, lanes, by, shown }: FiguresProps) {
+const Figures = memo(function Figures({ data, read, lanes, all, by, shown }: FiguresProps) {
   const t = useT('boards.line');
-  const still = useStill(shown, PAUSE_MS);
-  const all = useMemo(() => countOfAll(data, by), [data, by]);
   const { loads, gross, unassigned, late, inConflict } = useMemo(
     (): Partial<ReturnType<typeof figuresOf>> =>
-      read && isPart(still, read) ? figuresOf(lanes, data, still) : {},
-    [lanes, data, read, still],
+      read && isPart(shown, read) ? figuresOf(lanes, data, shown) : {},
+    [lanes, data, read, shown],
   );
   const shownAs = (figure: number | undefined, textOf: (n: number) => string = String) =>
     figure === undefined ? '–' : `${textOf(figure)}${data.is_cut ? '+' : ''}`;
-  const name = t(by === 'truck' ? 'trucks' : 'drivers', { smart_count: all });
   return (
     <>
-      <Count n={countOfNamed(lanes)} of={all} name={name} />
+      <Count
+        n={countOfNamed(lanes)}
+        of={all}
+        name={t(by === 'truck' ? 'trucks' : 'drivers', { smart_count: all })}
+      />
       <Count n={shownAs(loads)} name={t('loads', { smart_count: loads ?? 0 })} />
       <Count n={shownAs(gross, whole)} name={t('gross')} />
       <Count n={shownAs(unassigned)} name={t('unassigned')} />
@@ -82,7 +91,7 @@ function Figures({ data, read, lanes, by, shown }: FiguresProps) {
       <Count n={shownAs(inConflict)} name={t('inConflict')} isUrgent={Boolean(inConflict)} />
     </>
   );
-}
+});
 
 /**
  * The loads of the shown time in the rows, each once, with those that need somebody. What nobody hauls yet,

@@ -46,6 +46,7 @@ export function TransportBoard() {
     () => (data ? lanesOf(filteredTimeline(data, filters), by, data) : []),
     [data, by, filters],
   );
+  const all = useMemo(() => (data ? countOfAll(data, by) : 0), [data, by]);
   const exported = useTimelineExport(t('title'), { data, lanes, by, shown, translate });
   const showOnMap = useTruckMap();
   const follow = useFollowedLinks();
@@ -99,25 +100,41 @@ export function TransportBoard() {
           time={time}
           onMap={showOnMap}
           search={filters.search}
-          empty={
-            isFiltered(filters) && (
-              <Notice
-                isPart
-                title={translate('linehaul.inputs.grid.filtered')}
-                text={translate(by === 'truck' ? TRUCKS_HIDDEN : DRIVERS_HIDDEN, {
-                  smart_count: countOfAll(data, by),
-                })}
-              >
-                <Button onClick={() => change(NO_FILTERS)}>
-                  {translate('linehaul.lists.clearFilters')}
-                </Button>
-              </Notice>
-            )
-          }
+          empty={isFiltered(filters) && <AllHidden all={all} by={by} onClear={change} />}
         />
       )}
-      <TimelineLine data={data} read={read} readAt={readAt} lanes={lanes} by={by} shown={shown} />
+      <TimelineLine
+        data={data}
+        read={read}
+        readAt={readAt}
+        lanes={lanes}
+        all={all}
+        by={by}
+        shown={shown}
+      />
     </div>
+  );
+}
+
+interface AllHiddenProps {
+  all: number;
+  by: By;
+  onClear: (filters: TimelineFilters) => void;
+}
+
+/** Says that the filters hide every row, and ends them. */
+function AllHidden({ all, by, onClear }: AllHiddenProps) {
+  const translate = useTranslate();
+  return (
+    <Notice
+      isPart
+      title={translate('linehaul.inputs.grid.filtered')}
+      text={translate(by === 'truck' ? TRUCKS_HIDDEN : DRIVERS_HIDDEN, { smart_count: all })}
+    >
+      <Button onClick={() => onClear(NO_FILTERS)}>
+        {translate('linehaul.lists.clearFilters')}
+      </Button>
+    </Notice>
   );
 }
 
