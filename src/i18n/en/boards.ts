@@ -90,6 +90,7 @@ export const boards = {
     inConflict: 'in conflict',
     gross: 'gross',
     live: 'Live %{ago}',
+    upToDate: 'Live',
     heard: 'Time since the last update',
   },
   zone: {

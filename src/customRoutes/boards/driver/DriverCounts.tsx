@@ -1,6 +1,7 @@
 import { useT } from '../../../i18n/useT.ts';
 import { Count, Counts } from '../parts/line/Counts.tsx';
 import { Freshness } from '../parts/line/Freshness.tsx';
+import { REFRESH_MS } from './useDriverBoard.ts';
 
 interface DriverCountsProps {
   /** How many drivers the filters leave. */
@@ -16,7 +17,7 @@ export function DriverCounts({ shown, all, at }: DriverCountsProps) {
   return (
     <Counts>
       <Count n={shown} of={all} name={t('drivers', { smart_count: all })} />
-      {at > 0 && <Freshness at={at} />}
+      {at > 0 && <Freshness at={at} everyMs={REFRESH_MS} />}
     </Counts>
   );
 }

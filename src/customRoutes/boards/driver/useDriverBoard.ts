@@ -11,7 +11,7 @@ const KEY = ['boards', 'driver'];
 /** A burst of changes causes one request. */
 const PAUSE_MS = 1_500;
 /** Ages and lateness advance without any change. */
-const REFRESH_MS = 60_000;
+export const REFRESH_MS = 60_000;
 
 interface DriverBoard {
   rows: readonly DriverBoardRow[];

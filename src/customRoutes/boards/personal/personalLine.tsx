@@ -2,7 +2,7 @@ import type { Translate } from '../../../i18n/useT.ts';
 import { BoardZone } from '../parts/BoardZone.tsx';
 import { isRead } from '../parts/isRead.ts';
 import { Count, Counts } from '../parts/line/Counts.tsx';
-import { HeardFreshness } from '../parts/line/Freshness.tsx';
+import { ReadFreshness } from '../parts/line/Freshness.tsx';
 import type { usePersonalRows } from './usePersonalRows.ts';
 import type { ShownLines } from './useShownLines.ts';
 
@@ -12,7 +12,7 @@ export function personalLine(
   { order }: ShownLines,
   translate: Translate,
 ) {
-  const { rows, heardAt } = board;
+  const { rows, behindSince } = board;
   const all = rows.size;
   const shown = rows.all().filter(order.filter).length;
   return {
@@ -23,7 +23,7 @@ export function personalLine(
           of={all}
           name={translate('linehaul.boards.line.trucks', { smart_count: all })}
         />
-        <HeardFreshness heardAt={heardAt} />
+        <ReadFreshness behindSince={behindSince} />
       </Counts>
     ),
     right: <BoardZone words="times" />,

@@ -25,16 +25,19 @@ export function usePersonalRows() {
   const model = useGridModel(rows, hasDraft);
   const leave = useLeave(model, 'linehaul.personal.hasLeft');
   const changes = useMemo(() => new RowChanges<Line>(), []);
-  const heardAt = useMemo(() => new Cell(Date.now()), []);
+  const behindSince = useMemo(() => new Cell<number | null>(null), []);
   const [isLoading, setLoading] = useState(true);
   const [error, setError] = useState<string | null>(null);
   const latest = useRef(call);
   latest.current = call;
 
   const turns = useRef({ asked: 0, taken: 0 });
+  const heard = useRef(0);
+  const readAt = useRef<number>(null);
   const read = useCallback(async () => {
     turns.current.asked += 1;
     const turn = turns.current.asked;
+    const heardBefore = heard.current;
     const isOvertaken = () => turn < turns.current.taken;
     const answer = await latest
       .current<{ data: PersonalRow[] }>('GET', '/boards/personal-list')
@@ -46,27 +49,35 @@ export function usePersonalRows() {
     if (answer === null || isOvertaken()) return;
     turns.current.taken = turn;
     setError(null);
-    heardAt.set(Date.now());
+    readAt.current = Date.now();
+    // A change that was heard meanwhile may be missing in the answer: it is read next.
+    if (heard.current === heardBefore) behindSince.set(null);
     takeAll({ model, leave, changes }, answer.data);
-  }, [model, leave, changes, heardAt]);
+  }, [model, leave, changes, behindSince]);
 
   const reload = useCallback(() => {
     setLoading(true);
     setError(null);
     read()
-      .catch((reason: unknown) =>
-        setError(reason instanceof Error ? reason.message : String(reason)),
-      )
+      .catch((reason: unknown) => {
+        setError(reason instanceof Error ? reason.message : String(reason));
+        behindSince.set(readAt.current);
+      })
       .finally(() => setLoading(false));
-  }, [read]);
+  }, [read, behindSince]);
   useEffect(reload, [reload]);
   // Whose check calls a person makes follows the day.
   useEffect(() => onNewDay(read), [read]);
 
   const soon = useSoon(useCatchUp(read), PAUSE_MS);
-  useTopic('personal-board', soon);
-  useTopic('truck-handovers', soon);
-  useBoardEdits(soon);
+  const onChange = () => {
+    heard.current += 1;
+    behindSince.change(since => since ?? Date.now());
+    soon();
+  };
+  useTopic('personal-board', onChange);
+  useTopic('truck-handovers', onChange);
+  useBoardEdits(onChange);
 
   const overtake = useCallback(() => {
     const { asked, taken } = turns.current;
@@ -82,8 +93,8 @@ export function usePersonalRows() {
     isLoading,
     error,
     reload,
-    /** When the rows were read last, in milliseconds since 1970. */
-    heardAt,
+    /** Since when the rows miss a change (ms since 1970). Null while they have all that was heard of. */
+    behindSince,
     /** The answer of a save is newer than what is still being read, which is asked again. */
     overtake,
   };

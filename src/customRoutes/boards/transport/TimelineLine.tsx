@@ -11,6 +11,7 @@ import { LastUndo } from '../parts/line/LastUndo.tsx';
 import { type By, countOfNamed, type Lane, type PlacedLoad } from './lanes.ts';
 import { useStill } from './still.ts';
 import { isPart, isWithin, type Shown } from './timeScale.ts';
+import { REFRESH_MS } from './useTimeline.ts';
 
 interface TimelineLineProps {
   /** Undefined until it is read. */
@@ -46,7 +47,7 @@ export function TimelineLine({ data, read, readAt, lanes, all, by, shown }: Time
             {isCounted && (
               <Figures data={data} read={read} lanes={lanes} all={all} by={by} shown={still} />
             )}
-            {readAt !== undefined && <Freshness at={readAt} />}
+            {readAt !== undefined && <Freshness at={readAt} everyMs={REFRESH_MS} />}
           </Counts>
         )
       }

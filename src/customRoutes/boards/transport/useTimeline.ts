@@ -15,7 +15,7 @@ export const TIMELINE_KEY = ['boards', 'timeline'];
 /** A burst of changes causes one request. */
 const PAUSE_MS = 1_000;
 /** The late part of a load grows without any change. */
-const REFRESH_MS = 60_000;
+export const REFRESH_MS = 60_000;
 
 /** The last answer: whose it is, and of which time. */
 interface Answer {

@@ -1,5 +1,5 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { DriverBoardRow } from '../../../../schema/responses/driverBoard.ts';
 import { mayNotDo } from '../../../../schema/words/permissionWords.ts';
 import { DriverBoard } from '../../../../src/customRoutes/boards/driver/DriverBoard.tsx';
@@ -70,6 +70,15 @@ test('a row names why the driver needs attention, the documents and the debt', a
   expect(within(row).getByText('3 d ago CDL')).toBeTruthy();
   expect(within(row).getByText('250')).toBeTruthy();
   expect(counted()).toMatch(/^2 of 2 driversLive \d+ s$/);
+});
+
+test('drivers that could not be read for two minutes have their age marked', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  board([late, calm]);
+  expect((await screen.findByText(/^Live \d+ s$/)).className).not.toContain('old');
+  vi.setSystemTime(Date.now() + 125_000);
+  expect((await screen.findByText('Live 2 m')).className).toContain('old');
 });
 
 /** What the line below the rows says first. */

@@ -74,9 +74,7 @@ test('the line below the timeline counts its rows, their loads with their gross,
   );
   // What nobody hauls stays.
   await person.type(screen.getByRole('searchbox'), '508');
-  await expect
-    .poll(line)
-    .toMatch(/^1 of 2 trucks1 load2 500 gross1 unassigned1 late0 in conflict/);
+  await expect.poll(line).toMatch(/^1 of 2 trucks1 load2 500 gross1 unassigned1 late0 in conflict/);
   await person.click(screen.getByRole('radio', { name: 'Drivers' }));
   await expect.poll(line).toMatch(/^0 of 2 drivers0 loads0 gross1 unassigned0 late/);
 });
@@ -125,13 +123,22 @@ test('without a truck the line counts no loads, as none are shown', async () => 
 
 test('the line says how long ago the timeline was read, and since when no change can arrive', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  const { stateOf } = board();
+  onTestFinished(() => void vi.useRealTimers());
+  const { stateOf, answers } = board();
   await screen.findByRole('group', { name: /^508/ });
   vi.setSystemTime(Date.now() + 12_000);
   expect(await screen.findByText(/^Live 1[2-9] s$/)).toBeTruthy();
   act(() => stateOf.set({ kind: 'paused', since: Date.now() - 5_000 } as LiveState));
   expect(screen.getByText('Live paused 0:05, retrying')).toBeTruthy();
-  vi.useRealTimers();
+  // Where it is asked for again and again without an answer, its age is marked.
+  act(() => stateOf.set({ kind: 'live' }));
+  answers.next = 500;
+  vi.setSystemTime(Date.now() + 60_000);
+  expect((await screen.findByText('Live 1 m')).className).not.toContain('old');
+  vi.setSystemTime(Date.now() + 60_000);
+  expect((await screen.findByText('Live 2 m')).className).toContain('old');
+  vi.setSystemTime(Date.now() + 60 * 60_000);
+  expect(await screen.findByText('Live 1 h')).toBeTruthy();
 });
 
 test('drivers whom the filters hide are called drivers', async () => {
@@ -183,6 +190,18 @@ test('on a timeline that was scrolled, Enter goes from the search to the first t
   await person.type(screen.getByRole('searchbox'), '10');
   await person.keyboard('{Enter}');
   expect(document.activeElement).toBe(screen.getByRole('group', { name: /^1000/ }));
+});
+
+test('who comes back to a timeline is told at once how old it is', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { person, answers } = board();
+  await screen.findByRole('group', { name: /^508/ });
+  answers.next = PENDING;
+  await person.click(screen.getByRole('button', { name: 'Elsewhere' }));
+  vi.setSystemTime(Date.now() + 3 * 60 * 60_000);
+  await person.click(screen.getByRole('button', { name: 'Back' }));
+  expect(screen.getByText('Live 3 h')).toBeTruthy();
 });
 
 test('who comes back to a searched timeline finds it where they left it', async () => {
