@@ -38,7 +38,8 @@ export function MainBoard() {
   const { view, show, reveal, search, setSearch } = viewing;
   const body = useRef<HTMLDivElement>(null);
   const split = useSplit(model);
-  const room = useRoom(body, split.kind === 'map' ? split.share : 100);
+  const share = split.kind === 'map' ? split.share : 100;
+  const room = useRoom(body, { share, groupBy: view.groupBy });
   useSyncExternalStore(rows.subscribeSettled, rows.settledVersion);
   useSyncExternalStore(rows.subscribeList, rows.listVersion);
 

@@ -34,6 +34,9 @@ const WIDTHS: Record<Room, readonly number[]> = {
   wide: [54, 128, 110, 52, 188, 128, 128, 110, 148, 138, 58, 96],
 };
 
+/** The width of the column of the dispatchers, which groups of them do without. */
+export const DISPATCHER_PX = 104;
+
 type Column = GridColumn<BoardRow>;
 
 interface ColumnsOptions {
@@ -168,7 +171,7 @@ function more({ name, room, groupBy, edits, translate }: MoreOptions): Column[] 
     {
       key: 'dispatcher',
       header: name('dispatcher'),
-      width: 104,
+      width: DISPATCHER_PX,
       isHidden: isHidden || groupBy === 'dispatcher',
       value: row => row.dispatcher_name,
       edit: edits.dispatcher,

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DriverBoard } from '../../../../src/customRoutes/boards/driver/DriverBoard.tsx';
 import { boardColumns } from '../../../../src/customRoutes/boards/main/columns.tsx';
 import type { Edits } from '../../../../src/customRoutes/boards/main/edit/edits.tsx';
+import type { Grouping } from '../../../../src/customRoutes/boards/main/order.ts';
+import { roomFor } from '../../../../src/customRoutes/boards/main/useRoom.ts';
 import { PersonalBoard } from '../../../../src/customRoutes/boards/personal/PersonalBoard.tsx';
 import { shownToasts } from '../../../../src/feedback/toasts.ts';
 import { leastWidthOf } from '../../../../src/grid/column.ts';
@@ -212,17 +214,29 @@ test('all columns of the personal board fit on a laptop, also with the trucks of
 
 /** A window of 1920 pixels, less the rail, a scroll bar and the checkboxes. */
 const WIDE = 1_920 - 56 - 15 - 30;
-test('the columns of a big screen fit on it, next to a scroll bar, and the updater takes room that is left', () => {
+const wideColumns = (groupBy: Grouping) => {
   const edits = {} as Edits; // Only their widths are read.
-  const columns = boardColumns({
-    room: 'wide',
-    groupBy: 'dispatcher',
-    edits,
-    translate: key => key,
-  });
-  const drawn = columns.filter(({ isHidden }) => !isHidden);
+  const columns = boardColumns({ room: 'wide', groupBy, edits, translate: key => key });
+  return columns.filter(({ isHidden }) => !isHidden);
+};
+test('the columns of a big screen fit on it, next to a scroll bar, and the updater takes room that is left', () => {
+  const drawn = wideColumns('dispatcher');
   expect(leastWidthOf(drawn)).toBeLessThanOrEqual(WIDE);
   expect(drawn.find(({ key }) => key === 'updater')?.grows).toBe(true);
+});
+
+test.each([
+  'dispatcher',
+  'status',
+  'none',
+] as const)('by %s, a board is wide where its columns fit', groupBy => {
+  const needed = leastWidthOf(wideColumns(groupBy)) + 30;
+  const least = [1_800, 1_850, 1_900, 1_950, 2_000].find(
+    width => roomFor(width, groupBy) === 'wide',
+  );
+  expect(least).toBeGreaterThanOrEqual(needed);
+  expect(roomFor(1_920 - 56, groupBy)).toBe(groupBy === 'dispatcher' ? 'wide' : 'usual');
+  expect(roomFor(2_560 - 56, groupBy)).toBe('wide');
 });
 
 test('the driver board is exported with the columns that are shown', async () => {
