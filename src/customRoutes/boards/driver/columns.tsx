@@ -29,7 +29,7 @@ const homeText = (
   return wanted || (available_at && shortTime(available_at, null));
 };
 
-/** Where there is nothing: no load, no dollar, no mile, no day. */
+/** Where there is nothing: no load, no dollar, no mile, no day, nobody. */
 const NOTHING = <span className={cells.muted}>–</span>;
 
 /** A figure as the board shows it. */
@@ -122,6 +122,7 @@ const whoColumns = (t: Translate, translate: Translate): Headless[] => [
     width: 136,
     grows: true,
     value: row => row.dispatcher?.name ?? null,
+    render: row => row.dispatcher?.name ?? NOTHING,
   },
   {
     key: 'availability',
@@ -151,10 +152,12 @@ const loadColumns = (t: Translate): Headless[] => [
     value: ({ current_load: load }) =>
       place(load?.destination?.city, load?.destination?.state) || null,
     render: ({ current_load: load }) =>
-      load?.destination && (
+      load?.destination ? (
         <span className={cells.clip} title={appointmentTitle(load.destination)}>
           {place(load.destination.city, load.destination.state)}
         </span>
+      ) : (
+        NOTHING
       ),
   },
   {
@@ -173,7 +176,7 @@ function nextText({ next_load: load }: DriverBoardRow): string | null {
 }
 
 function nextCell({ next_load: load }: DriverBoardRow) {
-  if (!load) return null;
+  if (!load) return NOTHING;
   const where = pickupText(load);
   return (
     <>
@@ -217,10 +220,12 @@ const timeColumns = (t: Translate, translate: Translate): Headless[] => [
     value: row => row.last_contact?.at ?? null,
     text: ({ last_contact: contact }) => (contact ? shortTime(contact.at, null) : ''),
     render: ({ last_contact: contact }) =>
-      contact && (
+      contact ? (
         <span title={contact.text ?? undefined}>
           <LocationAge at={contact.at} />
         </span>
+      ) : (
+        NOTHING
       ),
   },
   {
@@ -239,7 +244,7 @@ const timeColumns = (t: Translate, translate: Translate): Headless[] => [
         className={styles.clip}
         title={row.home_base ? t('homeBase', { place: row.home_base }) : undefined}
       >
-        {homeText(row, shortDateText)}
+        {homeText(row, shortDateText) ?? NOTHING}
       </span>
     ),
   },
@@ -337,7 +342,7 @@ function documentText({ documents }: DriverBoardRow, t: Translate): string | nul
 
 function documentCell(row: DriverBoardRow, t: Translate) {
   const [first, ...others] = row.documents;
-  if (!first) return null;
+  if (!first) return NOTHING;
   const text = documentText({ ...row, documents: [first] }, t);
   return (
     <span
@@ -357,7 +362,7 @@ function etaText({ current_load: load }: DriverBoardRow): string {
 
 function etaCell(row: DriverBoardRow, t: Translate) {
   const eta = row.current_load?.eta;
-  if (!eta) return null;
+  if (!eta) return NOTHING;
   const isLate = (eta.off_minutes ?? 0) > 0;
   const where = { place: place(eta.city, eta.state) };
   return (

@@ -127,12 +127,14 @@ test('the name and the unit stay in sight while the other columns scroll', async
 
 test('a figure of nothing, and a driver without a load, is a dash in every column', async () => {
   const week = { loads: 0, miles: 0, gross: 0, pay: 0 };
-  board([driverRow(2, 'Jolene Castle', { week, debt: 0, hold: 0 })]);
+  const nobody = { dispatcher: null, home_date: null, home_time: null };
+  board([driverRow(2, 'Jolene Castle', { ...nobody, week, debt: 0, hold: 0 })]);
   const name = await screen.findByText('Jolene Castle');
   const row = name.closest<HTMLElement>('[role="row"]')!;
-  const dashes = ['load', 'out', 'loads', 'week', 'gross', 'pay', 'debt', 'hold'].map(
-    key => row.querySelector(`[data-col="${key}"]`)?.textContent,
-  );
+  const dashes = [
+    ...['load', 'out', 'loads', 'week', 'gross', 'pay', 'debt', 'hold'],
+    ...['dispatcher', 'destination', 'eta', 'next', 'contact', 'home', 'documents'],
+  ].map(key => row.querySelector(`[data-col="${key}"]`)?.textContent);
   expect(dashes).toEqual(dashes.map(() => '–'));
 });
 
