@@ -7,7 +7,7 @@ interface DriverCountsProps {
   /** How many drivers the filters leave. */
   shown: number;
   all: number;
-  /** When they were read, in milliseconds since 1970. 0 while those of before are shown. */
+  /** When they were read (ms since 1970). 0 while those of a visit before are still shown. */
   at: number;
 }
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DriverBoardInfo, DriverBoardRow } from '../../../../schema/responses/driverBoard.ts';
 import { call } from '../../../api.ts';
 import { useSoon } from '../../../live/useSoon.ts';
@@ -26,12 +26,13 @@ export function useDriverBoard() {
   useBoardEdits(refresh);
   useTopic('drivers', refresh);
   useTopic('personal-board', refresh);
-  return useQuery({
+  return useQuery<DriverBoard>({
     queryKey: [...KEY, companyId],
-    placeholderData: keepPreviousData,
+    // Those of the company that were read before. Another company's are not for these eyes.
+    placeholderData: (before, query) => (query?.queryKey.at(-1) === companyId ? before : undefined),
     refetchInterval: REFRESH_MS,
     meta: { quiet: true },
-    queryFn: async ({ signal }): Promise<DriverBoard> => {
+    queryFn: async ({ signal }) => {
       const path = '/boards/driver-board-list/';
       const { data, extra_info } = await call('GET', path, { companyId, signal });
       return { rows: data, info: extra_info as DriverBoardInfo }; // as the call declares it

@@ -1,4 +1,5 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { DriverBoardRow } from '../../../../schema/responses/driverBoard.ts';
 import { mayNotDo } from '../../../../schema/words/permissionWords.ts';
@@ -7,6 +8,7 @@ import { shownToasts } from '../../../../src/feedback/toasts.ts';
 import { session } from '../../../../src/http/storage.ts';
 import { LiveContext } from '../../../../src/live/useTopic.ts';
 import { actionsHere } from '../../../../src/paletteActions.ts';
+import { CompanyContext } from '../../../../src/session/CompanyContext.ts';
 import { resumeSession } from '../../../../src/session/current.ts';
 import { shown } from '../../resources/shown.tsx';
 import { answerDrivers, driverRow } from './driverRows.ts';
@@ -136,6 +138,27 @@ test('a figure of nothing, and a driver without a load, is a dash in every colum
     ...['dispatcher', 'destination', 'eta', 'next', 'contact', 'home', 'documents'],
   ].map(key => row.querySelector(`[data-col="${key}"]`)?.textContent);
   expect(dashes).toEqual(dashes.map(() => '–'));
+});
+
+test('the drivers of a company are gone at once when another one is chosen', async () => {
+  answerDrivers([late, calm]);
+  function Companies() {
+    const [id, setId] = useState(1);
+    return (
+      <CompanyContext value={id}>
+        <button type="button" onClick={() => setId(2)}>
+          Lakeside
+        </button>
+        <DriverBoard />
+      </CompanyContext>
+    );
+  }
+  const { person } = shown(<Companies />, {});
+  await screen.findByText('Jolene Castle');
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  await person.click(screen.getByRole('button', { name: 'Lakeside' }));
+  expect(screen.queryByText('Jolene Castle')).toBeNull();
+  expect(screen.queryByText(/of 2 drivers/)).toBeNull();
 });
 
 test('only those who need attention are shown on request', async () => {
