@@ -8,11 +8,11 @@ import { useSelected } from '../../../grid/useSelected.ts';
 import { StatusPicker } from '../../../inputs/status/StatusPicker.tsx';
 import type { StatusOption } from '../../../inputs/status/statusOption.ts';
 import { BarButton, SelectionBar } from '../../../resources/parts/SelectionBar.tsx';
+import styles from '../parts/overRows.module.css';
 import { reasonsFor, sharedOptions } from '../parts/sharedOptions.ts';
 import { useFocusBack } from '../parts/useFocusBack.ts';
 import { HandOverDialog } from './Handovers.tsx';
 import { type Line, withDraft } from './line.ts';
-import styles from './personal.module.css';
 
 interface PersonalBulkProps {
   model: GridModel<Line>;
@@ -52,7 +52,7 @@ export function PersonalBulk({ model, statusOptions, refused }: PersonalBulkProp
       .catch(announce);
 
   return (
-    <div className={styles.bulk} {...followed}>
+    <div className={styles.bar} {...followed}>
       <SelectionBar count={lines.length} hidden={hidden} onClear={() => model.state.select([])}>
         <BarButton
           glyph="ic-flag"

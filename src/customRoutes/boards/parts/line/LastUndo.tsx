@@ -12,10 +12,16 @@ export function LastUndo() {
   const { undo } = useUndo();
   const [last] = useCell(undoSteps).done;
   if (!last) return null;
+  const what = translate('linehaul.undo.last', { what: stepWords(last, translate) });
   return (
-    <button type="button" className={styles.undo} onClick={() => void undo(last.request_id)}>
+    <button
+      type="button"
+      className={styles.undo}
+      title={what}
+      onClick={() => void undo(last.request_id)}
+    >
       <Glyph name="ic-undo" size={14} />
-      {translate('linehaul.undo.last', { what: stepWords(last, translate) })}
+      <span className={styles.undone}>{what}</span>
       <kbd>Ctrl Z</kbd>
     </button>
   );
