@@ -47,11 +47,9 @@ export function StatusPicker(props: StatusPickerProps) {
   });
 
   const pick = (option: StatusOption) => {
-    if (!canPick(option)) {
-      setRefused(option.refused ? option : null);
-      return;
-    }
-    onPick(option);
+    if (canPick(option)) onPick(option);
+    // Who asks for the present status has it: left open, the next Enter would set another.
+    else if (option.id !== current) return setRefused(option);
     onClose();
   };
 

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext } from 'react-admin';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { StatusInput } from '../../../src/inputs/status/StatusInput.tsx';
 import { StatusPicker } from '../../../src/inputs/status/StatusPicker.tsx';
 import { fittingOptions } from '../../../src/inputs/status/statusOption.ts';
@@ -10,7 +10,12 @@ import { i18nProvider, inputForm } from './inputForm.tsx';
 
 afterEach(cleanup);
 
-function Board({ onPick }: { onPick: (id: string | number) => void }) {
+interface Heard {
+  onPick: (id: string | number) => void;
+  onClose: () => void;
+}
+
+function Board({ onPick, onClose }: Heard) {
   const options = useBoardStatusOptions({ 13: 'manager only' });
   return (
     <StatusPicker
@@ -20,19 +25,20 @@ function Board({ onPick }: { onPick: (id: string | number) => void }) {
       usual={[5, 10, 3, 9]}
       title="501"
       onPick={option => onPick(option.id)}
-      onClose={() => undefined}
+      onClose={onClose}
     />
   );
 }
 
 function openPicker() {
   const picked: (string | number)[] = [];
+  const onClose = vi.fn();
   render(
     <AdminContext i18nProvider={i18nProvider}>
-      <Board onPick={id => picked.push(id)} />
+      <Board onPick={id => picked.push(id)} onClose={onClose} />
     </AdminContext>,
   );
-  return { picked, person: userEvent.setup() };
+  return { picked, onClose, person: userEvent.setup() };
 }
 
 const words = () => screen.getAllByRole('option').map(option => option.textContent);
@@ -86,6 +92,16 @@ describe('the status picker', () => {
     const { person, picked } = openPicker();
     await person.keyboard(keys);
     await person.click(screen.queryByRole('option', { name: /Stop/ }) ?? document.body);
+    expect(picked).toEqual([]);
+  });
+
+  it.each([
+    '1',
+    'ready 1{Enter}',
+  ])('closes where the present status is asked for by %s', async keys => {
+    const { person, picked, onClose } = openPicker();
+    await person.keyboard(keys);
+    expect(onClose).toHaveBeenCalledOnce();
     expect(picked).toEqual([]);
   });
 
