@@ -47,10 +47,15 @@ export async function drawAgain(mail: Mail, access: Access): Promise<boolean> {
 }
 
 /**
- * No new email comes: the one that it was to replace says why nothing was sent. One that the mail server
+ * No new email comes: the one that it was to replace, if any, says why nothing was sent. One that the mail server
  * had taken all the same stays sent.
  */
-export async function failReplaced(id: number, reason: string, scope: Scope): Promise<void> {
+export async function failReplaced(
+  id: number | undefined,
+  reason: string,
+  scope: Scope,
+): Promise<void> {
+  if (id === undefined) return;
   if ((await rowsOf(mails, scope).lock(id)).status !== 'replaced') return;
   await rowsOf(mails, scope).update(id, { status: 'failed', error: reason });
 }

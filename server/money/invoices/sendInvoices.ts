@@ -141,7 +141,7 @@ async function prepare(asked: Payload, context: JobContext, store: FileStore): P
   const drawn = await together(invoice_id, access.read);
   const wanted = drawn.find(one => one.id === invoice_id);
   if (wanted?.send_status !== 'sending') {
-    await context.access.write(scope => failed(asked, NOT_DRAWN, scope));
+    await access.write(scope => failReplaced(asked.replaces, NOT_DRAWN, scope));
     return true;
   }
   // The others of a summary are sent although the one that was asked for is void by now.
@@ -193,18 +193,13 @@ async function prepare(asked: Payload, context: JobContext, store: FileStore): P
   });
 }
 
-/** The email that was to be replaced, if any, says why nothing takes its place. */
-async function failed({ replaces }: Pick<Payload, 'replaces'>, reason: string, scope: Scope) {
-  if (replaces !== undefined) await failReplaced(replaces, reason, scope);
-}
-
 /** What was drawn is not what would be sent: thrown so that its file is removed. */
 class Outdated extends Error {}
 
 /** Nothing is sent, and it may be sent again. */
 const fail = ({ invoice_id, replaces }: Payload, reason: string, context: JobContext) =>
   context.access.write(async scope => {
-    await failed({ replaces }, reason, scope);
+    await failReplaced(replaces, reason, scope);
     const all = await lockTogether(invoice_id, scope);
     await context.finish(scope.tx);
     await noteFailed(all, scope);
