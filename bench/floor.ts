@@ -44,13 +44,16 @@ const LIST = `select coalesce(json_agg(r), '[]')::text as rows from (
 const BEGINNING = (entity: string, said: string) => `select record_id from search_words
   where company_id = $1 and entity = ${entity} and word >= ${said} and word < ${said} || U&'\\+10FFFF'`;
 
-/** The newest loads of a search, and how many it finds. */
-const found = (is: string) => `select coalesce(json_agg(r), '[]')::text as rows,
+/** The newest loads of a search, and at first how many it finds. */
+const found = (is: string) => {
+  const first = `select coalesce(json_agg(r), '[]')::text as rows,
     (select count(*)::int from loads l
       where l.company_id = $1 and l.deleted_at is null and ${is}) as total from (
   select ${ROW} from (select l.id from loads l where l.company_id = $1 and l.deleted_at is null
     and ${is} order by l.id desc limit 25) p
   join loads l on l.company_id = $1 and l.id = p.id order by l.id desc) r`;
+  return { first, again: first.replace(/,\s+\(select count[\s\S]*?\) as total/, '') };
+};
 
 /** Loads by the beginning of a number, or by two words of a broker's name: each by a range. */
 const FOUND = [
@@ -59,9 +62,6 @@ const FOUND = [
     `l.broker_id = any(array(${BEGINNING(`'brokers'`, '$2')} intersect ${BEGINNING(`'brokers'`, '$3')}))`,
   ),
 ];
-
-/** The total of a search is counted once. */
-const withoutTotal = (text: string) => text.replace(/,\s+\(select count[\s\S]*?\) as total/, '');
 
 /** Loads of one status, through the index of that status. */
 const BY_STATUS = `select coalesce(json_agg(r), '[]')::text as rows from (
@@ -206,10 +206,10 @@ async function listFound(search: string, way: string): Promise<string> {
   const words = search.toLowerCase().split(' ').slice(0, 2);
   const key = `${way} ${search}`;
   const known = totals.get(key);
-  const whole = way === 'listed' ? LISTED : (FOUND[words.length - 1] ?? '');
+  const turn = known === undefined ? 'first' : 'again';
   const { rows } = await pool.query({
-    name: `${way} ${words.length} ${known === undefined ? 'first' : 'again'}`,
-    text: known === undefined ? whole : withoutTotal(whole),
+    name: `${way} ${words.length} ${turn}`,
+    text: (way === 'listed' ? LISTED : FOUND[words.length - 1])?.[turn] ?? '',
     values: [1, ...words],
   });
   const total = known ?? rows[0].total;

@@ -11,7 +11,7 @@ import { type Asked, rate, spread, timed } from './rounds.ts';
 import { seeded } from './seed.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
-/** The beginning of a load number, and a word of a broker's name. A floor looks where one of its ways leads. */
+/** The beginning of a load number, and a word of a broker's name, with the floor's way of looking for it. */
 const SEARCHED = [
   ['the beginning of a number', 'L0000012', 'found'],
   ['the same, looked for in all that the list shows', 'L0000012', 'listed'],
