@@ -39,7 +39,8 @@ function pagesOf(pdf: Buffer): number {
 
 /** All drawing operators, decompressed: enough to find a stamp's size in. */
 function drawn(pdf: Buffer): string {
-  const streams = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)];
+  // A return before the last line break is one of the packed bytes.
+  const streams = [...pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)];
   return streams
     .map(([, packed = '']) => {
       try {
