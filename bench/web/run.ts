@@ -2,13 +2,13 @@ import { type Figures, measure, measureHeap } from './measure.ts';
 import { printMedians, withPages } from './served.ts';
 
 /**
- * `npm run bench:board`: the board of 2,000 rows × 13 columns against the same rows drawn by hand,
- * both in one run, so that other load on the machine affects both. Prints the medians, and the heap
- * after many live changes.
+ * `npm run bench:board`: the board of 2,000 rows × 13 columns against the same rows drawn by hand, as texts
+ * (floor) and with the board's own cells (cells), all in one run, so that other load on the machine affects
+ * them alike. Prints the medians, and the heap after many live changes.
  */
-await withPages(['index.html', 'floor.html'], async (browser, address) => {
+await withPages(['index.html', 'floor.html', 'sameCells.html'], async (browser, address) => {
   await printMedians<Figures>(
-    { floor: `${address}floor.html`, board: address },
+    { floor: `${address}floor.html`, cells: `${address}sameCells.html`, board: address },
     (url, slowdown) => measure(browser, url, slowdown),
     [
       ['shown', 'shown ms', 1],
