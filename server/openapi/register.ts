@@ -1,6 +1,7 @@
 import { Page, RawJson } from '../http/answers.ts';
 import type { App } from '../http/app.ts';
 import { call } from '../http/calls.ts';
+import { once } from '../once.ts';
 import { productVersion } from '../version.ts';
 import { openApiDocument } from './document.ts';
 import { openApiPage } from './page.ts';
@@ -10,6 +11,7 @@ import { openApiPage } from './page.ts';
  * version.
  */
 export function registerOpenApi(app: App): void {
+  // At the first request: every operation is mounted by then.
   const document = once(() =>
     openApiDocument(app.registry, app.operations, productVersion(app.config.root)),
   );
@@ -17,13 +19,4 @@ export function registerOpenApi(app: App): void {
   const page = once(() => openApiPage(document()));
   call(app, 'GET /openapi.json', () => new RawJson(text()));
   call(app, 'GET /docs', () => new Page(page()));
-}
-
-/** Built at the first request: every operation is mounted by then. */
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }

@@ -6,6 +6,7 @@ import {
   ENTITY_OF,
   entityOf,
 } from '../../../schema/rules/automation/attributes.ts';
+import type { Today } from '../../../schema/rules/automation/conditions.ts';
 import type { WorkflowModel } from '../../../schema/rules/automation/operators.ts';
 import { LOAD_STATUS, loadStatusIds } from '../../../schema/rules/freight/loadStates.ts';
 import { groupBy } from '../../../schema/rules/groupBy.ts';
@@ -18,6 +19,7 @@ import { quote } from '../../db/sql/columns.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { openCompanies } from '../../jobs/openCompanies.ts';
+import { once } from '../../once.ts';
 import { type Meant, runRules, todayIn } from './evaluate.ts';
 import { currentEvents } from './events.ts';
 import { activeRules, type Rule, type RuleAction } from './rules.ts';
@@ -45,21 +47,31 @@ export function registerClockRules(jobs: Jobs): void {
   jobs.schedule('check_workflow_dates', '*/15 * * * *');
 }
 
-/** Checks the clock's rules of a company. Safe to run again: nothing fires twice. */
+/**
+ * Checks the clock's rules of a company. Safe to run again: nothing fires twice. What is late or stands
+ * still is looked for once, however many rules ask.
+ */
 export async function runClockRules(scope: Scope): Promise<void> {
+  const today = once(() => todayIn(scope));
+  const late = once(() => allOf(lateLoads(scope)));
+  const stationary = once(() => allOf(stationaryTrucks(scope)));
   for (const rule of await activeRules(scope)) {
-    if (rule.trigger === 'date_reached') await runDates(rule, scope);
+    if (rule.trigger === 'date_reached') await runDates(rule, await today(), scope);
     if ([rule.trigger, rule.telegramTrigger].includes('delayed'))
-      await runFound(rule, lateLoads(scope), scope);
-    if (rule.telegramTrigger === 'stationary') {
-      await runFound(rule, stationaryTrucks(scope), scope);
-    }
-    if (rule.telegramTrigger === 'document_expiring') await runExpiring(rule, scope);
+      await runFound(rule, await late(), await today(), scope);
+    if (rule.telegramTrigger === 'stationary')
+      await runFound(rule, await stationary(), await today(), scope);
+    if (rule.telegramTrigger === 'document_expiring') await runExpiring(rule, await today(), scope);
   }
 }
 
-async function runDates(rule: Rule, scope: Scope): Promise<void> {
-  const today = await todayIn(scope);
+async function allOf<T>(pages: AsyncIterable<readonly T[]>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const page of pages) all.push(...page);
+  return all;
+}
+
+async function runDates(rule: Rule, today: Today, scope: Scope): Promise<void> {
   if (localTimeOf(now().toISOString(), today.zone).time < MORNING) return;
   const [attribute = ''] = rule.watched;
   for (const [lead, actions] of byLead(rule.actions)) {
@@ -141,16 +153,17 @@ interface Found {
 /** Fires once for what was found, and again after the alert's interval while it lasts. */
 async function runFound(
   rule: Rule,
-  found: AsyncIterable<readonly Found[]>,
+  found: readonly Found[],
+  today: Today,
   scope: Scope,
 ): Promise<void> {
-  const today = await todayIn(scope);
   const every = (rule.intervalMinutes ?? 0) * 60_000;
   const round = every > 0 ? Math.floor(now().getTime() / every) : 0;
   const name = rule.telegramTrigger ?? rule.trigger ?? '';
-  for await (const page of found) {
-    const marks = new Map(page.map(({ id, mark }) => [id, mark]));
-    const events = await currentEvents(rule.model, [...marks.keys()], scope);
+  const marks = new Map(found.map(({ id, mark }) => [id, mark]));
+  const ids = [...marks.keys()];
+  for (let at = 0; at < ids.length; at += PAGE) {
+    const events = await currentEvents(rule.model, ids.slice(at, at + PAGE), scope);
     const meant = events.map((event): Meant => {
       const mark = marks.get(event.id) ?? '';
       const key = `${rule.source} ${rule.id} ${name} ${event.id} ${mark} ${round}`;
@@ -209,13 +222,12 @@ const stationaryTrucks = ({ tx, companyId }: Scope): AsyncGenerator<Found[]> =>
   );
 
 /** What expires, once for each date: when it comes near. */
-async function runExpiring(rule: Rule, scope: Scope): Promise<void> {
+async function runExpiring(rule: Rule, today: Today, scope: Scope): Promise<void> {
   const entity = ENTITY_OF[rule.model];
   const model = expiryModels.find(one => one === entity);
   if (!model) return;
   const days = await radarDays(scope);
   const found = await expiringWithin(days.warning_days, [model], days, scope);
-  const today = await todayIn(scope);
   const byRecord = groupBy(found, ({ model_id }) => model_id);
   const ids = [...byRecord.keys()];
   for (let at = 0; at < ids.length; at += PAGE) {

@@ -69,13 +69,25 @@ const becomes = (status: keyof typeof LOAD_STATUS) => async () => {
   await write('loads', load, { status: LOAD_STATUS[status] });
   return load;
 };
-const clockRules = () =>
+const ofNobody = () =>
   new Access(
     database,
     { companyId: company.who.owner.companyId as number, userId: null },
     hub,
     app.watchers,
-  ).write(runClockRules);
+  );
+const clockRules = () => ofNobody().write(runClockRules);
+/** How many statements a check of the clock sends. */
+const clockStatements = () =>
+  ofNobody().write(async scope => {
+    let count = 0;
+    const query: typeof scope.tx.query = (text, values) => {
+      count += 1;
+      return scope.tx.query(text, values);
+    };
+    await runClockRules({ ...scope, tx: { ...scope.tx, query } });
+    return count;
+  });
 /** What the clock finds, looked for twice. */
 const found = (before: () => Promise<number>) => async () => {
   const id = await before();
@@ -215,4 +227,15 @@ test('an alert that was off when its message was due is not too early for the ne
   await write('trucks', truck, { status: 'available' });
   await eventually(() => expect(said(to)).toHaveLength(1));
   await remove(id);
+});
+
+test('however many alerts ask, what is late or stands still is looked for once', async () => {
+  await write('loads', load, { status: LOAD_STATUS.canceled });
+  const ids = [(await alert('delayed')).id, (await alert('stationary')).id];
+  const few = await clockStatements();
+  for (const trigger of ['delayed', 'stationary', 'delayed', 'stationary'] as const) {
+    ids.push((await alert(trigger)).id);
+  }
+  expect(await clockStatements()).toBe(few);
+  for (const id of ids) await remove(id);
 });

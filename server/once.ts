@@ -1,0 +1,8 @@
+/** The value of `make`, which is called when it is first asked for, and never again. */
+export function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
