@@ -64,7 +64,10 @@ export interface EntityOptions<F extends Fields> {
   snapshotOf?: keyof F & string;
   /** The belongsTo fields to the records whose log this is. It does not keep them from deletion. */
   logOf?: readonly (keyof F & string)[];
-  /** Append-only facts (payments, histories) are never changed or deleted. */
+  /**
+   * Facts, such as payments and histories, are only added: what would change or delete one throws. They
+   * go with the record that they are part of.
+   */
   appendOnly?: boolean;
   /** What the screen of its list asks. The database keeps an index for each: schema/listed.ts. */
   listed?: Listed<keyof F & string>;

@@ -12,7 +12,7 @@ export const files = entity(
     /** The file store's path: a name made by the server, never the sender's. */
     path: text({ required: true, max: 255 }),
   },
-  { represent: 'name', appendOnly: true },
+  { represent: 'name' },
 );
 
 const visibilities = ['staff', 'driver', 'broker'] as const;

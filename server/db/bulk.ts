@@ -4,6 +4,7 @@ import { sealed } from '../secrets.ts';
 import type { Scope } from './access.ts';
 import type { ReturnedRow } from './changes.ts';
 import { quote, typeOf } from './sql/columns.ts';
+import { refuseFacts } from './writeSql.ts';
 
 type WriteScope = Pick<Scope, 'tx' | 'companyId' | 'userId' | 'changes'>;
 
@@ -43,6 +44,7 @@ export async function updateRows(
   entity: Entity,
   records: readonly (Values & { id: number })[],
 ): Promise<void> {
+  refuseFacts(entity);
   const { tx, companyId, changes } = scope;
   const names = fieldsIn(entity, records);
   if (names.length === 0) return;

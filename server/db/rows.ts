@@ -6,6 +6,7 @@ import { isMasked, sealed } from '../secrets.ts';
 import type { Scope } from './access.ts';
 import { isCompanys, quote } from './sql/columns.ts';
 import { recordColumns } from './sql/recordSql.ts';
+import { refuseFacts } from './writeSql.ts';
 
 /** The rows of one entity in the current company. Handlers have no other door to a table. */
 export function rowsOf<E extends Entity>(entity: E, scope: Scope, registry: Registry = product) {
@@ -157,6 +158,7 @@ export class Rows<E extends Entity> {
   }
 
   async #remove(ids: readonly number[]): Promise<number> {
+    refuseFacts(this.entity);
     const { changes, changed, companyId, tx } = this.scope;
     const followed = (changes.followed(this.entity) ?? []).map(name => `t.${quote(name)}`);
     const condition = `${MINE} and t.id = any($2::int[]) returning ${['t.id', ...followed].join(', ')}`;
@@ -228,6 +230,7 @@ export class Rows<E extends Entity> {
     kept: Values,
     values: readonly unknown[],
   ): Promise<Answered<E['fields']> | null> {
+    refuseFacts(this.entity);
     const isTheOne = `${MINE} and t.id = $2 and t.version = coalesce($3, t.version)`;
     const { changes } = this.scope;
     if (!changes.followed(this.entity)) {

@@ -23,14 +23,19 @@ export async function writeRows<R>(
   return rows;
 }
 
+/** Refuses to change or delete what is only added to. It goes with the record that it is part of. */
+export function refuseFacts({ name, appendOnly }: Pick<Entity, 'name' | 'appendOnly'>): void {
+  if (appendOnly) throw new Error(`${name} are only added to, and never changed or deleted.`);
+}
+
 /** Changes rows. Returns each with its changed fields as they became, and if known as they were. */
 export const updating = <E extends Entity>(
   entity: E,
   text: string,
-): WriteSql<ReturnedRow<ValuesOf<E>>> => ({
-  text,
-  report: (changes, rows) => changes.returned(entity, rows),
-});
+): WriteSql<ReturnedRow<ValuesOf<E>>> => {
+  refuseFacts(entity);
+  return { text, report: (changes, rows) => changes.returned(entity, rows) };
+};
 
 /** Creates rows. Returns the id of each, and the values that watchers of the entity read. */
 export const inserting = <E extends Entity>(entity: E, text: string): WriteSql<{ id: number }> => ({
