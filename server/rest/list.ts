@@ -11,7 +11,7 @@ import {
   totalsIn,
   valuesWithKeptTotals,
 } from '../db/sql/keptTotals.ts';
-import { listSql } from '../db/sql/listSql.ts';
+import { listSql, type More } from '../db/sql/listSql.ts';
 import { type HandwrittenFilters, walkOf } from '../db/sql/walkSql.ts';
 import type { RawJson } from '../http/answers.ts';
 import { type Envelope, page } from '../http/envelope.ts';
@@ -73,6 +73,7 @@ export async function listOf<
 
 interface PageQuestion {
   filters: Filters;
+  more?: More;
   handwritten?: HandwrittenFilters;
   sums: readonly string[];
   unknownWhere?: string | undefined;
@@ -87,7 +88,7 @@ export async function readPage(
   entity: Entity,
   registry: Registry,
   access: Pick<Access, 'read' | 'readCombined' | 'readByKey'>,
-  { filters, handwritten, sums, unknownWhere, page, perPage, sort, order }: PageQuestion,
+  { filters, more, handwritten, sums, unknownWhere, page, perPage, sort, order }: PageQuestion,
 ) {
   const offset = (page - 1) * perPage;
   const asked = await withRangeFound(entity, filters, access);
@@ -102,7 +103,7 @@ export async function readPage(
   const isCombined = !isQuick && entity.listed !== undefined;
   const scope = isCombined ? access.readCombined : access.read;
   const { tx, companyId } = scope;
-  const question = { filters: found, sort, order, limit: perPage, offset, walk };
+  const question = { filters: found, sort, order, limit: perPage, offset, walk, more };
   const ofValues = hasKeptSums(entity, sums, unknownWhere)
     ? valuesWithKeptTotals(entity, asked, handwritten)
     : null;

@@ -14,7 +14,16 @@ export interface ListQuestion {
   offset: number;
   /** How an index gives the rows. Null: they are collected and sorted. */
   walk: Walk | null;
+  more?: More | undefined;
 }
+
+/** What the records of a list have beyond their own columns, read by the statement of the page. */
+export type More = (value: Conditions['value']) => {
+  /** Named tables for the whole page, which has its ids in `wanted`. */
+  tables?: string;
+  /** A select of one row about the record `t`. The company is `$1`. */
+  columns: string;
+};
 
 export interface Statement {
   text: string;
@@ -35,6 +44,7 @@ export function listSql(
     ? walkedIds(entity, registry, companyId, question, question.walk)
     : sortedIds(entity, registry, companyId, question);
   const own = isCompanys(entity) ? 't.company_id = $1 and ' : '';
+  const more = question.more?.(value => conditions.value(value));
   const columns = [
     ...also(conditions),
     "coalesce(json_agg(r.record order by w.place), '[]')::text as rows",
@@ -44,12 +54,33 @@ export function listSql(
     // The ids are found first, so that columns and references are read for one page only.
     text:
       `with wanted as materialized (` +
-      `select p.id, row_number() over () as place from (${ids}) p) ` +
+      `select p.id, row_number() over () as place from (${ids}) p)` +
+      `${more?.tables ? `, ${more.tables}` : ''} ` +
       `select ${columns.join(', ')} from wanted w cross join lateral (` +
       `select row_to_json(x) as record from (` +
-      `select ${recordColumns(entity, registry)} from ${quote(tableOf(entity))} t ` +
+      `select ${recordColumns(entity, registry)}${more ? ', m.*' : ''} ` +
+      `from ${quote(tableOf(entity))} t ` +
+      `${more ? `cross join lateral (${more.columns}) m ` : ''}` +
       `where ${own}t.id = w.id limit 1) x) r`,
     values: conditions.values,
+  };
+}
+
+/** The same columns of one record, by its id. */
+export function moreOfOneSql(
+  entity: Entity,
+  companyId: number | null,
+  id: number,
+  more: More,
+): Statement {
+  const values: unknown[] = [companyId, id];
+  const { tables, columns } = more(value => `$${values.push(value)}`);
+  return {
+    text:
+      `with wanted as (select $2::int as id)${tables ? `, ${tables}` : ''} ` +
+      `select m.* from ${quote(tableOf(entity))} t cross join lateral (${columns}) m ` +
+      `where t.company_id = $1 and t.id = $2`,
+    values,
   };
 }
 

@@ -10,7 +10,7 @@ import { columnsOf } from '../../rest/exportColumns.ts';
 import { exportOf } from '../../rest/exportList.ts';
 import { readPage } from '../../rest/list.ts';
 import { placeOf } from '../../rest/page.ts';
-import { rolesOfStaff, type Staff, withRoles } from './staffDetail.ts';
+import { aroundStaff, rolesOfStaff } from './staffDetail.ts';
 
 /** GET /staffs: a page of the people who work here, with their roles. `role_id` filters too. */
 export async function listStaff({ access, query, path }: Request) {
@@ -18,16 +18,11 @@ export async function listStaff({ access, query, path }: Request) {
   const filters = { ...query, ...(await idsOfRole(query, access.read)) };
   const { rows, count, total } = await readPage(staffs, registry, access, {
     filters,
+    more: aroundStaff,
     sums: [],
     ...place,
   });
-  // The rows of the statement, written as JSON by PostgreSQL.
-  const whole = await withRoles(JSON.parse(rows) as Staff[], access.read);
-  return page<StaffMember>(
-    JSON.stringify(whole),
-    { ...place, total, count },
-    `/api${path.replace(/^\/api/, '')}`,
-  );
+  return page<StaffMember>(rows, { ...place, total, count }, `/api${path.replace(/^\/api/, '')}`);
 }
 
 /** GET /staffs/list/export: the same people, with their roles in one column. */

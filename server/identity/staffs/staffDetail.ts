@@ -3,6 +3,8 @@ import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import type { Person } from '../../../schema/responses/shared.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
+import { type More, moreOfOneSql } from '../../db/sql/listSql.ts';
+import { personSql } from '../../db/sql/nameSql.ts';
 
 export type Staff = AnsweredRecord<typeof staffs>;
 
@@ -42,55 +44,31 @@ export async function rolesOfStaff(
 }
 
 /** What the office shows of a person in addition to their own record. */
-interface Surroundings {
-  id: number;
+interface Around {
   roles: StaffRole[];
   created_staff: Person | null;
+  /** Whether they still have to choose their password. */
   is_invited: boolean;
 }
 
-const SURROUNDINGS = `
-  select s.id,
-    coalesce((${rolesSql('s.id')}), '[]') as roles,
-    (select json_build_object('id', m.id, 'nickname', m.nickname, 'first_name', m.first_name,
-        'last_name', m.last_name)
-      from staffs m
-      where m.company_id = $1 and m.user_id = s.created_by and m.deleted_at is null)
-      as created_staff,
-    s.user_id = any(array(select accounts_without_password($3::int[]))) as is_invited
-  from staffs s where s.company_id = $1 and s.id = any($2::int[])`;
-
-/**
- * Gives the records of staff members their roles, and their creators' names in the company, read with
- * one statement for all.
- */
-export async function withRoles<S extends Pick<Staff, 'id' | 'user_id' | 'permissions'>>(
-  rows: readonly S[],
-  { tx, companyId }: Scope,
-) {
-  const around = await tx.query<Surroundings>(SURROUNDINGS, [
-    companyId,
-    rows.map(({ id }) => id),
-    rows.map(({ user_id }) => user_id),
-  ]);
-  const byId = new Map(around.map(one => [one.id, one]));
-  return rows.map(row => {
-    const facts = byId.get(row.id);
-    if (!facts) throw new Error(`Staff member ${row.id} has no surroundings.`);
-    const { roles, created_staff, is_invited } = facts;
-    return Object.assign(row, {
-      permissions: row.permissions as string[], // A list of names, as the field's writers keep it.
-      created_staff,
-      /** Whether they still have to choose their password. */
-      is_invited,
-      roles,
-    });
-  });
-}
+/** Roles, creator's name, and whether the password is still to be chosen, for a page of a list. */
+export const aroundStaff: More = () => ({
+  tables: `invited as materialized (select accounts_without_password(array(
+    select m.user_id from wanted w join staffs m on m.company_id = $1 and m.id = w.id)) as user_id)`,
+  columns: `
+    select coalesce((${rolesSql('t.id')}), '[]') as roles,
+      (select ${personSql('m')} from staffs m
+        where m.company_id = $1 and m.user_id = t.created_by and m.deleted_at is null)
+        as created_staff,
+      exists (select from invited i where i.user_id = t.user_id) as is_invited`,
+});
 
 /** A full staff member. 404 when there is none. */
 export async function staffDetail(id: number, scope: Scope) {
-  const [whole] = await withRoles([{ ...(await rowsOf(staffs, scope).get(id)) }], scope);
-  if (!whole) throw new Error('A record has no whole.');
-  return whole;
+  const member = await rowsOf(staffs, scope).get(id);
+  const { text, values } = moreOfOneSql(staffs, scope.companyId, id, aroundStaff);
+  const [around] = await scope.tx.query<Around>(text, values);
+  if (!around) throw new Error(`Staff member ${id} has nothing around them.`);
+  // A list of names, as the field's writers keep it.
+  return { ...member, ...around, permissions: member.permissions as string[] };
 }

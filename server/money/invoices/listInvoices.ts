@@ -1,5 +1,6 @@
 import { registry } from '../../../schema/entities/index.ts';
 import { invoices } from '../../../schema/entities/invoices.ts';
+import type { InvoiceRow } from '../../../schema/responses/invoices.ts';
 import { openPaymentStatuses } from '../../../schema/rules/billing/invoice.ts';
 import { addDays } from '../../../schema/rules/time/weeks.ts';
 import type { Scope } from '../../db/access.ts';
@@ -14,7 +15,7 @@ import { columnsOf, headingsIn } from '../../rest/exportColumns.ts';
 import { exportOf } from '../../rest/exportList.ts';
 import { readPage } from '../../rest/list.ts';
 import { placeOf } from '../../rest/page.ts';
-import { withSurroundings } from './invoiceDetail.ts';
+import { aroundInvoices } from './invoiceDetail.ts';
 
 /**
  * GET /invoices: a page, and next to it the sums over all invoices of the filter: all_load_rate is
@@ -26,17 +27,12 @@ export async function listInvoices({ access, query, path }: Request) {
     ...place,
     filters: { ...query, ...(await filtersOf(query, access.read)) },
     handwritten: { usual: usualIn(query) },
+    more: aroundInvoices,
     sums: keptSums(invoices),
   });
-  const whole = await withSurroundings(JSON.parse(rows), access.read);
   const { price = 0, amount_due = 0, balance = 0 } = summed;
   const sums = { all_load_rate: price, all_load_revenue: amount_due, all_balance: balance };
-  return page<(typeof whole)[number], typeof sums>(
-    JSON.stringify(whole),
-    { ...place, total, count },
-    path,
-    sums,
-  );
+  return page<InvoiceRow, typeof sums>(rows, { ...place, total, count }, path, sums);
 }
 
 /** GET /invoices/export/list: the same rows, all of them. */
