@@ -12,11 +12,15 @@ const pool = new pg.Pool({ host: socket, user: 'postgres', database: 'linehaul',
 pool.on('error', () => {});
 
 const totals = new Map<number, number>();
+/** Prepared under a name, so each stays as it was first written. */
+const texts = new Map<number, string>();
 
 async function answer(at: number): Promise<string> {
   const question = listQuestions[at];
   if (!question) return '{"success":true}';
-  const { rows } = await pool.query({ name: `list ${at}`, text: floorSql(question, 1) });
+  const text = texts.get(at) ?? floorSql(question, 1);
+  texts.set(at, text);
+  const { rows } = await pool.query({ name: `list ${at}`, text });
   // The product keeps its count too: nothing changes during the measurement.
   const total = totals.get(at) ?? (await pool.query(floorTotalSql(question, 1))).rows[0].total;
   totals.set(at, total);

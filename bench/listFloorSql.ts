@@ -4,9 +4,13 @@ import { type Field, isFilled } from '../schema/fields.ts';
 import { firstOrder, isByName, keptChips, type ListOrder, orderOfEqual } from '../schema/listed.ts';
 import { hasWords } from '../server/db/search/foundSearch.ts';
 import { searchedRelations } from '../server/db/sql/filterSql.ts';
+import type { More } from '../server/db/sql/listSql.ts';
 import { recordNameSql } from '../server/db/sql/nameSql.ts';
 import { recordColumns } from '../server/db/sql/recordSql.ts';
 import { columnsOfSheet } from '../server/freight/loads/list/listSql.ts';
+import { aroundStaff } from '../server/identity/staffs/staffDetail.ts';
+import { sumsOfSchedules } from '../server/money/factoring/list.ts';
+import { aroundInvoices } from '../server/money/invoices/invoiceDetail.ts';
 import type { Question } from './questions.ts';
 
 /*
@@ -35,12 +39,14 @@ export function floorSql(question: Question, company: number): string {
   const asked = askedIn(question, company);
   const { entity } = asked;
   const columns = columnsOf(entity, company);
+  const more = moreOf(entity, company);
   return (
     `with wanted as materialized (select p.id, row_number() over () as place ` +
-    `from (${idsSql(asked)}) p) ` +
+    `from (${idsSql(asked)}) p)${more?.tables ? `, ${more.tables}` : ''} ` +
     `select coalesce(json_agg(r.record order by w.place), '[]')::text as rows ` +
     `from wanted w cross join lateral (select row_to_json(x) as record from (` +
-    `select ${columns} from ${tableOf(entity)} t ` +
+    `select ${columns}${more ? ', m.*' : ''} from ${tableOf(entity)} t ` +
+    `${more ? `cross join lateral (${more.columns}) m ` : ''}` +
     `where t.company_id = ${company} and t.id = w.id limit 1) x) r`
   );
 }
@@ -150,6 +156,19 @@ function columnsOf(entity: Entity, company: number): string {
   const own = isListOfLoads(entity) ? columnsOfSheet.seen : recordColumns(entity, registry);
   const columns = own.replaceAll('current_company()', String(company));
   return isListOfLoads(entity) ? `${columns}, ${ofLoad(company)}` : columns;
+}
+
+/** What the records of these lists have beyond their own columns. */
+const MORE: Readonly<Record<string, More>> = {
+  staffs: aroundStaff,
+  invoices: aroundInvoices,
+  'factoring-schedules': sumsOfSchedules,
+};
+
+function moreOf({ name }: Entity, company: number) {
+  const more = MORE[name]?.(value => `'${value instanceof Date ? value.toISOString() : value}'`);
+  const ofCompany = (text: string) => text.replaceAll('$1', String(company));
+  return more && { tables: ofCompany(more.tables ?? ''), columns: ofCompany(more.columns) };
 }
 
 const ofLoad = (company: number) => {
