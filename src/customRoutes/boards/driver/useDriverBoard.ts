@@ -4,6 +4,7 @@ import { call } from '../../../api.ts';
 import { useSoon } from '../../../live/useSoon.ts';
 import { useTopic } from '../../../live/useTopic.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
+import { keptRows } from '../parts/keptRows.ts';
 import { useBoardEdits } from '../parts/useBoardEdits.ts';
 
 const KEY = ['boards', 'driver'];
@@ -28,8 +29,7 @@ export function useDriverBoard() {
   useTopic('personal-board', refresh);
   return useQuery<DriverBoard>({
     queryKey: [...KEY, companyId],
-    // Those of the company that were read before. Another company's are not for these eyes.
-    placeholderData: (before, query) => (query?.queryKey.at(-1) === companyId ? before : undefined),
+    placeholderData: keptRows(companyId),
     refetchInterval: REFRESH_MS,
     meta: { quiet: true },
     queryFn: async ({ signal }) => {

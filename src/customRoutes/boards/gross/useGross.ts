@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SEES_PAY } from '../../../../schema/payFields.ts';
@@ -10,6 +10,7 @@ import { useTopic } from '../../../live/useTopic.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { useCan } from '../../../session/useRights.ts';
 import { onNewDay } from '../parts/clock.ts';
+import { keptRows } from '../parts/keptRows.ts';
 import { type Measure, measuresFor } from './GrossGrid.ts';
 import type { GrossReport } from './GrossReport.ts';
 
@@ -79,9 +80,9 @@ export const KEY = ['boards', 'gross'];
 export function useGross(ask: GrossAsk | null) {
   const companyId = useCompanyId();
   return useQuery({
-    queryKey: [...KEY, ask],
+    queryKey: [...KEY, ask, companyId],
     enabled: ask !== null,
-    placeholderData: keepPreviousData,
+    placeholderData: keptRows(companyId),
     queryFn: async ({ signal }) => {
       const query = ask ? queryOf(ask) : {};
       const path = '/boards/gross-board-report';

@@ -1,7 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api.ts';
 import type { Query } from '../../../http/query.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
+import { keptRows } from '../parts/keptRows.ts';
 import {
   type DayReport,
   type GridBy,
@@ -37,9 +38,9 @@ export function useOpenedDays(ask: GrossAsk, week: { from: string; to: string } 
 function useGrid(by: GridBy, query: Query, enabled = true) {
   const companyId = useCompanyId();
   return useQuery({
-    queryKey: [...KEY, by, query],
+    queryKey: [...KEY, by, query, companyId],
     enabled,
-    placeholderData: keepPreviousData,
+    placeholderData: keptRows(companyId),
     queryFn: async ({ signal }): Promise<HeatData> => {
       const options = { companyId, query, signal };
       // The envelopes of these calls have their totals next to the data.

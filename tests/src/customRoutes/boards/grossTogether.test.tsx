@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, within } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { GrossBoard } from '../../../../src/customRoutes/boards/gross/GrossBoard.tsx';
 import { WeeklyGrossBoard } from '../../../../src/customRoutes/boards/gross/HeatBoard.tsx';
 import { LiveContext } from '../../../../src/live/useTopic.ts';
+import { CompanyContext } from '../../../../src/session/CompanyContext.ts';
 import { pageOf } from '../../grid/boardUnderTest.tsx';
 import { shown } from '../../resources/shown.tsx';
 import { grossReport } from './grossReport.ts';
@@ -97,4 +98,26 @@ test('a target of the weekly board is one target, also where its driver has two 
   // A figure is edited by nobody: others need not know who looks at it.
   await person.keyboard('{Escape}{ArrowLeft}');
   await expect.poll(() => told.at(-1)?.place).toBeNull();
+});
+
+test.each([
+  ['gross board', <GrossBoard key="gross" />, grossReport, /Ann Ortiz/],
+  ['weekly gross board', <WeeklyGrossBoard key="weekly" />, report, /Milos/],
+])('the rows of the %s are gone at once when another company is chosen', async (_, page, answer, name) => {
+  function Companies() {
+    const [id, setId] = useState(1);
+    return (
+      <CompanyContext value={id}>
+        <button type="button" onClick={() => setId(2)}>
+          Lakeside
+        </button>
+        {page}
+      </CompanyContext>
+    );
+  }
+  const { person } = board(<Companies />, answer, '');
+  await screen.findByRole('rowheader', { name });
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  await person.click(screen.getByRole('button', { name: 'Lakeside' }));
+  expect(screen.queryByRole('rowheader', { name })).toBeNull();
 });
