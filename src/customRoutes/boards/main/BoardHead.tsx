@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { BoardRow } from '../../../../schema/responses/boards.ts';
+import { enterFirstRow } from '../../../grid/enterRows.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
 import { ColumnsButton } from '../../../resources/list/ColumnsButton.tsx';
 import { LeaveQuestion } from '../../../resources/parts/LeaveQuestion.tsx';
@@ -67,6 +68,7 @@ export function BoardHead(props: BoardHeadProps) {
           search={search}
           onFilters={changed => onShow({ ...view, filters: changed })}
           onSearch={onSearch}
+          toFirst={() => enterFirstRow(model)}
         />
       </PageHeader>
       <Strip

@@ -15,13 +15,16 @@ interface ToolbarProps {
   search: string;
   onFilters: (filters: BoardFilters) => void;
   onSearch: (search: string) => void;
+  /** Goes from a group's header to the first row. False where there is none, or another row had the focus. */
+  toFirst: () => boolean;
 }
 
 /**
  * The board's filters: a search, one pill each for dispatcher, state and type, and those that the person
  * adds.
  */
-export function Toolbar({ rows, filters, search, onFilters, onSearch }: ToolbarProps) {
+export function Toolbar(props: ToolbarProps) {
+  const { rows, filters, search, onFilters, onSearch, toFirst } = props;
   const t = useT('boards');
   const people = [
     ...dispatchersOf(rows).map(({ id, name }) => ({ id, name })),
@@ -30,7 +33,7 @@ export function Toolbar({ rows, filters, search, onFilters, onSearch }: ToolbarP
 
   return (
     <BoardToolbar>
-      <SearchBox value={search} onChange={onSearch} />
+      <SearchBox value={search} onChange={onSearch} toFirst={toFirst} />
       <FilterMenu
         name={t('dispatcher')}
         options={people}
@@ -88,7 +91,13 @@ function counted(
 
 const PAUSE_MS = 120;
 
-function SearchBox({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+interface SearchBoxProps {
+  value: string;
+  onChange: (text: string) => void;
+  toFirst: () => boolean;
+}
+
+function SearchBox({ value, onChange, toFirst }: SearchBoxProps) {
   const translate = useTranslate();
   const { typed, setTyped } = useTyped(value, onChange, PAUSE_MS);
 
@@ -97,6 +106,7 @@ function SearchBox({ value, onChange }: { value: string; onChange: (text: string
       value={typed}
       onChange={setTyped}
       placeholder={translate('linehaul.boards.search')}
+      toFirst={toFirst}
     />
   );
 }

@@ -9,13 +9,15 @@ interface BoardSearchProps {
   value: string;
   onChange: (text: string) => void;
   placeholder: string;
+  /** Goes to the first row that was found. False where the row that had the focus last is as good. */
+  toFirst?: () => boolean;
 }
 
 /**
  * A board's search: `/` goes to it, Enter and ↓ to the rows or cards. Esc empties it, then goes there
  * too.
  */
-export function BoardSearch({ value, onChange, placeholder }: BoardSearchProps) {
+export function BoardSearch({ value, onChange, placeholder, toFirst }: BoardSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const words = useWords();
   const enter = () => {
@@ -37,8 +39,8 @@ export function BoardSearch({ value, onChange, placeholder }: BoardSearchProps) 
         const goes = event.key === 'ArrowDown' || event.key === 'Enter';
         if (!goes && event.key !== 'Escape') return;
         event.preventDefault();
-        if (goes || value === '') toBoard(event.currentTarget);
-        else onChange('');
+        if (!goes && value !== '') onChange('');
+        else if (value === '' || !toFirst?.()) toBoard(event.currentTarget);
       }}
     />
   );

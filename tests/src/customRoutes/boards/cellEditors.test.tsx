@@ -106,6 +106,21 @@ test('/ searches the board, and Enter goes on in its rows', async () => {
   expect(document.activeElement?.closest('[data-row]')?.textContent).toContain('508');
 });
 
+test('on a board that was just opened, Enter in the search goes to the first truck that was found, not to its group', async () => {
+  const { person } = shownBoard([
+    row,
+    boardRow({ id: 8, truck: { ...row.truck, id: 8, number: '508' } }),
+  ]);
+  await screen.findByRole('rowheader', { name: /507/ });
+  await person.keyboard('/508');
+  await expect.poll(() => screen.queryByRole('rowheader', { name: /507/ })).toBeNull();
+  await person.keyboard('{Enter}');
+  expect(document.activeElement?.closest('[data-row]')?.getAttribute('data-row')).toBe('8');
+  // Nothing is folded by the next one.
+  await person.keyboard('{Enter}');
+  expect(screen.getByRole('rowheader', { name: /508/ })).toBeTruthy();
+});
+
 test('a truck is given to a dispatcher who has none on the board yet', async () => {
   const people = [{ id: 41, nickname: 'lou', first_name: 'Louise', last_name: 'Amberg' }];
   const call = async (_method: string, path: string) =>
