@@ -64,24 +64,31 @@ export function weekIn(
 }
 
 /**
- * The week of all groups: the sum of what their headers show, so that a dispatcher's own target counts.
- * That of the rows while the headers show none.
+ * The week of the rows: the sum of what the headers of their groups show, so that a dispatcher's own target
+ * counts. That of the rows themselves while the headers show none, and of a dispatcher of whose trucks some
+ * are hidden.
  */
 export function weekOfGroups(
   grouping: Grouping,
   rows: readonly BoardRow[],
   weeks: WeekGross,
+  hidden: readonly BoardRow[] = [],
 ): Week {
-  const isOfRows = grouping !== 'dispatcher' || weeks === null;
-  const ids = new Set(rows.map(({ dispatcher_id }) => dispatcher_id));
-  const shown = isOfRows
-    ? rows.map(row => ({ gross: row.week_gross, target: row.week_target ?? 0 }))
-    : [...ids].flatMap(id => weeks.get(id) ?? []);
+  const partly = new Set(hidden.map(dispatcherOf));
+  const isOfRow = (row: BoardRow) =>
+    grouping !== 'dispatcher' || weeks === null || partly.has(row.dispatcher_id);
+  const whole = new Set(rows.filter(row => !isOfRow(row)).map(dispatcherOf));
+  const shown = [
+    ...rows.filter(isOfRow).map(row => ({ gross: row.week_gross, target: row.week_target ?? 0 })),
+    ...[...whole].flatMap(id => weeks?.get(id) ?? []),
+  ];
   return {
     gross: shown.reduce((sum, { gross }) => sum + gross, 0),
     target: shown.reduce((sum, { target }) => sum + target, 0),
   };
 }
+
+const dispatcherOf = ({ dispatcher_id }: BoardRow) => dispatcher_id;
 
 interface WeekProps {
   week: Week & { isDispatchers: boolean };

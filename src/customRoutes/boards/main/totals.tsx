@@ -7,7 +7,7 @@ import { movingCount, weekOfGroups } from './groups.tsx';
 import type { Grouping } from './order.ts';
 import type { WeekGross } from './useWeekGross.ts';
 
-/** The footer of the board: the totals of the visible rows, and the week that their groups show. */
+/** The footer of the board: the totals of the visible rows, and the week of their groups. */
 export function boardTotals(
   translate: Translate,
   isShown: (row: BoardRow) => boolean,
@@ -17,7 +17,8 @@ export function boardTotals(
   return (all: readonly BoardRow[]): Readonly<Record<string, ReactNode>> => {
     const rows = all.filter(isShown);
     const drivers = rows.reduce((sum, row) => sum + row.drivers.length, 0);
-    const { gross, target } = weekOfGroups(grouping, rows, weeks);
+    const hidden = all.filter(row => !isShown(row));
+    const { gross, target } = weekOfGroups(grouping, rows, weeks, hidden);
     const planned = rows.filter(row => row.next_load !== null).length;
     const loads = rows.reduce((sum, row) => sum + row.load_data.length, 0);
     const t = (name: string, count: number) =>

@@ -35,6 +35,15 @@ test('the footer has the sum of what the headers of dispatchers show', async () 
   expect(document.body.textContent).toMatch(/of 60\s000/);
 });
 
+test('while a search finds one truck of a dispatcher the footer has the week of that truck', async () => {
+  const { person } = shownBoard(ROWS, { 'week-gross': WEEKS });
+  await screen.findByRole('rowheader', { name: /501/ });
+  const footer = () => document.querySelector('[role=grid] > :last-child')?.textContent;
+  await expect.poll(footer).toMatch(/12\s500.*of 25\s000/);
+  await person.type(screen.getByRole('searchbox'), '502');
+  await expect.poll(footer).toMatch(/3\s000.*of 10\s000/);
+});
+
 test('without headers of dispatchers the footer has the sums of the rows', () => {
   const weeks = new Map([[3, WEEKS[0]!]]);
   const ofRows = { gross: 7_000, target: 20_000 };
