@@ -4,6 +4,7 @@ import type { BoardLoad, BoardRow, NextStop } from '../../../../schema/responses
 import { etaOfRow } from '../../../../schema/rules/freight/boardEta.ts';
 import {
   deliveryCell,
+  nextLoadCell,
   pickupCell,
 } from '../../../../src/customRoutes/boards/main/cells/loadCells.tsx';
 import { changeText } from '../../../../src/customRoutes/boards/main/peek/changeText.ts';
@@ -127,4 +128,19 @@ test('the history has the times of a stop in the zone of its place, and says whi
   const text = (zone: string | null) => changeText({ entity: 'load-stops', zone }, change, keys);
   expect(text('America/Denver')).toContain('11/16 08:00 MST');
   expect(text(null)).toMatch(/11\/1[67] \d\d:\d\d \S+$/);
+});
+
+test('the next load is late once its pickup is missed, as it would be as the current one', () => {
+  const pickup = (date_from: string) =>
+    stop({ id: 301, city: 'Macon', state: 'GA', sequence: 1, type: 'pickup', date_from });
+  const rowWith = (origin: ReturnType<typeof stop>) =>
+    boardRow({
+      current_load: load({ status: 4 }),
+      next_load: load({ id: 21, internal_id: 'PC-26021', status: 2, origin, due_stop: origin }),
+    });
+  const { container, rerender } = render(nextLoadCell(rowWith(pickup('2026-11-13T20:00:00.000Z'))));
+  expect(container.textContent).toBe('26021Macon, GA 11/13 15:00');
+  rerender(nextLoadCell(rowWith(pickup('2026-11-12T02:00:00.000Z'))));
+  expect(container.textContent).toBe('26021Macon, GA21:00 +1 d');
+  expect(screen.getByRole('img', { name: /late/ })).toBeTruthy();
 });

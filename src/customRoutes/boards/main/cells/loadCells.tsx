@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type {
+  BoardLoad,
   BoardRow,
   BoardStop,
   NextStop,
@@ -142,17 +143,25 @@ function onItsDay(at: string, { timezone, date_from }: NextStop): string {
 /** The load after the current one. A truck that has none yet offers the loads that it could take. */
 export function nextLoadCell({ id, current_load, next_load: load }: BoardRow) {
   if (!load) return current_load && <CoverButton truckId={id} words="planNext" />;
-  const where = place(load.origin?.city, load.origin?.state);
   return (
     <>
       <LoadLink load={load} />
-      <span
-        className={`${styles.clip} ${styles.second}`}
-        title={load.origin ? appointmentTitle(load.origin) : undefined}
-      >
-        {where}
-        {load.origin?.date_from && ` ${shortTime(load.origin.date_from, load.origin.timezone)}`}
+      {load.origin && <NextPickup load={load} origin={load.origin} />}
+    </>
+  );
+}
+
+/** Where and when the next load is picked up. Missed, it is as late as it would be as the current one. */
+function NextPickup({ load, origin }: { load: BoardLoad; origin: BoardStop }) {
+  const shown = stopInCell(load, 'origin', useBoardInstant());
+  const isLate = shown?.why === 'late';
+  return (
+    <>
+      <span className={`${styles.clip} ${styles.second}`} title={appointmentTitle(origin)}>
+        {place(origin.city, origin.state)}
+        {!isLate && origin.date_from && ` ${shortTime(origin.date_from, origin.timezone)}`}
       </span>
+      {isLate && <LateTime stop={shown.stop} />}
     </>
   );
 }
