@@ -120,14 +120,20 @@ function BareRow<Row extends object>(props: GridRowProps<Row>) {
             column={column}
             row={shown}
             typed={editing.typed}
+            colleague={now.presence[key]}
           />
         </>
       );
     }
-    if (cell) {
-      return <CellContent key={id} model={model} id={id} column={column} cell={cell} row={shown} />;
-    }
     const colleague = now.presence[key];
+    if (cell) {
+      return (
+        <>
+          <CellContent key={id} model={model} id={id} column={column} cell={cell} row={shown} />
+          {colleague && <PresenceFlag presence={colleague} />}
+        </>
+      );
+    }
     if (!colleague) return drawn(column, shown);
     return (
       <>

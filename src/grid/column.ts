@@ -66,6 +66,11 @@ export interface CellEdit<Row> {
    * somebody changed while the editor was open is a {@link CellConflict} at once.
    */
   lastChange?: (row: Row) => { who: string | undefined; at: string | undefined };
+  /**
+   * What somebody else has entered in the cell since the edit of `value` began, which could not be saved. Null
+   * where nobody has. Without it, the next try to save finds that out.
+   */
+  overtaken?: (row: Row, value: unknown) => CellConflict | null;
   /** Why a value is refused before it is sent: a message key or a sentence. */
   check?: (value: unknown) => string | undefined;
   /** Why this row's cell can't be edited. Undefined if it can. */
@@ -89,6 +94,8 @@ export interface EditorProps<Row> {
   /** The column's label, for the editor's own. */
   label: string;
   cell: HTMLElement;
+  /** Who else is in the cell, which the editor may cover. */
+  colleague?: { name: string } | undefined;
   /** Saves the value. `go` moves the focus by the key that ended the edit. */
   commit: (value: unknown, go?: 'down' | 'right' | 'left') => void;
   cancel: () => void;

@@ -1,10 +1,11 @@
+import { useEffect } from 'react';
 import { useWords } from '../../inputs/words.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import styles from '../BoardGrid.module.css';
 import type { GridColumn, RowId } from '../column.ts';
 import type { GridModel } from '../GridModel.ts';
 import type { CellState } from '../rows/GridState.ts';
-import { saveAndTell } from '../rows/saveCell.ts';
+import { followLater, saveAndTell } from '../rows/saveCell.ts';
 import { unreadText } from '../rows/shownRow.ts';
 import { CellConflictPanel } from './CellConflictPanel.tsx';
 
@@ -21,6 +22,9 @@ export function CellContent<Row extends object>(props: CellContentProps<Row>) {
   const { model, id, column, row, cell } = props;
   const words = useWords();
   const shown = drawn(column, row);
+  // The row is another object whenever somebody changes it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is read follows the row and the cell
+  useEffect(() => followLater(model, id, column), [model, id, column, row, cell]);
 
   if (cell.kind === 'saving') {
     return (

@@ -3,6 +3,7 @@ import { toast } from '../../feedback/toasts.ts';
 import { useWords } from '../../inputs/words.ts';
 import { type GridColumn, type RowId, titleOf } from '../column.ts';
 import type { GridModel } from '../GridModel.ts';
+import type { Presence } from '../rows/GridState.ts';
 import { conflictSince, saveAndTell } from '../rows/saveCell.ts';
 import { unreadText } from '../rows/shownRow.ts';
 
@@ -12,11 +13,13 @@ interface CellEditorHostProps<Row extends object> {
   column: GridColumn<Row>;
   row: Row;
   typed: string;
+  /** Who else is in the cell. */
+  colleague: Presence | undefined;
 }
 
 /** Puts a column's editor into its cell and handles how the edit ends. */
 export function CellEditorHost<Row extends object>(props: CellEditorHostProps<Row>) {
-  const { model, id, column, row, typed } = props;
+  const { model, id, column, row, typed, colleague } = props;
   const [cell] = useState(() => model.cell(id, column.key));
   // What the person saw. A colleague may change the row before the edit ends.
   const [begun] = useState(() => model.rows.get(id));
@@ -30,6 +33,7 @@ export function CellEditorHost<Row extends object>(props: CellEditorHostProps<Ro
     row,
     typed,
     cell,
+    colleague,
     value: unread ?? column.value(row),
     label: titleOf(column),
     cancel: () => model.state.endEdit(id),

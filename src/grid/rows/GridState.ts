@@ -11,6 +11,8 @@ export type CellState =
       message: string;
       /** The cell itself could not read it: there is nothing to send, it can only be edited. */
       isUnread?: boolean;
+      /** The other's value was overruled: it is not asked about again. */
+      isDecided?: boolean;
     }
   | {
       kind: 'conflict';

@@ -33,7 +33,7 @@ export async function saveCell<Row extends object>(
     return null;
   } catch (error) {
     if (!isOurs()) return null;
-    const trouble = troubleOf(error, value);
+    const trouble = troubleOf(error, value, overrule);
     state.setCell(id, key, trouble);
     return trouble;
   }
@@ -79,6 +79,22 @@ export function conflictSince<Row>(
   return { kind: 'conflict', value, theirs, ...edit.lastChange(now) };
 }
 
+/**
+ * Turns an entry that could not be saved into a conflict once somebody else has changed its cell: it would
+ * hide what they entered, and its reason is an old one.
+ */
+export function followLater<Row extends object>(
+  { rows, state }: GridModel<Row>,
+  id: RowId,
+  { key, edit }: GridColumn<Row>,
+): void {
+  const cell = state.of(id).cells[key];
+  const now = rows.get(id);
+  if (cell?.kind !== 'error' || cell.isUnread || cell.isDecided || !now) return;
+  const later = edit?.overtaken?.(now, cell.value);
+  if (later) state.setCell(id, key, troubleOf(later, cell.value, false));
+}
+
 /** Of a cell in conflict, M keeps what this person typed and T takes the other's value. */
 export function settleByKey<Row extends object>(
   model: GridModel<Row>,
@@ -94,9 +110,10 @@ export function settleByKey<Row extends object>(
   return true;
 }
 
-function troubleOf(error: unknown, value: unknown): CellState {
+function troubleOf(error: unknown, value: unknown, isDecided: boolean): CellState {
   if (error instanceof CellConflict) {
     return { kind: 'conflict', value, theirs: error.theirs, who: error.who, at: error.at };
   }
-  return { kind: 'error', value, message: error instanceof Error ? error.message : String(error) };
+  const message = error instanceof Error ? error.message : String(error);
+  return { kind: 'error', value, message, ...(isDecided && { isDecided }) };
 }

@@ -118,6 +118,8 @@ export const boards = {
     back: 'Back',
   },
   noteBy: 'Note by %{who}',
+  noteNow: '%{who} changed the note to “%{note}”',
+  noteGone: 'The note was removed',
   noteKeys: 'Enter saves · Esc cancels',
   plan: {
     date: 'Date',

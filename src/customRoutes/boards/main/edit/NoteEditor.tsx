@@ -1,13 +1,18 @@
 import { useState } from 'react';
+import type { BoardRow } from '../../../../../schema/responses/boards.ts';
+import type { Translate } from '../../../../i18n/useT.ts';
 import { EditPopover } from './EditPopover.tsx';
 import styles from './editors.module.css';
 import type { BoardEditorProps } from './edits.tsx';
 
 const LONGEST = 2_000;
 
-/** A note under its cell: Enter saves, Shift+Enter starts a new line, Esc cancels. */
+/**
+ * A note under its cell, with what a colleague does there meanwhile: Enter saves, Shift+Enter starts a new line, Esc
+ * cancels.
+ */
 export function NoteEditor(props: BoardEditorProps) {
-  const { seen, typed, label, cell, translate, commit, cancel } = props;
+  const { row, seen, typed, label, cell, colleague, translate, commit, cancel } = props;
   const [text, setText] = useState(typed || (seen.note ?? ''));
 
   const save = () => {
@@ -37,6 +42,10 @@ export function NoteEditor(props: BoardEditorProps) {
         onChange={({ target }) => setText(target.value)}
         onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
       />
+      <div role="status" className={styles.colleague}>
+        {colleague && <p>{translate('linehaul.inputs.grid.edits', { who: colleague.name })}</p>}
+        {row.note !== seen.note && <p>{changedText(row, translate)}</p>}
+      </div>
       <p className={styles.hint}>
         {seen.note_by && translate('linehaul.boards.noteBy', { who: seen.note_by })}
         <span>{translate('linehaul.boards.noteKeys')}</span>
@@ -44,3 +53,10 @@ export function NoteEditor(props: BoardEditorProps) {
     </EditPopover>
   );
 }
+
+/** The note that a colleague wrote, or took away, after the editor was opened. */
+const changedText = ({ note, note_by }: BoardRow, translate: Translate): string =>
+  translate(note === null ? 'linehaul.boards.noteGone' : 'linehaul.boards.noteNow', {
+    who: note_by,
+    note,
+  });

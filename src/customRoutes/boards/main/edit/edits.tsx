@@ -9,7 +9,7 @@ import { DeliveryEditor, PickupEditor } from './AppointmentEditor.tsx';
 import { BoardFindings } from './BoardFindings.tsx';
 import { DispatcherEditor } from './DispatcherEditor.tsx';
 import { DriverEditor } from './DriverEditor.tsx';
-import { type Entry, withEntry } from './entry.ts';
+import { conflictSince, type Entry, withEntry } from './entry.ts';
 import { LocationEditor } from './LocationEditor.tsx';
 import { NoteEditor } from './NoteEditor.tsx';
 import { PlanEditor } from './PlanEditor.tsx';
@@ -64,6 +64,7 @@ export function boardEdits(options: EditsOptions): Edits {
     put: (row: BoardRow, entry: unknown) => withEntry(row, entryOf(entry)),
     save: (row: BoardRow, entry: unknown, options: SaveOptions) =>
       editing.save(row, entryOf(entry), options),
+    overtaken: (row: BoardRow, entry: unknown) => conflictSince(entryOf(entry), row),
     refused: () => refused,
   };
   const appointment = (end: End, editor: Editor): CellEdit<BoardRow> => ({

@@ -67,6 +67,13 @@ export async function saveEntry(entry: Entry, options: SaveOptions): Promise<Boa
   }
 }
 
+/** Another user's change of the cell since the edit began. Null where there is none. */
+export function conflictSince(entry: Entry, current: BoardRow): CellConflict | null {
+  const { seen } = entry;
+  const isUntouched = seen.version === current.version || isSameCell(entry, seen, current);
+  return isUntouched ? null : conflictOf(entry, current);
+}
+
 function conflictOf(entry: Entry, current: BoardRow): CellConflict {
   const { show, part } = entry;
   const theirs: Entry = {

@@ -1,0 +1,85 @@
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { shownToasts } from '../../../../src/feedback/toasts.ts';
+import { boardRow } from './boardRow.ts';
+import { savedBoard } from './savedBoard.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  shownToasts.set([]);
+});
+
+const row = boardRow();
+const kate = { id: 8, nickname: 'kate', first_name: 'Kate', last_name: 'Morrow' };
+const noted = (note: string | null, version: number) => ({
+  topic: 'boards',
+  type: 'updated',
+  ids: [7],
+  user_id: kate.id,
+  version,
+  changes: {
+    ...row,
+    note,
+    note_by: 'Kate Morrow',
+    version,
+    updated_by: { id: kate.id, name: 'Kate Morrow', at: new Date().toISOString() },
+  },
+});
+
+test('an open note says who else is in it, and what a colleague writes there meanwhile', async () => {
+  const { person, cell, tell } = savedBoard(row);
+  await person.click(await cell('note'));
+  await person.keyboard('{Enter}');
+  const editor = within(await screen.findByRole('dialog', { name: 'Note' }));
+  expect(editor.getByRole('status').textContent).toBe('');
+  const since = new Date().toISOString();
+  act(() =>
+    tell({
+      topic: 'board-presence',
+      type: 'updated',
+      ids: [0],
+      user_id: kate.id,
+      changes: { people: [{ client: 'other', user: kate, place: '7.note', since }] },
+    } as never),
+  );
+  expect(editor.getByRole('status').textContent).toBe('Kate Morrow is editing this cell');
+  act(() => tell(noted('At the dealer', 2) as never));
+  expect(editor.getByRole('status').textContent).toContain(
+    'Kate Morrow changed the note to “At the dealer”',
+  );
+  act(() => tell(noted(null, 3) as never));
+  expect(editor.getByRole('status').textContent).not.toContain('At the dealer');
+});
+
+test('a note that could not be sent gives way to the question which one stays, once a colleague writes another', async () => {
+  let isDown = true;
+  const { person, cell, sent, tell } = savedBoard(row, {
+    answer: body => {
+      if (isDown) throw new TypeError('Failed to fetch');
+      const data = { ...row, note: body.note, version: 3 };
+      return new Response(JSON.stringify({ success: true, data }));
+    },
+  });
+  await person.click(await cell('note'));
+  await person.keyboard('Call the shop{Enter}');
+  await screen.findByRole('button', { name: 'Retry' });
+  // A change of another cell is no conflict.
+  act(() =>
+    tell({ ...noted(null, 2), changes: { ...row, version: 2, board_status: 12 } } as never),
+  );
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+
+  act(() => tell(noted('At the dealer', 3) as never));
+  const told = await screen.findByRole('alert');
+  expect(told.textContent).toMatch(/^Kate Morrow changed note to At the dealer/);
+  expect(screen.getByText('You typed Call the shop')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  // Once decided, a failure is a failure again.
+  await person.click(screen.getByRole('button', { name: /^Keep mine/ }));
+  await screen.findByRole('button', { name: 'Retry' });
+  expect(screen.queryByRole('alert')).toBeNull();
+  isDown = false;
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  await expect.poll(() => sent.at(-1)).toMatchObject({ note: 'Call the shop' });
+});
