@@ -1,5 +1,6 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import { asPerson } from './support/aLoad.ts';
+import { assigned } from './support/assigned.ts';
 import { inDays } from './support/clock.ts';
 import { press, tabTo, type } from './support/keys.ts';
 import { signIn } from './support/signIn.ts';
@@ -168,6 +169,7 @@ test('ten loads are covered by key: five on the main board, five on the timeline
     const dialog = kate.getByRole('dialog', { name: new RegExp(unit) });
     const possible = dialog.locator('button:not([aria-disabled="true"]) > kbd');
     await kate.keyboard.press((await possible.first().textContent()) ?? '');
+    await assigned(kate, `assigned to truck ${unit}`);
     await expect(dialog).toHaveCount(0);
     await expect(loadOf(kate, unit)).not.toHaveText('Cover');
     await watch(owner, unit);
@@ -209,7 +211,7 @@ async function assignFocused(page: Page, unit: string): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(trucks.getByRole('button', { name: /deadhead/i })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`assigned to truck ${unit}`)).toBeVisible();
+  await assigned(page, `assigned to truck ${unit}`);
 }
 
 test('a truck breaks down: its load goes to another, and both boards know at once', async ({

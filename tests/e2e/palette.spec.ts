@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { aLoad, asPerson } from './support/aLoad.ts';
+import { assigned } from './support/assigned.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { signIn } from './support/signIn.ts';
 import { test } from './support/story.ts';
@@ -83,6 +84,7 @@ test('what is typed wrong is found, peeked at and assigned by keys, and comes ba
     const trucks = page.getByRole('dialog', { name: new RegExp(load.number) });
     await expect(trucks.getByRole('button', { name: /deadhead/i }).first()).toBeFocused();
     await keyboard.press('Enter');
+    await assigned(page, new RegExp(`^Load ${load.number} assigned`));
     await expect(trucks).toHaveCount(0);
     const { listed } = await asPerson(request, 'owner@linehaul.test');
     await expect(async () => {

@@ -12,6 +12,9 @@ export type Finding = {
   message: string;
 };
 
+/** Findings that need a decision first. The rest is only for information. */
+export const isObjection = ({ level }: Pick<Finding, 'level'>): boolean => level !== 'inform';
+
 /** Makes findings about one subject: one where it applies, else none. */
 type Find = (applies: boolean, level: FindingLevel, code: string, message: string) => Finding[];
 

@@ -29,6 +29,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           variant={isDangerous ? 'outlined' : 'contained'}
           color={isDangerous ? 'error' : 'primary'}
           onClick={onConfirm}
+          onKeyDown={event => {
+            // A key that is still held confirms nothing that is not read yet.
+            if (event.key === 'Enter' && event.repeat) event.preventDefault();
+          }}
           disabled={isBusy}
           autoFocus
         >

@@ -17,6 +17,8 @@ export const loads = {
     rpm: '$%{rate} all-in RPM',
     money: '$%{gross} · %{miles} mi',
     noDriver: 'No driver',
+    anywayTitle: 'Assign %{name}?',
+    anyway: 'Assign anyway',
     replaceTitle: 'Replace the drivers?',
     replace: 'Replace drivers',
     assigned: 'Load %{load} assigned to truck %{unit}',

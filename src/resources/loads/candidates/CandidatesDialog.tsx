@@ -1,23 +1,27 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { LoadCandidate, TruckCandidate } from '../../../../schema/responses/candidates.ts';
-import { asksForCrew } from '../../../../schema/rules/freight/replacedCrew.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { Notice } from '../../../feedback/Notice.tsx';
 import { NotRead } from '../../../feedback/NotRead.tsx';
 import { PartSkeleton } from '../../../feedback/Skeletons.tsx';
-import { toast } from '../../../feedback/toasts.ts';
-import { useT } from '../../../i18n/useT.ts';
 import { usePaused } from '../../../inputs/lookup/usePaused.ts';
 import { SearchField } from '../../../inputs/text/SearchField.tsx';
 import { useRovingFocus } from '../../../useRovingFocus.ts';
-import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx';
-import { FindingList } from '../parts/FindingList.tsx';
 import { CandidateOption } from './CandidateOption.tsx';
 import styles from './candidates.module.css';
-import { usePicking } from './usePicking.ts';
+import { ObjectionsQuestion } from './ObjectionsQuestion.tsx';
+import { useCandidatePick } from './useCandidatePick.ts';
 
 type Candidate = LoadCandidate | TruckCandidate;
 
@@ -43,45 +47,30 @@ interface CandidatesDialogProps<C extends Candidate> {
  * its findings. Arrows move, Enter or the number chooses, `/` searches, Escape closes.
  */
 export function CandidatesDialog<C extends Candidate>(props: CandidatesDialogProps<C>) {
-  const { title, path, empty, emptyHint, searchLabel, show, onPick, onClose, children } = props;
+  const { title, path, searchLabel, show, onPick, onClose, children } = props;
   const translate = useTranslate();
   const titleId = useId();
   const roving = useRovingFocus({ stations: 'button' });
-  /** Chosen, but it replaces what was agreed with the present drivers. */
-  const [chosen, setChosen] = useState<C | null>(null);
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const search = usePaused(typed.trim());
   const { data, error, refetch, isPlaceholderData } = useFound<C>(path, search);
-  const { isBusy, run } = usePicking({ onDone: onClose, onRefused: () => void refetch() });
-  /** The focus goes to the first candidate when the dialog opens, and never again by itself. */
-  const isOpened = useRef(false);
-  useEffect(() => {
-    if (data) isOpened.current = true;
-  }, [data]);
-  const takesFocus = () => !isOpened.current && document.activeElement !== field.current;
+  const takesFocus = useFirstFocus(data !== undefined, field);
   /** Whether the shown ones are still those of another search. */
   const isOutdated = isPlaceholderData || search !== typed.trim();
+  const { pick, assign, doubted, forget } = useCandidatePick<C>({
+    nameOf: candidate => show(candidate).name,
+    onPick,
+    onDone: onClose,
+    onRefused: () => void refetch(),
+  });
 
-  const pick = async (candidate: C) => {
-    if (isBusy || isOutdated) return;
-    if (candidate.is_blocked) {
-      const reason = candidate.findings.find(({ level }) => level === 'block')?.message ?? '';
-      const { name } = show(candidate);
-      const message = translate('linehaul.loads.candidates.blocked', { name, reason });
-      toast({ kind: 'warning', message });
-      return;
-    }
-    if (asksForCrew(candidate.findings) && chosen !== candidate) {
-      setChosen(candidate);
-      return;
-    }
-    setChosen(null);
-    await run(() => onPick(candidate));
-  };
+  const isWhole = search === '' && !isOutdated;
   const onKeyDown = (event: KeyboardEvent) => {
     // The shortcuts of the page behind do not apply here.
     if (event.key !== 'Escape') event.stopPropagation();
+    // The keys are those of the question.
+    if (doubted) return;
     if (roving.onKeyDown(event)) return;
     if (event.target === field.current) return;
     if (event.key === '/') {
@@ -91,7 +80,7 @@ export function CandidatesDialog<C extends Candidate>(props: CandidatesDialogPro
     }
     const byNumber = /^[1-9]$/.test(event.key) ? data?.[Number(event.key) - 1] : undefined;
     if (!byNumber) return;
-    void pick(byNumber);
+    if (!isOutdated) pick(byNumber);
     event.preventDefault();
   };
 
@@ -126,12 +115,7 @@ export function CandidatesDialog<C extends Candidate>(props: CandidatesDialogPro
             if (!isOutdated) roving.ref.current?.querySelector('button')?.focus();
           }}
         />
-        {data?.length === 0 && !isOutdated && search === '' && (
-          <Notice title={empty} text={emptyHint} isPart />
-        )}
-        {data?.length === 0 && !isOutdated && search !== '' && (
-          <p role="status">{translate('linehaul.loads.candidates.nothingFound')}</p>
-        )}
+        {data?.length === 0 && !isOutdated && <Nothing {...props} isWhole={isWhole} />}
         <section
           ref={roving.ref}
           className={styles.list}
@@ -145,7 +129,7 @@ export function CandidatesDialog<C extends Candidate>(props: CandidatesDialogPro
               number={index + 1}
               {...show(candidate)}
               isFirst={index === 0 && takesFocus()}
-              onPick={() => void pick(candidate)}
+              onPick={() => !isOutdated && pick(candidate)}
             />
           ))}
         </section>
@@ -155,36 +139,38 @@ export function CandidatesDialog<C extends Candidate>(props: CandidatesDialogPro
         {children}
         <Button onClick={onClose}>{translate('linehaul.loads.ask.back')}</Button>
       </DialogActions>
-      {chosen && (
-        <CrewQuestion
-          findings={chosen.findings}
-          onConfirm={() => void pick(chosen)}
-          onClose={() => setChosen(null)}
+      {doubted && (
+        <ObjectionsQuestion
+          name={show(doubted).name}
+          findings={doubted.findings}
+          onConfirm={() => assign(doubted)}
+          onClose={forget}
         />
       )}
     </Dialog>
   );
 }
 
-interface CrewQuestionProps {
-  findings: Candidate['findings'];
-  onConfirm: () => void;
-  onClose: () => void;
+/** The focus goes to the first candidate when the dialog opens, and never again by itself. */
+function useFirstFocus(isRead: boolean, field: RefObject<HTMLElement | null>): () => boolean {
+  const isOpened = useRef(false);
+  useEffect(() => {
+    if (isRead) isOpened.current = true;
+  }, [isRead]);
+  return () => !isOpened.current && document.activeElement !== field.current;
 }
 
-/** Asks before what was agreed with the present drivers is lost. */
-function CrewQuestion({ findings, onConfirm, onClose }: CrewQuestionProps) {
-  const t = useT('loads.candidates');
-  return (
-    <ConfirmDialog
-      title={t('replaceTitle')}
-      confirm={t('replace')}
-      onConfirm={onConfirm}
-      onClose={onClose}
-    >
-      <FindingList findings={findings.filter(finding => asksForCrew([finding]))} />
-    </ConfirmDialog>
-  );
+interface NothingProps {
+  empty: string;
+  emptyHint: string;
+  isWhole: boolean;
+}
+
+/** There are no candidates at all, or a search finds none. */
+function Nothing({ empty, emptyHint, isWhole }: NothingProps) {
+  const translate = useTranslate();
+  if (isWhole) return <Notice title={empty} text={emptyHint} isPart />;
+  return <p role="status">{translate('linehaul.loads.candidates.nothingFound')}</p>;
 }
 
 /** The best candidates, or the best of those that a search finds: the server searches all. */

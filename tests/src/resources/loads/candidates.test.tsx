@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { TruckCandidate } from '../../../../schema/responses/candidates.ts';
 import { shownToasts } from '../../../../src/feedback/toasts.ts';
@@ -78,6 +78,47 @@ test('the best truck has the focus, with its deadhead, its place and the time le
 test('a number assigns, with the version that was seen, and closes', async () => {
   const { person, sent, onClose } = dialog([truck(1), truck(3)]);
   await screen.findByRole('button', { name: /501/ });
+  await person.keyboard('2');
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent).toEqual([['/loads/full/update/7', truck(3).assignment]]);
+});
+
+const late = truck(4, {
+  slack_minutes: -2_400,
+  findings: [
+    {
+      level: 'warn',
+      code: 'appointment_1_at_risk',
+      subject: 'load',
+      id: 7,
+      message: 'The truck is 900 miles away: it does not reach the pickup in time.',
+    },
+  ],
+});
+
+test('what speaks against the first truck is asked before Enter assigns it: Enter again does', async () => {
+  const { person, sent, onClose } = dialog([late, truck(3)]);
+  await screen.findByRole('button', { name: /504.*1 d 16 h late/ });
+  // Still held, it confirms nothing that is not read yet.
+  await person.keyboard('{Enter>3/}');
+  const question = await screen.findByRole('dialog', { name: 'Assign 504?' });
+  expect(question.textContent).toContain('it does not reach the pickup in time.');
+  const anyway = within(question).getByRole('button', { name: 'Assign anyway' });
+  expect(document.activeElement).toBe(anyway);
+  // No number chooses another truck behind the question.
+  await person.keyboard('2');
+  expect(sent).toEqual([]);
+  await person.keyboard('{Enter}');
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent).toEqual([['/loads/full/update/7', late.assignment]]);
+});
+
+test('who goes back from the question has assigned nothing', async () => {
+  const { person, sent, onClose } = dialog([late, truck(3)]);
+  await screen.findByRole('button', { name: /504/ });
+  await person.keyboard('1');
+  await person.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await expect.poll(() => screen.queryByRole('dialog', { name: 'Assign 504?' })).toBeNull();
   await person.keyboard('2');
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent).toEqual([['/loads/full/update/7', truck(3).assignment]]);

@@ -2,11 +2,12 @@ import { useQueries } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
+import { isObjection } from '../../../../../schema/rules/freight/findings.ts';
 import type { LinehaulProvider } from '../../../../dataProvider.ts';
 import { FindingList } from '../../../../resources/loads/parts/FindingList.tsx';
 import { preflightQuery } from '../../../../resources/loads/parts/preflightQuery.ts';
 import styles from './editors.module.css';
-import { isObjection, plannedLoad } from './lookAhead.ts';
+import { plannedLoad } from './lookAhead.ts';
 
 /** How many loads are checked at once. The next ones are when one of these is answered. */
 const AT_ONCE = 20;

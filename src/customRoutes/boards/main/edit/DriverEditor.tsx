@@ -3,7 +3,7 @@ import type { RaRecord } from 'ra-core';
 import { useRef, useState } from 'react';
 import { drivers } from '../../../../../schema/entities/drivers.ts';
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
-import type { Finding } from '../../../../../schema/rules/freight/preflight.ts';
+import { type Finding, isObjection } from '../../../../../schema/rules/freight/findings.ts';
 import { lookupEditor } from '../../../../grid/editors/editors.tsx';
 import { secondLine } from '../../../../resources/derived/secondLine.ts';
 import { FindingList } from '../../../../resources/loads/parts/FindingList.tsx';
@@ -12,7 +12,7 @@ import { EditPopover } from './EditPopover.tsx';
 import styles from './editors.module.css';
 import type { BoardEditorProps } from './edits.tsx';
 import type { Entry } from './entry.ts';
-import { isObjection, useLookAhead } from './lookAhead.ts';
+import { useLookAhead } from './lookAhead.ts';
 
 interface Asked {
   entry: Entry;

@@ -18,9 +18,6 @@ export function plannedLoad(row: BoardRow): BoardLoad | null {
   return load && isPlanned(load) ? load : null;
 }
 
-/** Findings that need a decision first. The rest is only for information. */
-export const isObjection = ({ level }: Finding): boolean => level !== 'inform';
-
 /** How long a response is reused. */
 const FRESH_MS = 5_000;
 

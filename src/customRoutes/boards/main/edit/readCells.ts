@@ -1,6 +1,6 @@
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
 import { boardStatuses } from '../../../../../schema/rules/freight/boardStates.ts';
-import type { Finding } from '../../../../../schema/rules/freight/preflight.ts';
+import { type Finding, isObjection } from '../../../../../schema/rules/freight/findings.ts';
 import type { Translate } from '../../../../i18n/useT.ts';
 import { boardInstant } from '../../parts/clock.ts';
 import { readPlan } from '../../parts/readText.ts';
@@ -11,7 +11,6 @@ import { type Colleague, colleagueNamed, dispatcherEntry, updaterEntry } from '.
 import { type DriverChoice, driverEntry } from './driverEntry.ts';
 import type { Entry } from './entry.ts';
 import { locationEntry, readReportedPlace } from './locationEntry.ts';
-import { isObjection } from './lookAhead.ts';
 import { noPlan, planEntry } from './planEntry.ts';
 import { readAppointment } from './readAppointment.ts';
 import { statusOptions } from './statusOptions.ts';

@@ -1,12 +1,13 @@
 import { useTranslate } from 'ra-core';
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
+import { isObjection } from '../../../../../schema/rules/freight/findings.ts';
 import { LOAD_STATUS } from '../../../../../schema/rules/freight/loadStates.ts';
 import { toast } from '../../../../feedback/toasts.ts';
 import type { GridModel } from '../../../../grid/GridModel.ts';
 import { saveCell } from '../../../../grid/rows/saveCell.ts';
 import { editCell } from '../../parts/editCell.ts';
 import { statusEntry } from './edits.tsx';
-import { isObjection, useLookAhead } from './lookAhead.ts';
+import { useLookAhead } from './lookAhead.ts';
 import { statusOptions } from './statusOptions.ts';
 
 /** The driver and the truck are committed to the load, or set out with it. */
