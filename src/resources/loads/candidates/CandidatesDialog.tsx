@@ -21,6 +21,7 @@ import { useRovingFocus } from '../../../useRovingFocus.ts';
 import { CandidateOption } from './CandidateOption.tsx';
 import styles from './candidates.module.css';
 import { ObjectionsQuestion } from './ObjectionsQuestion.tsx';
+import { useAtRow } from './useAtRow.ts';
 import { useCandidatePick } from './useCandidatePick.ts';
 
 type Candidate = LoadCandidate | TruckCandidate;
@@ -50,6 +51,7 @@ export function CandidatesDialog<C extends Candidate>(props: CandidatesDialogPro
   const { title, path, searchLabel, show, onPick, onClose, children } = props;
   const translate = useTranslate();
   const titleId = useId();
+  const place = useAtRow();
   const roving = useRovingFocus({ stations: 'button' });
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -91,7 +93,7 @@ export function CandidatesDialog<C extends Candidate>(props: CandidatesDialogPro
       aria-labelledby={titleId}
       maxWidth={false}
       slotProps={{
-        container: { className: styles.container },
+        container: { className: place ? AT_ROW : styles.container, style: place },
         paper: { className: styles.beside },
       }}
       transitionDuration={0}
@@ -150,6 +152,8 @@ export function CandidatesDialog<C extends Candidate>(props: CandidatesDialogPro
     </Dialog>
   );
 }
+
+const AT_ROW = `${styles.container} ${styles.atRow}`;
 
 /** The focus goes to the first candidate when the dialog opens, and never again by itself. */
 function useFirstFocus(isRead: boolean, field: RefObject<HTMLElement | null>): () => boolean {

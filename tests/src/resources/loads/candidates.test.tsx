@@ -1,10 +1,11 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import type { TruckCandidate } from '../../../../schema/responses/candidates.ts';
 import { shownToasts } from '../../../../src/feedback/toasts.ts';
 import { ApiError } from '../../../../src/http/ApiError.ts';
 import { slackText } from '../../../../src/resources/loads/candidates/slackText.ts';
 import { TrucksForLoad } from '../../../../src/resources/loads/candidates/TrucksForLoad.tsx';
+import { placeAt } from '../../../../src/resources/loads/candidates/useAtRow.ts';
 import { shown } from '../shown.tsx';
 
 afterEach(cleanup);
@@ -178,6 +179,19 @@ test('without trucks it says so, and without the right too', async () => {
   cleanup();
   dialog(new ApiError(403, 'No.', { message: 'No.' }, '/loads/7/candidates'));
   expect(await screen.findByText(/permission|not allowed/i)).toBeTruthy();
+});
+
+describe('the dialog that is opened from a row', () => {
+  const row = (top: number) => ({ top, bottom: top + 30, left: 220 });
+
+  it('stands below it in the upper half of the window, above it in the lower', () => {
+    expect(placeAt(row(200), 1_000)).toMatchObject({ '--above': '238px', '--below': 'auto' });
+    expect(placeAt(row(800), 1_000)).toMatchObject({ '--above': 'auto', '--below': '208px' });
+  });
+
+  it('leaves its place where too few candidates would be in sight', () => {
+    expect(placeAt(row(300), 600)).toBeUndefined();
+  });
 });
 
 test.each([
