@@ -1,7 +1,7 @@
 import { compareInstants, type Instant } from '../time/zones.ts';
 import { minutesEnroute } from './appointments.ts';
 import type { Deadhead } from './approach.ts';
-import type { Finding } from './findings.ts';
+import { DOUBLE_BOOKED, type Finding } from './findings.ts';
 
 /** A load for a truck, or a truck for a load, with what decides its rank. */
 export type Candidate = {
@@ -34,6 +34,10 @@ export const isFitting = (findings: readonly Finding[]): boolean =>
   !findings.some(({ code }) => MISFITS.includes(code));
 
 const MISFITS: readonly string[] = ['equipment', 'team_required', 'truck_off_duty'];
+
+/** Whether the truck, its trailer or a driver is on another load at that time. */
+export const isDoubleBooked = (findings: readonly Finding[]): boolean =>
+  findings.some(({ code }) => code.endsWith(DOUBLE_BOOKED));
 
 /** The minutes left at the pickup when the truck arrives. Negative when it is late. */
 export function slackMinutes(

@@ -15,6 +15,9 @@ export type Finding = {
 /** Findings that need a decision first. The rest is only for information. */
 export const isObjection = ({ level }: Pick<Finding, 'level'>): boolean => level !== 'inform';
 
+/** The code of a booking at the same time, after its subject. */
+export const DOUBLE_BOOKED = '_double_booked';
+
 /** Makes findings about one subject: one where it applies, else none. */
 type Find = (applies: boolean, level: FindingLevel, code: string, message: string) => Finding[];
 

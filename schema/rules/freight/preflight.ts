@@ -7,7 +7,7 @@ import { type AssignedLoad, type Assignment, trailersOf, trucksOf } from './assi
 import { driverFindings } from './driverFindings.ts';
 import { fitsEquipment } from './equipment.ts';
 import { offDutyText, START_OF_TIME, trailerFindings, truckFindings } from './equipmentFindings.ts';
-import { type Finding, type FindingLevel, finder } from './findings.ts';
+import { DOUBLE_BOOKED, type Finding, type FindingLevel, finder } from './findings.ts';
 import { isTeam, repeatedDrivers } from './legs.ts';
 import { isPlannedStatus } from './loadStates.ts';
 import { type Booking, doubleBookings, type Resource } from './overlap.ts';
@@ -153,7 +153,7 @@ function bookingFindings(assignment: Assignment): Finding[] {
   return doubleBookings(asBusy(load), others).flatMap(({ resource, id, load_id }) => {
     const other = others.find(booking => booking.id === load_id);
     const message = `${calledIn(assignment, resource, id)} is on load ${other?.internal_id} at that time.`;
-    return finder(resource, id)(true, 'block', `${resource}_double_booked`, message);
+    return finder(resource, id)(true, 'block', `${resource}${DOUBLE_BOOKED}`, message);
   });
 }
 

@@ -103,6 +103,5 @@ export const transport = {
     back: 'Back',
     nothing: 'No truck found',
     readOnly: 'You can view this board but not assign loads',
-    onTheRoad: '%{number} is on the road. Change its truck on the load’s page.',
   },
 };

@@ -1,5 +1,5 @@
 import { Popover } from '@mui/material';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { useRovingFocus } from '../../useRovingFocus.ts';
 import { useWords } from '../words.ts';
@@ -32,6 +32,7 @@ export function StatusPicker(props: StatusPickerProps) {
   const [refused, setRefused] = useState<StatusOption | null>(null);
   const [active, setActive] = useState<StatusOption['id'] | null>(null);
   const listId = useId();
+  const popover = useRef<HTMLDivElement>(null);
   const words = useWords();
 
   const canPick = (option: StatusOption) => !option.refused && option.id !== current;
@@ -60,6 +61,8 @@ export function StatusPicker(props: StatusPickerProps) {
     if (byNumber) pick(byNumber);
     else if (event.key === 'Enter' && chosen) pick(chosen);
     else if (event.key === 'Enter' && parts.other[0]) pick(parts.other[0]);
+    // What is below the choices may have a link: the keyboard reaches it.
+    else if (event.key === 'Tab' && popover.current?.querySelector('a[href]')) return;
     else if (event.key === 'Tab') onClose();
     else if (event.key === 'Escape') onClose();
     else return;
@@ -86,7 +89,11 @@ export function StatusPicker(props: StatusPickerProps) {
       anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'left' }}
       transitionDuration={0}
-      slotProps={{ paper: { className: styles.paper, 'aria-label': words('status.pick') } }}
+      slotProps={{
+        paper: { ref: popover, className: styles.paper, 'aria-label': words('status.pick') },
+      }}
+      // The shortcuts of the page behind do not apply here.
+      onKeyDown={event => event.key !== 'Escape' && event.stopPropagation()}
     >
       <label className={styles.field}>
         <Glyph name="ic-search" />
@@ -116,17 +123,9 @@ export function StatusPicker(props: StatusPickerProps) {
           <Heading text={words('status.other')} />
         )}
         {parts.other.map(row)}
-        {parts.usual.length + parts.other.length === 0 && (
-          <p role="status" className={styles.nothing}>
-            {words('status.nothing')}
-          </p>
-        )}
+        {parts.usual.length + parts.other.length === 0 && <Nothing />}
       </div>
-      {refused && (
-        <p role="alert" className={styles.why}>
-          {refused.word}: {words.any(refused.refused ?? '')}
-        </p>
-      )}
+      {refused && <Why {...refused} />}
       {props.children}
     </Popover>
   );
@@ -141,6 +140,26 @@ const Heading = ({ text }: { text: string }) => (
     {text}
   </div>
 );
+
+/** Why the status that was asked for can't be had. */
+function Why({ word, refused = '' }: StatusOption) {
+  const words = useWords();
+  return (
+    <p role="alert" className={styles.why}>
+      {word}: {words.any(refused)}
+    </p>
+  );
+}
+
+/** No status is named as typed. */
+function Nothing() {
+  const words = useWords();
+  return (
+    <p role="status" className={styles.nothing}>
+      {words('status.nothing')}
+    </p>
+  );
+}
 
 /** Typed text overrides the two groups: the best match comes first. */
 function partsOf(

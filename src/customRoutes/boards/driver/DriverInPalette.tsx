@@ -7,11 +7,11 @@ import { useRowActions } from '../parts/useRowActions.tsx';
 /** What can be done with the driver who has the focus on the driver board, in the palette and by A. */
 export function DriverInPalette({ model }: { model: GridModel<DriverBoardRow> }) {
   const row = useRowActions();
-  useCoverKey(model, truckOf, row);
+  useCoverKey(model, loads => ({ truck: loads.truck, loads }), row);
   const actionsOf = ({ driver, truck, current_load, next_load }: DriverBoardRow) => [
     row.openDriver(driver),
     row.call(driver.name, driver.phone),
-    row.cover(truck),
+    row.cover(truck, { current_load, next_load }),
     row.openLoad(current_load, truck?.number),
     row.openLoad(next_load, truck?.number),
     row.openTruck(truck),
@@ -25,5 +25,3 @@ export function DriverInPalette({ model }: { model: GridModel<DriverBoardRow> })
     </>
   );
 }
-
-const truckOf = ({ truck }: DriverBoardRow) => truck;

@@ -1,7 +1,11 @@
 import type { LoadCandidate } from '../../../../schema/responses/candidates.ts';
+import { isDoubleBooked } from '../../../../schema/rules/freight/candidates.ts';
 import { type Translate, useT } from '../../../i18n/useT.ts';
 import { CandidatesDialog } from '../../../resources/loads/candidates/CandidatesDialog.tsx';
 import { useAssignment } from '../../../resources/loads/candidates/useAssignment.ts';
+import { OnTheRoad } from '../../../resources/loads/parts/OnTheRoad.tsx';
+import { isPlanned } from '../../../resources/loads/parts/preflightQuery.ts';
+import type { LoadOnTheRoad } from '../../../resources/loads/parts/useOnTheRoad.ts';
 import { whole } from './figures.ts';
 import { place, shortTime } from './times.ts';
 
@@ -10,13 +14,24 @@ export interface CoveredTruck {
   number: string;
 }
 
+/** The loads of a truck that decide what it could take next. */
+export interface LoadsOfTruck {
+  current_load: (LoadOnTheRoad & { status: number }) | null;
+  next_load: object | null;
+}
+
 interface LoadsForTruckProps {
   truck: CoveredTruck;
+  /** Undefined where they are not known. */
+  loads?: LoadsOfTruck;
   onClose: () => void;
 }
 
-/** The available loads for a truck, the best first. */
-export function LoadsForTruck({ truck, onClose }: LoadsForTruckProps) {
+/**
+ * The available loads for a truck, the best first. Where the load on the road leaves it none of them, the way
+ * to another truck for that load.
+ */
+export function LoadsForTruck({ truck, loads, onClose }: LoadsForTruckProps) {
   const assign = useAssignment();
   const t = useT('loads.candidates');
   return (
@@ -39,8 +54,24 @@ export function LoadsForTruck({ truck, onClose }: LoadsForTruckProps) {
         await assign({ loadId: id, unit: truck.number, assignment });
       }}
       onClose={onClose}
+      instead={found => {
+        const load = loads && loadInTheWay(loads, found);
+        return load && <OnTheRoad load={load} takesFocus onFollow={onClose} />;
+      }}
     />
   );
+}
+
+/**
+ * The load on the road that keeps its truck from all that were found. A planned next load may be what is
+ * in their way: then each says which.
+ */
+function loadInTheWay(
+  { current_load: load, next_load }: LoadsOfTruck,
+  found: readonly LoadCandidate[],
+): LoadOnTheRoad | null {
+  if (!load || isPlanned(load) || next_load) return null;
+  return found.every(({ findings }) => isDoubleBooked(findings)) ? load : null;
 }
 
 function routeText({ origin, destination }: LoadCandidate): string {

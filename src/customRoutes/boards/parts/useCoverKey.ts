@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { toast } from '../../../feedback/toasts.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
 import { useKeys } from '../../../keys.ts';
-import type { CoveredTruck } from './LoadsForTruck.tsx';
+import type { CoveredTruck, LoadsOfTruck } from './LoadsForTruck.tsx';
 import type { useRowActions } from './useRowActions.tsx';
 
 /**
@@ -11,7 +11,7 @@ import type { useRowActions } from './useRowActions.tsx';
  */
 export function useCoverKey<Row extends object>(
   model: GridModel<Row>,
-  truckOf: (row: Row) => CoveredTruck | null,
+  of: (row: Row) => { truck: CoveredTruck | null; loads?: LoadsOfTruck },
   { cover, coverRefused }: Pick<ReturnType<typeof useRowActions>, 'cover' | 'coverRefused'>,
 ): void {
   const translate = useTranslate();
@@ -19,7 +19,8 @@ export function useCoverKey<Row extends object>(
     const id = model.state.focus()?.id;
     const row = id === undefined ? undefined : model.rows.get(id);
     if (!row || !model.root?.contains(document.activeElement)) return;
-    const action = cover(truckOf(row));
+    const { truck, loads } = of(row);
+    const action = cover(truck, loads);
     if (typeof action?.target === 'function') action.target();
     else {
       const message = coverRefused ?? translate('linehaul.boards.noTruckToCover');

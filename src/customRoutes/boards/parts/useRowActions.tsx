@@ -5,12 +5,17 @@ import type { PaletteAction } from '../../../paletteActions.ts';
 import { useContactActions } from '../../../resources/parts/palettePieces.ts';
 import { useRecordPaths } from '../../../resources/parts/useRecordPaths.ts';
 import { useCan, useCanRequest } from '../../../session/useRights.ts';
-import { type CoveredTruck, LoadsForTruck } from './LoadsForTruck.tsx';
+import { type CoveredTruck, LoadsForTruck, type LoadsOfTruck } from './LoadsForTruck.tsx';
 
 interface NamedLoad {
   id: number;
   internal_id: string | null;
   reference_number?: string;
+}
+
+interface Covered {
+  truck: CoveredTruck;
+  loads: LoadsOfTruck | undefined;
 }
 
 /** What the palette offers for a row of a board: to open, to cover, to copy and to call. */
@@ -19,7 +24,7 @@ export function useRowActions() {
   const canAsk = useCanRequest();
   const contact = useContactActions();
   const pathOf = useRecordPaths();
-  const [covered, setCovered] = useState<CoveredTruck | null>(null);
+  const [covered, setCovered] = useState<Covered | null>(null);
   const canCover = canAsk('GET /boards/{id}/candidates') && may('loads.update');
   const translate = useTranslate();
   const coverRefused = canCover ? undefined : translate('linehaul.boards.mayNotAssign');
@@ -66,19 +71,19 @@ export function useRowActions() {
         pathOf('drivers', driver.id),
       ),
     /** Chooses a load for the truck. */
-    cover: (truck: CoveredTruck | null): PaletteAction | null =>
+    cover: (truck: CoveredTruck | null, loads?: LoadsOfTruck): PaletteAction | null =>
       truck && canCover
         ? {
             name: 'cover',
             label: t('board.cover', { unit: truck.number }),
             icon: 'ic-loads',
             key: 'A',
-            target: () => setCovered(truck),
+            target: () => setCovered({ truck, loads }),
           }
         : null,
     /** Why this person may cover no truck. Undefined if they may. */
     coverRefused,
     /** What `cover` opens. */
-    dialog: covered && <LoadsForTruck truck={covered} onClose={() => setCovered(null)} />,
+    dialog: covered && <LoadsForTruck {...covered} onClose={() => setCovered(null)} />,
   };
 }

@@ -45,4 +45,4 @@ export function LineInPalette({ model }: { model: GridModel<Line> }) {
   );
 }
 
-const truckOf = ({ truck }: Line) => truck;
+const truckOf = ({ truck }: Line) => ({ truck });

@@ -7,8 +7,9 @@ import type {
   TimelineTruck,
 } from '../../../../schema/responses/timeline.ts';
 import { pathOf } from '../../../../schema/screens.ts';
-import { toast } from '../../../feedback/toasts.ts';
+import { type ToastAction, toast } from '../../../feedback/toasts.ts';
 import { isPlanned } from '../../../resources/loads/parts/preflightQuery.ts';
+import { useOnTheRoad } from '../../../resources/loads/parts/useOnTheRoad.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { useCan } from '../../../session/useRights.ts';
 import { AssignDialog } from './AssignDialog.tsx';
@@ -160,12 +161,14 @@ function useAssigning() {
   const translate = useTranslate();
   const may = useCan();
   const [requested, setRequested] = useState<Requested | null>(null);
-  const warn = (key: string, args?: object) =>
-    toast({ kind: 'warning', message: translate(`linehaul.transport.assign.${key}`, args) });
+  const onTheRoad = useOnTheRoad();
+  const warn = (message: string, actions?: readonly ToastAction[]) =>
+    toast({ kind: 'warning', message, actions });
   const ask = (load: BoardedLoad, truck: TimelineTruck | null) => {
-    if (!may('loads.update')) warn('readOnly');
-    else if (!isPlanned(load)) warn('onTheRoad', { number: load.internal_id });
-    else setRequested({ load, truck });
+    if (!may('loads.update')) return warn(translate('linehaul.transport.assign.readOnly'));
+    if (isPlanned(load)) return setRequested({ load, truck });
+    const { text, actions } = onTheRoad(load);
+    warn(text, actions);
   };
   return { requested, ask, forget: () => setRequested(null) };
 }

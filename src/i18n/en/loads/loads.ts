@@ -29,6 +29,7 @@ export const loads = {
     noTrucks: 'No active trucks',
     noTrucksHint: 'Add trucks under Fleet.',
   },
+  onTheRoad: '%{number} is on the road. Change its truck on the load’s page.',
   load: 'load',
   me: 'Me',
   yes: 'Yes',

@@ -41,6 +41,8 @@ interface CandidatesDialogProps<C extends Candidate> {
   onClose: () => void;
   /** Other ways to assign. */
   children?: ReactNode;
+  /** What is shown in place of all the candidates, where none of them can be chosen. */
+  instead?: (all: readonly C[]) => ReactNode;
 }
 
 /**
@@ -68,6 +70,8 @@ export function CandidatesDialog<C extends Candidate>(props: CandidatesDialogPro
   });
 
   const isWhole = search === '' && !isOutdated;
+  const instead = isWhole && data ? props.instead?.(data) : undefined;
+  const listed = (!instead && data) || [];
   const onKeyDown = (event: KeyboardEvent) => {
     // The shortcuts of the page behind do not apply here.
     if (event.key !== 'Escape') event.stopPropagation();
@@ -80,7 +84,7 @@ export function CandidatesDialog<C extends Candidate>(props: CandidatesDialogPro
       field.current?.focus();
       return;
     }
-    const byNumber = /^[1-9]$/.test(event.key) ? data?.[Number(event.key) - 1] : undefined;
+    const byNumber = /^[1-9]$/.test(event.key) ? listed[Number(event.key) - 1] : undefined;
     if (!byNumber) return;
     if (!isOutdated) pick(byNumber);
     event.preventDefault();
@@ -103,20 +107,22 @@ export function CandidatesDialog<C extends Candidate>(props: CandidatesDialogPro
       <DialogContent>
         {error && <NotRead error={error} onAgain={() => void refetch()} isPart />}
         {!data && !error && <PartSkeleton />}
-        <SearchField
-          value={typed}
-          onChange={setTyped}
-          label={searchLabel}
-          className={styles.search}
-          inputRef={field}
-          keyShortcuts="/"
-          onKeyDown={event => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            // It is read before it is chosen.
-            if (!isOutdated) roving.ref.current?.querySelector('button')?.focus();
-          }}
-        />
+        {instead ?? (
+          <SearchField
+            value={typed}
+            onChange={setTyped}
+            label={searchLabel}
+            className={styles.search}
+            inputRef={field}
+            keyShortcuts="/"
+            onKeyDown={event => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              // It is read before it is chosen.
+              if (!isOutdated) roving.ref.current?.querySelector('button')?.focus();
+            }}
+          />
+        )}
         {data?.length === 0 && !isOutdated && <Nothing {...props} isWhole={isWhole} />}
         <section
           ref={roving.ref}
@@ -124,7 +130,7 @@ export function CandidatesDialog<C extends Candidate>(props: CandidatesDialogPro
           aria-labelledby={titleId}
           aria-busy={isOutdated || (!data && !error)}
         >
-          {data?.map((candidate, index) => (
+          {listed.map((candidate, index) => (
             <CandidateOption
               key={candidate.id}
               candidate={candidate}
@@ -137,7 +143,7 @@ export function CandidatesDialog<C extends Candidate>(props: CandidatesDialogPro
         </section>
       </DialogContent>
       <DialogActions>
-        <span className={styles.keys}>{translate('linehaul.loads.candidates.keys')}</span>
+        {!instead && <Keys />}
         {children}
         <Button onClick={onClose}>{translate('linehaul.loads.ask.back')}</Button>
       </DialogActions>
@@ -162,6 +168,11 @@ function useFirstFocus(isRead: boolean, field: RefObject<HTMLElement | null>): (
     if (isRead) isOpened.current = true;
   }, [isRead]);
   return () => !isOpened.current && document.activeElement !== field.current;
+}
+
+function Keys() {
+  const translate = useTranslate();
+  return <span className={styles.keys}>{translate('linehaul.loads.candidates.keys')}</span>;
 }
 
 interface NothingProps {

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { shownToasts } from '../../../../src/feedback/toasts.ts';
+import { type ShownToast, shownToasts } from '../../../../src/feedback/toasts.ts';
 import { actionsHere } from '../../../../src/paletteActions.ts';
 import { boardRow, load } from './boardRow.ts';
 import { savedBoard } from './savedBoard.tsx';
@@ -62,6 +62,83 @@ test('A on a planned load lists the trucks that it could move to, and moves it t
   expect(shownToasts.get().map(({ message }) => message)).toEqual([
     `Load PC-26021 assigned to truck ${other!.number}`,
   ]);
+});
+
+const booked = {
+  ...candidateOf(other!),
+  reference_number: '4072062',
+  internal_id: 'PC-26031',
+  broker: null,
+  equipment_type: null,
+  gross: 900,
+  loaded_miles: 300,
+  origin: null,
+  destination: null,
+  is_blocked: true,
+  findings: [
+    {
+      level: 'block',
+      code: 'truck_double_booked',
+      subject: 'truck',
+      id: 7,
+      message: 'Truck 507 is on load PC-26261 at that time.',
+    },
+  ],
+};
+const broken = boardRow({ status: 4, current_load: load({ status: 4 }) });
+const way = 'PC-26261 is on the road. Change its truck on the load’s page.';
+
+test('A on a truck whose load on the road leaves it no other leads to that load, where its truck is changed', async () => {
+  const { person, cell, router } = savedBoard(broken, {
+    calls: { '/boards/7/candidates': [booked] },
+  });
+  await person.click(await cell('unit'));
+  await person.keyboard('a');
+  const dialog = await screen.findByRole('dialog', loadsFor507);
+  const link = await within(dialog).findByRole('link', { name: way });
+  expect(document.activeElement).toBe(link);
+  expect(within(dialog).queryByText(/PC-26031/)).toBeNull();
+  await person.keyboard('{Enter}');
+  await expect.poll(() => router.state.location.pathname).toMatch(/\/loads\/show\/20$/);
+  expect(screen.queryByRole('dialog', loadsFor507)).toBeNull();
+});
+
+test('loads that the truck could take after the one on the road are listed, and so is why a planned one is in the way', async () => {
+  const free = { ...booked, id: 32, internal_id: 'PC-26032', is_blocked: false, findings: [] };
+  const calls = { '/boards/7/candidates': [free, booked] };
+  const first = savedBoard(broken, { calls });
+  await first.person.click(await first.cell('unit'));
+  await first.person.keyboard('a');
+  expect(await screen.findByRole('button', { name: /PC-26032/ })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: way })).toBeNull();
+  cleanup();
+
+  const second = savedBoard(
+    { ...broken, next_load: planned },
+    { calls: { '/boards/7/candidates': [booked] } },
+  );
+  await second.person.click(await second.cell('unit'));
+  await second.person.keyboard('a');
+  expect(await screen.findByRole('button', { name: /PC-26031/ })).toBeTruthy();
+});
+
+test('a status of its own that a truck on the road can’t have leads to its load, from the picker and from the digit', async () => {
+  const { person, cell, router } = savedBoard(broken);
+  await person.click(await cell('unit'));
+  await person.keyboard('s');
+  await person.keyboard('shop{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe('Shop: load is enroute');
+  await person.keyboard('{Tab}');
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: way }));
+  await person.keyboard('{Escape}');
+  await expect.poll(() => screen.queryByRole('link', { name: way })).toBeNull();
+
+  await person.click(await cell('status'));
+  await person.keyboard('8');
+  const [{ message, actions }] = shownToasts.get() as [ShownToast];
+  expect(message).toBe(`Can't set 507 to Shop: ${way}`);
+  actions?.find(({ label }) => label === 'Open load PC-26261')?.run();
+  await expect.poll(() => router.state.location.pathname).toMatch(/\/loads\/show\/20$/);
 });
 
 const onTheRoad = boardRow({ status: 4, current_load: load({ status: 4 }), next_load: planned });

@@ -4,11 +4,13 @@ import { calledLoad } from '../../../../../schema/rules/freight/calledLoad.ts';
 import type { CellEdit, EditorProps, SaveOptions } from '../../../../grid/column.ts';
 import type { Translate } from '../../../../i18n/useT.ts';
 import { StatusPicker } from '../../../../inputs/status/StatusPicker.tsx';
+import { OnTheRoad } from '../../../../resources/loads/parts/OnTheRoad.tsx';
 import type { End } from '../cells/stopInCell.ts';
 import { DeliveryEditor, PickupEditor } from './AppointmentEditor.tsx';
 import { BoardFindings } from './BoardFindings.tsx';
 import { DispatcherEditor } from './DispatcherEditor.tsx';
 import { DriverEditor } from './DriverEditor.tsx';
+import styles from './editors.module.css';
 import { conflictSince, type Entry, withEntry } from './entry.ts';
 import { LocationEditor } from './LocationEditor.tsx';
 import { NoteEditor } from './NoteEditor.tsx';
@@ -24,7 +26,7 @@ import {
   readStatusText,
   readTrailerText,
 } from './readCells.ts';
-import { statusOptions, usualNext } from './statusOptions.ts';
+import { loadOnTheRoad, statusOptions, usualNext } from './statusOptions.ts';
 import { TrailerEditor } from './TrailerEditor.tsx';
 import { UpdaterEditor } from './UpdaterEditor.tsx';
 import type { Editing } from './useEditing.ts';
@@ -158,6 +160,7 @@ function SeenEditor({ of: Shown, ...props }: SeenEditorProps) {
 }
 
 function StatusEditor({ row, seen, typed, cell, translate, commit, cancel }: BoardEditorProps) {
+  const load = loadOnTheRoad(row);
   return (
     <StatusPicker
       anchor={cell}
@@ -169,6 +172,11 @@ function StatusEditor({ row, seen, typed, cell, translate, commit, cancel }: Boa
       onPick={({ id }) => commit(statusEntry(seen, Number(id)))}
       onClose={cancel}
     >
+      {load && (
+        <p className={styles.way}>
+          <OnTheRoad load={load} onFollow={cancel} />
+        </p>
+      )}
       <BoardFindings rows={[row]} />
     </StatusPicker>
   );

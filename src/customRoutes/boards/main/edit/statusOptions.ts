@@ -6,6 +6,7 @@ import {
 import { loadStatuses } from '../../../../../schema/rules/freight/loadStates.ts';
 import type { Translate } from '../../../../i18n/useT.ts';
 import type { StatusOption } from '../../../../inputs/status/statusOption.ts';
+import { isPlanned } from '../../../../resources/loads/parts/preflightQuery.ts';
 import { statusKey, tintOf } from '../../../../theme/status.ts';
 import { lookOf, statusWord } from '../../parts/statusWords.ts';
 
@@ -19,6 +20,10 @@ export const rowTint = (row: BoardRow): string | undefined => tintOf(shownStatus
 /** The load that a status of the picker would move: the current one, otherwise the planned one. */
 export const movedLoad = ({ current_load, next_load }: BoardRow): BoardLoad | null =>
   current_load ?? next_load;
+
+/** The load on the road that keeps a truck from a status of its own. */
+export const loadOnTheRoad = ({ current_load: load }: BoardRow): BoardLoad | null =>
+  load && !isPlanned(load) ? load : null;
 
 /** The statuses of the main board, each with the reason why this row can't have it now. */
 export function statusOptions(row: BoardRow, translate: Translate): StatusOption[] {

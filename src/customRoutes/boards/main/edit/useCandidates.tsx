@@ -37,7 +37,7 @@ export function useCandidates(model: GridModel<BoardRow>, refusedOfRow: string |
   const dialog = moved ? (
     <TrucksForLoad load={moved} onClose={() => setMoved(null)} />
   ) : (
-    row && <LoadsForTruck truck={row.truck} onClose={() => setId(null)} />
+    row && <LoadsForTruck truck={row.truck} loads={row} onClose={() => setId(null)} />
   );
   return { open, openTrucks, onClick, dialog, refused };
 }

@@ -5,10 +5,11 @@ import { LOAD_STATUS } from '../../../../../schema/rules/freight/loadStates.ts';
 import { toast } from '../../../../feedback/toasts.ts';
 import type { GridModel } from '../../../../grid/GridModel.ts';
 import { saveCell } from '../../../../grid/rows/saveCell.ts';
+import { useOnTheRoad } from '../../../../resources/loads/parts/useOnTheRoad.ts';
 import { editCell } from '../../parts/editCell.ts';
 import { statusEntry } from './edits.tsx';
 import { useLookAhead } from './lookAhead.ts';
-import { statusOptions } from './statusOptions.ts';
+import { loadOnTheRoad, statusOptions } from './statusOptions.ts';
 
 /** The driver and the truck are committed to the load, or set out with it. */
 const MOVES_LOAD: readonly number[] = [
@@ -24,6 +25,7 @@ const MOVES_LOAD: readonly number[] = [
 export function usePickByKey(model: GridModel<BoardRow>) {
   const translate = useTranslate();
   const look = useLookAhead();
+  const onTheRoad = useOnTheRoad();
 
   const pickByKey = (row: BoardRow, key: string): boolean => {
     const option = statusOptions(row, translate).find(one => one.key === key);
@@ -31,8 +33,12 @@ export function usePickByKey(model: GridModel<BoardRow>) {
     if (!option || !column || !model.canEdit(row.id, 'status')) return false;
     if (option.id === row.status) return true;
     if (option.refused) {
-      const args = { unit: row.truck.number, status: option.word, reason: option.refused };
-      toast({ kind: 'warning', message: translate('linehaul.boards.notPicked', args) });
+      const load = loadOnTheRoad(row);
+      const way = load && onTheRoad(load);
+      const reason = way?.text ?? option.refused;
+      const args = { unit: row.truck.number, status: option.word, reason };
+      const message = translate('linehaul.boards.notPicked', args);
+      toast({ kind: 'warning', message, actions: way?.actions });
       return true;
     }
     const save = () => void saveCell(model, row.id, column, statusEntry(row, Number(option.id)));
