@@ -19,6 +19,7 @@ import { WaitingHandovers } from './Handovers.tsx';
 import { Lanes } from './Lanes.tsx';
 import { LineInPalette } from './LineInPalette.tsx';
 import type { Line } from './line.ts';
+import { isToSave, isUnsaved } from './marks.ts';
 import { authorIn, fits, LANES, linesIn } from './order.ts';
 import { PersonalBulk } from './PersonalBulk.tsx';
 import { PersonalGrid } from './PersonalGrid.tsx';
@@ -73,7 +74,10 @@ export function PersonalBoard() {
           columns,
           LANES.flatMap(status => linesIn(cards, status)),
         );
-  const unsaved = all.filter(({ draft }) => draft !== null).length;
+  const unsaved = useSyncExternalStore(
+    model.state.subscribeUnsaved,
+    () => rows.all().filter(line => isUnsaved(line, model)).length,
+  );
   useUnsaved(unsaved > 0);
   const panel = usePanel(model);
   useKeys({ 'ctrl s': () => void save() }, document);
@@ -92,6 +96,7 @@ export function PersonalBoard() {
         rows={known}
         columns={shown}
         unsaved={unsaved}
+        toSave={all.filter(line => isToSave(line, model)).length}
         isBusy={isBusy}
         onSave={() => void save()}
         onDiscard={discard}

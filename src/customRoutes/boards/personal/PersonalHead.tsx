@@ -20,6 +20,8 @@ interface PersonalHeadProps extends PersonalToolbarProps {
   columns: BoardColumns<Line>;
   /** The number of rows with unsaved values. */
   unsaved: number;
+  /** How many of these a save is about. */
+  toSave: number;
   isBusy: boolean;
   onSave: () => void;
   onDiscard: () => void;
@@ -27,10 +29,11 @@ interface PersonalHeadProps extends PersonalToolbarProps {
 
 /** Above the rows: the views, the filters, the export, and saving. It asks before unsaved rows are left. */
 export function PersonalHead(props: PersonalHeadProps) {
-  const { seen, rows, columns, unsaved, isBusy, onSave, onDiscard, ...toolbar } = props;
+  const { seen, rows, columns, unsaved, toSave, isBusy, onSave, onDiscard, ...toolbar } = props;
   const { view, lines, onView } = toolbar;
   const translate = useTranslate();
-  const t = (key: string) => translate(`linehaul.personal.${key}`, { smart_count: unsaved });
+  const t = (key: string, smart_count = unsaved) =>
+    translate(`linehaul.personal.${key}`, { smart_count });
   return (
     <>
       <PageHeader
@@ -43,19 +46,19 @@ export function PersonalHead(props: PersonalHeadProps) {
             {view === 'grid' && <RowsMenu />}
             <SeenMenu seen={seen} title={t('title')} />
             {unsaved > 0 && (
-              <>
-                <Button disabled={isBusy} onClick={onDiscard}>
-                  {t('discard')}
-                </Button>
-                <Button
-                  variant="contained"
-                  disabled={isBusy}
-                  onClick={onSave}
-                  aria-keyshortcuts="Control+S"
-                >
-                  {t('save')}
-                </Button>
-              </>
+              <Button disabled={isBusy} onClick={onDiscard}>
+                {t('discard')}
+              </Button>
+            )}
+            {toSave > 0 && (
+              <Button
+                variant="contained"
+                disabled={isBusy}
+                onClick={onSave}
+                aria-keyshortcuts="Control+S"
+              >
+                {t('save', toSave)}
+              </Button>
             )}
           </>
         }

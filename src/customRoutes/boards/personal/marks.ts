@@ -1,7 +1,7 @@
 import type { GridModel } from '../../../grid/GridModel.ts';
 import { unreadText } from '../../../grid/rows/shownRow.ts';
 import type { Turned } from './DraftSteps.ts';
-import { type Line, type Written, written } from './line.ts';
+import { hasDraft, type Line, type Written, written } from './line.ts';
 
 /** The column of each field that the server may refuse. */
 export const COLUMNS: Readonly<Record<string, string>> = {
@@ -32,6 +32,17 @@ export const unreadKeys = ({ id }: Line, { state }: GridModel<Line>): string[] =
   Object.entries(state.of(id).cells).flatMap(([key, cell]) =>
     unreadText(cell) === undefined ? [] : [key],
   );
+
+/**
+ * Whether a row holds something that no server has: a draft, or a cell with what it could not read, what was
+ * refused, or what a colleague wrote as well.
+ */
+export const isUnsaved = (line: Line, { state }: GridModel<Line>): boolean =>
+  hasDraft(line) || Object.values(state.of(line.id).cells).some(({ kind }) => kind !== 'saving');
+
+/** Whether a save is about the row. Where both wrote, the person first says whose value stays. */
+export const isToSave = (line: Line, model: GridModel<Line>): boolean =>
+  hasDraft(line) || unreadKeys(line, model).length > 0;
 
 /**
  * What was undone or redone takes along what a save said of its values: of all, where nothing is typed in

@@ -328,6 +328,8 @@ test('what a colleague saves in a cell while its editor is open is not overwritt
   );
   expect((await cellOf501('note')).textContent).toContain('Call at 9');
   expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+  // It is not lost either: it can be discarded, and leaving asks.
+  expect(screen.getByRole('button', { name: 'Discard' })).toBeTruthy();
   await person.click(await cellOf501('note'));
   await person.keyboard('m');
   await person.click(await screen.findByRole('button', { name: 'Save 1 truck' }));
@@ -400,6 +402,28 @@ test('a time that can’t be read stays as it was typed, is told, and is not los
   await person.click(await cellOf501('ready'));
   await person.keyboard('{Escape}');
   await expect.poll(async () => (await cellOf501('ready')).textContent).toContain('11/20');
+  expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+});
+
+test('a row whose cell can’t be read is unsaved after the save, until it is discarded', async () => {
+  const { person, router } = board(
+    () => [row(1, '501', { entry: { ...entry, id: 32, note: 'Call at 9' } })],
+    [row(1, '501')],
+  );
+  await person.click(await cellOf501('ready'));
+  await person.keyboard('tomorrow{Enter}');
+  await screen.findByRole('button', { name: 'Save 1 truck' });
+  await person.click(await cellOf501('note'));
+  await person.keyboard('Call at 9{Enter}{Control>}s{/Control}');
+  const told = () => shownToasts.get().at(-1)?.message;
+  await expect.poll(told).toContain('Not saved, as it can’t be read: 501, Ready: tomorrow');
+
+  expect(screen.getByRole('button', { name: 'Save 1 truck' })).toBeTruthy();
+  await act(() => router.navigate('/elsewhere/page'));
+  const dialog = await screen.findByRole('dialog', { name: 'Leave with 1 unsaved truck?' });
+  await person.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await person.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect((await cellOf501('ready')).textContent).not.toContain('tomorrow');
   expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
 });
 
