@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useT } from '../i18n/useT.ts';
 import { useLook } from '../theme/uiPreferences.ts';
 import styles from './KeysHelp.module.css';
+import { EVERYWHERE, placesFrom } from './shortcuts.ts';
 import { useMenu } from './useMenu.ts';
 
 /** The list of shortcuts, behind `?`. */
@@ -65,109 +66,3 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
 }
 
 const focused = (sheet: HTMLElement | null) => sheet?.focus();
-
-const EVERYWHERE = [
-  ['Ctrl K', 'palette'],
-  ['Ctrl B', 'rail'],
-  ['?', 'keys'],
-  ['G C', 'company'],
-  ['G W', 'closeTab'],
-  ['G 1–9', 'tab'],
-  ['G ,', 'previousTab'],
-  ['G .', 'nextTab'],
-] as const;
-
-/** Shortcuts of one kind of place: in a list, on a load's page, in a form, on a board's row. */
-const PLACES = [
-  [
-    'lists',
-    [
-      ['/', 'search'],
-      ['C', 'create'],
-      ['F', 'filter'],
-      ['V', 'views'],
-      ['↑ ↓', 'move'],
-      ['Enter', 'open'],
-      ['Space', 'tick'],
-      ['X', 'bulk'],
-      ['P', 'peek'],
-      ['E', 'edit'],
-      ['D', 'document'],
-    ],
-  ],
-  [
-    'load',
-    [
-      ['A', 'next'],
-      ['S', 'status'],
-      ['E', 'edit'],
-      ['D', 'document'],
-      ['U', 'update'],
-      ['1–6', 'panels'],
-      ['[  ]', 'neighbours'],
-      ['Ctrl Z', 'undo'],
-    ],
-  ],
-  [
-    'forms',
-    [
-      ['Ctrl S', 'save'],
-      ['Ctrl Enter', 'saveAndNew'],
-      ['Enter', 'newLine'],
-      ['Alt ↑ ↓', 'moveLine'],
-      ['Ctrl D', 'copyLine'],
-      ['Ctrl Del', 'removeLine'],
-      ['Alt Enter', 'moreOfLine'],
-      ['Shift F10', 'lineMenu'],
-    ],
-  ],
-  [
-    'boards',
-    [
-      ['/', 'search'],
-      ['Enter', 'edit'],
-      ['S', 'status'],
-      ['A', 'cover'],
-      ['D', 'dispatcher'],
-      ['N', 'note'],
-      ['R', 'plan'],
-      ['P', 'peek'],
-      ['H', 'history'],
-      ['M', 'map'],
-      ['L', 'timeline'],
-      ['E', 'record'],
-      ['T', 'telegram'],
-      ['Shift R', 'resort'],
-      ['Shift ← →', 'width'],
-      ['Ctrl Z, Ctrl Y', 'undo'],
-    ],
-  ],
-  [
-    'timeline',
-    [
-      ['/', 'search'],
-      ['↑ ↓ ← →', 'move'],
-      ['Shift ↑ ↓', 'rows'],
-      ['Space', 'details'],
-      ['Enter', 'open'],
-      ['A', 'assign'],
-      ['S', 'report'],
-      ['C', 'call'],
-      ['D', 'documents'],
-      ['M', 'map'],
-      ['+ −', 'zoom'],
-      ['T', 'now'],
-    ],
-  ],
-] as const;
-
-/** Those of a board, or of its timeline, come first there. */
-const placesFrom = (pathname: string) => {
-  const here = placeAt(pathname);
-  return PLACES.toSorted(([one], [other]) => Number(other === here) - Number(one === here));
-};
-
-function placeAt(pathname: string) {
-  if (pathname.endsWith('/boards/transport')) return 'timeline';
-  return /\/(gross-)?boards/.test(pathname) ? 'boards' : undefined;
-}
