@@ -5,7 +5,7 @@ import { useRovingFocus } from '../../useRovingFocus.ts';
 import { useWords } from '../words.ts';
 import styles from './StatusPicker.module.css';
 import { StatusRow } from './StatusRow.tsx';
-import { fittingOptions, type StatusOption } from './statusOption.ts';
+import { fittingOptions, isPickingKey, type StatusOption } from './statusOption.ts';
 
 export interface StatusPickerProps {
   /** The cell or button that it opens next to. */
@@ -57,7 +57,7 @@ export function StatusPicker(props: StatusPickerProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
     if (roving.onKeyDown(event)) return;
-    const byNumber = typed === '' && /^\d$/.test(event.key) ? optionOf(event.key) : undefined;
+    const byNumber = typed === '' && isPickingKey(event.key) ? optionOf(event.key) : undefined;
     if (byNumber) pick(byNumber);
     else if (event.key === 'Enter' && chosen) pick(chosen);
     else if (event.key === 'Enter' && parts.other[0]) pick(parts.other[0]);

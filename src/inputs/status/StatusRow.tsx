@@ -3,7 +3,7 @@ import { colorsOf } from '../../theme/StatusChip.tsx';
 import { statuses } from '../../theme/status.ts';
 import { useWords } from '../words.ts';
 import styles from './StatusPicker.module.css';
-import type { StatusOption } from './statusOption.ts';
+import { isPickingKey, type StatusOption } from './statusOption.ts';
 
 interface StatusRowProps {
   id: string;
@@ -37,7 +37,7 @@ export function StatusRow({ id, option, isNow, isActive, onPoint, onPick }: Stat
       <Glyph name={glyph as GlyphName} size={15} className={styles.glyph} />
       <span className={styles.word}>{option.word}</span>
       {(reason || option.note) && <span className={styles.reason}>{reason || option.note}</span>}
-      {option.key && <span className={styles.key}>{option.key}</span>}
+      {isPickingKey(option.key) && <span className={styles.key}>{option.key}</span>}
     </div>
   );
 }

@@ -6,13 +6,16 @@ export interface StatusOption {
   /** Its icon and colors. */
   status: StatusName;
   word: string;
-  /** The key that chooses it. */
+  /** The key that stands for it: a digit picks it at once, a letter is typed like its label. */
   key?: string;
   /** Why this person can't choose it, or this record can't have it now. */
   refused?: string;
   /** Next to the label of one that can be chosen: for whom it does not count. */
   note?: string;
 }
+
+/** Whether the key of a status picks it at once. Any other begins a search. */
+export const isPickingKey = (key: string | undefined): key is string => /^\d$/.test(key ?? '');
 
 /**
  * The options that match the typed text, best first: the key itself, then labels that start with it

@@ -56,7 +56,16 @@ describe('the status picker', () => {
     ]);
     const refused = screen.getByRole('option', { name: /Stop/ });
     expect(refused.getAttribute('aria-disabled')).toBe('true');
-    expect(refused.textContent).toBe('Stopmanager onlyX');
+    expect(refused.textContent).toBe('Stopmanager only');
+  });
+
+  it('shows a key only where it picks at once: a letter begins a search', async () => {
+    const { picked, person } = openPicker();
+    const textOf = (name: RegExp) => screen.getByRole('option', { name }).textContent;
+    expect(textOf(/^Rest/)).toBe('Rest');
+    expect(textOf(/^Vacation/)).toBe('Vacation');
+    await person.keyboard('v');
+    expect(picked).toEqual([]);
   });
 
   it('says why a status can’t be had to a person who asks for it', async () => {

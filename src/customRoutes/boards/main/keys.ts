@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import type { BoardLoad, BoardRow } from '../../../../schema/responses/boards.ts';
 import type { RowId } from '../../../grid/column.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
+import { isPickingKey } from '../../../inputs/status/statusOption.ts';
 import { undoKeyOf } from '../../../keys.ts';
 import { isPlanned } from '../../../resources/loads/parts/preflightQuery.ts';
 import type { SayClosed } from '../parts/columns/useSayClosed.ts';
@@ -68,7 +69,7 @@ export function takeBoardKey(
     keys.openCandidates(row.id);
     return true;
   }
-  if (column === 'status' && /^\d$/.test(key)) return keys.pickByKey(row, key);
+  if (column === 'status' && isPickingKey(key)) return keys.pickByKey(row, key);
   if (handleLetter(key, { row, column }, model, keys)) return true;
   // "enr" opens the picker. A letter that no status begins with opens nothing.
   return column === 'status' && key.length === 1 && key !== ' ' && !keys.beginsStatus(key);

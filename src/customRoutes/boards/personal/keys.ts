@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { toast } from '../../../feedback/toasts.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
-import type { StatusOption } from '../../../inputs/status/statusOption.ts';
+import { isPickingKey, type StatusOption } from '../../../inputs/status/statusOption.ts';
 import type { SayClosed } from '../parts/columns/useSayClosed.ts';
 import { editCell } from '../parts/editCell.ts';
 import { type Line, withDraft } from './line.ts';
@@ -35,7 +35,7 @@ export function takePersonalKey(
   if (!line || event.ctrlKey || event.metaKey || event.altKey) return false;
   if (column === 'status' && refused === undefined) {
     const option = statusOptions(line).find(({ key }) => key === event.key);
-    if (!option || !/^\d$/.test(event.key)) return false;
+    if (!option || !isPickingKey(event.key)) return false;
     if (option.refused) toast({ kind: 'warning', message: option.refused });
     else model.rows.put(withDraft(line, { status_id: Number(option.id) }));
     return true;
