@@ -55,6 +55,38 @@ it('the counts by status filter the rows, and add with Shift', async () => {
   ]);
 });
 
+it('the status strip is one Tab stop, along which the arrow keys move without filtering', async () => {
+  const chosen: unknown[] = [];
+  const person = show(
+    <>
+      <StatusStrip
+        counts={[
+          { id: 'all', name: 'All trucks', count: 5 },
+          { id: 4, status: 'enroute', name: 'Enroute', count: 5 },
+          { id: 7, status: 'home', name: 'Home', count: 0 },
+        ]}
+        chosen={new Set([4])}
+        onChoose={id => chosen.push(id)}
+      />
+      <button type="button">The rows</button>
+    </>,
+  );
+  const focused = () => document.activeElement?.textContent;
+  await person.tab();
+  expect(focused()).toBe('5Enroute');
+  await person.keyboard('{ArrowRight}');
+  expect(focused()).toBe('0Home');
+  await person.keyboard('{ArrowRight}');
+  expect(focused()).toBe('5All trucks');
+  expect(chosen).toEqual([]);
+  await person.keyboard('{Enter}');
+  expect(chosen).toEqual(['all']);
+  await person.tab();
+  expect(focused()).toBe('The rows');
+  await person.tab({ shift: true });
+  expect(focused()).toBe('5All trucks');
+});
+
 it('a status strip has no numbers before they are known', () => {
   const status = 'enroute' as const;
   const strip = (count: number | null) => (
