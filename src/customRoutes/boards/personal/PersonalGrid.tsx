@@ -55,6 +55,7 @@ export function PersonalGrid({ board, shown, lines, presence, keys }: PersonalGr
       filteredHint={t('hidden', { smart_count: rows.size })}
       empty={t('empty')}
       emptyHint={t('emptyHint')}
+      resortKey="Shift R"
       statusLine={personalLine(board, lines, translate)}
     />
   );

@@ -8,7 +8,7 @@ import { type Line, withDraft } from './line.ts';
 
 /** Cells that a key opens, from a cell that can't be edited itself. */
 const OPENS: Readonly<Record<string, string>> = { s: 'status', n: 'note', r: 'ready' };
-const RESTING = ['unit', 'driver', 'load', 'updated'];
+const RESTING = ['unit', 'driver', 'dispatcher', 'load', 'updated'];
 
 /** What the keys of the personal board work on. */
 export interface PersonalKeys {

@@ -1083,6 +1083,16 @@ test('several trucks are offered what some can have, and it is said which of the
   expect(told()).toBe(`Not set for ${reason}`);
 });
 
+test('R on the name of a dispatcher opens the ready time, as on the other cells without a text', async () => {
+  const { person } = board(undefined, [
+    row(1, '501'),
+    row(2, '502', { dispatcher_id: 5, dispatcher_name: 'Gloria Hathersage' }),
+  ]);
+  await person.click(await screen.findByText('Gloria Hathersage'));
+  await person.keyboard('r');
+  expect(await screen.findByRole('textbox', { name: 'Ready' })).toBeTruthy();
+});
+
 /** The status that each truck of the grid shows. */
 const statuses = () =>
   [...document.querySelectorAll('[data-row]:not([data-row^="@@"]) > [data-col=status]')].map(
