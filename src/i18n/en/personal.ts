@@ -33,7 +33,7 @@ export const personal = {
   updatedBy: 'Updated by',
   undoneBy: 'undone by %{name}',
   never: 'never',
-  handedTo: 'handed to %{name}',
+  offered: 'Offered to %{name}',
   save: 'Save %{smart_count} truck |||| Save %{smart_count} trucks',
   discard: 'Discard',
   leaveTitle:

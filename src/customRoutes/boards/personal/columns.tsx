@@ -7,6 +7,7 @@ import { saySkipped } from '../../../inputs/dates/saySkipped.ts';
 import type { StatusOption } from '../../../inputs/status/statusOption.ts';
 import type { RecordPaths } from '../../../resources/parts/useRecordPaths.ts';
 import { ownZone } from '../../../storage/preferences/ownZone.ts';
+import { Glyph } from '../../../theme/Glyph.tsx';
 import { StatusChip } from '../../../theme/StatusChip.tsx';
 import { boardStatusLook, isStatusName } from '../../../theme/status.ts';
 import cells from '../parts/cells/cells.module.css';
@@ -271,16 +272,18 @@ const linked = (to: string | undefined, shown: ReactNode): ReactNode =>
 
 function driverCell({ driver, handover }: Line, translate: Translate, pathOf: RecordPaths) {
   if (!driver && !handover) return <span className={cells.muted}>–</span>;
+  const offered = handover && translate('linehaul.personal.offered', { name: handover.to_name });
   return (
     <>
       <span className={cells.clip} title={driver?.name}>
         {driver && linked(pathOf('drivers', driver.id), driver.name)}
-        {handover && (
-          <span className={cells.muted}>
-            {` ${translate('linehaul.personal.handedTo', { name: handover.to_name })}`}
-          </span>
-        )}
       </span>
+      {/* No word of it has room next to a driver's name. */}
+      {offered && (
+        <span role="img" className={styles.offered} aria-label={offered} title={offered}>
+          <Glyph name="ic-send" size={14} />
+        </span>
+      )}
       {driver?.phone && (
         <PhoneCopy
           key={driver.id}

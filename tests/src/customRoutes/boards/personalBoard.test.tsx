@@ -1083,6 +1083,13 @@ test('several trucks are offered what some can have, and it is said which of the
   expect(told()).toBe(`Not set for ${reason}`);
 });
 
+test('what is offered is marked next to the driver, whatever the length of the name', async () => {
+  const handover = { id: 9, to_name: 'Gloria Hathersage', note: null };
+  board(undefined, [row(1, '501', { handover })]);
+  const mark = await screen.findByRole('img', { name: 'Offered to Gloria Hathersage' });
+  expect(mark.closest('[data-col]')?.textContent).toBe('Marcus Whitlock');
+});
+
 test('R on the name of a dispatcher opens the ready time, as on the other cells without a text', async () => {
   const { person } = board(undefined, [
     row(1, '501'),
