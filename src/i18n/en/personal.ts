@@ -65,7 +65,7 @@ export const personal = {
     title: 'Hand over %{smart_count} truck |||| Hand over %{smart_count} trucks',
     submit: 'Hand over',
     to: 'To dispatcher',
-    done: '%{name} was asked to take over',
+    done: '%{name} was asked to take over truck %{units} |||| %{name} was asked to take over trucks %{units}',
     waiting: 'Hand-overs to answer',
     text: 'Truck %{unit} from %{from} to %{to}',
     nobody: 'nobody',
@@ -74,11 +74,14 @@ export const personal = {
     acceptAll: 'Accept all %{smart_count}',
     declineAll: 'Decline all %{smart_count}',
     all: '%{smart_count} trucks from %{from} to %{to}',
-    accepted: 'Hand-over accepted |||| %{smart_count} hand-overs accepted',
-    declined: 'Hand-over declined |||| %{smart_count} hand-overs declined',
+    accepted:
+      'Hand-over accepted: truck %{units} from %{from} to %{to} |||| %{smart_count} hand-overs accepted: trucks %{units} from %{from} to %{to}',
+    declined:
+      'Hand-over declined: truck %{units} from %{from} to %{to} |||| %{smart_count} hand-overs declined: trucks %{units} from %{from} to %{to}',
     cancel:
       'Cancel hand-over of %{smart_count} truck |||| Cancel hand-over of %{smart_count} trucks',
-    canceled: 'Hand-over canceled',
+    canceled:
+      'Hand-over canceled: truck %{units} |||| %{smart_count} hand-overs canceled: trucks %{units}',
   },
   panel: {
     label: 'Truck',

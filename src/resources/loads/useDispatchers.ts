@@ -5,6 +5,7 @@ import type { NamedRecord } from '../../../schema/responses/shared.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 import { useUser } from '../../session/current.ts';
+import { useOwnStaffId } from '../../session/useOwnStaffId.ts';
 
 /**
  * The dispatchers of this company, by department, role or truck, and the user. Requested once they
@@ -21,9 +22,9 @@ export function useDispatchers(isWanted = true): NamedRecord[] {
     staleTime: 60_000,
     meta: { quiet: true },
   });
-  const own = user?.staffs.find(staff => staff.company_id === companyId);
+  const own = useOwnStaffId();
   const known = new Map<number, string>();
-  if (own && 'id' in own) known.set(Number(own.id), user?.name ?? '');
+  if (own !== null) known.set(own, user?.name ?? '');
   for (const person of data) known.set(person.id, personName(person));
   return [...known]
     .map(([id, name]) => ({ id, name }))

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useDataProvider, useGetList } from 'ra-core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { truckHandovers } from '../../../../schema/entities/truckHandovers.ts';
 import { personName } from '../../../../schema/recordName.ts';
@@ -16,6 +16,8 @@ import { useTopic } from '../../../live/useTopic.ts';
 import { Input } from '../../../resources/form/Input.tsx';
 import { useDispatchers } from '../../../resources/loads/useDispatchers.ts';
 import { FormDialog } from '../../../resources/parts/FormDialog.tsx';
+import { useOwnStaffId } from '../../../session/useOwnStaffId.ts';
+import type { Line } from './line.ts';
 import styles from './personal.module.css';
 
 type Handover = Answered<(typeof truckHandovers)['fields']>;
@@ -47,14 +49,8 @@ export function WaitingHandovers() {
       // The pressed button is gone with its offer. The next truck is one, never several at once.
       const order = offers.flat().map(({ id }) => id);
       const next = order.slice(order.indexOf(ids.at(-1) ?? 0) + 1)[0];
-      focusOn(
-        `[data-handover="${next}"] button`,
-        '[data-handover] button',
-        '[data-row] > [tabindex="0"]',
-        '[data-card]',
-      );
-      const done = t(verb === 'accept' ? 'accepted' : 'declined', { smart_count: asked.length });
-      toast({ kind: 'success', message: done });
+      focusOn(`[data-handover="${next}"] button`, '[data-handover] button', ...ON_BOARD);
+      toast({ kind: 'success', message: t(DONE[verb], answeredNames(asked, t('nobody'))) });
     } catch (error) {
       announce(error);
     } finally {
@@ -79,7 +75,12 @@ export function WaitingHandovers() {
 
 const NO_IDS: ReadonlySet<number> = new Set();
 
+/** Where the keyboard goes on: the cell that had the focus last, or the first card of the lanes. */
+const ON_BOARD = ['[data-row] > [tabindex="0"]', '[data-card]'] as const;
+
 type Verb = 'accept' | 'decline';
+
+const DONE = { accept: 'accepted', decline: 'declined' } as const;
 
 interface OfferProps {
   handovers: readonly Handover[];
@@ -152,26 +153,45 @@ const namesOf = ({ truck, from_dispatcher, to_dispatcher }: Handover, nobody: st
   to: personName(to_dispatcher),
 });
 
+/** What was answered at once has one giver and one receiver. */
+function answeredNames(answered: readonly Handover[], nobody: string) {
+  const names = answered.map(one => namesOf(one, nobody));
+  return {
+    ...names[0],
+    units: names.map(({ unit }) => unit).join(', '),
+    smart_count: answered.length,
+  };
+}
+
 interface HandOverDialogProps {
-  truckIds: readonly number[];
+  lines: readonly Line[];
   onDone: () => void;
   onClose: () => void;
 }
 
 /** Offers the selected trucks to another dispatcher, with a note. */
-export function HandOverDialog({ truckIds, onDone, onClose }: HandOverDialogProps) {
+export function HandOverDialog({ lines, onDone, onClose }: HandOverDialogProps) {
   const { call } = useDataProvider<LinehaulProvider>();
-  const people = useDispatchers();
+  const own = useOwnStaffId();
+  const dispatchers = useDispatchers();
   const t = useT('personal.handover');
+  // The server refuses oneself, and a dispatcher who has one of the trucks.
+  const has = new Set([own, ...lines.map(({ dispatcher_id }) => dispatcher_id)]);
+  const people = dispatchers.filter(({ id }) => !has.has(id));
+  // The button that opened it is gone once the trucks are offered: with them the selection ends.
+  useEffect(() => () => focusOn(...ON_BOARD), []);
   return (
     <FormDialog
-      title={t('title', { smart_count: truckIds.length })}
+      title={t('title', { smart_count: lines.length })}
       submit={t('submit')}
       start={{ to_dispatcher_id: null, note: null }}
       onSubmit={async values => {
-        await call('POST', '/truck-handovers', { ...values, truck_ids: truckIds });
+        const truck_ids = lines.map(({ id }) => id);
+        await call('POST', '/truck-handovers', { ...values, truck_ids });
         const name = people.find(({ id }) => id === values.to_dispatcher_id)?.name ?? '';
-        toast({ kind: 'success', message: t('done', { name }) });
+        const units = lines.map(({ truck }) => truck.number).join(', ');
+        const message = t('done', { name, units, smart_count: lines.length });
+        toast({ kind: 'success', message });
         onDone();
       }}
       onClose={onClose}

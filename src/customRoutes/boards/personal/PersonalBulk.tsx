@@ -31,7 +31,7 @@ export function PersonalBulk({ model, statusOptions, refused }: PersonalBulkProp
   const [isHandingOver, setHandingOver] = useState(false);
   const { rows: lines, hidden } = useSelected(model);
   const followed = useFocusBack(model, lines.length + hidden > 0);
-  const offered = lines.flatMap(({ handover }) => handover?.id ?? []);
+  const offered = lines.filter(({ handover }) => handover !== null);
   const t = (key: string, smart_count = lines.length) =>
     translate(`linehaul.personal.${key}`, { smart_count });
   const choosing = lines.map(line => ({ unit: line.truck.number, options: statusOptions(line) }));
@@ -47,8 +47,15 @@ export function PersonalBulk({ model, statusOptions, refused }: PersonalBulkProp
     }
   };
   const cancel = () =>
-    call('POST', '/truck-handovers/cancel', { ids: offered })
-      .then(() => toast({ kind: 'success', message: t('handover.canceled') }))
+    call('POST', '/truck-handovers/cancel', {
+      ids: offered.flatMap(({ handover }) => handover?.id ?? []),
+    })
+      .then(() => {
+        const units = offered.map(({ truck }) => truck.number).join(', ');
+        const args = { units, smart_count: offered.length };
+        const message = translate('linehaul.personal.handover.canceled', args);
+        toast({ kind: 'success', message });
+      })
       .catch(announce);
 
   return (
@@ -89,7 +96,7 @@ export function PersonalBulk({ model, statusOptions, refused }: PersonalBulkProp
       )}
       {isHandingOver && (
         <HandOverDialog
-          truckIds={lines.map(({ id }) => id)}
+          lines={lines}
           onDone={() => model.state.select([])}
           onClose={() => setHandingOver(false)}
         />

@@ -5,8 +5,6 @@ import { useFormContext } from 'react-hook-form';
 import { loads } from '../../../../schema/entities/loads.ts';
 import { trucks } from '../../../../schema/entities/trucks.ts';
 import { LookupInput } from '../../../inputs/lookup/LookupInput.tsx';
-import { useCompanyId } from '../../../session/CompanyContext.ts';
-import { useUser } from '../../../session/current.ts';
 import { secondLine } from '../../derived/secondLine.ts';
 import { Input } from '../../form/Input.tsx';
 import { DispatcherInput } from '../DispatcherInput.tsx';
@@ -54,13 +52,4 @@ export function AssignmentFields() {
       <DispatcherInput />
     </>
   );
-}
-
-/** The dispatcher who creates the load, if the person is one. */
-export function useOwnStaffId(): number | null {
-  const user = useUser();
-  const companyId = useCompanyId();
-  const own = user?.staffs.find(staff => staff.company_id === companyId);
-  // The server also sends the membership. Older sessions do not have it.
-  return own && 'id' in own ? Number(own.id) : null;
 }

@@ -65,13 +65,16 @@ function board(
   const tell = () => stream.tell(CHANGED);
   const page = (
     <LiveContext value={stream.live}>
-      <PersonalBoard />
+      <main id="main" tabIndex={-1}>
+        <PersonalBoard />
+      </main>
     </LiveContext>
   );
   const made = shown(page, {
     call: async (method: string, path: string, body?: unknown) => {
       if (method === 'POST') return answer(path, body) as never;
       if (/history/.test(path)) return history(path) as never;
+      if (path === '/staffs/dispatcher-list') return STAFF as never;
       if (path !== '/boards/personal-list') return [] as never;
       return { data: typeof rows === 'function' ? rows() : rows } as never;
     },
@@ -1081,6 +1084,36 @@ test('several trucks are offered what some can have, and it is said which of the
   await person.keyboard('rest{Enter}');
   expect(await screen.findByRole('button', { name: 'Save 1 truck' })).toBeTruthy();
   expect(told()).toBe(`Not set for ${reason}`);
+});
+
+const STAFF = [
+  { id: 3, first_name: 'Milana', last_name: 'Vukadinova' },
+  { id: 5, first_name: 'Gloria', last_name: 'Hathersage' },
+  { id: 6, first_name: 'Kate', last_name: 'Morrow' },
+];
+
+test('selected trucks are offered to colleagues who have none of them, and the keyboard goes on in the rows', async () => {
+  const sent: unknown[] = [];
+  const { person } = board((_, body) => {
+    sent.push(body);
+    return [];
+  });
+  await screen.findByRole('rowheader', { name: /501/ });
+  act(() => signIn(['boards.list', 'boards.update'], { id: 6 }));
+  await person.click(screen.getByRole('rowheader', { name: /501/ }));
+  await person.keyboard('{Control>}a{/Control}');
+  await person.click(await screen.findByRole('button', { name: 'Hand over 2 trucks…' }));
+  await person.click(await screen.findByRole('combobox', { name: /To dispatcher/ }));
+  const people = (await screen.findAllByRole('option')).map(option => option.textContent);
+  expect(people).toEqual(['Gloria Hathersage']);
+  await person.keyboard('{ArrowDown}{Enter}');
+  await person.click(screen.getByRole('button', { name: 'Hand over' }));
+  await expect.poll(told).toBe('Gloria Hathersage was asked to take over trucks 501, 502');
+  expect(sent).toMatchObject([{ to_dispatcher_id: 5, truck_ids: [1, 2] }]);
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  await expect
+    .poll(() => document.activeElement?.closest('[data-row]')?.getAttribute('data-row'))
+    .toBe('1');
 });
 
 test('what is offered is marked next to the driver, whatever the length of the name', async () => {
