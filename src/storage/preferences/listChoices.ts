@@ -14,12 +14,14 @@ export type ListChoice = Required<
 const LIST = '.listParams';
 
 /**
- * Other pages have a key of their own. They store only filters: events decide the order of a board, and a
- * dashboard has none.
+ * Other pages have keys of their own. The server has the whole value of each as filters: also the order of
+ * a board is in it, and a dashboard has none.
  */
 const others: ReadonlyMap<string, string> = new Map([
   ['boards.main', 'boards.main.filters'],
+  ['boards.main.view', 'boards.main.view'],
   ['dashboard', 'dashboard.period'],
+  ['dashboard.dispatcher', 'dashboard.dispatcher'],
 ]);
 
 /** The store's key of a list's choices. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { MONDAY } from '../../../schema/rules/time/weeks.ts';
+import { rememberedDispatcher } from '../../../src/dashboard/useDispatcher.ts';
 import { nameOf, rangeOf, rememberedIn } from '../../../src/dashboard/usePeriod.ts';
 
 const FRIDAY = '2026-11-13';
@@ -41,4 +42,15 @@ test.each([
   ['last week', { name: 'lastWeek', weekStart: SUNDAY }, { name: 'lastWeek', weekStart: SUNDAY }],
 ])('of %s is remembered what the dashboard can show', (_name, stored, known) => {
   expect(rememberedIn(stored)).toEqual(known);
+});
+
+test.each([
+  ['what was never chosen', undefined, null],
+  ['everyone', { id: null }, null],
+  ['a dispatcher', { id: 3 }, 3],
+  ['a dispatcher of an earlier release', 3, 3],
+  ['nobody of an earlier release', null, null],
+  ['a text', { id: 'Kate' }, null],
+])('of %s is remembered whose figures the dashboard can show', (_name, stored, known) => {
+  expect(rememberedDispatcher(stored)).toBe(known);
 });

@@ -6,6 +6,7 @@ import {
   type BoardView,
   isShownView,
   PLAIN_VIEW,
+  rememberedView,
   splitOfView,
   storedView,
   viewOf,
@@ -40,6 +41,16 @@ describe('a view of the board', () => {
     expect(viewOf(stored)).toEqual(view);
     expect(isShownView(stored, view, AS_WRITTEN)).toBe(true);
     expect(isShownView(stored, { ...view, colors: [] }, AS_WRITTEN)).toBe(false);
+  });
+
+  it('is remembered as the board can show it, whatever another release has written', () => {
+    expect(rememberedView(JSON.parse(JSON.stringify(view)), {})).toEqual(view);
+    expect(rememberedView({}, {})).toEqual(PLAIN_VIEW);
+    const unknown = { groupBy: 'moon', colors: 'red', sort: { key: 'pickup' }, filters: 'late' };
+    expect(rememberedView(unknown, { statuses: ['late'] })).toEqual({
+      ...PLAIN_VIEW,
+      filters: { ...NO_FILTERS, statuses: ['late'] },
+    });
   });
 
   it('has the columns with their order and widths, whatever the database makes of their keys', () => {

@@ -96,17 +96,26 @@ test('a board’s filters are synced; the rest of the store stays in the browser
   expect(second.getItem('boards.main.filters')).toEqual(filters);
 });
 
-test('the period of the dashboard is the person’s in every browser', async () => {
+test.each([
+  ['the period of the dashboard', 'dashboard.period', { name: 'lastWeek', weekStart: 1 }],
+  ['the dispatcher of the dashboard', 'dashboard.dispatcher', { id: 3 }],
+  ['everyone’s figures on the dashboard', 'dashboard.dispatcher', { id: null }],
+  [
+    'what the main board shows',
+    'boards.main.view',
+    { groupBy: 'state', sort: { key: 'pickup', direction: 'descending' } },
+  ],
+])('%s: it is the person’s in every browser', async (_name, key, chosen) => {
   const store = opened();
   await moment();
-  store.setItem('dashboard.period', { name: 'lastWeek', weekStart: 1 });
+  store.setItem(key, chosen);
   await moment();
-  expect(sent.map(({ list_key }) => list_key)).toEqual(['dashboard']);
+  expect(sent).toHaveLength(1);
 
   otherBrowser();
   const second = opened();
   await moment();
-  expect(second.getItem('dashboard.period')).toEqual({ name: 'lastWeek', weekStart: 1 });
+  expect(second.getItem(key)).toEqual(chosen);
 });
 
 test('search words and secrets are not sent', async () => {

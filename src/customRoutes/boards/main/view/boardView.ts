@@ -57,6 +57,25 @@ export function viewOf(saved: StoredView): BoardView {
   };
 }
 
+/**
+ * What the board showed last, as another release or a call may have written it. `earlier` are filters that
+ * were chosen before views existed.
+ */
+export function rememberedView(stored: object, earlier: object): BoardView {
+  const { filters, groupBy, colors, sort } = stored as Partial<Record<keyof BoardView, unknown>>;
+  return {
+    filters: filtersOf(filters instanceof Object ? filters : earlier),
+    groupBy: GROUPINGS.find(one => one === groupBy) ?? PLAIN_VIEW.groupBy,
+    colors: readRules(colors),
+    sort: isSort(sort) ? sort : undefined,
+  };
+}
+
+function isSort(stored: unknown): stored is GridSort {
+  const { key, direction } = (stored ?? {}) as Partial<GridSort>;
+  return typeof key === 'string' && (direction === 'ascending' || direction === 'descending');
+}
+
 /** How the main board stores its views. */
 export const MAIN_VIEW: ViewForm<BoardView> = { read: viewOf, write: storedView };
 

@@ -1,29 +1,19 @@
 import { useStore } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { NO_FILTERS } from '../filters.ts';
-import { type BoardView, filtersOf, PLAIN_VIEW } from './boardView.ts';
-import { readRules } from './colorRules.ts';
+import { type BoardView, rememberedView } from './boardView.ts';
 
 /**
- * What the board shows. It is saved per person; a search is not. What another browser stores is
- * applied until something is chosen here, so that no row disappears while the user works on it.
+ * What the board shows. It is the person's in every browser; a search is not. What another browser stores
+ * is applied until something is chosen here, so that no row disappears while the user works on it.
  */
 export function useBoardView() {
-  const [stored, store] = useStore<Partial<BoardView>>('boards.main.view', {});
+  const [stored, store] = useStore<object>('boards.main.view', {});
   // Filters that were chosen before views existed.
   const [earlier] = useStore<object>('boards.main.filters', {});
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<BoardView>();
-  const view = useMemo(
-    (): BoardView =>
-      chosen ?? {
-        ...PLAIN_VIEW,
-        ...stored,
-        filters: filtersOf(stored.filters ?? earlier),
-        colors: readRules(stored.colors),
-      },
-    [chosen, stored, earlier],
-  );
+  const view = useMemo(() => chosen ?? rememberedView(stored, earlier), [chosen, stored, earlier]);
   const show = (next: BoardView) => {
     setChosen(next);
     store(next);
