@@ -1,4 +1,4 @@
-import type { Components, Theme } from '@mui/material/styles';
+import type { ThemeOptions } from '@mui/material/styles';
 import { inputs } from './inputs.ts';
 import { layers } from './layers.ts';
 import { tables } from './tables.ts';
@@ -14,7 +14,7 @@ const waiting = { opacity: 0.45, cursor: 'default' };
  * The style of Material UI's components here: flat, hairlines, no ripple, no capitals (design
  * tokens).
  */
-export const components: Components<Omit<Theme, 'components'>> = {
+export const components: NonNullable<ThemeOptions['components']> = {
   // It is used in menus, where a list item is not a menu item.
   MuiListSubheader: { defaultProps: { role: 'presentation' } },
   MuiButtonBase: { defaultProps: { disableRipple: true, disableTouchRipple: true } },

@@ -1,4 +1,4 @@
-import type { Components, Theme } from '@mui/material/styles';
+import type { ThemeOptions } from '@mui/material/styles';
 
 const ring = { outline: '2px solid var(--focus)', outlineOffset: 1 };
 
@@ -6,7 +6,7 @@ const ring = { outline: '2px solid var(--focus)', outlineOffset: 1 };
  * Inputs: 32 high, with the label above and not inside the frame. react-admin's own inputs use the
  * same components, so they look and report errors the same way.
  */
-export const inputs: Components<Omit<Theme, 'components'>> = {
+export const inputs: NonNullable<ThemeOptions['components']> = {
   MuiTextField: { defaultProps: { size: 'small', variant: 'outlined', margin: 'none' } },
   MuiFormControl: {
     defaultProps: { size: 'small', variant: 'outlined', margin: 'none' },

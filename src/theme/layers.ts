@@ -1,4 +1,4 @@
-import type { Components, Theme } from '@mui/material/styles';
+import type { ThemeOptions } from '@mui/material/styles';
 
 const menuSurface = {
   background: 'var(--raised)',
@@ -9,7 +9,7 @@ const menuSurface = {
 };
 
 /** Floating elements: menus, dialogs, drawers. Only they have a shadow. */
-export const layers: Components<Omit<Theme, 'components'>> = {
+export const layers: NonNullable<ThemeOptions['components']> = {
   MuiPaper: {
     defaultProps: { elevation: 0 },
     styleOverrides: { root: { backgroundImage: 'none', color: 'var(--text)' } },

@@ -1,9 +1,9 @@
-import type { Components, Theme } from '@mui/material/styles';
+import type { ThemeOptions } from '@mui/material/styles';
 
 /**
  * Tables and react-admin's own components: row height by density, hairlines, no card around a list.
  */
-export const tables: Components<Omit<Theme, 'components'>> = {
+export const tables: NonNullable<ThemeOptions['components']> = {
   MuiTableCell: {
     styleOverrides: {
       root: {
