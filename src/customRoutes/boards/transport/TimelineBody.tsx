@@ -23,7 +23,15 @@ import { type KeyLane, type Lane, ROW, visibleLanes, WAITING } from './lanes.ts'
 import type { Lookups } from './lookups.ts';
 import { useStill } from './still.ts';
 import { type TimelineActions, takeTimelineKey } from './timelineKeys.ts';
-import { dayAt, isWithin, placeOf, type Shown, ticksOf, type Zoom } from './timeScale.ts';
+import {
+  dayAt,
+  isWithin,
+  placeOf,
+  type Scale,
+  type Shown,
+  ticksOf,
+  type Zoom,
+} from './timeScale.ts';
 import styles from './transport.module.css';
 import { Turns } from './turns.ts';
 import { useBarFocus } from './useBarFocus.ts';
@@ -328,13 +336,12 @@ function zoneStyle(height: number, isWaiting: boolean): CSSProperties {
 }
 
 /** React's own type knows no custom properties. */
-const withProperties = (properties: Record<`--${string}`, string>) => properties as CSSProperties;
+const withProperties = (properties: Record<`--${string}`, string>, others: CSSProperties = {}) =>
+  ({ ...others, ...properties }) as CSSProperties;
 
 const WAITING_PX = 33;
 
-interface HeadProps extends TicksProps {
-  /** Where the shown time begins. */
-  edge: number;
+interface HeadProps extends Omit<Scale, 'zone'> {
   pan: CSSProperties;
 }
 
@@ -346,28 +353,21 @@ function Head({ drawn, frame, edge, zoom, pan }: HeadProps) {
       <div className={styles.corner}>{dayAt(edge, zone)}</div>
       <div className={styles.track}>
         <div className={`${styles.moving} ${styles.lifted}`} style={pan}>
-          <Ticks drawn={drawn} frame={frame} zoom={zoom} />
+          <Ticks drawn={drawn} frame={frame} edge={edge} zoom={zoom} zone={zone} />
         </div>
       </div>
     </div>
   );
 }
 
-interface TicksProps {
-  drawn: Shown;
-  frame: Shown;
-  zoom: Zoom;
-}
-
-const Ticks = memo(function Ticks({ drawn, frame, zoom }: TicksProps) {
-  const zone = useOwnZone();
-  return ticksOf(drawn, frame, zoom, zone).map(({ left, text, isDay }) => (
+const Ticks = memo((scale: Scale) =>
+  ticksOf(scale).map(({ left, text, isDay, least }) => (
     <span
       key={left}
       className={`${styles.tick} ${isDay ? styles.day : ''}`}
-      style={{ left: `${left}%` }}
+      style={withProperties({ '--least': `${least}rem` }, { left: `${left}%` })}
     >
-      {text}
+      <span className={styles.tickText}>{text}</span>
     </span>
-  ));
-});
+  )),
+);

@@ -1,3 +1,4 @@
+import { daysBetween } from '../../../../schema/rules/time/weeks.ts';
 import { localTimeOf } from '../../../../schema/rules/time/zones.ts';
 import { shortDateText } from '../../../format/valueTexts.ts';
 
@@ -73,6 +74,20 @@ export interface Tick {
   left: number;
   text: string;
   isDay: boolean;
+  /** The narrowest scale on which its label neither meets another one nor is cut, in rem. */
+  least: number;
+}
+
+/** What a scale is drawn with. */
+export interface Scale {
+  /** The time that has ticks. */
+  drawn: Shown;
+  /** The window in which their places are counted. */
+  frame: Shown;
+  /** Where the shown time begins, which is as long as the window. */
+  edge: number;
+  zoom: Zoom;
+  zone: string;
 }
 
 /** The day of an instant, as the scale labels days: `11/27`. */
@@ -80,16 +95,38 @@ export const dayAt = (at: number, zone: string): string =>
   shortDateText(localTimeOf(new Date(at).toISOString(), zone).date);
 
 /** The labeled hours and days of the drawn time, by their places in a window. */
-export function ticksOf(drawn: Shown, window: Shown, zoom: Zoom, zone: string): Tick[] {
-  const step = HOURS[zoom][1];
+export function ticksOf({ drawn, frame, edge, zoom, zone }: Scale): Tick[] {
+  const [hours, step] = HOURS[zoom];
+  const shown = { from: edge, to: edge + hours * HOUR_MS };
   const ticks: Tick[] = [];
   for (let at = Math.ceil(drawn.from / HOUR_MS) * HOUR_MS; at < drawn.to; at += HOUR_MS) {
     const instant = new Date(at).toISOString();
     const { date, time } = localTimeOf(instant, zone);
-    if (Number(time.slice(0, 2)) % step !== 0) continue;
+    const hour = Number(time.slice(0, 2));
+    if (hour % step !== 0) continue;
     const isDay = time.startsWith('00:');
     const text = isDay ? shortDateText(date) : time.slice(0, 5);
-    ticks.push({ left: placeOf(at, window), text, isDay });
+    const place = step < 24 ? hour / step : daysBetween(FIRST_DAY, date);
+    const least = Math.max(leastForOthers(place, hours / step), leastForEdges(at, shown));
+    ticks.push({ left: placeOf(at, frame), text, isDay, least });
   }
   return ticks;
+}
+
+/** The room of a label with the space to the next one, in rem. */
+const LABEL_REM = 2.4;
+
+/** Days are counted from it, so that a pan leaves the same ones labeled. */
+const FIRST_DAY = '2000-01-01';
+
+/** A narrow scale labels every second or fourth tick: of so many, that at a place of its day. */
+function leastForOthers(place: number, ticks: number): number {
+  const every = [4, 2, 1].find(one => place % one === 0) ?? 1;
+  return (LABEL_REM * ticks) / every;
+}
+
+/** Next to an edge of the shown time a label would be cut. Far from it nobody sees it, until a pan does. */
+function leastForEdges(at: number, { from, to }: Shown): number {
+  const room = at < from ? from - at : to - at;
+  return room > 0 ? (LABEL_REM * (to - from)) / room : 0;
 }

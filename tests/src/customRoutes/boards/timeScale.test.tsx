@@ -12,6 +12,7 @@ import { TransportBoard } from '../../../../src/customRoutes/boards/transport/Tr
 import {
   boxOf,
   dayAt,
+  drawnAround,
   panned,
   type Shown,
   shownAround,
@@ -25,8 +26,9 @@ import { shown } from '../../resources/shown.tsx';
 const CHICAGO = 'America/Chicago';
 const at = (instant: string) => Date.parse(instant);
 /** The ticks of a window, by their text. */
-const texts = (window: Shown, zoom: Zoom) =>
-  ticksOf(window, window, zoom, CHICAGO).map(({ text }) => text);
+const ticks = (window: Shown, zoom: Zoom, drawn = window) =>
+  ticksOf({ drawn, frame: window, edge: window.from, zoom, zone: CHICAGO });
+const texts = (window: Shown, zoom: Zoom) => ticks(window, zoom).map(({ text }) => text);
 
 beforeEach(() => readCompanyZone(() => CHICAGO));
 afterEach(() => {
@@ -42,11 +44,11 @@ describe('ticks', () => {
       ...['20:00', '21:00', '22:00', '23:00', '11/14', '01:00', '02:00'],
       ...['03:00', '04:00', '05:00', '06:00', '07:00'],
     ]);
-    const ticks = ticksOf(window, window, 'h12', CHICAGO);
-    expect(ticks.map(({ left }) => Math.round(left * 12))).toEqual(
-      ticks.map((_, hour) => hour * 100),
+    const hours = ticks(window, 'h12');
+    expect(hours.map(({ left }) => Math.round(left * 12))).toEqual(
+      hours.map((_, hour) => hour * 100),
     );
-    expect(ticks.filter(({ isDay }) => isDay).map(({ text }) => text)).toEqual(['11/14']);
+    expect(hours.filter(({ isDay }) => isDay).map(({ text }) => text)).toEqual(['11/14']);
   });
 
   test('the day on which the shown time begins is named as the days of the scale are', () => {
@@ -55,12 +57,49 @@ describe('ticks', () => {
 
   test('14 days have one at each midnight', () => {
     const window = shownAround(at('2026-11-14T06:00:00Z'), 'd14');
-    const days = ticksOf(window, window, 'd14', CHICAGO);
+    const days = ticks(window, 'd14');
     expect(days.every(({ isDay }) => isDay)).toBe(true);
     expect(days.map(({ text }) => text)).toEqual([
       ...['11/12', '11/13', '11/14', '11/15', '11/16', '11/17', '11/18'],
       ...['11/19', '11/20', '11/21', '11/22', '11/23', '11/24', '11/25'],
     ]);
+  });
+});
+
+describe('the labels of ticks', () => {
+  const LABEL_PX = 38;
+  /** Those that a scale of so many pixels shows, with the pixels at which they begin. */
+  const labelsOn = (px: number, zoom: Zoom, now: string) => {
+    const window = shownAround(at(now), zoom);
+    return ticks(window, zoom, drawnAround(window))
+      .filter(({ least }) => least * 16 <= px)
+      .map(({ text, left }) => ({ text, from: (left * px) / 100 }));
+  };
+  const SCALES = [190, 258, 600, 1166];
+  const [DAY, AUTUMN] = ['2026-11-29T20:30:00Z', '2026-11-01T06:30:00Z'];
+  const cases = SCALES.flatMap(px =>
+    ZOOMS.flatMap(zoom => [DAY, AUTUMN].map(now => [px, zoom, now] as const)),
+  );
+
+  test.each(cases)('none meets another or is cut on %i px that show %s at %s', (px, zoom, now) => {
+    const labels = labelsOn(px, zoom, now);
+    const shownLabels = labels.filter(({ from }) => from > -LABEL_PX && from < px);
+    expect(shownLabels.length).toBeGreaterThan(0);
+    for (const { from } of shownLabels) {
+      expect(from).toBeGreaterThanOrEqual(0);
+      expect(px - from).toBeGreaterThanOrEqual(LABEL_PX);
+    }
+    const gaps = shownLabels.slice(1).map(({ from }, index) => from - shownLabels[index]!.from);
+    expect(gaps.filter(gap => gap < LABEL_PX * 0.95)).toEqual([]);
+  });
+
+  test('a wide scale labels each day, a narrow one every second, the same ones after a pan', () => {
+    const daysOn = (px: number, now: string) => labelsOn(px, 'd7', now).map(({ text }) => text);
+    expect(daysOn(1166, DAY)).toEqual(expect.arrayContaining(['11/29', '11/30', '12/01']));
+    const narrow = [...daysOn(190, DAY), ...daysOn(190, '2026-11-30T20:30:00Z')];
+    expect(narrow).toEqual(expect.arrayContaining(['11/30', '12/02']));
+    expect(narrow).not.toContain('11/29');
+    expect(narrow).not.toContain('12/01');
   });
 });
 
@@ -78,7 +117,7 @@ describe('a night on which the clocks change', () => {
     const day = 336 / 100;
     const widths = (noon: string) => {
       const window = shownAround(at(noon), 'd14');
-      const lefts = ticksOf(window, window, 'd14', CHICAGO).map(({ left }) => left * day);
+      const lefts = ticks(window, 'd14').map(({ left }) => left * day);
       return lefts.slice(1).map((left, index) => Math.round(left - (lefts[index] ?? 0)));
     };
     const autumn = widths('2026-11-01T18:00:00Z');
