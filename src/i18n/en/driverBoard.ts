@@ -33,6 +33,7 @@ export const driverBoard = {
     on_leave: 'On leave',
     no_truck: 'No truck',
   },
+  lastContact: 'Last contact',
   columns: {
     driver: 'Driver',
     attention: 'Attention',
@@ -44,7 +45,7 @@ export const driverBoard = {
     eta: 'ETA',
     next: 'Next load',
     phone: 'Phone',
-    contact: 'Last contact',
+    contact: 'Contact',
     home: 'Home time',
     out: 'Days out',
     documents: 'Documents',

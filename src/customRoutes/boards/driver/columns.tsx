@@ -63,7 +63,10 @@ interface Sees {
   pay: boolean;
 }
 
-/** The columns of the driver board. Pay, debts and holds appear only for people who may list them. */
+/**
+ * The columns of the driver board. Pay, debts and holds appear only for people who may list them. With all
+ * of them no row is wider than a screen of 1920 pixels, next to the closed menu and a scroll bar.
+ */
 export function driverColumns(translate: Translate, sees: Sees): Column[] {
   const t = (key: string, args?: object) => translate(`linehaul.driverBoard.${key}`, args);
   const columns: Omit<Column, 'header'>[] = [
@@ -71,7 +74,7 @@ export function driverColumns(translate: Translate, sees: Sees): Column[] {
     ...loadColumns(t),
     ...timeColumns(t, translate),
     ...figureColumns(sees),
-    { key: 'note', width: 'rest', minWidth: 96, value: row => row.rest_note },
+    { key: 'note', width: 'rest', minWidth: 64, value: row => row.rest_note },
   ];
   return columns.map(column => ({
     ...column,
@@ -86,7 +89,7 @@ type Headless = Omit<Column, 'header'>;
 const whoColumns = (t: Translate, translate: Translate): Headless[] => [
   {
     key: 'driver',
-    width: 142,
+    width: 136,
     sticky: true,
     isRowHeader: true,
     value: row => row.driver.name,
@@ -112,21 +115,28 @@ const whoColumns = (t: Translate, translate: Translate): Headless[] => [
   { key: 'truck', width: 50, sticky: true, value: row => row.truck?.number ?? null },
   {
     key: 'attention',
-    width: 130,
+    width: 128,
     grows: true,
     value: row => attentionText(row, t),
     render: row => attentionCell(row, t),
   },
   {
     key: 'dispatcher',
-    width: 136,
+    width: 124,
     grows: true,
     value: row => row.dispatcher?.name ?? null,
-    render: row => row.dispatcher?.name ?? NOTHING,
+    render: ({ dispatcher }) =>
+      dispatcher ? (
+        <span className={styles.clip} title={dispatcher.name}>
+          {dispatcher.name}
+        </span>
+      ) : (
+        NOTHING
+      ),
   },
   {
     key: 'availability',
-    width: 110,
+    width: 104,
     value: row => `${t(`states.${row.availability}`)} ${row.available_at ?? ''}`.trim(),
     text: row => t(`states.${row.availability}`),
     render: row => (
@@ -142,13 +152,13 @@ const whoColumns = (t: Translate, translate: Translate): Headless[] => [
 const loadColumns = (t: Translate): Headless[] => [
   {
     key: 'load',
-    width: 60,
+    width: 54,
     value: row => row.current_load?.internal_id ?? null,
     render: ({ current_load: load }) => (load ? <LoadLink load={load} /> : NOTHING),
   },
   {
     key: 'destination',
-    width: 108,
+    width: 104,
     value: ({ current_load: load }) =>
       place(load?.destination?.city, load?.destination?.state) || null,
     render: ({ current_load: load }) =>
@@ -162,12 +172,12 @@ const loadColumns = (t: Translate): Headless[] => [
   },
   {
     key: 'eta',
-    width: 88,
+    width: 84,
     value: ({ current_load: load }) => load?.eta?.at ?? null,
     text: row => etaText(row),
     render: row => etaCell(row, t),
   },
-  { key: 'next', width: 150, value: nextText, render: nextCell },
+  { key: 'next', width: 136, value: nextText, render: nextCell },
 ];
 
 /** `PC-26261 Gary, IN 11/14 08:00`. */
@@ -196,7 +206,7 @@ function pickupText({ pickup }: NonNullable<DriverBoardRow['next_load']>): strin
 const timeColumns = (t: Translate, translate: Translate): Headless[] => [
   {
     key: 'phone',
-    width: 96,
+    width: 92,
     value: row => row.driver.phone,
     text: ({ driver }) => (driver.phone ? phoneText(driver.phone) : ''),
     render: ({ driver }) =>
@@ -216,7 +226,8 @@ const timeColumns = (t: Translate, translate: Translate): Headless[] => [
   },
   {
     key: 'contact',
-    width: 80,
+    title: t('lastContact'),
+    width: 60,
     value: row => row.last_contact?.at ?? null,
     text: ({ last_contact: contact }) => (contact ? shortTime(contact.at, null) : ''),
     render: ({ last_contact: contact }) =>
@@ -250,7 +261,7 @@ const timeColumns = (t: Translate, translate: Translate): Headless[] => [
   },
   {
     key: 'documents',
-    width: 128,
+    width: 106,
     grows: true,
     value: row => documentText(row, t),
     render: row => documentCell(row, t),
@@ -260,7 +271,7 @@ const timeColumns = (t: Translate, translate: Translate): Headless[] => [
 function figureColumns({ debts, holds, pay }: Sees): Headless[] {
   const money = (key: 'debt' | 'hold'): Headless => ({
     key,
-    width: 62,
+    width: 58,
     align: 'right',
     value: row => row[key],
     render: row => (
@@ -295,7 +306,7 @@ function figureColumns({ debts, holds, pay }: Sees): Headless[] {
       ? [
           {
             key: 'pay',
-            width: 76,
+            width: 74,
             align: 'right' as const,
             value: (row: DriverBoardRow) => row.week.pay,
             render: ({ week }: DriverBoardRow) => figure(week.pay),

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { DriverBoardRow } from '../../../../schema/responses/driverBoard.ts';
 import { mayNotDo } from '../../../../schema/words/permissionWords.ts';
+import { driverColumns } from '../../../../src/customRoutes/boards/driver/columns.tsx';
 import { DriverBoard } from '../../../../src/customRoutes/boards/driver/DriverBoard.tsx';
 import { shownToasts } from '../../../../src/feedback/toasts.ts';
+import { leastWidthOf } from '../../../../src/grid/column.ts';
 import { session } from '../../../../src/http/storage.ts';
 import { LiveContext } from '../../../../src/live/useTopic.ts';
 import { actionsHere } from '../../../../src/paletteActions.ts';
@@ -123,7 +125,7 @@ test('the name and the unit stay in sight while the other columns scroll', async
   const name = await screen.findByText('Jolene Castle');
   const row = name.closest<HTMLElement>('[role="row"]')!;
   const leftOf = (key: string) => row.querySelector<HTMLElement>(`[data-col="${key}"]`)!.style.left;
-  expect(['@@select', 'driver', 'truck'].map(leftOf)).toEqual(['0px', '30px', '172px']);
+  expect(['@@select', 'driver', 'truck'].map(leftOf)).toEqual(['0px', '30px', '166px']);
   expect(leftOf('attention')).toBe('');
 });
 
@@ -281,4 +283,9 @@ test('a company without drivers, and a person without the permission', async () 
   cleanup();
   board([], 403);
   expect(await screen.findByText(/permission to view/)).toBeTruthy();
+});
+
+test('all columns fit on a screen of 1920 pixels, next to the closed menu, a scroll bar and the boxes', () => {
+  const columns = driverColumns(key => key, { debts: true, holds: true, pay: true });
+  expect(leastWidthOf(columns)).toBeLessThanOrEqual(1920 - 56 - 15 - 30);
 });
