@@ -138,7 +138,7 @@ export const shell = {
     drivers: {
       search: 'Search, Enter goes on to the rows',
       views: 'Choose view',
-      open: 'Open driver, call the number on a phone',
+      open: 'Open the driver, or call the number in its cell',
       cover: 'Find a load for the driver’s truck',
       select: 'Select row',
       copy: 'Copy selected rows',
