@@ -38,8 +38,8 @@ interface Asked {
 export function floorSql(question: Question, company: number): string {
   const asked = askedIn(question, company);
   const { entity } = asked;
-  const columns = columnsOf(entity, company);
   const more = moreOf(entity, company);
+  const columns = columnsOf(entity, company, more?.replaced);
   return (
     `with wanted as materialized (select p.id, row_number() over () as place ` +
     `from (${idsSql(asked)}) p)${more?.tables ? `, ${more.tables}` : ''} ` +
@@ -152,8 +152,10 @@ const equalKeys = (entity: Entity, field: string, company: number) => [
 ];
 
 /** The columns that the app's list has. Loads have their stops and drivers, without what is missing. */
-function columnsOf(entity: Entity, company: number): string {
-  const own = isListOfLoads(entity) ? columnsOfSheet.seen : recordColumns(entity, registry);
+function columnsOf(entity: Entity, company: number, replaced?: readonly string[]): string {
+  const own = isListOfLoads(entity)
+    ? columnsOfSheet.seen
+    : recordColumns(entity, registry, 't', replaced);
   const columns = own.replaceAll('current_company()', String(company));
   return isListOfLoads(entity) ? `${columns}, ${ofLoad(company)}` : columns;
 }
@@ -168,7 +170,9 @@ const MORE: Readonly<Record<string, More>> = {
 function moreOf({ name }: Entity, company: number) {
   const more = MORE[name]?.(value => `'${value instanceof Date ? value.toISOString() : value}'`);
   const ofCompany = (text: string) => text.replaceAll('$1', String(company));
-  return more && { tables: ofCompany(more.tables ?? ''), columns: ofCompany(more.columns) };
+  return (
+    more && { ...more, tables: ofCompany(more.tables ?? ''), columns: ofCompany(more.columns) }
+  );
 }
 
 const ofLoad = (company: number) => {

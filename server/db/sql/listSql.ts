@@ -23,6 +23,8 @@ export type More = (value: Conditions['value']) => {
   tables?: string;
   /** A select of one row about the record `t`. The company is `$1`. */
   columns: string;
+  /** The references of the record that these columns have instead. */
+  replaced?: readonly string[];
 };
 
 export interface Statement {
@@ -58,7 +60,7 @@ export function listSql(
       `${more?.tables ? `, ${more.tables}` : ''} ` +
       `select ${columns.join(', ')} from wanted w cross join lateral (` +
       `select row_to_json(x) as record from (` +
-      `select ${recordColumns(entity, registry)}${more ? ', m.*' : ''} ` +
+      `select ${recordColumns(entity, registry, 't', more?.replaced)}${more ? ', m.*' : ''} ` +
       `from ${quote(tableOf(entity))} t ` +
       `${more ? `cross join lateral (${more.columns}) m ` : ''}` +
       `where ${own}t.id = w.id limit 1) x) r`,

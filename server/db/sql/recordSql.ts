@@ -28,15 +28,22 @@ function valueSql(alias: string, name: string, { kind }: Pick<Field, 'kind'>): s
 }
 
 /**
- * The answer of a record as a select list over `alias`: its columns, and each reference's record.
+ * The answer of a record as a select list over `alias`: its columns, and each reference's record but those that
+ * are `left` out.
  */
-export function recordColumns(entity: Entity, registry: Registry, alias = 't'): string {
+export function recordColumns(
+  entity: Entity,
+  registry: Registry,
+  alias = 't',
+  left: readonly string[] = [],
+): string {
   const own = Object.entries(entity.fields).map(([name, field]) => valueSql(alias, name, field));
-  const references = referencesOf(entity.fields).map(
-    ([name, target]) =>
-      `${referenceSql(entity, registry.get(target), `${alias}.${quote(name)}`)} as ` +
-      quote(referenceName(name, entity.fields)),
-  );
+  const references = referencesOf(entity.fields).flatMap(([name, target]) => {
+    const called = referenceName(name, entity.fields);
+    if (left.includes(called)) return [];
+    const column = `${alias}.${quote(name)}`;
+    return `${referenceSql(entity, registry.get(target), column)} as ${quote(called)}`;
+  });
   return [
     `${alias}.id`,
     ...own,

@@ -44,6 +44,7 @@ type Around = Pick<
  * of them is read once. While an invoice is open it is late by its due date, and of a bucket by its own.
  */
 export const aroundInvoices: More = value => ({
+  replaced: ['user', 'parent_load'],
   tables: `
     today as materialized (
       select (${value(now())}::timestamptz at time zone company_zone())::date as date),
