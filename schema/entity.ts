@@ -65,8 +65,8 @@ export interface EntityOptions<F extends Fields> {
   /** The belongsTo fields to the records whose log this is. It does not keep them from deletion. */
   logOf?: readonly (keyof F & string)[];
   /**
-   * Facts, such as payments and histories, are only added: what would change or delete one throws. They
-   * go with the record that they are part of.
+   * Facts, such as payments and histories, are only added: what would change one, or delete one by its id,
+   * throws. They go with the record that they are part of, and with an import that is undone.
    */
   appendOnly?: boolean;
   /** What the screen of its list asks. The database keeps an index for each: schema/listed.ts. */

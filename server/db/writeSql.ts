@@ -23,7 +23,7 @@ export async function writeRows<R>(
   return rows;
 }
 
-/** Refuses to change or delete what is only added to. It goes with the record that it is part of. */
+/** Refuses to change what is only added to, or to delete it by its id: `appendOnly` of the entity. */
 export function refuseFacts({ name, appendOnly }: Pick<Entity, 'name' | 'appendOnly'>): void {
   if (appendOnly) throw new Error(`${name} are only added to, and never changed or deleted.`);
 }

@@ -32,7 +32,7 @@ describe.each(facts.map(entity => [entity.name, entity] as const))('of %s', (_, 
     expect(entity.bulkEditable).toBeUndefined();
   });
 
-  test('the server’s doors to a table change and delete none', async () => {
+  test('no write of rows by their ids changes or deletes one', async () => {
     await access.write(async scope => {
       const rows = rowsOf(entity, scope);
       await expect(rows.update(1, {})).rejects.toThrow(REFUSED);
