@@ -1,12 +1,13 @@
 import { useTranslate } from 'ra-core';
 import { personName } from '../../../../../schema/recordName.ts';
-import { awaitedStop, etaOf, reportedEta } from '../../../../../schema/rules/freight/eta.ts';
-import { isTeamTo } from '../../../../../schema/rules/freight/legs.ts';
+import { reportedEta } from '../../../../../schema/rules/freight/eta.ts';
+import { etaOfLoad } from '../../../../../schema/rules/freight/loadEta.ts';
 import { LOAD_STATUS } from '../../../../../schema/rules/freight/loadStates.ts';
 import { estimatedLeg, type Point } from '../../../../../schema/rules/freight/roadMiles.ts';
 import { inSequence } from '../../../../../schema/rules/freight/stops.ts';
 import { zoneAbbreviation } from '../../../../../schema/rules/time/zoneNames.ts';
 import { useT } from '../../../../i18n/useT.ts';
+import { useTruckCoordinates } from '../../../map/useTruckCoordinates.ts';
 import type { Load, StopRow } from '../../load.ts';
 import { spanText, stopTime } from '../../stopTime.ts';
 import { useThread } from '../../updates/useUpdates.ts';
@@ -15,20 +16,21 @@ import { useMinute } from './useMinute.ts';
 
 /**
  * When a load in transit reaches its next stop, in local time, and how late that is: as reported on
- * this leg, else as computed.
+ * this leg, else as the boards compute it, from where its truck was seen or by the leg's miles.
  */
 export function Eta({ load }: { load: Load }) {
   const translate = useTranslate();
   const t = useT('loads.show');
-  const isOnTheRoad = load.status === LOAD_STATUS.enroute;
-  const isSent = isOnTheRoad || load.status === LOAD_STATUS.dispatched;
+  const isSent = load.status === LOAD_STATUS.enroute || load.status === LOAD_STATUS.dispatched;
   const now = useMinute(isSent);
   const { data: updates = [] } = useThread(load.id);
+  const { data: trucks = [] } = useTruckCoordinates();
+  const places = trucks.map(({ id: truck_id, lat, lng, at }) => ({ truck_id, lat, lng, at }));
   const reported = isSent ? reportedEta(load.stops, updates, now) : null;
-  const next = awaitedStop(load.stops);
-  const isTogether = next !== null && isTeamTo(load.load_drivers, load.stops, next);
-  const reckoned = isOnTheRoad ? etaOf(withLegs(load.stops), now, isTogether) : null;
-  const eta = reported ?? reckoned;
+  const { status, truck_id, load_drivers } = load;
+  const stops = withLegs(load.stops);
+  const driven = { status, truck_id, load_drivers, stops, etas: [], places };
+  const eta = reported ?? etaOfLoad(driven, now);
   if (!eta) return null;
   const { stop, at, off_minutes } = eta;
   const isLate = off_minutes !== null && off_minutes > 0;
@@ -70,7 +72,7 @@ function withLegs(stops: readonly StopRow[]): StopRow[] {
   return order.map((stop, index) => {
     const [from, to] = [order[index - 1], stop].map(one => one && pointOf(one));
     const leg_minutes = stop.leg_minutes ?? (from && to ? estimatedLeg(from, to).minutes : null);
-    return { ...stop, leg_minutes };
+    return { ...stop, ...to, leg_minutes };
   });
 }
 
