@@ -10,10 +10,10 @@ interface OnTheRoadProps {
 
 /** That a load is on the road, as a link to the page where its truck is changed. */
 export function OnTheRoad({ load, takesFocus = false, onFollow }: OnTheRoadProps) {
-  const { text, path } = useOnTheRoad()(load);
+  const { text, path, state } = useOnTheRoad()(load);
   if (path === undefined) return text;
   return (
-    <Link ref={takesFocus ? focusOnIt : undefined} to={path} onClick={onFollow}>
+    <Link ref={takesFocus ? focusOnIt : undefined} to={path} state={state} onClick={onFollow}>
       {text}
     </Link>
   );

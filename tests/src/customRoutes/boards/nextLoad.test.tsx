@@ -99,7 +99,8 @@ test('A on a truck whose load on the road leaves it no other leads to that load,
   expect(document.activeElement).toBe(link);
   expect(within(dialog).queryByText(/PC-26031/)).toBeNull();
   await person.keyboard('{Enter}');
-  await expect.poll(() => router.state.location.pathname).toMatch(/\/loads\/show\/20$/);
+  await expect.poll(() => router.state.location.pathname).toMatch(/\/loads\/update\/20$/);
+  expect(router.state.location.state).toEqual({ field: 'truck_id' });
   expect(screen.queryByRole('dialog', loadsFor507)).toBeNull();
 });
 
@@ -138,7 +139,8 @@ test('a status of its own that a truck on the road can’t have leads to its loa
   const [{ message, actions }] = shownToasts.get() as [ShownToast];
   expect(message).toBe(`Can't set 507 to Shop: ${way}`);
   actions?.find(({ label }) => label === 'Open load PC-26261')?.run();
-  await expect.poll(() => router.state.location.pathname).toMatch(/\/loads\/show\/20$/);
+  await expect.poll(() => router.state.location.pathname).toMatch(/\/loads\/update\/20$/);
+  expect(router.state.location.state).toEqual({ field: 'truck_id' });
 });
 
 const onTheRoad = boardRow({ status: 4, current_load: load({ status: 4 }), next_load: planned });
