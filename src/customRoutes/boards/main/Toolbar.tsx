@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core';
+import { flushSync } from 'react-dom';
 import type { BoardRow } from '../../../../schema/responses/boards.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { useTyped } from '../../../inputs/text/useTyped.ts';
@@ -99,13 +100,16 @@ interface SearchBoxProps {
 
 function SearchBox({ value, onChange, toFirst }: SearchBoxProps) {
   const translate = useTranslate();
-  const { typed, setTyped } = useTyped(value, onChange, PAUSE_MS);
+  const { typed, setTyped, isSaved, keepNow } = useTyped(value, onChange, PAUSE_MS);
 
   return (
     <BoardSearch
       value={typed}
       onChange={setTyped}
       placeholder={translate('linehaul.boards.search')}
+      applyNow={() => {
+        if (!isSaved) flushSync(keepNow);
+      }}
       toFirst={toFirst}
     />
   );

@@ -9,6 +9,8 @@ interface BoardSearchProps {
   value: string;
   onChange: (text: string) => void;
   placeholder: string;
+  /** Filters by what was typed a moment ago, where that waits for a pause. */
+  applyNow?: () => void;
   /** Goes to the first row that was found. False where the row that had the focus last is as good. */
   toFirst?: () => boolean;
 }
@@ -17,7 +19,8 @@ interface BoardSearchProps {
  * A board's search: `/` goes to it, Enter and ↓ to the rows or cards. Esc empties it, then goes there
  * too.
  */
-export function BoardSearch({ value, onChange, placeholder, toFirst }: BoardSearchProps) {
+export function BoardSearch(props: BoardSearchProps) {
+  const { value, onChange, placeholder, applyNow, toFirst } = props;
   const input = useRef<HTMLInputElement>(null);
   const words = useWords();
   const enter = () => {
@@ -39,8 +42,13 @@ export function BoardSearch({ value, onChange, placeholder, toFirst }: BoardSear
         const goes = event.key === 'ArrowDown' || event.key === 'Enter';
         if (!goes && event.key !== 'Escape') return;
         event.preventDefault();
-        if (!goes && value !== '') onChange('');
-        else if (value === '' || !toFirst?.()) toBoard(event.currentTarget);
+        if (!goes && value !== '') {
+          onChange('');
+          return;
+        }
+        // The rows of another text are not what the person goes to.
+        applyNow?.();
+        if (value === '' || !toFirst?.()) toBoard(event.currentTarget);
       }}
     />
   );

@@ -121,6 +121,22 @@ test('on a board that was just opened, Enter in the search goes to the first tru
   expect(screen.getByRole('rowheader', { name: /508/ })).toBeTruthy();
 });
 
+test('Enter or ↓ right after the last letter of a search goes to what that finds, not to a row that it hides', async () => {
+  const { person } = shownBoard([
+    row,
+    boardRow({ id: 8, truck: { ...row.truck, id: 8, number: '508' } }),
+  ]);
+  await screen.findByRole('rowheader', { name: /507/ });
+  const atRow = () => document.activeElement?.closest('[data-row]')?.getAttribute('data-row');
+  await person.keyboard('/508{Enter}');
+  expect(atRow()).toBe('8');
+  await person.keyboard('/507{ArrowDown}');
+  expect(atRow()).toBe('7');
+  // The field is emptied and left by two presses, too fast for the rows to come back in between.
+  await person.keyboard('/{Escape}{Escape}');
+  expect(screen.getByRole('rowheader', { name: /508/ })).toBeTruthy();
+});
+
 test('a truck is given to a dispatcher who has none on the board yet', async () => {
   const people = [{ id: 41, nickname: 'lou', first_name: 'Louise', last_name: 'Amberg' }];
   const call = async (_method: string, path: string) =>
