@@ -62,6 +62,7 @@ const BOARDS = [
     'boards',
     [
       ['/', 'search'],
+      ['F', 'filter'],
       ['V', 'views'],
       ['Enter', 'edit'],
       ['S', 'status'],

@@ -99,6 +99,7 @@ export const shell = {
     },
     boards: {
       search: 'Search, Enter goes on to the rows',
+      filter: 'Add filter',
       views: 'Choose view',
       edit: 'Edit the cell: appointment, driver, trailer, plan, note',
       status: 'Set status',

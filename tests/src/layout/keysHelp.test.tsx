@@ -47,6 +47,12 @@ test('the main board has the keys of the timeline that opens below its rows', ()
   expect(helpOn('boards/main')[2]).toBe('On the timeline of loads');
 });
 
+test('the main board has the key that adds a filter', () => {
+  helpOn('boards/main');
+  const board = screen.getByRole('region', { name: 'On the main board' });
+  expect(board.textContent).toContain('FAdd filter');
+});
+
 test('off the boards their keys come last', () => {
   expect(helpOn('loads').slice(-2)).toEqual(['On the main board', 'On the timeline of loads']);
 });
