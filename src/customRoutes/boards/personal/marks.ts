@@ -23,6 +23,15 @@ export function clearMarks(line: Line, model: GridModel<Line>): void {
   }
 }
 
+/** Clears what was refused of rows in which nothing is typed any more: it is about nothing then. */
+export function clearOutdated({ rows, state }: GridModel<Line>): void {
+  for (const { id } of rows.all().filter(line => !hasDraft(line))) {
+    for (const [key, cell] of Object.entries(state.of(id).cells)) {
+      if (cell.kind === 'error' && unreadText(cell) === undefined) state.setCell(id, key, null);
+    }
+  }
+}
+
 /** Whether something was typed in a cell that it could not read. */
 export const isUnread = (line: Line, key: string, model: GridModel<Line>): boolean =>
   unreadKeys(line, model).includes(key);

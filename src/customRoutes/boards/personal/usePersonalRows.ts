@@ -14,6 +14,7 @@ import { RowChanges } from '../parts/said/RowChanges.ts';
 import { useBoardEdits } from '../parts/useBoardEdits.ts';
 import { type Leave, useLeave } from '../parts/useLeave.ts';
 import { hasDraft, type Line, saved, takeRow } from './line.ts';
+import { clearOutdated } from './marks.ts';
 
 /** Several saved rows arrive as several events: the list is read once for them. */
 const PAUSE_MS = 250;
@@ -30,6 +31,9 @@ export function usePersonalRows() {
   const [error, setError] = useState<string | null>(null);
   const latest = useRef(call);
   latest.current = call;
+
+  // What was typed is taken back in many ways: by hand, by a status, by what a colleague wrote.
+  useEffect(() => rows.subscribeSettled(() => clearOutdated(model)), [rows, model]);
 
   const turns = useRef({ asked: 0, taken: 0 });
   const heard = useRef(0);

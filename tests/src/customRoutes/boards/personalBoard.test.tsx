@@ -782,6 +782,22 @@ test('a refusal of the whole save marks the truck that it names', async () => {
   expect(alert.closest('li')?.textContent).toContain('502');
 });
 
+test('a row in which nothing is typed any more holds no refusal: it is not unsaved, and leaving asks nothing', async () => {
+  const errors = [{ field: 'truck_id', message: 'The truck is inactive.' }];
+  const refused = [{ truck_id: 1, message: 'The truck is inactive.', errors, current: null }];
+  const { person, router } = board(() => ({ data: [], refused }), [row(1, '501')]);
+  await person.click(await cellOf501('note'));
+  await person.keyboard('Call at 9{Enter}{Control>}s{/Control}');
+  const isRefused = async () => (await cellOf501('status')).getAttribute('aria-invalid');
+  await expect.poll(isRefused).toBe('true');
+  await person.click(await cellOf501('note'));
+  await person.keyboard('{Enter}{Control>}a{/Control}{Backspace}{Enter}');
+  await expect.poll(isRefused).toBeNull();
+  await expect.poll(() => screen.queryByRole('button', { name: 'Discard' })).toBeNull();
+  await act(() => router.navigate('/elsewhere/page'));
+  expect(await screen.findByText('elsewhere')).toBeTruthy();
+});
+
 test('H shows the entries before, by truck and by driver, and P the details', async () => {
   const past = (id: number, status_id: number, more: object) => ({
     id,
