@@ -101,6 +101,7 @@ export class GridState {
   selection = (): ReadonlySet<RowId> => this.#selection;
   subscribeSelection = (listener: () => void) => this.#channels.subscribe(SELECTION, listener);
   unsaved = (): Unsaved => this.#unsaved;
+  /** Tells also when a row's cells hold something else than before, as one with an error in place of none. */
   subscribeUnsaved = (listener: () => void) => this.#channels.subscribe(UNSAVED, listener);
 
   setFocus(focus: Focus | null, takesFocus = true): void {
@@ -185,7 +186,8 @@ export class GridState {
   #count(before: RowState, next: RowState): void {
     const by = (is: (row: RowState) => boolean) => Number(is(next)) - Number(is(before));
     const [editing, typed, saving] = [by(isEditing), by(isTyped), by(isSaving)];
-    if (editing === 0 && typed === 0 && saving === 0) return;
+    const isCounted = editing !== 0 || typed !== 0 || saving !== 0;
+    if (!isCounted && isAlike(before.cells, next.cells)) return;
     const now = this.#unsaved;
     this.#unsaved = {
       editing: now.editing + editing,
@@ -203,6 +205,18 @@ const isTyped = ({ editing, cells }: RowState): boolean =>
 
 const isSaving = ({ cells }: RowState): boolean =>
   Object.values(cells).some(({ kind }) => kind === 'saving');
+
+/** Whether the same cells are unread, refused, in conflict or on their way. */
+function isAlike(one: RowState['cells'], other: RowState['cells']): boolean {
+  const keys = Object.keys(one);
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every(key => stateIn(one[key]) === stateIn(other[key]))
+  );
+}
+
+const stateIn = (cell: CellState | undefined): string | undefined =>
+  cell?.kind === 'error' && cell.isUnread ? 'unread' : cell?.kind;
 
 const FOCUS = Symbol('focus');
 const SELECTION = Symbol('selection');

@@ -1,6 +1,7 @@
 import { useStore, useTranslate } from 'ra-core';
 import { useSyncExternalStore } from 'react';
 import type { GridColumn } from '../../../grid/column.ts';
+import type { GridModel } from '../../../grid/GridModel.ts';
 import { GridStatusLine } from '../../../grid/GridStatusLine.tsx';
 import { seenOf, seenRows } from '../../../grid/seen.ts';
 import { useKeys } from '../../../keys.ts';
@@ -74,10 +75,8 @@ export function PersonalBoard() {
           columns,
           LANES.flatMap(status => linesIn(cards, status)),
         );
-  const unsaved = useSyncExternalStore(
-    model.state.subscribeUnsaved,
-    () => rows.all().filter(line => isUnsaved(line, model)).length,
-  );
+  const unsaved = useLineCount(model, isUnsaved);
+  const toSave = useLineCount(model, isToSave);
   useUnsaved(unsaved > 0);
   const panel = usePanel(model);
   useKeys({ 'ctrl s': () => void save() }, document);
@@ -96,7 +95,7 @@ export function PersonalBoard() {
         rows={known}
         columns={shown}
         unsaved={unsaved}
-        toSave={all.filter(line => isToSave(line, model)).length}
+        toSave={toSave}
         isBusy={isBusy}
         onSave={() => void save()}
         onDiscard={discard}
@@ -143,6 +142,16 @@ export function PersonalBoard() {
     </div>
   );
 }
+
+/** The number of rows that are so, which their cells may decide. */
+const useLineCount = (
+  model: GridModel<Line>,
+  is: (line: Line, model: GridModel<Line>) => boolean,
+): number =>
+  useSyncExternalStore(
+    model.state.subscribeUnsaved,
+    () => model.rows.all().filter(line => is(line, model)).length,
+  );
 
 /** Whose truck a row is. */
 const dispatcherIn = ({ dispatcher_id: id, dispatcher_name: name }: Line) =>

@@ -798,6 +798,25 @@ test('a row in which nothing is typed any more holds no refusal: it is not unsav
   expect(await screen.findByText('elsewhere')).toBeTruthy();
 });
 
+test('a save is offered only while there is something to save, also of a row that asks whose value stays', async () => {
+  const rows = [row(1, '501')];
+  const { person, tell } = board(undefined, rows);
+  await person.click(await cellOf501('note'));
+  await person.keyboard('Call at 9');
+  rows[0] = row(1, '501', { entry: { ...entry, id: 40, city: 'Moline', note: 'Asleep' } });
+  act(tell);
+  await expect.poll(async () => (await cellOf501('place')).textContent).toContain('Moline');
+  await person.keyboard('{Enter}');
+  await screen.findByRole('alert');
+  await person.click(await cellOf501('ready'));
+  await person.keyboard('tomorrow{Enter}');
+  expect(await screen.findByRole('button', { name: 'Save 1 truck' })).toBeTruthy();
+  await person.click(await cellOf501('ready'));
+  await person.keyboard('{Escape}');
+  await expect.poll(() => screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Discard' })).toBeTruthy();
+});
+
 test('H shows the entries before, by truck and by driver, and P the details', async () => {
   const past = (id: number, status_id: number, more: object) => ({
     id,
