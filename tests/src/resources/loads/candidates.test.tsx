@@ -1,5 +1,5 @@
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, test, vi } from 'vitest';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import type { TruckCandidate } from '../../../../schema/responses/candidates.ts';
 import { shownToasts } from '../../../../src/feedback/toasts.ts';
 import { ApiError } from '../../../../src/http/ApiError.ts';
@@ -191,6 +191,36 @@ describe('the dialog that is opened from a row', () => {
 
   it('leaves its place where too few candidates would be in sight', () => {
     expect(placeAt(row(300), 600)).toBeUndefined();
+    // The row is below the window, or above it.
+    expect(placeAt(row(800), 700)).toBeUndefined();
+    expect(placeAt(row(-100), 1_000)).toBeUndefined();
+  });
+
+  it('follows it in a window of another size, and leaves it where that is too low', () => {
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const lineAt = (top: number) => {
+      vi.spyOn(line, 'getBoundingClientRect').mockReturnValue(row(top) as DOMRect);
+    };
+    const resize = (height: number) => {
+      vi.stubGlobal('innerHeight', height);
+      act(() => void window.dispatchEvent(new Event('resize')));
+    };
+    const line = document.body.appendChild(document.createElement('div'));
+    onTestFinished(() => line.remove());
+    line.dataset.row = '7';
+    line.tabIndex = 0;
+    line.focus();
+    lineAt(200);
+    vi.stubGlobal('innerHeight', 1_000);
+    dialog([truck(1)]);
+    const place = () =>
+      screen.getByRole('dialog').parentElement?.style.getPropertyValue('--above') ?? '';
+    expect(place()).toBe('238px');
+    lineAt(150);
+    resize(800);
+    expect(place()).toBe('188px');
+    resize(500);
+    expect(place()).toBe('');
   });
 });
 
