@@ -15,21 +15,25 @@ export const COLUMNS: Readonly<Record<string, string>> = {
   note: 'note',
 };
 
-/** Clears what a save said of a row. What a cell could not read was not sent: it stays, with the reason. */
-export function clearMarks(line: Line, model: GridModel<Line>): void {
-  const unread = unreadKeys(line, model);
-  for (const key of new Set(Object.values(COLUMNS))) {
-    if (!unread.includes(key)) model.state.setCell(line.id, key, null);
+/**
+ * Clears what a save said of a row as it was sent. What was typed in a cell alone was not sent: it stays,
+ * unread or with a colleague's value to choose from.
+ */
+export function clearMarks(line: Line, { state }: GridModel<Line>): void {
+  for (const [key, cell] of Object.entries(state.of(line.id).cells)) {
+    const isRefused = cell.kind === 'error' && unreadText(cell) === undefined;
+    const isSent = cell.kind === 'conflict' && isTyped(line, key);
+    if (isRefused || isSent) state.setCell(line.id, key, null);
   }
 }
 
+/** Whether the draft has a value for a column. */
+const isTyped = ({ draft }: Line, key: string): boolean =>
+  Object.keys(draft ?? {}).some(field => COLUMNS[field] === key);
+
 /** Clears what was refused of rows in which nothing is typed any more: it is about nothing then. */
-export function clearOutdated({ rows, state }: GridModel<Line>): void {
-  for (const { id } of rows.all().filter(line => !hasDraft(line))) {
-    for (const [key, cell] of Object.entries(state.of(id).cells)) {
-      if (cell.kind === 'error' && unreadText(cell) === undefined) state.setCell(id, key, null);
-    }
-  }
+export function clearOutdated(model: GridModel<Line>): void {
+  for (const line of model.rows.all()) if (!hasDraft(line)) clearMarks(line, model);
 }
 
 /** Whether something was typed in a cell that it could not read. */
@@ -59,7 +63,7 @@ export const isToSave = (line: Line, model: GridModel<Line>): boolean =>
  */
 export function clearTurned({ before, after }: Turned, model: GridModel<Line>): void {
   if (after.draft === null) {
-    clearMarks(after, model);
+    clearMarks(before, model);
     return;
   }
   const [was, is] = [written(before), written(after)];

@@ -32,7 +32,7 @@ export function usePersonalRows() {
   const latest = useRef(call);
   latest.current = call;
 
-  // What was typed is taken back in many ways: by hand, by a status, by what a colleague wrote.
+  // What was typed ends in many ways: by hand, by another status, by what a colleague wrote.
   useEffect(() => rows.subscribeSettled(() => clearOutdated(model)), [rows, model]);
 
   const turns = useRef({ asked: 0, taken: 0 });

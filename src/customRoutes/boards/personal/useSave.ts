@@ -137,8 +137,8 @@ export function useSave(
     steps.look();
     for (const line of model.rows.all()) {
       if (line.draft) model.rows.put({ ...line, draft: null, seen: null });
-      clearMarks(line, model);
-      for (const key of unreadKeys(line, model)) model.state.setCell(line.id, key, null);
+      const { cells } = model.state.of(line.id);
+      for (const key of Object.keys(cells)) model.state.setCell(line.id, key, null);
     }
     steps.look();
   };

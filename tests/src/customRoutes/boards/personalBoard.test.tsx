@@ -817,6 +817,30 @@ test('a save is offered only while there is something to save, also of a row tha
   expect(screen.getByRole('button', { name: 'Discard' })).toBeTruthy();
 });
 
+test('a value that still asks whose stays is not lost by saving or undoing another cell of its row', async () => {
+  const rows = [row(1, '501')];
+  const { person, tell } = board(
+    () => [row(1, '501', { entry: { ...entry, id: 41, city: 'Moline', note: 'Asleep' } })],
+    rows,
+  );
+  await person.click(await cellOf501('note'));
+  await person.keyboard('Call at 9');
+  rows[0] = row(1, '501', { entry: { ...entry, id: 40, city: 'Moline', note: 'Asleep' } });
+  act(tell);
+  await expect.poll(async () => (await cellOf501('place')).textContent).toContain('Moline');
+  await person.keyboard('{Enter}');
+  await screen.findByRole('alert');
+  await onStatus(person);
+  await person.keyboard(`7${undo}`);
+  expect(statuses()).toEqual(['Ready 1']);
+  expect((await cellOf501('note')).textContent).toContain('Call at 9');
+  await person.keyboard('7{Control>}s{/Control}');
+  await expect.poll(() => shownToasts.get().at(-1)?.message).toBe('1 truck saved');
+  expect((await cellOf501('note')).textContent).toContain('Call at 9');
+  await person.click(screen.getByRole('button', { name: 'Discard' }));
+  await expect.poll(async () => (await cellOf501('note')).textContent).toContain('Asleep');
+});
+
 test('H shows the entries before, by truck and by driver, and P the details', async () => {
   const past = (id: number, status_id: number, more: object) => ({
     id,
