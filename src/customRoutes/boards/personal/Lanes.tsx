@@ -9,7 +9,8 @@ import { StatusChip } from '../../../theme/StatusChip.tsx';
 import { boardStatusLook, isStatusName } from '../../../theme/status.ts';
 import { Card, DRAGGED } from './Card.tsx';
 import { CardTrouble } from './CardTrouble.tsx';
-import { type Line, withDraft, written } from './line.ts';
+import { type Line, written } from './line.ts';
+import { typeStatus } from './marks.ts';
 import { LANES, linesIn } from './order.ts';
 import styles from './personal.module.css';
 
@@ -79,7 +80,7 @@ export function Lanes(props: LanesProps) {
           title={translate('linehaul.personal.bulk.title', { smart_count: 1 })}
           onPick={({ id }) => {
             followed.current = moved.id;
-            rows.put(withDraft(moved, { status_id: Number(id) }));
+            typeStatus(moved, Number(id), model);
           }}
           onClose={() => setAt(null)}
         />

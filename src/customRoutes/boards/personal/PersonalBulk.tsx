@@ -12,7 +12,8 @@ import styles from '../parts/overRows.module.css';
 import { reasonsFor, sharedOptions } from '../parts/sharedOptions.ts';
 import { useFocusBack } from '../parts/useFocusBack.ts';
 import { HandOverDialog } from './Handovers.tsx';
-import { type Line, withDraft } from './line.ts';
+import type { Line } from './line.ts';
+import { typeStatus } from './marks.ts';
 
 interface PersonalBulkProps {
   model: GridModel<Line>;
@@ -39,7 +40,7 @@ export function PersonalBulk({ model, statusOptions, refused }: PersonalBulkProp
   const pick = ({ id }: StatusOption) => {
     for (const line of lines) {
       const own = statusOptions(line).find(option => option.id === id);
-      if (!own?.refused) model.rows.put(withDraft(line, { status_id: Number(id) }));
+      if (!own?.refused) typeStatus(line, Number(id), model);
     }
     const reasons = reasonsFor(choosing, id).join('; ');
     if (reasons !== '') {

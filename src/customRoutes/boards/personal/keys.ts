@@ -4,7 +4,8 @@ import type { GridModel } from '../../../grid/GridModel.ts';
 import { isPickingKey, type StatusOption } from '../../../inputs/status/statusOption.ts';
 import type { SayClosed } from '../parts/columns/useSayClosed.ts';
 import { editCell } from '../parts/editCell.ts';
-import { type Line, withDraft } from './line.ts';
+import type { Line } from './line.ts';
+import { typeStatus } from './marks.ts';
 
 /** Cells that a key opens, from a cell that can't be edited itself. */
 const OPENS: Readonly<Record<string, string>> = { s: 'status', n: 'note', r: 'ready' };
@@ -37,7 +38,7 @@ export function takePersonalKey(
     const option = statusOptions(line).find(({ key }) => key === event.key);
     if (!option || !isPickingKey(event.key)) return false;
     if (option.refused) toast({ kind: 'warning', message: option.refused });
-    else model.rows.put(withDraft(line, { status_id: Number(option.id) }));
+    else typeStatus(line, Number(option.id), model);
     return true;
   }
   const opened = event.shiftKey ? undefined : OPENS[event.key.toLowerCase()];

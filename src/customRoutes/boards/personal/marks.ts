@@ -1,7 +1,7 @@
 import type { GridModel } from '../../../grid/GridModel.ts';
 import { unreadText } from '../../../grid/rows/shownRow.ts';
 import type { Turned } from './DraftSteps.ts';
-import { hasDraft, type Line, type Written, written } from './line.ts';
+import { hasDraft, type Line, type Written, withDraft, written } from './line.ts';
 
 /** The column of each field that the server may refuse. */
 export const COLUMNS: Readonly<Record<string, string>> = {
@@ -34,6 +34,12 @@ const isTyped = ({ draft }: Line, key: string): boolean =>
 /** Clears what was refused of rows in which nothing is typed any more: it is about nothing then. */
 export function clearOutdated(model: GridModel<Line>): void {
   for (const line of model.rows.all()) if (!hasDraft(line)) clearMarks(line, model);
+}
+
+/** Types a status in a row. What a save said is about the one before. */
+export function typeStatus(line: Line, status_id: number, { rows, state }: GridModel<Line>): void {
+  rows.put(withDraft(line, { status_id }));
+  state.setCell(line.id, 'status', null);
 }
 
 /** Whether something was typed in a cell that it could not read. */

@@ -841,6 +841,19 @@ test('a value that still asks whose stays is not lost by saving or undoing anoth
   await expect.poll(async () => (await cellOf501('note')).textContent).toContain('Asleep');
 });
 
+test('a status picked over a refused one is shown, and no longer as refused', async () => {
+  const errors = [{ field: 'status_id', message: 'Choose another status.' }];
+  const refused = [{ truck_id: 1, message: 'Choose another status.', errors, current: null }];
+  const { person } = board(() => ({ data: [], refused }), [row(1, '501')]);
+  await onStatus(person);
+  await person.keyboard('7{Control>}s{/Control}');
+  const isRefused = async () => (await cellOf501('status')).getAttribute('aria-invalid');
+  await expect.poll(isRefused).toBe('true');
+  await person.keyboard('8');
+  expect(statuses()).toEqual(['Shop']);
+  expect(await isRefused()).toBeNull();
+});
+
 test('H shows the entries before, by truck and by driver, and P the details', async () => {
   const past = (id: number, status_id: number, more: object) => ({
     id,
