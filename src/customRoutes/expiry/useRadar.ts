@@ -1,8 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { call } from '../../api.ts';
 import { queryOf } from '../../http/query.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
+import { keptRows } from '../../session/keptRows.ts';
 
 export const RADAR_FILTERS = ['days', 'kind', 'state'] as const;
 
@@ -38,9 +39,9 @@ export function useRadarFilters() {
 export function useRadar(filters: ExpiryFilters) {
   const companyId = useCompanyId();
   return useQuery({
-    queryKey: ['expiry-radar', companyId, filters],
+    queryKey: ['expiry-radar', filters, companyId],
     queryFn: () => call('GET', `/expiry-radar?${queryOf({ ...filters })}`, { companyId }),
-    placeholderData: keepPreviousData,
+    placeholderData: keptRows(companyId),
     meta: { quiet: true },
   });
 }

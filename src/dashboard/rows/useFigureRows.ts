@@ -1,10 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { isDimension } from '../../../schema/dimensions.ts';
 import type { AskedFigure, FigureFilter } from '../../../schema/measureLists.ts';
 import { isMeasure } from '../../../schema/measures.ts';
 import { isPlainDate } from '../../../schema/rules/time/weeks.ts';
 import { call } from '../../api.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
+import { keptRows } from '../../session/keptRows.ts';
 
 type Sent = Readonly<Record<string, unknown>>;
 
@@ -47,7 +48,7 @@ const PER_PAGE = 100;
 export function useFigureRows({ measure, filters, period }: AskedFigure, page: number) {
   const companyId = useCompanyId();
   return useQuery({
-    queryKey: ['dashboard', '/dashboard/figure-rows', companyId, measure, filters, period, page],
+    queryKey: ['dashboard', '/dashboard/figure-rows', measure, filters, period, page, companyId],
     queryFn: async () => {
       const { data } = await call('GET', '/dashboard/figure-rows', {
         companyId,
@@ -62,7 +63,7 @@ export function useFigureRows({ measure, filters, period }: AskedFigure, page: n
       });
       return data;
     },
-    placeholderData: keepPreviousData,
+    placeholderData: keptRows(companyId),
     retry: false,
     meta: { quiet: true },
   });

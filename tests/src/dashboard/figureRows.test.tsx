@@ -1,9 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { askedFigure, figureAddress } from '../../../schema/measureLists.ts';
 import type { FigureRows } from '../../../schema/responses/dashboard.ts';
 import { Dashboard } from '../../../src/dashboard/Dashboard.tsx';
 import { figureIn } from '../../../src/dashboard/rows/useFigureRows.ts';
+import { CompanyContext } from '../../../src/session/CompanyContext.ts';
 import { shown } from '../resources/shown.tsx';
 
 const week = { from: '2026-11-02', to: '2026-11-08' };
@@ -54,7 +56,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = () => shown(<Dashboard />, {}, `/here?${address.split('?')[1]}`);
+const HERE = `/here?${address.split('?')[1]}`;
+const open = () => shown(<Dashboard />, {}, HERE);
 
 test('a figure without a list opens its rows, each with its record, and their sum', async () => {
   open();
@@ -74,6 +77,25 @@ test('a figure without a list opens its rows, each with its record, and their su
   });
   fireEvent.click(screen.getByRole('button', { name: 'Next' }));
   await waitFor(() => expect(asked.at(-1)?.get('page')).toBe('2'));
+});
+
+test('the rows of a figure are gone at once when another company is chosen', async () => {
+  function Companies() {
+    const [id, setId] = useState(1);
+    return (
+      <CompanyContext value={id}>
+        <button type="button" onClick={() => setId(2)}>
+          Lakeside
+        </button>
+        <Dashboard />
+      </CompanyContext>
+    );
+  }
+  const { person } = shown(<Companies />, {}, HERE);
+  await screen.findByRole('link', { name: 'PC-12' });
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  await person.click(screen.getByRole('button', { name: 'Lakeside' }));
+  expect(screen.queryByRole('link', { name: 'PC-12' })).toBeNull();
 });
 
 test('a person who may not see the figure is told so', async () => {

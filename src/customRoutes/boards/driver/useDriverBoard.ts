@@ -4,7 +4,7 @@ import { call } from '../../../api.ts';
 import { useSoon } from '../../../live/useSoon.ts';
 import { useTopic } from '../../../live/useTopic.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
-import { keptRows } from '../parts/keptRows.ts';
+import { keptRows } from '../../../session/keptRows.ts';
 import { useBoardEdits } from '../parts/useBoardEdits.ts';
 
 const KEY = ['boards', 'driver'];

@@ -8,9 +8,9 @@ import type { Query } from '../../../http/query.ts';
 import { useSoon } from '../../../live/useSoon.ts';
 import { useTopic } from '../../../live/useTopic.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
+import { keptRows } from '../../../session/keptRows.ts';
 import { useCan } from '../../../session/useRights.ts';
 import { onNewDay } from '../parts/clock.ts';
-import { keptRows } from '../parts/keptRows.ts';
 import { type Measure, measuresFor } from './GrossGrid.ts';
 import type { GrossReport } from './GrossReport.ts';
 

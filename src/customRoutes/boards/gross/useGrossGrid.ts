@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api.ts';
 import type { Query } from '../../../http/query.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
-import { keptRows } from '../parts/keptRows.ts';
+import { keptRows } from '../../../session/keptRows.ts';
 import {
   type DayReport,
   type GridBy,
