@@ -35,9 +35,9 @@ export const isFitting = (findings: readonly Finding[]): boolean =>
 
 const MISFITS: readonly string[] = ['equipment', 'team_required', 'truck_off_duty'];
 
-/** Whether the truck, its trailer or a driver is on another load at that time. */
-export const isDoubleBooked = (findings: readonly Finding[]): boolean =>
-  findings.some(({ code }) => code.endsWith(DOUBLE_BOOKED));
+/** Whether the truck itself is on another load at that time, not only its trailer or a driver. */
+export const isTruckBooked = (findings: readonly Finding[]): boolean =>
+  findings.some(({ code }) => code === `truck${DOUBLE_BOOKED}`);
 
 /** The minutes left at the pickup when the truck arrives. Negative when it is late. */
 export function slackMinutes(

@@ -1,5 +1,5 @@
 import type { LoadCandidate } from '../../../../schema/responses/candidates.ts';
-import { isDoubleBooked } from '../../../../schema/rules/freight/candidates.ts';
+import { isTruckBooked } from '../../../../schema/rules/freight/candidates.ts';
 import { type Translate, useT } from '../../../i18n/useT.ts';
 import { CandidatesDialog } from '../../../resources/loads/candidates/CandidatesDialog.tsx';
 import { useAssignment } from '../../../resources/loads/candidates/useAssignment.ts';
@@ -63,15 +63,15 @@ export function LoadsForTruck({ truck, loads, onClose }: LoadsForTruckProps) {
 }
 
 /**
- * The load on the road that keeps its truck from all that were found. A planned next load may be what is
- * in their way: then each says which.
+ * The load on the road that keeps its truck from all that were found. Of none, the way to that load is what
+ * is left to offer. A planned next load may be what is in their way: then each says which.
  */
 function loadInTheWay(
   { current_load: load, next_load }: LoadsOfTruck,
   found: readonly LoadCandidate[],
 ): LoadOnTheRoad | null {
   if (!load || isPlanned(load) || next_load) return null;
-  return found.every(({ findings }) => isDoubleBooked(findings)) ? load : null;
+  return found.every(({ findings }) => isTruckBooked(findings)) ? load : null;
 }
 
 function routeText({ origin, destination }: LoadCandidate): string {

@@ -41,7 +41,7 @@ interface CandidatesDialogProps<C extends Candidate> {
   onClose: () => void;
   /** Other ways to assign. */
   children?: ReactNode;
-  /** What is shown in place of all the candidates, where none of them can be chosen. */
+  /** What is shown in place of all the candidates, where none of them can be chosen or there are none. */
   instead?: (all: readonly C[]) => ReactNode;
 }
 
@@ -123,7 +123,7 @@ export function CandidatesDialog<C extends Candidate>(props: CandidatesDialogPro
             }}
           />
         )}
-        {data?.length === 0 && !isOutdated && <Nothing {...props} isWhole={isWhole} />}
+        {data?.length === 0 && !isOutdated && !instead && <Nothing {...props} isWhole={isWhole} />}
         <section
           ref={roving.ref}
           className={styles.list}

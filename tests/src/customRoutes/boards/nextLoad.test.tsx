@@ -123,6 +123,23 @@ test('loads that the truck could take after the one on the road are listed, and 
   expect(await screen.findByRole('button', { name: /PC-26031/ })).toBeTruthy();
 });
 
+test('a load on the road is the way on also where no load is open, and not where only a driver is booked', async () => {
+  const none = savedBoard(broken, { calls: { '/boards/7/candidates': [] } });
+  await none.person.click(await none.cell('unit'));
+  await none.person.keyboard('a');
+  expect(await screen.findByRole('link', { name: way })).toBeTruthy();
+  expect(screen.queryByText('No available loads')).toBeNull();
+  cleanup();
+
+  const findings = [{ ...booked.findings[0], code: 'driver_double_booked', subject: 'driver' }];
+  const calls = { '/boards/7/candidates': [{ ...booked, findings }] };
+  const driver = savedBoard(broken, { calls });
+  await driver.person.click(await driver.cell('unit'));
+  await driver.person.keyboard('a');
+  expect(await screen.findByRole('button', { name: /PC-26031/ })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: way })).toBeNull();
+});
+
 test('a status of its own that a truck on the road can’t have leads to its load, from the picker and from the digit', async () => {
   const { person, cell, router } = savedBoard(broken);
   await person.click(await cell('unit'));
