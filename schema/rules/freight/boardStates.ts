@@ -15,6 +15,10 @@ export const boardStatuses = [
   { id: 13, key: 'home', name: 'Home' },
 ] as const;
 
+/** Whether a status of the picker is the truck's own, not its load's. */
+export const isOwnStatus = (status: number): boolean =>
+  boardStatuses.some(({ id }) => id === status);
+
 /** The ids by key, so that the code has no bare numbers. */
 export const BOARD_STATUS = {
   readyl: 10,
@@ -83,9 +87,7 @@ export type RowPick =
   | { kind: 'none'; refusal: Violation };
 
 export function pickRowStatus({ current_load }: BoardRow, status: number): RowPick {
-  if (boardStatuses.some(({ id }) => id === status)) {
-    return { kind: 'board', board_status: status };
-  }
+  if (isOwnStatus(status)) return { kind: 'board', board_status: status };
   const action = actionForStatus(status);
   if (!action) return refuse('unknown_status', 'This status is not on the board.');
   if (!current_load) return refuse('no_load', 'The truck has no load.');

@@ -160,6 +160,28 @@ test('a status of its own that a truck on the road can’t have leads to its loa
   expect(router.state.location.state).toEqual({ field: 'truck_id' });
 });
 
+test('a status that the load itself refuses says the load’s reason', async () => {
+  const { person, cell } = savedBoard(broken);
+  await person.click(await cell('status'));
+  await person.keyboard('3');
+  const [{ message, actions }] = shownToasts.get() as [ShownToast];
+  expect(message).toBe("Can't set 507 to Dispatched: load is enroute");
+  expect(actions ?? []).toEqual([]);
+});
+
+test('a truck whose load has arrived takes a status of its own, and its picker leads nowhere else', async () => {
+  const current_load = load({ status: 5 });
+  const { person, cell, sent } = savedBoard(
+    boardRow({ status: 10, board_status: 10, current_load }),
+  );
+  await person.click(await cell('unit'));
+  await person.keyboard('s');
+  await screen.findByRole('combobox');
+  expect(screen.queryByRole('link', { name: way })).toBeNull();
+  await person.keyboard('shop{Enter}');
+  await expect.poll(() => sent.at(-1)).toMatchObject({ status: 12 });
+});
+
 const onTheRoad = boardRow({ status: 4, current_load: load({ status: 4 }), next_load: planned });
 
 test('A on a load that is on the road, and elsewhere in the row, lists loads for the truck', async () => {

@@ -1,5 +1,5 @@
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
-import { boardStatuses } from '../../../../../schema/rules/freight/boardStates.ts';
+import { isOwnStatus } from '../../../../../schema/rules/freight/boardStates.ts';
 import { type Finding, isObjection } from '../../../../../schema/rules/freight/findings.ts';
 import type { Translate } from '../../../../i18n/useT.ts';
 import { boardInstant } from '../../parts/clock.ts';
@@ -54,8 +54,7 @@ export async function readStatusText(
   if (option.refused) throw new Error(option.refused);
   const status = Number(option.id);
   const entry = { send: { status }, show: { status }, seen: row };
-  const isOwn = boardStatuses.some(({ id }) => id === status);
-  return isOwn ? entry : checked(entry, await look(row));
+  return isOwnStatus(status) ? entry : checked(entry, await look(row));
 }
 
 /** A time and a place. An empty text removes the plan. */

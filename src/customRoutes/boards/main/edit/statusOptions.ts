@@ -21,9 +21,18 @@ export const rowTint = (row: BoardRow): string | undefined => tintOf(shownStatus
 export const movedLoad = ({ current_load, next_load }: BoardRow): BoardLoad | null =>
   current_load ?? next_load;
 
-/** The load on the road that keeps a truck from a status of its own. */
-export const loadOnTheRoad = ({ current_load: load }: BoardRow): BoardLoad | null =>
-  load && !isPlanned(load) ? load : null;
+/**
+ * The load on the road that keeps a truck from a status of its own. One that has arrived does not: the row
+ * shows the truck's own.
+ */
+export function loadOnTheRoad(row: BoardRow): BoardLoad | null {
+  const { current_load: load } = row;
+  return load && !isPlanned(load) && hidesOwnStatus(row) ? load : null;
+}
+
+/** Whether the row shows the status of its load: the truck's own would change unseen beneath it. */
+const hidesOwnStatus = ({ current_load, status, board_status }: BoardRow): boolean =>
+  current_load !== null && status !== board_status;
 
 /** The statuses of the main board, each with the reason why this row can't have it now. */
 export function statusOptions(row: BoardRow, translate: Translate): StatusOption[] {
@@ -39,9 +48,7 @@ function violationOf(row: BoardRow, status: number, translate: Translate): strin
   const load = movedLoad(row);
   const pick = pickRowStatus({ board_status: row.board_status, current_load: load }, status);
   if (pick.kind === 'board') {
-    // The truck's own status would change unseen beneath the load's.
-    const isHidden = row.current_load !== null && row.status !== row.board_status;
-    return isHidden ? onLoad(row.current_load, translate) : undefined;
+    return hidesOwnStatus(row) ? onLoad(row.current_load, translate) : undefined;
   }
   if (!pick.refusal) return undefined;
   if (pick.refusal.code === 'wrong_status') return onLoad(load, translate);

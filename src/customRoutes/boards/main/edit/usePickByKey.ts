@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
+import { isOwnStatus } from '../../../../../schema/rules/freight/boardStates.ts';
 import { isObjection } from '../../../../../schema/rules/freight/findings.ts';
 import { LOAD_STATUS } from '../../../../../schema/rules/freight/loadStates.ts';
 import { toast } from '../../../../feedback/toasts.ts';
@@ -33,7 +34,8 @@ export function usePickByKey(model: GridModel<BoardRow>) {
     if (!option || !column || !model.canEdit(row.id, 'status')) return false;
     if (option.id === row.status) return true;
     if (option.refused) {
-      const load = loadOnTheRoad(row);
+      // Another truck for the load makes way for a status of the truck only.
+      const load = isOwnStatus(Number(option.id)) ? loadOnTheRoad(row) : null;
       const way = load && onTheRoad(load);
       const reason = way?.text ?? option.refused;
       const args = { unit: row.truck.number, status: option.word, reason };
