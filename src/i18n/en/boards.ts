@@ -119,6 +119,7 @@ export const boards = {
   },
   noteBy: 'Note by %{who}',
   noteNow: '%{who} changed the note to “%{note}”',
+  noteNowNobody: 'The note was changed to “%{note}”',
   noteGone: 'The note was removed',
   noteKeys: 'Enter saves · Esc cancels',
   plan: {

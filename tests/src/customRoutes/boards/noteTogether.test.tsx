@@ -1,5 +1,6 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { BoardRow } from '../../../../schema/responses/boards.ts';
 import { shownToasts } from '../../../../src/feedback/toasts.ts';
 import { boardRow } from './boardRow.ts';
 import { savedBoard } from './savedBoard.tsx';
@@ -12,7 +13,7 @@ afterEach(() => {
 
 const row = boardRow();
 const kate = { id: 8, nickname: 'kate', first_name: 'Kate', last_name: 'Morrow' };
-const noted = (note: string | null, version: number) => ({
+const noted = (note: string | null, version: number, change: Partial<BoardRow> = {}) => ({
   topic: 'boards',
   type: 'updated',
   ids: [7],
@@ -24,6 +25,7 @@ const noted = (note: string | null, version: number) => ({
     note_by: 'Kate Morrow',
     version,
     updated_by: { id: kate.id, name: 'Kate Morrow', at: new Date().toISOString() },
+    ...change,
   },
 });
 
@@ -48,8 +50,12 @@ test('an open note says who else is in it, and what a colleague writes there mea
   expect(editor.getByRole('status').textContent).toContain(
     'Kate Morrow changed the note to “At the dealer”',
   );
-  act(() => tell(noted(null, 3) as never));
-  expect(editor.getByRole('status').textContent).not.toContain('At the dealer');
+  act(() => tell(noted('Ready at noon', 3, { note_by: null }) as never));
+  expect(editor.getByRole('status').textContent).toContain(
+    'The note was changed to “Ready at noon”',
+  );
+  act(() => tell(noted(null, 4) as never));
+  expect(editor.getByRole('status').textContent).not.toContain('Ready at noon');
 });
 
 test('a note that could not be sent gives way to the question which one stays, once a colleague writes another', async () => {

@@ -55,8 +55,8 @@ export function NoteEditor(props: BoardEditorProps) {
 }
 
 /** The note that a colleague wrote, or took away, after the editor was opened. */
-const changedText = ({ note, note_by }: BoardRow, translate: Translate): string =>
-  translate(note === null ? 'linehaul.boards.noteGone' : 'linehaul.boards.noteNow', {
-    who: note_by,
-    note,
-  });
+function changedText({ note, note_by: who }: BoardRow, translate: Translate): string {
+  if (note === null) return translate('linehaul.boards.noteGone');
+  if (who === null) return translate('linehaul.boards.noteNowNobody', { note });
+  return translate('linehaul.boards.noteNow', { who, note });
+}
