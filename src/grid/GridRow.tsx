@@ -119,6 +119,7 @@ function BareRow<Row extends object>(props: GridRowProps<Row>) {
             id={id}
             column={column}
             row={shown}
+            record={row}
             typed={editing.typed}
             colleague={now.presence[key]}
           />

@@ -71,6 +71,8 @@ export interface CellEdit<Row> {
    * where nobody has. Without it, the next try to save finds that out.
    */
   overtaken?: (row: Row, value: unknown) => CellConflict | null;
+  /** Whether the row has this value by now: it was saved, and only the answer was lost. */
+  isSaved?: (row: Row, value: unknown) => boolean;
   /** Why a value is refused before it is sent: a message key or a sentence. */
   check?: (value: unknown) => string | undefined;
   /** Why this row's cell can't be edited. Undefined if it can. */
@@ -87,7 +89,10 @@ export interface SaveOptions {
 }
 
 export interface EditorProps<Row> {
+  /** The row as its cell shows it: with what this person entered and could not save. */
   row: Row;
+  /** The row without that, as everybody has it. */
+  record: Row;
   value: unknown;
   /** The first typed character, when typing began the edit. */
   typed: string;

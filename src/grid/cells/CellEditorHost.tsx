@@ -11,7 +11,9 @@ interface CellEditorHostProps<Row extends object> {
   model: GridModel<Row>;
   id: RowId;
   column: GridColumn<Row>;
+  /** The row as the column shows it. */
   row: Row;
+  record: Row;
   typed: string;
   /** Who else is in the cell. */
   colleague: Presence | undefined;
@@ -19,10 +21,10 @@ interface CellEditorHostProps<Row extends object> {
 
 /** Puts a column's editor into its cell and handles how the edit ends. */
 export function CellEditorHost<Row extends object>(props: CellEditorHostProps<Row>) {
-  const { model, id, column, row, typed, colleague } = props;
+  const { model, id, column, row, record, typed, colleague } = props;
   const [cell] = useState(() => model.cell(id, column.key));
   // What the person saw. A colleague may change the row before the edit ends.
-  const [begun] = useState(() => model.rows.get(id));
+  const [begun] = useState(record);
   const [offered] = useState(() => column.value(row));
   const unread = unreadText(model.state.of(id).cells[column.key]);
   const words = useWords();
@@ -31,6 +33,7 @@ export function CellEditorHost<Row extends object>(props: CellEditorHostProps<Ro
 
   return edit.editor({
     row,
+    record,
     typed,
     cell,
     colleague,

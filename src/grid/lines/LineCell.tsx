@@ -87,6 +87,7 @@ export function LineCell(props: LineCellProps) {
         <Fragment key={entry}>
           {column.editor?.({
             row: line,
+            record: line,
             value: line[column.key],
             typed: '',
             label,

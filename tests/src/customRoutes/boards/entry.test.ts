@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { BoardRow } from '../../../../schema/responses/boards.ts';
-import { type Entry, saveEntry } from '../../../../src/customRoutes/boards/main/edit/entry.ts';
+import { appointmentEntry } from '../../../../src/customRoutes/boards/main/edit/appointmentEntry.ts';
+import {
+  type Entry,
+  isEntered,
+  saveEntry,
+} from '../../../../src/customRoutes/boards/main/edit/entry.ts';
+import { locationEntry } from '../../../../src/customRoutes/boards/main/edit/locationEntry.ts';
+import { noPlan, planEntry } from '../../../../src/customRoutes/boards/main/edit/planEntry.ts';
 import { CellConflict } from '../../../../src/grid/column.ts';
 import { ApiError } from '../../../../src/http/ApiError.ts';
-import { boardRow } from './boardRow.ts';
+import { boardRow, load, stop } from './boardRow.ts';
 
 const MR = { id: 4, nickname: 'mr', name: 'MR', at: '2026-11-13T22:30:00.000Z' };
 
@@ -70,6 +77,41 @@ describe('an entry on the board', () => {
     const conflict = await saving.catch((error: unknown) => error);
     expect(conflict).toBeInstanceOf(CellConflict);
     expect(conflict).toMatchObject({ who: 'MR', at: MR.at, theirs: { show: { status: 13 } } });
+  });
+
+  it('is saved where the row has it by now, as after a lost answer', async () => {
+    const newer = { ...seen, status: 13, board_status: 13, updated_by: MR, version: 2 };
+    const { put, sent } = server(newer);
+    const saving = saveEntry(entryOf(seen, 13), {
+      put,
+      row: seen,
+      overrule: false,
+      onNewer: () => undefined,
+    });
+    expect(await saving).toEqual(newer);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is known in the row that the server makes of it: a plan by its time and place', () => {
+    const planned = { plan_at: MR.at, city: 'Omaha', stateId: 27, code: 'NE' };
+    const entry = planEntry(seen, planned);
+    const plan = { ...entry.show.truck_plan_reach!, id: 31, load_id: 20, version: 1 };
+    expect(isEntered(entry, { ...seen, truck_plan_reach: plan })).toBe(true);
+    expect(isEntered(entry, { ...seen, truck_plan_reach: { ...plan, place_city: 'Gary' } })).toBe(
+      false,
+    );
+    expect(isEntered(entry, seen)).toBe(false);
+    expect(isEntered(noPlan(seen), seen)).toBe(true);
+  });
+
+  it('is not in a row that can’t tell: a place, or an appointment of a load that is gone', () => {
+    const place = { city: 'Omaha', state_id: 27, state: 'NE', lat: null, lng: null };
+    expect(isEntered(locationEntry(seen, place), seen)).toBe(false);
+    const window = { date_from: MR.at, date_to: null };
+    const entry = appointmentEntry(seen, { load_id: 20, stop_id: 202 }, window);
+    expect(isEntered(entry, seen)).toBe(false);
+    const current_load = load({ destination: stop(window) });
+    expect(isEntered(entry, { ...seen, current_load })).toBe(true);
   });
 
   it('overwrites the displayed change, but not a third one', async () => {

@@ -89,3 +89,54 @@ test('a note that could not be sent gives way to the question which one stays, o
   await person.click(screen.getByRole('button', { name: 'Retry' }));
   await expect.poll(() => sent.at(-1)).toMatchObject({ note: 'Call the shop' });
 });
+
+const isDown = () => {
+  throw new TypeError('Failed to fetch');
+};
+
+test('a refused note that is edited further and refused again is no conflict while nobody else touches it', async () => {
+  const { person, cell, sent, tell } = savedBoard(row, { answer: isDown });
+  await person.click(await cell('note'));
+  await person.keyboard('Call the shop{Enter}');
+  await screen.findByRole('button', { name: 'Retry' });
+  await person.dblClick(await cell('note'));
+  const editor = within(await screen.findByRole('dialog', { name: 'Note' }));
+  expect(editor.getByRole('textbox')).toHaveProperty('value', 'Call the shop');
+  expect(editor.getByRole('status').textContent).toBe('');
+  await person.keyboard(' at noon{Enter}');
+  await expect.poll(() => sent.at(-1)).toMatchObject({ note: 'Call the shop at noon' });
+  await screen.findByRole('button', { name: 'Retry' });
+
+  act(() => tell(noted(null, 2, { note_by: null, board_status: 12 }) as never));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+  act(() => tell(noted('At the dealer', 3) as never));
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^Kate Morrow changed note to At the dealer/,
+  );
+});
+
+test('an open editor over a refused note says what a colleague writes meanwhile', async () => {
+  const { person, cell, tell } = savedBoard(row, { answer: isDown });
+  await person.click(await cell('note'));
+  await person.keyboard('Call the shop{Enter}');
+  await screen.findByRole('button', { name: 'Retry' });
+  await person.dblClick(await cell('note'));
+  const editor = within(await screen.findByRole('dialog', { name: 'Note' }));
+  act(() => tell(noted('At the dealer', 2) as never));
+  expect(editor.getByRole('status').textContent).toBe(
+    'Kate Morrow changed the note to “At the dealer”',
+  );
+});
+
+test('a note that the server has, although its answer was lost, is saved without a question', async () => {
+  const me = { id: 1, nickname: 'me', name: 'Me Myself', at: new Date().toISOString() };
+  const { person, cell, tell } = savedBoard(row, { answer: isDown });
+  await person.click(await cell('note'));
+  await person.keyboard('Call the shop{Enter}');
+  await screen.findByRole('button', { name: 'Retry' });
+  act(() => tell(noted('Call the shop', 2, { note_by: me.name, updated_by: me }) as never));
+  await expect.poll(() => screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect((await cell('note')).textContent).toBe('Call the shop');
+});

@@ -23,9 +23,9 @@ export const DeliveryEditor = (props: BoardEditorProps) => (
 
 /** An appointment in the local time of its stop. Enter saves, Esc cancels. */
 function AppointmentEditor(props: BoardEditorProps & { end: End }) {
-  const { seen, end, typed, label, cell, translate, commit, cancel } = props;
+  const { seen, offered, end, typed, label, cell, translate, commit, cancel } = props;
   // The clock may move the cell on to another stop. This edit is about the one it began with.
-  const [stop] = useState(() => appointedStop(seen, end, boardInstant()));
+  const [stop] = useState(() => appointedStop(offered, end, boardInstant()));
   const before = stop ? windowTimes(stop) : '';
   const [text, setText] = useState(typed || before);
   const [isWrong, setWrong] = useState(false);

@@ -4,13 +4,14 @@ import { DispatcherMenu } from './DispatcherMenu.tsx';
 import type { BoardEditorProps } from './edits.tsx';
 
 /** The menu of the D key, at the dispatcher's own cell. */
-export function DispatcherEditor({ seen, cell, translate, commit, cancel }: BoardEditorProps) {
+export function DispatcherEditor(props: BoardEditorProps) {
+  const { seen, offered, cell, translate, commit, cancel } = props;
   const people = useDispatchers();
   return (
     <DispatcherMenu
       anchor={cell}
       people={people.map(({ id, name }) => ({ id, name, nickname: null }))}
-      current={seen.dispatcher_id}
+      current={offered.dispatcher_id}
       title={translate('linehaul.boards.give', { smart_count: 1, unit: seen.truck.number })}
       onPick={({ id, name, nickname }) =>
         commit(dispatcherEntry(seen, id === null ? null : { id, first_name: name, nickname }))

@@ -21,8 +21,8 @@ import { locationEntry, type ReportedPlace, readReportedPlace } from './location
  * editor says.
  */
 export function LocationEditor(props: BoardEditorProps) {
-  const { seen, label, typed, cell, translate, commit, cancel } = props;
-  const [before] = useState(() => place(seen.last_location?.city, seen.last_location?.state));
+  const { seen, offered, label, typed, cell, translate, commit, cancel } = props;
+  const [before] = useState(() => place(offered.last_location?.city, offered.last_location?.state));
   const [text, setText] = useState(typed || before);
   const [isWrong, setWrong] = useState(false);
   const [isOpen, setOpen] = useState(false);

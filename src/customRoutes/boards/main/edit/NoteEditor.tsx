@@ -12,12 +12,12 @@ const LONGEST = 2_000;
  * cancels.
  */
 export function NoteEditor(props: BoardEditorProps) {
-  const { row, seen, typed, label, cell, colleague, translate, commit, cancel } = props;
-  const [text, setText] = useState(typed || (seen.note ?? ''));
+  const { record, seen, offered, typed, label, cell, colleague, translate, commit, cancel } = props;
+  const [text, setText] = useState(typed || (offered.note ?? ''));
 
   const save = () => {
     const note = text.trim();
-    if (note === '' || note === seen.note) cancel();
+    if (note === '' || note === offered.note) cancel();
     else commit({ send: { note }, show: { note }, seen });
   };
 
@@ -44,7 +44,7 @@ export function NoteEditor(props: BoardEditorProps) {
       />
       <div role="status" className={styles.colleague}>
         {colleague && <p>{translate('linehaul.inputs.grid.edits', { who: colleague.name })}</p>}
-        {row.note !== seen.note && <p>{changedText(row, translate)}</p>}
+        {record.note !== seen.note && <p>{changedText(record, translate)}</p>}
       </div>
       <p className={styles.hint}>
         {seen.note_by && translate('linehaul.boards.noteBy', { who: seen.note_by })}

@@ -12,17 +12,18 @@ import { draftAt, draftOfPlan, instantIn, isSameDraft, type PlanDraft } from './
 import { noPlan, planEntry } from './planEntry.ts';
 
 /** When and where a truck will be available: time, city and state, and earlier plans. */
-export function PlanEditor({ seen, label, cell, translate, commit, cancel }: BoardEditorProps) {
-  const [first] = useState(() => draftOf(seen));
+export function PlanEditor(props: BoardEditorProps) {
+  const { seen, offered, label, cell, translate, commit, cancel } = props;
+  const [first] = useState(() => draftOf(offered));
   const [draft, setDraft] = useState(first);
   const [isWrong, setWrong] = useState(false);
   const earlier = useRef<SaveEarlier>(null);
   const states = useStates();
   const t = (name: string) => translate(`linehaul.boards.plan.${name}`);
 
-  const { truck_plan_reach: plan } = seen;
+  const { truck_plan_reach: plan } = offered;
   const shownState = ({ stateId }: PlanDraft) =>
-    stateId ?? idOfCode(states, suggestedStop(seen)?.state);
+    stateId ?? idOfCode(states, suggestedStop(offered)?.state);
   const stateShown = shownState(draft);
 
   const isOpen = useRef(true);
@@ -83,13 +84,17 @@ export function PlanEditor({ seen, label, cell, translate, commit, cancel }: Boa
         </Button>
         <Button onClick={cancel}>{t('cancel')}</Button>
         <span className={styles.gap} />
-        {seen.truck_plan_reach && (
+        {plan && (
           <Button onClick={() => void afterEarlier(() => commit(noPlan(seen)))}>
             {t('remove')}
           </Button>
         )}
       </div>
-      <PlanHistory truckId={seen.id} currentId={plan?.id ?? null} whenLeft={earlier} />
+      <PlanHistory
+        truckId={seen.id}
+        currentId={seen.truck_plan_reach?.id ?? null}
+        whenLeft={earlier}
+      />
     </EditPopover>
   );
 }

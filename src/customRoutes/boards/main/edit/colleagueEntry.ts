@@ -29,6 +29,7 @@ export const updaterEntry = (seen: BoardRow, person: Colleague | null): Entry =>
       shift: seen.updater?.shift ?? 'main',
     },
   },
+  isIn: ({ updater }) => updater?.id === person?.id,
   seen,
 });
 

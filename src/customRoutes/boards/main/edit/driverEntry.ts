@@ -18,6 +18,7 @@ export function driverEntry(seen: BoardRow, driver: DriverChoice | null): Entry 
     show: {
       drivers: [{ id, name: `${first_name} ${last_name}`, phone }, ...seen.drivers.slice(1)],
     },
+    isIn: ({ drivers: [first] }) => first?.id === id,
     seen,
   };
 }

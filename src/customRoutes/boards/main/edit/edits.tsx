@@ -11,7 +11,7 @@ import { BoardFindings } from './BoardFindings.tsx';
 import { DispatcherEditor } from './DispatcherEditor.tsx';
 import { DriverEditor } from './DriverEditor.tsx';
 import styles from './editors.module.css';
-import { conflictSince, type Entry, withEntry } from './entry.ts';
+import { conflictSince, type Entry, isEntered, withEntry } from './entry.ts';
 import { LocationEditor } from './LocationEditor.tsx';
 import { NoteEditor } from './NoteEditor.tsx';
 import { PlanEditor } from './PlanEditor.tsx';
@@ -67,6 +67,7 @@ export function boardEdits(options: EditsOptions): Edits {
     save: (row: BoardRow, entry: unknown, options: SaveOptions) =>
       editing.save(row, entryOf(entry), options),
     overtaken: (row: BoardRow, entry: unknown) => conflictSince(entryOf(entry), row),
+    isSaved: (row: BoardRow, entry: unknown) => isEntered(entryOf(entry), row),
     refused: () => refused,
   };
   const appointment = (end: End, editor: Editor): CellEdit<BoardRow> => ({
@@ -139,7 +140,10 @@ const entryOf = (value: unknown) => value as Entry;
 
 /** The props of the board's editors: the row as it was when the edit began. */
 export interface BoardEditorProps extends EditorProps<BoardRow> {
+  /** As everybody had it. Only a later change of that is somebody else's. */
   seen: BoardRow;
+  /** As the cell showed it: with a refused entry, which is edited further. */
+  offered: BoardRow;
   translate: Translate;
 }
 
@@ -155,17 +159,19 @@ type SeenEditorProps = EditorProps<BoardRow> & {
 };
 
 function SeenEditor({ of: Shown, ...props }: SeenEditorProps) {
-  const [seen] = useState(props.row);
-  return <Shown {...props} seen={seen} />;
+  const [seen] = useState(props.record);
+  const [offered] = useState(props.row);
+  return <Shown {...props} seen={seen} offered={offered} />;
 }
 
-function StatusEditor({ row, seen, typed, cell, translate, commit, cancel }: BoardEditorProps) {
-  const load = loadOnTheRoad(row);
+function StatusEditor(props: BoardEditorProps) {
+  const { row, record, seen, typed, cell, translate, commit, cancel } = props;
+  const load = loadOnTheRoad(record);
   return (
     <StatusPicker
       anchor={cell}
-      options={statusOptions(row, translate)}
-      usual={usualNext(row)}
+      options={statusOptions(record, translate)}
+      usual={usualNext(record)}
       title={row.truck.number}
       current={row.status}
       typed={typed}
@@ -177,7 +183,7 @@ function StatusEditor({ row, seen, typed, cell, translate, commit, cancel }: Boa
           <OnTheRoad load={load} onFollow={cancel} />
         </p>
       )}
-      <BoardFindings rows={[row]} />
+      <BoardFindings rows={[record]} />
     </StatusPicker>
   );
 }

@@ -11,7 +11,9 @@ export interface Entry {
   show: Partial<BoardRow>;
   /** The edited value, where it is only a part of a cell of the row: the rest is not this entry's. */
   part?: CellPart;
-  /** The row as it was when the edit began. */
+  /** Whether a row has the entered value, where its cell holds more than that. Else the cells are compared. */
+  isIn?: (row: BoardRow) => boolean;
+  /** The row as it was when the edit began, without anything that this person had entered before. */
   seen: BoardRow;
 }
 
@@ -47,7 +49,8 @@ const MOST_TRIES = 5;
 
 /**
  * Saves an entry. Another user's change of the same cell since the edit began is a {@link
- * CellConflict}. A change of another cell is not, and the entry is sent again.
+ * CellConflict}. A change of another cell is not, and the entry is sent again. A cell that has the entered
+ * value by now is saved.
  */
 export async function saveEntry(entry: Entry, options: SaveOptions): Promise<BoardRow> {
   const { put, row, overrule, onNewer } = options;
@@ -60,6 +63,7 @@ export async function saveEntry(entry: Entry, options: SaveOptions): Promise<Boa
       const current = rowOf(error);
       if (!current) throw error;
       onNewer(current);
+      if (isEntered(entry, current)) return current;
       if (!isSameCell(entry, seen, current)) throw conflictOf(entry, current);
       if (tries >= MOST_TRIES) throw error;
       version = current.version;
@@ -72,6 +76,13 @@ export function conflictSince(entry: Entry, current: BoardRow): CellConflict | n
   const { seen } = entry;
   const isUntouched = seen.version === current.version || isSameCell(entry, seen, current);
   return isUntouched ? null : conflictOf(entry, current);
+}
+
+/** Whether the row has what was entered, as after a save whose answer was lost. */
+export function isEntered({ show, part, isIn }: Entry, row: BoardRow): boolean {
+  if (isIn) return isIn(row);
+  if (part) return isSame(part.value, part.read(row));
+  return edited(show).every(name => isSame(show[name], row[name]));
 }
 
 function conflictOf(entry: Entry, current: BoardRow): CellConflict {

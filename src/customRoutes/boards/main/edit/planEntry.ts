@@ -1,4 +1,5 @@
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
+import { isSame } from '../BoardRow.ts';
 import type { Entry } from './entry.ts';
 
 interface Planned {
@@ -13,7 +14,13 @@ export function planEntry(seen: BoardRow, { plan_at, city, stateId, code }: Plan
   const where = { place_city: city.trim() || null, place_state_id: stateId };
   const load_id = seen.current_load?.id ?? null;
   const shown = { id: 0, plan_at, ...where, place_state: code, load_id, note: null, version: 0 };
-  return { send: { plan_reach: { plan_at, ...where } }, show: { truck_plan_reach: shown }, seen };
+  const plan_reach = { plan_at, ...where };
+  return {
+    send: { plan_reach },
+    show: { truck_plan_reach: shown },
+    isIn: ({ truck_plan_reach: plan }) => plan !== null && isSame({ ...plan, ...plan_reach }, plan),
+    seen,
+  };
 }
 
 export const noPlan = (seen: BoardRow): Entry => ({
