@@ -1,7 +1,7 @@
+import { once } from '../../schema/rules/once.ts';
 import { Page, RawJson } from '../http/answers.ts';
 import type { App } from '../http/app.ts';
 import { call } from '../http/calls.ts';
-import { once } from '../once.ts';
 import { productVersion } from '../version.ts';
 import { openApiDocument } from './document.ts';
 import { openApiPage } from './page.ts';
