@@ -119,6 +119,7 @@ const BOARDS = [
       ['M', 'map'],
       ['+ −', 'zoom'],
       ['T', 'now'],
+      ['Ctrl Z, Ctrl Y', 'undo'],
     ],
   ],
   [

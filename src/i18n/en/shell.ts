@@ -166,6 +166,7 @@ export const shell = {
       map: 'Show the truck on the map',
       zoom: 'Show less or more time',
       now: 'Go to now',
+      undo: 'Undo, redo',
     },
   },
   logOut: 'Sign out',
