@@ -28,19 +28,19 @@ function valueSql(alias: string, name: string, { kind }: Pick<Field, 'kind'>): s
 }
 
 /**
- * The answer of a record as a select list over `alias`: its columns, and each reference's record but those that
- * are `left` out.
+ * The answer of a record as a select list over `alias`: its columns, and each reference's record but those
+ * that `without` names.
  */
 export function recordColumns(
   entity: Entity,
   registry: Registry,
   alias = 't',
-  left: readonly string[] = [],
+  without: readonly string[] = [],
 ): string {
   const own = Object.entries(entity.fields).map(([name, field]) => valueSql(alias, name, field));
   const references = referencesOf(entity.fields).flatMap(([name, target]) => {
     const called = referenceName(name, entity.fields);
-    if (left.includes(called)) return [];
+    if (without.includes(called)) return [];
     const column = `${alias}.${quote(name)}`;
     return `${referenceSql(entity, registry.get(target), column)} as ${quote(called)}`;
   });

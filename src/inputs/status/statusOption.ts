@@ -6,7 +6,7 @@ export interface StatusOption {
   /** Its icon and colors. */
   status: StatusName;
   word: string;
-  /** The key that stands for it: a digit picks it at once, a letter is typed like its label. */
+  /** The key that stands for it: a digit picks it at once, any other is typed like its label. */
   key?: string;
   /** Why this person can't choose it, or this record can't have it now. */
   refused?: string;

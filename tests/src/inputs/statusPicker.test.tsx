@@ -59,7 +59,7 @@ describe('the status picker', () => {
     expect(refused.textContent).toBe('Stopmanager only');
   });
 
-  it('shows a key only where it picks at once: a letter begins a search', async () => {
+  it('shows a key only where it picks at once: any other begins a search', async () => {
     const { picked, person } = openPicker();
     const textOf = (name: RegExp) => screen.getByRole('option', { name }).textContent;
     expect(textOf(/^Rest/)).toBe('Rest');

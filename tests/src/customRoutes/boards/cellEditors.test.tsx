@@ -121,7 +121,7 @@ test('on a board that was just opened, Enter in the search goes to the first tru
   expect(screen.getByRole('rowheader', { name: /508/ })).toBeTruthy();
 });
 
-test('Enter or ↓ right after the last letter of a search goes to what that finds, not to a row that it hides', async () => {
+test('Enter or ↓ right after the last character of a search goes to what that finds, not to a row that it hides', async () => {
   const { person } = shownBoard([
     row,
     boardRow({ id: 8, truck: { ...row.truck, id: 8, number: '508' } }),
