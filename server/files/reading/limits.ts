@@ -7,6 +7,7 @@ export type ReaderLimits = {
   memoryBytes: number;
   /** Of its JavaScript alone, in megabytes. */
   heapMb: number;
+  /** Not counting what it waits for a processor (`readingTime.ts`). */
   timeMs: number;
 };
 

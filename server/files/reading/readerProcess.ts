@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { READER_LIMITS, type ReaderKind } from './limits.ts';
 import type { ReaderMessage, ReaderPart, ReaderQuestion } from './messages.ts';
+import { whenItTakesTooLong } from './readingTime.ts';
 import { readerFile } from './readerFile.ts';
 import { Refusal } from './refusal.ts';
 
@@ -55,10 +56,10 @@ export function readIn(
   hear: Hear,
 ): Promise<boolean> {
   return new Promise<boolean>((resolve, reject) => {
-    const timer = setTimeout(() => {
+    const stopWatching = whenItTakesTooLong(child, READER_LIMITS[question.kind].timeMs, () => {
       reject(new Refusal('time'));
       child.kill('SIGKILL');
-    }, READER_LIMITS[question.kind].timeMs);
+    });
     const onMessage = (message: ReaderMessage) => {
       if ('part' in message) return hear(message.part);
       if ('done' in message) resolve(message.again);
@@ -71,7 +72,7 @@ export function readIn(
       reject(new Refusal('memory'));
     };
     const settle = () => {
-      clearTimeout(timer);
+      stopWatching();
       child.off('message', onMessage).off('exit', onExit).off('error', reject);
     };
     child.on('message', onMessage).on('exit', onExit).on('error', reject);

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { expect, onTestFinished, test } from 'vitest';
+import {
+  processorWaitMs,
+  timeLeft,
+  whenItTakesTooLong,
+} from '../../../../server/files/reading/readingTime.ts';
+
+test.each([
+  { case: 'just asked', clock: 0, waited: 0, left: 20_000 },
+  { case: 'a processor all the time', clock: 15_000, waited: 0, left: 5_000 },
+  { case: 'too long', clock: 20_000, waited: 0, left: 0 },
+  { case: 'too long by the clock, most of it without a processor', clock: 60_000, waited: 55_000, left: 15_000 },
+  { case: 'too long with a processor', clock: 60_000, waited: 30_000, left: -10_000 },
+  { case: 'never had one', clock: 200_000, waited: 199_000, left: 0 },
+])('of 20 s, a reader that has $case may take $left ms', ({ clock, waited, left }) => {
+  expect(timeLeft(20_000, clock, waited)).toBe(left);
+});
+
+/** A process that does what a line of JavaScript says, until the test ends. */
+function doing(script: string): ChildProcess {
+  const child = spawn(process.execPath, ['-e', script], { stdio: 'ignore' });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
+/** How long a process was given by the clock until it took too long, in milliseconds. */
+const givenTo = (child: ChildProcess, limitMs: number): Promise<number> => {
+  const begun = performance.now();
+  return new Promise(resolve =>
+    whenItTakesTooLong(child, limitMs, () => resolve(performance.now() - begun)),
+  );
+};
+
+test.runIf(process.platform === 'linux')(
+  'where others have the processors, a reader is given the time that it waited',
+  async () => {
+    const busy = Array.from({ length: 2 * availableParallelism() + 1 }, () => doing('for (;;);'));
+    const [one] = busy as [ChildProcess];
+    const before = processorWaitMs(one.pid);
+    const given = await givenTo(one, 600);
+    const waited = processorWaitMs(one.pid) - before;
+    expect(waited).toBeGreaterThan(200);
+    expect(given).toBeGreaterThan(800);
+  },
+);
+
+test('a reader that does nothing takes too long by the clock', async () => {
+  const idle = doing('setInterval(() => {}, 1000)');
+  await new Promise(resolve => idle.once('spawn', resolve));
+  expect(await givenTo(idle, 600)).toBeLessThan(3_000);
+});
+
+test('who has answered in time is left alone', async () => {
+  const idle = doing('setInterval(() => {}, 1000)');
+  let isTooLong = false;
+  const stop = whenItTakesTooLong(idle, 100, () => {
+    isTooLong = true;
+  });
+  stop();
+  await new Promise(resolve => setTimeout(resolve, 300));
+  expect(isTooLong).toBe(false);
+});
