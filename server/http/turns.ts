@@ -15,17 +15,16 @@ const RECENT_MS = 2_000;
 const MUCH_MS = 700;
 const HALF_LIFE_MS = 1_000;
 /** While it floods, the second at once begins so long after the first, each further one twice that. */
-const PATIENCE_MS = 25;
+const PATIENCE_MS = 50;
 /** Many slow ones in progress delay the next no longer than this. */
 const MOST_PATIENCE_MS = 200;
 /**
  * While it floods and more of its requests wait, the next one begins so many times as long after the
- * end of the last one in progress as that took, but no later than this after it.
+ * end of the last one in progress as that took, but no later than this after it. So does the next
+ * piece of all its answers after the last one.
  */
 const REST = 4;
 const MOST_REST_MS = 200;
-/** While it floods, pieces of all its answers together begin so long after each other. */
-const BETWEEN_PIECES_MS = 50;
 /** A request that takes longer waits for something else than the processors, and counts no more. */
 const COUNTED_MS = 500;
 /** A line of so many is not served in any useful time. */
@@ -43,8 +42,8 @@ interface Line {
   usedAt: number;
   /** Until when it rests, should it flood. */
   restsUntil: number;
-  /** When the next piece of an answer may begin, should it flood. */
-  nextPieceAt: number;
+  /** When the last piece of an answer that had to wait its turn has ended and rested. */
+  pieces: Promise<void>;
   timer: NodeJS.Timeout | null;
 }
 
@@ -110,7 +109,13 @@ export class Turns {
   async piece<T>(company: number, work: () => Promise<T>): Promise<T> {
     const line = this.lineOf(company);
     account(line);
-    if (line.used >= MUCH_MS && this.isBesideOthers(company)) await this.pieceTurn(line);
+    const isFlooding = line.used >= MUCH_MS && this.isBesideOthers(company);
+    return isFlooding
+      ? inTurn(line, () => this.carryOutPiece(company, line, work))
+      : this.carryOutPiece(company, line, work);
+  }
+
+  private async carryOutPiece<T>(company: number, line: Line, work: () => Promise<T>): Promise<T> {
     account(line);
     line.inProgress += 1;
     try {
@@ -120,13 +125,6 @@ export class Turns {
       line.inProgress -= 1;
       this.goOn(company, line);
     }
-  }
-
-  /** The pieces of all answers of a company stand in one line. */
-  private pieceTurn(line: Line): Promise<void> {
-    const now = performance.now();
-    line.nextPieceAt = Math.max(now, line.nextPieceAt) + BETWEEN_PIECES_MS;
-    return sleep(line.nextPieceAt - now);
   }
 
   private note(company: number): void {
@@ -186,7 +184,7 @@ export class Turns {
       used: 0,
       usedAt: at,
       restsUntil: at,
-      nextPieceAt: at,
+      pieces: Promise.resolve(),
       timer: null,
     };
     this.lines.set(company, line);
@@ -198,8 +196,23 @@ const leftUntil = (at: number) => Math.max(0, at - performance.now());
 
 /** After a request that ends now. */
 function rest(line: Line, begunAt: number): void {
-  const now = performance.now();
-  line.restsUntil = now + Math.min(REST * (now - begunAt), MOST_REST_MS);
+  line.restsUntil = performance.now() + restAfter(begunAt);
+}
+
+/** Milliseconds after what was begun then and ends now. */
+const restAfter = (begunAt: number) =>
+  Math.min(REST * (performance.now() - begunAt), MOST_REST_MS);
+
+/** The pieces of all answers of a company stand in one line, and each rests before the next. */
+function inTurn<T>(line: Line, work: () => Promise<T>): Promise<T> {
+  let begunAt = 0;
+  const piece = line.pieces.then(() => {
+    begunAt = performance.now();
+    return work();
+  });
+  const rested = () => sleep(restAfter(begunAt));
+  line.pieces = piece.then(rested, rested);
+  return piece;
 }
 
 function begin(line: Line): void {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { Turns } from '../../../server/http/turns.ts';
 
@@ -69,7 +70,7 @@ test('a few requests that take long hold back nobody of their company', async ()
   const { begun, start, end } = works(new Turns());
   void start(2, 'the other');
   for (let n = 0; n < 3; n += 1) void start(1, `slow ${n}`);
-  await new Promise(resolve => setTimeout(resolve, 600));
+  await sleep(600);
   void start(2, 'the other again');
   for (const quick of ['quick', 'quick again']) {
     void start(1, quick);
@@ -89,7 +90,7 @@ test('a company that floods rests after each request as long as that took', asyn
   const began: number[] = [];
   const work = async () => {
     began.push(performance.now());
-    await new Promise(resolve => setTimeout(resolve, 20));
+    await sleep(20);
   };
   await Promise.all([turns.take(1, work), turns.take(1, work), turns.take(1, work)]);
   expect((began[2] ?? 0) - (began[1] ?? 0)).toBeGreaterThan(35);
@@ -102,7 +103,7 @@ test('a person who asks again only when answered waits for nothing', async () =>
   const ask = () =>
     turns.take(1, async waited => {
       waits.push(waited);
-      await new Promise(resolve => setTimeout(resolve, 450));
+      await sleep(450);
     });
   for (let n = 0; n < 4; n += 1) {
     void start(2, `the other ${n}`);
@@ -137,17 +138,17 @@ test('an answer in pieces comes later while its company floods and others ask, a
   const { start } = works(turns);
   const took = async () => {
     const begun = performance.now();
-    for (let n = 0; n < 5; n += 1) await turns.piece(1, async () => n);
+    for (let n = 0; n < 5; n += 1) await turns.piece(1, () => sleep(20));
     return performance.now() - begun;
   };
   void start(2, 'the other');
   const calm = await took();
   for (const name of MANY) void start(1, name);
-  await new Promise(resolve => setTimeout(resolve, 400));
+  await sleep(400);
   void start(2, 'the other again');
   const flooding = await took();
-  // Each piece waits 50 ms: counted by the clock only as far as nothing can be faster.
-  expect(flooding).toBeGreaterThan(5 * 45);
+  // Between them are rests of four times 20 ms: counted by the clock only as far as nothing can be faster.
+  expect(flooding).toBeGreaterThan(4 * 75);
   expect(calm).toBeLessThan(flooding);
 });
 
@@ -156,11 +157,11 @@ test('the pieces of all answers of a company that floods stand in one line', asy
   const { start } = works(turns);
   void start(2, 'the other');
   for (const name of MANY) void start(1, name);
-  await new Promise(resolve => setTimeout(resolve, 400));
+  await sleep(400);
   void start(2, 'the other again');
   const begun = performance.now();
-  await Promise.all(Array.from({ length: 5 }, (_, n) => turns.piece(1, async () => n)));
-  expect(performance.now() - begun).toBeGreaterThan(5 * 45);
+  await Promise.all(Array.from({ length: 5 }, () => turns.piece(1, () => sleep(20))));
+  expect(performance.now() - begun).toBeGreaterThan(4 * 75);
 });
 
 test('a piece of an answer never waits for its own company’s line', async () => {
