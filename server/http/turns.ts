@@ -200,8 +200,7 @@ function rest(line: Line, begunAt: number): void {
 }
 
 /** Milliseconds after what was begun then and ends now. */
-const restAfter = (begunAt: number) =>
-  Math.min(REST * (performance.now() - begunAt), MOST_REST_MS);
+const restAfter = (begunAt: number) => Math.min(REST * (performance.now() - begunAt), MOST_REST_MS);
 
 /** The pieces of all answers of a company stand in one line, and each rests before the next. */
 function inTurn<T>(line: Line, work: () => Promise<T>): Promise<T> {

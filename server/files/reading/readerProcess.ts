@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { READER_LIMITS, type ReaderKind } from './limits.ts';
 import type { ReaderMessage, ReaderPart, ReaderQuestion } from './messages.ts';
-import { whenItTakesTooLong } from './readingTime.ts';
 import { readerFile } from './readerFile.ts';
+import { whenItTakesTooLong } from './readingTime.ts';
 import { Refusal } from './refusal.ts';
 
 /** Hears the parts of what is read as they come. */

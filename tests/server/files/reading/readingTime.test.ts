@@ -11,7 +11,12 @@ test.each([
   { case: 'just asked', clock: 0, waited: 0, left: 20_000 },
   { case: 'a processor all the time', clock: 15_000, waited: 0, left: 5_000 },
   { case: 'too long', clock: 20_000, waited: 0, left: 0 },
-  { case: 'too long by the clock, most of it without a processor', clock: 60_000, waited: 55_000, left: 15_000 },
+  {
+    case: 'too long by the clock, most of it without a processor',
+    clock: 60_000,
+    waited: 55_000,
+    left: 15_000,
+  },
   { case: 'too long with a processor', clock: 60_000, waited: 30_000, left: -10_000 },
   { case: 'never had one', clock: 200_000, waited: 199_000, left: 0 },
 ])('of 20 s, a reader that has $case may take $left ms', ({ clock, waited, left }) => {

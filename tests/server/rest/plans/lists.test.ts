@@ -10,11 +10,12 @@ import {
   searches,
 } from '../../../../bench/questions.ts';
 import { listed } from '../../../../bench/seedLists.ts';
+import { operations } from '../../../../schema/operations/index.ts';
 import { testApp } from '../../../support/app.ts';
 import { as } from '../../../support/as.ts';
 import { people } from '../../../support/people.ts';
 import { FEWER, manyRecords } from './manyRecords.ts';
-import { busiest, busiestOf, planOf, planOfBare } from './planOf.ts';
+import { busiest, busiestOf, dearestLookup, plannedFor, planOf, planOfBare } from './planOf.ts';
 import { type Sent, sentWithValues } from './sentWithValues.ts';
 
 /*
@@ -30,11 +31,17 @@ const company = { companyId: who.owner.companyId!, userId: who.owner.userId! };
 const admin = new pg.Client({ connectionString: adminUrl });
 const ofOneClick = questions.filter(({ way }) => way !== 'combined');
 const asked = new Map<Question, Sent>();
+const exported = new Map<string, Sent>();
+const exports = [
+  '/loads/export/excel',
+  ...longLists.map(({ name }) => `/${name}/export/list`),
+].filter(path => operations.has(`GET ${path}`));
 
 beforeAll(async () => {
   await admin.connect();
   // The statements are the same in an empty company, where their totals take no time.
   for (const question of ofOneClick) asked.set(question, await statementOf(question));
+  for (const path of exports) exported.set(path, await exportOf(path));
   await manyRecords(admin, company);
   // What is in a range is looked up before.
   for (const question of ofOneClick.filter(({ way }) => way === 'ranged')) {
@@ -53,6 +60,17 @@ async function statementOf(question: Question): Promise<Sent> {
   return rows;
 }
 
+const CURSOR = 'declare through no scroll cursor for ';
+
+async function exportOf(path: string): Promise<Sent> {
+  const sent = await sentWithValues(async () => {
+    expect((await as(app, who.owner).get(`${path}?format=csv`)).status).toBe(200);
+  });
+  const [rows, ...others] = sent.filter(({ text }) => text.startsWith(CURSOR));
+  if (!rows || others.length > 0) throw new Error('An export is one statement.');
+  return { ...rows, text: rows.text.slice(CURSOR.length) };
+}
+
 const answered = (...ways: readonly Question['way'][]) =>
   ofOneClick
     .filter(({ way }) => ways.includes(way))
@@ -63,6 +81,17 @@ describe('of 100,000 loads, and 10,000 records of other kinds, no list reads or 
     const plan = await planOf(admin, company.companyId, asked.get(question)!);
     const most = busiest(plan);
     expect(most.rows, most.node).toBeLessThanOrEqual(MOST_ROWS);
+  });
+});
+
+/** A look through 10,000 rows costs more. */
+const MOST_COST = 100;
+
+describe('what an export shows of other records is looked up for each row: its first rows wait for no table', () => {
+  test.each(exports)('%s', async path => {
+    const plan = await plannedFor(admin, company.companyId, exported.get(path)!);
+    const dearest = dearestLookup(plan);
+    expect(dearest.cost, dearest.node).toBeLessThanOrEqual(MOST_COST);
   });
 });
 

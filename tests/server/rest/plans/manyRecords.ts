@@ -15,6 +15,14 @@ export const FEWER = 10_000;
 const NAMED: readonly Entity[] = [expenseCategories, factoringCompanies];
 const FEW = 50;
 
+/** A pickup and a delivery of each load, none of them due. */
+const STOPS = `
+  insert into load_stops (company_id, load_id, type, sequence, load_company_id, date_from, timezone)
+  select t.company_id, t.id, s.type, s.sequence, c.id, now() + interval '1 year', 'America/Chicago'
+  from loads t, (values ('pickup', 1), ('delivery', 2)) s(type, sequence),
+    (select min(id) as id from load_companies where company_id = $1) c
+  where t.company_id = $1`;
+
 /** Fills the long lists of a company, past triggers and keys: the plans only need the values. */
 export async function manyRecords(
   admin: pg.Client,
@@ -28,7 +36,10 @@ export async function manyRecords(
     for (const statement of afterYears(entity.name, rows)) await admin.query(statement);
     if (keptTotalsOf(entity)) await admin.query(fillTotalsSql(entity));
   }
-  await admin.query(`vacuum analyze ${[...NAMED, ...longLists].map(tableOf).join(', ')}`);
+  await admin.query(STOPS, [company.companyId]);
+  await admin.query(
+    `vacuum analyze ${[...NAMED, ...longLists].map(tableOf).join(', ')}, load_stops`,
+  );
   await admin.query("set session_replication_role = 'origin'");
 }
 

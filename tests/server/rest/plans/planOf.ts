@@ -11,14 +11,24 @@ export interface PlanNode {
   'Index Name'?: string;
   'Relation Name'?: string;
   'CTE Name'?: string;
+  'Subplan Name'?: string;
+  'Total Cost': number;
   Plans?: PlanNode[];
 }
 
 /** Runs a statement as the server does: as the company's role, with a plan for any values or for its own. */
-export async function planOf(
+export const planOf = (admin: pg.Client, companyId: number, sent: Sent): Promise<PlanNode> =>
+  explained(admin, companyId, sent, 'analyze, ');
+
+/** The same without running it: for what reads a whole table. */
+export const plannedFor = (admin: pg.Client, companyId: number, sent: Sent): Promise<PlanNode> =>
+  explained(admin, companyId, sent, '');
+
+async function explained(
   admin: pg.Client,
   companyId: number,
   { text, values }: Sent,
+  analyze: 'analyze, ' | '',
 ): Promise<PlanNode> {
   await admin.query('begin');
   try {
@@ -28,7 +38,7 @@ export async function planOf(
     await admin.query(`set local plan_cache_mode = ${mode}; set local jit = off`);
     await admin.query(`prepare asked as ${text}`);
     const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : '';
-    const { rows } = await admin.query(`explain (analyze, format json) execute asked${given}`);
+    const { rows } = await admin.query(`explain (${analyze}format json) execute asked${given}`);
     return rows[0]['QUERY PLAN'][0].Plan;
   } finally {
     await admin.query('rollback');
@@ -70,4 +80,14 @@ export function busiestOf(plan: PlanNode, table: string): { rows: number; node: 
   const own =
     plan['Relation Name'] === table ? busiest({ ...plan, Plans: [] }) : { rows: 0, node: '' };
   return [own, ...below].reduce((most, one) => (one.rows > most.rows ? one : most));
+}
+
+/** What is looked up for each row, and costs the most: PostgreSQL's cost, about 1 for a page of a table. */
+export function dearestLookup(plan: PlanNode): { cost: number; node: string } {
+  const own = {
+    cost: plan['Subplan Name']?.startsWith('SubPlan') ? plan['Total Cost'] : 0,
+    node: [plan['Subplan Name'], plan['Node Type'], plan['Index Name']].filter(Boolean).join(' '),
+  };
+  const below = (plan.Plans ?? []).map(dearestLookup);
+  return [own, ...below].reduce((most, one) => (one.cost > most.cost ? one : most));
 }
