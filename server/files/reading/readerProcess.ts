@@ -3,7 +3,7 @@ import { setPriority } from 'node:os';
 import { READER_LIMITS, type ReaderKind } from './limits.ts';
 import type { ReaderMessage, ReaderPart, ReaderQuestion } from './messages.ts';
 import { readerFile } from './readerFile.ts';
-import { whenItTakesTooLong } from './readingTime.ts';
+import { whenItTakesLonger } from './readingTime.ts';
 import { Refusal } from './refusal.ts';
 
 /** Hears the parts of what is read as they come. */
@@ -37,14 +37,22 @@ const FRUGAL = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
 /** Documents are bytes outside the heap: a small one, collected after each document, is enough. */
 const LEAN = ['--expose-gc', '--max-semi-space-size=2'];
 
-/** Reading large files and merging hundreds of documents leave the processors to requests. */
+/**
+ * Reading large files and merging hundreds of documents leave the processors to requests. With a still
+ * higher number a person would wait minutes for a page of text where others keep the machine busy.
+ */
+const PRIORITY = 10;
+
 function stepBack({ pid }: ChildProcess): void {
   try {
-    if (pid !== undefined) setPriority(pid, 15);
+    if (pid !== undefined) setPriority(pid, PRIORITY);
   } catch {
     // It has ended, or this system has no priorities.
   }
 }
+
+/** By the clock a reader holds its place in the line for so many times its limit at most. */
+const MOST_TIMES = 10;
 
 /**
  * Asks a process, and ends it when it takes too long; answers whether it may be asked again. Throws
@@ -56,7 +64,9 @@ export function readIn(
   hear: Hear,
 ): Promise<boolean> {
   return new Promise<boolean>((resolve, reject) => {
-    const stopWatching = whenItTakesTooLong(child, READER_LIMITS[question.kind].timeMs, () => {
+    const { timeMs } = READER_LIMITS[question.kind];
+    const limit = { ownMs: timeMs, clockMs: timeMs * MOST_TIMES };
+    const stopWatching = whenItTakesLonger(child, limit, () => {
       reject(new Refusal('time'));
       child.kill('SIGKILL');
     });

@@ -1,37 +1,41 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** A file holds its place in the line for so many times its limit at most, however busy the machine. */
-const MOST_TIMES = 10;
-
 /** How often at most it is looked again, in milliseconds. */
 const LOOK_AGAIN_MS = 100;
 
-/**
- * Milliseconds that a process may still take of its limit, from what has passed since its question
- * by the clock and what it waited for a processor of that. Waiting is not the file's fault: readers
- * come after all others, so that a busy machine leaves them a small share only.
- */
-export const timeLeft = (limitMs: number, clockMs: number, waitedMs: number): number =>
-  Math.min(limitMs - (clockMs - waitedMs), limitMs * MOST_TIMES - clockMs);
+/** How long a process may take for what it was asked, in milliseconds. */
+export interface TimeLimit {
+  /**
+   * Not counting what it waits for a processor: that is not the file's fault. Readers come after all
+   * others, so that a busy machine leaves them a small share only.
+   */
+  ownMs: number;
+  /** By the clock, however busy the machine is. */
+  clockMs: number;
+}
+
+/** What is left of a limit after so many milliseconds by the clock, and of these without a processor. */
+export const timeLeft = (limit: TimeLimit, clockMs: number, waitedMs: number): number =>
+  Math.min(limit.ownMs - (clockMs - waitedMs), limit.clockMs - clockMs);
 
 /**
- * Calls back once a process has taken longer than its limit for what it was asked just now. Answers
+ * Calls back once a process has taken longer than a limit for what it was asked just now. Answers
  * what ends the watch.
  */
-export function whenItTakesTooLong(
+export function whenItTakesLonger(
   { pid }: ChildProcess,
-  limitMs: number,
-  tooLong: () => void,
+  limit: TimeLimit,
+  callBack: () => void,
 ): () => void {
   const begun = performance.now();
   const waitedBefore = processorWaitMs(pid);
   const look = () => {
-    const left = timeLeft(limitMs, performance.now() - begun, processorWaitMs(pid) - waitedBefore);
-    if (left <= 0) tooLong();
+    const left = timeLeft(limit, performance.now() - begun, processorWaitMs(pid) - waitedBefore);
+    if (left <= 0) callBack();
     else timer = setTimeout(look, Math.max(left, LOOK_AGAIN_MS));
   };
-  let timer = setTimeout(look, limitMs);
+  let timer = setTimeout(look, limit.ownMs);
   return () => clearTimeout(timer);
 }
 

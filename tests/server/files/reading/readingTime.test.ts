@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import {
   processorWaitMs,
   timeLeft,
-  whenItTakesTooLong,
+  whenItTakesLonger,
 } from '../../../../server/files/reading/readingTime.ts';
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   { case: 'too long with a processor', clock: 60_000, waited: 30_000, left: -10_000 },
   { case: 'never had one', clock: 200_000, waited: 199_000, left: 0 },
 ])('of 20 s, a reader that has $case may take $left ms', ({ clock, waited, left }) => {
-  expect(timeLeft(20_000, clock, waited)).toBe(left);
+  expect(timeLeft({ ownMs: 20_000, clockMs: 200_000 }, clock, waited)).toBe(left);
 });
 
 /** A process that does what a line of JavaScript says, until the test ends. */
@@ -31,10 +31,10 @@ function doing(script: string): ChildProcess {
 }
 
 /** How long a process was given by the clock until it took too long, in milliseconds. */
-const givenTo = (child: ChildProcess, limitMs: number): Promise<number> => {
+const givenTo = (child: ChildProcess, ownMs: number): Promise<number> => {
   const begun = performance.now();
   return new Promise(resolve =>
-    whenItTakesTooLong(child, limitMs, () => resolve(performance.now() - begun)),
+    whenItTakesLonger(child, { ownMs, clockMs: 60_000 }, () => resolve(performance.now() - begun)),
   );
 };
 
@@ -60,7 +60,7 @@ test('a reader that does nothing takes too long by the clock', async () => {
 test('who has answered in time is left alone', async () => {
   const idle = doing('setInterval(() => {}, 1000)');
   let isTooLong = false;
-  const stop = whenItTakesTooLong(idle, 100, () => {
+  const stop = whenItTakesLonger(idle, { ownMs: 100, clockMs: 1_000 }, () => {
     isTooLong = true;
   });
   stop();
