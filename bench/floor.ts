@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { foundKinds } from '../server/db/search/searchedTables.ts';
+import { columnsOfSheet } from '../server/freight/loads/list/listSql.ts';
 
 /**
  * The bare floor: node:http and prepared statements, without sign-in, permissions, companies or
@@ -17,49 +18,59 @@ const pool = new pg.Pool({
 });
 pool.on('error', () => {});
 
-const stop = (type: string, order: string) => `(select json_build_object('city', c.city, 'state',
+const stop = (
+  type: string,
+  order: string,
+  load = 't',
+) => `(select json_build_object('city', c.city, 'state',
     (select code from states where id = c.state_id), 'date_from', s.date_from,
     'timezone', s.timezone)
   from load_stops s join load_companies c on c.company_id = s.company_id and c.id = s.load_company_id
-  where s.company_id = $1 and s.load_id = l.id and s.type = '${type}'
+  where s.company_id = $1 and s.load_id = ${load}.id and s.type = '${type}'
   order by s.sequence ${order} limit 1)`;
 
-const ROW = `l.id, l.internal_id, l.reference_number, l.status, l.price, l.payment_amount,
-  l.loaded_miles, l.empty_miles, l.rpm, l.billing_status, l.pickup_date, l.delivery_date,
-  (select json_build_object('id', b.id, 'name', b.name) from brokers b
-    where b.company_id = $1 and b.id = l.broker_id) as broker,
-  (select json_build_object('id', t.id, 'number', t.number) from trucks t
-    where t.company_id = $1 and t.id = l.truck_id) as truck,
+const STOPS_AND_DRIVERS = `
   ${stop('pickup', 'asc')} as origin, ${stop('delivery', 'desc')} as destination,
   (select json_agg(json_build_object('id', d.id, 'name', d.first_name || ' ' || d.last_name))
     from load_drivers x join drivers d on d.company_id = x.company_id and d.id = x.driver_id
-    where x.company_id = $1 and x.load_id = l.id) as drivers`;
+    where x.company_id = $1 and x.load_id = t.id) as drivers`;
+
+const ROW = `t.id, t.internal_id, t.reference_number, t.status, t.price, t.payment_amount,
+  t.loaded_miles, t.empty_miles, t.rpm, t.billing_status, t.pickup_date, t.delivery_date,
+  (select json_build_object('id', b.id, 'name', b.name) from brokers b
+    where b.company_id = $1 and b.id = t.broker_id) as broker,
+  (select json_build_object('id', k.id, 'number', k.number) from trucks k
+    where k.company_id = $1 and k.id = t.truck_id) as truck,
+  ${STOPS_AND_DRIVERS}`;
+
+/** The columns that the product's list has, and the stops and drivers as above. */
+const LISTED_ROW = `${columnsOfSheet.seen.replaceAll('current_company()', '$1')}, ${STOPS_AND_DRIVERS}`;
 
 const LIST = `select coalesce(json_agg(r), '[]')::text as rows from (
   select ${ROW} from (select id from loads where company_id = $1 and deleted_at is null
     order by id desc limit 25 offset $2) p
-  join loads l on l.company_id = $1 and l.id = p.id order by l.id desc) r`;
+  join loads t on t.company_id = $1 and t.id = p.id order by t.id desc) r`;
 
 /** The words of records that begin so, by their index. */
 const BEGINNING = (entity: string, said: string) => `select record_id from search_words
   where company_id = $1 and entity = ${entity} and word >= ${said} and word < ${said} || U&'\\+10FFFF'`;
 
 /** The newest loads of a search, and at first how many it finds. */
-const found = (is: string) => {
+const found = (is: string, row = ROW) => {
   const first = `select coalesce(json_agg(r), '[]')::text as rows,
-    (select count(*)::int from loads l
-      where l.company_id = $1 and l.deleted_at is null and ${is}) as total from (
-  select ${ROW} from (select l.id from loads l where l.company_id = $1 and l.deleted_at is null
-    and ${is} order by l.id desc limit 25) p
-  join loads l on l.company_id = $1 and l.id = p.id order by l.id desc) r`;
+    (select count(*)::int from loads t
+      where t.company_id = $1 and t.deleted_at is null and ${is}) as total from (
+  select ${row} from (select t.id from loads t where t.company_id = $1 and t.deleted_at is null
+    and ${is} order by t.id desc limit 25) p
+  join loads t on t.company_id = $1 and t.id = p.id order by t.id desc) r`;
   return { first, again: first.replace(/,\s+\(select count[\s\S]*?\) as total/, '') };
 };
 
 /** Loads by the beginning of a number, or by two words of a broker's name: each by a range. */
 const FOUND = [
-  found(`l.id = any(array(${BEGINNING(`'loads'`, '$2')}))`),
+  found(`t.id = any(array(${BEGINNING(`'loads'`, '$2')}))`),
   found(
-    `l.broker_id = any(array(${BEGINNING(`'brokers'`, '$2')} intersect ${BEGINNING(`'brokers'`, '$3')}))`,
+    `t.broker_id = any(array(${BEGINNING(`'brokers'`, '$2')} intersect ${BEGINNING(`'brokers'`, '$3')}))`,
   ),
 ];
 
@@ -67,11 +78,11 @@ const FOUND = [
 const BY_STATUS = `select coalesce(json_agg(r), '[]')::text as rows from (
   select ${ROW} from (select id from loads where company_id = $1 and deleted_at is null
     and status = $2 order by created_at desc, id desc limit 25) p
-  join loads l on l.company_id = $1 and l.id = p.id order by l.created_at desc, l.id desc) r`;
+  join loads t on t.company_id = $1 and t.id = p.id order by t.created_at desc, t.id desc) r`;
 
 /** As the palette shows a load and a broker. */
 const FOUND_LOAD = `'loads' as type, l.id, l.internal_id as title, concat_ws(' · ',
-    ${stop('pickup', 'asc')} ->> 'city', ${stop('delivery', 'desc')} ->> 'city',
+    ${stop('pickup', 'asc', 'l')} ->> 'city', ${stop('delivery', 'desc', 'l')} ->> 'city',
     (select t.number from trucks t where t.company_id = $1 and t.id = l.truck_id),
     l.reference_number,
     (select b.name from brokers b where b.company_id = $1 and b.id = l.broker_id)) as subtitle`;
@@ -147,9 +158,11 @@ const LISTED_KINDS = ['loads', ...Object.keys(LOADS_OF)].map(kind => `'${kind}'`
 
 /**
  * As the loads list is searched: by the beginning and ending of every number, its own and those of what a load
- * names. The bench's numbers are in no other record, so what these are called is not compared.
+ * names. The bench's numbers are in no other record, so what these are called is not compared. Its rows have
+ * the fields of the list's.
  */
-const LISTED = found(`l.id = any(array(
+const LISTED = found(
+  `t.id = any(array(
   with h as materialized (
     ${[ANY_BEGINNING, ANY_ENDING].map(way => `(${OF_EACH_KIND(LISTED_KINDS, way, 501)})`).join(' union ')})
   select record_id from h where kind = 'loads'
@@ -158,7 +171,9 @@ const LISTED = found(`l.id = any(array(
       ([kind, ids]) => `union all select n.id from h cross join lateral (${ids} offset 0) n(id)
         where h.kind = '${kind}'`,
     )
-    .join(' ')}))`);
+    .join(' ')}))`,
+  LISTED_ROW,
+);
 
 const SEARCHES_OF_EVERYTHING: Readonly<Record<string, string>> = {
   'every-number': EVERYTHING([ANY_BEGINNING, ANY_ENDING]),
