@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll } from 'vitest';
 import { PATIENCE_MS } from './eventually.ts';
+import './quickLabels.ts';
 
 // Waits longer for the screen on a busy machine. The default is one second.
 configure({ asyncUtilTimeout: PATIENCE_MS });
