@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { dayAhead } from './support/clock.ts';
 import { signIn } from './support/signIn.ts';
+import { stepByKey } from './support/stepByKey.ts';
 import { test } from './support/story.ts';
 
 const PDF = Buffer.from(
@@ -89,11 +90,7 @@ test('a dispatcher creates a load by keyboard, delivers it, and attaches the doc
   await expect(page).toHaveURL(new RegExp(`/loads/show/${id}$`));
   await expect(page.getByText(reference)).toBeVisible();
   await expect(page.getByText('Billing readiness')).toBeVisible();
-  for (const status of ['Dispatched', 'Enroute', 'Arrived', 'Delivered']) {
-    await expect(page.getByRole('button', { name: /A$/ })).toBeEnabled();
-    await keyboard.press('a');
-    await expect(page.getByText(new RegExp(`^PC-\\d+ is ${status}$`))).toBeVisible();
-  }
+  await stepByKey(page, 'Dispatched', 'Enroute', 'Arrived', 'Delivered');
 
   await expect(page.getByText('POD missing')).toBeVisible();
   await keyboard.press('5');

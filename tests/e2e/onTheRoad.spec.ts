@@ -1,23 +1,15 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { aLoad, aLoadFor, asDispatcher } from './support/aLoad.ts';
 import { attentionOf } from './support/attention.ts';
 import { savedInBrowser } from './support/savedInBrowser.ts';
 import { signIn } from './support/signIn.ts';
+import { stepByKey } from './support/stepByKey.ts';
 import { test } from './support/story.ts';
 
 /** Days ahead: so many that the unit is on no other load then. */
 const FAR_AHEAD = 80;
 
 const at = (page: string) => `/company-owner/company/1/loads/${page}`;
-
-/** Takes the load through its next steps by shortcut, one after the other. */
-async function step(page: Page, ...statuses: readonly string[]): Promise<void> {
-  for (const status of statuses) {
-    await expect(page.getByRole('button', { name: /A$/ })).toBeEnabled();
-    await page.keyboard.press('a');
-    await expect(page.getByText(new RegExp(`^PC-\\d+ is ${status}$`))).toBeVisible();
-  }
-}
 
 test('a check call by keyboard sets the truck’s position, and maps show it', async ({
   page,
@@ -27,7 +19,7 @@ test('a check call by keyboard sets the truck’s position, and maps show it', a
   const load = await aLoadFor(request, '541', {}, FAR_AHEAD);
   await signIn(page, 'dispatcher@linehaul.test');
   await page.goto(at(`show/${load.id}`));
-  await step(page, 'Dispatched', 'Enroute');
+  await stepByKey(page, 'Dispatched', 'Enroute');
 
   const kind = page.getByRole('combobox', { name: 'Update type' });
   await kind.press('Enter');
@@ -52,7 +44,7 @@ test('stop times are corrected after the delivery', async ({ page, request }) =>
   const load = await aLoadFor(request, '541', {}, FAR_AHEAD + 5);
   await signIn(page, 'dispatcher@linehaul.test');
   await page.goto(at(`show/${load.id}`));
-  await step(page, 'Dispatched', 'Enroute', 'Arrived', 'Delivered');
+  await stepByKey(page, 'Dispatched', 'Enroute', 'Arrived', 'Delivered');
 
   const pickup = page.getByRole('button', { name: /^(Set arrived|Change times): / }).first();
   await pickup.click();

@@ -78,7 +78,7 @@ export const shell = {
       document: 'New load from PDF',
     },
     load: {
-      next: 'Next step',
+      next: 'Next step, asks before an arrival',
       status: 'Change status',
       edit: 'Edit load',
       document: 'Attach document',

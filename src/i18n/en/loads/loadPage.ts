@@ -10,6 +10,7 @@ export const loadPage = {
   changeStatus: 'Change status',
   noMoves: 'No further status',
   arrivedAt: 'Arrived at %{city}',
+  askArrived: 'Mark %{load} arrived?',
   route: 'Route',
   mi: 'mi',
   empty: 'deadhead',

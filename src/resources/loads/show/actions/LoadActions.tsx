@@ -10,6 +10,7 @@ import { PaletteActions } from '../../../../paletteActions.ts';
 import { Glyph } from '../../../../theme/Glyph.tsx';
 import { useAbilities } from '../../../derived/abilities.ts';
 import { atField } from '../../../form/atField.ts';
+import { ConfirmDialog } from '../../../parts/ConfirmDialog.tsx';
 import { DeleteDialog } from '../../../parts/DeleteDialog.tsx';
 import { type MoreAction, MoreMenu } from '../../../parts/MoreMenu.tsx';
 import { menuInPalette, useContactActions } from '../../../parts/palettePieces.ts';
@@ -42,6 +43,7 @@ const ASKING: readonly LoadAction[] = ['canceled', 'tonu', 'undo-delivered'];
 
 /**
  * The actions available for the load now: the next step (A), all steps with reasons (S), edit (E).
+ * The key asks before it marks an arrival: on the boards, the same key assigns.
  */
 export function LoadActions({ load }: { load: Load }) {
   const { act, may, isBusy } = useLoadAct(load);
@@ -49,6 +51,7 @@ export function LoadActions({ load }: { load: Load }) {
   const invoice = useCreateInvoice(load);
   const toForm = useAssign(load);
   const [isAssigning, setAssigning] = useState(false);
+  const [isArriving, setArriving] = useState(false);
   const assign = toForm && (() => setAssigning(true));
   const translate = useTranslate();
 
@@ -70,7 +73,11 @@ export function LoadActions({ load }: { load: Load }) {
         };
   const isWaiting = isBusy || invoice?.isBusy === true;
   const status = useRef<HTMLButtonElement>(null);
-  useRecordKeys(status, { a: () => main && !isWaiting && main.run() });
+  const arrival = main?.name === 'arrived' ? main : null;
+  // Somebody else was faster.
+  if (isArriving && !arrival) setArriving(false);
+  const runByKey = () => (arrival ? setArriving(true) : main?.run());
+  useRecordKeys(status, { a: () => !isWaiting && runByKey() });
   const steps = useStepsInPalette(load);
 
   return (
@@ -95,6 +102,17 @@ export function LoadActions({ load }: { load: Load }) {
           load={load}
           onForm={toForm ?? undefined}
           onClose={() => setAssigning(false)}
+        />
+      )}
+      {isArriving && arrival && (
+        <ConfirmDialog
+          title={translate('linehaul.loads.show.askArrived', { load: load.internal_id })}
+          confirm={arrival.label}
+          onConfirm={() => {
+            setArriving(false);
+            arrival.run();
+          }}
+          onClose={() => setArriving(false)}
         />
       )}
       {asked && <ActDialog load={load} action={asked} onClose={() => setRequested(undefined)} />}
