@@ -105,6 +105,10 @@ export function undoKeyOf(
   return key === 'y' && !event.shiftKey ? 'redo' : null;
 }
 
+/** Whether the key opens the menu of what has the focus. */
+export const isMenuKey = ({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): boolean =>
+  key === 'ContextMenu' || (shiftKey && key === 'F10');
+
 const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey;
 
 /** Whether the key belongs to a field: it writes there, or chooses an option. */

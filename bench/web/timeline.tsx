@@ -44,6 +44,7 @@ function Page() {
         onMap={nothing}
         onZoom={nothing}
         onNow={nothing}
+        onMenu={nothing}
         onPan={direction => setShown(now => panned(now, direction))}
       />
     </div>

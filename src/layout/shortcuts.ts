@@ -117,6 +117,7 @@ const BOARDS = [
       ['C', 'call'],
       ['D', 'documents'],
       ['M', 'map'],
+      ['Shift F10', 'menu'],
       ['+ −', 'zoom'],
       ['T', 'now'],
       ['Ctrl Z, Ctrl Y', 'undo'],

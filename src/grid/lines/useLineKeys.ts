@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { isMenuKey } from '../../keys.ts';
 import { type LineColumn, takesEntry } from './lineColumn.ts';
 import type { Lines } from './useLines.ts';
 
@@ -61,11 +62,9 @@ export function useLineKeys(options: LineKeysOptions) {
 
   /** What a key does to the line as a whole. */
   function actOf(event: KeyboardEvent, { line, column }: ActiveCell): (() => void) | null {
-    const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+    const { key, altKey, ctrlKey, metaKey } = event;
     if (altKey && key === 'Enter') return () => options.onMore(line);
-    if (key === 'ContextMenu' || (shiftKey && key === 'F10')) {
-      return () => options.onMenu({ line, column });
-    }
+    if (isMenuKey(event)) return () => options.onMenu({ line, column });
     if ((ctrlKey || metaKey) && key === 'Delete') return () => options.onRemove(line, column);
     return null;
   }

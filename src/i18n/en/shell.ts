@@ -164,6 +164,7 @@ export const shell = {
       call: 'Write a check call',
       documents: 'Attach documents',
       map: 'Show the truck on the map',
+      menu: 'Open the load’s menu, as a right-click does',
       zoom: 'Show less or more time',
       now: 'Go to now',
       undo: 'Undo, redo',

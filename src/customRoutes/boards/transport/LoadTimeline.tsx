@@ -15,8 +15,9 @@ import { useCan } from '../../../session/useRights.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import { DiscardQuestions } from './DiscardQuestions.tsx';
 import { LoadFilesDialog } from './DropDocuments.tsx';
+import { LoadActions } from './LoadActions.tsx';
 import { reasonsOf } from './LoadBar.tsx';
-import { LoadInPalette } from './LoadInPalette.tsx';
+import type { LoadMenuAt } from './LoadMenu.tsx';
 import { LoadPanel } from './LoadPanel.tsx';
 import type { Lane } from './lanes.ts';
 import { lookupsOf } from './lookups.ts';
@@ -57,6 +58,7 @@ export function LoadTimeline(props: LoadTimelineProps) {
   const files = useLoadFiles();
   const { report, isReporting } = useReport();
   const { requested, ask, forget } = useAssigning();
+  const [menu, setMenu] = useState<LoadMenuAt | null>(null);
   const open = useOpenedLoad();
   const lookups = useMemo(() => lookupsOf(data), [data]);
   const { loadOf, conflictsOf } = lookups;
@@ -99,6 +101,7 @@ export function LoadTimeline(props: LoadTimelineProps) {
               onZoom={zoomBy}
               onPan={pan}
               onNow={toNow}
+              onMenu={setMenu}
               focused={focused}
               linked={linked}
               search={props.search}
@@ -126,8 +129,10 @@ export function LoadTimeline(props: LoadTimelineProps) {
           />
         )}
       </div>
-      <LoadInPalette
+      <LoadActions
         focused={focused}
+        menu={menu}
+        onMenuClose={() => setMenu(null)}
         data={data}
         ask={ask}
         select={selected.select}

@@ -15,6 +15,7 @@ import {
 } from 'react';
 import type { BoardedLoad, Timeline, TimelineLoad } from '../../../../schema/responses/timeline.ts';
 import { useGridEntry } from '../../../grid/useGridEntry.ts';
+import { isMenuKey } from '../../../keys.ts';
 import { useOwnZone } from '../../../storage/preferences/ownZone.ts';
 import { FreeZone } from './FreeZone.tsx';
 import { LaneName } from './LaneName.tsx';
@@ -263,6 +264,16 @@ function useTimelineFocus(scroller: RefObject<HTMLDivElement | null>, props: Tim
     const name = nameAt(target);
     if (name) linked?.onName(name);
   };
+  /** Opens the menu of the load that an event happens on. False outside the bars. */
+  const openMenu = (target: EventTarget, place: { left: number; top: number }) => {
+    const at = anyLoad(loadIdAt(target) ?? 0);
+    if (at) props.onMenu({ load: at, ...place });
+    return at !== undefined;
+  };
+  const onContextMenu = (event: MouseEvent) => {
+    const place = { left: event.clientX, top: event.clientY };
+    if (openMenu(event.target, place)) event.preventDefault();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isElsewhere(event.target)) return;
     const lane = lanes.find(({ key }) => key === focus?.lane);
@@ -276,11 +287,21 @@ function useTimelineFocus(scroller: RefObject<HTMLDivElement | null>, props: Tim
       leaveBar: () => scroller.current?.focus(),
     };
     const isLeft = event.key === 'Escape' && props.onEscape?.();
-    if (!isLeft && !takeTimelineKey(event, at, props)) return;
+    const isMenu = isMenuKey(event) && openMenu(event.target, placeBelow(event.target));
+    if (!isLeft && !isMenu && !takeTimelineKey(event, at, props)) return;
     event.preventDefault();
     event.stopPropagation();
   };
-  return { focus, handlers: { onKeyDown, onClick, onFocus, onBlur: followed.onBlur } };
+  const { onBlur } = followed;
+  return { focus, handlers: { onKeyDown, onClick, onContextMenu, onFocus, onBlur } };
+}
+
+/** Below a bar, where its text begins: it may begin before the shown time. */
+function placeBelow(target: EventTarget): { left: number; top: number } {
+  const bar = target instanceof Element ? target.closest('[data-load]') : null;
+  const window = bar?.closest(`.${styles.window}`);
+  const { left, bottom } = bar?.getBoundingClientRect() ?? { left: 0, bottom: 0 };
+  return { left: Math.max(left, window?.getBoundingClientRect().left ?? left), top: bottom };
 }
 
 /** A button that is in no row, as of the notice that the filters hide all of them: its keys are its own. */

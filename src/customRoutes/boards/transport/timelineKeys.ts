@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { BoardedLoad, TimelineTruck } from '../../../../schema/responses/timeline.ts';
 import { isHeld, isLeftAlone } from '../../../keys.ts';
+import type { LoadMenuAt } from './LoadMenu.tsx';
 import { type KeyLane, nextLoad, type TimelinePlace } from './lanes.ts';
 
 /** What the keys of the timeline trigger. */
@@ -18,6 +19,8 @@ export interface TimelineActions {
   onZoom: (step: 1 | -1) => void;
   onPan: (direction: 1 | -1) => void;
   onNow: () => void;
+  /** Opens the menu of a load. */
+  onMenu: (at: LoadMenuAt) => void;
 }
 
 interface KeysAt {

@@ -293,6 +293,59 @@ test('the palette opens, assigns, copies and calls for the load whose bar has th
   await person.keyboard('{Escape}');
 });
 
+describe('the menu of a load', () => {
+  const openedMenu = () => screen.findByRole('menu', { name: 'Load PC-26001' });
+
+  test.each([
+    '{Shift>}{F10}{/Shift}',
+    '{ContextMenu}',
+  ])('opens by %s, and Esc returns the focus to the bar', async key => {
+    const { person } = board(timeline);
+    const bar = await screen.findByTitle(/^PC-26001/);
+    act(() => bar.focus());
+    await person.keyboard(key);
+    const items = within(await openedMenu()).getAllByRole('menuitem');
+    expect(document.activeElement).toBe(items[0]);
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Open load PC-26001',
+      'Assign truck and driver to load PC-26001A',
+      'Write a check call for load PC-26001C',
+      'Add documents to load PC-26001D',
+      'Call Marcus Whitlock',
+      'Show details of load PC-26001Space',
+      'Open truck 507',
+      'Copy PC-26001',
+    ]);
+    await person.keyboard('{Escape}');
+    await expect.poll(() => screen.queryByRole('menu')).toBeNull();
+    expect(document.activeElement).toBe(bar);
+  });
+
+  test('opens by a right-click, and what it opens has the focus', async () => {
+    const { person } = board(timeline);
+    await person.pointer({ keys: '[MouseRight]', target: await screen.findByTitle(/^PC-26001/) });
+    await person.click(within(await openedMenu()).getByRole('menuitem', { name: /check call/ }));
+    const box = await screen.findByRole('textbox', { name: 'Write an update' });
+    await expect.poll(() => document.activeElement).toBe(box);
+    expect(screen.queryByRole('menu')).toBeNull();
+
+    await person.pointer({ keys: '[MouseRight]', target: screen.getByTitle(/^PC-26001/) });
+    await person.click(within(await openedMenu()).getByRole('menuitem', { name: /^Assign/ }));
+    const trucks = await screen.findByRole('dialog');
+    await expect
+      .poll(() => document.activeElement)
+      .toBe(within(trucks).queryByRole('button', { name: /507/ }));
+    await person.keyboard('{Escape}');
+  });
+
+  test('is not there outside the bars: the browser’s own is', async () => {
+    board(timeline);
+    const row = await screen.findByRole('group', { name: /^508/ });
+    expect(fireEvent.contextMenu(row)).toBe(true);
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+});
+
 test('a load is assigned by keys alone, and keeps the focus in its truck’s row', async () => {
   const answer = structuredClone(timeline);
   const { person, call } = board(answer);
@@ -376,6 +429,7 @@ async function rows() {
         onZoom={none}
         onPan={none}
         onNow={none}
+        onMenu={none}
       />
     );
   }

@@ -8,10 +8,14 @@ import { isPlanned } from '../../../resources/loads/parts/preflightQuery.ts';
 import { useCan } from '../../../session/useRights.ts';
 import type { GlyphName } from '../../../theme/Glyph.tsx';
 import { useRowActions } from '../parts/useRowActions.tsx';
+import { LoadMenu, type LoadMenuAt } from './LoadMenu.tsx';
 
-interface LoadInPaletteProps {
+interface LoadActionsProps {
   /** The load whose bar has the focus, or had it last. */
   focused: RefObject<BoardedLoad | null>;
+  /** Where the menu of a load is open. */
+  menu: LoadMenuAt | null;
+  onMenuClose: () => void;
   data: Timeline;
   /** Assigns a load to a truck, which is chosen. */
   ask: (load: BoardedLoad, truck: null) => void;
@@ -23,9 +27,12 @@ interface LoadInPaletteProps {
   onReport: (load: BoardedLoad) => void;
 }
 
-/** What can be done with the load whose bar has the focus on the timeline, in the palette. */
-export function LoadInPalette(props: LoadInPaletteProps) {
-  const { focused, data, ask, select, onDocuments, onReport } = props;
+/**
+ * What can be done with a load of the timeline: in the menu of its bar, and in the palette for the one
+ * whose bar has the focus.
+ */
+export function LoadActions(props: LoadActionsProps) {
+  const { focused, menu, data, ask, select, onDocuments, onReport } = props;
   const translate = useTranslate();
   const may = useCan();
   const canReport = movesLoads(may);
@@ -55,5 +62,10 @@ export function LoadInPalette(props: LoadInPaletteProps) {
       row.copy(number),
     ];
   };
-  return <PaletteActions read={() => (focused.current ? actionsOf(focused.current) : [])} />;
+  return (
+    <>
+      <PaletteActions read={() => (focused.current ? actionsOf(focused.current) : [])} />
+      {menu && <LoadMenu at={menu} actions={actionsOf(menu.load)} onClose={props.onMenuClose} />}
+    </>
+  );
 }
