@@ -251,6 +251,7 @@ export const palette = {
   placeholder: 'Search or run a command…',
   prefixes: '# load  @ people  $ invoice  > action',
   here: 'Actions here',
+  pages: 'Pages',
   records: 'Records',
   goTo: 'Go to',
   create: 'Create',

@@ -28,7 +28,7 @@ export interface PaletteRow {
 }
 
 export interface PaletteSectionRows {
-  name: 'here' | 'recent' | 'records' | 'create' | 'goTo' | 'actions';
+  name: 'here' | 'recent' | 'pages' | 'records' | 'create' | 'goTo' | 'actions';
   rows: readonly PaletteRow[];
 }
 
@@ -48,14 +48,18 @@ export function usePaletteSections(typed: string, work: PaletteWork) {
 
   const isOfEverything = scope.types.length === 0;
   const isOfAction = isOfEverything || scope.isActions;
+  const named = isOfEverything && !scope.isActions ? matching(pages, search) : [];
+  const begins = search === '' ? [] : named.filter(({ title }) => beginsWith(title, search));
   const goTo = (found: readonly FoundRecord[]) => [
     ...boardsOf(found, pages),
-    ...matching(pages, search),
+    ...named.filter(page => !begins.includes(page)),
   ];
   const within = records.filter(({ type }) => isWithin(scope, type));
   const sections: PaletteSectionRows[] = [
     { name: 'here', rows: isOfAction ? hereRows(search, scope) : [] },
     { name: 'recent', rows: search === '' ? recent : [] },
+    // Who types how a page begins means it, not a record that has the word somewhere.
+    { name: 'pages', rows: begins },
     { name: 'records', rows: [...within.flatMap(rowOf), ...byNumber] },
     { name: 'create', rows: isOfAction ? matching(creations, search) : [] },
     { name: 'goTo', rows: isOfEverything && !scope.isActions ? goTo(within) : [] },
@@ -78,6 +82,9 @@ function hereRows(search: string, { isActions }: PaletteScope): readonly Palette
   );
   return search === '' && !isActions ? rows.slice(0, HERE_AT_FIRST) : matching(rows, search);
 }
+
+const beginsWith = (title: string, search: string): boolean =>
+  title.toLowerCase().startsWith(search.toLowerCase());
 
 /** Every typed word is in the name, or in what is written next to it. */
 function matching(rows: readonly PaletteRow[], search: string): readonly PaletteRow[] {

@@ -227,6 +227,29 @@ it('leads from a truck to its row of the main board and to the week of its dispa
   expect(here()).toBe(`${company}/boards/main?truck=9`);
 });
 
+it('opens the page whose name begins so, and then the records that have the word', async () => {
+  signedIn(['loads.list', 'boards.list']);
+  opened();
+  await userEvent.type(screen.getByRole('combobox'), 'transport');
+  await waitFor(() => expect(titles()).toHaveLength(5));
+  expect(titles()[0]).toContain('Transport board');
+  expect(screen.getByRole('group', { name: 'Pages' }).textContent).toContain('Transport board');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(here()).toBe(`${company}/boards/transport`));
+});
+
+it.each([
+  '4002',
+  'board',
+  'Acme',
+])('chooses a record for %s, with which no page begins', async text => {
+  signedIn(['loads.list', 'boards.list']);
+  opened();
+  await userEvent.type(screen.getByRole('combobox'), text);
+  const load = await screen.findByRole('option', { name: /L-4002/ });
+  await waitFor(() => expect(load.getAttribute('aria-selected')).toBe('true'));
+});
+
 it('leads from a truck that is off the main board to no row of it', async () => {
   signedIn(['trucks.list', 'boards.list', 'gross-boards.list']);
   opened({ more: [{ ...unit533, is_on_board: false }] });
