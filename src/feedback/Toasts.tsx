@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useCell } from '../cell.ts';
 import { Glyph, type GlyphName } from '../theme/Glyph.tsx';
@@ -18,9 +18,12 @@ export function Toasts() {
   const shown = useCell(shownToasts);
   const [read, setRead] = useState(false);
   const translate = useTranslate();
+  const stack = useRef<HTMLElement>(null);
+  useReadOverDialogs(stack);
 
   return createPortal(
     <section
+      ref={stack}
       className={styles.stack}
       aria-label={translate('linehaul.feedback.messages')}
       aria-live="polite"
@@ -35,6 +38,21 @@ export function Toasts() {
     </section>,
     document.body,
   );
+}
+
+/**
+ * A dialog hides all that it covers from screen readers. Messages are over it: what is done in a dialog is
+ * answered there.
+ */
+function useReadOverDialogs(stack: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const element = stack.current;
+    if (!element) return undefined;
+    const observer = new MutationObserver(() => element.removeAttribute('aria-hidden'));
+    observer.observe(element, { attributeFilter: ['aria-hidden'] });
+    element.removeAttribute('aria-hidden');
+    return () => observer.disconnect();
+  }, [stack]);
 }
 
 function ToastCard({ toast: one, waits }: { toast: ShownToast; waits: boolean }) {
