@@ -26,18 +26,26 @@ const STAYS_MS = { success: 5_000, info: 5_000, warning: 8_000, error: 12_000 };
 let lastId = 0;
 export const shownToasts = new Cell<readonly ShownToast[]>([]);
 
-/** Shows a message at the lower right. The same text without actions is not shown twice at once. */
+/**
+ * Shows a message at the lower right. The same text without actions is not shown twice at once. A warning,
+ * which answers a press, takes the place of the one before: it is read out again.
+ */
 export function toast(one: Toast): number {
-  const shown = shownToasts.get();
-  const same = shown.find(
-    ({ message, actions }) =>
-      typeof message === 'string' && message === one.message && !actions && !one.actions,
-  );
-  if (same) return same.id;
+  const same = shownToasts
+    .get()
+    .find(
+      ({ message, actions }) =>
+        typeof message === 'string' && message === one.message && !actions && !one.actions,
+    );
+  if (same && one.kind !== 'warning') return same.id;
+  if (same) closeToast(same.id);
 
   const stays = one.durationMs === undefined ? STAYS_MS[one.kind] : one.durationMs;
   const id = ++lastId;
-  const all = [...shown, { ...one, id, until: stays === null ? null : Date.now() + stays }];
+  const all = [
+    ...shownToasts.get(),
+    { ...one, id, until: stays === null ? null : Date.now() + stays },
+  ];
   shownToasts.set(all.slice(-AT_MOST));
   for (const pushedOut of all.slice(0, -AT_MOST)) pushedOut.onGone?.();
   return id;

@@ -1,8 +1,11 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { I18nContextProvider } from 'ra-core';
 import { afterEach, describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import type { TruckCandidate } from '../../../../schema/responses/candidates.ts';
+import { Toasts } from '../../../../src/feedback/Toasts.tsx';
 import { shownToasts } from '../../../../src/feedback/toasts.ts';
 import { ApiError } from '../../../../src/http/ApiError.ts';
+import { i18nProvider } from '../../../../src/i18n/i18nProvider.ts';
 import { slackText } from '../../../../src/resources/loads/candidates/slackText.ts';
 import { TrucksForLoad } from '../../../../src/resources/loads/candidates/TrucksForLoad.tsx';
 import { placeAt } from '../../../../src/resources/loads/candidates/useAtRow.ts';
@@ -134,8 +137,30 @@ test('arrows reach a truck that may not be assigned, and Enter there assigns not
   expect(refused.getAttribute('aria-disabled')).toBe('true');
   expect(sent).toEqual([]);
   const told = shownToasts.get().map(({ message }) => message);
-  expect(told).toContain('502 can’t be assigned. Truck 502 is in the shop.');
+  expect(told).toContain(WHY);
 });
+
+test('Enter on a truck that may not be assigned says why over the dialog, and again each time', async () => {
+  shownToasts.set([]);
+  render(
+    <I18nContextProvider value={i18nProvider}>
+      <Toasts />
+    </I18nContextProvider>,
+  );
+  const { person } = dialog([blocked]);
+  (await screen.findByRole('button', { name: /502/ })).focus();
+  await person.keyboard('{Enter}');
+  // What a dialog covers is hidden from screen readers.
+  const said = () => [...screen.getByRole('region', { name: 'Messages' }).children];
+  await expect.poll(() => said().map(({ textContent }) => textContent)).toEqual([WHY]);
+  const [first] = said();
+  await person.keyboard('{Enter}');
+  // What is added to a live region is read out.
+  await expect.poll(() => said()[0]).not.toBe(first);
+  expect(said().map(({ textContent }) => textContent)).toEqual([WHY]);
+});
+
+const WHY = '502 can’t be assigned. Truck 502 is in the shop.';
 
 test('a truck that is not among the best is found by its number, and chosen after it is read', async () => {
   const { person, sent, onClose } = dialog([truck(1), truck(3)], { '57': [truck(7)] });
