@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import {
   type KeyboardEvent,
@@ -17,6 +17,8 @@ import { NotRead } from '../../../feedback/NotRead.tsx';
 import { PartSkeleton } from '../../../feedback/Skeletons.tsx';
 import { usePaused } from '../../../inputs/lookup/usePaused.ts';
 import { SearchField } from '../../../inputs/text/SearchField.tsx';
+import { useCompanyId } from '../../../session/CompanyContext.ts';
+import { keptRows } from '../../../session/keptRows.ts';
 import { useRovingFocus } from '../../../useRovingFocus.ts';
 import { CandidateOption } from './CandidateOption.tsx';
 import styles from './candidates.module.css';
@@ -191,14 +193,15 @@ function Nothing({ empty, emptyHint, isWhole }: NothingProps) {
 /** The best candidates, or the best of those that a search finds: the server searches all. */
 function useFound<C extends Candidate>(path: string, search: string) {
   const { call } = useDataProvider<LinehaulProvider>();
+  const companyId = useCompanyId();
   return useQuery({
-    queryKey: ['loads', 'candidates', path, search],
+    queryKey: ['loads', 'candidates', search, path, companyId],
     queryFn: () =>
       call<C[]>('GET', search === '' ? path : `${path}?search=${encodeURIComponent(search)}`),
     // The list is about this moment: another assignment changes it.
     staleTime: 0,
     gcTime: 0,
-    placeholderData: keepPreviousData,
+    placeholderData: keptRows(path, companyId),
     meta: { quiet: true },
   });
 }

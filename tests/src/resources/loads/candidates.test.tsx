@@ -1,5 +1,6 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { I18nContextProvider } from 'ra-core';
+import { useState } from 'react';
 import { afterEach, describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import type { TruckCandidate } from '../../../../schema/responses/candidates.ts';
 import { Toasts } from '../../../../src/feedback/Toasts.tsx';
@@ -178,6 +179,25 @@ test('a truck that is not among the best is found by its number, and chosen afte
   await person.keyboard('{Enter}');
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent).toEqual([['/loads/full/update/7', truck(7).assignment]]);
+});
+
+test('the trucks of one load are not those of the next, not even until these are read', async () => {
+  const call = (_: string, path: string) =>
+    path.startsWith('/loads/7/') ? Promise.resolve([truck(1)]) : new Promise(() => {});
+  function OneThenNext() {
+    const [id, setId] = useState(7);
+    return (
+      <>
+        <TrucksForLoad load={{ id, internal_id: `PC-${id}` }} onClose={() => {}} />
+        <button type="button" data-testid="next" onClick={() => setId(8)} />
+      </>
+    );
+  }
+  shown(<OneThenNext />, { call } as never);
+  await screen.findByRole('button', { name: /501/ });
+  fireEvent.click(screen.getByTestId('next'));
+  await screen.findByRole('dialog', { name: /PC-8/ });
+  expect(screen.queryByRole('button', { name: /501/ })).toBeNull();
 });
 
 test('a search that finds nothing says so, and no number chooses what it is still looking for', async () => {

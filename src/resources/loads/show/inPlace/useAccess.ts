@@ -1,7 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { Lock } from '../../../../../schema/rules/freight/loadLocks.ts';
 import type { LinehaulProvider } from '../../../../dataProvider.ts';
+import { useCompanyId } from '../../../../session/CompanyContext.ts';
+import { keptRows } from '../../../../session/keptRows.ts';
 import { useCan } from '../../../../session/useRights.ts';
 import type { Load } from '../../load.ts';
 
@@ -15,12 +17,13 @@ export type Access = 'open' | 'hidden' | { reason: string };
  */
 export function useAccess(load: Load): (field: string) => Access {
   const { call } = useDataProvider<LinehaulProvider>();
+  const companyId = useCompanyId();
   const canEdit = useCan()('loads.update');
   const { data: answer } = useQuery({
-    queryKey: ['loads', 'access', load.id, load.version],
+    queryKey: ['loads', 'access', load.version, load.id, companyId],
     queryFn: () => call('GET', `/loads/check/access-to-edit?id=${load.id}`),
     enabled: canEdit,
-    placeholderData: keepPreviousData,
+    placeholderData: keptRows(load.id, companyId),
     meta: { quiet: true },
   });
   return field => {

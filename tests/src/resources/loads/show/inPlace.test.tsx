@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { session } from '../../../../../src/http/storage.ts';
 import type { Load, LoadDriverPay } from '../../../../../src/resources/loads/load.ts';
@@ -63,6 +63,46 @@ test.each([
   await person.keyboard('950{Enter}'); // Over the old amount.
   await dialogCloses();
   expect(sent).toEqual([['PUT', '/loads/5', { price: 950, version: 3 }]]);
+});
+
+test('what may be edited of one load says nothing about the next, also before that is known', async () => {
+  const call = (_: string, path: string) =>
+    path.endsWith('id=5') ? Promise.resolve({ locked: [], reasons: [] }) : new Promise(() => {});
+  function OneThenNext() {
+    const [id, setId] = useState(5);
+    return (
+      <>
+        {price(load({ id }))}
+        <button type="button" onClick={() => setId(6)}>
+          Next
+        </button>
+      </>
+    );
+  }
+  const { person } = shown(<OneThenNext />, { call } as never);
+  await buttonOf('Linehaul');
+  await person.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.queryByRole('button', { name: /^Edit Linehaul/ })).toBeNull();
+});
+
+test('what may be edited stays while a new version of the load is asked about', async () => {
+  const answers = [Promise.resolve({ locked: [], reasons: [] }), new Promise(() => {})];
+  const call = async () => answers.shift();
+  function OneThenLater() {
+    const [version, setVersion] = useState(3);
+    return (
+      <>
+        {price(load({ version }))}
+        <button type="button" onClick={() => setVersion(4)}>
+          Later
+        </button>
+      </>
+    );
+  }
+  const { person } = shown(<OneThenLater />, { call } as never);
+  await buttonOf('Linehaul');
+  await person.click(screen.getByRole('button', { name: 'Later' }));
+  expect(screen.queryByRole('button', { name: /^Edit Linehaul/ })).not.toBeNull();
 });
 
 test('Esc closes it, and so does Enter without a change: nothing is sent', async () => {
