@@ -17,3 +17,6 @@ export function focusOn(...selectors: readonly string[]): void {
     }
   });
 }
+
+/** As the `ref` of an element: it has the focus as soon as it is shown. */
+export const focusShown = (element: HTMLElement | null) => element?.focus();

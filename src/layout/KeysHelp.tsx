@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useLocation } from 'react-router-dom';
+import { focusShown } from '../feedback/focusOn.ts';
 import { useT } from '../i18n/useT.ts';
 import { useLook } from '../theme/uiPreferences.ts';
 import styles from './KeysHelp.module.css';
@@ -33,7 +34,7 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
       <DialogTitle id="keys-title">{translate('linehaul.shell.keysTitle')}</DialogTitle>
       {/* It is longer than a screen, and nothing in it takes the focus: keys scroll it. */}
       <DialogContent
-        ref={focused}
+        ref={focusShown}
         tabIndex={0}
         role="group"
         aria-labelledby="keys-title"
@@ -64,5 +65,3 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
-
-const focused = (sheet: HTMLElement | null) => sheet?.focus();

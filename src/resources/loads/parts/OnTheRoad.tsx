@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { focusShown } from '../../../feedback/focusOn.ts';
 import { type LoadOnTheRoad, useOnTheRoad } from './useOnTheRoad.ts';
 
 interface OnTheRoadProps {
@@ -13,10 +14,8 @@ export function OnTheRoad({ load, takesFocus = false, onFollow }: OnTheRoadProps
   const { text, path, state } = useOnTheRoad()(load);
   if (path === undefined) return text;
   return (
-    <Link ref={takesFocus ? focusOnIt : undefined} to={path} state={state} onClick={onFollow}>
+    <Link ref={takesFocus ? focusShown : undefined} to={path} state={state} onClick={onFollow}>
       {text}
     </Link>
   );
 }
-
-const focusOnIt = (link: HTMLElement | null) => link?.focus();
