@@ -27,6 +27,7 @@ export const grossBoards = {
     sun: 'Sun',
   },
   wrongTarget: 'Enter a weekly amount, such as 4 000, or nothing',
+  savedTarget: 'Target of %{name} saved',
   noTarget: mayNotDo('change this target'),
   daysOf: 'Days of a week',
   noDays: 'none',

@@ -37,6 +37,7 @@ const TARGETS = {
     const id = (isTruck ? line.truck : line.dispatcher)?.id;
     return id === undefined ? null : { of: isTruck ? 'trucks' : 'staffs', id };
   },
+  nameOf: nameText,
   weeklyOf: (line: GrossLine) => (line.kind === 'load' ? 0 : line.sums.target),
   put: (line: GrossLine, target: number): GrossLine => {
     if (line.kind === 'load') return line;

@@ -59,6 +59,7 @@ const TARGETS = {
     const id = kind === 'driver' ? driverId : dispatcherId;
     return id === null ? null : { of: kind === 'driver' ? 'drivers' : 'staffs', id };
   },
+  nameOf: ({ name }: HeatLine) => name ?? '',
   weeklyOf: (line: HeatLine) => ratio(line.sums.target, weeksIn(line)) ?? 0,
   put: (line: HeatLine, weekly: number): HeatLine => {
     const target = weekly * weeksIn(line);

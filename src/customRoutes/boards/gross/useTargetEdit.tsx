@@ -2,10 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useMemo, useRef } from 'react';
 import { call } from '../../../api.ts';
+import { toast } from '../../../feedback/toasts.ts';
 import type { CellEdit } from '../../../grid/column.ts';
 import { InlineText } from '../../../grid/editors/InlineText.tsx';
 import { asOneStep, newRequestId } from '../../../http/requestIds.ts';
 import { typedValue } from '../../../inputs/numbers/numberText.ts';
+import { useUndo } from '../../../resources/undo/useUndo.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { useCanRequest } from '../../../session/useRights.ts';
 import { KEY } from './useGross.ts';
@@ -19,6 +21,8 @@ export interface TargetOf {
 interface TargetLine<Line> {
   /** Null for a line of nobody. */
   ownerOf: (line: Line) => TargetOf | null;
+  /** What the line is called where that is said. */
+  nameOf: (line: Line) => string;
   /** Dollars a week, as the line is measured now. */
   weeklyOf: (line: Line) => number;
   /** The line with another weekly target. */
@@ -34,11 +38,13 @@ export function useTargetEdit<Line extends object>(lines: TargetLine<Line>): Cel
   const companyId = useCompanyId();
   const may = useCanRequest();
   const queries = useQueryClient();
-  const latest = useRef({ translate, may });
-  latest.current = { translate, may };
+  const { actions } = useUndo();
+  const latest = useRef({ translate, may, actions });
+  latest.current = { translate, may, actions };
   return useMemo(() => {
-    const { ownerOf, weeklyOf, put } = lines;
-    const t = (key: string) => latest.current.translate(`linehaul.boards.gross.${key}`);
+    const { ownerOf, nameOf, weeklyOf, put } = lines;
+    const t = (key: string, args?: object) =>
+      latest.current.translate(`linehaul.boards.gross.${key}`, args);
     return {
       editor: ({ value: percentage, ...props }) => (
         <InlineText
@@ -69,6 +75,11 @@ export function useTargetEdit<Line extends object>(lines: TargetLine<Line>): Cel
         // Ctrl Z while it is on its way is about it, not about what was before.
         await asOneStep(requestId, () => call<unknown>('PUT', `/${owner.of}/${owner.id}`, ask));
         void queries.invalidateQueries({ queryKey: KEY });
+        toast({
+          kind: 'success',
+          message: t('savedTarget', { name: nameOf(line) }),
+          actions: latest.current.actions(requestId),
+        });
       },
     };
   }, [lines, companyId, queries]);

@@ -14,6 +14,7 @@ import { WeeklyGrossBoard } from '../../../../src/customRoutes/boards/gross/Heat
 import { HeatGrid } from '../../../../src/customRoutes/boards/gross/HeatGrid.tsx';
 import { HeatSummary } from '../../../../src/customRoutes/boards/gross/HeatSummary.tsx';
 import { heatColumns } from '../../../../src/customRoutes/boards/gross/heatColumns.tsx';
+import { shownToasts } from '../../../../src/feedback/toasts.ts';
 import { leastWidthOf, textOf } from '../../../../src/grid/column.ts';
 import { runningStep } from '../../../../src/http/requestIds.ts';
 import { pageOf, windowOf } from '../../grid/boardUnderTest.tsx';
@@ -384,6 +385,9 @@ test('a driver’s weekly target is typed in its percentage, and read again', as
   await person.click(cell);
   await person.keyboard('4000{Enter}');
   await expect.poll(() => sent).toEqual([ofAbdi(Number(derived)), ofAbdi(4000)]);
+  const saved = () => shownToasts.get().at(-1);
+  await expect.poll(() => saved()?.message).toBe('Target of Abdi Warsamed saved');
+  expect(saved()?.actions?.map(({ label }) => label)).toEqual(['Undo']);
   // Two weeks of it.
   await expect.poll(() => cell.textContent).toBe('50\u00a0%');
   const kate = screen.getByText('Katherine Lindqvister').closest('[role=row]') as HTMLElement;
