@@ -153,7 +153,7 @@ export const shell = {
       resort: 'Sort moved rows',
     },
     timeline: {
-      search: 'Search, Enter goes on to the rows',
+      search: 'Search, Enter goes on to what was found',
       views: 'Choose view',
       move: 'Move between loads, and through time',
       rows: 'Move between all rows',

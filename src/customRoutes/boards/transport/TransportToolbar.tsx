@@ -17,6 +17,8 @@ interface TransportToolbarProps {
   dispatchers: readonly FilterOption<number | null>[];
   filters: TimelineFilters;
   onFilter: (change: Partial<TimelineFilters>) => void;
+  /** Goes to the load that the search found. False where it found something else. */
+  toFirst: () => boolean;
   onBy: (by: By) => void;
   onZoom: (zoom: Zoom) => void;
   onPan: (direction: 1 | -1) => void;
@@ -25,7 +27,7 @@ interface TransportToolbarProps {
 
 /** What the rows are and which, how much time is shown, and from when. A pan does not draw it again. */
 export const TransportToolbar = memo(function TransportToolbar(props: TransportToolbarProps) {
-  const { by, zoom, dispatchers, filters, onFilter, onBy, onZoom, onPan, onNow } = props;
+  const { by, zoom, dispatchers, filters, onFilter, toFirst, onBy, onZoom, onPan, onNow } = props;
   const translate = useTranslate();
   const t = useT('transport');
   return (
@@ -34,6 +36,7 @@ export const TransportToolbar = memo(function TransportToolbar(props: TransportT
         value={filters.search}
         onChange={search => onFilter({ search })}
         placeholder={t('search')}
+        toFirst={toFirst}
       />
       <FilterMenu
         name={translate('linehaul.boards.dispatcher')}

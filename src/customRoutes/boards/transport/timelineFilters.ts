@@ -1,5 +1,10 @@
-import type { Timeline, TimelineTruck } from '../../../../schema/responses/timeline.ts';
-import { hasWords } from '../../../../schema/rules/searchWords.ts';
+import type {
+  BoardedLoad,
+  Timeline,
+  TimelineTruck,
+} from '../../../../schema/responses/timeline.ts';
+import { folded, hasWords, searchWords } from '../../../../schema/rules/searchWords.ts';
+import { type Lane, type TimelinePlace, WAITING } from './lanes.ts';
 
 /** Which rows of the timeline are shown. The search is not stored. */
 export interface TimelineFilters {
@@ -51,3 +56,25 @@ const wordsOf = ({ number, drivers, dispatcher }: TimelineTruck, loads: readonly
   dispatcher?.name ?? '',
   ...loads,
 ];
+
+/**
+ * The load whose number a search has, in the lanes that it leaves or among what waits. Null where the first
+ * row is found without its loads: the search is about its truck or driver.
+ */
+export function foundLoad(
+  [free, ...rows]: readonly Lane[],
+  waiting: Timeline['waiting'],
+  search: string,
+): TimelinePlace | null {
+  const [first] = rows;
+  if (first && hasWords(first.truck ? wordsOf(first.truck, []) : [first.name], search)) return null;
+  const words = searchWords(search).map(folded);
+  const isFound = ({ internal_id }: Pick<BoardedLoad, 'internal_id'>) =>
+    words.some(word => folded(internal_id ?? '').includes(word));
+  const zone = { key: WAITING, loads: waiting.map(load => ({ load })) };
+  for (const { key, loads } of [...rows, ...(free ? [free] : []), zone]) {
+    const found = loads.find(({ load }) => isFound(load));
+    if (found) return { lane: key, id: found.load.id };
+  }
+  return null;
+}

@@ -1,9 +1,11 @@
 import { useStore } from 'ra-core';
 import { useCallback, useState } from 'react';
+import type { Span } from '../../../../schema/rules/freight/overlap.ts';
 import { serverNow } from '../../../http/serverClock.ts';
 import { useStill } from './still.ts';
 import {
   drawnAround,
+  isWithin,
   panned,
   readZoom,
   type Shown,
@@ -40,6 +42,12 @@ export function useShownTime(key: string) {
       if (next) zoomTo(next);
     },
     pan: useCallback((direction: 1 | -1) => setShown(now => panned(now, direction)), []),
+    /** Shows the begin of a span of which nothing is shown. */
+    showTime: useCallback(
+      ({ from, to }: Span) =>
+        setShown(now => (isWithin(from, to, now) ? now : shownAround(Date.parse(from), zoom))),
+      [zoom],
+    ),
     toNow: useCallback(() => setShown(shownAround(serverNow(), zoom)), [zoom]),
   };
 }

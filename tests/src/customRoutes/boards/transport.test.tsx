@@ -1145,6 +1145,26 @@ test('Enter goes from the search to the truck that it found', async () => {
   expect(document.activeElement).toBe(screen.getByRole('group', { name: /^508/ }));
 });
 
+test.each([
+  ['a truck’s', '26002', /^PC-26002/],
+  ['an unassigned', '26003', /^PC-26003/],
+  ['a later', '26006', /^PC-26006/],
+  ['an overdue', '26004', /^PC-26004/],
+])('↓ and Enter go from the search to %s load that it found by its number', async (_, text, bar) => {
+  const loads = [...timeline.loads, load(6, { truck_ids: [8], from: hours(61), to: hours(66) })];
+  const { person } = board({ ...timeline, loads, waiting: [waiting(4, 'overdue', hours(-30))] });
+  await screen.findByRole('group', { name: /^508/ });
+  for (const key of ['{ArrowDown}', '{Enter}']) {
+    const field = screen.getByRole('searchbox');
+    await person.clear(field);
+    await person.type(field, `${text}${key}`);
+    expect((document.activeElement as HTMLElement).title).toMatch(bar);
+  }
+  // The keys go on from there, in the time that is shown by now.
+  await person.keyboard(' ');
+  expect(await screen.findByRole('complementary', { name: `Load PC-${text}` })).toBeTruthy();
+});
+
 test('a search that finds nothing says how many trucks it hides, and ends by the button', async () => {
   const { person } = board(timeline);
   await screen.findByRole('group', { name: /^508/ });
