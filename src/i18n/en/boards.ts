@@ -27,6 +27,7 @@ export const boards = {
   eta: 'ETA %{place} %{time}',
   etaLate: 'ETA %{place} %{time}, late by %{late}',
   willBeLate: 'Will be late, ETA',
+  planIsEarly: 'Before the delivery: %{delivery}',
   noTruckToCover: 'Without a truck, no load can be assigned',
   mayNotAssign: mayNotDo('assign loads'),
   noCheckCalls: mayNotDo('write check calls'),

@@ -9,6 +9,7 @@ import type {
 import { etaOfRow } from '../../../../../schema/rules/freight/boardEta.ts';
 import type { Eta } from '../../../../../schema/rules/freight/eta.ts';
 import { lateMinutes } from '../../../../../schema/rules/freight/stops.ts';
+import { compareInstants } from '../../../../../schema/rules/time/zones.ts';
 import type { Translate } from '../../../../i18n/useT.ts';
 import { ownZone } from '../../../../storage/preferences/ownZone.ts';
 import { Glyph } from '../../../../theme/Glyph.tsx';
@@ -167,12 +168,34 @@ function NextPickup({ load, origin }: { load: BoardLoad; origin: BoardStop }) {
 }
 
 /** When and where the truck becomes available, in the reader's time zone. */
-export function planCell({ truck_plan_reach: plan }: BoardRow) {
+export function planCell(row: BoardRow) {
+  const { truck_plan_reach: plan } = row;
   if (!plan) return null;
+  const delivery = deliveryAfterPlan(row);
+  if (delivery) return <EarlyPlan plan={plan} delivery={delivery} />;
   return (
     <span className={styles.clip} title={planText(plan)}>
       {shortTime(plan.plan_at, ownZone())}{' '}
       <span className={styles.second}>{place(plan.place_city, plan.place_state)}</span>
+    </span>
+  );
+}
+
+/** The delivery of the row's load, where the plan is before it: it was moved since. Null otherwise. */
+function deliveryAfterPlan({ truck_plan_reach: plan, current_load: load }: BoardRow) {
+  const delivery = load?.destination;
+  // A truck that is there already may be earlier than its appointment.
+  if (!plan || !delivery?.date_from || delivery.arrived_at) return null;
+  return compareInstants(plan.plan_at, delivery.date_from) < 0 ? delivery : null;
+}
+
+function EarlyPlan({ plan, delivery }: { plan: PlanReach; delivery: BoardStop }) {
+  const translate = useTranslate();
+  const why = translate('linehaul.boards.planIsEarly', { delivery: appointmentTitle(delivery) });
+  return (
+    <span className={`${styles.clip} ${styles.willBeLate}`} title={`${planText(plan)}\n${why}`}>
+      <Glyph name="ic-warn" size={14} label={why} />
+      <span className={styles.clip}>{planText(plan)}</span>
     </span>
   );
 }
