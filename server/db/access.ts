@@ -71,7 +71,7 @@ export class Access {
     return this.reading(this.database.readCombined(this.member));
   }
 
-  /** For exports and reports: they may take minutes and never delay a board. */
+  /** For reports and imports: they may take minutes and never delay a board. */
   get readSlowly(): Scope {
     return this.reading(this.database.readSlowly(this.member));
   }

@@ -6,6 +6,7 @@ import { checkServer } from './checkServer.ts';
 import { bootstrap, embeddedLogin } from './embedded/bootstrap.ts';
 import { Cluster } from './embedded/cluster.ts';
 import type { Proof } from './fast/proof.ts';
+import { FewOfEach } from './fewOfEach.ts';
 import { inWordsOfRights } from './loginRights.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { countOthers } from './othersConnected.ts';
@@ -31,6 +32,8 @@ export const SLOW_TIMEOUT_MS = 300_000;
 /** A person waits for a list. The person who combined its filters can narrow them. */
 const COMBINED_TIMEOUT_MS = 5_000;
 const COMBINED_CONNECTIONS = 2;
+/** An export holds one for as long as its download lasts; a company takes half of them at most. */
+const EXPORT_CONNECTIONS = 4;
 
 /**
  * The database. Company work uses `read` and `write`, limited by the company's row level security.
@@ -38,11 +41,13 @@ const COMBINED_CONNECTIONS = 2;
  */
 export class Database {
   private closing: Promise<void> | null = null;
+  private readonly exporting = new FewOfEach(EXPORT_CONNECTIONS / 2);
 
   private constructor(
     private readonly main: Pool,
     private readonly slow: Pool,
     private readonly combined: Pool,
+    private readonly exports: Pool,
     private readonly cluster: Cluster | null,
     /** A connection that bypasses any pooler, for jobs and listening. */
     readonly direct: pg.ClientConfig,
@@ -72,7 +77,7 @@ export class Database {
       failed: (error: Error) => log.warn({ err: error }, 'A database connection ended.'),
     };
     const main = new Pool({ ...shared, max: config.poolSize, timeoutMs: TIMEOUT_MS });
-    // Exports and reports queue here and never delay a board.
+    // Reports, gross boards and imports queue here and never delay a board.
     const slow = new Pool({ ...shared, max: 2, timeoutMs: SLOW_TIMEOUT_MS });
     const combined = new Pool({
       ...shared,
@@ -80,16 +85,17 @@ export class Database {
       timeoutMs: COMBINED_TIMEOUT_MS,
       waitMs: COMBINED_TIMEOUT_MS,
     });
+    const exports = new Pool({ ...shared, max: EXPORT_CONNECTIONS, timeoutMs: SLOW_TIMEOUT_MS });
     // One connection stays open from here on: it shows other servers that this one uses the
     // database.
     try {
       await main.read(NOBODY, 'linehaul_app').query('select 1');
     } catch (error) {
-      await Promise.all([main.close(), slow.close(), combined.close()]);
+      await Promise.all([main, slow, combined, exports].map(pool => pool.close()));
       if (cluster) await leave(cluster, direct);
       throw inWordsOfRights(error);
     }
-    return new Database(main, slow, combined, cluster, direct);
+    return new Database(main, slow, combined, exports, cluster, direct);
   }
 
   /** Reads of one company: each query is its own read-only transaction. */
@@ -111,14 +117,22 @@ export class Database {
     };
   }
 
-  /** Long reads of one company (exports, reports), on their own connections. */
+  /** Long reads of one company (reports, gross boards), on their own connections. */
   readSlowly(who: Who): Tx {
     return this.slow.read(who, 'linehaul_app');
   }
 
   /** The answer of one statement of a company, some rows at a time, all from one snapshot. */
-  readThrough(who: Who, statement: { text: string; values: readonly unknown[] }) {
-    return this.slow.readThrough(who, 'linehaul_app', statement);
+  async *readThrough(
+    who: Who,
+    statement: { text: string; values: readonly unknown[] },
+  ): AsyncGenerator<string[]> {
+    const leave = await this.exporting.enter(who.companyId);
+    try {
+      yield* this.exports.readThrough(who, 'linehaul_app', statement);
+    } finally {
+      leave();
+    }
   }
 
   /** One transaction of one company, rolled back by any error. `Access.write` retries it. */
@@ -173,7 +187,8 @@ export class Database {
   }
 
   private async closeOnce(): Promise<void> {
-    await Promise.all([this.main.close(), this.slow.close(), this.combined.close()]);
+    const pools = [this.main, this.slow, this.combined, this.exports];
+    await Promise.all(pools.map(pool => pool.close()));
     if (this.cluster) await leave(this.cluster, this.direct);
   }
 

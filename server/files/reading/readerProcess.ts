@@ -51,9 +51,6 @@ function stepBack({ pid }: ChildProcess): void {
   }
 }
 
-/** By the clock a reader holds its place in the line for so many times its limit at most. */
-const MOST_TIMES = 10;
-
 /**
  * Asks a process, and ends it when it takes too long; answers whether it may be asked again. Throws
  * a `Refusal` when it cannot read it. Its end is never that of the server.
@@ -64,9 +61,8 @@ export function readIn(
   hear: Hear,
 ): Promise<boolean> {
   return new Promise<boolean>((resolve, reject) => {
-    const { timeMs } = READER_LIMITS[question.kind];
-    const limit = { ownMs: timeMs, clockMs: timeMs * MOST_TIMES };
-    const stopWatching = whenItTakesLonger(child, limit, () => {
+    const { timeMs, clockMs } = READER_LIMITS[question.kind];
+    const stopWatching = whenItTakesLonger(child, { ownMs: timeMs, clockMs }, () => {
       reject(new Refusal('time'));
       child.kill('SIGKILL');
     });

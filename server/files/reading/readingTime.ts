@@ -47,7 +47,7 @@ export function whenItTakesLonger(
 export function processorWaitMs(pid: number | undefined): number {
   try {
     const [, waited] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ');
-    return Number(waited) / 1e6;
+    return Number(waited) / 1e6 || 0;
   } catch {
     // It has ended, or this is not Linux.
     return 0;

@@ -33,9 +33,11 @@ const ofOneClick = questions.filter(({ way }) => way !== 'combined');
 const asked = new Map<Question, Sent>();
 const exported = new Map<string, Sent>();
 const exports = [
-  '/loads/export/excel' as const,
-  ...longLists.map(({ name }) => `/${name}/export/list` as const),
-].filter(path => operations.has(`GET ${path}`));
+  '/loads/export/excel',
+  ...longLists
+    .map(({ name }) => `/${name}/export/list` as const)
+    .filter(path => operations.has(`GET ${path}`)),
+];
 
 beforeAll(async () => {
   await admin.connect();
