@@ -5,7 +5,7 @@ import { type GridColumn, textOf, titleOf } from '../../../grid/column.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
 import type { CellState } from '../../../grid/rows/GridState.ts';
 import { saveCell, takeTheirs } from '../../../grid/rows/saveCell.ts';
-import { unreadText } from '../../../grid/rows/shownRow.ts';
+import { shownText } from '../../../grid/rows/shownRow.ts';
 import { useWords } from '../../../inputs/words.ts';
 import { bothKey, type Line, lastChangeOf, saved } from './line.ts';
 import styles from './personal.module.css';
@@ -45,7 +45,7 @@ interface TroubleProps extends Pick<CardTroubleProps, 'model' | 'line'> {
 function Trouble({ model, column, line, cell }: TroubleProps) {
   const translate = useTranslate();
   const blank = translate('linehaul.inputs.grid.blank');
-  const own = (unreadText(cell) ?? textOf(column, line)) || blank;
+  const own = shownText(column, line, model.state.of(line.id)) || blank;
   if (cell.kind === 'error') {
     const words = { column: titleOf(column), own, message: cell.message };
     return (

@@ -1,7 +1,17 @@
+import type { GridColumn } from '../../../grid/column.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
 import { unreadText } from '../../../grid/rows/shownRow.ts';
+import type { Translate } from '../../../i18n/useT.ts';
 import type { Turned } from './DraftSteps.ts';
 import { hasDraft, type Line, type Written, withDraft, written } from './line.ts';
+
+/** What a refusal, or a colleague's value, is shown with. */
+export interface Refusing {
+  model: GridModel<Line>;
+  /** All columns of the board, whether they are shown or not: the lanes show none. */
+  columns: readonly GridColumn<Line>[];
+  translate: Translate;
+}
 
 /** The column of each field that the server may refuse. */
 export const COLUMNS: Readonly<Record<string, string>> = {
@@ -52,6 +62,13 @@ export const unreadKeys = ({ id }: Line, { state }: GridModel<Line>): string[] =
     unreadText(cell) === undefined ? [] : [key],
   );
 
+/** The columns of a row that a save leaves out: unread ones, and those that ask whose value stays. */
+export const unsentKeys = (line: Line, model: GridModel<Line>): string[] => {
+  const { cells } = model.state.of(line.id);
+  const asking = Object.keys(cells).filter(key => cells[key]?.kind === 'conflict');
+  return [...unreadKeys(line, model), ...asking];
+};
+
 /**
  * Whether a row holds something that no server has: a draft, or a cell with what it could not read, what was
  * refused, or what a colleague wrote as well.
@@ -60,8 +77,13 @@ export const isUnsaved = (line: Line, { state }: GridModel<Line>): boolean =>
   hasDraft(line) || Object.values(state.of(line.id).cells).some(({ kind }) => kind !== 'saving');
 
 /** Whether a save is about the row. Where both wrote, the person first says whose value stays. */
-export const isToSave = (line: Line, model: GridModel<Line>): boolean =>
-  hasDraft(line) || unreadKeys(line, model).length > 0;
+export const isToSave = (line: Line, model: GridModel<Line>): boolean => {
+  const unsent = unsentKeys(line, model);
+  const isSent = Object.keys(line.draft ?? {}).some(
+    field => !unsent.includes(COLUMNS[field] ?? ''),
+  );
+  return isSent || unreadKeys(line, model).length > 0;
+};
 
 /**
  * What was undone or redone takes along what a save said of its values: of all, where nothing is typed in

@@ -4,27 +4,16 @@ import type { PersonalRow, RefusedEntry } from '../../../../schema/responses/per
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { announce } from '../../../feedback/announce.ts';
 import { toast } from '../../../feedback/toasts.ts';
-import { type GridColumn, textOf, titleOf } from '../../../grid/column.ts';
+import { type GridColumn, titleOf } from '../../../grid/column.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
 import { unreadText } from '../../../grid/rows/shownRow.ts';
 import { ApiError } from '../../../http/ApiError.ts';
 import { asOneStep, newRequestId } from '../../../http/requestIds.ts';
-import type { Translate } from '../../../i18n/useT.ts';
 import { useUndo } from '../../../resources/undo/useUndo.ts';
+import { takeCurrent } from './conflicts.ts';
 import type { DraftSteps } from './DraftSteps.ts';
-import {
-  bothKey,
-  inConflict,
-  type Line,
-  lastChangeOf,
-  lineOf,
-  saved,
-  seeCurrent,
-  toSend,
-  withDraft,
-  written,
-} from './line.ts';
-import { COLUMNS, clearMarks, isUnread, unreadKeys } from './marks.ts';
+import { type Line, lineOf, saved, seeCurrent, toSend, withDraft, written } from './line.ts';
+import { COLUMNS, clearMarks, isUnread, type Refusing, unreadKeys, unsentKeys } from './marks.ts';
 import { useNotifySaved } from './useNotifySaved.ts';
 
 /**
@@ -59,7 +48,7 @@ export function useSave(
     setBusy(true);
     try {
       await settled();
-      dropUnderUnread(model);
+      steps.untyped(() => dropUnsent(model));
       const { all } = model.rows;
       await send(all().filter(({ id, draft }) => draft !== null && !moving.current.has(id)));
     } finally {
@@ -71,7 +60,7 @@ export function useSave(
   async function move(id: number, status_id: number) {
     // What is being saved of the row comes first.
     await running.current;
-    dropUnderUnread(model);
+    steps.untyped(() => dropUnsent(model));
     const before = model.rows.get(id);
     if (!before) return;
     if (moving.current.has(id)) {
@@ -175,12 +164,15 @@ function takeSaved(row: PersonalRow, sent: readonly Line[], model: GridModel<Lin
   if (before) clearMarks(before, model);
 }
 
-/** What a text that can't be read has taken the place of is typed no more: nobody sees it. */
-function dropUnderUnread(model: GridModel<Line>): void {
+/**
+ * What a text that can't be read has taken the place of is typed no more: nobody sees it. Nor is what asks
+ * whose value stays: its cell alone has it until the person has chosen.
+ */
+function dropUnsent(model: GridModel<Line>): void {
   for (const line of model.rows.all()) {
-    const unread = line.draft ? unreadKeys(line, model) : [];
+    const unsent = line.draft ? unsentKeys(line, model) : [];
     const stored = Object.entries(written(saved(line)));
-    const under = stored.filter(([field]) => unread.includes(COLUMNS[field] ?? ''));
+    const under = stored.filter(([field]) => unsent.includes(COLUMNS[field] ?? ''));
     if (under.length > 0) model.rows.put(withDraft(line, Object.fromEntries(under)));
   }
 }
@@ -194,14 +186,6 @@ const unreadIn = ({ model, columns }: Refusing): string[] =>
       return `${line.truck.number}, ${column ? titleOf(column) : key}: ${text}`;
     }),
   );
-
-/** What a refusal is shown with. */
-interface Refusing {
-  model: GridModel<Line>;
-  /** All columns of the board, whether they are shown or not: the lanes show none. */
-  columns: readonly GridColumn<Line>[];
-  translate: Translate;
-}
 
 /** A moved row goes back, with the reason. What was typed in it meanwhile stays. */
 function putBack(
@@ -237,10 +221,8 @@ function refuse(error: unknown, lines: readonly Line[], refusing: Refusing): voi
   if (isConflict(error)) {
     const both = takeCurrent(rowsOf(error), refusing);
     const message = [error.message, ...both.map(({ text }) => text)].join(' ');
-    toast({
-      kind: 'warning',
-      message: refusing.translate('linehaul.personal.checkAgain', { message }),
-    });
+    const then = `linehaul.personal.${both.length > 0 ? 'chooseFirst' : 'checkAgain'}`;
+    toast({ kind: 'warning', message: refusing.translate(then, { message }) });
     return;
   }
   if (error instanceof ApiError) markRows(error, lines, refusing);
@@ -266,47 +248,6 @@ function takeRefused(
     return title ? `${title}: ${text}` : text;
   });
   return { unit, reason: reasons.join(' ') || message };
-}
-
-/** A field that the person and a colleague both wrote. */
-interface BothWrote {
-  id: number;
-  column: string;
-  /** Both values in words. */
-  text: string;
-}
-
-/** Takes rows as they are now. The focus goes to the first cell that both wrote. */
-function takeCurrent(current: readonly PersonalRow[], refusing: Refusing): BothWrote[] {
-  const { model, columns, translate } = refusing;
-  const both: BothWrote[] = [];
-  for (const row of current) {
-    const before = model.rows.get(row.id);
-    const fields = before ? inConflict(before, row) : [];
-    const line = seeCurrent(row, before);
-    model.rows.put(line);
-    for (const key of new Set(fields.map(field => COLUMNS[field] ?? ''))) {
-      const column = columns.find(one => one.key === key);
-      if (!column) continue;
-      const change = lastChangeOf(row);
-      const theirs = textOf(column, saved(line)) || translate('linehaul.inputs.grid.blank');
-      const own = textOf(column, line) || translate('linehaul.inputs.grid.blank');
-      const words = { column: titleOf(column), who: change?.name ?? '', theirs, own };
-      both.push({ id: row.id, column: key, text: translate(bothKey(change), words) });
-      if (isUnread(line, key, model)) continue;
-      model.state.setCell(row.id, key, {
-        kind: 'conflict',
-        value: column.value(line),
-        theirs: column.value(saved(line)),
-        // Without an author, as of an import, the cell says only that it changed.
-        who: change?.name || undefined,
-        at: change?.at,
-      });
-    }
-  }
-  const first = both.find(({ column }) => model.column(column));
-  if (first) model.state.setFocus({ id: first.id, column: first.column });
-  return both;
 }
 
 /** Marks the cells of the rows that an error names, as `rows.3.note`. */

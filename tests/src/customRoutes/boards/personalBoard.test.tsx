@@ -339,6 +339,45 @@ test('what a colleague saves in a cell while its editor is open is not overwritt
   await expect.poll(() => sent).toMatchObject([{ note: 'Call at 9', seen_entry_id: 40 }]);
 });
 
+/** What a colleague has written about truck 501. */
+const byKate = (id: number, more: object) => {
+  const updated_by = { id: 9, nickname: 'kate', first_name: 'Kate', last_name: 'Morrow' };
+  return row(1, '501', { entry: { ...entry, id, updated_by, ...more } });
+};
+
+test('a value that a save found taken is not saved by the next one, until the person has chosen', async () => {
+  windowOf(600);
+  const sent: any[] = [];
+  const theirs = byKate(40, { note: 'Asleep' });
+  const { person } = board((_, body) => {
+    sent.push(body.rows[0]);
+    if (sent.length > 1) return [byKate(40 + sent.length, { ...body.rows[0], note: 'Asleep' })];
+    throw new ApiError(409, 'Kate has updated truck 501.', { data: [theirs] }, '/personal-board');
+  });
+  const typed = async () => (await cellOf501('note')).textContent;
+  await person.click(await cellOf501('note'));
+  await person.keyboard('Call at 9{Enter}{Control>}s{/Control}');
+  await screen.findByRole('alert');
+  const told = () => shownToasts.get().at(-1)?.message;
+  expect(told()).toContain('Choose whose value stays, then save again.');
+
+  // Looked at in its editor and left as it is, it is still to be chosen.
+  await person.click(await cellOf501('note'));
+  await person.keyboard('{Enter}');
+  await screen.findByRole('textbox', { name: 'Note' });
+  await person.keyboard('{Enter}{Control>}s{/Control}');
+  expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+  await onStatus(person);
+  await person.keyboard('7{Control>}s{/Control}');
+  await expect.poll(() => sent.slice(1)).toMatchObject([{ status_id: 7, note: 'Asleep' }]);
+  expect(await typed()).toContain('Call at 9');
+  expect(screen.getByRole('alert').textContent).toContain('Asleep');
+
+  await person.click(await cellOf501('note'));
+  await person.keyboard('m{Control>}s{/Control}');
+  await expect.poll(() => sent.slice(2)).toMatchObject([{ note: 'Call at 9' }]);
+});
+
 test('a cell that is opened and left without typing leaves what a colleague saved meanwhile', async () => {
   const rows = [row(1, '501', { entry: { ...entry, note: 'Awake' } })];
   const { person, tell } = board(undefined, rows);
@@ -726,7 +765,8 @@ test('a save tells which trucks were saved and why the others were not, with one
         '503: Home by: Choose a later day.',
     );
   expect(undoOfToast()).toBeTruthy();
-  expect(await screen.findByRole('button', { name: 'Save 2 trucks' })).toBeTruthy();
+  // Of the one that Kate updated, the person first says whose value stays.
+  expect(await screen.findByRole('button', { name: 'Save 1 truck' })).toBeTruthy();
   // In the lanes, the cards say it.
   const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent);
   expect(alerts).toContain('Status: Kate Morrow wrote “Home”, you typed “Rest”.');

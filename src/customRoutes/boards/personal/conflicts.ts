@@ -1,0 +1,55 @@
+import type { PersonalRow } from '../../../../schema/responses/personalBoard.ts';
+import { type GridColumn, textOf, titleOf } from '../../../grid/column.ts';
+import type { CellState } from '../../../grid/rows/GridState.ts';
+import { bothKey, inConflict, type Line, lastChangeOf, saved, seeCurrent } from './line.ts';
+import { COLUMNS, isUnread, type Refusing } from './marks.ts';
+
+/** A field that the person and a colleague both wrote. */
+export interface BothWrote {
+  id: number;
+  column: string;
+  /** Both values in words. */
+  text: string;
+}
+
+/** Takes rows as they are now. The focus goes to the first cell that both wrote. */
+export function takeCurrent(current: readonly PersonalRow[], refusing: Refusing): BothWrote[] {
+  const { model } = refusing;
+  const both = current.flatMap(row => askOf(row, refusing));
+  const first = both.find(({ column }) => model.column(column));
+  if (first) model.state.setFocus({ id: first.id, column: first.column });
+  return both;
+}
+
+/** Takes a row as it is now. Each of its cells that both wrote asks whose value stays. */
+function askOf(row: PersonalRow, { model, columns, translate }: Refusing): BothWrote[] {
+  const before = model.rows.get(row.id);
+  const fields = before ? inConflict(before, row) : [];
+  const line = seeCurrent(row, before);
+  model.rows.put(line);
+  const keys = new Set(fields.map(field => COLUMNS[field] ?? ''));
+  return columns.flatMap(column => {
+    if (!keys.has(column.key)) return [];
+    const change = lastChangeOf(row);
+    const theirs = textOf(column, saved(line)) || translate('linehaul.inputs.grid.blank');
+    const own = textOf(column, line) || translate('linehaul.inputs.grid.blank');
+    const words = { column: titleOf(column), who: change?.name ?? '', theirs, own };
+    if (!isUnread(line, column.key, model)) {
+      model.state.setCell(row.id, column.key, conflictOf(line, column, column.value(line)));
+    }
+    return [{ id: row.id, column: column.key, text: translate(bothKey(change), words) }];
+  });
+}
+
+/** The state of a cell whose entry is not what a colleague wrote in it. */
+function conflictOf(line: Line, column: GridColumn<Line>, value: unknown): CellState {
+  const change = lastChangeOf(line);
+  return {
+    kind: 'conflict',
+    value,
+    theirs: column.value(saved(line)),
+    // Without an author, as of an import, the cell says only that it changed.
+    who: change?.name || undefined,
+    at: change?.at,
+  };
+}
