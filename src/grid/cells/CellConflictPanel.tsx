@@ -1,5 +1,5 @@
 import { Popper } from '@mui/material';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { serverNow } from '../../http/serverClock.ts';
 import { useWords, type WordArgs, type WordName } from '../../inputs/words.ts';
 import styles from '../BoardGrid.module.css';
@@ -25,7 +25,7 @@ export function CellConflictPanel<Row extends object>(props: CellConflictPanelPr
   const words = useWords();
   const theirs = column.edit ? textOf(column, column.edit.put(row, cell.theirs)) : '';
   const own = textOf(column, row);
-  const [age] = useState(() => (cell.at ? secondsSince(cell.at) : undefined));
+  const age = useMemo(() => (cell.at ? secondsSince(cell.at) : undefined), [cell.at]);
   // The buttons go away: the keyboard goes on in the cell.
   const goOn = () => {
     model.state.setFocus({ id, column: column.key });

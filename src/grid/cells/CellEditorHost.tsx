@@ -24,7 +24,7 @@ export function CellEditorHost<Row extends object>(props: CellEditorHostProps<Ro
   const { model, id, column, row, record, typed, colleague } = props;
   const [cell] = useState(() => model.cell(id, column.key));
   // What the person saw. A colleague may change the row before the edit ends.
-  const [begun] = useState(record);
+  const [begun] = useState(() => ({ row: record, cell: model.state.of(id).cells[column.key] }));
   const [offered] = useState(() => column.value(row));
   const unread = unreadText(model.state.of(id).cells[column.key]);
   const words = useWords();
@@ -48,9 +48,8 @@ export function CellEditorHost<Row extends object>(props: CellEditorHostProps<Ro
         return;
       }
       const refusal = edit.check?.(value);
-      const taken = refusal
-        ? null
-        : conflictSince(column, { begun, now: model.rows.get(id) }, value);
+      const now = { row: model.rows.get(id), cell: model.state.of(id).cells[column.key] };
+      const taken = refusal ? null : conflictSince(column, begun, now, value);
       if (taken) {
         // The focus stays: this cell is to be decided first.
         model.state.setCell(id, column.key, taken);

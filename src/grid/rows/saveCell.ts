@@ -64,15 +64,25 @@ export function takeTheirs<Row extends object>(
   }
 }
 
+/** A cell when its editor was opened, or when it is closed. */
+interface Edited<Row> {
+  row: Row | undefined;
+  cell: CellState | undefined;
+}
+
 /**
  * What somebody else entered in the cell while its editor was open, if it is something else than this
  * person typed. Null for a cell whose save finds that out.
  */
 export function conflictSince<Row>(
   { edit, value: read }: GridColumn<Row>,
-  { begun, now }: { begun: Row | undefined; now: Row | undefined },
+  { row: begun, cell: asked }: Edited<Row>,
+  { row: now, cell }: Edited<Row>,
   value: unknown,
 ): CellState | null {
+  if (cell?.kind === 'conflict' && cell !== asked) {
+    return Object.is(cell.theirs, value) ? null : { ...cell, value };
+  }
   if (!begun || !now || !edit?.lastChange) return null;
   const theirs = read(now);
   if (Object.is(read(begun), theirs) || Object.is(theirs, value)) return null;

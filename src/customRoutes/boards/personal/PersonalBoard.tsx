@@ -15,6 +15,7 @@ import { ChangesSaid } from '../parts/said/ChangesSaid.tsx';
 import type { RowChange } from '../parts/said/RowChanges.ts';
 import { UnsavedCells } from '../parts/UnsavedCells.tsx';
 import { useBoardPresence } from '../parts/useBoardPresence.ts';
+import { useHeardConflicts } from './conflicts.ts';
 import { droppedCards } from './droppedCards.ts';
 import { WaitingHandovers } from './Handovers.tsx';
 import { Lanes } from './Lanes.tsx';
@@ -58,6 +59,7 @@ export function PersonalBoard() {
   const follow = useFollowedLinks();
   const shown = usePersonalColumns({ statusOptions, refused, hasSeveral: options.length > 1 });
   const { columns } = shown;
+  useHeardConflicts({ model, columns: shown.all, translate }, changes);
   const lines = useShownLines(options, authors);
   const { order, statuses } = lines;
   const sayClosed = useSayClosed(shown);

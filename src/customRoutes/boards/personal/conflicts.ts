@@ -1,7 +1,18 @@
+import { useEffect, useRef } from 'react';
 import type { PersonalRow } from '../../../../schema/responses/personalBoard.ts';
 import { type GridColumn, textOf, titleOf } from '../../../grid/column.ts';
 import type { CellState } from '../../../grid/rows/GridState.ts';
-import { bothKey, inConflict, type Line, lastChangeOf, saved, seeCurrent } from './line.ts';
+import { useUser } from '../../../session/current.ts';
+import type { RowChanges } from '../parts/said/RowChanges.ts';
+import {
+  bothKey,
+  inConflict,
+  type Line,
+  lastChangeOf,
+  saved,
+  seeCurrent,
+  withDraft,
+} from './line.ts';
 import { COLUMNS, isUnread, type Refusing } from './marks.ts';
 
 /** A field that the person and a colleague both wrote. */
@@ -52,4 +63,47 @@ function conflictOf(line: Line, column: GridColumn<Line>, value: unknown): CellS
     who: change?.name || undefined,
     at: change?.at,
   };
+}
+
+/**
+ * A colleague’s change of a cell in which something is typed asks whose value stays as soon as it is heard of.
+ * What was typed and is saved by now is no longer unsaved.
+ */
+export function useHeardConflicts(refusing: Refusing, changes: RowChanges<Line>): void {
+  const ownId = useUser()?.id;
+  const latest = useRef({ refusing, ownId });
+  latest.current = { refusing, ownId };
+  useEffect(
+    () =>
+      changes.subscribe(({ after: { id } }) => {
+        const now = latest.current;
+        const line = now.refusing.model.rows.get(id);
+        if (!line) return;
+        followConflicts(line, now.refusing);
+        // What this person saved is theirs: an entry that was typed since then replaces it.
+        if (lastChangeOf(line)?.id !== now.ownId) hear(line, now.refusing);
+      }),
+    [changes],
+  );
+}
+
+function hear(line: Line, refusing: Refusing): void {
+  if (inConflict(line, line).length > 0) askOf(line, refusing);
+  else if (line.draft) refusing.model.rows.put(withDraft(line, {}));
+}
+
+/** The cells that ask already have the colleague’s latest value, and ask no longer once it is the own one. */
+function followConflicts(line: Line, { model, columns }: Refusing): void {
+  for (const column of columns) {
+    const cell = model.state.of(line.id).cells[column.key];
+    if (cell?.kind !== 'conflict') continue;
+    const theirs = column.value(saved(line));
+    if (Object.is(theirs, cell.theirs)) continue;
+    const isSettled = Object.is(theirs, cell.value);
+    model.state.setCell(
+      line.id,
+      column.key,
+      isSettled ? null : conflictOf(line, column, cell.value),
+    );
+  }
 }

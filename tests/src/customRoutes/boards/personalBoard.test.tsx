@@ -378,6 +378,63 @@ test('a value that a save found taken is not saved by the next one, until the pe
   await expect.poll(() => sent.slice(2)).toMatchObject([{ note: 'Call at 9' }]);
 });
 
+test('a colleague’s change of a cell with an unsaved value asks at once whose stays', async () => {
+  windowOf(600);
+  const rows = [byKate(31, {}), row(2, '502')];
+  const { person, tell } = board(undefined, rows);
+  await person.click(await cellOf501('note'));
+  await person.keyboard('Call at 9{Enter}');
+  rows[0] = byKate(40, { city: 'Moline', note: 'Asleep' });
+  act(tell);
+  const asked = async () => (await screen.findByRole('alert')).textContent;
+  expect(await asked()).toContain('Kate Morrow changed note to Asleep');
+  expect((await cellOf501('note')).textContent).toContain('Call at 9');
+  // The person goes on where they are, and nothing is saved over it.
+  expect(document.activeElement?.closest('[data-row]')?.textContent).toContain('502');
+  expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Discard' })).toBeTruthy();
+  // It asks about their latest value.
+  rows[0] = byKate(41, { city: 'Moline', note: 'Awake' });
+  act(tell);
+  await expect.poll(asked).toContain('changed note to Awake');
+  await person.click(await cellOf501('note'));
+  await person.keyboard('t');
+  await expect.poll(async () => (await cellOf501('note')).textContent).toBe('Awake');
+  expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
+});
+
+test('what a colleague saves just as it was typed is no longer unsaved', async () => {
+  const rows = [byKate(31, {})];
+  const { person, tell } = board(undefined, rows);
+  await person.click(await cellOf501('note'));
+  await person.keyboard('Asleep{Enter}');
+  await screen.findByRole('button', { name: 'Save 1 truck' });
+  rows[0] = byKate(40, { note: 'Asleep' });
+  act(tell);
+  await expect.poll(() => screen.queryByRole('button', { name: 'Discard' })).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('an unsaved value that is typed again while a colleague changes its cell still asks whose stays', async () => {
+  const rows = [byKate(31, {})];
+  const { person, tell } = board(undefined, rows);
+  await person.click(await cellOf501('note'));
+  await person.keyboard('Call at 9{Enter}');
+  await person.click(await cellOf501('note'));
+  await person.keyboard('{Enter}');
+  await person.type(await screen.findByRole('textbox', { name: 'Note' }), ' sharp');
+  rows[0] = byKate(40, { city: 'Moline', note: 'Asleep' });
+  act(tell);
+  await expect.poll(async () => (await cellOf501('place')).textContent).toContain('Moline');
+  await person.keyboard('{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('Asleep');
+  expect(screen.getByText('You typed Call at 9 sharp')).toBeTruthy();
+  // A card says it in the same words.
+  await lanes(person);
+  const asked = 'Note: Kate Morrow wrote “Asleep”, you typed “Call at 9 sharp”.';
+  expect((await screen.findByRole('alert')).textContent).toBe(asked);
+});
+
 test('a cell that is opened and left without typing leaves what a colleague saved meanwhile', async () => {
   const rows = [row(1, '501', { entry: { ...entry, note: 'Awake' } })];
   const { person, tell } = board(undefined, rows);
