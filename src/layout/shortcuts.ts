@@ -88,6 +88,8 @@ const BOARDS = [
     [
       ['/', 'search'],
       ['V', 'views'],
+      ['↑ ↓ ← →', 'move'],
+      ['Home, End', 'ends'],
       ['Enter', 'edit'],
       ['S', 'status'],
       ['0–9', 'pick'],

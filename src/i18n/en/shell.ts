@@ -122,6 +122,8 @@ export const shell = {
     personal: {
       search: 'Search, Enter goes on to the rows',
       views: 'Choose view',
+      move: 'Move between cells, in the lanes between cards',
+      ends: 'Go to the first or last cell, in the lanes to the card',
       edit: 'Edit the cell',
       status: 'Set status',
       pick: 'Set the status of this number, on the status',

@@ -10,6 +10,8 @@ interface CardProps {
   line: Line;
   /** Why this person may not change the board. Undefined if they may. */
   refused: string | undefined;
+  /** Whether Tab reaches it. The arrows reach all. */
+  isStop: boolean;
   /** A colleague who is in this row. */
   colleague: Presence | undefined;
   onFocus: () => void;
@@ -17,7 +19,7 @@ interface CardProps {
 }
 
 /** A truck in its lane. A click opens the statuses; it can also be dragged to another lane. */
-export function Card({ line, refused, colleague, onFocus, onMove }: CardProps) {
+export function Card({ line, refused, isStop, colleague, onFocus, onMove }: CardProps) {
   const translate = useTranslate();
   const now = useBoardInstant();
   const { destination, note, status_id } = written(line);
@@ -30,6 +32,7 @@ export function Card({ line, refused, colleague, onFocus, onMove }: CardProps) {
       type="button"
       className={styles.card}
       data-card={line.id}
+      tabIndex={isStop ? 0 : -1}
       aria-disabled={!canMove}
       title={refused}
       draggable={canMove}

@@ -1,5 +1,13 @@
 import { useTranslate } from 'ra-core';
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type DragEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { GridColumn } from '../../../grid/column.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
 import type { Presence } from '../../../grid/rows/GridState.ts';
@@ -7,6 +15,7 @@ import { StatusPicker } from '../../../inputs/status/StatusPicker.tsx';
 import type { StatusOption } from '../../../inputs/status/statusOption.ts';
 import { StatusChip } from '../../../theme/StatusChip.tsx';
 import { boardStatusLook, isStatusName } from '../../../theme/status.ts';
+import { useRovingFocus } from '../../../useRovingFocus.ts';
 import { Card, DRAGGED } from './Card.tsx';
 import { CardTrouble } from './CardTrouble.tsx';
 import { type Line, written } from './line.ts';
@@ -27,7 +36,10 @@ interface LanesProps {
   onDrop: (id: number, status: number) => void;
 }
 
-/** The same trucks by status. A card is dragged to another lane, or moved by Enter and a status. */
+/**
+ * The same trucks by status. A card is dragged to another lane, or moved by Enter and a status. Tab reaches
+ * the one that had the focus last, the arrows the others.
+ */
 export function Lanes(props: LanesProps) {
   const { model, columns, lines, statusOptions, refused, presence, withEmpty, onDrop } = props;
   const { rows, state } = model;
@@ -47,10 +59,20 @@ export function Lanes(props: LanesProps) {
   const attach = (element: HTMLDivElement | null) => {
     model.root = element;
   };
+  const lanes = LANES.map(status => ({ status, own: linesIn(lines, status) }));
+  const filled = lanes.filter(({ own }) => own.length > 0);
+  const focused = useSyncExternalStore(state.subscribeFocus, () => state.focus()?.id);
+  const stop = (lines.find(({ id }) => id === focused) ?? filled[0]?.own[0])?.id;
+  const goSideways = (event: KeyboardEvent) => {
+    const next = isPlain(event) ? cardNextTo(Number(cardOf(event)), filled, event.key) : undefined;
+    if (!next) return;
+    event.preventDefault();
+    model.root?.querySelector<HTMLElement>(`[data-card="${next.id}"]`)?.focus();
+  };
   return (
-    <div ref={attach} className={styles.lanes}>
-      {LANES.map(status => {
-        const own = linesIn(lines, status);
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the cards within
+    <div ref={attach} className={styles.lanes} onKeyDown={goSideways}>
+      {lanes.map(({ status, own }) => {
         if (own.length === 0 && (!withEmpty || status === null)) return null;
         return (
           <Lane key={status} status={status} count={own.length} onDrop={drop}>
@@ -59,6 +81,7 @@ export function Lanes(props: LanesProps) {
                 <Card
                   line={line}
                   refused={refused}
+                  isStop={line.id === stop}
                   colleague={presence.find(({ row }) => row === line.id)}
                   onFocus={() => {
                     if (followed.current !== line.id) followed.current = null;
@@ -89,6 +112,29 @@ export function Lanes(props: LanesProps) {
   );
 }
 
+const SIDEWAYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** The card at the same height in the lane next to a card's, around the ends. Undefined for other keys. */
+function cardNextTo(
+  id: number,
+  filled: readonly { own: readonly Line[] }[],
+  key: string,
+): Line | undefined {
+  const step = SIDEWAYS[key];
+  const at = filled.findIndex(({ own }) => own.some(line => line.id === id));
+  if (step === undefined || at < 0) return undefined;
+  const height = filled[at]?.own.findIndex(line => line.id === id) ?? 0;
+  const next = filled.at((at + step) % filled.length)?.own;
+  return next?.[Math.min(height, next.length - 1)];
+}
+
+/** The truck of the card that a key is pressed on, not on a button below it. */
+const cardOf = ({ target }: KeyboardEvent): string | undefined =>
+  target instanceof HTMLElement ? target.dataset.card : undefined;
+
+const isPlain = ({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  !ctrlKey && !metaKey && !altKey && !shiftKey;
+
 interface LaneProps {
   status: number | null;
   count: number;
@@ -99,6 +145,7 @@ interface LaneProps {
 function Lane({ status, count, onDrop, children }: LaneProps) {
   const translate = useTranslate();
   const [isOver, setOver] = useState(false);
+  const { ref, onKeyDown } = useRovingFocus<HTMLUListElement>({ stations: '[data-card]' });
   const look = boardStatusLook[status ?? 0];
   const name = isStatusName(look)
     ? translate(`linehaul.status.${look}`, { _: look })
@@ -132,7 +179,15 @@ function Lane({ status, count, onDrop, children }: LaneProps) {
         {isStatusName(look) ? <StatusChip status={look} /> : <span>{name}</span>}
         <span>{count}</span>
       </h2>
-      <ul className={styles.cards}>{children}</ul>
+      <ul
+        ref={ref}
+        className={styles.cards}
+        onKeyDown={event => {
+          if (isPlain(event) && cardOf(event)) onKeyDown(event);
+        }}
+      >
+        {children}
+      </ul>
     </section>
   );
 }

@@ -1111,6 +1111,50 @@ test('in the lanes the keyboard goes on at the card whose conflict was settled',
   expect(document.activeElement?.getAttribute('data-card')).toBe('1');
 });
 
+test('the arrows walk the cards of the lanes, and Tab reaches the one that had the focus last', async () => {
+  const inStatus = (id: number, number: string, status_id: number) =>
+    row(id, number, { entry: { ...entry, status_id } });
+  const { person } = board(
+    () => [],
+    [
+      inStatus(1, '501', 1),
+      inStatus(2, '502', 1),
+      inStatus(3, '503', 1),
+      inStatus(4, '504', 7),
+      inStatus(5, '505', 7),
+      inStatus(6, '506', 12),
+    ],
+  );
+  await lanes(person);
+  const card = await screen.findByRole('button', { name: /501/ });
+  const at = () => document.activeElement?.querySelector('b')?.textContent;
+  const stops = () => [...document.querySelectorAll<HTMLElement>('[data-card][tabindex="0"]')];
+  expect(stops()).toEqual([card]);
+  act(() => card.focus());
+  const walk = async (keys: string) => {
+    await person.keyboard(keys);
+    return at();
+  };
+  expect(await walk('{ArrowDown}')).toBe('502');
+  expect(await walk('{ArrowRight}')).toBe('505');
+  expect(await walk('{Home}')).toBe('504');
+  expect(await walk('{ArrowLeft}')).toBe('501');
+  expect(await walk('{End}')).toBe('503');
+  // At the same height, or the last one of a shorter lane.
+  expect(await walk('{ArrowRight}{ArrowRight}')).toBe('506');
+  expect(await walk('{ArrowRight}')).toBe('501');
+  expect(await walk('{ArrowUp}')).toBe('503');
+  expect(await walk('{Control>}{ArrowRight}{/Control}')).toBe('503');
+  expect(stops().map(stop => stop.querySelector('b')?.textContent)).toEqual(['503']);
+  await person.keyboard('{Tab}');
+  expect(at()).toBeUndefined();
+  // Enter opens the statuses, as before.
+  act(() => stops()[0]?.focus());
+  await person.keyboard('{Enter}');
+  await person.keyboard('rest{Enter}');
+  await expect.poll(() => unitsIn('Rest')).toEqual(['503']);
+});
+
 test('lanes without a card say that the filters hide all trucks, and clear them', async () => {
   const { person } = board();
   await lanes(person);
