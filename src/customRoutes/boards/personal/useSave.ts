@@ -6,6 +6,7 @@ import { announce } from '../../../feedback/announce.ts';
 import { toast } from '../../../feedback/toasts.ts';
 import { type GridColumn, titleOf } from '../../../grid/column.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
+import type { CellState } from '../../../grid/rows/GridState.ts';
 import { unreadText } from '../../../grid/rows/shownRow.ts';
 import { ApiError } from '../../../http/ApiError.ts';
 import { asOneStep, newRequestId } from '../../../http/requestIds.ts';
@@ -67,6 +68,9 @@ export function useSave(
       wanted.current.set(id, status_id);
       return;
     }
+    // A refusal is about the status before. What this one is refused for is told.
+    const refusal = model.state.of(id).cells.status;
+    if (refusal?.kind === 'error') model.state.setCell(id, 'status', null);
     const after = withDraft(before, { status_id });
     // Back where its entry is, nothing is left to save.
     if (!after.draft) return model.rows.put(after);
@@ -83,7 +87,7 @@ export function useSave(
       toast({ kind: 'success', message, actions: actions(requestId) });
     } catch (error) {
       if (isConflict(error)) onAnswer();
-      steps.untyped(() => putBack(error, { before, after }, refusing));
+      steps.untyped(() => putBack(error, { before, after, refusal }, refusing));
     } finally {
       moving.current.delete(id);
     }
@@ -187,16 +191,20 @@ const unreadIn = ({ model, columns }: Refusing): string[] =>
     }),
   );
 
+interface Moved {
+  before: Line;
+  after: Line;
+  /** What a save said of the status before. */
+  refusal: CellState | undefined;
+}
+
 /** A moved row goes back, with the reason. What was typed in it meanwhile stays. */
-function putBack(
-  error: unknown,
-  { before, after }: { before: Line; after: Line },
-  refusing: Refusing,
-): void {
-  const { rows } = refusing.model;
+function putBack(error: unknown, { before, after, refusal }: Moved, refusing: Refusing): void {
+  const { rows, state } = refusing.model;
   const now = rows.get(before.id);
   if (now?.draft === after.draft) {
     rows.put({ ...now, draft: before.draft, seen: before.seen });
+    if (refusal?.kind === 'error') state.setCell(now.id, 'status', refusal);
   } else if (now) {
     rows.put(withDraft(now, { status_id: written(before).status_id }));
   }

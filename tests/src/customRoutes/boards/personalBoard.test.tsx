@@ -951,6 +951,36 @@ test('a status picked over a refused one is shown, and no longer as refused', as
   expect(await isRefused()).toBeNull();
 });
 
+test('a card that is dragged after a refusal no longer says what the status before was refused for', async () => {
+  const errors = [{ field: 'status_id', message: 'Choose another status.' }];
+  const refused = [{ truck_id: 1, message: 'Choose another status.', errors, current: null }];
+  let answer: ((error?: Error) => void) | undefined;
+  const { person } = board(
+    async (_, body) => {
+      if (body.each) return { data: [], refused } as never;
+      await new Promise<void>((done, fail) => {
+        answer = error => (error ? fail(error) : done());
+      });
+      return [row(1, '501', { entry: { ...entry, id: 32, status_id: 12 } })];
+    },
+    [row(1, '501')],
+  );
+  await allLanes(person);
+  await pick(person, '501', 'rest');
+  await person.keyboard('{Control>}s{/Control}');
+  const told = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+  const refusal = 'Status “Rest”: Choose another status.';
+  await expect.poll(told).toContain(refusal);
+  await drag('501', 'Vacation');
+  await expect.poll(() => unitsIn('Vacation')).toEqual(['501']);
+  expect(told()).toEqual([]);
+  // Refused as well, it goes back to the one that still waits, with its reason.
+  await expect.poll(() => answer).toBeTruthy();
+  await act(async () => answer?.(new ApiError(403, 'Handed over.', {}, '/personal-board')));
+  await expect.poll(() => unitsIn('Rest')).toEqual(['501']);
+  await expect.poll(told).toContain(refusal);
+});
+
 test('H shows the entries before, by truck and by driver, and P the details', async () => {
   const past = (id: number, status_id: number, more: object) => ({
     id,
