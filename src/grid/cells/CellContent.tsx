@@ -5,7 +5,7 @@ import styles from '../BoardGrid.module.css';
 import type { GridColumn, RowId } from '../column.ts';
 import type { GridModel } from '../GridModel.ts';
 import type { CellState } from '../rows/GridState.ts';
-import { followLater, saveAndTell } from '../rows/saveCell.ts';
+import { canRetry, followLater, saveAndTell } from '../rows/saveCell.ts';
 import { unreadText } from '../rows/shownRow.ts';
 import { CellConflictPanel } from './CellConflictPanel.tsx';
 
@@ -42,18 +42,21 @@ export function CellContent<Row extends object>(props: CellContentProps<Row>) {
       </>
     );
   }
-  const unread = unreadText(cell);
+  const isRetried = canRetry(column, cell);
+  const { message } = cell;
+  const reason = isRetried ? words('grid.retryByKey', { message }) : message;
   return (
     <>
-      <Glyph name="ic-warn" size={14} className={styles.errorGlyph} label={cell.message} />
-      <span className={styles.clip} title={cell.message}>
-        {unread ?? shown}
+      <Glyph name="ic-warn" size={14} className={styles.errorGlyph} label={reason} />
+      <span className={styles.clip} title={reason}>
+        {unreadText(cell) ?? shown}
       </span>
-      {unread === undefined && (
+      {isRetried && (
         <button
           type="button"
           tabIndex={-1}
           className={styles.cellAction}
+          aria-keyshortcuts="Enter"
           onClick={() => void saveAndTell(model, id, column, cell.value)}
         >
           {words('grid.retry')}

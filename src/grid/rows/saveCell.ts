@@ -39,6 +39,12 @@ export async function saveCell<Row extends object>(
   }
 }
 
+/** Whether a refused cell can be sent again as it is. One that is saved with others waits for their save. */
+export const canRetry = <Row>(
+  { edit }: GridColumn<Row>,
+  cell: Extract<CellState, { kind: 'error' }>,
+): boolean => !cell.isUnread && !edit?.lastChange;
+
 /** The same for an edit that was just made: a toast shows a refusal, as the cell has no room. */
 export async function saveAndTell<Row extends object>(
   model: GridModel<Row>,

@@ -466,6 +466,12 @@ describe('editing a cell', () => {
     await waitFor(() => expect(cell(1, 'plan').getAttribute('aria-invalid')).toBe('true'));
     expect(within(cell(1, 'plan')).getByRole('img', { name: /No connection/ })).toBeTruthy();
     expect(cell(1, 'plan').textContent).toContain('Denver');
+    // The focus is on the row below.
+    await person.keyboard('{ArrowUp}{Enter}');
+    await waitFor(() => expect(saves.sent).toHaveLength(2));
+    await within(cell(1, 'plan')).findByRole('img', {
+      name: 'No connection to the server (Enter tries again)',
+    });
 
     saves.answer = async () => undefined;
     await person.click(within(cell(1, 'plan')).getByRole('button', { name: 'Retry' }));

@@ -981,6 +981,26 @@ test('a card that is dragged after a refusal no longer says what the status befo
   await expect.poll(told).toContain(refusal);
 });
 
+test('Enter on a refused cell edits it: there is nothing to send before the next save', async () => {
+  const errors = [{ field: 'note', message: 'The note is too long.' }];
+  const refused = [{ truck_id: 1, message: 'Refused', errors, current: null }];
+  const { person } = board(() => ({ data: [], refused }) as never, [row(1, '501')]);
+  await person.click(await cellOf501('note'));
+  await person.keyboard('Call at 9{Enter}{Control>}s{/Control}');
+  const isRefused = async () => (await cellOf501('note')).getAttribute('aria-invalid');
+  await expect.poll(isRefused).toBe('true');
+  expect(
+    within(await cellOf501('note'))
+      .getByRole('img')
+      .getAttribute('aria-label'),
+  ).toBe('The note is too long.');
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  await person.click(await cellOf501('note'));
+  await person.keyboard('{Enter}');
+  const editor = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Note' });
+  expect(editor.value).toBe('Call at 9');
+});
+
 test('H shows the entries before, by truck and by driver, and P the details', async () => {
   const past = (id: number, status_id: number, more: object) => ({
     id,
