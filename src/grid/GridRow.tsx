@@ -13,6 +13,7 @@ import { endFlashes, flash } from './cells/flash.ts';
 import { LeftMark } from './cells/LeftMark.tsx';
 import { PresenceFlag } from './cells/PresenceFlag.tsx';
 import { SelectBox } from './cells/SelectBox.tsx';
+import { UnsavedMark } from './cells/UnsavedMark.tsx';
 import { type GridColumn, type RowId, textOf } from './column.ts';
 import type { ColumnLayout } from './columnLayout.ts';
 import { type GridModel, SELECT } from './GridModel.ts';
@@ -90,10 +91,12 @@ function BareRow<Row extends object>(props: GridRowProps<Row>) {
           tabIndex={now.focused === column.key ? 0 : undefined}
           data-col={column.key}
           data-state={cellState(now, column.key)}
+          data-unsaved={isUnsaved(column, row, now) || undefined}
           className={layout[index]?.cell}
           style={cellStyle(column, row, layout[index]?.sticky, now)}
         >
           {content(column)}
+          {isUnsaved(column, row, now) && <UnsavedMark />}
           {now.hasLeft && column.isRowHeader && <LeftMark />}
         </div>
       ))}
@@ -155,6 +158,10 @@ function cellState(now: RowState, key: string): string | undefined {
   if (now.editing?.column === key) return 'editing';
   return now.cells[key]?.kind ?? (now.presence[key] ? 'colleague' : undefined);
 }
+
+/** Whether the cell holds an entry that is saved later, and nothing else is to be said of it. */
+const isUnsaved = <Row,>({ key, edit }: GridColumn<Row>, row: Row, now: RowState): boolean =>
+  edit?.isUnsaved?.(row) === true && now.editing?.column !== key && !now.cells[key];
 
 function cellStyle<Row>(
   column: GridColumn<Row>,

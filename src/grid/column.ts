@@ -73,6 +73,8 @@ export interface CellEdit<Row> {
   overtaken?: (row: Row, value: unknown) => CellConflict | null;
   /** Whether the row has this value by now: it was saved, and only the answer was lost. */
   isSaved?: (row: Row, value: unknown) => boolean;
+  /** Whether the row holds an entry of this cell that is saved later, with others. */
+  isUnsaved?: (row: Row) => boolean;
   /** Why a value is refused before it is sent: a message key or a sentence. */
   check?: (value: unknown) => string | undefined;
   /** Why this row's cell can't be edited. Undefined if it can. */

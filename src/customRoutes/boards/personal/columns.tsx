@@ -32,6 +32,7 @@ import {
   withDraft,
   written,
 } from './line.ts';
+import { isTyped } from './marks.ts';
 import styles from './personal.module.css';
 
 interface ColumnOptions {
@@ -46,11 +47,11 @@ interface ColumnOptions {
 }
 
 /** The columns of the personal board. An edit stays on the row until all are saved together. */
-export const personalColumns = (options: ColumnOptions): GridColumn<Line>[] => [
-  ...truckColumns(options),
-  ...planColumns(options),
-  ...writtenColumns(options),
-];
+export const personalColumns = (options: ColumnOptions): GridColumn<Line>[] =>
+  [...truckColumns(options), ...planColumns(options), ...writtenColumns(options)].map(column => {
+    const { key, edit } = column;
+    return edit ? { ...column, edit: { ...edit, isUnsaved: line => isTyped(line, key) } } : column;
+  });
 
 /** The truck and its driver, which stay in sight. */
 function truckColumns({ translate, hasSeveral, pathOf }: ColumnOptions): GridColumn<Line>[] {

@@ -38,7 +38,7 @@ export function clearMarks(line: Line, { state }: GridModel<Line>): void {
 }
 
 /** Whether the draft has a value for a column. */
-const isTyped = ({ draft }: Line, key: string): boolean =>
+export const isTyped = ({ draft }: Line, key: string): boolean =>
   Object.keys(draft ?? {}).some(field => COLUMNS[field] === key);
 
 /** Clears what was refused of rows in which nothing is typed any more: it is about nothing then. */

@@ -981,6 +981,27 @@ test('a card that is dragged after a refusal no longer says what the status befo
   await expect.poll(told).toContain(refusal);
 });
 
+test('an entry that is not saved yet is marked in its cell, until it is saved', async () => {
+  const { person } = board(
+    () => [row(1, '501', { entry: { ...entry, id: 32, note: 'Call at 9' } })],
+    [row(1, '501')],
+  );
+  await screen.findByText('501');
+  const marked = () =>
+    screen
+      .queryAllByRole('img', { name: 'Not saved yet' })
+      .map(mark => mark.closest<HTMLElement>('[data-col]')?.dataset.col);
+  expect(marked()).toEqual([]);
+  await person.click(await cellOf501('note'));
+  await person.keyboard('Call at 9{Enter}');
+  expect(marked()).toEqual(['note']);
+  await person.click(await cellOf501('direction'));
+  await person.keyboard('Northeast{Enter}');
+  expect(marked()).toEqual(['direction', 'note']);
+  await person.keyboard('{Control>}s{/Control}');
+  await expect.poll(marked).toEqual([]);
+});
+
 test('Enter on a refused cell edits it: there is nothing to send before the next save', async () => {
   const errors = [{ field: 'note', message: 'The note is too long.' }];
   const refused = [{ truck_id: 1, message: 'Refused', errors, current: null }];
