@@ -13,7 +13,10 @@ const glyphs: Record<ShownToast['kind'], GlyphName> = {
   error: 'st-late',
 };
 
-/** At most three messages at the lower right. Their timers pause while the user reads them. */
+/**
+ * At most three messages at the lower right. Their timers pause while the user reads them. An error is an
+ * alert, below the others: within what is told politely, it would be told twice.
+ */
 export function Toasts() {
   const shown = useCell(shownToasts);
   const [read, setRead] = useState(false);
@@ -26,15 +29,23 @@ export function Toasts() {
       ref={stack}
       className={styles.stack}
       aria-label={translate('linehaul.feedback.messages')}
-      aria-live="polite"
       onPointerEnter={() => setRead(true)}
       onPointerLeave={() => setRead(false)}
       onFocus={() => setRead(true)}
       onBlur={() => setRead(false)}
     >
-      {shown.map(one => (
-        <ToastCard key={one.id} toast={one} waits={read} />
-      ))}
+      <div aria-live="polite" className={styles.polite}>
+        {shown
+          .filter(({ kind }) => kind !== 'error')
+          .map(one => (
+            <ToastCard key={one.id} toast={one} waits={read} />
+          ))}
+      </div>
+      {shown
+        .filter(({ kind }) => kind === 'error')
+        .map(one => (
+          <ToastCard key={one.id} toast={one} waits={read} />
+        ))}
     </section>,
     document.body,
   );
