@@ -31,7 +31,7 @@ const WIDTHS: Record<Room, readonly number[]> = {
   narrow: [54, 124, 110, 50, 162, 97, 97, 98, 130, 120, 58, 94],
   usual: [54, 128, 110, 52, 188, 98, 98, 116, 152, 138, 66, 96],
   // Both ends of an appointment's window. With the columns that are shown there, no more than 1920 pixels hold.
-  wide: [54, 128, 110, 52, 188, 128, 128, 110, 148, 138, 58, 96],
+  wide: [54, 128, 110, 52, 188, 124, 124, 110, 148, 138, 58, 96],
 };
 
 /** The width of the column of the dispatchers, which groups of them do without. */
@@ -196,7 +196,6 @@ function more({ name, room, groupBy, edits, translate }: MoreOptions): Column[] 
       key: 'updater',
       header: name('updater'),
       width: 120,
-      grows: true,
       isHidden,
       value: row => row.updater?.name ?? null,
       edit: edits.updater,

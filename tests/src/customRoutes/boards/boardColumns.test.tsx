@@ -8,7 +8,7 @@ import type { Grouping } from '../../../../src/customRoutes/boards/main/order.ts
 import { roomFor } from '../../../../src/customRoutes/boards/main/useRoom.ts';
 import { PersonalBoard } from '../../../../src/customRoutes/boards/personal/PersonalBoard.tsx';
 import { shownToasts } from '../../../../src/feedback/toasts.ts';
-import { leastWidthOf } from '../../../../src/grid/column.ts';
+import { leastWidthOf, templateOf } from '../../../../src/grid/column.ts';
 import { windowOf } from '../../grid/boardUnderTest.tsx';
 import { shown } from '../../resources/shown.tsx';
 import { boardRow } from './boardRow.ts';
@@ -219,10 +219,12 @@ const wideColumns = (groupBy: Grouping) => {
   const columns = boardColumns({ room: 'wide', groupBy, edits, translate: key => key });
   return columns.filter(({ isHidden }) => !isHidden);
 };
-test('the columns of a big screen fit on it, next to a scroll bar, and the updater takes room that is left', () => {
+test('the columns of a big screen fit on it, next to a scroll bar, and the note takes the room that is left', () => {
   const drawn = wideColumns('dispatcher');
   expect(leastWidthOf(drawn)).toBeLessThanOrEqual(WIDE);
-  expect(drawn.find(({ key }) => key === 'updater')?.grows).toBe(true);
+  const taking = templateOf(drawn).match(/minmax\(.*?\)/g);
+  expect(taking).toEqual(['minmax(80px, 1fr)']);
+  expect(drawn.at(-1)?.key).toBe('note');
 });
 
 test.each([
