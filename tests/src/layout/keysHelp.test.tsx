@@ -53,6 +53,22 @@ test('the main board has the key that adds a filter', () => {
   expect(board.textContent).toContain('FAdd filter');
 });
 
+test.each([
+  [
+    'boards/main',
+    'On the main board',
+    'NWrite a note. In the note itself, what is typed is its text',
+  ],
+  [
+    'boards/personal',
+    'On the personal board',
+    'EnterEdit the cell. In one that takes text, what is typed is its text',
+  ],
+])('on %s the help says where a key is text and no shortcut', (page, name, key) => {
+  helpOn(page);
+  expect(screen.getByRole('region', { name }).textContent).toContain(key);
+});
+
 test('off the boards their keys come last', () => {
   expect(helpOn('loads').slice(-2)).toEqual(['On the main board', 'On the timeline of loads']);
 });
