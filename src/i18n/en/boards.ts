@@ -87,6 +87,7 @@ export const boards = {
     of: 'of %{all} %{name}',
     ready: 'ready',
     late: 'late',
+    lateHint: 'an appointment is missed. Trucks that will be late by their ETA are not counted',
     unassigned: 'unassigned',
     inConflict: 'in conflict',
     gross: 'gross',

@@ -24,7 +24,7 @@ export function StatusLeft({ rows, heardAt }: LeftProps) {
     <Counts>
       <Count n={all.length} name={t('trucks', { smart_count: all.length })} />
       <Count n={ready} name={t('ready')} />
-      <Count n={late} name={t('late')} isUrgent={late > 0} />
+      <Count n={late} name={t('late')} hint={t('lateHint')} isUrgent={late > 0} />
       <HeardFreshness heardAt={heardAt} />
     </Counts>
   );

@@ -291,6 +291,14 @@ test('T sends the load to its drivers in Telegram, once that is confirmed', asyn
   await expect.poll(() => calls).toContain(`POST /loads/send-sheet/${load().id}`);
 });
 
+test('the line below the rows says which trucks are counted as late', async () => {
+  const flags = { is_late: true, documents: [] };
+  board({ rows: [boardRow({ id: 1, truck: truck(1, '501', 'flatbed'), flags })] });
+  await screen.findByRole('rowheader', { name: /501/ });
+  const late = await screen.findByTitle(/an appointment is missed/);
+  expect(late.textContent).toMatch(/^1 late \(an appointment is missed\..* not counted\)$/);
+});
+
 test('+ Filter adds a condition as a pill, which is changed and removed', async () => {
   const flags = { is_late: true, documents: [] };
   const { person } = board({

@@ -12,16 +12,19 @@ interface CountProps {
   /** How many there are of them, where filters may hide some. */
   of?: number;
   name: string;
+  /** What is counted, where the name alone does not say it. */
+  hint?: string;
   /** It needs somebody. */
   isUrgent?: boolean;
 }
 
 /** A figure with its name: **42** trucks, **7** of 42 trucks. */
-export function Count({ n, of, name, isUrgent }: CountProps) {
+export function Count({ n, of, name, hint, isUrgent }: CountProps) {
   const t = useT('boards.line');
   return (
-    <span className={isUrgent ? styles.urgent : undefined}>
+    <span className={isUrgent ? styles.urgent : undefined} title={hint}>
       <b>{n}</b> {of === undefined ? name : t('of', { all: of, name })}
+      {hint && <span className="visuallyHidden"> ({hint})</span>}
     </span>
   );
 }
