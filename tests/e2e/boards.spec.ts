@@ -418,6 +418,26 @@ test('however many filters the main board has, another can be added at 1366 pixe
   await expect(page.getByRole('radio', { name: /^Map/ })).toBeInViewport({ ratio: 1 });
 });
 
+test('the filters of the personal board stay in one line while there is something to save, at 1366 pixels', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await signIn(page, 'owner@linehaul.test');
+  await page.goto('/company-owner/company/1/boards/personal');
+  const filters = page.getByRole('button', { name: /^(Dispatcher|Updated|Updated by) Any$/ });
+  const lines = () =>
+    filters.evaluateAll(all => new Set(all.map(one => one.getBoundingClientRect().top)).size);
+  await rowOf(page, '501').locator('[data-col=note]').click();
+  await page.keyboard.type('Call at 9');
+  await page.keyboard.press('Enter');
+  for (const view of ['Grid', 'Lanes']) {
+    await page.getByRole('radio', { name: view }).click();
+    await expect(page.getByRole('button', { name: 'Save 1 truck' })).toBeInViewport({ ratio: 1 });
+    await expect(filters).toHaveCount(3);
+    expect(await lines()).toBe(1);
+  }
+});
+
 test('at a zoom of 200 % the rows have the window: five of each board are seen, and the filters open', async ({
   page,
 }) => {

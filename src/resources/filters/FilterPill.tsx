@@ -55,7 +55,9 @@ export function FilterPill(props: FilterPillProps) {
         onClick={() => setOpen(true)}
       >
         <span className={styles.label}>{label}</span>{' '}
-        <span className={styles.text}>{text ?? none ?? translate('linehaul.lists.any')}</span>
+        <span className={styles.text} data-any={text === undefined || undefined}>
+          {text ?? none ?? translate('linehaul.lists.any')}
+        </span>
         {!canClear && <Glyph name="ic-down" size={12} />}
       </button>
       {canClear && (
