@@ -61,7 +61,9 @@ export function LoadTimeline(props: LoadTimelineProps) {
   const [menu, setMenu] = useState<LoadMenuAt | null>(null);
   const open = useOpenedLoad();
   const lookups = useMemo(() => lookupsOf(data), [data]);
-  const { loadOf, conflictsOf } = lookups;
+  const { loadOf, conflictsOf, anyLoad } = lookups;
+  // As it is now: a colleague may have changed it since.
+  const inMenu = menu && anyLoad(menu.load.id);
   const { shown, drawn, zoom, zoomBy, pan, toNow } = time;
   const selected = useSelectedLoad(lookups, shown, page);
   const chosen = selected.load;
@@ -131,7 +133,7 @@ export function LoadTimeline(props: LoadTimelineProps) {
       </div>
       <LoadActions
         focused={focused}
-        menu={menu}
+        menu={menu && inMenu ? { ...menu, load: inMenu } : null}
         onMenuClose={() => setMenu(null)}
         data={data}
         ask={ask}

@@ -267,8 +267,11 @@ function useTimelineFocus(scroller: RefObject<HTMLDivElement | null>, props: Tim
   /** Opens the menu of the load that an event happens on. False outside the bars. */
   const openMenu = (target: EventTarget, place: { left: number; top: number }) => {
     const at = anyLoad(loadIdAt(target) ?? 0);
-    if (at) props.onMenu({ load: at, ...place });
-    return at !== undefined;
+    if (!at) return false;
+    // Some browsers give a button no focus when it is pressed: what closes the menu returns there.
+    if (target instanceof Element) target.closest<HTMLElement>('[data-load]')?.focus();
+    props.onMenu({ load: at, ...place });
+    return true;
   };
   const onContextMenu = (event: MouseEvent) => {
     const place = { left: event.clientX, top: event.clientY };
@@ -299,9 +302,9 @@ function useTimelineFocus(scroller: RefObject<HTMLDivElement | null>, props: Tim
 /** Below a bar, where its text begins: it may begin before the shown time. */
 function placeBelow(target: EventTarget): { left: number; top: number } {
   const bar = target instanceof Element ? target.closest('[data-load]') : null;
-  const window = bar?.closest(`.${styles.window}`);
+  const shown = bar?.closest(`.${styles.window}`);
   const { left, bottom } = bar?.getBoundingClientRect() ?? { left: 0, bottom: 0 };
-  return { left: Math.max(left, window?.getBoundingClientRect().left ?? left), top: bottom };
+  return { left: Math.max(left, shown?.getBoundingClientRect().left ?? left), top: bottom };
 }
 
 /** A button that is in no row, as of the notice that the filters hide all of them: its keys are its own. */

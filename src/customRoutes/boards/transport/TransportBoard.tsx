@@ -26,7 +26,7 @@ import {
 } from './timelineFilters.ts';
 import styles from './transport.module.css';
 import { truckOnMap } from './truckOnMap.ts';
-import { useFoundLoad } from './useFoundLoad.ts';
+import { useFoundPlace } from './useFoundPlace.ts';
 import { useShownTime } from './useShownTime.ts';
 import { useTimeline } from './useTimeline.ts';
 import { useTimelineExport } from './useTimelineExport.tsx';
@@ -48,7 +48,7 @@ export function TransportBoard() {
     [data, by, filters],
   );
   const all = useMemo(() => (data ? countOfAll(data, by) : 0), [data, by]);
-  const toFound = useFoundLoad({ data, lanes, search: filters.search, showTime: time.showTime });
+  const toFound = useFoundPlace({ data, lanes, search: filters.search, showTime: time.showTime });
   const exported = useTimelineExport(t('title'), { data, lanes, by, shown, translate });
   const showOnMap = useTruckMap();
   const follow = useFollowedLinks();

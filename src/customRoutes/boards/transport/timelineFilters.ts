@@ -1,10 +1,6 @@
-import type {
-  BoardedLoad,
-  Timeline,
-  TimelineTruck,
-} from '../../../../schema/responses/timeline.ts';
-import { folded, hasWords, searchWords } from '../../../../schema/rules/searchWords.ts';
-import { type Lane, type TimelinePlace, WAITING } from './lanes.ts';
+import type { Timeline, TimelineTruck } from '../../../../schema/responses/timeline.ts';
+import { hasWords } from '../../../../schema/rules/searchWords.ts';
+import { type Lane, ROW, type TimelinePlace, WAITING } from './lanes.ts';
 
 /** Which rows of the timeline are shown. The search is not stored. */
 export interface TimelineFilters {
@@ -58,23 +54,27 @@ const wordsOf = ({ number, drivers, dispatcher }: TimelineTruck, loads: readonly
 ];
 
 /**
- * The load whose number a search has, in the lanes that it leaves or among what waits. Null where the first
- * row is found without its loads: the search is about its truck or driver.
+ * What a search is about in the lanes that it leaves and in what waits: the first row that is called so, else
+ * the first load whose number has what does not call its row. Null where it found nothing.
  */
-export function foundLoad(
+export function foundPlace(
   [free, ...rows]: readonly Lane[],
   waiting: Timeline['waiting'],
   search: string,
 ): TimelinePlace | null {
-  const [first] = rows;
-  if (first && hasWords(first.truck ? wordsOf(first.truck, []) : [first.name], search)) return null;
-  const words = searchWords(search).map(folded);
-  const isFound = ({ internal_id }: Pick<BoardedLoad, 'internal_id'>) =>
-    words.some(word => folded(internal_id ?? '').includes(word));
+  const called = rows.find(row => hasWords(namesOf(row), search));
+  if (called) return { lane: called.key, id: ROW };
   const zone = { key: WAITING, loads: waiting.map(load => ({ load })) };
-  for (const { key, loads } of [...rows, ...(free ? [free] : []), zone]) {
-    const found = loads.find(({ load }) => isFound(load));
-    if (found) return { lane: key, id: found.load.id };
+  for (const lane of [...rows, ...(free ? [free] : []), zone]) {
+    const names = 'truck' in lane ? namesOf(lane) : [];
+    const found = lane.loads.find(({ load }) =>
+      hasWords([...names, load.internal_id ?? ''], search),
+    );
+    if (found) return { lane: lane.key, id: found.load.id };
   }
   return null;
 }
+
+/** What the row of a truck or driver is called. The one of loads without a truck is called nothing. */
+const namesOf = ({ truck, name }: Lane) =>
+  truck ? wordsOf(truck, []) : name === null ? [] : [name];

@@ -7,13 +7,13 @@ import { boardRow, load, stop } from './boardRow.ts';
 
 afterEach(cleanup);
 
-const plan = (plan_at: string) => ({
+const plan = (plan_at: string, load_id: number | null = null) => ({
   id: 3,
   plan_at,
   place_city: 'Lakeland',
   place_state_id: 10,
   place_state: 'FL',
-  load_id: null,
+  load_id,
   note: null,
   version: 1,
 });
@@ -25,11 +25,18 @@ const cellWith = (delivery: Partial<BoardStop> | null) => {
   shown(<div>{planCell(boardRow({ current_load, truck_plan_reach }))}</div>, {});
 };
 
-test('a plan that the delivery was moved behind says so', () => {
+test('a plan before the delivery says so', () => {
   cellWith({ date_from: '2026-11-14T04:00:00.000Z' });
   const why = 'Before the delivery: 11/13 23:00 EST · Lakeland, FL';
   expect(screen.getByRole('img', { name: why })).toBeTruthy();
   expect(screen.getByTitle(new RegExp(`${why}$`)).textContent).toContain('Lakeland, FL');
+});
+
+test('a plan for the load before says nothing of this one', () => {
+  const current_load = load({ destination: stop({ date_from: '2026-11-14T04:00:00.000Z' }) });
+  const truck_plan_reach = plan('2026-11-13T22:00:00.000Z', current_load.id + 1);
+  shown(<div>{planCell(boardRow({ current_load, truck_plan_reach }))}</div>, {});
+  expect(screen.queryByRole('img')).toBeNull();
 });
 
 test.each([

@@ -1165,6 +1165,34 @@ test.each([
   expect(await screen.findByRole('complementary', { name: `Load PC-${text}` })).toBeTruthy();
 });
 
+test('a search by a unit and a load goes to that load of the unit, and a unit’s number to its row', async () => {
+  const loads = [
+    ...timeline.loads,
+    load(21, { internal_id: 'PC-25071', truck_ids: [7], from: hours(1), to: hours(2) }),
+    load(22, { internal_id: 'PC-25081', truck_ids: [7], from: hours(3), to: hours(4) }),
+  ];
+  const { person } = board({ ...timeline, loads });
+  await screen.findByRole('group', { name: /^508/ });
+  const field = screen.getByRole('searchbox');
+  await person.type(field, '507 25081{Enter}');
+  expect((document.activeElement as HTMLElement).title).toMatch(/^PC-25081/);
+  await person.clear(field);
+  await person.type(field, '508{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: /^508/ }));
+});
+
+test('a search for a load that waits leaves the time as it is', async () => {
+  const overdue = load(23, { internal_id: 'PC-26023', from: hours(-30), to: hours(-20) });
+  const waits = waiting(23, 'overdue', hours(-30));
+  const { person } = board({ ...timeline, loads: [...timeline.loads, overdue], waiting: [waits] });
+  await screen.findByRole('group', { name: /^508/ });
+  const bars = () => screen.getAllByRole('button').map(({ title }) => title);
+  const before = bars();
+  await person.type(screen.getByRole('searchbox'), '26023{Enter}');
+  expect((document.activeElement as HTMLElement).title).toMatch(/^PC-26023/);
+  expect(bars().filter(title => before.includes(title)).length).toBeGreaterThan(0);
+});
+
 test('a search that finds nothing says how many trucks it hides, and ends by the button', async () => {
   const { person } = board(timeline);
   await screen.findByRole('group', { name: /^508/ });

@@ -181,8 +181,10 @@ export function planCell(row: BoardRow) {
   );
 }
 
-/** The delivery of the row's load, where the plan is before it: it was moved since. Null otherwise. */
+/** The delivery of the row's load, where the plan for it is before that. Null otherwise. */
 function deliveryAfterPlan({ truck_plan_reach: plan, current_load: load }: BoardRow) {
+  // A plan for the load before is that one's.
+  if (plan?.load_id && plan.load_id !== load?.id) return null;
   const delivery = load?.destination;
   // A truck that is there already may be earlier than its appointment.
   if (!plan || !delivery?.date_from || delivery.arrived_at) return null;

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import type { Timeline } from '../../../../schema/responses/timeline.ts';
 import type { Span } from '../../../../schema/rules/freight/overlap.ts';
 import { shownElements } from '../../../feedback/shownElements.ts';
-import type { Lane } from './lanes.ts';
-import { foundLoad } from './timelineFilters.ts';
+import { type Lane, ROW, WAITING } from './lanes.ts';
+import { foundPlace } from './timelineFilters.ts';
 
 interface Searched {
   data: Timeline | undefined;
@@ -14,18 +14,20 @@ interface Searched {
   showTime: (span: Span) => void;
 }
 
-/** Goes to the load that the search found by its number. False where it found something else. */
-export function useFoundLoad(searched: Searched): () => boolean {
+/** Goes to the row or load that the search is about. False where it found nothing that is shown. */
+export function useFoundPlace(searched: Searched): () => boolean {
   const latest = useRef(searched);
   latest.current = searched;
   return useCallback(() => {
     const { data, lanes, search, showTime } = latest.current;
-    const found = data && foundLoad(lanes, data.waiting, search);
+    const found = data && foundPlace(lanes, data.waiting, search);
     if (!found) return false;
     const load = data.loads.find(({ id }) => id === found.id);
-    if (load) flushSync(() => showTime(load));
-    const [bar] = shownElements(`[data-lane="${found.lane}"] [data-load="${found.id}"]`);
-    bar?.focus();
-    return bar !== undefined;
+    // What waits is in sight whatever the time.
+    if (load && found.lane !== WAITING) flushSync(() => showTime(load));
+    const row = `[data-lane="${found.lane}"]`;
+    const [place] = shownElements(found.id === ROW ? row : `${row} [data-load="${found.id}"]`);
+    place?.focus();
+    return place !== undefined;
   }, []);
 }
