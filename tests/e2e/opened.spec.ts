@@ -196,6 +196,10 @@ test('over the cells of the boards: columns, editors, earlier plans, several tru
 
   await page.goto(`${COMPANY}/boards/transport`);
   await page.locator('[data-zone] [data-load]').first().focus();
+  await page.keyboard.press('Shift+F10');
+  await expect(page.getByRole('menu', { name: /^Load PC-/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
   await page.keyboard.press('a');
   await expect(dialogOf(page, /^Trucks for load/).getByRole('searchbox')).toBeVisible();
   await expect(dialogOf(page).locator('[aria-busy="true"], [data-busy]')).toHaveCount(0);
