@@ -80,7 +80,7 @@ test('a few requests that take long hold back nobody of their company', async ()
   }
 });
 
-test('a company that floods rests after each request as long as that took', async () => {
+test('a company that floods rests after each request for longer than that took', async () => {
   const turns = new Turns();
   const { start } = works(turns);
   void start(2, 'the other');
