@@ -80,7 +80,7 @@ test('a PDF becomes a load that is driven, delivered and ready to bill, without 
     await expect(page).toHaveURL(/\/loads\/show\/\d+/);
   });
 
-  await test.step('A advances it, one step per press', () =>
+  await test.step('A advances it, and asks before an arrival', () =>
     stepByKey(page, 'Dispatched', 'Enroute', 'Arrived', 'Delivered'));
 
   await test.step('D asks for one document after another, until none is missing', async () => {
