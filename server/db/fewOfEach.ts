@@ -1,6 +1,6 @@
 /**
- * Lets a company in some times at once. Whoever comes after that waits until one of its own ends, in
- * order, while other companies go on.
+ * Lets a company in some times at once. More of its own wait until one of them ends, in order, while
+ * other companies go on.
  */
 export class FewOfEach {
   readonly #most: number;
