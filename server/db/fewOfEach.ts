@@ -1,3 +1,8 @@
+import { unavailable } from '../errors.ts';
+
+/** More of one company than these do not wait: their turn would not come in any useful time. */
+const MOST_WAITING = 10;
+
 /**
  * Lets a company in some times at once. More of its own wait until one of them ends, in order, while
  * other companies go on.
@@ -11,16 +16,15 @@ export class FewOfEach {
     this.#most = most;
   }
 
-  /** Waits for the company's turn. Answers what ends it. */
+  /** Waits for the company's turn. Answers what ends it. 503 where too many of the company wait. */
   async enter(company: number | null): Promise<() => void> {
     const inside = this.#inside.get(company) ?? 0;
     if (inside < this.#most) this.#inside.set(company, inside + 1);
     else {
-      await new Promise<void>(resolve => {
-        const own = this.#waiting.get(company) ?? [];
-        this.#waiting.set(company, own);
-        own.push(resolve);
-      });
+      const own = this.#waiting.get(company) ?? [];
+      if (own.length >= MOST_WAITING) throw unavailable();
+      this.#waiting.set(company, own);
+      await new Promise<void>(resolve => own.push(resolve));
     }
     return () => this.#leave(company);
   }

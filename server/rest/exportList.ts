@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Registry } from '../../schema/entities/index.ts';
 import type { Entity } from '../../schema/entity.ts';
 import type { Access } from '../db/access.ts';
@@ -79,7 +80,8 @@ export async function sheetThrough<Row = ExportRow>(
   statementOf: (limit: number) => Statement,
   most: number = MOST,
 ): Promise<FileOut> {
-  const batches = await rowsThrough<Row>(access, statementOf(most + 1));
+  const rows = access.readThrough(statementOf(most + 1));
+  const batches = await parsedBatches<Row>(rows);
   const notice = `Only the first ${most.toLocaleString('en-US')} rows: the list has more.`;
   const withEnd = columns.map(
     (column, at): Column<Row | typeof ENDED> => ({
@@ -87,7 +89,12 @@ export async function sheetThrough<Row = ExportRow>(
       value: row => (row === ENDED ? (at === 0 ? notice : null) : column.value(row as Row)),
     }),
   );
-  return sheetStream(name, format, withEnd, upTo(batches, most));
+  const file = sheetStream(name, format, withEnd, upTo(batches, most));
+  // A stream whose request has gone is closed unread: nothing of what reads the rows has begun, or ends.
+  if (file.content instanceof Readable) {
+    file.content.once('close', () => void rows.return(undefined).catch(() => {}));
+  }
+  return file;
 }
 
 async function* upTo<Row>(batches: Batches<Row>, most: number) {
@@ -110,9 +117,11 @@ export async function rowsThrough<Row = ExportRow>(
   access: Pick<Access, 'readThrough'>,
   statement: Statement,
 ): Promise<Batches<Row>> {
-  const batches = access.readThrough(statement);
-  const first = await batches.next();
-  return parsed<Row>(first, batches);
+  return parsedBatches<Row>(access.readThrough(statement));
+}
+
+async function parsedBatches<Row>(rows: AsyncGenerator<string[]>): Promise<Batches<Row>> {
+  return parsed<Row>(await rows.next(), rows);
 }
 
 /** Few enough that their objects are freed before more memory is requested. */

@@ -17,11 +17,11 @@ const MB = 1024 * 1024;
 
 /** What each kind may cost: a table may have two million cells, a rate confirmation a few pages. */
 export const READER_LIMITS: Readonly<Record<ReaderKind, ReaderLimits>> = {
-  pdf: { memoryBytes: 270 * MB, heapMb: 160, timeMs: 20_000, clockMs: 200_000 },
-  email: { memoryBytes: 270 * MB, heapMb: 160, timeMs: 10_000, clockMs: 100_000 },
+  pdf: { memoryBytes: 270 * MB, heapMb: 160, timeMs: 20_000, clockMs: 60_000 },
+  email: { memoryBytes: 270 * MB, heapMb: 160, timeMs: 10_000, clockMs: 60_000 },
   // Its recipient waits for several attempts together (`mergeBehind.ts`).
   merge: { memoryBytes: 700 * MB, heapMb: 400, timeMs: 60_000, clockMs: 60_000 },
-  tables: { memoryBytes: 1200 * MB, heapMb: 800, timeMs: 60_000, clockMs: 240_000 },
+  tables: { memoryBytes: 1200 * MB, heapMb: 800, timeMs: 60_000, clockMs: 120_000 },
 };
 
 /** How many are read at the same moment by one server, and how many wait. */

@@ -1,5 +1,7 @@
+import type { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { NOBODY } from '../../../server/db/scope.ts';
+import { sheetThrough } from '../../../server/rest/exportList.ts';
 import { testApp } from '../../support/app.ts';
 import { people } from '../../support/people.ts';
 
@@ -29,6 +31,34 @@ test('while a company’s exports are downloaded, its next one waits, and others
   await first.return(undefined);
   await begun;
   for (const one of [second, third, ...strangers]) await one.return(undefined);
+});
+
+test.each([
+  'csv',
+  'xlsx',
+] as const)('a %s whose request has gone before it was sent leaves its place to the next', async format => {
+  const access = {
+    readThrough: (statement: { text: string; values: readonly unknown[] }) =>
+      database.readThrough({ ...NOBODY, companyId: owner.companyId ?? null }, statement),
+  };
+  for (let n = 0; n < 5; n += 1) {
+    const { content } = await sheetThrough(
+      { name: 'rows', format, columns: [] },
+      access,
+      () => rows,
+    );
+    (content as Readable).destroy();
+  }
+});
+
+test('of one company’s exports some wait, and more are asked to come again', async () => {
+  const begun = Array.from({ length: 12 }, () => exportOf(stranger));
+  const firsts = begun.map(one => one.next());
+  await expect(exportOf(stranger).next()).rejects.toMatchObject({ status: 503 });
+  for (const [at, one] of begun.entries()) {
+    expect((await firsts[at])?.value).toHaveLength(100);
+    await one.return(undefined);
+  }
 });
 
 test('an export that fails leaves its place to the next', async () => {

@@ -302,7 +302,7 @@ test('a digit in the delivery begins an appointment, a wrong text stays open, an
     ]);
   await expect.poll(() => cell('delivery').getAttribute('aria-invalid')).toBe('true');
   expect(cell('delivery').textContent).toContain('11/16 14:00');
-  expect(screen.getByRole('img', { name: message })).toBeTruthy();
+  expect(screen.getByRole('img', { name: `${message} (Enter tries again)` })).toBeTruthy();
 });
 
 test('Enter on the pickup shows its appointment, which Escape leaves as it is', async () => {
