@@ -55,6 +55,7 @@ export const personal = {
     'Truck %{unit} is no longer on your board. What you typed stays until you save or discard it.',
   withoutStatus: 'Choose a status for truck %{unit} first',
   checkAgain: '%{message} Check the row and save again.',
+  asking: 'Choose whose value stays, then save again: %{cells}',
   chooseFirst: '%{message} Choose whose value stays, then save again.',
   bulk: {
     status: 'Set status of %{smart_count} truck |||| Set status of %{smart_count} trucks',

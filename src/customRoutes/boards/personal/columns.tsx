@@ -120,7 +120,7 @@ function planColumns(options: ColumnOptions): GridColumn<Line>[] {
       render: statusCell,
       edit: editOf(
         statusEditor<Line>({ options: statusOptions, title: ({ truck }) => truck.number }),
-        value => ({ status_id: Number(value) }),
+        value => ({ status_id: value === null ? null : Number(value) }),
       ),
     },
     {

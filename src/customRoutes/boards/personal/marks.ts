@@ -63,11 +63,16 @@ export const unreadKeys = ({ id }: Line, { state }: GridModel<Line>): string[] =
   );
 
 /** The columns of a row that a save leaves out: unread ones, and those that ask whose value stays. */
-export const unsentKeys = (line: Line, model: GridModel<Line>): string[] => {
-  const { cells } = model.state.of(line.id);
-  const asking = Object.keys(cells).filter(key => cells[key]?.kind === 'conflict');
-  return [...unreadKeys(line, model), ...asking];
-};
+export const unsentKeys = (line: Line, model: GridModel<Line>): string[] => [
+  ...unreadKeys(line, model),
+  ...askingKeys(line, model),
+];
+
+/** The columns of a row that ask whose value stays. */
+export const askingKeys = ({ id }: Line, { state }: GridModel<Line>): string[] =>
+  Object.entries(state.of(id).cells).flatMap(([key, { kind }]) =>
+    kind === 'conflict' ? [key] : [],
+  );
 
 /**
  * Whether a row holds something that no server has: a draft, or a cell with what it could not read, what was

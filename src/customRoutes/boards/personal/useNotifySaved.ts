@@ -10,6 +10,8 @@ interface SavedRows {
   refused: readonly { unit: string; reason: string }[];
   /** What was typed in cells that could not read it, as `501, Ready: tomorrow`. */
   unread: readonly string[];
+  /** The cells that asked whose value stays before the save, as `501, Note`. */
+  asking: readonly string[];
   /** The request of the save: one undo reverts it. */
   requestId: string;
 }
@@ -22,11 +24,11 @@ export function useNotifySaved() {
   const translate = useTranslate();
   const { actions } = useUndo();
   return useCallback(
-    ({ units, refused, unread, requestId }: SavedRows): void => {
+    ({ units, refused, unread, asking, requestId }: SavedRows): void => {
       const t = (key: string, count: number) =>
         translate(`linehaul.personal.${key}`, { smart_count: count });
       const undo = units.length > 0 ? actions(requestId) : [];
-      if (refused.length === 0 && unread.length === 0) {
+      if (refused.length === 0 && unread.length === 0 && asking.length === 0) {
         toast({ kind: 'success', message: t('saved', units.length), actions: undo });
         return;
       }
@@ -40,6 +42,8 @@ export function useNotifySaved() {
         refused.length > 0 && `${t('notSaved', refused.length)}. ${reasons}`,
         unread.length > 0 &&
           translate('linehaul.personal.unread', { cells: shortened(unread, ' · ') }),
+        asking.length > 0 &&
+          translate('linehaul.personal.asking', { cells: shortened(asking, ' · ') }),
       ];
       toast({ kind: 'warning', message: parts.filter(Boolean).join('. '), actions: undo });
     },

@@ -14,7 +14,15 @@ import { useUndo } from '../../../resources/undo/useUndo.ts';
 import { takeCurrent } from './conflicts.ts';
 import type { DraftSteps } from './DraftSteps.ts';
 import { type Line, lineOf, saved, seeCurrent, toSend, withDraft, written } from './line.ts';
-import { COLUMNS, clearMarks, isUnread, type Refusing, unreadKeys, unsentKeys } from './marks.ts';
+import {
+  askingKeys,
+  COLUMNS,
+  clearMarks,
+  isUnread,
+  type Refusing,
+  unreadKeys,
+  unsentKeys,
+} from './marks.ts';
 import { useNotifySaved } from './useNotifySaved.ts';
 
 /**
@@ -98,8 +106,10 @@ export function useSave(
 
   async function send(lines: readonly Line[]) {
     const unread = unreadIn(refusing);
+    const asking = askingIn(refusing);
     if (lines.length === 0) {
-      if (unread.length > 0) notifySaved({ units: [], refused: [], unread, requestId: '' });
+      const isLeft = unread.length > 0 || asking.length > 0;
+      if (isLeft) notifySaved({ units: [], refused: [], unread, asking, requestId: '' });
       return;
     }
     const without = lines.find(({ draft }) => draft?.status_id === null);
@@ -118,7 +128,7 @@ export function useSave(
       for (const row of answer.data) takeSaved(row, lines, model);
       const refused = answer.refused.map(one => takeRefused(one, lines, refusing));
       const units = answer.data.map(({ truck }) => truck.number);
-      notifySaved({ units, refused, unread, requestId });
+      notifySaved({ units, refused, unread, asking, requestId });
     } catch (error) {
       if (isConflict(error)) onAnswer();
       refuse(error, lines, refusing);
@@ -182,14 +192,24 @@ function dropUnsent(model: GridModel<Line>): void {
 }
 
 /** What was typed and could not be read, row by row: 501, Ready: tomorrow. */
-const unreadIn = ({ model, columns }: Refusing): string[] =>
-  model.rows.all().flatMap(line =>
-    unreadKeys(line, model).map(key => {
-      const column = columns.find(one => one.key === key);
-      const text = unreadText(model.state.of(line.id).cells[key]);
-      return `${line.truck.number}, ${column ? titleOf(column) : key}: ${text}`;
+const unreadIn = (refusing: Refusing): string[] =>
+  refusing.model.rows.all().flatMap(line =>
+    unreadKeys(line, refusing.model).map(key => {
+      const text = unreadText(refusing.model.state.of(line.id).cells[key]);
+      return `${nameOfCell(line, key, refusing)}: ${text}`;
     }),
   );
+
+/** The cells that ask whose value stays, row by row: 501, Note. */
+const askingIn = (refusing: Refusing): string[] =>
+  refusing.model.rows
+    .all()
+    .flatMap(line => askingKeys(line, refusing.model).map(key => nameOfCell(line, key, refusing)));
+
+function nameOfCell({ truck }: Line, key: string, { columns }: Refusing): string {
+  const column = columns.find(one => one.key === key);
+  return `${truck.number}, ${column ? titleOf(column) : key}`;
+}
 
 interface Moved {
   before: Line;

@@ -75,6 +75,5 @@ export function foundPlace(
   return null;
 }
 
-/** What the row of a truck or driver is called. The one of loads without a truck is called nothing. */
-const namesOf = ({ truck, name }: Lane) =>
-  truck ? wordsOf(truck, []) : name === null ? [] : [name];
+/** What a row is called: a truck with its drivers, or a driver with the truck. */
+const namesOf = ({ truck, name, second }: Lane) => [name, second, truck?.dispatcher?.name];

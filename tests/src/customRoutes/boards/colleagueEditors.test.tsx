@@ -42,7 +42,7 @@ test('Enter on the updater finds a colleague by name, and a refusal stays in the
   await expect.poll(() => sent).toEqual([{ updater_id: 42, version: 1 }]);
   await expect.poll(async () => (await cell('updater')).getAttribute('aria-invalid')).toBe('true');
   expect((await cell('updater')).textContent).toContain('Otto Night');
-  expect(screen.getByRole('img', { name: message })).toBeTruthy();
+  expect(screen.getByRole('img', { name: `${message} (Enter tries again)` })).toBeTruthy();
 });
 
 const edits = boardEdits({

@@ -366,6 +366,7 @@ test('a value that a save found taken is not saved by the next one, until the pe
   await person.keyboard('{Enter}');
   await screen.findByRole('textbox', { name: 'Note' });
   await person.keyboard('{Enter}{Control>}s{/Control}');
+  await expect.poll(told).toBe('Choose whose value stays, then save again: 501, Note');
   expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
   await onStatus(person);
   await person.keyboard('7{Control>}s{/Control}');
@@ -932,7 +933,8 @@ test('a value that still asks whose stays is not lost by saving or undoing anoth
   expect(statuses()).toEqual(['Ready 1']);
   expect((await cellOf501('note')).textContent).toContain('Call at 9');
   await person.keyboard('7{Control>}s{/Control}');
-  await expect.poll(() => shownToasts.get().at(-1)?.message).toBe('1 truck saved');
+  const rest = 'Choose whose value stays, then save again: 501, Note';
+  await expect.poll(told).toBe(`1 truck saved: 501. ${rest}`);
   expect((await cellOf501('note')).textContent).toContain('Call at 9');
   await person.click(screen.getByRole('button', { name: 'Discard' }));
   await expect.poll(async () => (await cellOf501('note')).textContent).toContain('Asleep');

@@ -1182,15 +1182,30 @@ test('a search by a unit and a load goes to that load of the unit, and a unit’
 });
 
 test('a search for a load that waits leaves the time as it is', async () => {
-  const overdue = load(23, { internal_id: 'PC-26023', from: hours(-30), to: hours(-20) });
-  const waits = waiting(23, 'overdue', hours(-30));
+  const past = { from: hours(-30), to: hours(-20) };
+  const overdue = load(9, { truck_ids: [], ...past });
+  const waits = waiting(9, 'overdue', hours(-30));
   const { person } = board({ ...timeline, loads: [...timeline.loads, overdue], waiting: [waits] });
   await screen.findByRole('group', { name: /^508/ });
-  const bars = () => screen.getAllByRole('button').map(({ title }) => title);
-  const before = bars();
-  await person.type(screen.getByRole('searchbox'), '26023{Enter}');
-  expect((document.activeElement as HTMLElement).title).toMatch(/^PC-26023/);
-  expect(bars().filter(title => before.includes(title)).length).toBeGreaterThan(0);
+  const days = () => document.querySelector('[class*="_lifted"]')?.outerHTML;
+  const before = days();
+  expect(before).toMatch(/\d/);
+  await person.type(screen.getByRole('searchbox'), '26009{Enter}');
+  expect((document.activeElement as HTMLElement).title).toMatch(/^PC-26009/);
+  expect(days()).toBe(before);
+});
+
+test('among drivers a search leads to the one who is meant of a team', async () => {
+  const team = timeline.trucks.map(truck =>
+    truck.id === 7
+      ? { ...truck, drivers: [...truck.drivers, { id: 99, name: 'Zoe Team', phone: null }] }
+      : truck,
+  );
+  const { person } = board({ ...timeline, trucks: team });
+  await screen.findByRole('group', { name: /^508/ });
+  await person.click(screen.getByRole('radio', { name: 'Drivers' }));
+  await person.type(screen.getByRole('searchbox'), 'Zoe{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: /^Zoe Team/ }));
 });
 
 test('a search that finds nothing says how many trucks it hides, and ends by the button', async () => {

@@ -152,7 +152,10 @@ test('Enter on a truck that may not be assigned says why over the dialog, and ag
   (await screen.findByRole('button', { name: /502/ })).focus();
   await person.keyboard('{Enter}');
   // What a dialog covers is hidden from screen readers.
-  const said = () => [...screen.getByRole('region', { name: 'Messages' }).children];
+  const said = () => [
+    ...screen.getByRole('region', { name: 'Messages' }).querySelector('[aria-live="polite"]')!
+      .children,
+  ];
   await expect.poll(() => said().map(({ textContent }) => textContent)).toEqual([WHY]);
   const [first] = said();
   await person.keyboard('{Enter}');
