@@ -13,7 +13,7 @@ import {
   seeCurrent,
   withDraft,
 } from './line.ts';
-import { COLUMNS, isUnread, type Refusing } from './marks.ts';
+import { askIn, COLUMNS, isUnread, type Refusing } from './marks.ts';
 
 /** A field that the person and a colleague both wrote. */
 export interface BothWrote {
@@ -46,7 +46,7 @@ function askOf(row: PersonalRow, { model, columns, translate }: Refusing): BothW
     const own = textOf(column, line) || translate('linehaul.inputs.grid.blank');
     const words = { column: titleOf(column), who: change?.name ?? '', theirs, own };
     if (!isUnread(line, column.key, model)) {
-      model.state.setCell(row.id, column.key, conflictOf(line, column, column.value(line)));
+      askIn(line, column.key, conflictOf(line, column, column.value(line)), model);
     }
     return [{ id: row.id, column: column.key, text: translate(bothKey(change), words) }];
   });
@@ -99,11 +99,7 @@ function followConflicts(line: Line, { model, columns }: Refusing): void {
     if (cell?.kind !== 'conflict') continue;
     const theirs = column.value(saved(line));
     if (Object.is(theirs, cell.theirs)) continue;
-    const isSettled = Object.is(theirs, cell.value);
-    model.state.setCell(
-      line.id,
-      column.key,
-      isSettled ? null : conflictOf(line, column, cell.value),
-    );
+    if (Object.is(theirs, cell.value)) model.state.setCell(line.id, column.key, null);
+    else askIn(line, column.key, conflictOf(line, column, cell.value), model);
   }
 }

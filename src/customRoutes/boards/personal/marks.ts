@@ -1,9 +1,10 @@
 import type { GridColumn } from '../../../grid/column.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
+import type { CellState } from '../../../grid/rows/GridState.ts';
 import { unreadText } from '../../../grid/rows/shownRow.ts';
 import type { Translate } from '../../../i18n/useT.ts';
 import type { Turned } from './DraftSteps.ts';
-import { hasDraft, type Line, type Written, withDraft, written } from './line.ts';
+import { hasDraft, type Line, saved, type Written, withDraft, written } from './line.ts';
 
 /** What a refusal, or a colleague's value, is shown with. */
 export interface Refusing {
@@ -90,9 +91,45 @@ export const isToSave = (line: Line, model: GridModel<Line>): boolean => {
   return isSent || unreadKeys(line, model).length > 0;
 };
 
+/** A question whose value stays, and the fields that it is about. */
+interface Asked {
+  cell: CellState;
+  own: Partial<Written>;
+  theirs: Partial<Written>;
+}
+
+/** What was asked last in each cell, by row and column. */
+const asked = new WeakMap<GridModel<Line>, Map<string, Asked>>();
+
+/** Asks in a cell whose value stays. */
+export function askIn(line: Line, key: string, cell: CellState, model: GridModel<Line>): void {
+  model.state.setCell(line.id, key, cell);
+  const all = asked.get(model) ?? new Map<string, Asked>();
+  asked.set(model, all);
+  const place = `${line.id} ${key}`;
+  // The draft may have left the value to the cell.
+  const own = isTyped(line, key) ? fieldsOf(key, line.draft ?? {}) : (all.get(place)?.own ?? {});
+  all.set(place, { cell, own, theirs: fieldsOf(key, written(saved(line))) });
+}
+
+/** A value that comes back asks again, as long as the colleague's is still the one that it is over. */
+function askAgain(line: Line, key: string, model: GridModel<Line>): void {
+  const before = asked.get(model)?.get(`${line.id} ${key}`);
+  if (!before || !isTyped(line, key)) return;
+  const isOwn = isSame(fieldsOf(key, line.draft ?? {}), before.own);
+  if (!isOwn || !isSame(fieldsOf(key, written(saved(line))), before.theirs)) return;
+  model.state.setCell(line.id, key, before.cell);
+}
+
+const fieldsOf = (key: string, fields: Partial<Written>): Partial<Written> =>
+  Object.fromEntries(Object.entries(fields).filter(([field]) => COLUMNS[field] === key));
+
+const isSame = (one: Partial<Written>, other: Partial<Written>): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
 /**
  * What was undone or redone takes along what a save said of its values: of all, where nothing is typed in
- * the row any more.
+ * the row any more. A value that asked whose stays asks again.
  */
 export function clearTurned({ before, after }: Turned, model: GridModel<Line>): void {
   if (after.draft === null) {
@@ -105,5 +142,6 @@ export function clearTurned({ before, after }: Turned, model: GridModel<Line>): 
     const key = COLUMNS[field] ?? '';
     if (was[field] === is[field] || unread.includes(key)) continue;
     model.state.setCell(after.id, key, null);
+    askAgain(after, key, model);
   }
 }

@@ -404,6 +404,34 @@ test('a colleague’s change of a cell with an unsaved value asks at once whose 
   expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
 });
 
+test.each([
+  ['redone', '{Control>}z{/Control}{Control>}y{/Control}'],
+  ['discarded and undone', ''],
+])('a value that is %s asks again whose stays', async (_, keys) => {
+  const rows = [byKate(31, {}), row(2, '502')];
+  const sent: any[] = [];
+  const { person, tell } = board((__, body) => {
+    sent.push(body);
+    return [];
+  }, rows);
+  await person.click(await cellOf501('note'));
+  await person.keyboard('Call at 9{Enter}');
+  rows[0] = byKate(40, { note: 'Asleep' });
+  act(tell);
+  await screen.findByRole('alert');
+  if (keys) await person.keyboard(keys);
+  else {
+    await person.click(screen.getByRole('button', { name: 'Discard' }));
+    await expect.poll(() => screen.queryByRole('alert')).toBeNull();
+    await person.click(await cellOf501('place'));
+    await person.keyboard('{Control>}z{/Control}');
+  }
+  expect((await screen.findByRole('alert')).textContent).toContain('Asleep');
+  await person.keyboard('{Control>}s{/Control}');
+  await expect.poll(told).toContain('Choose whose value stays');
+  expect(sent).toEqual([]);
+});
+
 test('what a colleague saves just as it was typed is no longer unsaved', async () => {
   const rows = [byKate(31, {})];
   const { person, tell } = board(undefined, rows);
