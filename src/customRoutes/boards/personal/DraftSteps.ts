@@ -1,5 +1,5 @@
 import type { RowStore } from '../../../grid/rows/RowStore.ts';
-import { type Line, withDraft } from './line.ts';
+import { isSameDraft, type Line, withDraft } from './line.ts';
 
 /** More than a person remembers. */
 const MOST_STEPS = 50;
@@ -107,7 +107,7 @@ export class DraftSteps {
   #put(change: Change, aim: 'before' | 'after'): Turned[] {
     const from = aim === 'before' ? change.after : change.before;
     const before = this.rows.get(change.id);
-    if (!before || !isSame(before.draft, from.draft)) return [];
+    if (!before || !isSameDraft(before.draft, from.draft)) return [];
     const isOver = entryOf(before) === change.entryId;
     if (!isOver && from.draft === null) return [];
     const after = isOver ? { ...before, ...change[aim] } : over(before, change[aim].draft);
@@ -127,7 +127,8 @@ export class DraftSteps {
 
 /** What the person did to the draft of a row. A draft over another entry is the work of a save. */
 function changeOf(before: Line | undefined, now: Line): Change[] {
-  if (!before || entryOf(before) !== entryOf(now) || isSame(before.draft, now.draft)) return [];
+  if (!before || entryOf(before) !== entryOf(now) || isSameDraft(before.draft, now.draft))
+    return [];
   return [{ id: now.id, entryId: entryOf(now), before: unsaved(before), after: unsaved(now) }];
 }
 
@@ -153,11 +154,3 @@ const unsaved = ({ draft, seen }: Line): Unsaved => ({ draft, seen });
 const entryOf = ({ entry }: Line): number | null => entry?.id ?? null;
 
 /** Drafts have the same fields in the order in which they were typed. */
-function isSame(one: Line['draft'], other: Line['draft']): boolean {
-  if (one === null || other === null) return one === other;
-  const values = new Map(Object.entries(other));
-  const fields = Object.entries(one);
-  return (
-    fields.length === values.size && fields.every(([field, value]) => values.get(field) === value)
-  );
-}

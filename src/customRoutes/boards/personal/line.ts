@@ -65,6 +65,16 @@ export function withDraft(line: Line, change: Partial<Written>): Line {
   return { ...line, draft: Object.fromEntries(fields), seen };
 }
 
+/** Whether two drafts have the same fields with the same values. */
+export function isSameDraft(one: Line['draft'], other: Line['draft']): boolean {
+  if (one === null || other === null) return one === other;
+  const values = new Map(Object.entries(other));
+  const fields = Object.entries(one);
+  return (
+    fields.length === values.size && fields.every(([field, value]) => values.get(field) === value)
+  );
+}
+
 const seenNow = (line: Line): Seen => ({
   entry_id: line.entry?.id ?? null,
   written: written(saved(line)),

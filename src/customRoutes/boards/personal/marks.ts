@@ -4,7 +4,15 @@ import type { CellState } from '../../../grid/rows/GridState.ts';
 import { unreadText } from '../../../grid/rows/shownRow.ts';
 import type { Translate } from '../../../i18n/useT.ts';
 import type { Turned } from './DraftSteps.ts';
-import { hasDraft, type Line, saved, type Written, withDraft, written } from './line.ts';
+import {
+  hasDraft,
+  isSameDraft,
+  type Line,
+  saved,
+  type Written,
+  withDraft,
+  written,
+} from './line.ts';
 
 /** What a refusal, or a colleague's value, is shown with. */
 export interface Refusing {
@@ -116,16 +124,13 @@ export function askIn(line: Line, key: string, cell: CellState, model: GridModel
 function askAgain(line: Line, key: string, model: GridModel<Line>): void {
   const before = asked.get(model)?.get(`${line.id} ${key}`);
   if (!before || !isTyped(line, key)) return;
-  const isOwn = isSame(fieldsOf(key, line.draft ?? {}), before.own);
-  if (!isOwn || !isSame(fieldsOf(key, written(saved(line))), before.theirs)) return;
+  const isOwn = isSameDraft(fieldsOf(key, line.draft ?? {}), before.own);
+  if (!isOwn || !isSameDraft(fieldsOf(key, written(saved(line))), before.theirs)) return;
   model.state.setCell(line.id, key, before.cell);
 }
 
 const fieldsOf = (key: string, fields: Partial<Written>): Partial<Written> =>
   Object.fromEntries(Object.entries(fields).filter(([field]) => COLUMNS[field] === key));
-
-const isSame = (one: Partial<Written>, other: Partial<Written>): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * What was undone or redone takes along what a save said of its values: of all, where nothing is typed in
