@@ -28,7 +28,8 @@ export function Toasts() {
     <section
       ref={stack}
       className={styles.stack}
-      aria-label={translate('linehaul.feedback.messages')}
+      // Without a name it is no landmark: one without a message leads nowhere.
+      aria-label={shown.length > 0 ? translate('linehaul.feedback.messages') : undefined}
       onPointerEnter={() => setRead(true)}
       onPointerLeave={() => setRead(false)}
       onFocus={() => setRead(true)}

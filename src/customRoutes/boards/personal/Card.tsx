@@ -14,7 +14,7 @@ interface CardProps {
   isStop: boolean;
   /** A colleague who is in this row. */
   colleague: Presence | undefined;
-  onFocus: () => void;
+  onFocus: (card: Element) => void;
   onMove: (anchor: Element) => void;
 }
 
@@ -40,7 +40,7 @@ export function Card({ line, refused, isStop, colleague, onFocus, onMove }: Card
         dataTransfer.setData(DRAGGED, String(line.id));
         dataTransfer.effectAllowed = 'move';
       }}
-      onFocus={onFocus}
+      onFocus={({ currentTarget }) => onFocus(currentTarget)}
       onClick={event => canMove && onMove(event.currentTarget)}
     >
       <span className={styles.cardHead}>

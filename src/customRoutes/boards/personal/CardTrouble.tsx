@@ -55,13 +55,12 @@ function Trouble({ model, column, line, cell }: TroubleProps) {
     );
   }
   const theirs = textOf(column, saved(line)) || blank;
-  const change = lastChangeOf(line);
-  const words = { column: titleOf(column), who: change?.name ?? '', theirs, own };
+  const words = { column: titleOf(column), who: cell.who ?? '', theirs, own };
   // The buttons go away: the keyboard goes on at the card.
   const goOn = () => model.root?.querySelector<HTMLElement>(`[data-card="${line.id}"]`)?.focus();
   return (
     <div className={styles.trouble}>
-      <p role="alert">{translate(bothKey(change), words)}</p>
+      <p role="alert">{translate(bothKey(authorOf(cell, line)), words)}</p>
       <div>
         <Button
           size="small"
@@ -84,4 +83,10 @@ function Trouble({ model, column, line, cell }: TroubleProps) {
       </div>
     </div>
   );
+}
+
+/** Who wrote a cell's value: the row may have been changed since, elsewhere and by somebody else. */
+function authorOf({ who, at }: Extract<CellState, { kind: 'conflict' }>, line: Line) {
+  const last = lastChangeOf(line);
+  return { name: who ?? '', isUndo: last?.at === at && last?.isUndo === true };
 }

@@ -46,14 +46,15 @@ export function Lanes(props: LanesProps) {
   const translate = useTranslate();
   const [at, setAt] = useState<{ id: number; anchor: Element } | null>(null);
   const moved = at ? rows.get(at.id) : undefined;
-  // A card in another lane is another element: the keyboard goes on from there.
-  const followed = useRef<number | null>(null);
+  // A card in another lane is another element, whoever moved it: the keyboard goes on from there.
+  const held = useRef<{ id: number; card: Element | null } | null>(null);
   useEffect(() => {
-    if (followed.current === null || document.activeElement !== document.body) return;
-    model.root?.querySelector<HTMLElement>(`[data-card="${followed.current}"]`)?.focus();
+    if (!held.current || document.activeElement !== document.body) return;
+    const { id, card } = held.current;
+    if (!card?.isConnected) model.root?.querySelector<HTMLElement>(`[data-card="${id}"]`)?.focus();
   });
   const drop = (id: number, status: number) => {
-    followed.current = id;
+    held.current = { id, card: null };
     onDrop(id, status);
   };
   const attach = (element: HTMLDivElement | null) => {
@@ -83,8 +84,8 @@ export function Lanes(props: LanesProps) {
                   refused={refused}
                   isStop={line.id === stop}
                   colleague={presence.find(({ row }) => row === line.id)}
-                  onFocus={() => {
-                    if (followed.current !== line.id) followed.current = null;
+                  onFocus={card => {
+                    held.current = { id: line.id, card };
                     state.setFocus({ id: line.id, column: 'status' }, false);
                   }}
                   onMove={anchor => setAt({ id: line.id, anchor })}
@@ -102,7 +103,7 @@ export function Lanes(props: LanesProps) {
           current={written(moved).status_id}
           title={translate('linehaul.personal.bulk.title', { smart_count: 1 })}
           onPick={({ id }) => {
-            followed.current = moved.id;
+            held.current = { id: moved.id, card: null };
             typeStatus(moved, Number(id), model);
           }}
           onClose={() => setAt(null)}

@@ -28,11 +28,12 @@ import {
   lastChangeOf,
   placeText,
   readyText,
+  saved,
   type Written,
   withDraft,
   written,
 } from './line.ts';
-import { isTyped } from './marks.ts';
+import { fieldsOf, isTyped } from './marks.ts';
 import styles from './personal.module.css';
 
 interface ColumnOptions {
@@ -48,10 +49,30 @@ interface ColumnOptions {
 
 /** The columns of the personal board. An edit stays on the row until all are saved together. */
 export const personalColumns = (options: ColumnOptions): GridColumn<Line>[] =>
-  [...truckColumns(options), ...planColumns(options), ...writtenColumns(options)].map(column => {
-    const { key, edit } = column;
-    return edit ? { ...column, edit: { ...edit, isUnsaved: line => isTyped(line, key) } } : column;
-  });
+  [...truckColumns(options), ...planColumns(options), ...writtenColumns(options)].map(column => ({
+    ...column,
+    edit: ownEdit(column),
+  }));
+
+/**
+ * The edit of a column. A value that the row shows is not read again, whether it is typed or saved: a text
+ * without a year, read at another time or in another zone, may mean another moment.
+ */
+function ownEdit({ key, value: read, edit }: GridColumn<Line>): CellEdit<Line> | undefined {
+  const known = (line: Line, value: unknown): Line | null => {
+    if (Object.is(value, read(line))) return line;
+    const stored = saved(line);
+    return Object.is(value, read(stored)) ? withDraft(line, fieldsOf(key, written(stored))) : null;
+  };
+  return (
+    edit && {
+      ...edit,
+      isUnsaved: line => isTyped(line, key),
+      put: (line, value) => known(line, value) ?? edit.put(line, value),
+      save: async (line, value, asked) => known(line, value) ?? edit.save(line, value, asked),
+    }
+  );
+}
 
 /** The truck and its driver, which stay in sight. */
 function truckColumns({ translate, hasSeveral, pathOf }: ColumnOptions): GridColumn<Line>[] {

@@ -13,7 +13,7 @@ import {
   seeCurrent,
   withDraft,
 } from './line.ts';
-import { askIn, COLUMNS, isUnread, type Refusing } from './marks.ts';
+import { askIn, askingKeys, COLUMNS, isUnread, type Refusing } from './marks.ts';
 
 /** A field that the person and a colleague both wrote. */
 export interface BothWrote {
@@ -32,13 +32,19 @@ export function takeCurrent(current: readonly PersonalRow[], refusing: Refusing)
   return both;
 }
 
-/** Takes a row as it is now. Each of its cells that both wrote asks whose value stays. */
+/**
+ * Takes a row as it is now. Each of its cells that both wrote asks whose value stays. Those that ask already,
+ * because the change was heard of before, count among them.
+ */
 function askOf(row: PersonalRow, { model, columns, translate }: Refusing): BothWrote[] {
   const before = model.rows.get(row.id);
   const fields = before ? inConflict(before, row) : [];
   const line = seeCurrent(row, before);
   model.rows.put(line);
-  const keys = new Set(fields.map(field => COLUMNS[field] ?? ''));
+  const keys = new Set([
+    ...fields.map(field => COLUMNS[field] ?? ''),
+    ...askingKeys(line, model),
+  ]);
   return columns.flatMap(column => {
     if (!keys.has(column.key)) return [];
     const change = lastChangeOf(row);

@@ -61,9 +61,22 @@ export function withDraft(line: Line, change: Partial<Written>): Line {
     ([field, value]) => now[field as keyof Written] !== value, // Both objects have its fields only.
   );
   if (fields.length === 0) return { ...line, draft: null, seen: null };
-  const seen = line.draft ? line.seen : seenNow(line);
-  return { ...line, draft: Object.fromEntries(fields), seen };
+  const draft: Line['draft'] = Object.fromEntries(fields);
+  if (line.seen && isSameDraft(draft, line.draft)) return line;
+  return { ...line, draft, seen: line.draft ? line.seen : seenNow(line) };
 }
+
+/** What a draft has other than the given values. Null if nothing is left. */
+export function draftWithout(draft: Line['draft'], known: Partial<Written>): Line['draft'] {
+  const others = Object.entries(draft ?? {}).filter(
+    ([field, value]) => known[field as keyof Written] !== value, // Both objects have its fields only.
+  );
+  return others.length > 0 ? Object.fromEntries(others) : null;
+}
+
+/** The status that was typed, as a change of a row. Nothing where none was. */
+export const typedStatus = ({ draft }: Line): Pick<Partial<Written>, 'status_id'> =>
+  draft?.status_id === undefined ? {} : { status_id: draft.status_id };
 
 /** Whether two drafts have the same fields with the same values. */
 export function isSameDraft(one: Line['draft'], other: Line['draft']): boolean {
@@ -144,7 +157,7 @@ export const changedBy = ({ name, isUndo }: LastChange, translate: Translate): s
   isUndo && name ? translate('linehaul.personal.undoneBy', { name }) : name;
 
 /** The text for a field that the person and a colleague both changed, whose name may be unknown. */
-export const bothKey = (theirs: LastChange | null): string => {
+export const bothKey = (theirs: Pick<LastChange, 'name' | 'isUndo'> | null): string => {
   if (!theirs?.name) return 'linehaul.personal.bothNobody';
   return `linehaul.personal.${theirs.isUndo ? 'bothUndone' : 'both'}`;
 };

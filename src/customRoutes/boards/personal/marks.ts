@@ -72,7 +72,7 @@ export const unreadKeys = ({ id }: Line, { state }: GridModel<Line>): string[] =
   );
 
 /** The columns of a row that a save leaves out: unread ones, and those that ask whose value stays. */
-export const unsentKeys = (line: Line, model: GridModel<Line>): string[] => [
+const unsentKeys = (line: Line, model: GridModel<Line>): string[] => [
   ...unreadKeys(line, model),
   ...askingKeys(line, model),
 ];
@@ -90,14 +90,21 @@ export const askingKeys = ({ id }: Line, { state }: GridModel<Line>): string[] =
 export const isUnsaved = (line: Line, { state }: GridModel<Line>): boolean =>
   hasDraft(line) || Object.values(state.of(line.id).cells).some(({ kind }) => kind !== 'saving');
 
-/** Whether a save is about the row. Where both wrote, the person first says whose value stays. */
-export const isToSave = (line: Line, model: GridModel<Line>): boolean => {
+/**
+ * The row as a save sends it. What a text that can't be read has taken the place of stays with its cell, and
+ * so does what asks whose value stays, until the person has chosen.
+ */
+export function asSent(line: Line, model: GridModel<Line>): Line {
   const unsent = unsentKeys(line, model);
-  const isSent = Object.keys(line.draft ?? {}).some(
-    field => !unsent.includes(COLUMNS[field] ?? ''),
+  const sent = Object.entries(line.draft ?? {}).filter(
+    ([field]) => !unsent.includes(COLUMNS[field] ?? ''),
   );
-  return isSent || unreadKeys(line, model).length > 0;
-};
+  return { ...line, draft: sent.length > 0 ? Object.fromEntries(sent) : null };
+}
+
+/** Whether a save is about the row. Where both wrote, the person first says whose value stays. */
+export const isToSave = (line: Line, model: GridModel<Line>): boolean =>
+  hasDraft(asSent(line, model)) || unreadKeys(line, model).length > 0;
 
 /** A question whose value stays, and the fields that it is about. */
 interface Asked {
@@ -115,8 +122,7 @@ export function askIn(line: Line, key: string, cell: CellState, model: GridModel
   const all = asked.get(model) ?? new Map<string, Asked>();
   asked.set(model, all);
   const place = `${line.id} ${key}`;
-  // The draft may have left the value to the cell.
-  const own = isTyped(line, key) ? fieldsOf(key, line.draft ?? {}) : (all.get(place)?.own ?? {});
+  const own = fieldsOf(key, line.draft ?? {});
   all.set(place, { cell, own, theirs: fieldsOf(key, written(saved(line))) });
 }
 
@@ -129,7 +135,8 @@ function askAgain(line: Line, key: string, model: GridModel<Line>): void {
   model.state.setCell(line.id, key, before.cell);
 }
 
-const fieldsOf = (key: string, fields: Partial<Written>): Partial<Written> =>
+/** The fields of a column, of those given. */
+export const fieldsOf = (key: string, fields: Partial<Written>): Partial<Written> =>
   Object.fromEntries(Object.entries(fields).filter(([field]) => COLUMNS[field] === key));
 
 /**

@@ -13,15 +13,25 @@ import { asOneStep, newRequestId } from '../../../http/requestIds.ts';
 import { useUndo } from '../../../resources/undo/useUndo.ts';
 import { takeCurrent } from './conflicts.ts';
 import type { DraftSteps } from './DraftSteps.ts';
-import { type Line, lineOf, saved, seeCurrent, toSend, withDraft, written } from './line.ts';
+import {
+  draftWithout,
+  hasDraft,
+  isSameDraft,
+  type Line,
+  lineOf,
+  seeCurrent,
+  toSend,
+  typedStatus,
+  withDraft,
+} from './line.ts';
 import {
   askingKeys,
+  asSent,
   COLUMNS,
   clearMarks,
   isUnread,
   type Refusing,
   unreadKeys,
-  unsentKeys,
 } from './marks.ts';
 import { useNotifySaved } from './useNotifySaved.ts';
 
@@ -57,9 +67,8 @@ export function useSave(
     setBusy(true);
     try {
       await settled();
-      steps.untyped(() => dropUnsent(model));
-      const { all } = model.rows;
-      await send(all().filter(({ id, draft }) => draft !== null && !moving.current.has(id)));
+      const still = model.rows.all().filter(({ id }) => !moving.current.has(id));
+      await send(still.map(line => asSent(line, model)).filter(hasDraft));
     } finally {
       setBusy(false);
     }
@@ -69,33 +78,33 @@ export function useSave(
   async function move(id: number, status_id: number) {
     // What is being saved of the row comes first.
     await running.current;
-    steps.untyped(() => dropUnsent(model));
     const before = model.rows.get(id);
     if (!before) return;
     if (moving.current.has(id)) {
       wanted.current.set(id, status_id);
       return;
     }
-    // A refusal is about the status before. What this one is refused for is told.
-    const refusal = model.state.of(id).cells.status;
-    if (refusal?.kind === 'error') model.state.setCell(id, 'status', null);
+    // What the cell says is about the status before. What this one is refused for is told.
+    const trouble = model.state.of(id).cells.status;
+    model.state.setCell(id, 'status', null);
     const after = withDraft(before, { status_id });
     // Back where its entry is, nothing is left to save.
     if (!after.draft) return model.rows.put(after);
     steps.untyped(() => model.rows.put(after));
     moving.current.add(id);
     try {
-      const body = { rows: [toSend(after)] };
+      const sent = asSent(after, model);
+      const body = { rows: [toSend(sent)] };
       const requestId = newRequestId();
       const rows = await inPlace(requestId, steps, () => call('POST', PATH, body, { requestId }));
       onAnswer();
-      for (const row of rows) takeSaved(row, [after], model);
+      for (const row of rows) takeSaved(row, [sent], model);
       // A card is moved by a slip of the hand: where it was is one click away.
       const message = translate('linehaul.personal.saved', { smart_count: 1 });
       toast({ kind: 'success', message, actions: actions(requestId) });
     } catch (error) {
       if (isConflict(error)) onAnswer();
-      steps.untyped(() => putBack(error, { before, after, refusal }, refusing));
+      steps.untyped(() => putBack(error, { before, after, trouble }, refusing));
     } finally {
       moving.current.delete(id);
     }
@@ -169,26 +178,15 @@ async function inPlace<T>(
 /** Ctrl+S in a cell ends its edit first. The row has the value a moment later. */
 const settled = () => new Promise(done => setTimeout(done));
 
-/** What was typed while the request ran stays a draft, on top of the saved entry. */
+/**
+ * What the save left out, and what was typed while it ran, stays a draft on top of the saved entry.
+ */
 function takeSaved(row: PersonalRow, sent: readonly Line[], model: GridModel<Line>): void {
   const now = model.rows.get(row.id);
   const before = sent.find(({ id }) => id === row.id);
-  const isTyping = now?.draft && now.draft !== before?.draft;
-  model.rows.put(isTyping ? seeCurrent(row, now) : lineOf(row));
+  const rest = draftWithout(now?.draft ?? null, before?.draft ?? {});
+  model.rows.put(now && rest ? seeCurrent(row, { ...now, draft: rest }) : lineOf(row));
   if (before) clearMarks(before, model);
-}
-
-/**
- * What a text that can't be read has taken the place of is typed no more: nobody sees it. Nor is what asks
- * whose value stays: its cell alone has it until the person has chosen.
- */
-function dropUnsent(model: GridModel<Line>): void {
-  for (const line of model.rows.all()) {
-    const unsent = line.draft ? unsentKeys(line, model) : [];
-    const stored = Object.entries(written(saved(line)));
-    const under = stored.filter(([field]) => unsent.includes(COLUMNS[field] ?? ''));
-    if (under.length > 0) model.rows.put(withDraft(line, Object.fromEntries(under)));
-  }
 }
 
 /** What was typed and could not be read, row by row: 501, Ready: tomorrow. */
@@ -214,20 +212,21 @@ function nameOfCell({ truck }: Line, key: string, { columns }: Refusing): string
 interface Moved {
   before: Line;
   after: Line;
-  /** What a save said of the status before. */
-  refusal: CellState | undefined;
+  /** What the cell said of the status before. */
+  trouble: CellState | undefined;
 }
 
 /** A moved row goes back, with the reason. What was typed in it meanwhile stays. */
-function putBack(error: unknown, { before, after, refusal }: Moved, refusing: Refusing): void {
+function putBack(error: unknown, { before, after, trouble }: Moved, refusing: Refusing): void {
   const { rows, state } = refusing.model;
   const now = rows.get(before.id);
-  if (now?.draft === after.draft) {
+  if (now && isSameDraft(now.draft, after.draft)) {
     rows.put({ ...now, draft: before.draft, seen: before.seen });
-    if (refusal?.kind === 'error') state.setCell(now.id, 'status', refusal);
   } else if (now) {
-    rows.put(withDraft(now, { status_id: written(before).status_id }));
+    const others = draftWithout(now.draft, typedStatus(after));
+    rows.put(withDraft({ ...now, draft: others }, typedStatus(before)));
   }
+  state.setCell(before.id, 'status', trouble ?? null);
   if (!(error instanceof ApiError)) return;
   if (isConflict(error)) takeCurrent(rowsOf(error), refusing);
   const reasons = Object.values(error.fields ?? {}).flat();

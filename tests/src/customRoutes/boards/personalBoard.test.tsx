@@ -640,9 +640,7 @@ test('a person without trucks is told how they get some', async () => {
 const lane = (name: string) =>
   screen.findByRole('region', { name: new RegExp(`^${name}, \\d+ truck`) });
 const unitsIn = async (name: string) =>
-  within(await lane(name))
-    .queryAllByRole('button')
-    .map(card => card.querySelector('b')?.textContent);
+  [...(await lane(name)).querySelectorAll('[data-card] b')].map(({ textContent }) => textContent);
 
 /** Drags the card of a truck into a lane. */
 async function drag(unit: string, to: string) {
@@ -735,6 +733,67 @@ test('a card that the server refuses goes back, with the reason', async () => {
   expect(await unitsIn('Rest')).toEqual([]);
   expect(shownToasts.get().map(({ message }) => message)).toContain('Truck 501 was handed over.');
   expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+});
+
+test('a card that a colleague moved meanwhile goes to the lane of the two that somebody chose', async () => {
+  let refuse: (() => void) | undefined;
+  const rows = [byKate(31, {}), row(2, '502')];
+  const { person, tell } = board(async () => {
+    await new Promise<void>(done => {
+      refuse = done;
+    });
+    throw new ApiError(409, 'Kate has updated truck 501.', { data: [rows[0]] }, '/personal-board');
+  }, rows);
+  await allLanes(person);
+  await drag('501', 'Rest');
+  await expect.poll(() => refuse).toBeTruthy();
+  // The list is read before the refusal is there.
+  rows[0] = byKate(40, { status_id: 12, note: 'Home' });
+  act(tell);
+  expect((await screen.findByRole('alert')).textContent).toContain('“Vacation”');
+  refuse?.();
+  await expect.poll(told).toContain('Kate has updated truck 501.');
+  await expect.poll(() => unitsIn('Vacation')).toEqual(['501']);
+  expect(await unitsIn('Ready 1')).toEqual(['502']);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
+});
+
+test('a card that is dropped in the colleague’s lane no longer asks whose status stays', async () => {
+  const rows = [byKate(31, {}), row(2, '502')];
+  const { person, tell } = board(undefined, rows);
+  await allLanes(person);
+  await pick(person, '501', 'rest');
+  await expect.poll(() => unitsIn('Rest')).toEqual(['501']);
+  rows[0] = byKate(40, { status_id: 12 });
+  act(tell);
+  await screen.findByRole('alert');
+  expect(await unitsIn('Rest')).toEqual(['501']);
+  await drag('501', 'Vacation');
+  await expect.poll(() => unitsIn('Vacation')).toEqual(['501']);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
+});
+
+test('the keyboard goes on from a card that a colleague moves, and from one whose status becomes theirs', async () => {
+  const rows = [byKate(31, {}), row(2, '502')];
+  const { person, tell } = board(undefined, rows);
+  await lanes(person);
+  const at = () => document.activeElement?.querySelector('b')?.textContent;
+  const card = await screen.findByRole('button', { name: /501/ });
+  act(() => card.focus());
+  rows[0] = byKate(40, { status_id: 12 });
+  act(tell);
+  await expect.poll(() => unitsIn('Vacation')).toEqual(['501']);
+  await expect.poll(at).toBe('501');
+  await pick(person, '501', 'rest');
+  rows[0] = byKate(41, { status_id: 8 });
+  act(tell);
+  const theirs = await screen.findByRole('button', { name: 'Use theirs' });
+  act(() => theirs.focus());
+  await person.keyboard('{Enter}');
+  await expect.poll(() => unitsIn('Shop')).toEqual(['501']);
+  expect(at()).toBe('501');
 });
 
 test('STOP takes no card from a person who may not stop trucks', async () => {
@@ -966,6 +1025,57 @@ test('a value that still asks whose stays is not lost by saving or undoing anoth
   expect((await cellOf501('note')).textContent).toContain('Call at 9');
   await person.click(screen.getByRole('button', { name: 'Discard' }));
   await expect.poll(async () => (await cellOf501('note')).textContent).toContain('Asleep');
+});
+
+test('what still asks whose stays comes back by Ctrl Z after a save and a discard', async () => {
+  const rows = [byKate(31, {}), row(2, '502')];
+  const { person, tell } = board(
+    (_, body) => [byKate(41, { ...body.rows[0], note: 'Asleep' })],
+    rows,
+  );
+  await person.click(await cellOf501('note'));
+  await person.keyboard('Call at 9{Enter}');
+  rows[0] = byKate(40, { note: 'Asleep' });
+  act(tell);
+  await screen.findByRole('alert');
+  await onStatus(person);
+  await person.keyboard('7{Control>}s{/Control}');
+  await expect.poll(told).toContain('1 truck saved: 501.');
+  await person.click(screen.getByRole('button', { name: 'Discard' }));
+  await expect.poll(async () => (await cellOf501('note')).textContent).toBe('Asleep');
+  await person.click(await cellOf501('place'));
+  await person.keyboard(undo);
+  await expect.poll(async () => (await cellOf501('note')).textContent).toContain('Call at 9');
+  expect((await screen.findByRole('alert')).textContent).toContain('Asleep');
+});
+
+test('a ready time that stays, the own or the colleague’s, is the moment that was meant, whatever its text says', async () => {
+  windowOf(600);
+  // Its text has no year: read again, it would be another one.
+  const theirs = '2028-01-02T20:00:00.000Z';
+  const rows = [byKate(31, {}), row(2, '502')];
+  const sent: any[] = [];
+  const { person, tell } = board((_, body) => {
+    sent.push(...body.rows);
+    return [byKate(41, body.rows[0])];
+  }, rows);
+  const asks = async (id: number) => {
+    await person.click(await cellOf501('ready'));
+    await person.keyboard('01/01/28 14:00{Enter}');
+    rows[0] = byKate(id, { ready_at: theirs, note: String(id) });
+    act(tell);
+    await screen.findByRole('alert');
+    await person.click(await cellOf501('ready'));
+  };
+  await asks(39);
+  await person.keyboard('t');
+  await expect.poll(() => screen.queryByRole('button', { name: 'Discard' })).toBeNull();
+  rows[0] = byKate(31, {});
+  act(tell);
+  await expect.poll(async () => (await cellOf501('ready')).textContent).toBe('');
+  await asks(40);
+  await person.keyboard('m{Control>}s{/Control}');
+  await expect.poll(() => sent).toMatchObject([{ ready_at: '2028-01-01T14:00:00.000Z' }]);
 });
 
 test('a status picked over a refused one is shown, and no longer as refused', async () => {
