@@ -8,6 +8,7 @@ import { askListAhead } from './layout/pages/askListAhead.ts';
 import { loadPageAhead } from './layout/pages/pageOf.ts';
 import { companyOfPath } from './routing/company.ts';
 import { currentUser, onUserChange, resumeSession, watchFocus } from './session/current.ts';
+import { showAnswersAtOnce } from './session/queryClients.ts';
 import { clearStaleCaches, startServiceWorker } from './session/serviceWorker.ts';
 import { watchSessionEnd } from './session/watchSessionEnd.ts';
 import { readCompanyZone } from './storage/preferences/ownZone.ts';
@@ -24,6 +25,7 @@ watchSessionEnd();
 watchUiPreferences(lookCalls, onUserChange);
 resumeSession();
 watchFocus();
+showAnswersAtOnce();
 readCompanyZone(() => {
   const id = companyOfPath(location.pathname);
   return currentUser()?.companies.find(company => company.id === id)?.timezone;

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { announce } from '../feedback/announce.ts';
 import { ApiError } from '../http/ApiError.ts';
 
@@ -23,6 +23,12 @@ export function queryClientOf(scope: string): QueryClient {
   }
   return known;
 }
+
+/**
+ * What an action answers is shown before it is said to be done. By default the library tells components in
+ * a later task: a key pressed before it would start the next action from the record as it was.
+ */
+export const showAnswersAtOnce = () => notifyManager.setScheduler(queueMicrotask);
 
 /** After signing out, none of that user's data may stay in memory. */
 export function forgetQueries() {

@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { announce } from '../../feedback/announce.ts';
 import { byPlace, refusedFields } from '../form/formErrors.ts';
@@ -31,16 +32,20 @@ export function FormDialog(props: FormDialogProps) {
   const { start = {} } = props;
   const [first] = useState(start);
   const [isBusy, setBusy] = useState(false);
+  const isSending = useRef(false);
   const [refusal, setError] = useState<string>();
   const translate = useTranslate();
   const titleId = useId();
 
   async function send(values: DialogValues) {
+    if (isSending.current) return undefined;
+    isSending.current = true;
     setBusy(true);
     setError(undefined);
     try {
       await onSubmit(values);
-      onClose();
+      // The next key after the message that it is done is the page's.
+      flushSync(onClose);
       return undefined;
     } catch (error) {
       const refused = refusedFields(error);
@@ -53,6 +58,7 @@ export function FormDialog(props: FormDialogProps) {
       setError(elsewhere);
       return here;
     } finally {
+      isSending.current = false;
       setBusy(false);
     }
   }
@@ -82,7 +88,8 @@ export function FormDialog(props: FormDialogProps) {
             type="submit"
             variant={isDangerous ? 'outlined' : 'contained'}
             color={isDangerous ? 'error' : 'primary'}
-            disabled={isBusy}
+            // Disabled, it would lose the focus, and keys meant for the dialog would reach the page.
+            aria-disabled={isBusy}
           >
             {submit}
           </Button>

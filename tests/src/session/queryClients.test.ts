@@ -1,6 +1,15 @@
-import { type QueryClient, QueryObserver } from '@tanstack/react-query';
+import {
+  defaultScheduler,
+  notifyManager,
+  type QueryClient,
+  QueryObserver,
+} from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
-import { forgetQueries, queryClientOf } from '../../../src/session/queryClients.ts';
+import {
+  forgetQueries,
+  queryClientOf,
+  showAnswersAtOnce,
+} from '../../../src/session/queryClients.ts';
 
 const key = ['messages', 'unread'];
 let client: QueryClient;
@@ -62,4 +71,15 @@ test('a change is seen that arrives while a failed question is asked again', asy
   await answer(2, 1);
 
   await expect.poll(() => client.getQueryData(key)).toBe(1);
+});
+
+test('what an action answers is shown before the person can press another key', async () => {
+  showAnswersAtOnce();
+  const shown: unknown[] = [];
+  const observer = new QueryObserver<number>(client, { queryKey: key, enabled: false });
+  observer.subscribe(({ data }) => shown.push(data));
+  await Promise.resolve().then(() => client.setQueryData(key, 7));
+  // A key is a task of its own: no task has begun since.
+  expect(shown).toEqual([7]);
+  notifyManager.setScheduler(defaultScheduler);
 });
