@@ -12,7 +12,6 @@ import {
   type StateAt,
   stateShares,
 } from '../../../schema/rules/freight/stateMiles.ts';
-import { now } from '../../clock.ts';
 import type { Access, Scope, Watcher } from '../../db/access.ts';
 import { touches } from '../../db/changes.ts';
 import { rowsOf } from '../../db/rows.ts';
@@ -22,10 +21,9 @@ import { openCompanies } from '../../jobs/openCompanies.ts';
 import { stateOutlines } from '../../maps/stateOutlines.ts';
 import { placesText, stopPoints } from '../loadMapRoutes/stopPoints.ts';
 import { lockLoadAggregate, type readLoadAggregate } from '../loads/readLoadAggregate.ts';
+import { MOST_UNCUT, UncutLoads } from './uncutLoads.ts';
 
 const TASK = 'cut_state_miles';
-/** Loads of one job: more follow in the next. */
-const MOST_LOADS = 500;
 
 /** What of a load its miles by state depend on. */
 const DRIVEN = ['status', 'loaded_miles', 'empty_miles', 'deadhead_lat', 'deadhead_lng'] as const;
@@ -55,14 +53,14 @@ export const stateMilesWatcher: Watcher = {
          and l.deleted_at is null and l.status in ${EARNED_LOADS} order by l.id`,
       [companyId, [...changed]],
     );
-    for (let at = 0; at < earned.length; at += MOST_LOADS) {
-      const slice = earned.slice(at, at + MOST_LOADS);
+    for (let at = 0; at < earned.length; at += MOST_UNCUT) {
+      const slice = earned.slice(at, at + MOST_UNCUT);
       await enqueue(tx, TASK, { load_ids: slice.map(({ id }) => id) });
     }
   },
 };
 
-const asked = z.looseObject({ load_ids: z.array(z.number().int()).max(MOST_LOADS) });
+const asked = z.looseObject({ load_ids: z.array(z.number().int()).max(MOST_UNCUT) });
 
 /** The job that cuts loads, and a regular look for those that nobody cut, such as imported ones. */
 export function registerStateMilesJobs(jobs: Jobs): void {
@@ -73,51 +71,18 @@ export function registerStateMilesJobs(jobs: Jobs): void {
       await cutLoad(access, id);
     }
   });
-  const looks = new Map<number, Look>();
+  const uncut = new UncutLoads();
   jobs.task('watch_state_miles', z.looseObject({}), async (_payload, { database }) => {
     for (const companyId of await openCompanies(database)) {
       await database.write({ companyId, userId: null }, async tx => {
-        const last = looks.get(companyId);
-        const isRecent = last && now().getTime() - last.since < ALL_AGAIN_MS;
-        const look = isRecent ? last : { after: 0, newest: 0, since: now().getTime() };
-        const left = await tx.query<{ id: number }>(UNCUT, [companyId, look.after]);
+        const load_ids = await uncut.find(tx, companyId);
         const key = `state-miles-${companyId}`;
-        if (left.length > 0) {
-          await enqueue(tx, TASK, { load_ids: left.map(({ id }) => id) }, { key });
-        } else {
-          const [row] = await tx.query<{ id: number }>(NEWEST, [companyId]);
-          looks.set(companyId, { ...look, after: look.newest, newest: row?.id ?? 0 });
-        }
+        if (load_ids.length > 0) await enqueue(tx, TASK, { load_ids }, { key });
       });
     }
   });
   jobs.schedule('watch_state_miles', '*/10 * * * *');
 }
-
-/**
- * A look that finds nothing need not be repeated over all the years of a company: what changes later is
- * cut with its change. The next looks begin at the newest load of the look before, because an import
- * may still be writing older ones. Once a day all loads are looked at again, for those whose job failed
- * for good.
- */
-interface Look {
-  after: number;
-  newest: number;
-  /** Since when, in milliseconds since 1970. */
-  since: number;
-}
-
-const ALL_AGAIN_MS = 24 * 60 * 60 * 1000;
-
-const NEWEST = 'select coalesce(max(id), 0)::int as id from loads where company_id = $1';
-
-const UNCUT = `
-  select l.id from loads l
-  where l.company_id = $1 and l.id > $2 and l.deleted_at is null and l.status in ${EARNED_LOADS}
-    and l.loaded_miles + l.empty_miles > 0
-    and not exists (select from load_state_miles m
-      where m.company_id = l.company_id and m.load_id = l.id and m.deleted_at is null)
-  order by l.id desc limit ${MOST_LOADS}`;
 
 interface StateMiles {
   state_id: number | null;

@@ -7,6 +7,7 @@ import {
   cutLoad,
   registerStateMilesJobs,
 } from '../../../../server/freight/stateMiles/cutRoutes.ts';
+import { UncutLoads } from '../../../../server/freight/stateMiles/uncutLoads.ts';
 import { enqueue } from '../../../../server/jobs/enqueue.ts';
 import { Jobs } from '../../../../server/jobs/jobs.ts';
 import { askMeasures } from '../../../../server/measures/askMeasures.ts';
@@ -101,6 +102,36 @@ test('a load that is corrected later is cut again, and one that is not stays as 
     const sum = after.reduce((all, { loaded }) => all + Number(loaded), 0);
     expect(sum).toBeCloseTo(100, 2);
   });
+});
+
+test('the older loads of a company are looked at some at a time, until all were', async () => {
+  const { companyId = 0 } = owner;
+  const own = await access().read.tx.query<{ id: number }>(
+    'select id from loads where company_id = $1 order by id desc',
+    [companyId],
+  );
+  const [oldest] = await access().read.tx.query<{ id: number }>(
+    'select min(load_id) as id from load_state_miles where company_id = $1',
+    [companyId],
+  );
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  await admin.query('delete from load_state_miles where load_id = $1', [oldest?.id]);
+  await admin.end();
+  const EACH = 10;
+  const uncut = new UncutLoads(EACH);
+  const look = () => database.write(owner, tx => uncut.find(tx, companyId ?? 0));
+  const found: (readonly number[])[] = [];
+  for (let at = 0; at < own.length; at += EACH) found.push(await look());
+
+  // Where it stands among the loads decides which look finds it. Only that one does.
+  const place = own.findIndex(({ id }) => id === oldest?.id);
+  expect(place).toBeGreaterThan(EACH);
+  const at = Math.floor(place / EACH) - 1;
+  expect(found.map(ids => [...ids])).toEqual(
+    found.map((_, look) => (look === at ? [oldest?.id] : [])),
+  );
+  await cutLoad(access(), oldest?.id ?? 0);
 });
 
 test('looks that found nothing leave out what they saw for a day, and find what is imported meanwhile', async () => {
