@@ -8,7 +8,13 @@ setInterval(() => {
   const { heapUsed, rss } = process.memoryUsage();
   const handles = process.getActiveResourcesInfo().length;
   if (process.connected)
-    process.send?.({ lagMs: lag.percentile(99) / 1e6, heapUsed, rss, handles });
+    process.send?.({
+      lagMs: lag.percentile(99) / 1e6,
+      longestMs: lag.max / 1e6,
+      heapUsed,
+      rss,
+      handles,
+    });
   lag.reset();
 }, EVERY_MS).unref();
 process.channel?.unref();

@@ -1,11 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { projectRoot } from '../../server/config.ts';
-import { APP, aLoad, signIn, startApp } from '../app.ts';
+import { aLoad, signIn, startApp } from '../app.ts';
 import { COMPANIES, LOADS, MAX_PERCENT } from '../place.ts';
 import { addressOf, questions } from '../questions.ts';
 import { seeded } from '../seed.ts';
+import { formOf, statusOf } from './ask.ts';
 
 /** The time of steady work, and that of a flood after it. */
 const MINUTES = Number(process.env.MINUTES ?? 60);
@@ -17,9 +19,13 @@ const FLOODING = 32;
 
 type Headers = Record<string, string>;
 
+/** How long this process keeps its own requests waiting. */
+const own = monitorEventLoopDelay({ resolution: 10 });
+
 /** How the server's process is; `bench/mixed/probe.mjs` tells it. */
 interface Vitals {
   lagMs: number;
+  longestMs: number;
   heapUsed: number;
   rss: number;
   handles: number;
@@ -42,6 +48,7 @@ async function main(): Promise<void> {
 }
 
 async function measure(app: ChildProcess): Promise<void> {
+  own.enable();
   let vitals: Vitals[] = [];
   app.on('message', told => vitals.push(told as Vitals)); // of the probe alone
   let people = await signedIn();
@@ -163,11 +170,8 @@ async function work(people: readonly Headers[]): Promise<string> {
     return '/loads/{id}';
   }
   const body = aLoad(Number(headers['x-current-company-id']));
-  await ask(headers, '/loads/full/store', {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body,
-  });
+  const json = { ...headers, 'content-type': 'application/json' };
+  await ask(json, '/loads/full/store', { method: 'POST', body });
   return '/loads/full/store';
 }
 
@@ -181,10 +185,9 @@ function loadOf(company: number): number {
   return first + Math.floor(Math.random() * count) * others;
 }
 
-async function ask(headers: Headers, path: string, init?: RequestInit): Promise<void> {
-  const answer = await fetch(`${APP}/api${path}`, { headers, ...init });
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+async function ask(headers: Headers, path: string, more?: { method: string; body: string }) {
+  const status = await statusOf(path, { headers, ...more });
+  if (status >= 400) throw new Error(`${path}: ${status}`);
 }
 
 /** One company asks lists, exports and imports as fast as it is answered; refusals are allowed. */
@@ -193,9 +196,8 @@ function startFlood(headers: Headers): { stop: () => Promise<string> } {
   const statuses = new Map<number, number>();
   const one = async (n: number) => {
     while (goesOn) {
-      const answer = await flooded(headers, n);
-      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-      await answer.arrayBuffer();
+      const status = await flooded(headers, n);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
   };
   const all = Promise.all(Array.from({ length: FLOODING }, (_, n) => one(n)));
@@ -208,19 +210,21 @@ function startFlood(headers: Headers): { stop: () => Promise<string> } {
   };
 }
 
-const IMPORTED = `Name,Address,City,State,Zip\n${'Broker,1 Main St,Joliet,IL,60431\n'.repeat(5000)}`;
+const IMPORTED = formOf(
+  'brokers',
+  'brokers.csv',
+  `Name,Address,City,State,Zip\n${'Broker,1 Main St,Joliet,IL,60431\n'.repeat(5000)}`,
+);
 
-function flooded(headers: Headers, n: number): Promise<Response> {
+function flooded(headers: Headers, n: number): Promise<number> {
   const isExport = FLOOD ? FLOOD === 'exports' : n % 8 === 0;
   const isImport = FLOOD ? FLOOD === 'imports' : n % 8 === 1;
-  if (isExport) return fetch(`${APP}/api/loads/export/excel?format=csv`, { headers });
+  if (isExport) return statusOf('/loads/export/excel?format=csv', { headers });
   if (isImport) {
-    const form = new FormData();
-    form.append('kind', 'brokers');
-    form.append('files[]', new Blob([IMPORTED]), 'brokers.csv');
-    return fetch(`${APP}/api/imports`, { method: 'POST', headers, body: form });
+    const { body, headers: ofForm } = IMPORTED;
+    return statusOf('/imports', { method: 'POST', headers: { ...headers, ...ofForm }, body });
   }
-  return fetch(`${APP}/api/loads?per_page=50&sort=pickup_date&order=desc`, { headers });
+  return statusOf('/loads?per_page=50&sort=pickup_date&order=desc', { headers });
 }
 
 function report(name: string, times: readonly number[], vitals: readonly Vitals[]): void {
@@ -231,9 +235,11 @@ function report(name: string, times: readonly number[], vitals: readonly Vitals[
   console.log(
     `${name.padEnd(18)} ${times.length} requests, p50 ${at(50, times).toFixed(1)} ms, ` +
       `p99 ${at(99, times).toFixed(1)} ms; lag p99 at most ${most(v => v.lagMs).toFixed(0)} ms, ` +
+      `the longest ${most(v => v.longestMs).toFixed(0)} ms (of this process ${(own.max / 1e6).toFixed(0)} ms), ` +
       `heap ${heap.toFixed(0)} MB, memory ${(most(v => v.rss) / MB).toFixed(0)} MB, ` +
       `handles ${most(v => v.handles)}`,
   );
+  own.reset();
 }
 
 function at(percent: number, times: readonly number[]): number {
