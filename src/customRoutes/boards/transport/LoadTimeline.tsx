@@ -19,7 +19,7 @@ import { LoadActions } from './LoadActions.tsx';
 import { reasonsOf } from './LoadBar.tsx';
 import type { LoadMenuAt } from './LoadMenu.tsx';
 import { LoadPanel } from './LoadPanel.tsx';
-import type { Lane } from './lanes.ts';
+import type { Lane, TimelinePlace } from './lanes.ts';
 import { lookupsOf } from './lookups.ts';
 import { PresentOnLoads, usePresentOnLoads } from './presentLoads.ts';
 import { type LinkedRows, TimelineBody } from './TimelineBody.tsx';
@@ -40,6 +40,8 @@ interface LoadTimelineProps {
   linked?: LinkedRows;
   /** What the rows were found by. */
   search?: string;
+  /** Is given what scrolls to a place and puts the focus there. */
+  goTo?: RefObject<((place: TimelinePlace) => void) | null>;
   /** Below what nobody hauls yet while there are no rows. */
   empty?: ReactNode;
   /** Is given what asks before a written check call is lost: it runs what closes the timeline. */
@@ -107,6 +109,7 @@ export function LoadTimeline(props: LoadTimelineProps) {
               focused={focused}
               linked={linked}
               search={props.search}
+              goTo={props.goTo}
               empty={props.empty}
               onEscape={onEscape}
             />

@@ -20,7 +20,14 @@ import { useOwnZone } from '../../../storage/preferences/ownZone.ts';
 import { FreeZone } from './FreeZone.tsx';
 import { LaneName } from './LaneName.tsx';
 import { type Drawing, LaneRow } from './LaneRow.tsx';
-import { type KeyLane, type Lane, ROW, visibleLanes, WAITING } from './lanes.ts';
+import {
+  type KeyLane,
+  type Lane,
+  ROW,
+  type TimelinePlace,
+  visibleLanes,
+  WAITING,
+} from './lanes.ts';
 import type { Lookups } from './lookups.ts';
 import { useStill } from './still.ts';
 import { type TimelineActions, takeTimelineKey } from './timelineKeys.ts';
@@ -50,6 +57,8 @@ interface TimelineBodyProps extends TimelineActions {
   onFiles: (load: BoardedLoad, files: readonly File[]) => void;
   /** Hears of the load whose bar has the focus, or had it last: what the palette acts on. */
   focused?: RefObject<BoardedLoad | null>;
+  /** Is given what scrolls to a place and puts the focus there. */
+  goTo?: RefObject<((place: TimelinePlace) => void) | null>;
   linked?: LinkedRows;
   /** What the rows were found by. */
   search?: string;
@@ -250,6 +259,7 @@ function useTimelineFocus(scroller: RefObject<HTMLDivElement | null>, props: Tim
   const load = focus ? anyLoad(focus.id) : undefined;
   useLayoutEffect(() => {
     if (props.focused) props.focused.current = load ?? null;
+    if (props.goTo) props.goTo.current = moveTo;
   });
   const onFocus = (event: FocusEvent) => {
     followed.onFocus(event);

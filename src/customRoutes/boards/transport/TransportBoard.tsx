@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useStore, useTranslate } from 'ra-core';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { TimelineTruck } from '../../../../schema/responses/timeline.ts';
 import { Notice } from '../../../feedback/Notice.tsx';
@@ -14,7 +14,7 @@ import { dispatchersOf } from '../parts/dispatchersOf.ts';
 import { useFollowedLinks } from '../parts/followLinks.ts';
 import { useKnownIds } from '../parts/useKnownIds.ts';
 import { LoadTimeline } from './LoadTimeline.tsx';
-import { type By, countOfAll, lanesOf } from './lanes.ts';
+import { type By, countOfAll, lanesOf, type TimelinePlace } from './lanes.ts';
 import { TimelineLine } from './TimelineLine.tsx';
 import { TransportToolbar } from './TransportToolbar.tsx';
 import { TransportViews } from './TransportViews.tsx';
@@ -48,7 +48,9 @@ export function TransportBoard() {
     [data, by, filters],
   );
   const all = useMemo(() => (data ? countOfAll(data, by) : 0), [data, by]);
-  const toFound = useFoundPlace({ data, lanes, search: filters.search, showTime: time.showTime });
+  const goTo = useRef<((place: TimelinePlace) => void) | null>(null);
+  const { search } = filters;
+  const toFound = useFoundPlace({ data, lanes, search, showTime: time.showTime, goTo });
   const exported = useTimelineExport(t('title'), { data, lanes, by, shown, translate });
   const showOnMap = useTruckMap();
   const follow = useFollowedLinks();
@@ -102,7 +104,8 @@ export function TransportBoard() {
           lanes={lanes}
           time={time}
           onMap={showOnMap}
-          search={filters.search}
+          search={search}
+          goTo={goTo}
           empty={isFiltered(filters) && <AllHidden all={all} by={by} onClear={change} />}
         />
       )}

@@ -1,9 +1,9 @@
-import { useCallback, useRef } from 'react';
+import { type RefObject, useCallback, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { Timeline } from '../../../../schema/responses/timeline.ts';
 import type { Span } from '../../../../schema/rules/freight/overlap.ts';
 import { shownElements } from '../../../feedback/shownElements.ts';
-import { type Lane, ROW, WAITING } from './lanes.ts';
+import { type Lane, ROW, type TimelinePlace, WAITING } from './lanes.ts';
 import { foundPlace } from './timelineFilters.ts';
 
 interface Searched {
@@ -12,6 +12,8 @@ interface Searched {
   search: string;
   /** Shows the time of a load, where none of it is shown. */
   showTime: (span: Span) => void;
+  /** Scrolls to a place. Null while no timeline is there. */
+  goTo: RefObject<((place: TimelinePlace) => void) | null>;
 }
 
 /** Goes to the row or load that the search is about. False where it found nothing that is shown. */
@@ -19,7 +21,7 @@ export function useFoundPlace(searched: Searched): () => boolean {
   const latest = useRef(searched);
   latest.current = searched;
   return useCallback(() => {
-    const { data, lanes, search, showTime } = latest.current;
+    const { data, lanes, search, showTime, goTo } = latest.current;
     const found = data && foundPlace(lanes, data.waiting, search);
     if (!found) return false;
     const load = data.loads.find(({ id }) => id === found.id);
@@ -27,7 +29,10 @@ export function useFoundPlace(searched: Searched): () => boolean {
     if (load && found.lane !== WAITING) flushSync(() => showTime(load));
     const row = `[data-lane="${found.lane}"]`;
     const [place] = shownElements(found.id === ROW ? row : `${row} [data-load="${found.id}"]`);
-    place?.focus();
-    return place !== undefined;
+    if (place) place.focus();
+    // Only the rows in view are drawn.
+    else if (lanes.some(({ key }) => key === found.lane)) goTo.current?.(found);
+    else return false;
+    return true;
   }, []);
 }

@@ -192,6 +192,24 @@ test('on a timeline that was scrolled, Enter goes from the search to the first t
   expect(document.activeElement).toBe(screen.getByRole('group', { name: /^1000/ }));
 });
 
+test('Enter goes from the search to the truck that is meant, below all those whose loads are called so', async () => {
+  const loads = manyTrucks.map(({ id }) => ({
+    ...timeline.loads[0]!,
+    id: 1_000 + id,
+    internal_id: `PC-1119${id}`,
+    truck_ids: [id],
+  }));
+  const { person } = board({ ...timeline, trucks: manyTrucks, drivers: [], loads });
+  await screen.findByRole('group', { name: /^1000/ });
+  await person.type(screen.getByRole('searchbox'), '1119{Enter}');
+  const rows = document.querySelector('[data-timeline]')!;
+  expect(screen.queryByRole('group', { name: /^1119/ })).toBeNull();
+  expect(rows.scrollTop).toBeGreaterThan(0);
+  fireEvent.scroll(rows);
+  const meant = await screen.findByRole('group', { name: /^1119/ });
+  expect(document.activeElement).toBe(meant);
+});
+
 test('who comes back to a timeline is told at once how old it is', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
