@@ -55,14 +55,14 @@ export function BoardSearch(props: BoardSearchProps) {
 }
 
 /**
- * The cell of the grid that had the focus last, otherwise its first, the first card of the lanes, or
- * the timeline: there the first truck that was found.
+ * The cell of the grid, or the card of the lanes, that had the focus last, otherwise its first, or the
+ * timeline: there the first truck that was found.
  */
 function toBoard(input: HTMLInputElement, frames = FRAMES, typed = input.value): void {
   const page = input.closest(`[${KEPT_PAGE}], main`) ?? document;
   // The rows come first: a timeline may stand below them.
   const place =
-    page.querySelector<HTMLElement>('[data-row] > [tabindex="0"], [data-card]') ??
+    page.querySelector<HTMLElement>('[data-row] > [tabindex="0"], [data-card][tabindex="0"]') ??
     (typed === '' ? null : page.querySelector<HTMLElement>(FIRST_LANE)) ??
     page.querySelector<HTMLElement>('[data-timeline]');
   if (place) place.focus();

@@ -1359,8 +1359,11 @@ test('the arrows walk the cards of the lanes, and Tab reaches the one that had t
   expect(stops().map(stop => stop.querySelector('b')?.textContent)).toEqual(['503']);
   await person.keyboard('{Tab}');
   expect(at()).toBeUndefined();
-  // Enter opens the statuses, as before.
-  act(() => stops()[0]?.focus());
+  // The search leads back to it. Enter opens the statuses, as before.
+  await person.keyboard('{Escape}');
+  act(() => screen.getByRole('searchbox').focus());
+  await person.keyboard('50{Enter}');
+  await expect.poll(at).toBe('503');
   await person.keyboard('{Enter}');
   await person.keyboard('rest{Enter}');
   await expect.poll(() => unitsIn('Rest')).toEqual(['503']);
