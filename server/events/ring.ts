@@ -3,6 +3,9 @@ import type { LiveEvent } from './hub.ts';
 
 const KEPT = 1000;
 
+/** A screen that was away for longer reads everything again. Milliseconds. */
+const KEPT_MS = 10 * 60_000;
+
 /** The last events of one company, with growing ids that no other process or restart repeats. */
 export class Ring {
   private era = newEra();
@@ -16,9 +19,14 @@ export class Ring {
   add(make: (id: string) => LiveEvent): LiveEvent {
     this.last++;
     const event = make(this.lastId);
-    this.events.push({ event, at: performance.now() });
+    const at = performance.now();
+    this.events.push({ event, at });
     // Trimmed seldom, so that adding stays cheap.
     if (this.events.length > 2 * KEPT) this.events = this.events.slice(-KEPT);
+    const oldest = this.events[0];
+    if (oldest && at - oldest.at > 2 * KEPT_MS) {
+      this.events = this.events.filter(one => at - one.at <= KEPT_MS);
+    }
     return event;
   }
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Hub, type LiveEvent } from '../../../server/events/hub.ts';
 import { eventually } from '../../support/eventually.ts';
 import { run } from '../../support/testCluster.ts';
@@ -65,6 +65,25 @@ describe('in one process', () => {
     for (let id = 1; id < 5000; id++) hub.publish(author, [load(id)]);
     expect(listen(hub, 1, heard[0]!.id)).toMatchObject([{ name: 'reset' }]);
     expect(listen(hub, 1, heard.at(-500)!.id)).toHaveLength(499);
+  });
+
+  test('what is older than twenty minutes is forgotten, what is younger than ten is not', () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const hub = Hub.alone();
+    const heard = listen(hub, 1);
+    const minutes = (count: number) => vi.advanceTimersByTime(count * 60_000);
+    hub.publish(author, [load(1)]);
+    minutes(15);
+    hub.publish(author, [load(2)]);
+    expect(listen(hub, 1, heard[0]!.id)).toHaveLength(1);
+    minutes(6);
+    hub.publish(author, [load(3)]);
+    expect(listen(hub, 1, heard[0]!.id)).toHaveLength(2);
+    minutes(21);
+    hub.publish(author, [load(4)]);
+    expect(listen(hub, 1, heard[1]!.id)).toMatchObject([{ name: 'reset' }]);
+    expect(listen(hub, 1, heard[2]!.id)).toHaveLength(1);
   });
 
   test('an unsubscribed listener gets nothing more', () => {

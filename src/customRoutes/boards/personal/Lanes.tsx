@@ -46,7 +46,7 @@ export function Lanes(props: LanesProps) {
   const translate = useTranslate();
   const [at, setAt] = useState<{ id: number; anchor: Element } | null>(null);
   const moved = at ? rows.get(at.id) : undefined;
-  // A card in another lane is another element, whoever moved it: the keyboard goes on from there.
+  // A card in another lane is another element, also one that a colleague moved: the keyboard goes on there.
   const held = useRef<{ id: number; card: Element | null } | null>(null);
   useEffect(() => {
     if (!held.current || document.activeElement !== document.body) return;
