@@ -15,11 +15,12 @@ interface CardProps {
   /** A colleague who is in this row. */
   colleague: Presence | undefined;
   onFocus: (card: Element) => void;
+  onLeave: (card: Element) => void;
   onMove: (anchor: Element) => void;
 }
 
 /** A truck in its lane. A click opens the statuses; it can also be dragged to another lane. */
-export function Card({ line, refused, isStop, colleague, onFocus, onMove }: CardProps) {
+export function Card({ line, refused, isStop, colleague, onFocus, onLeave, onMove }: CardProps) {
   const translate = useTranslate();
   const now = useBoardInstant();
   const { destination, note, status_id } = written(line);
@@ -41,6 +42,7 @@ export function Card({ line, refused, isStop, colleague, onFocus, onMove }: Card
         dataTransfer.effectAllowed = 'move';
       }}
       onFocus={({ currentTarget }) => onFocus(currentTarget)}
+      onBlur={({ currentTarget }) => onLeave(currentTarget)}
       onClick={event => canMove && onMove(event.currentTarget)}
     >
       <span className={styles.cardHead}>

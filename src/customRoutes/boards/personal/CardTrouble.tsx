@@ -1,13 +1,14 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useCallback, useSyncExternalStore } from 'react';
-import { type GridColumn, textOf, titleOf } from '../../../grid/column.ts';
+import { type GridColumn, titleOf } from '../../../grid/column.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
 import type { CellState } from '../../../grid/rows/GridState.ts';
 import { saveCell, takeTheirs } from '../../../grid/rows/saveCell.ts';
 import { shownText } from '../../../grid/rows/shownRow.ts';
 import { useWords } from '../../../inputs/words.ts';
-import { bothKey, type Line, lastChangeOf, saved } from './line.ts';
+import { askedText } from './conflicts.ts';
+import type { Line } from './line.ts';
 import styles from './personal.module.css';
 
 interface CardTroubleProps {
@@ -44,9 +45,9 @@ interface TroubleProps extends Pick<CardTroubleProps, 'model' | 'line'> {
 
 function Trouble({ model, column, line, cell }: TroubleProps) {
   const translate = useTranslate();
-  const blank = translate('linehaul.inputs.grid.blank');
-  const own = shownText(column, line, model.state.of(line.id)) || blank;
   if (cell.kind === 'error') {
+    const blank = translate('linehaul.inputs.grid.blank');
+    const own = shownText(column, line, model.state.of(line.id)) || blank;
     const words = { column: titleOf(column), own, message: cell.message };
     return (
       <p className={styles.trouble} role="alert">
@@ -54,13 +55,11 @@ function Trouble({ model, column, line, cell }: TroubleProps) {
       </p>
     );
   }
-  const theirs = textOf(column, saved(line)) || blank;
-  const words = { column: titleOf(column), who: cell.who ?? '', theirs, own };
   // The buttons go away: the keyboard goes on at the card.
   const goOn = () => model.root?.querySelector<HTMLElement>(`[data-card="${line.id}"]`)?.focus();
   return (
     <div className={styles.trouble}>
-      <p role="alert">{translate(bothKey(authorOf(cell, line)), words)}</p>
+      <p role="alert">{askedText(line, column, cell, { model, translate })}</p>
       <div>
         <Button
           size="small"
@@ -83,10 +82,4 @@ function Trouble({ model, column, line, cell }: TroubleProps) {
       </div>
     </div>
   );
-}
-
-/** Who wrote a cell's value: the row may have been changed since, elsewhere and by somebody else. */
-function authorOf({ who, at }: Extract<CellState, { kind: 'conflict' }>, line: Line) {
-  const last = lastChangeOf(line);
-  return { name: who ?? '', isUndo: last?.at === at && last?.isUndo === true };
 }

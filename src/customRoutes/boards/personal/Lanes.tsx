@@ -53,6 +53,11 @@ export function Lanes(props: LanesProps) {
     const { id, card } = held.current;
     if (!card?.isConnected) model.root?.querySelector<HTMLElement>(`[data-card="${id}"]`)?.focus();
   });
+  /** A card that is left, and does not go away itself, is followed no more. */
+  const leave = (card: Element) =>
+    setTimeout(() => {
+      if (card.isConnected && held.current?.card === card) held.current = null;
+    });
   const drop = (id: number, status: number) => {
     held.current = { id, card: null };
     onDrop(id, status);
@@ -88,6 +93,7 @@ export function Lanes(props: LanesProps) {
                     held.current = { id: line.id, card };
                     state.setFocus({ id: line.id, column: 'status' }, false);
                   }}
+                  onLeave={leave}
                   onMove={anchor => setAt({ id: line.id, anchor })}
                 />
                 <CardTrouble model={model} columns={columns} line={line} />

@@ -63,7 +63,7 @@ export function PersonalBoard() {
   const lines = useShownLines(options, authors);
   const { order, statuses } = lines;
   const sayClosed = useSayClosed(shown);
-  const steps = useDraftUndo(model);
+  const steps = useDraftUndo(model, shown.all);
   const keys = { model, statusOptions, refused, sayClosed, beforeKey: steps.look };
 
   const { save, move, discard, isBusy } = useSave(model, shown.all, steps, board.overtake);

@@ -59,17 +59,19 @@ export const personalColumns = (options: ColumnOptions): GridColumn<Line>[] =>
  * without a year, read at another time or in another zone, may mean another moment.
  */
 function ownEdit({ key, value: read, edit }: GridColumn<Line>): CellEdit<Line> | undefined {
-  const known = (line: Line, value: unknown): Line | null => {
-    if (Object.is(value, read(line))) return line;
-    const stored = saved(line);
-    return Object.is(value, read(stored)) ? withDraft(line, fieldsOf(key, written(stored))) : null;
-  };
+  const typed = (line: Line, value: unknown) => (Object.is(value, read(line)) ? line : null);
+  const stored = (line: Line, value: unknown) =>
+    Object.is(value, read(saved(line)))
+      ? withDraft(line, fieldsOf(key, written(saved(line))))
+      : null;
   return (
     edit && {
       ...edit,
       isUnsaved: line => isTyped(line, key),
-      put: (line, value) => known(line, value) ?? edit.put(line, value),
-      save: async (line, value, asked) => known(line, value) ?? edit.save(line, value, asked),
+      // The colleague's value is put, which may look like the own one. What is saved is the own one.
+      put: (line, value) => stored(line, value) ?? typed(line, value) ?? edit.put(line, value),
+      save: async (line, value, asked) =>
+        typed(line, value) ?? stored(line, value) ?? edit.save(line, value, asked),
     }
   );
 }

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { PersonalRow } from '../../../../schema/responses/personalBoard.ts';
 import { type GridColumn, textOf, titleOf } from '../../../grid/column.ts';
+import type { GridModel } from '../../../grid/GridModel.ts';
 import type { CellState } from '../../../grid/rows/GridState.ts';
+import { shownText } from '../../../grid/rows/shownRow.ts';
 import { useUser } from '../../../session/current.ts';
 import type { RowChanges } from '../parts/said/RowChanges.ts';
 import {
@@ -12,8 +14,17 @@ import {
   saved,
   seeCurrent,
   withDraft,
+  written,
 } from './line.ts';
-import { askIn, askingKeys, COLUMNS, isUnread, type Refusing } from './marks.ts';
+import {
+  askIn,
+  askingKeys,
+  COLUMNS,
+  fieldsOf,
+  isTyped,
+  type Refusing,
+  unreadKeys,
+} from './marks.ts';
 
 /** A field that the person and a colleague both wrote. */
 export interface BothWrote {
@@ -34,28 +45,50 @@ export function takeCurrent(current: readonly PersonalRow[], refusing: Refusing)
 
 /**
  * Takes a row as it is now. Each of its cells that both wrote asks whose value stays. Those that ask already,
- * because the change was heard of before, count among them.
+ * because the change was heard of before, count among them, with the value that they have.
  */
-function askOf(row: PersonalRow, { model, columns, translate }: Refusing): BothWrote[] {
+function askOf(row: PersonalRow, refusing: Refusing): BothWrote[] {
+  const { model, columns } = refusing;
   const before = model.rows.get(row.id);
   const fields = before ? inConflict(before, row) : [];
-  const line = seeCurrent(row, before);
+  const both = new Set(fields.map(field => COLUMNS[field] ?? ''));
+  const line = withoutHidden(seeCurrent(row, before), both, model);
   model.rows.put(line);
-  const keys = new Set([
-    ...fields.map(field => COLUMNS[field] ?? ''),
-    ...askingKeys(line, model),
-  ]);
+  followConflicts(line, refusing);
+  for (const column of columns) {
+    const isAsked = askingKeys(line, model).includes(column.key);
+    if (isAsked || !both.has(column.key) || !isTyped(line, column.key)) continue;
+    askIn(line, column.key, conflictOf(line, column, column.value(line)), model);
+  }
   return columns.flatMap(column => {
-    if (!keys.has(column.key)) return [];
-    const change = lastChangeOf(row);
-    const theirs = textOf(column, saved(line)) || translate('linehaul.inputs.grid.blank');
-    const own = textOf(column, line) || translate('linehaul.inputs.grid.blank');
-    const words = { column: titleOf(column), who: change?.name ?? '', theirs, own };
-    if (!isUnread(line, column.key, model)) {
-      askIn(line, column.key, conflictOf(line, column, column.value(line)), model);
-    }
-    return [{ id: row.id, column: column.key, text: translate(bothKey(change), words) }];
+    const cell = model.state.of(line.id).cells[column.key];
+    if (cell?.kind !== 'conflict') return [];
+    return [{ id: line.id, column: column.key, text: askedText(line, column, cell, refusing) }];
   });
+}
+
+/** What a text that can't be read has taken the place of would overwrite the colleague's value unseen. */
+function withoutHidden(line: Line, both: ReadonlySet<string>, model: GridModel<Line>): Line {
+  const stored = written(saved(line));
+  const hidden = unreadKeys(line, model).filter(key => both.has(key));
+  return withDraft(line, Object.assign({}, ...hidden.map(key => fieldsOf(key, stored))));
+}
+
+/** A cell that asks whose value stays, in words: both values, and whose the other one is. */
+export function askedText(
+  line: Line,
+  column: GridColumn<Line>,
+  cell: Extract<CellState, { kind: 'conflict' }>,
+  { model, translate }: Pick<Refusing, 'model' | 'translate'>,
+): string {
+  const blank = translate('linehaul.inputs.grid.blank');
+  const theirs = textOf(column, saved(line)) || blank;
+  const own = shownText(column, line, model.state.of(line.id)) || blank;
+  const last = lastChangeOf(line);
+  // The row may have been changed since, elsewhere and by somebody else.
+  const isUndo = last?.at === cell.at && last?.isUndo === true;
+  const key = bothKey({ name: cell.who ?? '', isUndo });
+  return translate(key, { column: titleOf(column), who: cell.who ?? '', theirs, own });
 }
 
 /** The state of a cell whose entry is not what a colleague wrote in it. */
@@ -86,8 +119,9 @@ export function useHeardConflicts(refusing: Refusing, changes: RowChanges<Line>)
         const line = now.refusing.model.rows.get(id);
         if (!line) return;
         followConflicts(line, now.refusing);
-        // What this person saved is theirs: an entry that was typed since then replaces it.
         if (lastChangeOf(line)?.id !== now.ownId) hear(line, now.refusing);
+        // What this person saved is theirs: an entry that was typed since then replaces it.
+        else if (line.draft) now.refusing.model.rows.put(seeCurrent(line, line));
       }),
     [changes],
   );
@@ -99,7 +133,7 @@ function hear(line: Line, refusing: Refusing): void {
 }
 
 /** The cells that ask already have the colleague’s latest value, and ask no longer once it is the own one. */
-function followConflicts(line: Line, { model, columns }: Refusing): void {
+export function followConflicts(line: Line, { model, columns }: Refusing): void {
   for (const column of columns) {
     const cell = model.state.of(line.id).cells[column.key];
     if (cell?.kind !== 'conflict') continue;

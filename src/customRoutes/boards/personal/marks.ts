@@ -61,10 +61,6 @@ export function typeStatus(line: Line, status_id: number, { rows, state }: GridM
   state.setCell(line.id, 'status', null);
 }
 
-/** Whether something was typed in a cell that it could not read. */
-export const isUnread = (line: Line, key: string, model: GridModel<Line>): boolean =>
-  unreadKeys(line, model).includes(key);
-
 /** The columns of a row in which something was typed that they could not read. */
 export const unreadKeys = ({ id }: Line, { state }: GridModel<Line>): string[] =>
   Object.entries(state.of(id).cells).flatMap(([key, cell]) =>
@@ -72,7 +68,7 @@ export const unreadKeys = ({ id }: Line, { state }: GridModel<Line>): string[] =
   );
 
 /** The columns of a row that a save leaves out: unread ones, and those that ask whose value stays. */
-const unsentKeys = (line: Line, model: GridModel<Line>): string[] => [
+export const unsentKeys = (line: Line, model: GridModel<Line>): string[] => [
   ...unreadKeys(line, model),
   ...askingKeys(line, model),
 ];
@@ -99,7 +95,10 @@ export function asSent(line: Line, model: GridModel<Line>): Line {
   const sent = Object.entries(line.draft ?? {}).filter(
     ([field]) => !unsent.includes(COLUMNS[field] ?? ''),
   );
-  return { ...line, draft: sent.length > 0 ? Object.fromEntries(sent) : null };
+  const row = { ...line, draft: sent.length > 0 ? Object.fromEntries(sent) : null };
+  // An entry without a status can't be saved: the rest of the row waits for the choice.
+  const waits = unsent.includes('status') && written(row).status_id === null;
+  return waits ? { ...row, draft: null } : row;
 }
 
 /** Whether a save is about the row. Where both wrote, the person first says whose value stays. */
@@ -126,8 +125,20 @@ export function askIn(line: Line, key: string, cell: CellState, model: GridModel
   all.set(place, { cell, own, theirs: fieldsOf(key, written(saved(line))) });
 }
 
-/** A value that comes back asks again, as long as the colleague's is still the one that it is over. */
-function askAgain(line: Line, key: string, model: GridModel<Line>): void {
+/**
+ * A value that comes back asks again, as long as the colleague's is still the one that it is over. One that
+ * takes the place of a value that asks goes on asking.
+ */
+function askAgain(
+  line: Line,
+  { key, value }: GridColumn<Line>,
+  present: CellState | undefined,
+  model: GridModel<Line>,
+): void {
+  if (present?.kind === 'conflict' && isTyped(line, key)) {
+    askIn(line, key, { ...present, value: value(line) }, model);
+    return;
+  }
   const before = asked.get(model)?.get(`${line.id} ${key}`);
   if (!before || !isTyped(line, key)) return;
   const isOwn = isSameDraft(fieldsOf(key, line.draft ?? {}), before.own);
@@ -143,7 +154,10 @@ export const fieldsOf = (key: string, fields: Partial<Written>): Partial<Written
  * What was undone or redone takes along what a save said of its values: of all, where nothing is typed in
  * the row any more. A value that asked whose stays asks again.
  */
-export function clearTurned({ before, after }: Turned, model: GridModel<Line>): void {
+export function clearTurned(
+  { before, after }: Turned,
+  { model, columns }: Pick<Refusing, 'model' | 'columns'>,
+): void {
   if (after.draft === null) {
     clearMarks(before, model);
     return;
@@ -153,7 +167,9 @@ export function clearTurned({ before, after }: Turned, model: GridModel<Line>): 
   for (const field of Object.keys(is) as (keyof Written)[]) {
     const key = COLUMNS[field] ?? '';
     if (was[field] === is[field] || unread.includes(key)) continue;
+    const present = model.state.of(after.id).cells[key];
     model.state.setCell(after.id, key, null);
-    askAgain(after, key, model);
+    const column = columns.find(one => one.key === key);
+    if (column) askAgain(after, column, present, model);
   }
 }

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useContext, useEffect, useMemo, useRef } from 'react';
 import { toast } from '../../../feedback/toasts.ts';
+import type { GridColumn } from '../../../grid/column.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
 import { lastRequest, onWritten, runningStep } from '../../../http/requestIds.ts';
 import { isTyping, undoKeyOf } from '../../../keys.ts';
@@ -16,13 +17,16 @@ import { clearTurned } from './marks.ts';
  * Where a save came after it, the key is left to the undo of the whole app. Returns the steps. They look
  * before a key changes something: each press is a step of its own.
  */
-export function useDraftUndo(model: GridModel<Line>): DraftSteps {
+export function useDraftUndo(
+  model: GridModel<Line>,
+  columns: readonly GridColumn<Line>[],
+): DraftSteps {
   const translate = useTranslate();
   const page = useContext(PageContext);
   const { rows } = model;
   const steps = useMemo(() => new DraftSteps(rows, isUndone), [rows]);
-  const latest = useRef(translate);
-  latest.current = translate;
+  const latest = useRef({ translate, columns });
+  latest.current = { translate, columns };
 
   useEffect(() => rows.subscribeSettled(steps.look), [rows, steps]);
   useEffect(
@@ -43,13 +47,14 @@ export function useDraftUndo(model: GridModel<Line>): DraftSteps {
       if (runningStep() !== undefined) return;
       const turned = meant === 'undo' ? steps.undo() : steps.redo();
       if (!turned) return;
-      for (const one of turned) clearTurned(one, model);
+      const now = latest.current;
+      for (const one of turned) clearTurned(one, { model, columns: now.columns });
       event.preventDefault();
       const key = `linehaul.personal.${meant === 'undo' ? 'typingUndone' : 'typingRedone'}`;
       const units = turned.map(({ after }) => after.truck.number).join(', ');
       toast({
         kind: 'success',
-        message: latest.current(key, { units, smart_count: turned.length }),
+        message: now.translate(key, { units, smart_count: turned.length }),
       });
     };
     document.addEventListener('keydown', listen);

@@ -11,7 +11,7 @@ import { unreadText } from '../../../grid/rows/shownRow.ts';
 import { ApiError } from '../../../http/ApiError.ts';
 import { asOneStep, newRequestId } from '../../../http/requestIds.ts';
 import { useUndo } from '../../../resources/undo/useUndo.ts';
-import { takeCurrent } from './conflicts.ts';
+import { followConflicts, takeCurrent } from './conflicts.ts';
 import type { DraftSteps } from './DraftSteps.ts';
 import {
   draftWithout,
@@ -29,9 +29,9 @@ import {
   asSent,
   COLUMNS,
   clearMarks,
-  isUnread,
   type Refusing,
   unreadKeys,
+  unsentKeys,
 } from './marks.ts';
 import { useNotifySaved } from './useNotifySaved.ts';
 
@@ -88,12 +88,12 @@ export function useSave(
     const trouble = model.state.of(id).cells.status;
     model.state.setCell(id, 'status', null);
     const after = withDraft(before, { status_id });
+    const sent = asSent(after, model);
     // Back where its entry is, nothing is left to save.
-    if (!after.draft) return model.rows.put(after);
+    if (!hasDraft(sent)) return model.rows.put(after);
     steps.untyped(() => model.rows.put(after));
     moving.current.add(id);
     try {
-      const sent = asSent(after, model);
       const body = { rows: [toSend(sent)] };
       const requestId = newRequestId();
       const rows = await inPlace(requestId, steps, () => call('POST', PATH, body, { requestId }));
@@ -216,21 +216,30 @@ interface Moved {
   trouble: CellState | undefined;
 }
 
-/** A moved row goes back, with the reason. What was typed in it meanwhile stays. */
-function putBack(error: unknown, { before, after, trouble }: Moved, refusing: Refusing): void {
+/** A moved row goes back, with the reason. What was typed in it meanwhile stays, also another status. */
+function putBack(error: unknown, moved: Moved, refusing: Refusing): void {
   const { rows, state } = refusing.model;
-  const now = rows.get(before.id);
-  if (now && isSameDraft(now.draft, after.draft)) {
-    rows.put({ ...now, draft: before.draft, seen: before.seen });
-  } else if (now) {
-    const others = draftWithout(now.draft, typedStatus(after));
-    rows.put(withDraft({ ...now, draft: others }, typedStatus(before)));
+  const now = rows.get(moved.after.id);
+  if (now && now.draft?.status_id === moved.after.draft?.status_id) {
+    const line = withoutMove(now, moved);
+    rows.put(line);
+    state.setCell(line.id, 'status', moved.trouble ?? null);
+    followConflicts(line, refusing);
   }
-  state.setCell(before.id, 'status', trouble ?? null);
   if (!(error instanceof ApiError)) return;
   if (isConflict(error)) takeCurrent(rowsOf(error), refusing);
   const reasons = Object.values(error.fields ?? {}).flat();
   toast({ kind: 'error', message: reasons.join(' ') || error.message });
+}
+
+/** The row with the status before. It is over the entry that the person saw then, not over a newer one. */
+function withoutMove(now: Line, { before, after }: Moved): Line {
+  if (isSameDraft(now.draft, after.draft)) {
+    return { ...now, draft: before.draft, seen: before.seen };
+  }
+  const others = draftWithout(now.draft, typedStatus(after));
+  const back = withDraft({ ...now, draft: others }, typedStatus(before));
+  return back.draft ? { ...back, seen: after.seen } : back;
 }
 
 /** Whether somebody else was faster. The error carries the rows as they are now. */
@@ -302,8 +311,8 @@ function markCells(
   const keyOf = (field: string) => COLUMNS[field] ?? 'status';
   for (const key of new Set(errors.map(({ field }) => keyOf(field)))) {
     const column = columns.find(one => one.key === key);
-    // What was typed since then and can't be read stays, with its own reason.
-    if (!column || isUnread(line, key, model)) continue;
+    // What was typed since then and can't be read stays, with its own reason, and so does a question.
+    if (!column || unsentKeys(line, model).includes(key)) continue;
     const own = errors.filter(({ field }) => keyOf(field) === key);
     const message = own.map(one => one.message).join(' ');
     model.state.setCell(line.id, key, { kind: 'error', value: column.value(line), message });

@@ -793,7 +793,7 @@ test('the keyboard goes on from a card that a colleague moves, and from one whos
   act(() => theirs.focus());
   await person.keyboard('{Enter}');
   await expect.poll(() => unitsIn('Shop')).toEqual(['501']);
-  expect(at()).toBe('501');
+  await expect.poll(at).toBe('501');
 });
 
 test('STOP takes no card from a person who may not stop trucks', async () => {
@@ -1028,6 +1028,7 @@ test('a value that still asks whose stays is not lost by saving or undoing anoth
 });
 
 test('what still asks whose stays comes back by Ctrl Z after a save and a discard', async () => {
+  windowOf(600);
   const rows = [byKate(31, {}), row(2, '502')];
   const { person, tell } = board(
     (_, body) => [byKate(41, { ...body.rows[0], note: 'Asleep' })],
@@ -1047,6 +1048,122 @@ test('what still asks whose stays comes back by Ctrl Z after a save and a discar
   await person.keyboard(undo);
   await expect.poll(async () => (await cellOf501('note')).textContent).toContain('Call at 9');
   expect((await screen.findByRole('alert')).textContent).toContain('Asleep');
+});
+
+test('what was typed over a colleague’s change stays as it was typed, whatever else changes in its row', async () => {
+  windowOf(600);
+  const rows = [byKate(31, {}), row(2, '502')];
+  let theirs = byKate(41, { note: 'Asleep', city: 'Moline' });
+  const { person, tell } = board(() => {
+    rows[0] = theirs;
+    throw new ApiError(409, 'Kate has updated truck 501.', { data: [theirs] }, '/personal-board');
+  }, rows);
+  // The note is open while a colleague saves another one: it asks, and its text is in its cell alone.
+  await person.click(await cellOf501('note'));
+  await person.keyboard('Call at 9');
+  rows[0] = byKate(40, { note: 'Asleep' });
+  act(tell);
+  await expect.poll(async () => (await cellOf501('updated')).textContent).toContain('Kate');
+  await person.keyboard('{Enter}');
+  await screen.findByRole('alert');
+  const own = async () => (await cellOf501('note')).textContent;
+  await onStatus(person);
+  await person.keyboard('7{Control>}s{/Control}');
+  await expect.poll(told).toContain('Choose whose value stays');
+  expect(told()).toContain('Note: Kate Morrow wrote “Asleep”, you typed “Call at 9”.');
+  expect(await own()).toContain('Call at 9');
+  // What the colleague writes just so asks no longer.
+  theirs = byKate(42, { note: 'Call at 9', city: 'Moline' });
+  rows[0] = theirs;
+  act(tell);
+  await expect.poll(() => screen.queryByRole('alert')).toBeNull();
+});
+
+test('a card that goes back to its entry’s lane saves nothing of a row that asks whose value stays', async () => {
+  windowOf(600);
+  const rows = [byKate(31, {}), row(2, '502')];
+  const sent: unknown[] = [];
+  const { person, tell } = board((_, body) => {
+    sent.push(body);
+    return [];
+  }, rows);
+  await person.click(await cellOf501('note'));
+  await person.keyboard('Call at 9{Enter}');
+  rows[0] = byKate(40, { note: 'Asleep' });
+  act(tell);
+  await screen.findByRole('alert');
+  await allLanes(person);
+  await pick(person, '501', 'rest');
+  await expect.poll(() => unitsIn('Rest')).toEqual(['501']);
+  await drag('501', 'Ready 1');
+  await expect.poll(() => unitsIn('Ready 1')).toContain('501');
+  expect(sent).toEqual([]);
+  expect((await screen.findByRole('alert')).textContent).toContain('Asleep');
+});
+
+test('a colleague’s ready time of another year with the same text can be taken', async () => {
+  windowOf(600);
+  const rows = [byKate(31, {}), row(2, '502')];
+  const sent: any[] = [];
+  const { person, tell } = board((_, body) => {
+    sent.push(...body.rows);
+    return [byKate(41, body.rows[0])];
+  }, rows);
+  await person.click(await cellOf501('ready'));
+  await person.keyboard('01/02/27 14:00{Enter}');
+  rows[0] = byKate(40, { ready_at: '2028-01-02T14:00:00.000Z' });
+  act(tell);
+  await screen.findByRole('alert');
+  await person.click(await cellOf501('ready'));
+  await person.keyboard('t');
+  await expect.poll(() => screen.queryByRole('button', { name: 'Discard' })).toBeNull();
+  await onStatus(person);
+  await person.keyboard('7{Control>}s{/Control}');
+  await expect.poll(() => sent).toMatchObject([{ ready_at: '2028-01-02T14:00:00.000Z' }]);
+});
+
+test('an earlier own value that comes back by Ctrl Z still asks whose stays', async () => {
+  windowOf(600);
+  const rows = [byKate(31, {}), row(2, '502')];
+  const { person, tell } = board(undefined, rows);
+  for (const text of ['Call at 9', 'Call at 10']) {
+    await person.click(await cellOf501('note'));
+    await person.keyboard(`${text}{Enter}`);
+  }
+  rows[0] = byKate(40, { note: 'Asleep' });
+  act(tell);
+  await screen.findByRole('alert');
+  await person.click(await cellOf501('place'));
+  await person.keyboard(undo);
+  await expect.poll(async () => (await cellOf501('note')).textContent).toContain('Call at 9');
+  expect((await screen.findByRole('alert')).textContent).toContain('Asleep');
+  expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+});
+
+test('after the own undo of a save, what was chosen is saved over the entry that came back', async () => {
+  windowOf(600);
+  const own = { id: 3, nickname: 'omar', first_name: 'Omar', last_name: 'Ruiz' }; // who is signed in
+  const rows: object[] = [byKate(31, {}), row(2, '502')];
+  const sent: any[] = [];
+  const { person, tell } = board((_, body) => {
+    sent.push(...body.rows);
+    return [row(1, '501', { entry: { ...entry, id: 41, note: 'Asleep', status_id: 7 } })];
+  }, rows);
+  await person.click(await cellOf501('note'));
+  await person.keyboard('Call at 9{Enter}');
+  rows[0] = byKate(40, { note: 'Asleep' });
+  act(tell);
+  await screen.findByRole('alert');
+  await onStatus(person);
+  await person.keyboard('7{Control>}s{/Control}');
+  await expect.poll(told).toContain('1 truck saved');
+  const undone = { by: own, at: '2026-11-16T19:00:00.000Z' };
+  rows[0] = { ...byKate(40, { note: 'Asleep' }), undone };
+  act(tell);
+  await expect.poll(() => statuses()[0]).toBe('Ready 1');
+  await person.click(await cellOf501('note'));
+  await person.keyboard('m{Control>}s{/Control}');
+  await expect.poll(() => sent.slice(1)).toMatchObject([{ note: 'Call at 9', seen_entry_id: 40 }]);
 });
 
 test('a ready time that stays, the own or the colleague’s, is the moment that was meant, whatever its text says', async () => {
