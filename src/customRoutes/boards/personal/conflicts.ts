@@ -56,8 +56,8 @@ function askOf(row: PersonalRow, refusing: Refusing): BothWrote[] {
   model.rows.put(line);
   followConflicts(line, refusing);
   for (const column of columns) {
-    const isAsked = askingKeys(line, model).includes(column.key);
-    if (isAsked || !both.has(column.key) || !isTyped(line, column.key)) continue;
+    const asksAlready = askingKeys(line, model).includes(column.key);
+    if (asksAlready || !both.has(column.key) || !isTyped(line, column.key)) continue;
     askIn(line, column.key, conflictOf(line, column, column.value(line)), model);
   }
   return columns.flatMap(column => {
