@@ -15,6 +15,7 @@ import {
 import type { Access, Scope, Watcher } from '../../db/access.ts';
 import { touches } from '../../db/changes.ts';
 import { rowsOf } from '../../db/rows.ts';
+import type { Tx } from '../../db/tx.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { openCompanies } from '../../jobs/openCompanies.ts';
@@ -62,6 +63,11 @@ export const stateMilesWatcher: Watcher = {
 
 const asked = z.looseObject({ load_ids: z.array(z.number().int()).max(MOST_UNCUT) });
 
+/** A job for loads. One with the same key that still waits is replaced. */
+async function enqueueCut(tx: Tx, load_ids: readonly number[], key: string): Promise<void> {
+  if (load_ids.length > 0) await enqueue(tx, TASK, { load_ids }, { key });
+}
+
 /** The job that cuts loads, and a regular look for those that nobody cut, such as imported ones. */
 export function registerStateMilesJobs(jobs: Jobs): void {
   jobs.task(TASK, asked, async ({ load_ids }, context) => {
@@ -74,11 +80,15 @@ export function registerStateMilesJobs(jobs: Jobs): void {
   const uncut = new UncutLoads();
   jobs.task('watch_state_miles', z.looseObject({}), async (_payload, { database }) => {
     for (const companyId of await openCompanies(database)) {
-      await database.write({ companyId, userId: null }, async tx => {
-        const load_ids = await uncut.find(tx, companyId);
+      const found = await database.write({ companyId, userId: null }, async tx => {
+        const loads = await uncut.find(tx, companyId);
         const key = `state-miles-${companyId}`;
-        if (load_ids.length > 0) await enqueue(tx, TASK, { load_ids }, { key });
+        await enqueueCut(tx, loads.fresh, key);
+        // A job of its own for each look: the next one does not come back to them.
+        await enqueueCut(tx, loads.older, `${key}-${loads.older.at(-1)}`);
+        return loads;
       });
+      found.done();
     }
   });
   jobs.schedule('watch_state_miles', '*/10 * * * *');

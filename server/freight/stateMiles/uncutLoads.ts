@@ -25,10 +25,21 @@ interface Look {
   since: number;
 }
 
+/** Loads that a look found, the newest first. */
+export interface Uncut {
+  /** Of the new loads. Each look finds them until they are cut. */
+  fresh: readonly number[];
+  /** Of the older ones. The next looks go on below them. */
+  older: readonly number[];
+  /** To be called once they are on their way: the older ones are not looked at again in this round. */
+  done: () => void;
+}
+
 /**
  * Looks for earned loads that nobody has cut at the state borders: each time at the new ones and at some older
  * ones. What changes later is cut with its change, so a look that found nothing need not be repeated, but
- * once a day all loads are looked at again, for those whose job failed for good.
+ * once a day all loads are looked at again, for those whose job failed for good. Of more than 280,000
+ * loads a round takes longer than a day; after a start it begins again.
  */
 export class UncutLoads {
   readonly #looks = new Map<number, Look>();
@@ -36,20 +47,25 @@ export class UncutLoads {
   /** `older` is how many older loads one look goes through. */
   constructor(private readonly older = OLDER) {}
 
-  /** At most {@link MOST_UNCUT} ids, the newest first. */
-  async find(tx: Tx, companyId: number): Promise<readonly number[]> {
+  /** At most {@link MOST_UNCUT} of both. */
+  async find(tx: Tx, companyId: number): Promise<Uncut> {
     const look = await this.#lookAt(tx, companyId);
     const fresh = await uncut(tx, companyId, look.after, ANY);
-    if (fresh.length === 0) {
-      look.after = Math.max(look.after, look.newest);
-      look.newest = await newestOf(tx, companyId);
-    }
-    if (look.below === 0 || fresh.length === MOST_UNCUT) return fresh;
+    const newest = await newestOf(tx, companyId);
     const last = await this.#lastOf(tx, companyId, look.below);
-    const older = await uncut(tx, companyId, last - 1, look.below);
-    const all = [...fresh, ...older];
-    if (all.length < MOST_UNCUT) look.below = last;
-    return all.slice(0, MOST_UNCUT);
+    const older = look.below > 0 ? await uncut(tx, companyId, last - 1, look.below) : [];
+    return {
+      fresh,
+      older,
+      done: () => {
+        if (fresh.length === 0) {
+          look.after = Math.max(look.after, look.newest);
+          look.newest = newest;
+        }
+        // More than one job takes stay where they are for the next look.
+        if (older.length < MOST_UNCUT) look.below = last;
+      },
+    };
   }
 
   async #lookAt(tx: Tx, companyId: number): Promise<Look> {
