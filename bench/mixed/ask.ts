@@ -9,13 +9,22 @@ interface Asked {
 
 const agent = new Agent({ keepAlive: true });
 
+/** Answers are zipped for browsers. */
+const AS_BROWSERS = { 'accept-encoding': 'gzip' };
+
 /**
  * One request to the API, as the status of its answer, whose body is read and dropped. `fetch` keeps bodies, and
  * what this process takes to collect them counted as the server's time.
  */
 export async function statusOf(path: string, { method = 'GET', headers, body }: Asked) {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    request(`${APP}/api${path}`, { agent, method, headers }, resolve).on('error', reject).end(body);
+    request(
+      `${APP}/api${path}`,
+      { agent, method, headers: { ...AS_BROWSERS, ...headers } },
+      resolve,
+    )
+      .on('error', reject)
+      .end(body);
   });
   answer.resume();
   await new Promise((resolve, reject) => answer.on('end', resolve).on('error', reject));

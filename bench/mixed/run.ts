@@ -60,22 +60,28 @@ async function measure(app: ChildProcess): Promise<void> {
   );
   const parts = Math.max(1, Math.min(12, Math.round(MINUTES / 5)));
   for (let part = 1; part <= parts; part += 1) {
-    vitals = [];
+    vitals = noVitals();
     report(`part ${part} of ${parts}`, await steady(people, each, MINUTES / parts), vitals);
     // A session lasts an hour.
     people = await signedIn();
   }
   // A little slower: the flooding company is not among those that are measured.
   const others = people.slice(1);
-  vitals = [];
+  vitals = noVitals();
   const before = await steady(others, each, FLOOD_MINUTES);
   report('before the flood', before, vitals);
-  vitals = [];
+  vitals = noVitals();
   const flood = startFlood(people[0] ?? {});
   const beside = await steady(others, each, FLOOD_MINUTES);
   report('during the flood', beside, vitals);
   console.log(`flood: ${await flood.stop()}`);
   console.log(`p99 of the others, in times: ${(at(99, beside) / at(99, before)).toFixed(2)}`);
+}
+
+/** Nothing told yet of the time that begins. */
+function noVitals(): Vitals[] {
+  own.reset();
+  return [];
 }
 
 /** The owner of each company. */
@@ -239,7 +245,6 @@ function report(name: string, times: readonly number[], vitals: readonly Vitals[
       `heap ${heap.toFixed(0)} MB, memory ${(most(v => v.rss) / MB).toFixed(0)} MB, ` +
       `handles ${most(v => v.handles)}`,
   );
-  own.reset();
 }
 
 function at(percent: number, times: readonly number[]): number {
