@@ -4,7 +4,7 @@ import {
   type QueryClient,
   QueryObserver,
 } from '@tanstack/react-query';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import {
   forgetQueries,
   queryClientOf,
@@ -74,12 +74,16 @@ test('a change is seen that arrives while a failed question is asked again', asy
 });
 
 test('what an action answers is shown before the person can press another key', async () => {
-  showAnswersAtOnce();
-  const shown: unknown[] = [];
+  onTestFinished(() => notifyManager.setScheduler(defaultScheduler));
   const observer = new QueryObserver<number>(client, { queryKey: key, enabled: false });
-  observer.subscribe(({ data }) => shown.push(data));
-  await Promise.resolve().then(() => client.setQueryData(key, 7));
+  const shown: unknown[] = [];
+  // As a component listens.
+  observer.subscribe(notifyManager.batchCalls(({ data }) => shown.push(data)));
+  const answer = (count: number) => Promise.resolve().then(() => client.setQueryData(key, count));
+  await answer(6);
+  expect(shown).toEqual([]);
+  showAnswersAtOnce();
+  await answer(7);
   // A key is a task of its own: no task has begun since.
-  expect(shown).toEqual([7]);
-  notifyManager.setScheduler(defaultScheduler);
+  expect(shown).toContain(7);
 });
