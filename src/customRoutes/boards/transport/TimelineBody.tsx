@@ -1,13 +1,11 @@
 import {
   type CSSProperties,
-  type Dispatch,
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   memo,
   type ReactNode,
   type RefObject,
-  type SetStateAction,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -44,6 +42,7 @@ import styles from './transport.module.css';
 import { Turns } from './turns.ts';
 import { useBarFocus } from './useBarFocus.ts';
 import { loadIdAt, useDrops } from './useDrops.ts';
+import { useStartOfFound } from './useFoundPlace.ts';
 
 interface TimelineBodyProps extends TimelineActions {
   label: string;
@@ -116,7 +115,7 @@ export function TimelineBody(props: TimelineBodyProps) {
   const { focus, handlers } = useTimelineFocus(scroller, props);
   useGridEntry(scroller, !linked);
   const drawing = useDrawing(shown, props.drawn);
-  useStartOfFound(scroller, search?.trim() ?? '', setView);
+  useStartOfFound(scroller, search?.trim() ?? '', () => setView(now => ({ ...now, top: 0 })));
   const [turns] = useState(() => new Turns());
   // biome-ignore lint/correctness/useExhaustiveDependencies: a pan is another shown time
   useLayoutEffect(() => turns.moved(), [turns, shown]);
@@ -218,25 +217,6 @@ const Marks = ({ lanes, linked: { marked, current } }: MarksProps) =>
         style={{ top, height }}
       />
     ));
-
-/**
- * What another search finds begins with the first: a person goes on there. A page that was hidden comes back
- * where it was, with the search that it had: effects run again then.
- */
-function useStartOfFound(
-  scroller: RefObject<HTMLElement | null>,
-  search: string,
-  setView: Dispatch<SetStateAction<View>>,
-) {
-  const last = useRef('');
-  useLayoutEffect(() => {
-    if (search === last.current) return;
-    last.current = search;
-    if (!search || !scroller.current || scroller.current.scrollTop === 0) return;
-    scroller.current.scrollTop = 0;
-    setView(now => ({ ...now, top: 0 }));
-  }, [scroller, search, setView]);
-}
 
 /** The focused load or row of a timeline, and what its keys, clicks and the focus itself do. */
 function useTimelineFocus(scroller: RefObject<HTMLDivElement | null>, props: TimelineBodyProps) {

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useRef } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { Timeline } from '../../../../schema/responses/timeline.ts';
 import type { Span } from '../../../../schema/rules/freight/overlap.ts';
@@ -35,4 +35,25 @@ export function useFoundPlace(searched: Searched): () => boolean {
     else return false;
     return true;
   }, []);
+}
+
+/**
+ * What another search finds begins with the first: a person goes on there. A page that was hidden comes back
+ * where it was, with the search that it had: effects run again then.
+ */
+export function useStartOfFound(
+  scroller: RefObject<HTMLElement | null>,
+  search: string,
+  toTop: () => void,
+) {
+  const last = useRef('');
+  const latest = useRef(toTop);
+  latest.current = toTop;
+  useLayoutEffect(() => {
+    if (search === last.current) return;
+    last.current = search;
+    if (!search || !scroller.current || scroller.current.scrollTop === 0) return;
+    scroller.current.scrollTop = 0;
+    latest.current();
+  }, [scroller, search]);
 }
