@@ -72,10 +72,15 @@ async function enqueueCut(tx: Tx, load_ids: readonly number[], key: string): Pro
 export function registerStateMilesJobs(jobs: Jobs): void {
   jobs.task(TASK, asked, async ({ load_ids }, context) => {
     const access = context.ownAccess();
+    let failure: unknown;
     for (const id of load_ids) {
       context.signal.throwIfAborted();
-      await cutLoad(access, id);
+      // One that can't be cut holds up no other.
+      await cutLoad(access, id).catch((error: unknown) => {
+        failure ??= error;
+      });
     }
+    if (failure !== undefined) throw failure;
   });
   const uncut = new UncutLoads();
   jobs.task('watch_state_miles', z.looseObject({}), async (_payload, { database }) => {

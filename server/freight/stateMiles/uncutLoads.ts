@@ -52,7 +52,7 @@ export class UncutLoads {
     const look = await this.#lookAt(tx, companyId);
     const fresh = await uncut(tx, companyId, look.after, ANY);
     const newest = await newestOf(tx, companyId);
-    const last = await this.#lastOf(tx, companyId, look.below);
+    const last = look.below > 0 ? await this.#lastOf(tx, companyId, look.below) : 0;
     const older = look.below > 0 ? await uncut(tx, companyId, last - 1, look.below) : [];
     return {
       fresh,
