@@ -43,6 +43,7 @@ import { Turns } from './turns.ts';
 import { useBarFocus } from './useBarFocus.ts';
 import { loadIdAt, useDrops } from './useDrops.ts';
 import { useStartOfFound } from './useFoundPlace.ts';
+import { useSeenHeight } from './useSeenHeight.ts';
 
 interface TimelineBodyProps extends TimelineActions {
   label: string;
@@ -115,6 +116,7 @@ export function TimelineBody(props: TimelineBodyProps) {
   const { focus, handlers } = useTimelineFocus(scroller, props);
   useGridEntry(scroller, !linked);
   const drawing = useDrawing(shown, props.drawn);
+  useSeenHeight(scroller, height => setView(now => ({ ...now, height })));
   useStartOfFound(scroller, search?.trim() ?? '', () => setView(now => ({ ...now, top: 0 })));
   const [turns] = useState(() => new Turns());
   // biome-ignore lint/correctness/useExhaustiveDependencies: a pan is another shown time
@@ -239,7 +241,14 @@ function useTimelineFocus(scroller: RefObject<HTMLDivElement | null>, props: Tim
   const load = focus ? anyLoad(focus.id) : undefined;
   useLayoutEffect(() => {
     if (props.focused) props.focused.current = load ?? null;
-    if (props.goTo) props.goTo.current = moveTo;
+  });
+  useLayoutEffect(() => {
+    const { goTo } = props;
+    if (!goTo) return undefined;
+    goTo.current = moveTo;
+    return () => {
+      goTo.current = null;
+    };
   });
   const onFocus = (event: FocusEvent) => {
     followed.onFocus(event);

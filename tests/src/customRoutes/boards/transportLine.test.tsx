@@ -192,6 +192,22 @@ test('on a timeline that was scrolled, Enter goes from the search to the first t
   expect(document.activeElement).toBe(screen.getByRole('group', { name: /^1000/ }));
 });
 
+test('on a high screen all rows that have room are drawn, before anything is scrolled', async () => {
+  class Observed {
+    constructor(private readonly tell: () => void) {}
+    observe(element: Element) {
+      Object.defineProperty(element, 'clientHeight', { value: 3_000, configurable: true });
+      this.tell();
+    }
+    disconnect() {}
+  }
+  vi.stubGlobal('ResizeObserver', Observed);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  board({ ...timeline, trucks: manyTrucks, drivers: [] });
+  expect(await screen.findByRole('group', { name: /^1040/ })).toBeTruthy();
+  expect(screen.queryByRole('group', { name: /^1119/ })).toBeNull();
+});
+
 test('Enter goes from the search to the truck that is meant, below all those whose loads are called so', async () => {
   const loads = manyTrucks.map(({ id }) => ({
     ...timeline.loads[0]!,
