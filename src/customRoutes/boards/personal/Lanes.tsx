@@ -53,11 +53,11 @@ export function Lanes(props: LanesProps) {
     const { id, card } = held.current;
     if (!card?.isConnected) model.root?.querySelector<HTMLElement>(`[data-card="${id}"]`)?.focus();
   });
-  /** A card that is left, and does not go away itself, is followed no more. */
-  const leave = (card: Element) =>
-    setTimeout(() => {
-      if (card.isConnected && held.current?.card === card) held.current = null;
-    });
+  /** A card that is left is followed no more. It keeps the focus while the person is in another window. */
+  const leave = (card: Element) => {
+    const isLeft = !at && document.activeElement !== card;
+    if (isLeft && held.current?.card === card) held.current = null;
+  };
   const drop = (id: number, status: number) => {
     held.current = { id, card: null };
     onDrop(id, status);

@@ -120,8 +120,10 @@ export function useHeardConflicts(refusing: Refusing, changes: RowChanges<Line>)
         if (!line) return;
         followConflicts(line, now.refusing);
         if (lastChangeOf(line)?.id !== now.ownId) hear(line, now.refusing);
-        // What this person saved is theirs: an entry that was typed since then replaces it.
-        else if (line.draft) now.refusing.model.rows.put(seeCurrent(line, line));
+        // Over what this person saved, unless a colleague wrote it before and it was not heard of.
+        else if (line.draft && inConflict(line, line).length === 0) {
+          now.refusing.model.rows.put(seeCurrent(line, line));
+        }
       }),
     [changes],
   );

@@ -103,7 +103,11 @@ export function useSave(
       const message = translate('linehaul.personal.saved', { smart_count: 1 });
       toast({ kind: 'success', message, actions: actions(requestId) });
     } catch (error) {
-      if (isConflict(error)) onAnswer();
+      if (isConflict(error)) {
+        onAnswer();
+        // Where the card goes next was meant without the colleague's status in sight.
+        wanted.current.delete(id);
+      }
       steps.untyped(() => putBack(error, { before, after, trouble }, refusing));
     } finally {
       moving.current.delete(id);

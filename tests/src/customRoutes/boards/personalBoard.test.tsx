@@ -759,6 +759,24 @@ test('a card that a colleague moved meanwhile goes to the lane of the two that s
   expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
 });
 
+test('a card that is dropped on while its first drop is refused stays where the colleague put it', async () => {
+  const rows = [byKate(31, {}), row(2, '502')];
+  const refusals: (() => void)[] = [];
+  const { person } = board(async () => {
+    await new Promise<void>(done => refusals.push(done));
+    const data = [byKate(40, { status_id: 12 })];
+    throw new ApiError(409, 'Kate has updated truck 501.', { data }, '/personal-board');
+  }, rows);
+  await allLanes(person);
+  await drag('501', 'Rest');
+  await expect.poll(() => refusals.length).toBe(1);
+  await drag('501', 'Shop');
+  refusals[0]?.();
+  await expect.poll(told).toContain('Kate has updated truck 501.');
+  await expect.poll(() => unitsIn('Vacation')).toEqual(['501']);
+  expect(refusals).toHaveLength(1);
+});
+
 test('a card that is dropped in the colleague’s lane no longer asks whose status stays', async () => {
   const rows = [byKate(31, {}), row(2, '502')];
   const { person, tell } = board(undefined, rows);
@@ -1138,6 +1156,25 @@ test('an earlier own value that comes back by Ctrl Z still asks whose stays', as
   await expect.poll(async () => (await cellOf501('note')).textContent).toContain('Call at 9');
   expect((await screen.findByRole('alert')).textContent).toContain('Asleep');
   expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+});
+
+test('an own change that was made elsewhere hides no colleague’s change before it', async () => {
+  windowOf(600);
+  const own = { id: 3, nickname: 'omar', first_name: 'Omar', last_name: 'Ruiz' }; // who is signed in
+  const rows: object[] = [byKate(31, {}), row(2, '502')];
+  const sent: any[] = [];
+  const { person, tell } = board((_, body) => {
+    sent.push(...body.rows);
+    return [];
+  }, rows);
+  await person.click(await cellOf501('note'));
+  await person.keyboard('Call at 9{Enter}');
+  // A colleague's note, and the person's own status after it in another window, come at once.
+  rows[0] = byKate(41, { note: 'Asleep', status_id: 7, updated_by: own });
+  act(tell);
+  await expect.poll(() => statuses()[0]).toBe('Home');
+  await person.keyboard('{Control>}s{/Control}');
+  await expect.poll(() => sent).toMatchObject([{ note: 'Call at 9', seen_entry_id: 31 }]);
 });
 
 test('after the own undo of a save, what was chosen is saved over the entry that came back', async () => {
