@@ -17,3 +17,23 @@ test('statistics are gathered at once, as the login that owns the tables', async
   await database.gatherStatistics();
   expect(await believedRows('loads')).toBe(0);
 });
+
+test.each([
+  'entity_versions',
+  'list_totals',
+  'number_series',
+  'audit_horizon',
+])('after some thousands of writes no connection plans its statements again because of %s', async table => {
+  const options = await database.platform.read.query<{ name: string; value: number }>(
+    `select o.option_name as name, o.option_value::int as value
+       from pg_class c, pg_options_to_table(c.reloptions) o
+       where c.oid = $1::regclass and o.option_name like 'autovacuum%' order by 1`,
+    [table],
+  );
+  expect(Object.fromEntries(options.map(({ name, value }) => [name, value]))).toEqual({
+    autovacuum_analyze_scale_factor: 0,
+    autovacuum_analyze_threshold: 100_000,
+    autovacuum_vacuum_scale_factor: 0,
+    autovacuum_vacuum_threshold: 100_000,
+  });
+});
