@@ -152,5 +152,3 @@ function over(line: Line, draft: Line['draft']): Line {
 const unsaved = ({ draft, seen }: Line): Unsaved => ({ draft, seen });
 
 const entryOf = ({ entry }: Line): number | null => entry?.id ?? null;
-
-/** Drafts have the same fields in the order in which they were typed. */
