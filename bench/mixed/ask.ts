@@ -31,26 +31,12 @@ export async function statusOf(path: string, { method = 'GET', headers, body }: 
   return answer.statusCode ?? 0;
 }
 
-const BOUNDARY = 'linehaul-bench';
-
-/** The body of a form with one file and a text, and its headers. */
-export function formOf(
-  kind: string,
-  name: string,
-  text: string,
-): Required<Pick<Asked, 'headers'>> & { body: Buffer } {
-  const body = Buffer.from(
-    [
-      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="kind"\r\n\r\n${kind}\r\n`,
-      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="files[]"; filename="${name}"\r\n`,
-      `content-type: text/csv\r\n\r\n${text}\r\n--${BOUNDARY}--\r\n`,
-    ].join(''),
-  );
-  return {
-    headers: {
-      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
-      'content-length': String(body.length),
-    },
-    body,
-  };
+/** A form as it goes over the wire, with its headers. */
+export async function sentForm(
+  form: FormData,
+): Promise<Required<Pick<Asked, 'headers'>> & { body: Buffer }> {
+  const written = new Response(form);
+  const body = Buffer.from(await written.arrayBuffer());
+  const type = written.headers.get('content-type') ?? '';
+  return { headers: { 'content-type': type, 'content-length': String(body.length) }, body };
 }

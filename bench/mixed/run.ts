@@ -7,7 +7,7 @@ import { aLoad, signIn, startApp } from '../app.ts';
 import { COMPANIES, LOADS, MAX_PERCENT } from '../place.ts';
 import { addressOf, questions } from '../questions.ts';
 import { seeded } from '../seed.ts';
-import { formOf, statusOf } from './ask.ts';
+import { sentForm, statusOf } from './ask.ts';
 
 /** The time of steady work, and that of a flood after it. */
 const MINUTES = Number(process.env.MINUTES ?? 60);
@@ -216,19 +216,24 @@ function startFlood(headers: Headers): { stop: () => Promise<string> } {
   };
 }
 
-const IMPORTED = formOf(
-  'brokers',
-  'brokers.csv',
-  `Name,Address,City,State,Zip\n${'Broker,1 Main St,Joliet,IL,60431\n'.repeat(5000)}`,
-);
+const IMPORTED = `Name,Address,City,State,Zip\n${'Broker,1 Main St,Joliet,IL,60431\n'.repeat(5000)}`;
+
+const form = new FormData();
+form.append('kind', 'brokers');
+form.append('files[]', new Blob([IMPORTED]), 'brokers.csv');
+const asked = await sentForm(form);
 
 function flooded(headers: Headers, n: number): Promise<number> {
   const isExport = FLOOD ? FLOOD === 'exports' : n % 8 === 0;
   const isImport = FLOOD ? FLOOD === 'imports' : n % 8 === 1;
   if (isExport) return statusOf('/loads/export/excel?format=csv', { headers });
   if (isImport) {
-    const { body, headers: ofForm } = IMPORTED;
-    return statusOf('/imports', { method: 'POST', headers: { ...headers, ...ofForm }, body });
+    const { body } = asked;
+    return statusOf('/imports', {
+      method: 'POST',
+      headers: { ...headers, ...asked.headers },
+      body,
+    });
   }
   return statusOf('/loads?per_page=50&sort=pickup_date&order=desc', { headers });
 }
