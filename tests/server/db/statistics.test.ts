@@ -23,7 +23,7 @@ test.each([
   'list_totals',
   'number_series',
   'audit_horizon',
-])('after some thousands of writes no connection plans its statements again because of %s', async table => {
+])('%s, which each write changes, is vacuumed and analyzed after 100,000 changes: each time all connections plan again', async table => {
   const options = await database.platform.read.query<{ name: string; value: number }>(
     `select o.option_name as name, o.option_value::int as value
        from pg_class c, pg_options_to_table(c.reloptions) o
