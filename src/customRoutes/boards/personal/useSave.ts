@@ -182,9 +182,7 @@ async function inPlace<T>(
 /** Ctrl+S in a cell ends its edit first. The row has the value a moment later. */
 const settled = () => new Promise(done => setTimeout(done));
 
-/**
- * What the save left out, and what was typed while it ran, stays a draft on top of the saved entry.
- */
+/** What the save left out, and what was typed while it ran, stays a draft on top of the saved entry. */
 function takeSaved(row: PersonalRow, sent: readonly Line[], model: GridModel<Line>): void {
   const now = model.rows.get(row.id);
   const before = sent.find(({ id }) => id === row.id);

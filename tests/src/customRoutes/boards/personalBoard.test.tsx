@@ -345,6 +345,22 @@ const byKate = (id: number, more: object) => {
   return row(1, '501', { entry: { ...entry, id, updated_by, ...more } });
 };
 
+/** The person types a note, and a colleague saves another one: it asks whose stays. */
+async function askAboutNote(
+  person: ReturnType<typeof board>['person'],
+  rows: object[],
+  tell: () => void,
+) {
+  await person.click(await cellOf501('note'));
+  await person.keyboard('Call at 9{Enter}');
+  rows[0] = byKate(40, { note: 'Asleep' });
+  act(tell);
+  await screen.findByRole('alert');
+}
+
+/** Who is signed in. */
+const OMAR = { id: 3, nickname: 'omar', first_name: 'Omar', last_name: 'Ruiz' };
+
 test('a value that a save found taken is not saved by the next one, until the person has chosen', async () => {
   windowOf(600);
   const sent: any[] = [];
@@ -414,11 +430,7 @@ test.each([
     sent.push(body);
     return [];
   }, rows);
-  await person.click(await cellOf501('note'));
-  await person.keyboard('Call at 9{Enter}');
-  rows[0] = byKate(40, { note: 'Asleep' });
-  act(tell);
-  await screen.findByRole('alert');
+  await askAboutNote(person, rows, tell);
   if (keys) await person.keyboard(keys);
   else {
     await person.click(screen.getByRole('button', { name: 'Discard' }));
@@ -1052,11 +1064,7 @@ test('what still asks whose stays comes back by Ctrl Z after a save and a discar
     (_, body) => [byKate(41, { ...body.rows[0], note: 'Asleep' })],
     rows,
   );
-  await person.click(await cellOf501('note'));
-  await person.keyboard('Call at 9{Enter}');
-  rows[0] = byKate(40, { note: 'Asleep' });
-  act(tell);
-  await screen.findByRole('alert');
+  await askAboutNote(person, rows, tell);
   await onStatus(person);
   await person.keyboard('7{Control>}s{/Control}');
   await expect.poll(told).toContain('1 truck saved: 501.');
@@ -1105,11 +1113,7 @@ test('a card that goes back to its entry’s lane saves nothing of a row that as
     sent.push(body);
     return [];
   }, rows);
-  await person.click(await cellOf501('note'));
-  await person.keyboard('Call at 9{Enter}');
-  rows[0] = byKate(40, { note: 'Asleep' });
-  act(tell);
-  await screen.findByRole('alert');
+  await askAboutNote(person, rows, tell);
   await allLanes(person);
   await pick(person, '501', 'rest');
   await expect.poll(() => unitsIn('Rest')).toEqual(['501']);
@@ -1160,7 +1164,6 @@ test('an earlier own value that comes back by Ctrl Z still asks whose stays', as
 
 test('an own change that was made elsewhere hides no colleague’s change before it', async () => {
   windowOf(600);
-  const own = { id: 3, nickname: 'omar', first_name: 'Omar', last_name: 'Ruiz' }; // who is signed in
   const rows: object[] = [byKate(31, {}), row(2, '502')];
   const sent: any[] = [];
   const { person, tell } = board((_, body) => {
@@ -1170,7 +1173,7 @@ test('an own change that was made elsewhere hides no colleague’s change before
   await person.click(await cellOf501('note'));
   await person.keyboard('Call at 9{Enter}');
   // A colleague's note, and the person's own status after it in another window, come at once.
-  rows[0] = byKate(41, { note: 'Asleep', status_id: 7, updated_by: own });
+  rows[0] = byKate(41, { note: 'Asleep', status_id: 7, updated_by: OMAR });
   act(tell);
   await expect.poll(() => statuses()[0]).toBe('Home');
   await person.keyboard('{Control>}s{/Control}');
@@ -1179,22 +1182,17 @@ test('an own change that was made elsewhere hides no colleague’s change before
 
 test('after the own undo of a save, what was chosen is saved over the entry that came back', async () => {
   windowOf(600);
-  const own = { id: 3, nickname: 'omar', first_name: 'Omar', last_name: 'Ruiz' }; // who is signed in
   const rows: object[] = [byKate(31, {}), row(2, '502')];
   const sent: any[] = [];
   const { person, tell } = board((_, body) => {
     sent.push(...body.rows);
     return [row(1, '501', { entry: { ...entry, id: 41, note: 'Asleep', status_id: 7 } })];
   }, rows);
-  await person.click(await cellOf501('note'));
-  await person.keyboard('Call at 9{Enter}');
-  rows[0] = byKate(40, { note: 'Asleep' });
-  act(tell);
-  await screen.findByRole('alert');
+  await askAboutNote(person, rows, tell);
   await onStatus(person);
   await person.keyboard('7{Control>}s{/Control}');
   await expect.poll(told).toContain('1 truck saved');
-  const undone = { by: own, at: '2026-11-16T19:00:00.000Z' };
+  const undone = { by: OMAR, at: '2026-11-16T19:00:00.000Z' };
   rows[0] = { ...byKate(40, { note: 'Asleep' }), undone };
   act(tell);
   await expect.poll(() => statuses()[0]).toBe('Ready 1');
