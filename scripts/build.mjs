@@ -36,9 +36,10 @@ async function build() {
   await writeFile(STAMP, stamp);
 }
 
-/** One file for all of the server, one for what reads files; packages stay where npm put them. */
+/** The server and what reads files, with what both share; packages stay where npm put them. */
 async function buildServer() {
   const esbuild = await import('esbuild');
+  await rm(join(root, 'dist', 'server'), { recursive: true, force: true });
   await esbuild.build(serverBundle(serverPrograms, 'dist/server'));
 }
 

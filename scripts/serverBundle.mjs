@@ -1,14 +1,16 @@
 import { root } from './install.mjs';
 
 /**
- * How a program of the server becomes one file: all of the project's own code in it, packages where
- * npm put them. `entryPoints` names the files to write into `outdir` by the sources they begin with.
+ * How programs of the server are bundled: all of the project's own code in them, packages where npm
+ * put them. `entryPoints` names the files to write into `outdir` by the sources they begin with; what
+ * they share, and what one of them imports only when it needs it, becomes files of its own.
  */
 export const serverBundle = (entryPoints, outdir) => ({
   absWorkingDir: root,
   entryPoints,
   outdir,
   bundle: true,
+  splitting: true,
   packages: 'external',
   platform: 'node',
   format: 'esm',

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { Invalid } from './errors.ts';
-import { mergePdf } from './files/merging/mergePdf.ts';
 import { READER_LIMITS } from './files/reading/limits.ts';
 import {
   kindOf,
@@ -12,9 +11,6 @@ import {
 import { Refusal } from './files/reading/refusal.ts';
 import { checkWorkbook } from './files/tables/checkWorkbook.ts';
 import { readTables, readTablesOf } from './files/tables/readTable.ts';
-import { parse, textOf } from './rateConfirmations/parse.ts';
-import { readPages } from './rateConfirmations/pdf/readPages.ts';
-import { pagesOfText } from './rateConfirmations/text/pagesOfText.ts';
 
 // A process of its own that reads the files and texts of one company, one at a time. What a file
 // makes of it, out of memory or an endless loop, costs nobody else anything. It ends with the first
@@ -80,17 +76,31 @@ function violationOf(error: unknown): Pick<Refusal, 'reason' | 'facts'> {
 
 async function* partsOf(question: ReaderQuestion): AsyncGenerator<ReaderPart> {
   if (question.kind === 'tables') yield* tablesOf(question.bytes, question.sheet);
-  else if (question.kind === 'merge')
-    yield { merged: await mergePdf(question.parts, question.beside) };
+  else if (question.kind === 'merge') yield { merged: await mergedOf(question) };
   else yield { confirmation: await confirmationOf(question) };
 }
 
+// Only what a kind of files needs is loaded: for a table the packages for PDFs would take several
+// times as long as reading it.
+
+async function mergedOf({ parts, beside }: Extract<ReaderQuestion, { kind: 'merge' }>) {
+  const { mergePdf } = await import('./files/merging/mergePdf.ts');
+  return mergePdf(parts, beside);
+}
+
 async function confirmationOf(question: Extract<ReaderQuestion, { kind: 'pdf' | 'email' }>) {
-  const pages =
-    question.kind === 'email'
-      ? pagesOfText(question.text)
-      : await readPages(new Uint8Array(await readFile(question.path)));
+  const { parse, textOf } = await import('./rateConfirmations/parse.ts');
+  const pages = await pagesOf(question);
   return { parsed: parse(pages), text: textOf(pages) };
+}
+
+async function pagesOf(question: Extract<ReaderQuestion, { kind: 'pdf' | 'email' }>) {
+  if (question.kind === 'email') {
+    const { pagesOfText } = await import('./rateConfirmations/text/pagesOfText.ts');
+    return pagesOfText(question.text);
+  }
+  const { readPages } = await import('./rateConfirmations/pdf/readPages.ts');
+  return readPages(new Uint8Array(await readFile(question.path)));
 }
 
 /** So many cells in one message: the server reads it between two requests. */

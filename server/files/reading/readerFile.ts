@@ -19,18 +19,19 @@ export function readerFile(): Promise<string> {
 async function build(): Promise<string> {
   const { build: bundle } = await import('esbuild');
   const root = projectRoot();
-  const outfile = join(root, 'node_modules', '.cache', `linehaul-reader-${process.pid}.js`);
+  const outdir = join(root, 'node_modules', '.cache', `linehaul-reader-${process.pid}`);
   await bundle({
     absWorkingDir: root,
     entryPoints: ['server/reader.ts'],
-    outfile,
+    outdir,
     bundle: true,
+    splitting: true,
     packages: 'external',
     platform: 'node',
     format: 'esm',
     target: 'node20',
     logLevel: 'warning',
   });
-  process.once('exit', () => rmSync(outfile, { force: true }));
-  return outfile;
+  process.once('exit', () => rmSync(outdir, { recursive: true, force: true }));
+  return join(outdir, 'reader.js');
 }

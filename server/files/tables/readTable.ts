@@ -1,7 +1,6 @@
 import { Invalid } from '../../errors.ts';
 import { readDelimitedBytes } from './delimited.ts';
 import { type Table, tableOf } from './table.ts';
-import { readSheetOf, readWorkbook } from './workbook.ts';
 
 /** A table with rows, and its sheet. A text has no sheets. */
 export type SheetTable = { sheet: string | null; table: Table };
@@ -12,7 +11,7 @@ export type SheetTable = { sheet: string | null; table: Table };
  * table may, is refused (422) under `file`.
  */
 export async function readTable(bytes: Uint8Array, sheet: string | null = null): Promise<Table> {
-  if (sheet !== null) return unbroken(readSheetOf(bytes, sheet));
+  if (sheet !== null) return unbroken(workbook().then(of => of.readSheetOf(bytes, sheet)));
   const [first] = await readTables(bytes);
   return first?.table ?? tableOf([]);
 }
@@ -20,7 +19,10 @@ export async function readTable(bytes: Uint8Array, sheet: string | null = null):
 /** Every table of a file with rows under its headings, in file order. */
 export async function readTables(bytes: Uint8Array): Promise<SheetTable[]> {
   const tables = isZip(bytes)
-    ? (await unbroken(readWorkbook(bytes))).map(({ name, table }) => ({ sheet: name, table }))
+    ? (await unbroken(workbook().then(of => of.readWorkbook(bytes)))).map(({ name, table }) => ({
+        sheet: name,
+        table,
+      }))
     : [{ sheet: null, table: textOf(bytes) }];
   return tables.filter(({ table }) => table.rows.length > 0);
 }
@@ -29,6 +31,9 @@ export async function readTables(bytes: Uint8Array): Promise<SheetTable[]> {
 export const readTablesOf = async (bytes: Uint8Array, sheet: string): Promise<SheetTable[]> => [
   { sheet, table: await readTable(bytes, sheet) },
 ];
+
+/** Most tables are texts, and the package for workbooks takes longer to load than to read one. */
+const workbook = () => import('./workbook.ts');
 
 function unbroken<T>(reading: Promise<T>): Promise<T> {
   return reading.catch(error => {
