@@ -23,7 +23,7 @@ test.each([
   'list_totals',
   'number_series',
   'audit_horizon',
-])('%s, which each write changes, is vacuumed and analyzed after 100,000 changes: each time all connections plan again', async table => {
+])('%s, which each write changes, is vacuumed and analyzed after 1,000,000 changes: each time all connections plan again', async table => {
   const options = await database.platform.read.query<{ name: string; value: number }>(
     `select o.option_name as name, o.option_value::int as value
        from pg_class c, pg_options_to_table(c.reloptions) o
@@ -32,8 +32,8 @@ test.each([
   );
   expect(Object.fromEntries(options.map(({ name, value }) => [name, value]))).toEqual({
     autovacuum_analyze_scale_factor: 0,
-    autovacuum_analyze_threshold: 100_000,
+    autovacuum_analyze_threshold: 1_000_000,
     autovacuum_vacuum_scale_factor: 0,
-    autovacuum_vacuum_threshold: 100_000,
+    autovacuum_vacuum_threshold: 1_000_000,
   });
 });
