@@ -14,6 +14,8 @@ const MINUTES = Number(process.env.MINUTES ?? 60);
 const FLOOD_MINUTES = Number(process.env.FLOOD_MINUTES ?? 2);
 /** One kind of flood alone: `FLOOD=lists`, `exports` or `imports`. */
 const FLOOD = process.env.FLOOD;
+/** Requests a second of the steady work, to compare two servers; half of the highest rate without it. */
+const RATE = Number(process.env.RATE ?? 0);
 /** Connections that one company floods with, during the steady work of the others. */
 const FLOODING = 32;
 
@@ -53,7 +55,7 @@ async function measure(app: ChildProcess): Promise<void> {
   app.on('message', told => vitals.push(told as Vitals)); // of the probe alone
   let people = await signedIn();
   const highest = await highestRate(people);
-  const each = highest / 2;
+  const each = RATE || highest / 2;
   console.log(
     `${LOADS} loads, ${COMPANIES} companies; highest rate ${highest.toFixed(0)} a second, ` +
       `steady work at ${each.toFixed(0)} for ${MINUTES} minutes`,

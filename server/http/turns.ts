@@ -9,22 +9,20 @@ const BESIDE_OTHERS = Math.max(2, availableParallelism() * 2);
 /** How long a company counts as asking after its last request. */
 const RECENT_MS = 2_000;
 /**
- * A company whose requests took more than this of the last seconds floods the server: half of one
- * processor's time.
+ * A company whose requests took more than this of the last seconds, half of one processor's time, and
+ * so many times as much as those of another company on average, floods the server. Where everything is
+ * slow nobody floods it. It does until nothing of it waits any more.
  */
 const MUCH_MS = 700;
+const MUCH_MORE = 3;
 const HALF_LIFE_MS = 1_000;
-/** While it floods, the second at once begins so long after the first, each further one twice that. */
-const PATIENCE_MS = 50;
-/** Many slow ones in progress delay the next no longer than this. */
-const MOST_PATIENCE_MS = 200;
 /**
- * While it floods and more of its requests wait, the next one begins so many times as long after the
- * end of the last one in progress as that took, but no later than this after it. So does the next
- * piece of all its answers after the last one.
+ * While it floods, one of its requests is in progress, and the next one begins so many times as long
+ * after its end as it took, but no later than this after it. So does the next piece of all its answers
+ * after the last one.
  */
 const REST = 4;
-const MOST_REST_MS = 200;
+const MOST_REST_MS = 1_000;
 /** A request that takes longer waits for something else than the processors, and counts no more. */
 const COUNTED_MS = 500;
 /** A line of so many is not served in any useful time. */
@@ -34,12 +32,12 @@ const MOST_WAITING = 2_000;
 interface Line {
   inProgress: number;
   waiting: (() => void)[];
-  begunAt: number;
   /** Those in progress that take long. */
   slow: number;
   /** Milliseconds that requests were in progress, those of a second ago by half. */
   used: number;
   usedAt: number;
+  floods: boolean;
   /** Until when it rests, should it flood. */
   restsUntil: number;
   /** When the last piece of an answer that had to wait its turn has ended and rested. */
@@ -56,8 +54,8 @@ const NOBODY_YET: Asking = { company: null, at: Number.NEGATIVE_INFINITY };
 
 /**
  * The requests of a company that are carried out at once. While others ask too, a company that
- * floods the server waits in a line of its own and in order: its requests begin one after the other,
- * and one that takes long only delays the next, so the others are slowed little.
+ * floods the server waits in a line of its own and in order: its requests are carried out one after
+ * the other with rests in between, so the others are slowed little.
  */
 export class Turns {
   private readonly lines = new Map<number, Line>();
@@ -109,8 +107,7 @@ export class Turns {
   async piece<T>(company: number, work: () => Promise<T>): Promise<T> {
     const line = this.lineOf(company);
     account(line);
-    const isFlooding = line.used >= MUCH_MS && this.isBesideOthers(company);
-    return isFlooding
+    return this.floods(company, line)
       ? inTurn(line, () => this.carryOutPiece(company, line, work))
       : this.carryOutPiece(company, line, work);
   }
@@ -137,21 +134,36 @@ export class Turns {
     return performance.now() - other.at < RECENT_MS;
   }
 
+  private floods(company: number, line: Line): boolean {
+    const isMuch = line.used >= MUCH_MS;
+    if (!this.isBesideOthers(company)) line.floods = false;
+    else if (line.floods) line.floods = isMuch || line.waiting.length > 0;
+    else line.floods = isMuch && line.used > MUCH_MORE * this.averageWithout(company);
+    return line.floods;
+  }
+
+  /** Milliseconds that the requests of another company took of the last seconds. */
+  private averageWithout(company: number): number {
+    let used = 0;
+    for (const [other, line] of this.lines) {
+      if (other === company) continue;
+      account(line);
+      used += line.used;
+    }
+    return used / Math.max(1, this.lines.size - 1);
+  }
+
   /** Milliseconds until the company's next request may begin, unless one ends before. */
   private delayOf(company: number, line: Line): number {
     account(line);
-    const { used, begunAt } = line;
     const inProgress = line.inProgress - line.slow;
-    const isBesideOthers = this.isBesideOthers(company);
-    if (inProgress <= 0) {
-      // A person who asks again only when answered floods nothing.
-      const isFlooding = used >= MUCH_MS && isBesideOthers && line.waiting.length > 0;
-      return isFlooding ? leftUntil(line.restsUntil) : 0;
+    if (!this.floods(company, line)) {
+      const atOnce = this.isBesideOthers(company) ? BESIDE_OTHERS : ALONE;
+      return inProgress < atOnce ? 0 : Number.POSITIVE_INFINITY;
     }
-    if (!isBesideOthers) return inProgress < ALONE ? 0 : Number.POSITIVE_INFINITY;
-    if (used < MUCH_MS && inProgress < BESIDE_OTHERS) return 0;
-    const patience = Math.min(PATIENCE_MS * 2 ** (inProgress - 1), MOST_PATIENCE_MS);
-    return leftUntil(begunAt + patience);
+    if (inProgress > 0) return Number.POSITIVE_INFINITY;
+    // A person who asks again only when answered floods nothing.
+    return line.waiting.length > 0 ? leftUntil(line.restsUntil) : 0;
   }
 
   /** Begins what may begin, and comes back for the next. */
@@ -179,10 +191,10 @@ export class Turns {
     const line: Line = {
       inProgress: 0,
       waiting: [],
-      begunAt: at,
       slow: 0,
       used: 0,
       usedAt: at,
+      floods: false,
       restsUntil: at,
       pieces: Promise.resolve(),
       timer: null,
@@ -217,7 +229,6 @@ function inTurn<T>(line: Line, work: () => Promise<T>): Promise<T> {
 function begin(line: Line): void {
   account(line);
   line.inProgress += 1;
-  line.begunAt = performance.now();
 }
 
 /** Adds what its requests used since the last time, and lets what is past fade. */

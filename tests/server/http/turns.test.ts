@@ -96,6 +96,40 @@ test('a company that floods rests after each request for longer than that took',
   expect((began[2] ?? 0) - (began[1] ?? 0)).toBeGreaterThan(35);
 });
 
+test('the requests of a company that floods are carried out one by one until nothing of it waits', async () => {
+  const turns = new Turns();
+  const { start } = works(turns);
+  void start(2, 'the other');
+  let inProgress = 0;
+  const atOnce: number[] = [];
+  const flood = (ms: number) =>
+    turns.take(1, async () => {
+      atOnce.push(++inProgress);
+      await sleep(ms);
+      inProgress -= 1;
+    });
+  const long = Array.from({ length: 4 }, () => flood(450));
+  const short = Array.from({ length: 12 }, () => flood(5));
+  await Promise.all([...long, ...short]);
+  expect(atOnce.slice(0, 4)).toEqual([1, 2, 3, 4]);
+  // The first of the short ones may begin beside the last of the long ones.
+  expect(atOnce.slice(5).every(count => count === 1)).toBe(true);
+});
+
+test('where the requests of all companies take long, none of them floods', async () => {
+  const turns = new Turns();
+  const waited = new Set<number>();
+  const ask = (company: number) =>
+    turns.take(company, async hadToWait => {
+      if (hadToWait) waited.add(company);
+      await sleep(400);
+    });
+  for (let round = 0; round < 3; round += 1) {
+    await Promise.all([1, 2, 3, 4].flatMap(company => [ask(company), ask(company), ask(company)]));
+  }
+  expect([...waited]).toEqual([]);
+});
+
 test('a person who asks again only when answered waits for nothing', async () => {
   const turns = new Turns();
   const { start } = works(turns);
