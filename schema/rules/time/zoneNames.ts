@@ -1,3 +1,4 @@
+import { allDay } from './allDay.ts';
 import type { PlainDate } from './weeks.ts';
 import { instantOf, isZone } from './zones.ts';
 
@@ -6,9 +7,16 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 /** The usual abbreviation of a zone at an instant: CDT in summer, CST in winter. */
 export function zoneAbbreviation(instant: string, zone: string): string {
   if (!isZone(zone)) return zone;
+  const milliseconds = Date.parse(instant);
+  return abbreviationAllDay(milliseconds, zone) ?? readAbbreviation(milliseconds, zone);
+}
+
+const abbreviationAllDay = allDay(readAbbreviation);
+
+function readAbbreviation(milliseconds: number, zone: string): string {
   const kept = formats.get(zone) ?? formatOf(zone);
   formats.set(zone, kept);
-  const parts = kept.formatToParts(Date.parse(instant));
+  const parts = kept.formatToParts(milliseconds);
   return parts.find(part => part.type === 'timeZoneName')?.value ?? zone;
 }
 

@@ -1,3 +1,4 @@
+import { allDay } from './allDay.ts';
 import type { PlainDate } from './weeks.ts';
 
 /** An instant as in JSON: ISO-8601 with Z or an offset. */
@@ -116,12 +117,26 @@ function millisecondsOf(instant: Instant): number {
   return milliseconds;
 }
 
+/** How far a zone's clocks are ahead of UTC, in milliseconds. */
 function offsetAt(milliseconds: number, zone: string): number {
-  const { date, time } = wallTime(milliseconds, zone);
+  return offsetAllDay(milliseconds, zone) ?? readOffset(milliseconds, zone);
+}
+
+const offsetAllDay = allDay(readOffset);
+
+function readOffset(milliseconds: number, zone: string): number {
+  const { date, time } = readTime(milliseconds, zone);
   return Date.parse(`${date}T${time}Z`) - Math.floor(milliseconds / 1000) * 1000;
 }
 
 function wallTime(milliseconds: number, zone: string): LocalTime {
+  const offset = offsetAllDay(milliseconds, zone);
+  if (offset === null) return readTime(milliseconds, zone);
+  const moved = new Date(milliseconds + offset).toISOString();
+  return { date: moved.slice(0, 10), time: moved.slice(11, 19) };
+}
+
+function readTime(milliseconds: number, zone: string): LocalTime {
   const parts: Record<string, string> = {};
   for (const { type, value } of formatOf(zone).formatToParts(milliseconds)) parts[type] = value;
   return {
