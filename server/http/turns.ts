@@ -10,7 +10,7 @@ const BESIDE_OTHERS = Math.max(2, availableParallelism() * 2);
 const RECENT_MS = 2_000;
 /**
  * A company whose requests took more than this of the last seconds, half of one processor's time, and
- * so many times as much as those of another company on average, floods the server. Where everything is
+ * so many times as much as those of another company usually do, floods the server. Where everything is
  * slow nobody floods it. It does until nothing of it waits any more.
  */
 const MUCH_MS = 700;
@@ -138,19 +138,23 @@ export class Turns {
     const isMuch = line.used >= MUCH_MS;
     if (!this.isBesideOthers(company)) line.floods = false;
     else if (line.floods) line.floods = isMuch || line.waiting.length > 0;
-    else line.floods = isMuch && line.used > MUCH_MORE * this.averageWithout(company);
+    else line.floods = isMuch && line.used > MUCH_MORE * this.ofAnother(company);
     return line.floods;
   }
 
-  /** Milliseconds that the requests of another company took of the last seconds. */
-  private averageWithout(company: number): number {
-    let used = 0;
+  /**
+   * Milliseconds that the requests of another company took of the last seconds: the median, because
+   * two that flood would raise the average for each other.
+   */
+  private ofAnother(company: number): number {
+    const used: number[] = [];
     for (const [other, line] of this.lines) {
       if (other === company) continue;
       account(line);
-      used += line.used;
+      used.push(line.used);
     }
-    return used / Math.max(1, this.lines.size - 1);
+    used.sort((a, b) => a - b);
+    return used[Math.floor((used.length - 1) / 2)] ?? 0;
   }
 
   /** Milliseconds until the company's next request may begin, unless one ends before. */

@@ -116,6 +116,21 @@ test('the requests of a company that floods are carried out one by one until not
   expect(atOnce.slice(5).every(count => count === 1)).toBe(true);
 });
 
+test('of two companies that flood, neither hides the other', async () => {
+  const turns = new Turns();
+  const waited = new Set<number>();
+  const ask = (company: number) =>
+    turns.take(company, async hadToWait => {
+      if (hadToWait) waited.add(company);
+      await sleep(400);
+    });
+  await Promise.all([1, 1, 1, 1, 2, 2, 2, 2, 3].map(ask));
+  expect([...waited]).toEqual([]);
+  // Each pair would be carried out at once, were it not for what its company has used.
+  await Promise.all([1, 1, 2, 2, 3].map(ask));
+  expect([...waited].sort()).toEqual([1, 2]);
+});
+
 test('where the requests of all companies take long, none of them floods', async () => {
   const turns = new Turns();
   const waited = new Set<number>();
