@@ -39,8 +39,16 @@ async function build() {
 /** The server and what reads files, with what both share; packages stay where npm put them. */
 async function buildServer() {
   const esbuild = await import('esbuild');
-  await rm(join(root, 'dist', 'server'), { recursive: true, force: true });
-  await esbuild.build(serverBundle(serverPrograms, 'dist/server'));
+  const bundle = serverBundle(serverPrograms, 'dist/server');
+  const { metafile } = await esbuild.build({ ...bundle, metafile: true });
+  await removeOthers(Object.keys(metafile.outputs));
+}
+
+/** Parts of earlier builds go once the new ones are there: a build that fails leaves a server. */
+async function removeOthers(written) {
+  const names = await readdir(join(root, 'dist', 'server'));
+  const old = names.filter(name => !written.includes(`dist/server/${name}`));
+  await Promise.all(old.map(name => rm(join(root, 'dist', 'server', name), { recursive: true })));
 }
 
 async function buildWeb() {

@@ -10,19 +10,23 @@ const BESIDE_OTHERS = Math.max(2, availableParallelism() * 2);
 const RECENT_MS = 2_000;
 /**
  * A company whose requests took more than this of the last seconds, half of one processor's time, and
- * so many times as much as those of another company usually do, floods the server. Where everything is
- * slow nobody floods it. It does until nothing of it waits any more.
+ * so many times as much as another company's usually take, floods the server. Where the requests of all
+ * companies are slow, none of them floods.
  */
 const MUCH_MS = 700;
 const MUCH_MORE = 3;
 const HALF_LIFE_MS = 1_000;
+/** While it floods, the second at once begins so long after the first, each further one twice that. */
+const PATIENCE_MS = 50;
+/** Many slow ones in progress delay the next no longer than this. */
+const MOST_PATIENCE_MS = 200;
 /**
- * While it floods, one of its requests is in progress, and the next one begins so many times as long
- * after its end as it took, but no later than this after it. So does the next piece of all its answers
- * after the last one.
+ * While it floods and more of its requests wait, the next one begins so many times as long after the
+ * end of the last one in progress as that took, but no later than this after it. So does the next
+ * piece of all its answers after the last one.
  */
 const REST = 4;
-const MOST_REST_MS = 1_000;
+const MOST_REST_MS = 200;
 /** A request that takes longer waits for something else than the processors, and counts no more. */
 const COUNTED_MS = 500;
 /** A line of so many is not served in any useful time. */
@@ -32,12 +36,12 @@ const MOST_WAITING = 2_000;
 interface Line {
   inProgress: number;
   waiting: (() => void)[];
+  begunAt: number;
   /** Those in progress that take long. */
   slow: number;
   /** Milliseconds that requests were in progress, those of a second ago by half. */
   used: number;
   usedAt: number;
-  floods: boolean;
   /** Until when it rests, should it flood. */
   restsUntil: number;
   /** When the last piece of an answer that had to wait its turn has ended and rested. */
@@ -54,14 +58,19 @@ const NOBODY_YET: Asking = { company: null, at: Number.NEGATIVE_INFINITY };
 
 /**
  * The requests of a company that are carried out at once. While others ask too, a company that
- * floods the server waits in a line of its own and in order: its requests are carried out one after
- * the other with rests in between, so the others are slowed little.
+ * floods the server waits in a line of its own and in order: its requests begin one after the other,
+ * and one that takes long only delays the next, so the others are slowed little.
  */
 export class Turns {
   private readonly lines = new Map<number, Line>();
+  private readonly besideOthers: number;
   private latest = NOBODY_YET;
   /** The latest request of another company than the latest one's. */
   private otherThanLatest = NOBODY_YET;
+
+  constructor({ besideOthers = BESIDE_OTHERS } = {}) {
+    this.besideOthers = besideOthers;
+  }
 
   /**
    * Carries it out when it is the company's turn, and tells the work whether it had to wait. Without
@@ -135,23 +144,21 @@ export class Turns {
   }
 
   private floods(company: number, line: Line): boolean {
-    const isMuch = line.used >= MUCH_MS;
-    if (!this.isBesideOthers(company)) line.floods = false;
-    else if (line.floods) line.floods = isMuch || line.waiting.length > 0;
-    else line.floods = isMuch && line.used > MUCH_MORE * this.ofAnother(company);
-    return line.floods;
+    if (line.used < MUCH_MS || !this.isBesideOthers(company)) return false;
+    return line.used > MUCH_MORE * this.usedByAnother(company);
   }
 
   /**
-   * Milliseconds that the requests of another company took of the last seconds: the median, because
-   * two that flood would raise the average for each other.
+   * Milliseconds that the requests of another company took of the last seconds: the median of those that
+   * ask, because two that flood would raise an average for each other.
    */
-  private ofAnother(company: number): number {
+  private usedByAnother(company: number): number {
     const used: number[] = [];
     for (const [other, line] of this.lines) {
       if (other === company) continue;
       account(line);
-      used.push(line.used);
+      if (line.used >= 1) used.push(line.used);
+      else if (line.inProgress === 0 && line.waiting.length === 0) this.lines.delete(other);
     }
     used.sort((a, b) => a - b);
     return used[Math.floor((used.length - 1) / 2)] ?? 0;
@@ -161,13 +168,15 @@ export class Turns {
   private delayOf(company: number, line: Line): number {
     account(line);
     const inProgress = line.inProgress - line.slow;
-    if (!this.floods(company, line)) {
-      const atOnce = this.isBesideOthers(company) ? BESIDE_OTHERS : ALONE;
-      return inProgress < atOnce ? 0 : Number.POSITIVE_INFINITY;
+    if (inProgress <= 0) {
+      // A person who asks again only when answered floods nothing.
+      const waits = line.waiting.length > 0 && this.floods(company, line);
+      return waits ? leftUntil(line.restsUntil) : 0;
     }
-    if (inProgress > 0) return Number.POSITIVE_INFINITY;
-    // A person who asks again only when answered floods nothing.
-    return line.waiting.length > 0 ? leftUntil(line.restsUntil) : 0;
+    if (!this.isBesideOthers(company)) return inProgress < ALONE ? 0 : Number.POSITIVE_INFINITY;
+    if (inProgress < this.besideOthers && !this.floods(company, line)) return 0;
+    const patience = Math.min(PATIENCE_MS * 2 ** (inProgress - 1), MOST_PATIENCE_MS);
+    return leftUntil(line.begunAt + patience);
   }
 
   /** Begins what may begin, and comes back for the next. */
@@ -195,10 +204,10 @@ export class Turns {
     const line: Line = {
       inProgress: 0,
       waiting: [],
+      begunAt: at,
       slow: 0,
       used: 0,
       usedAt: at,
-      floods: false,
       restsUntil: at,
       pieces: Promise.resolve(),
       timer: null,
@@ -233,6 +242,7 @@ function inTurn<T>(line: Line, work: () => Promise<T>): Promise<T> {
 function begin(line: Line): void {
   account(line);
   line.inProgress += 1;
+  line.begunAt = performance.now();
 }
 
 /** Adds what its requests used since the last time, and lets what is past fade. */

@@ -11,20 +11,24 @@ export type SheetTable = { sheet: string | null; table: Table };
  * table may, is refused (422) under `file`.
  */
 export async function readTable(bytes: Uint8Array, sheet: string | null = null): Promise<Table> {
-  if (sheet !== null) return unbroken(workbook().then(of => of.readSheetOf(bytes, sheet)));
+  if (sheet !== null) {
+    const { readSheetOf } = await workbook();
+    return unbroken(readSheetOf(bytes, sheet));
+  }
   const [first] = await readTables(bytes);
   return first?.table ?? tableOf([]);
 }
 
 /** Every table of a file with rows under its headings, in file order. */
 export async function readTables(bytes: Uint8Array): Promise<SheetTable[]> {
-  const tables = isZip(bytes)
-    ? (await unbroken(workbook().then(of => of.readWorkbook(bytes)))).map(({ name, table }) => ({
-        sheet: name,
-        table,
-      }))
-    : [{ sheet: null, table: textOf(bytes) }];
+  const tables = isZip(bytes) ? await sheetsOf(bytes) : [{ sheet: null, table: textOf(bytes) }];
   return tables.filter(({ table }) => table.rows.length > 0);
+}
+
+async function sheetsOf(bytes: Uint8Array): Promise<SheetTable[]> {
+  const { readWorkbook } = await workbook();
+  const sheets = await unbroken(readWorkbook(bytes));
+  return sheets.map(({ name, table }) => ({ sheet: name, table }));
 }
 
 /** The sheet of that name of a workbook, as the only one of the file. */

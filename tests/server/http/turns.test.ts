@@ -82,11 +82,11 @@ test('a few requests that take long hold back nobody of their company', async ()
 
 test('a company that floods rests after each request for longer than that took', async () => {
   const turns = new Turns();
-  const { start } = works(turns);
-  void start(2, 'the other');
+  const theOther = () => turns.take(2, async () => {});
+  await theOther();
   const flood = () => turns.take(1, () => new Promise(resolve => setTimeout(resolve, 450)));
   await Promise.all([flood(), flood(), flood(), flood()]);
-  void start(2, 'the other again');
+  await theOther();
   const began: number[] = [];
   const work = async () => {
     began.push(performance.now());
@@ -96,53 +96,55 @@ test('a company that floods rests after each request for longer than that took',
   expect((began[2] ?? 0) - (began[1] ?? 0)).toBeGreaterThan(35);
 });
 
-test('the requests of a company that floods are carried out one by one until nothing of it waits', async () => {
-  const turns = new Turns();
-  const { start } = works(turns);
-  void start(2, 'the other');
-  let inProgress = 0;
-  const atOnce: number[] = [];
-  const flood = (ms: number) =>
-    turns.take(1, async () => {
-      atOnce.push(++inProgress);
-      await sleep(ms);
-      inProgress -= 1;
-    });
-  const long = Array.from({ length: 4 }, () => flood(450));
-  const short = Array.from({ length: 12 }, () => flood(5));
-  await Promise.all([...long, ...short]);
-  expect(atOnce.slice(0, 4)).toEqual([1, 2, 3, 4]);
-  // The first of the short ones may begin beside the last of the long ones.
-  expect(atOnce.slice(5).every(count => count === 1)).toBe(true);
-});
-
-test('of two companies that flood, neither hides the other', async () => {
-  const turns = new Turns();
+/** Companies that each ask for work of 400 ms; which of their requests have to wait is in `waited`. */
+function companies(turns: Turns) {
   const waited = new Set<number>();
   const ask = (company: number) =>
     turns.take(company, async hadToWait => {
       if (hadToWait) waited.add(company);
       await sleep(400);
     });
+  return { waited, ask };
+}
+
+test('of two companies that flood, neither hides the other', async () => {
+  const { waited, ask } = companies(new Turns({ besideOthers: 4 }));
   await Promise.all([1, 1, 1, 1, 2, 2, 2, 2, 3].map(ask));
   expect([...waited]).toEqual([]);
-  // Each pair would be carried out at once, were it not for what its company has used.
+  // Each two would be carried out at once, were it not for what their company has used.
   await Promise.all([1, 1, 2, 2, 3].map(ask));
   expect([...waited].sort()).toEqual([1, 2]);
 });
 
 test('where the requests of all companies take long, none of them floods', async () => {
-  const turns = new Turns();
-  const waited = new Set<number>();
-  const ask = (company: number) =>
-    turns.take(company, async hadToWait => {
-      if (hadToWait) waited.add(company);
-      await sleep(400);
-    });
+  const turns = new Turns({ besideOthers: 4 });
+  // Companies that asked before and are silent now.
+  for (let company = 10; company < 30; company += 1) await turns.take(company, async () => {});
+  const { waited, ask } = companies(turns);
   for (let round = 0; round < 3; round += 1) {
     await Promise.all([1, 2, 3, 4].flatMap(company => [ask(company), ask(company), ask(company)]));
   }
   expect([...waited]).toEqual([]);
+});
+
+test('a company that keeps asking gets through its requests again after a burst of slow ones', async () => {
+  const turns = new Turns({ besideOthers: 4 });
+  const { start } = works(turns);
+  const ask = async (ms: number) => {
+    const asked = performance.now();
+    await turns.take(1, () => sleep(ms));
+    return performance.now() - asked - ms;
+  };
+  const burst = Promise.all(Array.from({ length: 12 }, () => ask(150)));
+  const waits: Promise<number>[] = [];
+  for (let n = 0; n < 40; n += 1) {
+    if (n % 5 === 0) void start(2, `the other ${n}`);
+    waits.push(ask(25));
+    await sleep(100);
+  }
+  await burst;
+  const last = await Promise.all(waits.slice(-5));
+  expect(Math.min(...last)).toBeLessThan(100);
 });
 
 test('a person who asks again only when answered waits for nothing', async () => {

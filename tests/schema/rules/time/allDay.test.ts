@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { allDay } from '../../../../schema/rules/time/allDay.ts';
 import { zoneAbbreviation } from '../../../../schema/rules/time/zoneNames.ts';
 import { localTimeOf } from '../../../../schema/rules/time/zones.ts';
 
@@ -66,4 +67,19 @@ test.each([
 ])('on a night on which the clocks change, %s is %s %s %s in Chicago', (instant, date, time, name) => {
   expect(localTimeOf(instant, 'America/Chicago')).toEqual({ date, time });
   expect(zoneAbbreviation(instant, 'America/Chicago')).toBe(name);
+});
+
+test('a day is read once, until more days were asked for than are kept', () => {
+  let reads = 0;
+  const read = allDay(() => {
+    reads += 1;
+    return 'same';
+  });
+  const dayOf = (day: number) => Date.UTC(2000) + day * 24 * HOUR;
+  for (let day = 0; day < 50_000; day += 1) read(dayOf(day), 'UTC');
+  read(dayOf(0), 'UTC');
+  expect(reads).toBe(2 * 50_000);
+  read(dayOf(50_000), 'UTC');
+  read(dayOf(0), 'UTC');
+  expect(reads).toBe(2 * 50_002);
 });
