@@ -66,6 +66,8 @@ export interface CellEdit<Row> {
    * somebody changed while the editor was open is a {@link CellConflict} at once.
    */
   lastChange?: (row: Row) => { who: string | undefined; at: string | undefined };
+  /** The row as it is stored, of an edit that is saved later, without what waits in it for that save. */
+  stored?: (row: Row) => Row;
   /**
    * What somebody else has entered in the cell since the edit of `value` began, which could not be saved. Null
    * where nobody has. Without it, the next try to save finds that out.

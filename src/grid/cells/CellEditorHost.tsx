@@ -4,7 +4,7 @@ import { useWords } from '../../inputs/words.ts';
 import { type GridColumn, type RowId, titleOf } from '../column.ts';
 import type { GridModel } from '../GridModel.ts';
 import type { Presence } from '../rows/GridState.ts';
-import { conflictSince, saveAndTell } from '../rows/saveCell.ts';
+import { conflictSince, saveAndTell, seenIn } from '../rows/saveCell.ts';
 import { unreadText } from '../rows/shownRow.ts';
 
 interface CellEditorHostProps<Row extends object> {
@@ -24,7 +24,10 @@ export function CellEditorHost<Row extends object>(props: CellEditorHostProps<Ro
   const { model, id, column, row, record, typed, colleague } = props;
   const [cell] = useState(() => model.cell(id, column.key));
   // What the person saw. A colleague may change the row before the edit ends.
-  const [begun] = useState(() => ({ row: record, cell: model.state.of(id).cells[column.key] }));
+  const [begun] = useState(() => {
+    const { [column.key]: before } = model.state.of(id).cells;
+    return { seen: seenIn(column, record, before), cell: before };
+  });
   const [offered] = useState(() => column.value(row));
   const unread = unreadText(model.state.of(id).cells[column.key]);
   const words = useWords();
@@ -57,7 +60,14 @@ export function CellEditorHost<Row extends object>(props: CellEditorHostProps<Ro
       }
       if (refusal) {
         const message = words.any(refusal);
-        model.state.setCell(id, column.key, { kind: 'error', value, message, isUnread: true });
+        const { seen } = begun;
+        model.state.setCell(id, column.key, {
+          kind: 'error',
+          value,
+          message,
+          isUnread: true,
+          seen,
+        });
         toast({ kind: 'warning', message });
       } else if (!Object.is(value, column.value(row)) || unread !== undefined) {
         void saveAndTell(model, id, column, value);

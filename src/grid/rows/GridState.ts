@@ -11,6 +11,8 @@ export type CellState =
       message: string;
       /** The cell itself could not read it: there is nothing to send, it can only be edited. */
       isUnread?: boolean;
+      /** What the cell had when the person began to type what it can't read, see {@link seenIn}. */
+      seen?: readonly unknown[];
       /** The other's value was overruled: it is not asked about again. */
       isDecided?: boolean;
     }

@@ -70,29 +70,53 @@ export function takeTheirs<Row extends object>(
   }
 }
 
-/** A cell when its editor was opened, or when it is closed. */
+/** A cell when its editor is opened. */
+interface Begun {
+  /** What the person saw in it, see {@link seenIn}. */
+  seen: readonly unknown[];
+  cell: CellState | undefined;
+}
+
+/** A cell when its editor is closed. */
 interface Edited<Row> {
   row: Row | undefined;
   cell: CellState | undefined;
 }
 
 /**
- * What somebody else entered in the cell while its editor was open, if it is something else than this
- * person typed. Null for a cell whose save finds that out.
+ * What a person sees in a cell when they begin to type: its value, and what is stored. A text that can't be
+ * read hides what somebody else enters meanwhile: for who corrects it, that is what was there before it.
+ */
+export function seenIn<Row>(
+  column: GridColumn<Row>,
+  row: Row,
+  cell: CellState | undefined,
+): readonly unknown[] {
+  const before = cell?.kind === 'error' ? cell.seen : undefined;
+  return before ?? [column.value(row), storedIn(column, row)];
+}
+
+const storedIn = <Row>({ edit, value: read }: GridColumn<Row>, row: Row): unknown =>
+  read(edit?.stored?.(row) ?? row);
+
+/**
+ * What somebody else entered in the cell since the person began to type, if it is something else than they
+ * typed. Null for a cell whose save finds that out.
  */
 export function conflictSince<Row>(
-  { edit, value: read }: GridColumn<Row>,
-  { row: begun, cell: asked }: Edited<Row>,
+  column: GridColumn<Row>,
+  { seen, cell: asked }: Begun,
   { row: now, cell }: Edited<Row>,
   value: unknown,
 ): CellState | null {
   if (cell?.kind === 'conflict' && cell !== asked) {
     return Object.is(cell.theirs, value) ? null : { ...cell, value };
   }
-  if (!begun || !now || !edit?.lastChange) return null;
-  const theirs = read(now);
-  if (Object.is(read(begun), theirs) || Object.is(theirs, value)) return null;
-  return { kind: 'conflict', value, theirs, ...edit.lastChange(now) };
+  const lastChange = column.edit?.lastChange;
+  if (!now || !lastChange) return null;
+  const theirs = storedIn(column, now);
+  if ([...seen, value].includes(theirs)) return null;
+  return { kind: 'conflict', value, theirs, ...lastChange(now) };
 }
 
 /**

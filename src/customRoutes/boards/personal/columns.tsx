@@ -68,6 +68,7 @@ function ownEdit({ key, value: read, edit }: GridColumn<Line>): CellEdit<Line> |
     edit && {
       ...edit,
       isUnsaved: line => isTyped(line, key),
+      stored: saved,
       // The colleague's value is put, which may look like the own one. What is saved is the own one.
       put: (line, value) => stored(line, value) ?? typed(line, value) ?? edit.put(line, value),
       save: async (line, value, asked) =>

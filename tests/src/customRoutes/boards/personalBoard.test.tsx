@@ -593,6 +593,53 @@ test('Enter on a time that can’t be read goes on editing it, and clears nothin
   expect(await screen.findByRole('button', { name: 'Save 1 truck' })).toBeTruthy();
 });
 
+test('a time that is corrected asks whose stays where a colleague saved another one under what can’t be read', async () => {
+  windowOf(600);
+  const rows = [byKate(31, {}), row(2, '502')];
+  const sent: any[] = [];
+  const { person, tell } = board((_, body) => {
+    sent.push(...body.rows);
+    return [byKate(41, body.rows[0])];
+  }, rows);
+  const correct = async (text: string) => {
+    await person.click(await cellOf501('ready'));
+    await person.keyboard(`{Enter}{Control>}a{/Control}${text}{Enter}`);
+  };
+  await person.click(await cellOf501('ready'));
+  await person.keyboard('tomorrow{Enter}');
+  rows[0] = byKate(40, { ready_at: '2026-11-20T14:00:00.000Z', city: 'Moline' });
+  act(tell);
+  await expect.poll(async () => (await cellOf501('place')).textContent).toContain('Moline');
+  await correct('soon');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await correct('11/21 08:00');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Kate Morrow changed ready to 11/20 14:00',
+  );
+  expect(screen.getByText('You typed 11/21 08:00')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+  await person.keyboard('m{Control>}s{/Control}');
+  await expect
+    .poll(() => sent)
+    .toMatchObject([{ ready_at: '2026-11-21T08:00:00.000Z', seen_entry_id: 40 }]);
+});
+
+test('a time that is corrected asks nothing where only the person’s own one below it was undone', async () => {
+  windowOf(600);
+  const { person } = board(undefined, [byKate(31, {}), row(2, '502')]);
+  for (const text of ['11/20 08:00', 'tomorrow']) {
+    await person.click(await cellOf501('ready'));
+    await person.keyboard(`${text}{Enter}`);
+  }
+  await person.click(await cellOf501('place'));
+  await person.keyboard(undo);
+  await expect.poll(told).toBe('Unsaved change undone: truck 501');
+  await person.click(await cellOf501('ready'));
+  await person.keyboard('{Enter}{Control>}a{/Control}11/21 08:00{Enter}');
+  expect(await screen.findByRole('button', { name: 'Save 1 truck' })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('a cell that changed because a colleague undid their entry says who did that', async () => {
   const undone = {
     at: new Date().toISOString(),
