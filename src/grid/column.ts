@@ -66,6 +66,11 @@ export interface CellEdit<Row> {
    * somebody changed while the editor was open is a {@link CellConflict} at once.
    */
   lastChange?: (row: Row) => { who: string | undefined; at: string | undefined };
+  /**
+   * Takes a value over which somebody else has changed the cell, of an edit that is saved later: the row holds
+   * it like every other, and the cell asks whose stays. Without it, only the cell has the value.
+   */
+  ask?: (row: Row, value: unknown) => void;
   /** The row as it is stored, of an edit that is saved later, without what waits in it for that save. */
   stored?: (row: Row) => Row;
   /**

@@ -55,7 +55,8 @@ export function CellEditorHost<Row extends object>(props: CellEditorHostProps<Ro
       const taken = refusal ? null : conflictSince(column, begun, now, value);
       if (taken) {
         // The focus stays: this cell is to be decided first.
-        model.state.setCell(id, column.key, taken);
+        if (edit.ask && now.row) edit.ask(now.row, value);
+        else model.state.setCell(id, column.key, taken);
         return;
       }
       if (refusal) {

@@ -125,12 +125,21 @@ export class DraftSteps {
   }
 }
 
-/** What the person did to the draft of a row. A draft over another entry is the work of a save. */
-function changeOf(before: Line | undefined, now: Line): Change[] {
-  if (!before || entryOf(before) !== entryOf(now) || isSameDraft(before.draft, now.draft))
-    return [];
+/**
+ * What the person did to the draft of a row. Over another entry, that is what they typed: what is no longer in
+ * the draft is the work of a save, their own or a colleague's.
+ */
+function changeOf(known: Line | undefined, now: Line): Change[] {
+  if (!known) return [];
+  const isOver = entryOf(known) === entryOf(now);
+  const before = isOver ? known : over(now, stillTyped(known, now));
+  if (isSameDraft(before.draft, now.draft)) return [];
   return [{ id: now.id, entryId: entryOf(now), before: unsaved(before), after: unsaved(now) }];
 }
+
+/** What was typed in the fields in which something is typed now. */
+const stillTyped = ({ draft }: Line, now: Line): Line['draft'] =>
+  Object.fromEntries(Object.entries(draft ?? {}).filter(([field]) => field in (now.draft ?? {})));
 
 /** The change that a row made on its way to what is aimed at. */
 function changeTo({ before, after }: Turned, aim: 'before' | 'after'): Change {

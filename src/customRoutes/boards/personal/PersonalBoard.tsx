@@ -57,7 +57,12 @@ export function PersonalBoard() {
   const options = dispatchersOf(all.map(dispatcherIn), translate('linehaul.boards.nobody'));
   const authors = dispatchersOf(all.map(authorIn), translate('linehaul.personal.never'));
   const follow = useFollowedLinks();
-  const shown = usePersonalColumns({ statusOptions, refused, hasSeveral: options.length > 1 });
+  const shown = usePersonalColumns({
+    model,
+    statusOptions,
+    refused,
+    hasSeveral: options.length > 1,
+  });
   const { columns } = shown;
   useHeardConflicts({ model, columns: shown.all, translate }, changes);
   const lines = useShownLines(options, authors);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CellEdit, GridColumn } from '../../../grid/column.ts';
 import { dateEditor, statusEditor, textEditor } from '../../../grid/editors/editors.tsx';
+import type { GridModel } from '../../../grid/GridModel.ts';
 import type { Translate } from '../../../i18n/useT.ts';
 import { shownDate } from '../../../inputs/dates/dateText.ts';
 import { saySkipped } from '../../../inputs/dates/saySkipped.ts';
@@ -19,6 +20,7 @@ import { useBoardInstant } from '../parts/clock.ts';
 import { readPlace, readReady, readReadyTime } from '../parts/readText.ts';
 import { statusWord } from '../parts/statusWords.ts';
 import { place, shortTime } from '../parts/times.ts';
+import { typeOver } from './conflicts.ts';
 import {
   changedBy,
   isDate,
@@ -37,6 +39,7 @@ import { fieldsOf, isTyped } from './marks.ts';
 import styles from './personal.module.css';
 
 interface ColumnOptions {
+  model: GridModel<Line>;
   translate: Translate;
   states: readonly { id: number; code: string }[];
   statusOptions: (line: Line) => readonly StatusOption[];
@@ -51,14 +54,15 @@ interface ColumnOptions {
 export const personalColumns = (options: ColumnOptions): GridColumn<Line>[] =>
   [...truckColumns(options), ...planColumns(options), ...writtenColumns(options)].map(column => ({
     ...column,
-    edit: ownEdit(column),
+    edit: ownEdit(column, options),
   }));
 
 /**
  * The edit of a column. A value that the row shows is not read again, whether it is typed or saved: a text
  * without a year, read at another time or in another zone, may mean another moment.
  */
-function ownEdit({ key, value: read, edit }: GridColumn<Line>): CellEdit<Line> | undefined {
+function ownEdit(column: GridColumn<Line>, { model }: ColumnOptions): CellEdit<Line> | undefined {
+  const { key, value: read, edit } = column;
   const typed = (line: Line, value: unknown) => (Object.is(value, read(line)) ? line : null);
   const stored = (line: Line, value: unknown) =>
     Object.is(value, read(saved(line)))
@@ -69,6 +73,11 @@ function ownEdit({ key, value: read, edit }: GridColumn<Line>): CellEdit<Line> |
       ...edit,
       isUnsaved: line => isTyped(line, key),
       stored: saved,
+      // Typed as by its save, which tells of a time that the clocks skip.
+      ask: async (line, value) => {
+        const after = await edit.save(line, value, { overrule: false });
+        if (after) typeOver(after, column, model);
+      },
       // The colleague's value is put, which may look like the own one. What is saved is the own one.
       put: (line, value) => stored(line, value) ?? typed(line, value) ?? edit.put(line, value),
       save: async (line, value, asked) =>

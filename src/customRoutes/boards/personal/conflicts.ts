@@ -91,6 +91,19 @@ export function askedText(
   return translate(key, { column: titleOf(column), who: cell.who ?? '', theirs, own });
 }
 
+/**
+ * Takes a row in which something was typed over a colleague’s change, which came after the person had begun:
+ * its cell asks whose value stays. The draft has the own one, so that Ctrl Z undoes it.
+ */
+export function typeOver(typed: Line, column: GridColumn<Line>, model: GridModel<Line>): void {
+  const { key, value: read } = column;
+  const isOtherTaken = inConflict(typed, typed).some(field => COLUMNS[field] !== key);
+  const line = isOtherTaken ? typed : seeCurrent(typed, typed);
+  model.rows.put(line);
+  if (isTyped(line, key)) askIn(line, key, conflictOf(line, column, read(line)), model);
+  else model.state.setCell(line.id, key, null);
+}
+
 /** The state of a cell whose entry is not what a colleague wrote in it. */
 function conflictOf(line: Line, column: GridColumn<Line>, value: unknown): CellState {
   const change = lastChangeOf(line);

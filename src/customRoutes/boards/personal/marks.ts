@@ -35,8 +35,8 @@ export const COLUMNS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Clears what a save said of a row as it was sent. What was typed in a cell alone was not sent: it stays,
- * unread or with a colleague's value to choose from.
+ * Clears what a save said of a row as it was sent. What was not sent stays: what can't be read, and what asks
+ * whose value stays.
  */
 export function clearMarks(line: Line, { state }: GridModel<Line>): void {
   for (const [key, cell] of Object.entries(state.of(line.id).cells)) {

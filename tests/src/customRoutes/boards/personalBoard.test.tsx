@@ -1,5 +1,13 @@
 // @vitest-environment jsdom
-import { act, cleanup, createEvent, fireEvent, screen, within } from '@testing-library/react';
+import {
+  act,
+  cleanup,
+  createEvent,
+  fireEvent,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { PersonalBoard } from '../../../../src/customRoutes/boards/personal/PersonalBoard.tsx';
 import { shownToasts } from '../../../../src/feedback/toasts.ts';
@@ -1131,7 +1139,7 @@ test('what was typed over a colleague’s change stays as it was typed, whatever
     rows[0] = theirs;
     throw new ApiError(409, 'Kate has updated truck 501.', { data: [theirs] }, '/personal-board');
   }, rows);
-  // The note is open while a colleague saves another one: it asks, and its text is in its cell alone.
+  // The note is open while a colleague saves another one: it asks.
   await person.click(await cellOf501('note'));
   await person.keyboard('Call at 9');
   rows[0] = byKate(40, { note: 'Asleep' });
@@ -1207,6 +1215,51 @@ test('an earlier own value that comes back by Ctrl Z still asks whose stays', as
   await expect.poll(async () => (await cellOf501('note')).textContent).toContain('Call at 9');
   expect((await screen.findByRole('alert')).textContent).toContain('Asleep');
   expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+});
+
+test('what was typed while a colleague changed its cell is undone and redone like every other entry, with its question', async () => {
+  windowOf(600);
+  const left = leftToApp();
+  const rows = [byKate(31, {}), row(2, '502')];
+  const sent: any[] = [];
+  const { person, tell } = board((_, body) => {
+    sent.push(...body.rows);
+    return [byKate(41, body.rows[0])];
+  }, rows);
+  const note = async () => (await cellOf501('note')).textContent;
+  await onStatus(person);
+  await person.keyboard('7');
+  await person.click(await cellOf501('note'));
+  await person.keyboard('Call at 9');
+  rows[0] = byKate(40, { note: 'Asleep', city: 'Moline' });
+  act(tell);
+  // The edit ends right after the colleague's row is there.
+  const place = await cellOf501('place');
+  await waitFor(() => expect(place.textContent).toContain('Moline'), { interval: 5 });
+  fireEvent.keyDown(await screen.findByRole('textbox', { name: 'Note' }), { key: 'Enter' });
+  await screen.findByRole('alert');
+  await person.keyboard(undo);
+  expect(await note()).toBe('Asleep');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(statuses()[0]).toBe('Home');
+  await person.keyboard(redo);
+  expect(await note()).toContain('Call at 9');
+  expect((await screen.findByRole('alert')).textContent).toContain('Asleep');
+  expect(left).toEqual([]);
+
+  // A discarded one comes back as well.
+  await person.click(screen.getByRole('button', { name: 'Discard' }));
+  await expect.poll(note).toBe('Asleep');
+  await person.click(await cellOf501('place'));
+  await person.keyboard(undo);
+  await screen.findByRole('alert');
+  expect(await note()).toContain('Call at 9');
+  // What was chosen is asked no more.
+  await person.click(await cellOf501('note'));
+  await person.keyboard('m{Control>}s{/Control}');
+  await expect
+    .poll(() => sent)
+    .toMatchObject([{ status_id: 7, note: 'Call at 9', seen_entry_id: 40 }]);
 });
 
 test('an own change that was made elsewhere hides no colleague’s change before it', async () => {
