@@ -21,7 +21,7 @@ import { WaitingHandovers } from './Handovers.tsx';
 import { Lanes } from './Lanes.tsx';
 import { LineInPalette } from './LineInPalette.tsx';
 import type { Line } from './line.ts';
-import { isToSave, isUnsaved } from './marks.ts';
+import { askingKeys, isToSave, isUnsaved } from './marks.ts';
 import { authorIn, fits, LANES, linesIn } from './order.ts';
 import { PersonalBulk } from './PersonalBulk.tsx';
 import { PersonalGrid } from './PersonalGrid.tsx';
@@ -57,12 +57,8 @@ export function PersonalBoard() {
   const options = dispatchersOf(all.map(dispatcherIn), translate('linehaul.boards.nobody'));
   const authors = dispatchersOf(all.map(authorIn), translate('linehaul.personal.never'));
   const follow = useFollowedLinks();
-  const shown = usePersonalColumns({
-    model,
-    statusOptions,
-    refused,
-    hasSeveral: options.length > 1,
-  });
+  const hasSeveral = options.length > 1;
+  const shown = usePersonalColumns({ model, statusOptions, refused, hasSeveral });
   const { columns } = shown;
   useHeardConflicts({ model, columns: shown.all, translate }, changes);
   const lines = useShownLines(options, authors);
@@ -117,6 +113,7 @@ export function PersonalBoard() {
         model={model}
         changes={changes}
         columns={() => announced(columns)}
+        isAlerted={(line, { key }) => askingKeys(line, model).includes(key)}
       />
       <UnsavedCells model={model} />
       {refused === undefined && <WaitingHandovers />}

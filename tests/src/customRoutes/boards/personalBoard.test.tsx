@@ -1557,6 +1557,22 @@ test('a screen reader is told what a colleague wrote on the board', async () => 
     .toBe('Kate Morrow changed 501: Ready place Moline, IA');
 });
 
+test('a screen reader is told once of a colleague’s value that is asked about, and of what else they wrote', async () => {
+  windowOf(600);
+  const rows = [byKate(31, {}), row(2, '502')];
+  const { person, tell } = board(undefined, rows);
+  await person.click(await cellOf501('note'));
+  await person.keyboard('Call at 9{Enter}');
+  const updated_at = '2026-11-16T18:30:00.000Z';
+  rows[0] = byKate(40, { note: 'Asleep', city: 'Moline', updated_at });
+  act(tell);
+  expect((await screen.findByRole('alert')).textContent).toContain('Kate Morrow changed note');
+  const live = () => document.querySelector('[aria-live="polite"] p')?.textContent;
+  await expect
+    .poll(live, { timeout: 5_000 })
+    .toBe('Kate Morrow changed 501: Ready place Moline, IA');
+});
+
 test('in the lanes the keyboard goes on at the card whose conflict was settled', async () => {
   const { person } = board(() => {
     const data = [row(1, '501', { entry: { ...entry, id: 40, note: 'Asleep' } })];

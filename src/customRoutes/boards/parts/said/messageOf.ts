@@ -6,6 +6,8 @@ import type { RowChange } from './RowChanges.ts';
 export interface RowWords<Row> {
   unitOf: (row: Row) => string;
   authorOf: (row: Row) => { id: number; name: string } | null;
+  /** Whether an alert tells a cell’s change: it is left out. */
+  isAlerted?: (row: Row, column: GridColumn<Row>) => boolean;
   /** The text that counts several rows, if they are not trucks. */
   several?: 'several' | 'severalLoads';
 }
@@ -20,12 +22,13 @@ const MOST_COLUMNS = 3;
 export function messageOf<Row extends { id: number }>(
   heard: readonly RowChange<Row>[],
   columns: readonly GridColumn<Row>[],
-  { unitOf, authorOf, several = 'several' }: RowWords<Row>,
+  { unitOf, authorOf, isAlerted, several = 'several' }: RowWords<Row>,
   translate: Translate,
 ): string | null {
   const t = (key: string, args?: object) => translate(`linehaul.boards.said.${key}`, args);
   const changed = byTruck(heard).flatMap(change => {
-    const cells = changedCells(change, columns, t);
+    const untold = columns.filter(column => !isAlerted?.(change.after, column));
+    const cells = changedCells(change, untold, t);
     return cells.length > 0 ? [{ ...change, cells }] : [];
   });
   const [first, ...others] = changed;
