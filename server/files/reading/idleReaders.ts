@@ -11,7 +11,7 @@ type Idle = {
 
 /**
  * How many processes wait for their company's next file, and for how long. One that waits holds some
- * 30 MB of its own; to start another takes six times the work of reading a thousand rows.
+ * 30 MB of its own; to start another takes six times the work of reading five thousand rows.
  */
 export type IdleLimits = { most: number; forMs: number };
 
