@@ -1,7 +1,7 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days of all zones; who asks for more begins again. */
 const MOST_DAYS = 50_000;
-/** Before that some places have changed their clocks twice within a day, or by seconds. */
+/** Some years before that a place's clocks were still ahead by odd seconds. */
 const FROM = Date.UTC(1980);
 const UNTIL = Date.UTC(9999);
 
