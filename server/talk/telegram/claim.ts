@@ -1,7 +1,7 @@
 import { telegramMessages } from '../../../schema/entities/telegram.ts';
 import type { Access } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
-import type { TelegramMessage } from './outgoing.ts';
+import { requestSending, type TelegramMessage } from './outgoing.ts';
 
 /** Telegram's limits for one bot. */
 const PER_SECOND = 30;
@@ -9,6 +9,9 @@ const PER_MINUTE_AND_GROUP = 20;
 
 /** An attempt that is not over after this long was interrupted: its server is gone. */
 const INTERRUPTED_AFTER_MS = 60_000;
+
+/** A wait up to this long is not worth another job. */
+const SHORT_WAIT_MS = 1_500;
 
 /** The next message of a chat, with ages by the database's clock. */
 interface Head {
@@ -23,8 +26,9 @@ interface Head {
 
 /**
  * Takes the next message of each chat that may be sent now, at most one per chat, and marks it as
- * being sent. `waitMs`: when the next one may go; null when nothing waits. Servers that do this at
- * once take turns.
+ * being sent. `waitMs`: when the next one may go; null when nothing waits, or when a later job was
+ * asked for it. Servers that do this at once take turns, and ask for that job within their turn: the
+ * last one knows the most, and its job replaces the others'.
  */
 export function claim(
   access: Access,
@@ -45,7 +49,10 @@ export function claim(
     for (const id of ids) scope.changed(telegramMessages.name, id, { type: 'updated' });
     const claimed = await rowsOf(telegramMessages, scope).all('t.id = any($2::int[])', [ids]);
     const waitMs = due.length > ids.length ? 1000 : Math.min(...waits.filter(wait => wait > 0));
-    return { claimed, waitMs: Number.isFinite(waitMs) ? waitMs : null };
+    if (!Number.isFinite(waitMs)) return { claimed, waitMs: null };
+    if (ids.length > 0 || waitMs <= SHORT_WAIT_MS) return { claimed, waitMs };
+    await requestSending(scope, botId, new Date(Date.now() + waitMs).toISOString());
+    return { claimed, waitMs: null };
   });
 }
 

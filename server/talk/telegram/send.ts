@@ -19,9 +19,6 @@ import { Taken } from './taken.ts';
 /** A job ends after this long, so that other companies' work gets its turn. */
 const TURN_MS = 20_000;
 
-/** A wait up to this long is not worth another job. */
-const SHORT_WAIT_MS = 1_500;
-
 /**
  * The job that sends everything that waits for a bot, in order per chat and within Telegram's
  * limits. No transaction is open while Telegram answers.
@@ -42,10 +39,9 @@ export function registerTelegramSending(
     for (;;) {
       const { claimed, waitMs } = await claim(access, bot_id);
       await Promise.all(claimed.map(message => deliver({ access, api, config, taken }, message)));
-      if (claimed.length > 0 && Date.now() < until && !context.signal.aborted) continue;
       if (claimed.length === 0 && waitMs === null) return;
       const wait = claimed.length > 0 ? 0 : (waitMs ?? 0);
-      if (wait <= SHORT_WAIT_MS && Date.now() + wait < until && !context.signal.aborted) {
+      if (Date.now() + wait < until && !context.signal.aborted) {
         await sleep(wait);
         continue;
       }

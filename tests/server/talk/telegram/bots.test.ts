@@ -1,13 +1,15 @@
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { telegramMessages } from '../../../../schema/entities/telegram.ts';
 import { Access } from '../../../../server/db/access.ts';
 import { rowsOf } from '../../../../server/db/rows.ts';
+import { claim } from '../../../../server/talk/telegram/claim.ts';
 import { enqueueTelegram } from '../../../../server/talk/telegram/outgoing.ts';
 import { as, type Person } from '../../../support/as.ts';
 import { eventually } from '../../../support/eventually.ts';
-import { BOT_TOKEN, telegramming } from '../../../support/telegramming.ts';
+import { BOT_TOKEN, OTHER_TOKEN, telegramming } from '../../../support/telegramming.ts';
 
-const { app, database, telegram, company, said } = await telegramming();
+const { app, database, adminUrl, telegram, company, said } = await telegramming();
 const owner = () => as(app, company.who.owner);
 
 const accessOf = ({ companyId, userId }: Person) =>
@@ -94,6 +96,42 @@ test('a message whose answer is lost is sent again, and at most doubled once', a
   telegram.state.lost = 1;
   await queue('503', 'alpha', 'beta');
   await eventually(() => expect(said(503)).toEqual(['alpha', 'alpha', 'beta']));
+});
+
+test('a server that found a message on its way does not delay the next attempt at it', async () => {
+  const other = accessOf(company.who.owner);
+  const { body } = await owner().post('/telegram-bots', { name: 'Second', token: OTHER_TOKEN });
+  const bot_id = body.data.id;
+  await other.write(async scope => {
+    // It waits a minute for the server that sends the first message.
+    const attempted_at = new Date().toISOString();
+    const sending = { state: 'sending', attempts: 1, attempted_at } as const;
+    const message = { bot_id, chat_id: '508', text: 'on its way', alert_kind: 'test' };
+    await rowsOf(telegramMessages, scope).create({ ...message, ...sending });
+  });
+  const queues = new pg.Client(adminUrl);
+  await queues.connect();
+  /** Seconds until a later job of the bot. */
+  const secondsToLaterJob = async () => {
+    const { rows } = await queues.query<{ wait: number }>(
+      `select extract(epoch from run_at - clock_timestamp())::float8 as wait
+       from graphile_worker.jobs where key = $1`,
+      [`telegram-later-${company.who.owner.companyId}-${bot_id}`],
+    );
+    return rows[0]?.wait;
+  };
+  expect((await claim(other, bot_id)).waitMs).toBeNull();
+  expect(await secondsToLaterJob()).toBeGreaterThan(30);
+  // That attempt has failed, and its server asks for the next one.
+  await other.write(async scope => {
+    const next_attempt_at = new Date(Date.now() + 20_000).toISOString();
+    const [row] = await rowsOf(telegramMessages, scope).find({ chat_id: '508' });
+    const failed = { state: 'queued', next_attempt_at } as const;
+    await rowsOf(telegramMessages, scope).update(row?.id as number, failed);
+  });
+  expect((await claim(other, bot_id)).waitMs).toBeNull();
+  expect(await secondsToLaterJob()).toBeLessThanOrEqual(20);
+  await queues.end();
 });
 
 test('a group receives no more than twenty messages a minute', async () => {
