@@ -9,7 +9,7 @@ import { type Send, ShortWrites } from './fast/shortWrites.ts';
 import { type Statement as Named, sendPlainly } from './plainSend.ts';
 import { RecordCache } from './recordCache.ts';
 import type { Role, Who } from './scope.ts';
-import { PLANNED_EACH_TIME, statementName } from './statementNames.ts';
+import { isPlannedEachTime, statementName } from './statementNames.ts';
 import type { Tx } from './tx.ts';
 import { isBroken, isUnreachable } from './unreachable.ts';
 
@@ -188,7 +188,7 @@ export class Pool {
     for (let attempt = 1; ; attempt++) {
       const client = lane ? await lane.take() : await this.connect();
       const ahead = preludes(who, role, lane ? 'byKey' : 'read', this.pooler);
-      if (text.includes(PLANNED_EACH_TIME)) ahead.push(BY_ITS_VALUES);
+      if (isPlannedEachTime(text)) ahead.push(BY_ITS_VALUES);
       try {
         const rows = await this.send<R>(client, ahead, role, text, values);
         if (!lane) client.release();

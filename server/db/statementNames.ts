@@ -12,6 +12,8 @@ const candidates = new Set<string>();
  */
 export const PLANNED_EACH_TIME = '/* planned each time */ ';
 
+export const isPlannedEachTime = (text: string): boolean => text.includes(PLANNED_EACH_TIME);
+
 /**
  * The name under which a statement stays prepared, or none. A text gets a name when it comes a
  * second time, so that one-off statements don't fill each connection's memory. There are at most a
@@ -19,7 +21,7 @@ export const PLANNED_EACH_TIME = '/* planned each time */ ';
  */
 export function statementName(text: string): string | undefined {
   const known = names.get(text);
-  if (known || names.size >= NAMES_MAX || text.includes(PLANNED_EACH_TIME)) return known;
+  if (known || names.size >= NAMES_MAX || isPlannedEachTime(text)) return known;
 
   if (!candidates.delete(text)) {
     candidates.add(text);

@@ -14,8 +14,16 @@ import type { Request } from '../../../http/request.ts';
 import { type Place, placeOf } from '../../../rest/page.ts';
 import { listKey, TotalsCache } from '../../../rest/totals.ts';
 import { type LoadList, loadConditions, onlyStatuses, withLoadsFound } from './filters.ts';
-import { type RowsQuestion, rowsSql, type Start, SUMS, totalsSql } from './listSql.ts';
-import { type Ends, PagesKnown } from './pages.ts';
+import {
+  pageSql,
+  type RowsQuestion,
+  rowsOfSql,
+  type Start,
+  type Statement,
+  SUMS,
+  totalsSql,
+} from './listSql.ts';
+import { type End, PagesKnown } from './pages.ts';
 import {
   isBounded,
   isNewestFirst,
@@ -43,9 +51,10 @@ export const listLoads =
     const scope = isQuick ? access.read : access.readCombined;
     const conditions = loadConditions(scope.companyId, found, list);
     const read = await pageOf(scope, found, list, place, conditions);
-    const { rows, count } = read;
+    const { rows, ids } = read;
     const { total, totals } = await totalsOf(scope, conditions, read);
-    return page<LoadRow, { totals: LoadTotals }>(rows, { ...place, total, count }, path, {
+    const shown = { ...place, total, count: ids.length };
+    return page<LoadRow, { totals: LoadTotals }>(rows, shown, path, {
       totals: canSeePay(actor) ? totals : { ...totals, driver_payment: null },
     });
   };
@@ -65,9 +74,10 @@ export function statusesOf(name: keyof typeof loadLists, wanted: unknown): Filte
   return status.length > 0 ? { status } : { status: undefined, id: [0] };
 }
 
-interface Found extends Ends {
+interface Found {
   rows: string;
-  count: number;
+  /** The first and the last begin the neighboring pages. */
+  ids: readonly End[];
   version: number;
   /** The kept totals of the filter. Null: they are counted. */
   kept: number[] | null;
@@ -109,7 +119,8 @@ async function pageOf(
   const found = await readPage(scope, filtered, { ...question, start });
   const isStale = version !== null && found.version !== version;
   const sure = isStale ? await fromTop(scope, filtered, question, place) : found;
-  if (byIndex && sure.count > 0) known.keep(key, place.page, sure.version, sure);
+  const [first, last] = [sure.ids[0], sure.ids.at(-1)];
+  if (byIndex && first && last) known.keep(key, place.page, sure.version, { first, last });
   return sure;
 }
 
@@ -124,14 +135,23 @@ function fromTop(
 }
 
 async function readPage(
-  { tx }: Scope,
+  { tx, companyId }: Scope,
   conditions: Conditions,
   question: RowsQuestion,
 ): Promise<Found> {
-  const { text, values } = rowsSql(conditions, question);
-  const [found] = await tx.query<Found>(text, values);
-  if (!found) throw new Error('A list was not answered.');
-  return found;
+  const asked = pageSql(conditions, question);
+  const found = await one<Omit<Found, 'rows'> & { rows?: string }>(asked, tx);
+  const { rows, ids } = found;
+  if (rows !== undefined || ids.length === 0) return { ...found, rows: rows ?? '[]' };
+  const ofPage = ids.map(([id]) => id);
+  const read = await one<{ rows: string }>(rowsOfSql(companyId, ofPage, question.list), tx);
+  return { ...found, ...read };
+}
+
+async function one<R>({ text, values }: Statement, tx: Scope['tx']): Promise<R> {
+  const [row] = await tx.query<R>(text, values);
+  if (!row) throw new Error('A list was not answered.');
+  return row;
 }
 
 /**

@@ -10,7 +10,7 @@ import { regionSql } from '../../../db/sql/regionSql.ts';
 import { versionsSql } from '../../../db/sql/versionsSql.ts';
 import { type Walk, walkSql } from '../../../db/sql/walkSql.ts';
 import { zoneSql } from '../../../db/sql/zoneSql.ts';
-import { PLANNED_EACH_TIME } from '../../../db/statementNames.ts';
+import { isPlannedEachTime, PLANNED_EACH_TIME } from '../../../db/statementNames.ts';
 import { COUNTED_TABLES, type LoadList, MISSING_DOCUMENTS } from './filters.ts';
 
 const COLUMNS = recordColumns(listedLoad, registry);
@@ -89,36 +89,56 @@ export interface RowsQuestion {
 }
 
 /**
- * The rows of a page, and its ends for the neighboring pages. The ids are found first, in index
- * order; the rest is read only for them, one load at a time.
+ * The ids and times of a page's loads as `ids`, and their rows. The ids are found first, in index
+ * order; the rest is read only for them, one load at a time. What is planned for its values each time
+ * has no `rows`: they are read by `rowsOfSql`, which stays prepared, because planning them takes as long
+ * as reading them.
  */
-export function rowsSql(conditions: Conditions, question: RowsQuestion): Statement {
-  const inWalk = question.walk && walkedIds(conditions, question, question.walk);
+export function pageSql(conditions: Conditions, question: RowsQuestion): Statement {
+  const walked = question.walk && walkedIds(conditions, question, question.walk);
   const values = [...conditions.values];
-  const place = (value: unknown) => {
-    values.push(value);
-    return `$${values.length}`;
-  };
+  const place: Place = value => `$${values.push(value)}`;
   const ids =
-    inWalk ??
+    walked ??
     (question.statuses
       ? byStatus(conditions, question.statuses, question, place)
       : inOrder(conditions.sql, question, place));
+  const { kept, list } = question;
   const text = `
     with wanted as materialized (
       select p.id, p.created_at, row_number() over () as place from (${ids}) p
     )
-    select ${versionOf(conditions)} as version, count(*)::int as count,
-      ${question.kept ? keptTotalsSql(loads, question.kept, SUMS, place) : 'null::json'} as kept,
-      coalesce(json_agg(r.record order by w.place), '[]')::text as rows,
-      (array_agg(json_build_array(w.id, w.created_at) order by w.place))[1] as first,
-      (array_agg(json_build_array(w.id, w.created_at) order by w.place desc))[1] as last
-    from wanted w cross join lateral (
-      select row_to_json(x) as record from (
-        select ${COLUMNS}, ${moreOf(question.list, place(lateAt()))} from loads t
-        where t.company_id = $1 and t.id = w.id limit 1) x) r`;
+    select ${versionOf(conditions)} as version,
+      ${kept ? keptTotalsSql(loads, kept, SUMS, place) : 'null::json'} as kept,
+      coalesce(json_agg(json_build_array(w.id, w.created_at) order by w.place), '[]') as ids`;
+  return isPlannedEachTime(ids)
+    ? { text: `${text} from wanted w`, values }
+    : { text: `${text}, ${ROWS} from ${rowOfEach(list, place)}`, values };
+}
+
+/** The rows of these loads of a company, in this order. */
+export function rowsOfSql(
+  company: number | null,
+  ids: readonly number[],
+  list: LoadList,
+): Statement {
+  const values: unknown[] = [company, ids];
+  const place: Place = value => `$${values.push(value)}`;
+  const text = `
+    with wanted as materialized (select * from unnest($2::int[]) with ordinality w(id, place))
+    select ${ROWS} from ${rowOfEach(list, place)}`;
   return { text, values };
 }
+
+type Place = (value: unknown) => string;
+
+const ROWS = `coalesce(json_agg(r.record order by w.place), '[]')::text as rows`;
+
+/** The row `r` of each load in `wanted`. */
+const rowOfEach = (list: LoadList, place: Place) => `wanted w cross join lateral (
+      select row_to_json(x) as record from (
+        select ${COLUMNS}, ${moreOf(list, place(lateAt()))} from loads t
+        where t.company_id = $1 and t.id = w.id limit 1) x) r`;
 
 interface SheetQuestion extends Pick<RowsQuestion, 'list' | 'sort' | 'order' | 'limit'> {
   /** One of `columnsOfSheet`. */
@@ -137,8 +157,6 @@ export function eachLoadSql(
       where ${conditions.sql} order by ${sortedSql(sort, order)} limit ${limit}) x`;
   return { text, values };
 }
-
-type Place = (value: unknown) => string;
 
 /** Pages of a walk are counted from its top: only the newest first begin at a known row. */
 function walkedIds(conditions: Conditions, { limit, start }: RowsQuestion, walk: Walk): string {

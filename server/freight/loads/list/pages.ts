@@ -1,9 +1,12 @@
 import type { Start } from './listSql.ts';
 
-/** The ids and times of the first and last rows of a page. */
+/** The id and the time of a row where a page begins or ends. */
+export type End = readonly [id: number, created_at: string];
+
+/** The first and last rows of a page. */
 export interface Ends {
-  first: readonly [id: number, created_at: string];
-  last: readonly [id: number, created_at: string];
+  first: End;
+  last: End;
 }
 
 interface Known {
@@ -43,7 +46,7 @@ export class PagesKnown {
   }
 }
 
-const at = (kind: 'at' | 'after', [id, created_at]: Ends['first']): Start => ({
+const at = (kind: 'at' | 'after', [id, created_at]: End): Start => ({
   kind,
   id,
   created_at,
