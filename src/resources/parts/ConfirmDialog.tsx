@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useId } from 'react';
+import { BusyButton } from './BusyButton.tsx';
 
 interface ConfirmDialogProps {
   title: string;
@@ -25,19 +26,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {children && <DialogContent>{children}</DialogContent>}
       <DialogActions>
         <Button onClick={onClose}>{translate('linehaul.lists.cancel')}</Button>
-        <Button
+        <BusyButton
           variant={isDangerous ? 'outlined' : 'contained'}
           color={isDangerous ? 'error' : 'primary'}
           onClick={onConfirm}
-          onKeyDown={event => {
-            // A key that is still held confirms nothing that is not read yet.
-            if (event.key === 'Enter' && event.repeat) event.preventDefault();
-          }}
-          disabled={isBusy}
+          isBusy={isBusy}
           autoFocus
         >
           {confirm}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </Dialog>
   );

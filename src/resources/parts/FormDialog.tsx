@@ -6,6 +6,7 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { announce } from '../../feedback/announce.ts';
 import { byPlace, refusedFields } from '../form/formErrors.ts';
 import { ShortForm } from '../form/ShortForm.tsx';
+import { BusyButton } from './BusyButton.tsx';
 import styles from './FormDialog.module.css';
 
 export type DialogValues = Record<string, unknown>;
@@ -84,15 +85,14 @@ export function FormDialog(props: FormDialogProps) {
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{translate('linehaul.lists.cancel')}</Button>
-          <Button
+          <BusyButton
             type="submit"
             variant={isDangerous ? 'outlined' : 'contained'}
             color={isDangerous ? 'error' : 'primary'}
-            // Disabled, it would lose the focus, and keys meant for the dialog would reach the page.
-            aria-disabled={isBusy}
+            isBusy={isBusy}
           >
             {submit}
-          </Button>
+          </BusyButton>
         </DialogActions>
       </ShortForm>
     </Dialog>

@@ -1,7 +1,7 @@
-import { IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
 import { useRowTabIndex } from '../list/tableContext.ts';
+import { BusyIconButton } from './BusyButton.tsx';
 
 interface RowButtonProps {
   glyph: GlyphName;
@@ -18,14 +18,14 @@ export function RowButton({ glyph, label, of, isBusy, onClick }: RowButtonProps)
   const text = useTranslate()(label);
   const tabIndex = useRowTabIndex();
   return (
-    <IconButton
+    <BusyIconButton
       tabIndex={tabIndex}
       title={text}
       aria-label={`${text}: ${of}`}
-      disabled={isBusy}
+      isBusy={isBusy}
       onClick={onClick}
     >
       <Glyph name={glyph} />
-    </IconButton>
+    </BusyIconButton>
   );
 }

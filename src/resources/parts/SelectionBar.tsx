@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { type ReactNode, type Ref, useId } from 'react';
 import { PaletteActions } from '../../paletteActions.ts';
 import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
+import { busyProps } from './BusyButton.tsx';
 import styles from './selectionBar.module.css';
 
 interface SelectionBarProps {
@@ -66,9 +67,8 @@ export function BarButton({ glyph, label, onClick, isBusy, refused, isBare }: Ba
       <button
         type="button"
         className={styles.action}
-        onClick={refused === undefined ? onClick : undefined}
-        disabled={isBusy}
-        aria-disabled={refused !== undefined}
+        {...busyProps(isBusy, refused === undefined ? onClick : undefined)}
+        aria-disabled={refused !== undefined || isBusy}
         aria-describedby={refused === undefined ? undefined : reason}
         aria-label={isBare ? label : undefined}
         title={refused ?? (isBare ? label : undefined)}
