@@ -1,6 +1,6 @@
-import { Button } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { ShortForm } from '../../resources/form/ShortForm.tsx';
+import { BusyButton } from '../../resources/parts/BusyButton.tsx';
 import { useAttempt } from '../auth/useAttempt.ts';
 import styles from './account.module.css';
 
@@ -35,9 +35,9 @@ export function PartForm(props: PartFormProps) {
         </p>
       )}
       <div className={styles.buttons}>
-        <Button type="submit" variant="contained" aria-disabled={isSending}>
+        <BusyButton type="submit" variant="contained" isBusy={isSending}>
           {submit}
-        </Button>
+        </BusyButton>
         {beside}
       </div>
     </ShortForm>

@@ -1,9 +1,9 @@
-import { Button } from '@mui/material';
 import { useRef } from 'react';
 import { personName } from '../../../schema/recordName.ts';
 import type { PersonalInfo } from '../../../schema/responses/session.ts';
 import { multipartOf } from '../../http/multipart.ts';
 import { useT } from '../../i18n/useT.ts';
+import { BusyButton } from '../../resources/parts/BusyButton.tsx';
 import { loadUser } from '../../session/current.ts';
 import { useProtectedPicture } from '../../session/useProtectedPicture.ts';
 import { initials } from '../../theme/companyColor.ts';
@@ -36,13 +36,13 @@ export function PhotoPart({ person }: { person: PersonalInfo }) {
           </span>
         )}
         <div className={styles.buttons}>
-          <Button disabled={isSending} onClick={() => chooser.current?.click()}>
+          <BusyButton isBusy={isSending} onClick={() => chooser.current?.click()}>
             {t(person.avatar ? 'other' : 'choose')}
-          </Button>
+          </BusyButton>
           {person.avatar && (
-            <Button disabled={isSending} onClick={() => ask('DELETE', '/user/photo')}>
+            <BusyButton isBusy={isSending} onClick={() => ask('DELETE', '/user/photo')}>
               {t('remove')}
-            </Button>
+            </BusyButton>
           )}
         </div>
         <input

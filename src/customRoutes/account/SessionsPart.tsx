@@ -1,8 +1,8 @@
-import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '../../feedback/toasts.ts';
 import { momentText } from '../../format/valueTexts.ts';
 import { useT } from '../../i18n/useT.ts';
+import { BusyButton } from '../../resources/parts/BusyButton.tsx';
 import styles from './account.module.css';
 import { useChangeOwn, useOwn } from './accountCalls.ts';
 import { Part } from './Part.tsx';
@@ -36,22 +36,22 @@ export function SessionsPart() {
               <small>{t('since', { date: momentText(signed_in_at) })}</small>
             </span>
             {!is_current && (
-              <Button
-                disabled={isPending}
+              <BusyButton
+                isBusy={isPending}
                 aria-label={`${t('end')}: ${device}`}
                 onClick={() => end(id)}
               >
                 {t('end')}
-              </Button>
+              </BusyButton>
             )}
           </li>
         ))}
       </ul>
       {others.length > 1 && (
         <div className={styles.buttons}>
-          <Button disabled={isPending} onClick={() => end(undefined)}>
+          <BusyButton isBusy={isPending} onClick={() => end(undefined)}>
             {t('endOthers')}
-          </Button>
+          </BusyButton>
         </div>
       )}
     </Part>

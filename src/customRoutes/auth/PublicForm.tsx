@@ -1,7 +1,7 @@
-import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { ShortForm } from '../../resources/form/ShortForm.tsx';
+import { BusyButton } from '../../resources/parts/BusyButton.tsx';
 import styles from './auth.module.css';
 import { useAttempt } from './useAttempt.ts';
 
@@ -40,15 +40,16 @@ export function PublicForm(props: PublicFormProps) {
       <p className={styles.refusal} role="alert">
         {refusal}
       </p>
-      <Button
+      <BusyButton
         type="submit"
         variant="contained"
         fullWidth
-        disabled={isSending || waits > 0}
+        isBusy={isSending}
+        disabled={waits > 0}
         className={styles.submit}
       >
         {waits > 0 ? translate('linehaul.auth.again', { seconds: waits }) : submit}
-      </Button>
+      </BusyButton>
       {below && <div className={styles.below}>{below}</div>}
     </ShortForm>
   );
