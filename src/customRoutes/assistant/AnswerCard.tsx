@@ -12,6 +12,7 @@ import { toast } from '../../feedback/toasts.ts';
 import { figureText } from '../../format/figureText.ts';
 import { useT } from '../../i18n/useT.ts';
 import { shownDate } from '../../inputs/dates/dateText.ts';
+import { BusyButton } from '../../resources/parts/BusyButton.tsx';
 import { usePathTo } from '../../resources/parts/usePathTo.ts';
 import { lazyPart } from '../../routing/lazyPart.tsx';
 import { useCan } from '../../session/useRights.ts';
@@ -106,14 +107,14 @@ function Uses({ answer }: { answer: AssistantAnswer }) {
   return (
     <div className={styles.suggestions}>
       {may('dashboard.show') && (
-        <Button
+        <BusyButton
           size="small"
           startIcon={<Glyph name="ic-pin" />}
-          disabled={isBusy}
+          isBusy={isBusy}
           onClick={() => void pin()}
         >
           {t('pin')}
-        </Button>
+        </BusyButton>
       )}
       {create && (
         <Button

@@ -5,6 +5,7 @@ import { Notice } from '../../feedback/Notice.tsx';
 import { NotRead } from '../../feedback/NotRead.tsx';
 import { ListSkeleton } from '../../feedback/Skeletons.tsx';
 import { useT } from '../../i18n/useT.ts';
+import { BusyButton } from '../../resources/parts/BusyButton.tsx';
 import { PageHeader } from '../../resources/parts/PageHeader.tsx';
 import { AnswerCard } from './AnswerCard.tsx';
 import styles from './assistant.module.css';
@@ -107,9 +108,14 @@ export function Assistant() {
               slotProps={{ htmlInput: { maxLength: MOST_LETTERS, autoComplete: 'off' } }}
               fullWidth
             />
-            <Button type="submit" variant="contained" disabled={ask.isPending || !typed.trim()}>
+            <BusyButton
+              type="submit"
+              variant="contained"
+              isBusy={ask.isPending}
+              disabled={!typed.trim()}
+            >
               {t('ask')}
-            </Button>
+            </BusyButton>
           </form>
         </section>
       </div>

@@ -1,7 +1,7 @@
-import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Notice } from '../../feedback/Notice.tsx';
 import { useT } from '../../i18n/useT.ts';
+import { BusyButton } from '../../resources/parts/BusyButton.tsx';
 import { ExportButton } from '../../resources/parts/ExportButton.tsx';
 import { PageHeader } from '../../resources/parts/PageHeader.tsx';
 import { AuditFilterLine } from './AuditFilterLine.tsx';
@@ -59,9 +59,9 @@ function AuditLogPage({ base, title }: { base: AuditLogBase; title: string }) {
       {entries.length > 0 && (
         <p className={styles.foot}>
           {hasNextPage ? (
-            <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            <BusyButton isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
               {translate('linehaul.history.earlier')}
-            </Button>
+            </BusyButton>
           ) : (
             <span className={styles.quiet}>{t('end')}</span>
           )}

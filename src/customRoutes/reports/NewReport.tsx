@@ -1,4 +1,4 @@
-import { Button, MenuItem, TextField } from '@mui/material';
+import { MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { ListReport } from '../../../schema/listReports.ts';
@@ -9,6 +9,7 @@ import { NotRead } from '../../feedback/NotRead.tsx';
 import { ListSkeleton } from '../../feedback/Skeletons.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { MeasureFilters } from '../../resources/measures/MeasureFilters.tsx';
+import { BusyButton } from '../../resources/parts/BusyButton.tsx';
 import { PageHeader } from '../../resources/parts/PageHeader.tsx';
 import { usePathTo } from '../../resources/parts/usePathTo.ts';
 import { useCan } from '../../session/useRights.ts';
@@ -95,9 +96,9 @@ function Builder({ start }: { start: Start }) {
       <PageHeader
         title={t('new')}
         actions={
-          <Button type="submit" variant="contained" disabled={isBusy || !isReady}>
+          <BusyButton type="submit" variant="contained" isBusy={isBusy} disabled={!isReady}>
             {t('form.run')}
-          </Button>
+          </BusyButton>
         }
       />
       <div className={styles.body}>

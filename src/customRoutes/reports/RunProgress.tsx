@@ -1,10 +1,10 @@
-import { Button } from '@mui/material';
 import { useState } from 'react';
 import type { ReportProgress } from '../../../schema/reportDefinition.ts';
 import type { Report } from '../../../schema/responses/reports.ts';
 import { announce } from '../../feedback/announce.ts';
 import { numberText } from '../../format/valueTexts.ts';
 import { useT } from '../../i18n/useT.ts';
+import { BusyButton } from '../../resources/parts/BusyButton.tsx';
 import styles from './reports.module.css';
 import { useReportCalls } from './useReports.ts';
 
@@ -44,9 +44,9 @@ export function RunProgress({ report, progress }: RunProgressProps) {
       />
       {report.may_cancel && (
         <div className={styles.line}>
-          <Button disabled={isBusy} onClick={() => void end()}>
+          <BusyButton isBusy={isBusy} onClick={() => void end()}>
             {t('cancel')}
-          </Button>
+          </BusyButton>
         </div>
       )}
     </div>

@@ -6,6 +6,7 @@ import { announce } from '../../feedback/announce.ts';
 import { NotRead } from '../../feedback/NotRead.tsx';
 import { ListSkeleton } from '../../feedback/Skeletons.tsx';
 import { useT } from '../../i18n/useT.ts';
+import { BusyButton } from '../../resources/parts/BusyButton.tsx';
 import { type MoreAction, MoreMenu } from '../../resources/parts/MoreMenu.tsx';
 import { usePathTo } from '../../resources/parts/usePathTo.ts';
 import { useCan } from '../../session/useRights.ts';
@@ -104,14 +105,14 @@ function TemplateLine({ template, isBusy, onRun, onDialog }: TemplateLineProps) 
         </Button>
       )}
       {may('reports.create') && (
-        <Button
+        <BusyButton
           variant="outlined"
-          disabled={isBusy}
+          isBusy={isBusy}
           aria-label={t('runOf', { name })}
           onClick={onRun}
         >
           {t('run')}
-        </Button>
+        </BusyButton>
       )}
       <MoreMenu
         of={name}
