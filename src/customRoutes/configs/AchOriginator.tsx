@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { achSettings } from '../../../schema/entities/ach.ts';
@@ -8,6 +7,7 @@ import { toast } from '../../feedback/toasts.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Input } from '../../resources/form/Input.tsx';
 import { ShortForm } from '../../resources/form/ShortForm.tsx';
+import { BusyButton } from '../../resources/parts/BusyButton.tsx';
 import { PageHeader } from '../../resources/parts/PageHeader.tsx';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 import { useAttempt } from '../auth/useAttempt.ts';
@@ -70,9 +70,9 @@ export function AchOriginator() {
               {refusal}
             </p>
           )}
-          <Button type="submit" variant="contained" aria-disabled={isSending}>
+          <BusyButton type="submit" variant="contained" isBusy={isSending}>
             {t('save')}
-          </Button>
+          </BusyButton>
         </ShortForm>
       )}
     </>

@@ -8,6 +8,7 @@ import { toast } from '../../feedback/toasts.ts';
 import type { CompanyName } from '../../http/user.ts';
 import { type Translate, useT } from '../../i18n/useT.ts';
 import { withToggled } from '../../inputs/choices/withToggled.ts';
+import { BusyButton } from '../../resources/parts/BusyButton.tsx';
 import { isAdministrator, type Matrix } from '../../resources/permissions/Matrix.ts';
 import { roleName } from '../../resources/permissions/words.ts';
 import { ChangeList } from './ChangeList.tsx';
@@ -106,13 +107,14 @@ export function CopyDialog({ from, matrix, companies, onClose }: CopyDialogProps
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('linehaul.lists.cancel')}</Button>
-        <Button
+        <BusyButton
           variant="contained"
-          disabled={isBusy || works.length === 0}
+          isBusy={isBusy}
+          disabled={works.length === 0}
           onClick={() => void copy()}
         >
           {t('confirm', { smart_count: chosen.size })}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </Dialog>
   );

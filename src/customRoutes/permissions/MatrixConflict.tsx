@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { personName } from '../../../schema/recordName.ts';
 import versions from '../../resources/form/conflict.module.css';
+import { BusyButton } from '../../resources/parts/BusyButton.tsx';
 import type { Meanwhile } from '../../resources/permissions/Matrix.ts';
 import { roleName } from '../../resources/permissions/words.ts';
 import { type CellDifference, keyOf, type Side } from './conflict.ts';
@@ -85,9 +86,9 @@ export function MatrixConflict(props: MatrixConflictProps) {
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('linehaul.permissions.back')}</Button>
-        <Button variant="contained" disabled={isBusy} onClick={() => onResolved(sides)}>
+        <BusyButton variant="contained" isBusy={isBusy} onClick={() => onResolved(sides)}>
           {translate('linehaul.forms.conflict.save')}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </Dialog>
   );

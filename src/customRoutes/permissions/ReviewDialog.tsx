@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
+import { BusyButton } from '../../resources/parts/BusyButton.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import styles from './dialogs.module.css';
 import type { Change } from './edits.ts';
@@ -25,9 +26,9 @@ export function ReviewDialog({ changes, isBusy, onSave, onClose }: ReviewDialogP
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('linehaul.permissions.back')}</Button>
-        <Button variant="contained" onClick={onSave} disabled={isBusy} autoFocus>
+        <BusyButton variant="contained" onClick={onSave} isBusy={isBusy} autoFocus>
           {translate('linehaul.permissions.save', { smart_count: changes.length })}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </Dialog>
   );

@@ -1,7 +1,8 @@
-import { Button, OutlinedInput } from '@mui/material';
+import { OutlinedInput } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { useId, useState } from 'react';
 import { useT } from '../../i18n/useT.ts';
+import { BusyButton } from '../../resources/parts/BusyButton.tsx';
 import { useCanRequest } from '../../session/useRights.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import styles from './platform.module.css';
@@ -42,19 +43,24 @@ export function ChannelCard({ company, onSaved }: ChannelCardProps) {
       </p>
       <div className={styles.buttons}>
         {canCheck && (
-          <Button disabled={isBusy} onClick={check}>
+          <BusyButton isBusy={isBusy} onClick={check}>
             {t('check')}
-          </Button>
+          </BusyButton>
         )}
         {canTest && (
-          <Button disabled={isBusy} onClick={sendTest}>
+          <BusyButton isBusy={isBusy} onClick={sendTest}>
             {t('test')}
-          </Button>
+          </BusyButton>
         )}
         {mayChange && (
-          <Button variant="contained" disabled={isBusy || typed.trim() === known} onClick={save}>
+          <BusyButton
+            variant="contained"
+            isBusy={isBusy}
+            disabled={typed.trim() === known}
+            onClick={save}
+          >
             {t('save')}
-          </Button>
+          </BusyButton>
         )}
       </div>
       <p role="status" className={outcome?.isGood ? styles.good : styles.bad}>
