@@ -8,6 +8,7 @@ import { callChat, callFile } from '../../api.ts';
 import { localDateTime } from '../../format/localTime.ts';
 import { saveFile } from '../../http/download.ts';
 import { useT } from '../../i18n/useT.ts';
+import { busyProps } from '../../resources/parts/BusyButton.tsx';
 import { Glyph } from '../../theme/Glyph.tsx';
 import styles from './chat.module.css';
 import { Picture } from './Picture.tsx';
@@ -52,8 +53,7 @@ export function MessageRow({ message, name, personId, cards }: MessageRowProps) 
             className={styles.small}
             aria-label={t('delete')}
             title={t('delete')}
-            disabled={remove.isPending}
-            onClick={() => remove.mutate()}
+            {...busyProps(remove.isPending, () => remove.mutate())}
           >
             <Glyph name="ic-x" size={12} />
           </button>

@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { call } from '../../api.ts';
@@ -7,6 +6,7 @@ import { multipartOf } from '../../http/multipart.ts';
 import { useT } from '../../i18n/useT.ts';
 import { DropZone } from '../../inputs/files/DropZone.tsx';
 import { entityLabel } from '../../resources/history/changeTexts.ts';
+import { BusyButton } from '../../resources/parts/BusyButton.tsx';
 import styles from './imports.module.css';
 import { useImportables, useKeepImport } from './useImports.ts';
 
@@ -78,13 +78,14 @@ export function BeginImport({ kind: given, onBegun }: BeginImportProps) {
         />
       </label>
       <div>
-        <Button
+        <BusyButton
           variant="outlined"
-          disabled={isBusy || pasted.trim() === ''}
+          isBusy={isBusy}
+          disabled={pasted.trim() === ''}
           onClick={() => void send({ text: pasted })}
         >
           {t('readPasted')}
-        </Button>
+        </BusyButton>
       </div>
     </section>
   );

@@ -7,6 +7,7 @@ import { momentText } from '../../format/valueTexts.ts';
 import { saveFile } from '../../http/download.ts';
 import { useT } from '../../i18n/useT.ts';
 import { entityLabel } from '../../resources/history/changeTexts.ts';
+import { BusyButton } from '../../resources/parts/BusyButton.tsx';
 import { ConfirmDialog } from '../../resources/parts/ConfirmDialog.tsx';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { CountLine } from './CountLine.tsx';
@@ -109,12 +110,12 @@ function Undo({ whole, until }: { whole: Import; until: string }) {
   };
   return (
     <div className={styles.undo}>
-      <Button variant="outlined" disabled={isBusy} onClick={() => setRequested(true)}>
+      <BusyButton variant="outlined" isBusy={isBusy} onClick={() => setRequested(true)}>
         <span className={styles.withGlyph}>
           <Glyph name="ic-undo" />
           {t('undo')}
         </span>
-      </Button>
+      </BusyButton>
       <span className={styles.quiet}>{t('undoUntil', { time: momentText(until) })}</span>
       {isRequested && (
         <ConfirmDialog

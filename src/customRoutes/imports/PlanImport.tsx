@@ -6,6 +6,7 @@ import { call } from '../../api.ts';
 import { announce } from '../../feedback/announce.ts';
 import { ApiError } from '../../http/ApiError.ts';
 import { useT } from '../../i18n/useT.ts';
+import { BusyButton } from '../../resources/parts/BusyButton.tsx';
 import { CountLine } from './CountLine.tsx';
 import { FileCard } from './FileCard.tsx';
 import type { Import } from './Import.ts';
@@ -153,22 +154,23 @@ function Foot({ whole, version, isChecked, onDropped, onStale }: FootProps) {
   };
   return (
     <div className={styles.foot}>
-      <Button disabled={isBusy} onClick={() => void ask(drop)}>
+      <BusyButton isBusy={isBusy} onClick={() => void ask(drop)}>
         {t('drop_it')}
-      </Button>
+      </BusyButton>
       <span className={styles.gap} />
       {whole.report && accepted < whole.report.rows && (
         <span className={styles.quiet}>
           {t('staysOut', { smart_count: whole.report.rows - accepted })}
         </span>
       )}
-      <Button
+      <BusyButton
         variant="contained"
-        disabled={isBusy || !isChecked || accepted === 0}
+        isBusy={isBusy}
+        disabled={!isChecked || accepted === 0}
         onClick={() => void ask(run)}
       >
         {t('run', { smart_count: accepted })}
-      </Button>
+      </BusyButton>
     </div>
   );
 }
