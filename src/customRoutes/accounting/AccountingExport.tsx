@@ -1,4 +1,4 @@
-import { Button, MenuItem, TextField } from '@mui/material';
+import { MenuItem, TextField } from '@mui/material';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { accountingFormats } from '../../../schema/rules/billing/accounting.ts';
@@ -9,6 +9,7 @@ import { toast } from '../../feedback/toasts.ts';
 import { saveFile } from '../../http/download.ts';
 import { useT } from '../../i18n/useT.ts';
 import { DateBox } from '../../inputs/dates/DateBox.tsx';
+import { BusyButton } from '../../resources/parts/BusyButton.tsx';
 import { PageHeader } from '../../resources/parts/PageHeader.tsx';
 import { ownToday } from '../../storage/preferences/ownZone.ts';
 import { AccountsPart } from './AccountsPart.tsx';
@@ -48,13 +49,14 @@ export function AccountingExport() {
       <PageHeader
         title={translate('linehaul.screens.accounting-export')}
         actions={
-          <Button
+          <BusyButton
             variant="contained"
-            disabled={isBusy || !isWhole || invoice_count + payment_count === 0}
+            isBusy={isBusy}
+            disabled={!isWhole || invoice_count + payment_count === 0}
             onClick={() => void make()}
           >
             {t('make')}
-          </Button>
+          </BusyButton>
         }
       />
       <div className={styles.choices}>

@@ -5,6 +5,7 @@ import type { LinehaulProvider } from '../../dataProvider.ts';
 import { toast } from '../../feedback/toasts.ts';
 import { useT } from '../../i18n/useT.ts';
 import { TextInput } from '../../inputs/text/TextInput.tsx';
+import { BusyButton } from '../../resources/parts/BusyButton.tsx';
 import { FormDialog } from '../../resources/parts/FormDialog.tsx';
 import { usePdf } from '../../resources/parts/usePdf.ts';
 import { useCan } from '../../session/useRights.ts';
@@ -22,13 +23,13 @@ export function StatementActions({
   const t = useT('desk.statement');
   return (
     <>
-      <Button
+      <BusyButton
         size="small"
-        disabled={pdf.isBusy}
+        isBusy={pdf.isBusy}
         onClick={() => void pdf.show(`/brokers/statement/${id}`)}
       >
         {t('print')}
-      </Button>
+      </BusyButton>
       {may('invoices.send') && (
         <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {t('email')}

@@ -5,6 +5,7 @@ import type { FactoringSchedule } from '../../../schema/responses/factoring.ts';
 import { announce } from '../../feedback/announce.ts';
 import { Notice } from '../../feedback/Notice.tsx';
 import { useT } from '../../i18n/useT.ts';
+import { BusyButton } from '../../resources/parts/BusyButton.tsx';
 import { SheetSkeleton } from '../settlements/SheetSkeleton.tsx';
 import { CandidateTable } from './CandidateTable.tsx';
 import { useCandidates, useScheduleCalls } from './useSchedule.ts';
@@ -50,13 +51,14 @@ export function AddInvoices({ schedule, onClose }: AddInvoicesProps) {
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('linehaul.lists.cancel')}</Button>
-        <Button
+        <BusyButton
           variant="contained"
-          disabled={isBusy || chosen.size === 0}
+          isBusy={isBusy}
+          disabled={chosen.size === 0}
           onClick={() => void add()}
         >
           {t('actions.add')}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </Dialog>
   );

@@ -6,6 +6,7 @@ import type { FactoringCandidate } from '../../../schema/responses/factoring.ts'
 import { announce } from '../../feedback/announce.ts';
 import { Notice } from '../../feedback/Notice.tsx';
 import { useT } from '../../i18n/useT.ts';
+import { BusyButton } from '../../resources/parts/BusyButton.tsx';
 import { PageHeader } from '../../resources/parts/PageHeader.tsx';
 import { usePathTo } from '../../resources/parts/usePathTo.ts';
 import { SheetSkeleton } from '../settlements/SheetSkeleton.tsx';
@@ -48,13 +49,14 @@ export function NewSchedule() {
       <PageHeader
         title={t('title')}
         actions={
-          <Button
+          <BusyButton
             variant="contained"
-            disabled={isBusy || chosen.length === 0}
+            isBusy={isBusy}
+            disabled={chosen.length === 0}
             onClick={() => void make()}
           >
             {t('make', { smart_count: Math.max(1, byFactor.length) })}
-          </Button>
+          </BusyButton>
         }
       />
       {!data && !error && <SheetSkeleton />}

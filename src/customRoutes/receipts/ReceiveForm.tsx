@@ -14,6 +14,7 @@ import { useT } from '../../i18n/useT.ts';
 import { DateBox } from '../../inputs/dates/DateBox.tsx';
 import { usePaused } from '../../inputs/lookup/usePaused.ts';
 import { NumberBox } from '../../inputs/numbers/NumberBox.tsx';
+import { BusyButton } from '../../resources/parts/BusyButton.tsx';
 import { PageHeader } from '../../resources/parts/PageHeader.tsx';
 import { usePathTo } from '../../resources/parts/usePathTo.ts';
 import {
@@ -92,14 +93,15 @@ export function ReceiveForm({ start, receipt }: ReceiveFormProps) {
       <PageHeader
         title={title}
         actions={
-          <Button
+          <BusyButton
             type="submit"
             variant="contained"
-            disabled={saving.isBusy || missing !== null}
+            isBusy={saving.isBusy}
+            disabled={missing !== null}
             aria-describedby={missing ? missingId : undefined}
           >
             {t(receipt ? 'applySave' : 'save')}
-          </Button>
+          </BusyButton>
         }
       />
       <div className={styles.body}>

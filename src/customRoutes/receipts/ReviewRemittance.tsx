@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { useRef, useState } from 'react';
 import { paymentMethods } from '../../../schema/entities/invoices.ts';
 import type { MatchedLine, ReceiptImportDetail } from '../../../schema/responses/receipts.ts';
@@ -7,6 +6,7 @@ import { toast } from '../../feedback/toasts.ts';
 import { useChoiceWords } from '../../format/choiceWords.ts';
 import { momentText } from '../../format/valueTexts.ts';
 import { useT } from '../../i18n/useT.ts';
+import { BusyButton } from '../../resources/parts/BusyButton.tsx';
 import type { Payer } from '../../resources/receipts/useReceiptCalls.ts';
 import { ReviewLine } from './ReviewLine.tsx';
 import styles from './receive.module.css';
@@ -76,16 +76,17 @@ export function ReviewRemittance({ file, onDropped }: ReviewRemittanceProps) {
       <section className={styles.card} aria-label={file.name}>
         <div className={styles.line}>
           <h2 className={styles.section}>{file.name}</h2>
-          <Button color="error" disabled={isBusy} onClick={() => void drop()}>
+          <BusyButton color="error" isBusy={isBusy} onClick={() => void drop()}>
             {t('files.drop_it')}
-          </Button>
-          <Button
+          </BusyButton>
+          <BusyButton
             variant="contained"
-            disabled={isBusy || taken.length === 0 || !isComplete}
+            isBusy={isBusy}
+            disabled={taken.length === 0 || !isComplete}
             onClick={() => void apply()}
           >
             {t('files.apply', { smart_count: taken.length })}
-          </Button>
+          </BusyButton>
           {!isComplete && <span className={styles.warned}>{t('files.incomplete')}</span>}
         </div>
         {file.same_as.map(same => (

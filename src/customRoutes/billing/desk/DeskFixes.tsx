@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { useDropzone } from 'react-dropzone';
@@ -16,6 +15,7 @@ import { documentLabel } from '../../../resources/loads/show/documents/documentL
 import { useDocuments } from '../../../resources/loads/show/documents/useDocuments.ts';
 import { LoadField } from '../../../resources/loads/show/inPlace/LoadField.tsx';
 import { type Check, checksOf } from '../../../resources/loads/show/readiness.ts';
+import { BusyButton } from '../../../resources/parts/BusyButton.tsx';
 import { usePathTo } from '../../../resources/parts/usePathTo.ts';
 import { usePdf } from '../../../resources/parts/usePdf.ts';
 import { useRecordKeys } from '../../../resources/parts/useRecordKeys.ts';
@@ -130,11 +130,11 @@ function AddDocument({ load, type, hasKey }: AddDocumentProps) {
   return (
     <div {...getRootProps({ className: isDragActive ? styles.over : styles.drop })}>
       <input {...getInputProps({ 'aria-label': name })} />
-      <Button size="small" disabled={isBusy} onClick={open} {...(hasKey && KEY)}>
+      <BusyButton size="small" isBusy={isBusy} onClick={open} {...(hasKey && KEY)}>
         <Glyph name="ic-upload" />
         {translate('linehaul.desk.add', { document: name })}
         {hasKey && <kbd className={styles.key}>D</kbd>}
-      </Button>
+      </BusyButton>
       <small>{translate('linehaul.desk.drop')}</small>
     </div>
   );
@@ -153,20 +153,20 @@ function Done({ load }: { load: Load }) {
     return (
       <p className={styles.next}>
         {path ? <Link to={path}>{invoice.number}</Link> : invoice.number}
-        <Button
+        <BusyButton
           size="small"
-          disabled={pdf.isBusy}
+          isBusy={pdf.isBusy}
           onClick={() => void pdf.show(`/invoices/print/${invoice.id}`)}
         >
           {translate('linehaul.desk.print')}
-        </Button>
+        </BusyButton>
       </p>
     );
   }
   if (!creating) return null;
   return (
-    <Button variant="contained" disabled={creating.isBusy} onClick={creating.create}>
+    <BusyButton variant="contained" isBusy={creating.isBusy} onClick={creating.create}>
       {translate('linehaul.desk.create')}
-    </Button>
+    </BusyButton>
   );
 }
