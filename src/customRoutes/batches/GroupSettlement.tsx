@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { announce } from '../../feedback/announce.ts';
 import { Notice } from '../../feedback/Notice.tsx';
 import { toast } from '../../feedback/toasts.ts';
 import { useT } from '../../i18n/useT.ts';
+import { BusyButton } from '../../resources/parts/BusyButton.tsx';
 import { PageHeader } from '../../resources/parts/PageHeader.tsx';
 import { PeriodPicker } from '../settlements/PeriodPicker.tsx';
 import { payeesOf } from './Batch.ts';
@@ -63,13 +63,14 @@ export function GroupSettlement() {
       <PageHeader
         title={translate('linehaul.screens.drivers-group-pay-settlements/create')}
         actions={
-          <Button
+          <BusyButton
             variant="contained"
-            disabled={isBusy || groupId === null || chosen.size === 0 || offered.isPlaceholderData}
+            isBusy={isBusy}
+            disabled={groupId === null || chosen.size === 0 || offered.isPlaceholderData}
             onClick={() => void make()}
           >
             {t('makeGroup', { smart_count: chosen.size })}
-          </Button>
+          </BusyButton>
         }
       />
       <div className={styles.choices}>

@@ -1,9 +1,9 @@
-import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DateRange } from '../../../schema/rules/time/weeks.ts';
 import { announce } from '../../feedback/announce.ts';
 import { useT } from '../../i18n/useT.ts';
+import { BusyButton } from '../../resources/parts/BusyButton.tsx';
 import { PageHeader } from '../../resources/parts/PageHeader.tsx';
 import { usePathTo } from '../../resources/parts/usePathTo.ts';
 import { PeriodPicker } from '../settlements/PeriodPicker.tsx';
@@ -55,13 +55,14 @@ export function NewBatch() {
       <PageHeader
         title={t('title')}
         actions={
-          <Button
+          <BusyButton
             variant="contained"
-            disabled={isBusy || chosen.size === 0 || offered.isPlaceholderData}
+            isBusy={isBusy}
+            disabled={chosen.size === 0 || offered.isPlaceholderData}
             onClick={() => void make()}
           >
             {t('make')}
-          </Button>
+          </BusyButton>
         }
       />
       <div className={styles.choices}>

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useT } from '../../i18n/useT.ts';
 import { documentLabel } from '../../resources/loads/show/documents/documentLabel.ts';
+import { busyProps } from '../../resources/parts/BusyButton.tsx';
 import { usePdf } from '../../resources/parts/usePdf.ts';
 import { useCan } from '../../session/useRights.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
@@ -30,8 +31,7 @@ export function Documents({ documents }: Pick<SettlementDetail, 'documents'>) {
                 <button
                   type="button"
                   title={name}
-                  disabled={file.isBusy}
-                  onClick={() => void file.show(pathOf(document))}
+                  {...busyProps(file.isBusy, () => void file.show(pathOf(document)))}
                 >
                   {label}
                 </button>

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n/useT.ts';
 import { NumberBox } from '../../inputs/numbers/NumberBox.tsx';
+import { BusyButton } from '../../resources/parts/BusyButton.tsx';
 import { CategoryBox } from './CategoryBox.tsx';
 import type { HandLine } from './Sheet.ts';
 import styles from './statement.module.css';
@@ -76,9 +77,9 @@ export function EntryRow({ value, onChange, isOpened, onAdd, onCancel }: EntryRo
               inputProps: { 'aria-label': t('amount') },
             }}
           />
-          <Button variant="contained" disabled={isBusy} onClick={() => void add()}>
+          <BusyButton variant="contained" isBusy={isBusy} onClick={() => void add()}>
             {t('add')}
-          </Button>
+          </BusyButton>
           <Button variant="text" onClick={onCancel}>
             {translate('linehaul.lists.cancel')}
           </Button>

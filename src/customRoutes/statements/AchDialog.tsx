@@ -12,6 +12,7 @@ import { dateText, momentText } from '../../format/valueTexts.ts';
 import { useT } from '../../i18n/useT.ts';
 import { DateInput } from '../../inputs/dates/DateInput.tsx';
 import { TextInput } from '../../inputs/text/TextInput.tsx';
+import { BusyButton } from '../../resources/parts/BusyButton.tsx';
 import { FormDialog } from '../../resources/parts/FormDialog.tsx';
 import { useDownload } from '../../resources/parts/useDownload.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
@@ -105,9 +106,9 @@ export function AchDialog({ batch, onClose }: AchDialogProps) {
         <DialogActions>
           <Button onClick={onClose}>{translate('linehaul.feedback.close')}</Button>
           {files.data && !live && (
-            <Button type="submit" variant="contained" disabled={isBusy}>
+            <BusyButton type="submit" variant="contained" isBusy={isBusy}>
               {t('release')}
-            </Button>
+            </BusyButton>
           )}
         </DialogActions>
       </Form>

@@ -7,6 +7,7 @@ import type { LinehaulProvider } from '../../dataProvider.ts';
 import { announce } from '../../feedback/announce.ts';
 import { momentText } from '../../format/valueTexts.ts';
 import { useT } from '../../i18n/useT.ts';
+import { BusyButton } from '../../resources/parts/BusyButton.tsx';
 import type { BatchDetail } from '../batches/Batch.ts';
 import { nameOf } from '../settlements/Sheet.ts';
 import { SendState } from './SendState.tsx';
@@ -107,19 +108,20 @@ export function SendDialog({ batch, onClose }: SendDialogProps) {
       </DialogContent>
       <DialogActions>
         {sent.length > 0 && (
-          <Button disabled={isBusy} onClick={() => void send(true)}>
+          <BusyButton isBusy={isBusy} onClick={() => void send(true)}>
             {t('again')}
-          </Button>
+          </BusyButton>
         )}
         <Button onClick={onClose}>{translate('linehaul.feedback.close')}</Button>
-        <Button
+        <BusyButton
           variant="contained"
-          disabled={isBusy || payees.length === 0}
+          isBusy={isBusy}
+          disabled={payees.length === 0}
           onClick={() => void send(false)}
           autoFocus
         >
           {t('sendAll')}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </Dialog>
   );
