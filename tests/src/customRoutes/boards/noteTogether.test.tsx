@@ -116,6 +116,22 @@ test('a refused note that is edited further and refused again is no conflict whi
   );
 });
 
+test('a screen reader is told once of a colleague’s note that is asked about, and of what they write later', async () => {
+  const { person, cell, tell } = savedBoard(row, { answer: isDown });
+  await person.click(await cell('note'));
+  await person.keyboard('Call the shop{Enter}');
+  await screen.findByRole('button', { name: 'Retry' });
+  act(() => tell(noted('At the dealer', 2, { board_status: 12, status: 12 }) as never));
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^Kate Morrow changed note to At the dealer/,
+  );
+  const said = () => document.querySelector('[aria-live="polite"] p')?.textContent;
+  await expect.poll(said, { timeout: 5_000 }).toBe('Kate Morrow changed 507: Status Shop');
+  // The question is about the value before: its alert does not tell this one.
+  act(() => tell(noted('Ready at noon', 3, { board_status: 12, status: 12 }) as never));
+  await expect.poll(said, { timeout: 8_000 }).toBe('Kate Morrow changed 507: Note Ready at noon');
+});
+
 test('an open editor over a refused note says what a colleague writes meanwhile', async () => {
   const { person, cell, tell } = savedBoard(row, { answer: isDown });
   await person.click(await cell('note'));
