@@ -6,7 +6,7 @@ import type { GridColumn, RowId } from './column.ts';
 import { type Copied, type GridModel, SELECT } from './GridModel.ts';
 import { commandOf, type GridCommand } from './keys.ts';
 import { HEADER, TOTALS } from './rows/GridState.ts';
-import { canRetry, saveAndTell, settleByKey } from './rows/saveCell.ts';
+import { canRetry, discardRefused, saveAndTell, settleByKey } from './rows/saveCell.ts';
 
 /** What the keys of a grid trigger outside the grid. */
 export interface KeyEffects<Row> {
@@ -41,7 +41,7 @@ export function takeKey<Row extends object>(
 
   // A refused value is discarded before anything else is undone or closed.
   if (state.of(focus.id).cells[focus.column]?.kind === 'error' && discards(event)) {
-    state.setCell(focus.id, focus.column, null);
+    discardRefused(model, focus);
     event.preventDefault();
     return;
   }

@@ -13,16 +13,21 @@ export type CellState =
       isUnread?: boolean;
       /** What the cell had when the person began to type what it can't read, see {@link seenIn}. */
       seen?: readonly unknown[];
+      /** What the cell asked when something was typed over it that it can't read: discarded, it asks again. */
+      asked?: Question;
       /** The other's value was overruled: it is not asked about again. */
       isDecided?: boolean;
     }
-  | {
-      kind: 'conflict';
-      value: unknown;
-      theirs: unknown;
-      who: string | undefined;
-      at?: string;
-    };
+  | Question;
+
+/** Two people changed a cell: it asks whose value stays. */
+export interface Question {
+  kind: 'conflict';
+  value: unknown;
+  theirs: unknown;
+  who: string | undefined;
+  at?: string;
+}
 
 /** Another person in a cell. */
 export interface Presence {

@@ -1,7 +1,7 @@
 import { toast } from '../../feedback/toasts.ts';
 import { CellConflict, type GridColumn, type RowId, type SaveOptions } from '../column.ts';
 import type { GridModel } from '../GridModel.ts';
-import type { CellState, Focus } from './GridState.ts';
+import type { CellState, Focus, Question } from './GridState.ts';
 
 /**
  * Saves a cell's entry. The cell shows it at once. If saving fails, it stays there with the reason
@@ -94,6 +94,20 @@ export function seenIn<Row>(
 ): readonly unknown[] {
   const before = cell?.kind === 'error' ? cell.seen : undefined;
   return before ?? [column.value(row), storedIn(column, row)];
+}
+
+/** What a cell asks, also beneath a text that can't be read. */
+export const questionIn = (cell: CellState | undefined): Question | undefined => {
+  if (cell?.kind === 'error') return cell.asked;
+  return cell?.kind === 'conflict' ? cell : undefined;
+};
+
+/** Discards what was refused. A question beneath it is asked again. */
+export function discardRefused<Row extends object>(
+  { state }: GridModel<Row>,
+  { id, column }: Focus,
+): void {
+  state.setCell(id, column, questionIn(state.of(id).cells[column]) ?? null);
 }
 
 const storedIn = <Row>({ edit, value: read }: GridColumn<Row>, row: Row): unknown =>

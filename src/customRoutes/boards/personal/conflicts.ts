@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { PersonalRow } from '../../../../schema/responses/personalBoard.ts';
 import { type GridColumn, textOf, titleOf } from '../../../grid/column.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
-import type { CellState } from '../../../grid/rows/GridState.ts';
+import type { Question } from '../../../grid/rows/GridState.ts';
+import { questionIn } from '../../../grid/rows/saveCell.ts';
 import { shownText } from '../../../grid/rows/shownRow.ts';
 import { useUser } from '../../../session/current.ts';
 import type { RowChanges } from '../parts/said/RowChanges.ts';
@@ -14,17 +15,8 @@ import {
   saved,
   seeCurrent,
   withDraft,
-  written,
 } from './line.ts';
-import {
-  askIn,
-  askingKeys,
-  COLUMNS,
-  fieldsOf,
-  isTyped,
-  type Refusing,
-  unreadKeys,
-} from './marks.ts';
+import { askIn, COLUMNS, isTyped, putQuestion, type Refusing } from './marks.ts';
 
 /** A field that the person and a colleague both wrote. */
 export interface BothWrote {
@@ -52,11 +44,11 @@ function askOf(row: PersonalRow, refusing: Refusing): BothWrote[] {
   const before = model.rows.get(row.id);
   const fields = before ? inConflict(before, row) : [];
   const both = new Set(fields.map(field => COLUMNS[field] ?? ''));
-  const line = withoutHidden(seeCurrent(row, before), both, model);
+  const line = seeCurrent(row, before);
   model.rows.put(line);
   followConflicts(line, refusing);
   for (const column of columns) {
-    const asksAlready = askingKeys(line, model).includes(column.key);
+    const asksAlready = questionIn(model.state.of(line.id).cells[column.key]);
     if (asksAlready || !both.has(column.key) || !isTyped(line, column.key)) continue;
     askIn(line, column.key, conflictOf(line, column, column.value(line)), model);
   }
@@ -67,18 +59,11 @@ function askOf(row: PersonalRow, refusing: Refusing): BothWrote[] {
   });
 }
 
-/** What a text that can't be read has taken the place of would overwrite the colleague's value unseen. */
-function withoutHidden(line: Line, both: ReadonlySet<string>, model: GridModel<Line>): Line {
-  const stored = written(saved(line));
-  const hidden = unreadKeys(line, model).filter(key => both.has(key));
-  return withDraft(line, Object.assign({}, ...hidden.map(key => fieldsOf(key, stored))));
-}
-
 /** A cell that asks whose value stays, in words: both values, and whose the other one is. */
 export function askedText(
   line: Line,
   column: GridColumn<Line>,
-  cell: Extract<CellState, { kind: 'conflict' }>,
+  cell: Question,
   { model, translate }: Pick<Refusing, 'model' | 'translate'>,
 ): string {
   const blank = translate('linehaul.inputs.grid.blank');
@@ -100,12 +85,13 @@ export function typeOver(typed: Line, column: GridColumn<Line>, model: GridModel
   const isOtherTaken = inConflict(typed, typed).some(field => COLUMNS[field] !== key);
   const line = isOtherTaken ? typed : seeCurrent(typed, typed);
   model.rows.put(line);
+  // A text that couldn't be read is corrected.
+  model.state.setCell(line.id, key, null);
   if (isTyped(line, key)) askIn(line, key, conflictOf(line, column, read(line)), model);
-  else model.state.setCell(line.id, key, null);
 }
 
 /** The state of a cell whose entry is not what a colleague wrote in it. */
-function conflictOf(line: Line, column: GridColumn<Line>, value: unknown): CellState {
+function conflictOf(line: Line, column: GridColumn<Line>, value: unknown): Question {
   const change = lastChangeOf(line);
   return {
     kind: 'conflict',
@@ -150,11 +136,11 @@ function hear(line: Line, refusing: Refusing): void {
 /** The cells that ask already have the colleague’s latest value, and ask no longer once it is the own one. */
 export function followConflicts(line: Line, { model, columns }: Refusing): void {
   for (const column of columns) {
-    const cell = model.state.of(line.id).cells[column.key];
-    if (cell?.kind !== 'conflict') continue;
+    const cell = questionIn(model.state.of(line.id).cells[column.key]);
+    if (!cell) continue;
     const theirs = column.value(saved(line));
     if (Object.is(theirs, cell.theirs)) continue;
-    if (Object.is(theirs, cell.value)) model.state.setCell(line.id, column.key, null);
+    if (Object.is(theirs, cell.value)) putQuestion(line.id, column.key, null, model);
     else askIn(line, column.key, conflictOf(line, column, cell.value), model);
   }
 }

@@ -1,6 +1,7 @@
 import type { GridColumn } from '../../../grid/column.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
-import type { CellState } from '../../../grid/rows/GridState.ts';
+import type { Question } from '../../../grid/rows/GridState.ts';
+import { questionIn } from '../../../grid/rows/saveCell.ts';
 import { unreadText } from '../../../grid/rows/shownRow.ts';
 import type { Translate } from '../../../i18n/useT.ts';
 import type { Turned } from './DraftSteps.ts';
@@ -38,12 +39,27 @@ export const COLUMNS: Readonly<Record<string, string>> = {
  * Clears what a save said of a row as it was sent. What was not sent stays: what can't be read, and what asks
  * whose value stays.
  */
-export function clearMarks(line: Line, { state }: GridModel<Line>): void {
-  for (const [key, cell] of Object.entries(state.of(line.id).cells)) {
+export function clearMarks(line: Line, model: GridModel<Line>): void {
+  for (const [key, cell] of Object.entries(model.state.of(line.id).cells)) {
     const isRefused = cell.kind === 'error' && unreadText(cell) === undefined;
-    const isSent = cell.kind === 'conflict' && isTyped(line, key);
-    if (isRefused || isSent) state.setCell(line.id, key, null);
+    const isSent = questionIn(cell) && isTyped(line, key);
+    if (isRefused || isSent) putQuestion(line.id, key, null, model);
   }
+}
+
+/**
+ * Puts a question in a cell, or none, in place of what it said of its value. A text that can't be read
+ * stays: the question is beneath it.
+ */
+export function putQuestion(
+  id: number,
+  key: string,
+  question: Question | null,
+  { state }: GridModel<Line>,
+): void {
+  const present = state.of(id).cells[key];
+  const isUnread = present?.kind === 'error' && present.isUnread;
+  state.setCell(id, key, isUnread ? { ...present, asked: question ?? undefined } : question);
 }
 
 /** Whether the draft has a value for a column. */
@@ -107,7 +123,7 @@ export const isToSave = (line: Line, model: GridModel<Line>): boolean =>
 
 /** A question whose value stays, and the fields that it is about. */
 interface Asked {
-  cell: CellState;
+  cell: Question;
   own: Partial<Written>;
   theirs: Partial<Written>;
 }
@@ -116,8 +132,8 @@ interface Asked {
 const asked = new WeakMap<GridModel<Line>, Map<string, Asked>>();
 
 /** Asks in a cell whose value stays. */
-export function askIn(line: Line, key: string, cell: CellState, model: GridModel<Line>): void {
-  model.state.setCell(line.id, key, cell);
+export function askIn(line: Line, key: string, cell: Question, model: GridModel<Line>): void {
+  putQuestion(line.id, key, cell, model);
   const all = asked.get(model) ?? new Map<string, Asked>();
   asked.set(model, all);
   const place = `${line.id} ${key}`;
@@ -125,25 +141,30 @@ export function askIn(line: Line, key: string, cell: CellState, model: GridModel
   all.set(place, { cell, own, theirs: fieldsOf(key, written(saved(line))) });
 }
 
+/** What was asked last in a cell, if it was about the values of now. */
+function lastAsked(line: Line, key: string, model: GridModel<Line>): Asked | undefined {
+  const before = asked.get(model)?.get(`${line.id} ${key}`);
+  if (!before || !isTyped(line, key)) return undefined;
+  const isOwn = isSameDraft(fieldsOf(key, line.draft ?? {}), before.own);
+  const isTheirs = isSameDraft(fieldsOf(key, written(saved(line))), before.theirs);
+  return isOwn && isTheirs ? before : undefined;
+}
+
 /**
- * A value that comes back asks again, as long as the colleague's is still the one that it is over. One that
- * takes the place of a value that asks goes on asking.
+ * A value that comes back asks again, as long as the colleague's is still the one that it is over. One that takes the place of a value that asks goes on asking.
  */
 function askAgain(
   line: Line,
   { key, value }: GridColumn<Line>,
-  present: CellState | undefined,
+  present: Question | undefined,
   model: GridModel<Line>,
 ): void {
-  if (present?.kind === 'conflict' && isTyped(line, key)) {
+  if (present && isTyped(line, key)) {
     askIn(line, key, { ...present, value: value(line) }, model);
     return;
   }
-  const before = asked.get(model)?.get(`${line.id} ${key}`);
-  if (!before || !isTyped(line, key)) return;
-  const isOwn = isSameDraft(fieldsOf(key, line.draft ?? {}), before.own);
-  if (!isOwn || !isSameDraft(fieldsOf(key, written(saved(line))), before.theirs)) return;
-  model.state.setCell(line.id, key, before.cell);
+  const before = lastAsked(line, key, model);
+  if (before) putQuestion(line.id, key, before.cell, model);
 }
 
 /** The fields of a column, of those given. */
@@ -163,12 +184,11 @@ export function clearTurned(
     return;
   }
   const [was, is] = [written(before), written(after)];
-  const unread = unreadKeys(after, model);
   for (const field of Object.keys(is) as (keyof Written)[]) {
     const key = COLUMNS[field] ?? '';
-    if (was[field] === is[field] || unread.includes(key)) continue;
-    const present = model.state.of(after.id).cells[key];
-    model.state.setCell(after.id, key, null);
+    if (was[field] === is[field]) continue;
+    const present = questionIn(model.state.of(after.id).cells[key]);
+    putQuestion(after.id, key, null, model);
     const column = columns.find(one => one.key === key);
     if (column) askAgain(after, column, present, model);
   }

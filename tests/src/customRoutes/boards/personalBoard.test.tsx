@@ -95,10 +95,11 @@ function board(
   return { ...made, tell };
 }
 
-const lanes = (person: ReturnType<typeof board>['person']) =>
-  person.click(screen.getByRole('radio', { name: 'Lanes' }));
+type Person = ReturnType<typeof board>['person'];
 
-async function pick(person: ReturnType<typeof board>['person'], unit: string, status: string) {
+const lanes = (person: Person) => person.click(screen.getByRole('radio', { name: 'Lanes' }));
+
+async function pick(person: Person, unit: string, status: string) {
   await person.click(await screen.findByRole('button', { name: new RegExp(unit) }));
   await person.keyboard(`${status}{Enter}`);
 }
@@ -354,11 +355,7 @@ const byKate = (id: number, more: object) => {
 };
 
 /** The person types a note, and a colleague saves another one: it asks whose stays. */
-async function askAboutNote(
-  person: ReturnType<typeof board>['person'],
-  rows: object[],
-  tell: () => void,
-) {
+async function askAboutNote(person: Person, rows: object[], tell: () => void) {
   await person.click(await cellOf501('note'));
   await person.keyboard('Call at 9{Enter}');
   rows[0] = byKate(40, { note: 'Asleep' });
@@ -648,6 +645,85 @@ test('a time that is corrected asks nothing where only the person’s own one be
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+/** The ready time of 501 asks whose stays, and the person types something over it that can’t be read. */
+async function unreadOverQuestion(rows: object[], person: Person, tell: () => void) {
+  await person.click(await cellOf501('ready'));
+  await person.keyboard('11/21 08:00{Enter}');
+  rows[0] = byKate(40, { ready_at: '2026-11-20T14:00:00.000Z' });
+  act(tell);
+  await screen.findByRole('alert');
+  await person.click(await cellOf501('ready'));
+  await person.keyboard('soon{Enter}');
+  await expect.poll(async () => (await cellOf501('ready')).textContent).toBe('soon');
+}
+
+test('a text that can’t be read and is discarded leaves the question that it was typed over, with both values', async () => {
+  windowOf(600);
+  const rows = [byKate(31, {}), row(2, '502')];
+  const sent: any[] = [];
+  const { person, tell } = board((_, body) => {
+    sent.push(...body.rows);
+    return [byKate(42, body.rows[0])];
+  }, rows);
+  await unreadOverQuestion(rows, person, tell);
+  await person.click(await cellOf501('ready'));
+  await person.keyboard('{Escape}');
+  const asked = async () => (await screen.findByRole('alert')).textContent;
+  expect(await asked()).toContain('Kate Morrow changed ready to 11/20 14:00');
+  expect(screen.getByText('You typed 11/21 08:00')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+
+  // What the colleague writes while the text is there is what it asks about afterwards.
+  await person.keyboard('soon{Enter}');
+  rows[0] = byKate(41, { ready_at: '2026-11-20T15:00:00.000Z', city: 'Moline' });
+  act(tell);
+  await expect.poll(async () => (await cellOf501('place')).textContent).toContain('Moline');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await person.click(await cellOf501('ready'));
+  await person.keyboard('{Escape}');
+  expect(await asked()).toContain('Kate Morrow changed ready to 11/20 15:00');
+  expect(screen.getByText('You typed 11/21 08:00')).toBeTruthy();
+  await person.keyboard('m{Control>}s{/Control}');
+  await expect
+    .poll(() => sent)
+    .toMatchObject([{ ready_at: '2026-11-21T08:00:00.000Z', seen_entry_id: 41 }]);
+});
+
+test('a value under a text that can’t be read asks whose stays once that is discarded, where a colleague wrote another', async () => {
+  windowOf(600);
+  const rows = [byKate(31, {}), row(2, '502')];
+  const { person, tell } = board(undefined, rows);
+  for (const text of ['11/21 08:00', 'soon']) {
+    await person.click(await cellOf501('ready'));
+    await person.keyboard(`${text}{Enter}`);
+  }
+  rows[0] = byKate(40, { ready_at: '2026-11-20T14:00:00.000Z', city: 'Moline' });
+  act(tell);
+  await expect.poll(async () => (await cellOf501('place')).textContent).toContain('Moline');
+  await person.click(await cellOf501('ready'));
+  await person.keyboard('{Escape}');
+  expect((await screen.findByRole('alert')).textContent).toContain('ready to 11/20 14:00');
+  expect(screen.getByText('You typed 11/21 08:00')).toBeTruthy();
+});
+
+test('a discarded text that can’t be read leaves no question about a value that was undone under it', async () => {
+  windowOf(600);
+  const rows = [byKate(31, {}), row(2, '502')];
+  const { person, tell } = board(undefined, rows);
+  await unreadOverQuestion(rows, person, tell);
+  await person.click(await cellOf501('place'));
+  await person.keyboard(undo);
+  await expect.poll(told).toBe('Unsaved change undone: truck 501');
+  expect((await cellOf501('ready')).textContent).toBe('soon');
+  await person.click(await cellOf501('ready'));
+  await person.keyboard('{Escape}');
+  expect((await cellOf501('ready')).textContent).toBe('11/20 14:00');
+  expect(screen.queryByRole('alert')).toBeNull();
+  // Redone, it asks again.
+  await person.keyboard(redo);
+  expect((await screen.findByRole('alert')).textContent).toContain('ready to 11/20 14:00');
+});
+
 test('a cell that changed because a colleague undid their entry says who did that', async () => {
   const undone = {
     at: new Date().toISOString(),
@@ -729,7 +805,7 @@ async function drag(unit: string, to: string) {
 }
 
 /** The lanes, the empty ones too. */
-async function allLanes(person: ReturnType<typeof board>['person']) {
+async function allLanes(person: Person) {
   await lanes(person);
   expect(screen.queryByRole('region', { name: /^Rest/ })).toBeNull();
   await person.click(await screen.findByRole('checkbox', { name: 'Empty lanes' }));
@@ -1848,7 +1924,7 @@ function leftToApp() {
 const undo = '{Control>}z{/Control}';
 const redo = '{Control>}{Shift>}z{/Shift}{/Control}';
 
-async function onStatus(person: ReturnType<typeof board>['person']) {
+async function onStatus(person: Person) {
   const line = (await screen.findByText('501')).closest<HTMLElement>('[data-row]');
   await person.click(line!.querySelector<HTMLElement>('[data-col=status]')!); // It is drawn.
 }
