@@ -35,7 +35,7 @@ import {
   withDraft,
   written,
 } from './line.ts';
-import { fieldsOf, isTyped } from './marks.ts';
+import { decide, fieldsOf, isTyped } from './marks.ts';
 import styles from './personal.module.css';
 
 interface ColumnOptions {
@@ -80,8 +80,10 @@ function ownEdit(column: GridColumn<Line>, { model }: ColumnOptions): CellEdit<L
       },
       // The colleague's value is put, which may look like the own one. What is saved is the own one.
       put: (line, value) => stored(line, value) ?? typed(line, value) ?? edit.put(line, value),
-      save: async (line, value, asked) =>
-        typed(line, value) ?? stored(line, value) ?? edit.save(line, value, asked),
+      save: async (line, value, asked) => {
+        if (asked.overrule) decide(line, key, model);
+        return typed(line, value) ?? stored(line, value) ?? edit.save(line, value, asked);
+      },
     }
   );
 }

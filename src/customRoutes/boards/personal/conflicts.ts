@@ -129,8 +129,15 @@ export function useHeardConflicts(refusing: Refusing, changes: RowChanges<Line>)
 }
 
 function hear(line: Line, refusing: Refusing): void {
-  if (inConflict(line, line).length > 0) askOf(line, refusing);
-  else if (line.draft) refusing.model.rows.put(withDraft(line, {}));
+  if (askTaken(line, refusing)) return;
+  if (line.draft) refusing.model.rows.put(withDraft(line, {}));
+}
+
+/** What was typed in a row and taken by a colleague meanwhile asks whose value stays. Returns whether it does. */
+export function askTaken(line: Line, refusing: Refusing): boolean {
+  const isTaken = inConflict(line, line).length > 0;
+  if (isTaken) askOf(line, refusing);
+  return isTaken;
 }
 
 /** The cells that ask already have the colleague’s latest value, and ask no longer once it is the own one. */

@@ -126,6 +126,8 @@ interface Asked {
   cell: Question;
   own: Partial<Written>;
   theirs: Partial<Written>;
+  /** The person kept their own value: it is not asked about again. */
+  isDecided?: boolean;
 }
 
 /** What was asked last in each cell, by row and column. */
@@ -141,6 +143,12 @@ export function askIn(line: Line, key: string, cell: Question, model: GridModel<
   all.set(place, { cell, own, theirs: fieldsOf(key, written(saved(line))) });
 }
 
+/** The person keeps their own value. Undone and redone, it is decided, over the same one of the colleague. */
+export function decide(line: Line, key: string, model: GridModel<Line>): void {
+  const before = lastAsked(line, key, model);
+  if (before) before.isDecided = true;
+}
+
 /** What was asked last in a cell, if it was about the values of now. */
 function lastAsked(line: Line, key: string, model: GridModel<Line>): Asked | undefined {
   const before = asked.get(model)?.get(`${line.id} ${key}`);
@@ -151,7 +159,8 @@ function lastAsked(line: Line, key: string, model: GridModel<Line>): Asked | und
 }
 
 /**
- * A value that comes back asks again, as long as the colleague's is still the one that it is over. One that takes the place of a value that asks goes on asking.
+ * A value that comes back asks again, as long as the colleague's is still the one that it is over, unless it was
+ * kept. One that takes the place of a value that asks goes on asking.
  */
 function askAgain(
   line: Line,
@@ -164,7 +173,7 @@ function askAgain(
     return;
   }
   const before = lastAsked(line, key, model);
-  if (before) putQuestion(line.id, key, before.cell, model);
+  if (before && !before.isDecided) putQuestion(line.id, key, before.cell, model);
 }
 
 /** The fields of a column, of those given. */

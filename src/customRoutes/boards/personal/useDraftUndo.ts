@@ -8,6 +8,7 @@ import { isTyping, undoKeyOf } from '../../../keys.ts';
 import { undoSteps } from '../../../resources/undo/undoSteps.ts';
 import { isUndoable } from '../../../resources/undo/useUndoKeys.ts';
 import { PageContext } from '../../../routing/tabs/PageContext.ts';
+import { askTaken } from './conflicts.ts';
 import { DraftSteps } from './DraftSteps.ts';
 import type { Line } from './line.ts';
 import { clearTurned } from './marks.ts';
@@ -48,7 +49,11 @@ export function useDraftUndo(
       const turned = meant === 'undo' ? steps.undo() : steps.redo();
       if (!turned) return;
       const now = latest.current;
-      for (const one of turned) clearTurned(one, { model, columns: now.columns });
+      const refusing = { model, columns: now.columns, translate: now.translate };
+      for (const one of turned) {
+        clearTurned(one, refusing);
+        askTaken(one.after, refusing);
+      }
       event.preventDefault();
       const key = `linehaul.personal.${meant === 'undo' ? 'typingUndone' : 'typingRedone'}`;
       const units = turned.map(({ after }) => after.truck.number).join(', ');

@@ -449,6 +449,46 @@ test.each([
   expect(sent).toEqual([]);
 });
 
+test.each([
+  ['undone and redone by Ctrl Shift Z', '{Control>}{Shift>}z{/Shift}{/Control}'],
+  ['undone and redone by Ctrl Y', '{Control>}y{/Control}'],
+])('a value that was kept, %s, is not asked about again', async (_, again) => {
+  windowOf(600);
+  const rows = [byKate(31, {}), row(2, '502')];
+  const sent: any[] = [];
+  const { person, tell } = board((__, body) => {
+    sent.push(...body.rows);
+    return [byKate(41, body.rows[0])];
+  }, rows);
+  await askAboutNote(person, rows, tell);
+  await person.click(await cellOf501('note'));
+  await person.keyboard(`m${undo}`);
+  await expect.poll(async () => (await cellOf501('note')).textContent).toBe('Asleep');
+  await person.keyboard(again);
+  await expect.poll(async () => (await cellOf501('note')).textContent).toBe('Call at 9');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await person.keyboard('{Control>}s{/Control}');
+  await expect.poll(() => sent).toMatchObject([{ note: 'Call at 9', seen_entry_id: 40 }]);
+});
+
+test('a kept value that is redone asks at once where the colleague wrote another one since', async () => {
+  windowOf(600);
+  const rows = [byKate(31, {}), row(2, '502')];
+  const { person, tell } = board(undefined, rows);
+  await onStatus(person);
+  await person.keyboard('7');
+  await askAboutNote(person, rows, tell);
+  await person.click(await cellOf501('note'));
+  await person.keyboard(`m${undo}`);
+  await expect.poll(async () => (await cellOf501('note')).textContent).toBe('Asleep');
+  rows[0] = byKate(41, { note: 'Awake' });
+  act(tell);
+  await expect.poll(async () => (await cellOf501('note')).textContent).toBe('Awake');
+  await person.keyboard(redo);
+  expect((await screen.findByRole('alert')).textContent).toContain('changed note to Awake');
+  expect(screen.getByText('You typed Call at 9')).toBeTruthy();
+});
+
 test('what a colleague saves just as it was typed is no longer unsaved', async () => {
   const rows = [byKate(31, {})];
   const { person, tell } = board(undefined, rows);
