@@ -1,8 +1,8 @@
-import { Button } from '@mui/material';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { announce } from '../../../feedback/announce.ts';
+import { BusyButton } from '../../../resources/parts/BusyButton.tsx';
 
 type Pages = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
 
@@ -25,7 +25,6 @@ export function useShowMore<List extends HTMLElement>(shown: number, pages: Page
     before.current = null;
   }, [shown, isFetchingNextPage]);
   const showMore = async () => {
-    if (isFetchingNextPage) return;
     before.current = shown;
     const { error } = await fetchNextPage();
     if (!error) return;
@@ -33,10 +32,9 @@ export function useShowMore<List extends HTMLElement>(shown: number, pages: Page
     announce(error);
   };
   const more = hasNextPage ? (
-    // A disabled one would lose the focus.
-    <Button aria-disabled={isFetchingNextPage} onClick={() => void showMore()}>
+    <BusyButton isBusy={isFetchingNextPage} onClick={() => void showMore()}>
       {translate('linehaul.boards.showMore')}
-    </Button>
+    </BusyButton>
   ) : null;
   return { list, more };
 }

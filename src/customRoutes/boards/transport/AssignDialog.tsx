@@ -10,6 +10,7 @@ import { TrucksForLoad } from '../../../resources/loads/candidates/TrucksForLoad
 import { useAssignment } from '../../../resources/loads/candidates/useAssignment.ts';
 import { usePicking } from '../../../resources/loads/candidates/usePicking.ts';
 import { FindingList } from '../../../resources/loads/parts/FindingList.tsx';
+import { BusyButton } from '../../../resources/parts/BusyButton.tsx';
 
 interface AssignDialogProps {
   load: BoardedLoad;
@@ -60,20 +61,15 @@ function Dropped({ load, truck, onClose }: DroppedProps) {
       <DialogActions ref={actions}>
         <Button onClick={onClose}>{t('back')}</Button>
         {!isBlocked && (
-          <Button
+          <BusyButton
             ref={confirm}
             variant="contained"
             disabled={!candidate}
-            // A disabled one would lose the focus.
-            aria-disabled={isBusy}
-            onClick={() => candidate && !isBusy && void pick(candidate)}
-            onKeyDown={event => {
-              // A key that is still held confirms nothing that is not read yet.
-              if (event.key === 'Enter' && event.repeat) event.preventDefault();
-            }}
+            isBusy={isBusy}
+            onClick={() => candidate && void pick(candidate)}
           >
             {t('confirm')}
-          </Button>
+          </BusyButton>
         )}
       </DialogActions>
     </Dialog>

@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import type { BoardedLoad } from '../../../../schema/responses/timeline.ts';
@@ -7,6 +7,7 @@ import { announce } from '../../../feedback/announce.ts';
 import { toast } from '../../../feedback/toasts.ts';
 import { multipartOf } from '../../../http/multipart.ts';
 import { DocumentKind } from '../../../resources/loads/show/documents/DocumentKind.tsx';
+import { BusyButton } from '../../../resources/parts/BusyButton.tsx';
 import { heldWhile } from '../../../storage/drafts/unsaved.ts';
 import type { LoadFiles } from './useLoadFiles.ts';
 
@@ -52,7 +53,6 @@ function DropDocuments({ load, files, onClose }: DropDocumentsProps) {
       name: files[0]?.name,
     });
   const attach = async () => {
-    if (isBusy) return;
     setBusy(true);
     try {
       const form = multipartOf({ load_id: load.id, document_type: type });
@@ -79,13 +79,12 @@ function DropDocuments({ load, files, onClose }: DropDocumentsProps) {
         <DocumentKind type={type} onType={setType} />
       </DialogContent>
       <DialogActions>
-        {/* Disabled ones would lose the focus. */}
-        <Button aria-disabled={isBusy} onClick={() => !isBusy && onClose()}>
+        <BusyButton isBusy={isBusy} onClick={onClose}>
           {translate('linehaul.lists.cancel')}
-        </Button>
-        <Button variant="contained" aria-disabled={isBusy} autoFocus onClick={() => void attach()}>
+        </BusyButton>
+        <BusyButton variant="contained" isBusy={isBusy} autoFocus onClick={() => void attach()}>
           {t('attach')}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { isMissed } from '../../../../schema/rules/freight/stopClock.ts';
 import { lateMinutes } from '../../../../schema/rules/freight/stops.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { windowText, windowTimes } from '../../../resources/loads/stopTime.ts';
+import { busyProps } from '../../../resources/parts/BusyButton.tsx';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { Wait } from '../parts/cells/Wait.tsx';
 import { useBoardInstant } from '../parts/clock.ts';
@@ -61,9 +62,7 @@ export function StopProgress({ load, stop, report, isBusy, onReport }: StopProgr
           className={styles.report}
           aria-keyshortcuts="S"
           aria-label={t(`report.at.${report}`, { place: where })}
-          // A disabled one would lose the focus.
-          aria-disabled={isBusy}
-          onClick={onReport}
+          {...busyProps(isBusy, onReport)}
         >
           {t(`report.${report}`)}
         </button>
