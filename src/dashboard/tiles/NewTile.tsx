@@ -27,6 +27,7 @@ import {
 import { useT } from '../../i18n/useT.ts';
 import { CompareChoice } from '../../resources/measures/CompareChoice.tsx';
 import { MeasureFilters } from '../../resources/measures/MeasureFilters.tsx';
+import { BusyButton } from '../../resources/parts/BusyButton.tsx';
 import { useCan } from '../../session/useRights.ts';
 import styles from './tiles.module.css';
 import { useArranging } from './useTiles.ts';
@@ -141,9 +142,14 @@ export function TileDialog({ title, tile, onSave, onClose }: TileDialogProps) {
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={isBusy || !isMeasure(measure)}>
+          <BusyButton
+            type="submit"
+            variant="contained"
+            isBusy={isBusy}
+            disabled={!isMeasure(measure)}
+          >
             {tile ? translate('ra.action.save') : t('add')}
-          </Button>
+          </BusyButton>
         </DialogActions>
       </form>
     </Dialog>

@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
@@ -13,6 +12,7 @@ import { nextPage } from '../../http/pages.ts';
 import { queryOf } from '../../http/query.ts';
 import { useT } from '../../i18n/useT.ts';
 import { useTopic } from '../../live/useTopic.ts';
+import { BusyButton } from '../../resources/parts/BusyButton.tsx';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 import { LoadFailed, Loading } from './LoadStates.tsx';
 import styles from './notifications.module.css';
@@ -58,9 +58,9 @@ export function MyTasks({ onLeave }: { onLeave: () => void }) {
         ))}
       </ul>
       {hasNextPage && (
-        <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <BusyButton isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('more')}
-        </Button>
+        </BusyButton>
       )}
     </>
   );

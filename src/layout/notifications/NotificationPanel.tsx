@@ -5,6 +5,7 @@ import { localTimeOf } from '../../../schema/rules/time/zones.ts';
 import { Notice } from '../../feedback/Notice.tsx';
 import { dateText } from '../../format/valueTexts.ts';
 import { useT } from '../../i18n/useT.ts';
+import { BusyButton } from '../../resources/parts/BusyButton.tsx';
 import { ownZone } from '../../storage/preferences/ownZone.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { MyTasks } from './MyTasks.tsx';
@@ -97,9 +98,9 @@ function Days({ view, onRead, onLeave }: DaysProps) {
         <DayGroup key={day.day} day={day} onRead={onRead} onLeave={onLeave} />
       ))}
       {hasNextPage && (
-        <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <BusyButton isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('earlier')}
-        </Button>
+        </BusyButton>
       )}
     </>
   );

@@ -8,6 +8,7 @@ import {
 import { dateText } from '../../format/valueTexts.ts';
 import { ApiError } from '../../http/ApiError.ts';
 import { type Translate, useT } from '../../i18n/useT.ts';
+import { BusyButton } from '../../resources/parts/BusyButton.tsx';
 import { LoadFailed, Loading } from './LoadStates.tsx';
 import styles from './notifications.module.css';
 import { thisBrowser } from './thisBrowser.ts';
@@ -99,9 +100,9 @@ function Devices({ settings: { devices, push_key } }: { settings: NotificationSe
         ))}
       </ul>
       {thisBrowser.canPush() ? (
-        <Button variant="outlined" disabled={add.isPending} onClick={() => add.mutate(push_key)}>
+        <BusyButton variant="outlined" isBusy={add.isPending} onClick={() => add.mutate(push_key)}>
           {t('addDevice')}
-        </Button>
+        </BusyButton>
       ) : (
         <p className={styles.hint}>{t('cannotPush')}</p>
       )}
