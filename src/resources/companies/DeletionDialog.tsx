@@ -69,7 +69,8 @@ export function DeletionDialog({ of, record, onClose }: DeletionDialogProps) {
       title={translate('linehaul.lists.deleteTitle', { name })}
       confirm={t(`confirm.${of.name}`)}
       isDangerous
-      isBusy={!data || removing.isPending}
+      isBusy={removing.isPending}
+      isRefused={!data}
       onConfirm={() => removing.mutate()}
       onClose={onClose}
     >

@@ -35,11 +35,11 @@ interface Busy {
 
 /** A button that ignores presses while its request is in progress. `disabled` is for other reasons. */
 export function BusyButton({ isBusy, onClick, ...others }: Omit<ButtonProps, 'onKeyDown'> & Busy) {
-  return <Button {...others} {...busyProps(isBusy, onClick)} />;
+  return <Button {...busyProps(isBusy, onClick)} {...others} />;
 }
 
 /** Like `BusyButton`, with a glyph only. */
 export function BusyIconButton(props: Omit<IconButtonProps, 'onKeyDown'> & Busy) {
   const { isBusy, onClick, ...others } = props;
-  return <IconButton {...others} {...busyProps(isBusy, onClick)} />;
+  return <IconButton {...busyProps(isBusy, onClick)} {...others} />;
 }

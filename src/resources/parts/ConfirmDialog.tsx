@@ -10,13 +10,15 @@ interface ConfirmDialogProps {
   confirm: string;
   isDangerous?: boolean;
   isBusy?: boolean;
+  /** It can't be confirmed, or not yet, as the dialog says. Its button keeps the focus. */
+  isRefused?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Asks once before an action that can't be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirm, isDangerous, isBusy, onConfirm, onClose } = props;
+  const { title, children, confirm, isDangerous, isBusy, isRefused, onConfirm, onClose } = props;
   const translate = useTranslate();
   const titleId = useId();
 
@@ -30,7 +32,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           variant={isDangerous ? 'outlined' : 'contained'}
           color={isDangerous ? 'error' : 'primary'}
           onClick={onConfirm}
-          isBusy={isBusy}
+          isBusy={isBusy || isRefused}
+          aria-busy={isBusy || undefined}
           autoFocus
         >
           {confirm}

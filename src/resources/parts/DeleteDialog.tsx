@@ -44,7 +44,8 @@ export function DeleteDialog({ of, record, onClose, onDeleted }: DeleteDialogPro
       title={translate('linehaul.lists.deleteTitle', { name })}
       confirm={translate('linehaul.lists.deleteOne', { one: inOne })}
       isDangerous
-      isBusy={isPending || refused !== undefined}
+      isBusy={isPending}
+      isRefused={refused !== undefined}
       onConfirm={() => mutate()}
       onClose={onClose}
     >

@@ -49,6 +49,8 @@ interface BarButtonProps {
   label: string;
   onClick: () => void;
   isBusy?: boolean;
+  /** Nothing that is selected is ready for it, as its label says. */
+  isUnready?: boolean;
   /** Why the action is not possible with this selection. */
   refused?: string;
   /** Icon only. The label is for screen readers. */
@@ -56,9 +58,11 @@ interface BarButtonProps {
 }
 
 /** A button of the selection bar, also in the palette while it can be pressed. */
-export function BarButton({ glyph, label, onClick, isBusy, refused, isBare }: BarButtonProps) {
+export function BarButton(props: BarButtonProps) {
+  const { glyph, label, onClick, isBusy, isUnready, refused, isBare } = props;
   const reason = useId();
-  const canPress = refused === undefined && !isBusy;
+  const isPossible = refused === undefined && !isUnready;
+  const canPress = isPossible && !isBusy;
   return (
     <>
       <PaletteActions
@@ -67,8 +71,8 @@ export function BarButton({ glyph, label, onClick, isBusy, refused, isBare }: Ba
       <button
         type="button"
         className={styles.action}
-        {...busyProps(isBusy, refused === undefined ? onClick : undefined)}
-        aria-disabled={refused !== undefined || isBusy}
+        {...busyProps(isBusy, isPossible ? onClick : undefined)}
+        aria-disabled={!canPress}
         aria-describedby={refused === undefined ? undefined : reason}
         aria-label={isBare ? label : undefined}
         title={refused ?? (isBare ? label : undefined)}

@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { BusyButton, BusyIconButton, busyProps } from '../../../src/resources/parts/BusyButton.tsx';
+import { ConfirmDialog } from '../../../src/resources/parts/ConfirmDialog.tsx';
+import { BarButton } from '../../../src/resources/parts/SelectionBar.tsx';
 
 afterEach(cleanup);
 
@@ -125,4 +127,39 @@ test('Enter that is still held after the answer does not send once more', () => 
   // What a browser makes of a key is a press, unless the key is prevented.
   expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true);
   expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false);
+});
+
+test('a question that can’t be confirmed keeps the keyboard, and is not said to be busy', async () => {
+  const { send, answer } = server();
+  const words = { title: 'Delete truck?', confirm: 'Delete truck', onClose: () => {} };
+  function Page() {
+    const { isBusy, run } = useRequest(send);
+    const [isRefused, setRefused] = useState(false);
+    const ask = () => {
+      run();
+      setRefused(true);
+    };
+    return <ConfirmDialog {...words} isBusy={isBusy} isRefused={isRefused} onConfirm={ask} />;
+  }
+  render(<Page />);
+  const person = userEvent.setup();
+  const button = screen.getByRole('button', { name: 'Delete truck' });
+  await person.keyboard('{Enter}');
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  await answer();
+  expect(document.activeElement).toBe(button);
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(button.hasAttribute('aria-busy')).toBe(false);
+  await person.keyboard('{Enter}');
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('an action without a selected row that is ready does nothing, and is not said to be busy', async () => {
+  const onClick = vi.fn();
+  render(<BarButton glyph="ic-x" label="Move 0 of 2 loads" isUnready onClick={onClick} />);
+  const button = screen.getByRole('button', { name: 'Move 0 of 2 loads' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(button.hasAttribute('aria-busy')).toBe(false);
+  await userEvent.setup().click(button);
+  expect(onClick).not.toHaveBeenCalled();
 });

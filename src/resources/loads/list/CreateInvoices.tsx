@@ -59,7 +59,8 @@ export function CreateInvoices() {
             ready: ready.length,
             smart_count: chosen.length,
           })}
-          isBusy={isPending || ready.length === 0}
+          isBusy={isPending}
+          isUnready={ready.length === 0}
           onClick={() => mutate()}
         />
       )}

@@ -50,7 +50,8 @@ export function MoveLoads() {
         <BarButton
           glyph="ic-flag"
           label={translate('linehaul.loads.show.changeStatus')}
-          isBusy={isBusy || offered.length === 0}
+          isBusy={isBusy}
+          isUnready={offered.length === 0}
           onClick={() => setOpen(true)}
         />
       </span>
