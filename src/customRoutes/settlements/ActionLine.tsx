@@ -1,10 +1,11 @@
-import { Button, IconButton } from '@mui/material';
+import { IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/useT.ts';
 import { useKeys } from '../../keys.ts';
 import { PaletteActions } from '../../paletteActions.ts';
 import pageStyles from '../../resources/list/page.module.css';
+import { BusyButton } from '../../resources/parts/BusyButton.tsx';
 import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
 import styles from './workspace.module.css';
 
@@ -16,6 +17,8 @@ export interface LineAction {
   isMain?: boolean;
   /** Why it is not possible now. */
   refused?: string;
+  /** It waits for a request, as `refused` says. */
+  isBusy?: boolean;
   run: () => void;
 }
 
@@ -58,12 +61,13 @@ export function ActionLine({ actions, walk, children }: ActionLineProps) {
           },
         ]}
       />
-      {actions.map(({ name, letter, glyph, isMain, refused, run }) => (
+      {actions.map(({ name, letter, glyph, isMain, refused, isBusy, run }) => (
         <span key={name} title={refused}>
-          <Button
+          <BusyButton
             variant={isMain ? 'contained' : 'outlined'}
             aria-keyshortcuts={letter}
-            disabled={refused !== undefined}
+            isBusy={isBusy}
+            disabled={refused !== undefined && !isBusy}
             onClick={run}
           >
             <span className={pageStyles.main}>
@@ -73,7 +77,7 @@ export function ActionLine({ actions, walk, children }: ActionLineProps) {
                 {letter}
               </span>
             </span>
-          </Button>
+          </BusyButton>
         </span>
       ))}
       {children}

@@ -83,12 +83,13 @@ export function Draft({ driverId, name, period, go, walk, typed, type }: DraftPr
       name: 'save',
       letter: 'S',
       isMain: true,
+      isBusy,
       refused: cannot ?? halfTyped ?? (isEmpty ? t('empty') : undefined),
       run: () => void save({ sheet: shown, loads: chosen, hand }),
     },
-    { name: 'addition', letter: '+', refused: cannot, run: () => entry.open('addition') },
-    { name: 'deduction', letter: '-', refused: cannot, run: () => entry.open('deduction') },
-    { name: 'loads', letter: 'L', refused: cannot, run: () => setChoosing(true) },
+    { name: 'addition', letter: '+', isBusy, refused: cannot, run: () => entry.open('addition') },
+    { name: 'deduction', letter: '-', isBusy, refused: cannot, run: () => entry.open('deduction') },
+    { name: 'loads', letter: 'L', isBusy, refused: cannot, run: () => setChoosing(true) },
   ];
   return (
     <>

@@ -156,9 +156,13 @@ test('a statement is not saved without the line being typed, and is read-only me
   expect(words()).toBeNull();
   const removals = screen.queryAllByRole('button', { name: 'Remove this line' });
   expect(removals).toEqual([]);
-  for (const name of [/^Addition/, /^Deduction/, /^Loads/]) {
-    expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
+  expect(document.activeElement).toBe(save());
+  for (const name of [/^Save draft/, /^Addition/, /^Deduction/, /^Loads/]) {
+    const button = screen.getByRole('button', { name });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    await typist.click(button);
   }
+  expect([words(), screen.queryByRole('dialog'), sent.length]).toEqual([null, null, 1]);
   answer();
   await eventually(() => expect(kept.size).toBe(0));
 });
