@@ -1,8 +1,8 @@
-import { IconButton } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
 import { LOAD_STATUS, loadCan } from '../../../../schema/rules/freight/loadStates.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { useRowTabIndex } from '../../list/tableContext.ts';
+import { BusyIconButton } from '../../parts/BusyButton.tsx';
 import type { LoadRow } from '../load.ts';
 import { useLoadAct } from '../useLoadAct.ts';
 
@@ -27,14 +27,14 @@ function NextStep({ load }: { load: LoadRow }) {
 
   const label = translate(`linehaul.loads.actions.${action}`);
   return (
-    <IconButton
+    <BusyIconButton
       tabIndex={tabIndex}
       title={label}
       aria-label={`${label}: ${load.internal_id}`}
-      disabled={isBusy}
+      isBusy={isBusy}
       onClick={() => act(action)}
     >
       <Glyph name="ic-flag" />
-    </IconButton>
+    </BusyIconButton>
   );
 }

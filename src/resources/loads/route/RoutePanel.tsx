@@ -10,6 +10,7 @@ import { useT } from '../../../i18n/useT.ts';
 import { lazyPart } from '../../../routing/lazyPart.tsx';
 import { useCan } from '../../../session/useRights.ts';
 import { useMapStyleUrl, useTruckCoordinates } from '../../map/useTruckCoordinates.ts';
+import { busyProps } from '../../parts/BusyButton.tsx';
 import { usePathTo } from '../../parts/usePathTo.ts';
 import type { Load, StopRow } from '../load.ts';
 import { milesText } from '../milesText.ts';
@@ -44,7 +45,7 @@ export function RoutePanel({ load }: { load: Load }) {
       hint={<MilesSource load={load} />}
       actions={
         canSave && (
-          <button type="button" className={styles.action} disabled={isBusy} onClick={workOut}>
+          <button type="button" className={styles.action} {...busyProps(isBusy, workOut)}>
             {translate(`linehaul.route.${route?.id ? 'again' : 'workOut'}`)}
           </button>
         )
@@ -112,7 +113,7 @@ function RouteNote({ load, route, isBusy, onTake }: RouteNoteProps) {
       {isOther && !lock && onTake && (
         <>
           {' '}
-          <button type="button" className={styles.action} disabled={isBusy} onClick={onTake}>
+          <button type="button" className={styles.action} {...busyProps(isBusy, onTake)}>
             {t('take', { miles: milesText(miles) })}
           </button>
         </>

@@ -11,6 +11,7 @@ import { useCan } from '../../../session/useRights.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { atField } from '../../form/atField.ts';
 import { useLeaveTab } from '../../form/useLeaveTab.ts';
+import { BusyButton } from '../../parts/BusyButton.tsx';
 import { RecordState } from '../../parts/RecordState.tsx';
 import { usePathTo } from '../../parts/usePathTo.ts';
 import type { Load } from '../load.ts';
@@ -95,13 +96,14 @@ function NextSteps({ load }: { load: Load }) {
         >
           {moves.map(({ action, refusal }) => (
             <span key={action} className={styles.stepAction}>
-              <Button
+              <BusyButton
                 variant="contained"
-                disabled={isBusy || refusal !== null}
+                isBusy={isBusy}
+                disabled={refusal !== null}
                 onClick={() => act(action)}
               >
                 {translate(`linehaul.loads.actions.${action}`)}
-              </Button>
+              </BusyButton>
               {refusal && <span className={styles.small}>{refusal.message}</span>}
             </span>
           ))}

@@ -1,4 +1,4 @@
-import { Button, IconButton, MenuItem, Select } from '@mui/material';
+import { IconButton, MenuItem, Select } from '@mui/material';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { FormProvider } from 'react-hook-form';
@@ -7,6 +7,7 @@ import { useChoiceWords } from '../../../format/choiceWords.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { useUnsaved } from '../../../storage/drafts/unsaved.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
+import { BusyButton } from '../../parts/BusyButton.tsx';
 import { useRecordKeys } from '../../parts/useRecordKeys.ts';
 import { ChosenFiles } from './ChosenFiles.tsx';
 import { KindFacts } from './KindFacts.tsx';
@@ -132,9 +133,14 @@ export function Composer(props: ComposerProps) {
           <Glyph name="ic-clip" />
         </IconButton>
         <span className={styles.hint}>{t(isDragActive ? 'dropNow' : 'keys')}</span>
-        <Button variant="contained" disabled={!canSend} onClick={() => void send()}>
+        <BusyButton
+          variant="contained"
+          isBusy={isBusy}
+          disabled={!isGiven}
+          onClick={() => void send()}
+        >
           {t('send')}
-        </Button>
+        </BusyButton>
       </div>
     </div>
   );

@@ -1,4 +1,3 @@
-import { IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { personName } from '../../../../../schema/recordName.ts';
@@ -6,6 +5,7 @@ import { momentText } from '../../../../format/valueTexts.ts';
 import { useT } from '../../../../i18n/useT.ts';
 import { useCan } from '../../../../session/useRights.ts';
 import { Glyph, type GlyphName } from '../../../../theme/Glyph.tsx';
+import { BusyIconButton } from '../../../parts/BusyButton.tsx';
 import { ConfirmDialog } from '../../../parts/ConfirmDialog.tsx';
 import { FormDialog } from '../../../parts/FormDialog.tsx';
 import type { Load, LoadDocument } from '../../load.ts';
@@ -31,9 +31,9 @@ export function DocumentTile({ load, document, onOpen }: DocumentTileProps) {
   const { original_name: name, status } = document;
   const close = () => setRequested(undefined);
   const action = (key: string, glyph: GlyphName, run: () => void) => (
-    <IconButton aria-label={`${t(key)}: ${name}`} title={t(key)} disabled={isBusy} onClick={run}>
+    <BusyIconButton aria-label={`${t(key)}: ${name}`} title={t(key)} isBusy={isBusy} onClick={run}>
       <Glyph name={glyph} />
-    </IconButton>
+    </BusyIconButton>
   );
   return (
     <li className={styles.paper}>

@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
@@ -7,6 +6,7 @@ import { useCompanyId } from '../../../../session/CompanyContext.ts';
 import { useCan } from '../../../../session/useRights.ts';
 import { Glyph } from '../../../../theme/Glyph.tsx';
 import { DocumentPreview } from '../../../documents/DocumentPreview.tsx';
+import { BusyButton } from '../../../parts/BusyButton.tsx';
 import { useRecordKeys } from '../../../parts/useRecordKeys.ts';
 import type { Load, LoadDocument } from '../../load.ts';
 import { Panel } from '../Panel.tsx';
@@ -139,13 +139,13 @@ function DropZone({ load, type, onType }: DropZoneProps) {
         })}
       />
       <DocumentKind type={type} onType={onType} />
-      <Button onClick={open} disabled={isBusy} aria-keyshortcuts="D">
+      <BusyButton onClick={open} isBusy={isBusy} aria-keyshortcuts="D">
         <span className={styles.main}>
           <Glyph name="ic-upload" />
           {translate('linehaul.loads.show.upload')}
           <kbd className={styles.key}>D</kbd>
         </span>
-      </Button>
+      </BusyButton>
       <span className={styles.small} title={ALLOWED_FILE_TYPES.join(', ')}>
         {translate(`linehaul.loads.show.${isDragActive ? 'dropNow' : 'orDrop'}`)}
       </span>

@@ -1,7 +1,7 @@
-import { Button, IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useT } from '../../../../i18n/useT.ts';
 import { Glyph } from '../../../../theme/Glyph.tsx';
+import { BusyButton, BusyIconButton } from '../../../parts/BusyButton.tsx';
 import type { Load } from '../../load.ts';
 import styles from '../show.module.css';
 import { documentLabel } from './documentLabel.ts';
@@ -29,22 +29,22 @@ export function FailedDocuments({ load }: { load: Load }) {
               {documentLabel(document.type, translate)}: {document.reason}
             </span>
           </span>
-          <Button
+          <BusyButton
             size="small"
-            disabled={isBusy}
+            isBusy={isBusy}
             aria-label={`${translate('linehaul.lists.tryAgain')}: ${document.file.name}`}
             onClick={() => tryAgain(document)}
           >
             {translate('linehaul.lists.tryAgain')}
-          </Button>
-          <IconButton
+          </BusyButton>
+          <BusyIconButton
             aria-label={`${t('letBe')}: ${document.file.name}`}
             title={t('letBe')}
-            disabled={isBusy}
+            isBusy={isBusy}
             onClick={() => dropFailed(document.id)}
           >
             <Glyph name="ic-x" />
-          </IconButton>
+          </BusyIconButton>
         </li>
       ))}
     </ul>

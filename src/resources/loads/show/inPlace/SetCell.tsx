@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core';
 import { type ReactNode, useRef, useState } from 'react';
 import { refusedFields } from '../../../form/formErrors.ts';
 import { ShortForm } from '../../../form/ShortForm.tsx';
+import { BusyButton } from '../../../parts/BusyButton.tsx';
 import { useKeepLoad } from '../../useLoadAct.ts';
 import styles from '../show.module.css';
 import { EditPopover } from './EditPopover.tsx';
@@ -86,9 +87,9 @@ export function SetForm({ loadId, start, submit, onSave, onClose, children }: Se
         {children}
         <div className={styles.buttons}>
           <Button onClick={onClose}>{translate('linehaul.lists.cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={isPending}>
+          <BusyButton type="submit" variant="contained" isBusy={isPending}>
             {submit}
-          </Button>
+          </BusyButton>
         </div>
       </div>
     </ShortForm>

@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { brokers } from '../../../../../schema/entities/brokers.ts';
@@ -8,6 +7,7 @@ import { formatMoney, sumMoney } from '../../../../../schema/rules/money/money.t
 import { useT } from '../../../../i18n/useT.ts';
 import { useCan } from '../../../../session/useRights.ts';
 import { useAbilities } from '../../../derived/abilities.ts';
+import { BusyButton } from '../../../parts/BusyButton.tsx';
 import { usePathTo } from '../../../parts/usePathTo.ts';
 import { useCatalogue } from '../../form/accessorials/useCatalogue.ts';
 import type { Load, StopRow } from '../../load.ts';
@@ -44,9 +44,9 @@ function Offer({ load }: { load: Load }) {
             {t('detentionOwed', { hours: wait.hours, stop: calledStop(wait) })}
           </span>
           {canBill && (
-            <Button
+            <BusyButton
               size="small"
-              disabled={isPending}
+              isBusy={isPending}
               aria-label={t('addDetentionOf', {
                 amount: amountOf([wait]),
                 stop: calledStop(wait),
@@ -54,15 +54,15 @@ function Offer({ load }: { load: Load }) {
               onClick={() => bill([wait])}
             >
               {t('addDetention', { amount: amountOf([wait]) })}
-            </Button>
+            </BusyButton>
           )}
         </li>
       ))}
       {canBill && owed.length > 1 && (
         <li>
-          <Button size="small" disabled={isPending} onClick={() => bill(owed)}>
+          <BusyButton size="small" isBusy={isPending} onClick={() => bill(owed)}>
             {t('addAllDetention', { amount: amountOf(owed) })}
-          </Button>
+          </BusyButton>
         </li>
       )}
       {owed.some(({ amount }) => amount === null) && <RateLink load={load} />}
