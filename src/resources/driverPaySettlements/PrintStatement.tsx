@@ -1,7 +1,7 @@
-import { IconButton } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { useRowTabIndex } from '../list/tableContext.ts';
+import { BusyIconButton } from '../parts/BusyButton.tsx';
 import { usePdf } from '../parts/usePdf.ts';
 
 /** Prints the statement of this row. One of a previous system has none here. */
@@ -13,14 +13,14 @@ export function PrintStatement() {
   if (!settlement || settlement.is_imported) return null;
   const label = translate('linehaul.settlements.actions.print');
   return (
-    <IconButton
+    <BusyIconButton
       tabIndex={tabIndex}
       title={label}
       aria-label={`${label}: ${settlement.number}`}
-      disabled={pdf.isBusy}
+      isBusy={pdf.isBusy}
       onClick={() => void pdf.show(`/driver-pay-settlements/print/${settlement.id}`)}
     >
       <Glyph name="ic-print" />
-    </IconButton>
+    </BusyIconButton>
   );
 }

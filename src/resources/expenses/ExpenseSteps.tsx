@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext, useTranslate } from 'ra-core';
 import { expenses } from '../../../schema/entities/expenses.ts';
@@ -7,6 +6,7 @@ import type { LinehaulProvider } from '../../dataProvider.ts';
 import { toast } from '../../feedback/toasts.ts';
 import { useChoiceWords } from '../../format/choiceWords.ts';
 import { useCan } from '../../session/useRights.ts';
+import { BusyButton } from '../parts/BusyButton.tsx';
 import type { Expense } from './expense.ts';
 
 /** The status changes that are possible for people who may edit the expense. */
@@ -18,14 +18,14 @@ export function ExpenseSteps() {
   if (!expense || !may('expenses.update') || settledViolation(expense)) return null;
 
   return nextStatuses(expense.status).map(status => (
-    <Button
+    <BusyButton
       key={status}
       variant={status === 'approved' ? 'contained' : 'outlined'}
-      disabled={isBusy}
+      isBusy={isBusy}
       onClick={() => move({ expense, status })}
     >
       {translate(`linehaul.expenses.actions.${status}`)}
-    </Button>
+    </BusyButton>
   ));
 }
 

@@ -13,6 +13,7 @@ import { type PaletteAction, PaletteActions } from '../../paletteActions.ts';
 import { useCan } from '../../session/useRights.ts';
 import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
 import pageStyles from '../list/page.module.css';
+import { BusyButton } from '../parts/BusyButton.tsx';
 import { type MoreAction, MoreMenu } from '../parts/MoreMenu.tsx';
 import { menuInPalette, useContactActions } from '../parts/palettePieces.ts';
 import { usePdf } from '../parts/usePdf.ts';
@@ -70,13 +71,7 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceDetail }) {
         ]}
       />
       <Neighbours of={invoices} id={invoice.id} />
-      <ActionButton
-        glyph="ic-print"
-        letter="P"
-        name="print"
-        disabled={pdf.isBusy}
-        onClick={print}
-      />
+      <ActionButton glyph="ic-print" letter="P" name="print" isBusy={pdf.isBusy} onClick={print} />
       {canSend && (
         <ActionButton glyph="ic-mail" letter="M" name="email" onClick={() => setDialog('send')} />
       )}
@@ -105,14 +100,14 @@ interface ActionButtonProps {
   glyph: 'ic-print' | 'ic-mail';
   letter: string;
   name: string;
-  disabled?: boolean;
+  isBusy?: boolean;
   onClick: () => void;
 }
 
-function ActionButton({ glyph, letter, name, disabled, onClick }: ActionButtonProps) {
+function ActionButton({ glyph, letter, name, isBusy, onClick }: ActionButtonProps) {
   const translate = useTranslate();
   return (
-    <Button aria-keyshortcuts={letter} disabled={disabled} onClick={onClick}>
+    <BusyButton aria-keyshortcuts={letter} isBusy={isBusy} onClick={onClick}>
       <span className={pageStyles.main}>
         <Glyph name={glyph} />
         {translate(`linehaul.billing.${name}`)}
@@ -120,7 +115,7 @@ function ActionButton({ glyph, letter, name, disabled, onClick }: ActionButtonPr
           {letter}
         </span>
       </span>
-    </Button>
+    </BusyButton>
   );
 }
 

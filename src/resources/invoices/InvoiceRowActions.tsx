@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useCan } from '../../session/useRights.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { useRowTabIndex } from '../list/tableContext.ts';
+import { BusyIconButton } from '../parts/BusyButton.tsx';
 import { usePdf } from '../parts/usePdf.ts';
 import type { ListedInvoice } from './InvoiceDetail.ts';
 import { PaymentDialog } from './PaymentDialog.tsx';
@@ -21,15 +22,15 @@ export function InvoiceRowActions() {
   const label = (key: string) => `${translate(`linehaul.billing.${key}`)}: ${invoice.number}`;
   return (
     <>
-      <IconButton
+      <BusyIconButton
         tabIndex={tabIndex}
         title={translate('linehaul.billing.print')}
         aria-label={label('print')}
-        disabled={pdf.isBusy}
+        isBusy={pdf.isBusy}
         onClick={() => void pdf.show(`/invoices/print/${invoice.id}`)}
       >
         <Glyph name="ic-print" />
-      </IconButton>
+      </BusyIconButton>
       {may('invoices.pay') && isOpen(invoice) && (
         <IconButton
           tabIndex={tabIndex}

@@ -1,6 +1,6 @@
-import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { MOST_PRINTED_INVOICES } from '../../../schema/rules/billing/invoice.ts';
+import { BusyButton } from '../parts/BusyButton.tsx';
 import { usePdf } from '../parts/usePdf.ts';
 
 /**
@@ -12,8 +12,8 @@ export function PrintInvoices({ ids }: { ids: readonly number[] }) {
   const translate = useTranslate();
   if (ids.length === 0 || ids.length > MOST_PRINTED_INVOICES) return null;
   return (
-    <Button disabled={isBusy} onClick={() => void show('/print-invoices', { ids })}>
+    <BusyButton isBusy={isBusy} onClick={() => void show('/print-invoices', { ids })}>
       {translate('linehaul.billing.bulk.print', { smart_count: ids.length })}
-    </Button>
+    </BusyButton>
   );
 }

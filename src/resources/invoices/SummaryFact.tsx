@@ -1,6 +1,6 @@
-import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { useT } from '../../i18n/useT.ts';
+import { BusyButton } from '../parts/BusyButton.tsx';
 import { usePathTo } from '../parts/usePathTo.ts';
 import { usePdf } from '../parts/usePdf.ts';
 import { Fact } from '../show/ValueSection.tsx';
@@ -18,13 +18,13 @@ export function SummaryFact({ invoice }: { invoice: InvoiceDetail }) {
   return (
     <Fact label={t('title')}>
       {summary.number} {list && <Link to={`${list}?filter=${filter}`}>{t('members')}</Link>}
-      <Button
+      <BusyButton
         size="small"
-        disabled={pdf.isBusy}
+        isBusy={pdf.isBusy}
         onClick={() => void pdf.show(`/summary-invoices/print/${summary.id}`)}
       >
         {t('print')}
-      </Button>
+      </BusyButton>
       <span className={styles.quiet}>{t('sentTogether')}</span>
     </Fact>
   );

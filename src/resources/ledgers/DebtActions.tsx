@@ -1,10 +1,10 @@
-import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { driverDebts } from '../../../schema/entities/debts.ts';
 import { debtViolation } from '../../../schema/rules/pay/debts.ts';
 import { toast } from '../../feedback/toasts.ts';
 import { useCan } from '../../session/useRights.ts';
+import { BusyButton } from '../parts/BusyButton.tsx';
 import { useRecordKeys } from '../parts/useRecordKeys.ts';
 import { RecordActions } from '../show/RecordActions.tsx';
 import showStyles from '../show/show.module.css';
@@ -57,8 +57,8 @@ function ResumeButton({ debt }: { debt: DebtDetail }) {
     }
   }
   return (
-    <Button disabled={isBusy} onClick={() => void resume()}>
+    <BusyButton isBusy={isBusy} onClick={() => void resume()}>
       {translate('linehaul.ledgers.pause.resume')}
-    </Button>
+    </BusyButton>
   );
 }
