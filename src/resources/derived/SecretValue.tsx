@@ -1,4 +1,3 @@
-import { IconButton } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useTranslate } from 'ra-core';
 import type { Entity } from '../../../schema/entity.ts';
@@ -7,6 +6,7 @@ import { announce } from '../../feedback/announce.ts';
 import { useCanRequest } from '../../session/useRights.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { fieldLabel } from '../history/changeTexts.ts';
+import { BusyIconButton } from '../parts/BusyButton.tsx';
 import styles from './SecretValue.module.css';
 
 interface SecretValueProps {
@@ -42,16 +42,16 @@ export function SecretValue({ of, record, source }: SecretValueProps) {
     <span className={styles.secret}>
       {data?.[source] ?? String(record[source])}
       {may && (
-        <IconButton
+        <BusyIconButton
           size="small"
-          disabled={isPending}
+          isBusy={isPending}
           aria-pressed={data !== undefined}
           aria-label={`${translate('linehaul.forms.secret.show')}: ${fieldLabel(of.name, source, translate)}`}
           title={label}
           onClick={() => (data ? reset() : mutate())}
         >
           <Glyph name="ic-eye" size={14} />
-        </IconButton>
+        </BusyIconButton>
       )}
     </span>
   );

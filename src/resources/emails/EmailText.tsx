@@ -1,10 +1,10 @@
-import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext, useTranslate } from 'ra-core';
 import type { AccountMailKind } from '../../../schema/entities/accountMails.ts';
 import { hasLink } from '../../../schema/rules/accountEmails.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { announce } from '../../feedback/announce.ts';
+import { BusyButton } from '../parts/BusyButton.tsx';
 import showStyles from '../show/show.module.css';
 import styles from './emails.module.css';
 
@@ -42,9 +42,9 @@ export function EmailText() {
       </pre>
       {after.length > 0 && isSecret && !data && (
         <p className={styles.note}>
-          <Button disabled={isPending} onClick={() => mutate()}>
+          <BusyButton isBusy={isPending} onClick={() => mutate()}>
             {t('showLink')}
-          </Button>
+          </BusyButton>
           <span className={styles.quiet}>{t('linkNote')}</span>
         </p>
       )}

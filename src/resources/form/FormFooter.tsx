@@ -5,6 +5,7 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { focusField } from '../../feedback/focusField.ts';
 import { localTime } from '../../format/localTime.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
+import { BusyButton } from '../parts/BusyButton.tsx';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
 import styles from './form.module.css';
 import { errorNames } from './formErrors.ts';
@@ -24,24 +25,24 @@ export function FormFooter({ save, onSaveAndNew, onCancel, savedAt }: FormFooter
   const translate = useTranslate();
   return (
     <footer className={styles.footer}>
-      <Button
+      <BusyButton
         type="submit"
         variant="contained"
-        disabled={isSubmitting}
+        isBusy={isSubmitting}
         aria-keyshortcuts="Control+S"
       >
         {save}
         <kbd className={styles.key}>Ctrl S</kbd>
-      </Button>
+      </BusyButton>
       {onSaveAndNew && (
-        <Button
+        <BusyButton
           onClick={onSaveAndNew}
-          disabled={isSubmitting}
+          isBusy={isSubmitting}
           title="Ctrl Enter"
           aria-keyshortcuts="Control+Enter"
         >
           {translate('linehaul.forms.saveAndNew')}
-        </Button>
+        </BusyButton>
       )}
       <CancelButton onCancel={onCancel} />
       <span className={styles.gap} />

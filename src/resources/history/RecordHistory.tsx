@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type Identifier, useDataProvider, useTranslate } from 'ra-core';
 import type { LinehaulProvider } from '../../dataProvider.ts';
@@ -7,6 +6,7 @@ import { PartSkeleton } from '../../feedback/Skeletons.tsx';
 import { momentText } from '../../format/valueTexts.ts';
 import type { Translate } from '../../i18n/useT.ts';
 import { useTopic } from '../../live/useTopic.ts';
+import { BusyButton } from '../parts/BusyButton.tsx';
 import { entityLabel } from './changeTexts.ts';
 import { deedsOf, type Entry, type UserAction } from './Entry.ts';
 import { EntryChanges } from './EntryChanges.tsx';
@@ -59,9 +59,9 @@ export function RecordHistory({ of, id }: RecordHistoryProps) {
         ))}
       </ol>
       {hasNextPage && (
-        <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <BusyButton isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {translate('linehaul.history.earlier')}
-        </Button>
+        </BusyButton>
       )}
     </>
   );

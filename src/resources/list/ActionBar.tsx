@@ -4,6 +4,7 @@ import { useResourceNames } from '../../format/names.ts';
 import { spaced } from '../../inputs/pager/spaced.ts';
 import { useKeys } from '../../keys.ts';
 import { lazyPart } from '../../routing/lazyPart.tsx';
+import { busyProps } from '../parts/BusyButton.tsx';
 import { useDownloadList } from '../parts/downloadList.ts';
 import { BarButton, SelectionBar } from '../parts/SelectionBar.tsx';
 import { useListFacts } from './listFacts.ts';
@@ -113,7 +114,7 @@ function SelectMore() {
     setBusy(false);
   };
   return (
-    <button type="button" className={styles.more} disabled={isBusy} onClick={() => void run()}>
+    <button type="button" className={styles.more} {...busyProps(isBusy, () => void run())}>
       {t(total > count ? 'selectFirst' : 'selectAll')}
     </button>
   );

@@ -6,6 +6,7 @@ import { toast } from '../../feedback/toasts.ts';
 import { useT } from '../../i18n/useT.ts';
 import { refusedFields } from '../form/formErrors.ts';
 import { ShortForm } from '../form/ShortForm.tsx';
+import { BusyButton } from '../parts/BusyButton.tsx';
 import { LocationLine } from './LocationLine.tsx';
 import styles from './locations.module.css';
 
@@ -81,9 +82,9 @@ export function CreatePlaces({ starts, onCreated, onClose }: CreatePlacesProps) 
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{translate('linehaul.lists.cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={isBusy}>
+          <BusyButton type="submit" variant="contained" isBusy={isBusy}>
             {t('createMany', { smart_count: left })}
-          </Button>
+          </BusyButton>
         </DialogActions>
       </ShortForm>
     </Dialog>

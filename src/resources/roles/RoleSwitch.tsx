@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { announce } from '../../feedback/announce.ts';
 import { toast } from '../../feedback/toasts.ts';
+import { busyProps } from '../parts/BusyButton.tsx';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
 import type { MatrixRole } from '../permissions/Matrix.ts';
 import { MATRIX_KEY } from '../permissions/useFreshMatrix.ts';
@@ -54,9 +55,11 @@ export function RoleSwitch({ role, isFixed, isTabStop }: RoleSwitchProps) {
         aria-checked={role.active}
         aria-label={translate('linehaul.permissions.inUse', { name })}
         tabIndex={isTabStop ? 0 : -1}
-        disabled={isFixed || isBusy}
+        disabled={isFixed}
         className={styles.switch}
-        onClick={() => (role.active && role.users > 0 ? setAsking(true) : void toggle())}
+        {...busyProps(isBusy, () =>
+          role.active && role.users > 0 ? setAsking(true) : void toggle(),
+        )}
       />
       {isAsking && (
         <ConfirmDialog

@@ -7,6 +7,7 @@ import type { LinehaulProvider } from '../../dataProvider.ts';
 import { announce } from '../../feedback/announce.ts';
 import { toast } from '../../feedback/toasts.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
+import { BusyButton } from '../parts/BusyButton.tsx';
 import { PermissionPicker } from './PermissionPicker.tsx';
 import type { Staff } from './Staff.ts';
 import { throughRoles } from './throughRoles.ts';
@@ -63,9 +64,9 @@ export function GivePermissions({ staff, onClose }: GivePermissionsProps) {
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('linehaul.lists.cancel')}</Button>
-        <Button variant="contained" disabled={isBusy} onClick={() => void save()}>
+        <BusyButton variant="contained" isBusy={isBusy} onClick={() => void save()}>
           {translate('linehaul.staff.saveDirect')}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </Dialog>
   );

@@ -8,6 +8,7 @@ import { announce } from '../../feedback/announce.ts';
 import { toast } from '../../feedback/toasts.ts';
 import { useT } from '../../i18n/useT.ts';
 import { useCanRequest } from '../../session/useRights.ts';
+import { BusyButton } from '../parts/BusyButton.tsx';
 import { LinkChat } from './LinkChat.tsx';
 import { TestMessage } from './TestMessage.tsx';
 
@@ -26,9 +27,9 @@ export function BotActions() {
   return (
     <>
       {canRequest('POST /telegram-bots/{id}/check') && (
-        <Button disabled={check.isPending} onClick={() => check.mutate(Number(bot.id))}>
+        <BusyButton isBusy={check.isPending} onClick={() => check.mutate(Number(bot.id))}>
           {t('check')}
-        </Button>
+        </BusyButton>
       )}
       {canRequest('POST /telegram-bots/{id}/test-message') && (
         <Button onClick={() => setOpened('test')}>{t('test')}</Button>

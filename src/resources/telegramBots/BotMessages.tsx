@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { type RaRecord, useRecordContext, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { readable } from '../../../schema/choiceWords.ts';
@@ -9,6 +8,7 @@ import {
 } from '../../../schema/entities/telegram.ts';
 import { StatusChip } from '../../theme/StatusChip.tsx';
 import { statusLook } from '../derived/statusLook.ts';
+import { BusyButton } from '../parts/BusyButton.tsx';
 import { RelatedSection } from '../related/RelatedSection.tsx';
 import { fieldColumns, type RelatedColumn } from '../related/relatedColumns.tsx';
 import { useRelated } from '../related/useRelated.ts';
@@ -85,13 +85,13 @@ function SendAgain() {
   const resend = useRowCall('POST /telegram-messages/{id}/resend', telegramMessages);
   if (message?.state !== 'failed' || !resend.isAllowed) return null;
   return (
-    <Button
+    <BusyButton
       size="small"
       className={styles.action}
-      disabled={resend.isBusy}
+      isBusy={resend.isBusy}
       onClick={() => void resend.run(message.id)}
     >
       {translate('linehaul.telegramBots.again')}
-    </Button>
+    </BusyButton>
   );
 }

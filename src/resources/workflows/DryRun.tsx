@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useGetList, useRecordContext, useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
@@ -6,6 +5,7 @@ import type { RunStep } from '../../../schema/responses/jsonShapes.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { announce } from '../../feedback/announce.ts';
 import { ApiError } from '../../http/ApiError.ts';
+import { BusyButton } from '../parts/BusyButton.tsx';
 import { sentWorkflow } from './sentWorkflow.ts';
 import styles from './workflows.module.css';
 
@@ -24,9 +24,9 @@ export function DryRun() {
   return (
     <section className={styles.panel} aria-label={translate(keyOf('sections.test'))}>
       <h2>{translate(keyOf('sections.test'))}</h2>
-      <Button variant="outlined" onClick={() => mutate()} disabled={isPending}>
+      <BusyButton variant="outlined" onClick={() => mutate()} isBusy={isPending}>
         {translate(keyOf(isPending ? 'test.running' : 'test.run'))}
-      </Button>
+      </BusyButton>
       <div role="status">
         {data && (
           <>

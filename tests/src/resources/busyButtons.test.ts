@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { projectRoot } from '../../../server/config.ts';
+
+const root = join(projectRoot(), 'src');
+
+/** Fields, and a board's own buttons. */
+const OTHERS = [
+  'customRoutes/receipts/ReviewRemittance.tsx',
+  'customRoutes/billing/desk/DeskCharges.tsx',
+  'customRoutes/boards/personal/PersonalHead.tsx',
+];
+
+const DISABLED = /[^-\w]disabled=\{([^}]*)\}/g;
+const IN_PROGRESS =
+  /\b(isBusy|isSending|isPending|isSaving|isSubmitting|isFetching\w*|isLoading)\b/;
+/** Why a press is not possible otherwise. */
+const OTHER_REASON = /&& !(isBusy|isPending)$/;
+
+test('no button is disabled while its request is in progress: it would lose the keyboard', () => {
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    name => name.endsWith('.tsx') && !OTHERS.includes(name),
+  );
+  const disabled = files.flatMap(name =>
+    [...readFileSync(join(root, name), 'utf8').matchAll(DISABLED)].map(([, reason = '']) => ({
+      name,
+      reason,
+    })),
+  );
+  const busy = disabled.filter(
+    ({ reason }) => IN_PROGRESS.test(reason) && !OTHER_REASON.test(reason),
+  );
+  expect(busy).toEqual([]);
+  expect(disabled.length).toBeGreaterThan(20);
+});
