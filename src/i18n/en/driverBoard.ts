@@ -57,6 +57,14 @@ export const driverBoard = {
     hold: 'Hold',
     note: 'Rest note',
   },
+  /** Of columns whose whole name has no room. */
+  short: {
+    out: 'Out',
+    week: 'Miles',
+    gross: 'Gross',
+    pay: 'Pay',
+    note: 'Note',
+  },
   reasons: {
     late: 'Late %{time}',
     document_expired: 'Document expired',

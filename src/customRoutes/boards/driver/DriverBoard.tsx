@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useLayoutEffect, useMemo, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { SEES_PAY } from '../../../../schema/payFields.ts';
 import type { DriverBoardRow } from '../../../../schema/responses/driverBoard.ts';
@@ -31,6 +31,7 @@ import { DriverToolbar } from './DriverToolbar.tsx';
 import { DriverViews } from './DriverViews.tsx';
 import styles from './driver.module.css';
 import { compareRows, fits, isFiltered, NO_FILTERS } from './driverFilters.ts';
+import { type Room, roomFor, useSeenWidth } from './room.ts';
 import { driverTotals } from './totals.tsx';
 import { useDriverBoard } from './useDriverBoard.ts';
 
@@ -62,10 +63,16 @@ export function DriverBoard() {
     rows.replace(all);
   }, [rows, places, all]);
   const [debts, holds, pay] = [may('driver-debts.list'), may('driver-holds.list'), may(SEES_PAY)];
-  const written = useMemo(
-    () => driverColumns(translate, { debts, holds, pay }),
+  const { width, measure } = useSeenWidth();
+  const columnsIn = useCallback(
+    (wanted: Room) => driverColumns(translate, { debts, holds, pay }, wanted),
     [translate, debts, holds, pay],
   );
+  const room = useMemo(
+    () => (width === null ? 'wide' : roomFor(width, columnsIn)),
+    [width, columnsIn],
+  );
+  const written = useMemo(() => columnsIn(room), [columnsIn, room]);
   const boardColumns = useBoardColumns('boards.driver', written);
   const { columns, choice, resize } = boardColumns;
   const order = useMemo(
@@ -112,7 +119,7 @@ export function DriverBoard() {
       </PageHeader>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only follows the links within */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
-      <div className={styles.grid} onClick={follow}>
+      <div ref={measure} className={gridClass(room)} onClick={follow}>
         <BoardGrid
           key={zone}
           label={t('title')}
@@ -153,3 +160,6 @@ export function DriverBoard() {
     </div>
   );
 }
+
+const gridClass = (room: Room) =>
+  room === 'wide' ? styles.grid : `${styles.grid} ${styles.tight}`;

@@ -14,6 +14,7 @@ import { PhoneCopy } from '../parts/cells/PhoneCopy.tsx';
 import { whole } from '../parts/figures.ts';
 import { lateText, place, shortTime } from '../parts/times.ts';
 import styles from './driver.module.css';
+import { fitted, type Room } from './room.ts';
 
 type Column = GridColumn<DriverBoardRow>;
 
@@ -28,6 +29,12 @@ const homeText = (
   const wanted = [home_date && textOfDay(home_date), home_time].filter(Boolean).join(' ');
   return wanted || (available_at && shortTime(available_at, null));
 };
+
+/** What the cell may have no room for, and where the driver lives. */
+const homeTitle = (row: DriverBoardRow, t: Translate): string | undefined =>
+  [homeText(row, shortDateText), row.home_base && t('homeBase', { place: row.home_base })]
+    .filter(Boolean)
+    .join('. ') || undefined;
 
 /** Where there is nothing: no load, no dollar, no mile, no day, nobody. */
 const NOTHING = <span className={cells.muted}>–</span>;
@@ -63,11 +70,15 @@ interface Sees {
   pay: boolean;
 }
 
+/** Columns with a short name where there is no room for the whole one. */
+const SHORT = ['out', 'week', 'gross', 'pay', 'note'];
+
 /**
  * The columns of the driver board. Pay, debts and holds appear only for people who may list them. With all
- * of them no row is wider than a screen of 1920 pixels, next to the closed menu and a scroll bar.
+ * of them no row is wider than a screen of 1920 pixels, next to the closed menu and a scroll bar. On a laptop
+ * they are tight, and the least needed ones are shown by choice.
  */
-export function driverColumns(translate: Translate, sees: Sees): Column[] {
+export function driverColumns(translate: Translate, sees: Sees, room: Room): Column[] {
   const t = (key: string, args?: object) => translate(`linehaul.driverBoard.${key}`, args);
   const columns: Omit<Column, 'header'>[] = [
     ...whoColumns(t, translate),
@@ -76,9 +87,13 @@ export function driverColumns(translate: Translate, sees: Sees): Column[] {
     ...figureColumns(sees),
     { key: 'note', width: 'rest', minWidth: 64, value: row => row.rest_note },
   ];
+  const headerOf = (key: string) =>
+    t(room !== 'wide' && SHORT.includes(key) ? `short.${key}` : `columns.${key}`);
   return columns.map(column => ({
     ...column,
-    header: t(`columns.${column.key}`),
+    ...fitted(column, room),
+    header: headerOf(column.key),
+    title: column.title ?? t(`columns.${column.key}`),
     isSortable: [...SORTABLE, ...SORTABLE_FIGURES].includes(column.key),
   }));
 }
@@ -251,10 +266,7 @@ const timeColumns = (t: Translate, translate: Translate): Headless[] => [
     width: 104,
     value: row => homeText(row),
     render: row => (
-      <span
-        className={styles.clip}
-        title={row.home_base ? t('homeBase', { place: row.home_base }) : undefined}
-      >
+      <span className={styles.clip} title={homeTitle(row, t)}>
         {homeText(row, shortDateText) ?? NOTHING}
       </span>
     ),

@@ -5,6 +5,7 @@ import type { DriverBoardRow } from '../../../../schema/responses/driverBoard.ts
 import { mayNotDo } from '../../../../schema/words/permissionWords.ts';
 import { driverColumns } from '../../../../src/customRoutes/boards/driver/columns.tsx';
 import { DriverBoard } from '../../../../src/customRoutes/boards/driver/DriverBoard.tsx';
+import { type Room, roomFor } from '../../../../src/customRoutes/boards/driver/room.ts';
 import { shownToasts } from '../../../../src/feedback/toasts.ts';
 import { leastWidthOf } from '../../../../src/grid/column.ts';
 import { session } from '../../../../src/http/storage.ts';
@@ -286,6 +287,44 @@ test('a company without drivers, and a person without the permission', async () 
 });
 
 test('all columns fit on a screen of 1920 pixels, next to the closed menu, a scroll bar and the boxes', () => {
-  const columns = driverColumns(key => key, { debts: true, holds: true, pay: true });
-  expect(leastWidthOf(columns)).toBeLessThanOrEqual(1920 - 56 - 15 - 30);
+  expect(leastWidthOf(columnsIn('wide'))).toBeLessThanOrEqual(1920 - 56 - 15 - 30);
+  expect(roomFor(1920 - 56, columnsIn)).toBe('wide');
+});
+
+const columnsIn = (room: Room) =>
+  driverColumns(key => key, { debts: true, holds: true, pay: true }, room);
+
+test.each([
+  [1600, 'tight'],
+  [1440, 'narrow'],
+  [1366, 'narrow'],
+] as const)('in a window of %i pixels the columns that are shown fit next to the closed menu', (window, room) => {
+  expect(roomFor(window - 56, columnsIn)).toBe(room);
+  const seen = columnsIn(room).filter(({ isHidden }) => !isHidden);
+  expect(leastWidthOf(seen)).toBeLessThanOrEqual(window - 56 - 15 - 30);
+});
+
+test('on a laptop all columns but the phone and the next load are shown, and these for who chooses them', async () => {
+  const before = Object.getOwnPropertyDescriptor(Element.prototype, 'clientWidth')!;
+  Object.defineProperty(Element.prototype, 'clientWidth', { ...before, get: () => 1366 - 56 });
+  onTestFinished(() => void Object.defineProperty(Element.prototype, 'clientWidth', before));
+  const { person } = board([late, calm]);
+  await screen.findByText('Jolene Castle');
+  const heads = () => screen.getAllByRole('columnheader').map(head => head.dataset.col);
+  const shownThere = [
+    ...['@@select', 'driver', 'truck', 'attention', 'dispatcher', 'availability', 'load'],
+    ...['destination', 'eta', 'contact', 'out', 'home', 'documents', 'loads', 'week', 'gross'],
+    ...['pay', 'debt', 'hold', 'note'],
+  ];
+  expect(heads()).toEqual(shownThere);
+  // Their short names are whole for who hears them.
+  const miles = screen.getByRole('columnheader', { name: 'Week miles' });
+  expect(miles.textContent).toBe('Miles');
+  await person.click(screen.getByRole('button', { name: 'Columns' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Columns' }));
+  await person.click(dialog.getByRole('checkbox', { name: 'Phone' }));
+  await person.keyboard('{Escape}');
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  await expect.poll(heads).toContain('phone');
+  expect(heads()).not.toContain('next');
 });
