@@ -20,17 +20,20 @@ export function Assistant() {
   /** Null for a new conversation; undefined for the latest, unless that is over. */
   const [chosen, setChosen] = useState<string | null | undefined>(undefined);
   const [typed, setTyped] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const ask = useAsk(() => {
     // The answer is in the latest conversation, which is over a day later also on a page left open.
     setChosen(undefined);
     setTyped('');
+    // Without a question the button is disabled, and would lose the focus.
+    if (document.activeElement === button.current) input.current?.focus();
   });
   const latest = data?.[0];
   const open =
     chosen === undefined ? latest && goesOn(latest) : data?.find(({ id }) => id === chosen);
   const titleId = useId();
   const messages = useRef<HTMLDivElement>(null);
-  const input = useRef<HTMLInputElement>(null);
   const count = open?.messages.length ?? 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message scrolls to its question
   useEffect(() => {
@@ -109,6 +112,7 @@ export function Assistant() {
               fullWidth
             />
             <BusyButton
+              ref={button}
               type="submit"
               variant="contained"
               isBusy={ask.isPending}

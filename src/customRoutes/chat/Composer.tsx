@@ -22,6 +22,7 @@ export function Composer({ personId, name, onSend }: ComposerProps) {
   const [text, setText] = useMessageDraft(personId);
   const [file, setFile] = useState<File | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLTextAreaElement>(null);
   const canSend = text.trim() !== '' || file !== null;
   const send = () => {
     if (!canSend) return;
@@ -73,6 +74,7 @@ export function Composer({ personId, name, onSend }: ComposerProps) {
           <Glyph name="ic-clip" />
         </button>
         <textarea
+          ref={box}
           className={styles.write}
           rows={2}
           value={text}
@@ -83,7 +85,15 @@ export function Composer({ personId, name, onSend }: ComposerProps) {
           onKeyDown={onKeyDown}
           onPaste={event => setFile(event.clipboardData.files[0] ?? file)}
         />
-        <Button variant="contained" disabled={!canSend} onClick={send}>
+        <Button
+          variant="contained"
+          disabled={!canSend}
+          onClick={() => {
+            send();
+            // Without a message the button is disabled, and would lose the focus.
+            box.current?.focus();
+          }}
+        >
           {t('send')}
         </Button>
       </div>

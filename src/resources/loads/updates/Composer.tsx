@@ -39,6 +39,7 @@ export function Composer(props: ComposerProps) {
   const { isBusy, zone, firstKind = 'note', isFocused, onUnsent, onSend } = props;
   const words = useChoiceWords('load-updates', 'type');
   const box = useRef<HTMLTextAreaElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const menuId = useId();
   const [type, setType] = useState<string>(firstKind);
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -52,7 +53,6 @@ export function Composer(props: ComposerProps) {
     return () => onUnsent?.(false);
   }, [isUnsent, onUnsent]);
   const t = useT('updates');
-  const canSend = !isBusy && isGiven;
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     noClick: true,
     noKeyboard: true,
@@ -61,7 +61,7 @@ export function Composer(props: ComposerProps) {
   useRecordKeys(box, { u: () => box.current?.focus() });
 
   const send = async () => {
-    if (!canSend) return;
+    if (isBusy || !isGiven) return;
     const { mentions } = naming;
     const read = await facts.read();
     if (!read) return;
@@ -73,6 +73,8 @@ export function Composer(props: ComposerProps) {
       () => false,
     );
     if (!isSent) return;
+    // Without a text the button is disabled, and would lose the focus.
+    if (document.activeElement === button.current) box.current?.focus();
     // Text typed while this was being sent stays to be sent itself.
     naming.takeAway(naming.text);
     setFiles(known => known.filter(file => !files.includes(file)));
@@ -134,6 +136,7 @@ export function Composer(props: ComposerProps) {
         </IconButton>
         <span className={styles.hint}>{t(isDragActive ? 'dropNow' : 'keys')}</span>
         <BusyButton
+          ref={button}
           variant="contained"
           isBusy={isBusy}
           disabled={!isGiven}

@@ -85,3 +85,13 @@ test('an older conversation goes on where somebody opens it', async () => {
   await person.type(screen.getByRole('textbox', { name: 'Question' }), 'margin{Enter}');
   await waitFor(() => expect(asked).toEqual([{ question: 'margin', conversation_id: 'old' }]));
 });
+
+test('after an answer to a question that the button sent, the next one is typed at once', async () => {
+  latest = ago(23);
+  const person = await asking();
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Question' });
+  await person.type(field, 'margin{Tab}{Enter}');
+  await waitFor(() => expect(field.value).toBe(''));
+  expect(document.activeElement).toBe(field);
+  expect(asked).toHaveLength(1);
+});

@@ -92,6 +92,18 @@ test('a conversation shows its messages, a named load as a card, and sends by En
     .toMatchObject({ id: 7, message: 'That one', temporaryMsgId: expect.stringMatching(/.{16,}/) });
 });
 
+test('after a message that the button sent, the next one is typed at once', async () => {
+  const sent = answering({
+    ...conversation,
+    sendMessage: { status: '200', error: { status: 0, message: null }, message: [], tempID: 'x' },
+  });
+  const { person } = shown(<Chat personId={7} onChoose={() => {}} />, {});
+  const box = await screen.findByLabelText('Write to Mila Torres');
+  await person.type(box, 'That one{Tab}{Enter}');
+  expect(document.activeElement).toBe(box);
+  await expect.poll(() => sent.some(([name]) => name === 'sendMessage')).toBe(true);
+});
+
 test('the list has people with presence and unread messages, and chooses by a click', async () => {
   answering(conversation);
   const chosen: (number | null)[] = [];

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Eta } from '../../../../../src/resources/loads/show/stops/Eta.tsx';
 import { UpdatesPanel } from '../../../../../src/resources/loads/updates/UpdatesPanel.tsx';
@@ -264,4 +264,24 @@ test('a kind chosen while another one is being sent stays, and the sent values a
   expect(screen.getByRole('combobox', { name: 'Update type' }).textContent).toContain('Issue');
   await choose('Check call');
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^City/ }).value).toBe('');
+});
+
+test('a button that sends an update keeps the keyboard, and gives it to the next update', async () => {
+  let answer = (_: unknown) => {};
+  const answered = new Promise(done => {
+    answer = done;
+  });
+  const { person, sent } = thread([], answered);
+  const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Write an update' });
+  await person.type(box, 'At the gate');
+  act(() => send().focus());
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(document.activeElement).toBe(send());
+  expect(send()).toHaveProperty('disabled', false);
+  await person.keyboard('{Enter}');
+  answer({});
+  await waitFor(() => expect(box.value).toBe(''));
+  expect(document.activeElement).toBe(box);
+  expect(sent).toHaveLength(1);
 });
