@@ -18,6 +18,7 @@ const IN_PROGRESS =
 /** Why a press is not possible otherwise. */
 const OTHER_REASON = /&& !(isBusy|isPending)$/;
 
+// `BusyButton`, or `busyProps` of a plain button (src/resources/parts/BusyButton.tsx), keeps it.
 test('no button is disabled while its request is in progress: it would lose the keyboard', () => {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     name => name.endsWith('.tsx') && !OTHERS.includes(name),
