@@ -5,11 +5,10 @@ import { projectRoot } from '../../../server/config.ts';
 
 const root = join(projectRoot(), 'src');
 
-/** Fields, and a board's own buttons. */
+/** Fields. */
 const OTHERS = [
   'customRoutes/receipts/ReviewRemittance.tsx',
   'customRoutes/billing/desk/DeskCharges.tsx',
-  'customRoutes/boards/personal/PersonalHead.tsx',
 ];
 
 const DISABLED = /[^-\w]disabled=\{([^}]*)\}/g;

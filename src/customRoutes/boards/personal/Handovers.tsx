@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { useDataProvider, useGetList } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -15,6 +14,7 @@ import { required } from '../../../inputs/validate.ts';
 import { useTopic } from '../../../live/useTopic.ts';
 import { Input } from '../../../resources/form/Input.tsx';
 import { useDispatchers } from '../../../resources/loads/useDispatchers.ts';
+import { BusyButton } from '../../../resources/parts/BusyButton.tsx';
 import { FormDialog } from '../../../resources/parts/FormDialog.tsx';
 import { useOwnStaffId } from '../../../session/useOwnStaffId.ts';
 import type { Line } from './line.ts';
@@ -98,17 +98,16 @@ function Offer({ handovers, isBusy, onAnswer }: OfferProps) {
   const names = (one: Handover) => namesOf(one, t('nobody'));
   const answers = (asked: readonly Handover[], text: string, words: (verb: Verb) => string) =>
     (['accept', 'decline'] as const).map(verb => (
-      <Button
+      <BusyButton
         key={verb}
         size="small"
         variant={verb === 'accept' ? 'contained' : 'outlined'}
-        // A disabled one would lose the focus.
-        aria-disabled={isBusy}
+        isBusy={isBusy}
         aria-label={`${words(verb)}: ${text}`}
         onClick={() => onAnswer(asked, verb)}
       >
         {words(verb)}
-      </Button>
+      </BusyButton>
     ));
   const all = t('all', { ...count, ...names(first) });
   const note = first.note && <span className={styles.note}>{first.note}</span>;

@@ -1,8 +1,8 @@
-import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { SeenMenu } from '../../../grid/pieces/SeenMenu.tsx';
 import type { Seen } from '../../../grid/seen.ts';
 import { ColumnsButton } from '../../../resources/list/ColumnsButton.tsx';
+import { BusyButton } from '../../../resources/parts/BusyButton.tsx';
 import { LeaveQuestion } from '../../../resources/parts/LeaveQuestion.tsx';
 import { PageHeader } from '../../../resources/parts/PageHeader.tsx';
 import type { BoardColumns } from '../parts/columns/useBoardColumns.ts';
@@ -46,19 +46,19 @@ export function PersonalHead(props: PersonalHeadProps) {
             {view === 'grid' && <RowsMenu />}
             <SeenMenu seen={seen} title={t('title')} />
             {unsaved > 0 && (
-              <Button disabled={isBusy} onClick={onDiscard}>
+              <BusyButton isBusy={isBusy} onClick={onDiscard}>
                 {t('discard')}
-              </Button>
+              </BusyButton>
             )}
             {toSave > 0 && (
-              <Button
+              <BusyButton
                 variant="contained"
-                disabled={isBusy}
+                isBusy={isBusy}
                 onClick={onSave}
                 aria-keyshortcuts="Control+S"
               >
                 {t('save', toSave)}
-              </Button>
+              </BusyButton>
             )}
           </>
         }
