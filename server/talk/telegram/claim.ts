@@ -1,5 +1,5 @@
 import { telegramMessages } from '../../../schema/entities/telegram.ts';
-import type { Access } from '../../db/access.ts';
+import type { Access, Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { requestSending, type TelegramMessage } from './outgoing.ts';
 
@@ -27,8 +27,7 @@ interface Head {
 /**
  * Takes the next message of each chat that may be sent now, at most one per chat, and marks it as
  * being sent. `waitMs`: when the next one may go; null when nothing waits, or when a later job was
- * asked for it. Servers that do this at once take turns, and ask for that job within their turn: the
- * last one knows the most, and its job replaces the others'.
+ * asked for it.
  */
 export function claim(
   access: Access,
@@ -36,7 +35,7 @@ export function claim(
 ): Promise<{ claimed: TelegramMessage[]; waitMs: number | null }> {
   return access.write(async scope => {
     const { tx, companyId } = scope;
-    await tx.query(`select pg_advisory_xact_lock(hashtext('send_telegram'), $1)`, [botId]);
+    await takeTurn(scope, botId);
     const heads = await tx.query<Head>(HEADS, [companyId, botId]);
     if (heads.length === 0) return { claimed: [], waitMs: null };
 
@@ -51,10 +50,23 @@ export function claim(
     const waitMs = due.length > ids.length ? 1000 : Math.min(...waits.filter(wait => wait > 0));
     if (!Number.isFinite(waitMs)) return { claimed, waitMs: null };
     if (ids.length > 0 || waitMs <= SHORT_WAIT_MS) return { claimed, waitMs };
-    await requestSending(scope, botId, new Date(Date.now() + waitMs).toISOString());
+    await requestLater(scope, botId, waitMs);
     return { claimed, waitMs: null };
   });
 }
+
+/**
+ * Asks for the bot's next job after a wait. It replaces the one that another server asked for in its
+ * turn before, which knew less.
+ */
+export async function requestLater(scope: Scope, botId: number, waitMs: number): Promise<void> {
+  await takeTurn(scope, botId);
+  await requestSending(scope, botId, new Date(Date.now() + waitMs).toISOString());
+}
+
+/** Servers that look for work of a bot, or ask for it, take turns until their transaction ends. */
+const takeTurn = ({ tx }: Pick<Scope, 'tx'>, botId: number) =>
+  tx.query(`select pg_advisory_xact_lock(hashtext('send_telegram'), $1)`, [botId]);
 
 /** Milliseconds until the message may be sent. Later ones of its chat wait for it. */
 function waitOf(head: Head): number {

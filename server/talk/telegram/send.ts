@@ -11,9 +11,9 @@ import { opened } from '../../secrets.ts';
 import { type BotApi, botApi, TelegramError } from './botApi.ts';
 import { noteBot } from './botState.ts';
 import { blockChat, followMigration } from './chats.ts';
-import { claim } from './claim.ts';
+import { claim, requestLater } from './claim.ts';
 import { type Failure, failureOf } from './failure.ts';
-import { requestSending, type TelegramMessage } from './outgoing.ts';
+import type { TelegramMessage } from './outgoing.ts';
 import { Taken } from './taken.ts';
 
 /** A job ends after this long, so that other companies' work gets its turn. */
@@ -45,8 +45,7 @@ export function registerTelegramSending(
         await sleep(wait);
         continue;
       }
-      const runAt = new Date(Date.now() + wait).toISOString();
-      await access.write(scope => requestSending(scope, bot_id, runAt));
+      await access.write(scope => requestLater(scope, bot_id, wait));
       return;
     }
   });

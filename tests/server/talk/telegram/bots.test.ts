@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { telegramMessages } from '../../../../schema/entities/telegram.ts';
 import { Access } from '../../../../server/db/access.ts';
 import { rowsOf } from '../../../../server/db/rows.ts';
-import { claim } from '../../../../server/talk/telegram/claim.ts';
+import { claim, requestLater } from '../../../../server/talk/telegram/claim.ts';
 import { enqueueTelegram } from '../../../../server/talk/telegram/outgoing.ts';
 import { as, type Person } from '../../../support/as.ts';
 import { eventually } from '../../../support/eventually.ts';
@@ -98,40 +98,75 @@ test('a message whose answer is lost is sent again, and at most doubled once', a
   await eventually(() => expect(said(503)).toEqual(['alpha', 'alpha', 'beta']));
 });
 
-test('a server that found a message on its way does not delay the next attempt at it', async () => {
-  const other = accessOf(company.who.owner);
-  const { body } = await owner().post('/telegram-bots', { name: 'Second', token: OTHER_TOKEN });
-  const bot_id = body.data.id;
-  await other.write(async scope => {
-    // It waits a minute for the server that sends the first message.
-    const attempted_at = new Date().toISOString();
-    const sending = { state: 'sending', attempts: 1, attempted_at } as const;
-    const message = { bot_id, chat_id: '508', text: 'on its way', alert_kind: 'test' };
-    await rowsOf(telegramMessages, scope).create({ ...message, ...sending });
-  });
+describe('two servers with work of one bot', () => {
   const queues = new pg.Client(adminUrl);
-  await queues.connect();
-  /** Seconds until a later job of the bot. */
+  const bot = {} as { id: number; key: string };
+  beforeAll(async () => {
+    await queues.connect();
+    const { body } = await owner().post('/telegram-bots', { name: 'Second', token: OTHER_TOKEN });
+    bot.id = body.data.id;
+    bot.key = `telegram-later-${company.who.owner.companyId}-${bot.id}`;
+  });
+  afterAll(() => queues.end());
+
+  /** Seconds until the bot's later job. */
   const secondsToLaterJob = async () => {
     const { rows } = await queues.query<{ wait: number }>(
       `select extract(epoch from run_at - clock_timestamp())::float8 as wait
        from graphile_worker.jobs where key = $1`,
-      [`telegram-later-${company.who.owner.companyId}-${bot_id}`],
+      [bot.key],
     );
     return rows[0]?.wait;
   };
-  expect((await claim(other, bot_id)).waitMs).toBeNull();
-  expect(await secondsToLaterJob()).toBeGreaterThan(30);
-  // That attempt has failed, and its server asks for the next one.
-  await other.write(async scope => {
-    const next_attempt_at = new Date(Date.now() + 20_000).toISOString();
-    const [row] = await rowsOf(telegramMessages, scope).find({ chat_id: '508' });
-    const failed = { state: 'queued', next_attempt_at } as const;
-    await rowsOf(telegramMessages, scope).update(row?.id as number, failed);
+
+  test('one that found a message on its way does not delay the next attempt at it', async () => {
+    const access = accessOf(company.who.owner);
+    // It waits a minute for the server that sends the first message.
+    await access.write(scope =>
+      rowsOf(telegramMessages, scope).create({
+        bot_id: bot.id,
+        chat_id: '508',
+        text: 'on its way',
+        alert_kind: 'test',
+        state: 'sending',
+        attempts: 1,
+        attempted_at: new Date().toISOString(),
+      }),
+    );
+    expect((await claim(access, bot.id)).waitMs).toBeNull();
+    expect(await secondsToLaterJob()).toBeGreaterThan(30);
+    // That attempt has failed, and its server asks for the next one.
+    await access.write(async scope => {
+      const next_attempt_at = new Date(Date.now() + 20_000).toISOString();
+      const [row] = await rowsOf(telegramMessages, scope).find({ chat_id: '508' });
+      const failed = { state: 'queued', next_attempt_at } as const;
+      await rowsOf(telegramMessages, scope).update(row?.id as number, failed);
+    });
+    expect((await claim(access, bot.id)).waitMs).toBeNull();
+    expect(await secondsToLaterJob()).toBeLessThanOrEqual(20);
   });
-  expect((await claim(other, bot_id)).waitMs).toBeNull();
-  expect(await secondsToLaterJob()).toBeLessThanOrEqual(20);
-  await queues.end();
+
+  test('what one leaves to a later job is not delayed by another that has just looked', async () => {
+    await queues.query('begin');
+    await queues.query(`select pg_advisory_xact_lock(hashtext('send_telegram'), $1)`, [bot.id]);
+    const access = accessOf(company.who.owner);
+    const asked = access.write(scope => requestLater(scope, bot.id, 10_000));
+    await eventually(async () => {
+      const { rows } = await queues.query(
+        `select from pg_locks l join pg_database d on d.oid = l.database
+         where d.datname = current_database() and l.locktype = 'advisory' and l.objid = $1 and not l.granted`,
+        [bot.id],
+      );
+      expect(rows).toHaveLength(1);
+    });
+    await queues.query(
+      `select graphile_worker.add_job('send_telegram', '{}', run_at := now() + interval '1 minute', job_key := $1)`,
+      [bot.key],
+    );
+    await queues.query('commit');
+    await asked;
+    expect(await secondsToLaterJob()).toBeLessThanOrEqual(10);
+  });
 });
 
 test('a group receives no more than twenty messages a minute', async () => {
