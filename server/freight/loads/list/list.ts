@@ -51,7 +51,8 @@ export const listLoads =
     const scope = isQuick ? access.read : access.readCombined;
     const conditions = loadConditions(scope.companyId, found, list);
     const read = await pageOf(scope, found, list, place, conditions);
-    const { rows, ids } = read;
+    const { ids } = read;
+    const rows = read.rows ?? (await rowsOfPage(access.read, ids, list));
     const { total, totals } = await totalsOf(scope, conditions, read);
     const shown = { ...place, total, count: ids.length };
     return page<LoadRow, { totals: LoadTotals }>(rows, shown, path, {
@@ -75,7 +76,8 @@ export function statusesOf(name: keyof typeof loadLists, wanted: unknown): Filte
 }
 
 interface Found {
-  rows: string;
+  /** Missing where the statement was planned for its values: then they are read by the ids. */
+  rows?: string;
   /** The first and the last begin the neighboring pages. */
   ids: readonly End[];
   version: number;
@@ -134,18 +136,17 @@ function fromTop(
   return readPage(scope, conditions, { ...question, start });
 }
 
-async function readPage(
+const readPage = ({ tx }: Scope, conditions: Conditions, question: RowsQuestion): Promise<Found> =>
+  one<Found>(pageSql(conditions, question), tx);
+
+async function rowsOfPage(
   { tx, companyId }: Scope,
-  conditions: Conditions,
-  question: RowsQuestion,
-): Promise<Found> {
-  const asked = pageSql(conditions, question);
-  const found = await one<Omit<Found, 'rows'> & { rows?: string }>(asked, tx);
-  const { rows, ids } = found;
-  if (rows !== undefined || ids.length === 0) return { ...found, rows: rows ?? '[]' };
-  const ofPage = ids.map(([id]) => id);
-  const read = await one<{ rows: string }>(rowsOfSql(companyId, ofPage, question.list), tx);
-  return { ...found, ...read };
+  ids: readonly End[],
+  list: LoadList,
+): Promise<string> {
+  if (ids.length === 0) return '[]';
+  const wanted = ids.map(([id]) => id);
+  return (await one<{ rows: string }>(rowsOfSql(companyId, wanted, list), tx)).rows;
 }
 
 async function one<R>({ text, values }: Statement, tx: Scope['tx']): Promise<R> {
