@@ -5,22 +5,22 @@ import { projectRoot } from '../../../server/config.ts';
 
 const root = join(projectRoot(), 'src');
 
-/** Fields. */
-const OTHERS = [
-  'customRoutes/receipts/ReviewRemittance.tsx',
-  'customRoutes/billing/desk/DeskCharges.tsx',
-];
+/** Fields, not buttons: how many are disabled meanwhile. */
+const FIELDS: Readonly<Record<string, number>> = {
+  'customRoutes/receipts/ReviewRemittance.tsx': 2,
+  'customRoutes/billing/desk/DeskCharges.tsx': 1,
+};
 
 const DISABLED = /[^-\w]disabled=\{([^}]*)\}/g;
 const IN_PROGRESS =
-  /\b(isBusy|isSending|isPending|isSaving|isSubmitting|isFetching\w*|isLoading)\b/;
+  /\b(isBusy|isSending|isPending|isSaving|isSubmitting|isWaiting|isFetching\w*|isLoading)\b/;
 /** Why a press is not possible otherwise. */
 const OTHER_REASON = /&& !(isBusy|isPending)$/;
 
 // `BusyButton`, or `busyProps` of a plain button (src/resources/parts/BusyButton.tsx), keeps it.
 test('no button is disabled while its request is in progress: it would lose the keyboard', () => {
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
-    name => name.endsWith('.tsx') && !OTHERS.includes(name),
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(name =>
+    name.endsWith('.tsx'),
   );
   const disabled = files.flatMap(name =>
     [...readFileSync(join(root, name), 'utf8').matchAll(DISABLED)].map(([, reason = '']) => ({
@@ -31,6 +31,10 @@ test('no button is disabled while its request is in progress: it would lose the 
   const busy = disabled.filter(
     ({ reason }) => IN_PROGRESS.test(reason) && !OTHER_REASON.test(reason),
   );
-  expect(busy).toEqual([]);
+  const buttons = busy.filter(
+    ({ name }, at) =>
+      busy.slice(0, at).filter(one => one.name === name).length >= (FIELDS[name] ?? 0),
+  );
+  expect(buttons).toEqual([]);
   expect(disabled.length).toBeGreaterThan(20);
 });

@@ -10,6 +10,7 @@ import { PaletteActions } from '../../../../paletteActions.ts';
 import { Glyph } from '../../../../theme/Glyph.tsx';
 import { useAbilities } from '../../../derived/abilities.ts';
 import { atField } from '../../../form/atField.ts';
+import { BusyButton } from '../../../parts/BusyButton.tsx';
 import { ConfirmDialog } from '../../../parts/ConfirmDialog.tsx';
 import { DeleteDialog } from '../../../parts/DeleteDialog.tsx';
 import { type MoreAction, MoreMenu } from '../../../parts/MoreMenu.tsx';
@@ -87,13 +88,13 @@ export function LoadActions({ load }: { load: Load }) {
       />
       <StatusMenu load={load} may={may} button={status} onPick={run} />
       {main && (
-        <Button variant="contained" disabled={isWaiting} aria-keyshortcuts="A" onClick={main.run}>
+        <BusyButton variant="contained" isBusy={isWaiting} aria-keyshortcuts="A" onClick={main.run}>
           <span className={styles.main}>
             <Glyph name="ic-flag" />
             {main.label}
             <kbd className={styles.key}>A</kbd>
           </span>
-        </Button>
+        </BusyButton>
       )}
       <LoadMenu load={load} beside={status} />
       <PaletteActions read={() => steps.others(may, next, run)} />
