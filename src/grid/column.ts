@@ -21,6 +21,8 @@ export interface GridColumn<Row> {
   isRowHeader?: boolean;
   /** Not shown unless the person chooses it. */
   isHidden?: boolean;
+  /** It is hidden only where there is no room for it, unless the person's own settings have it. */
+  yields?: boolean;
   /** The cell's value. A change of it flashes. */
   value: (row: Row) => unknown;
   /** What the cell shows, if not simply its value. */

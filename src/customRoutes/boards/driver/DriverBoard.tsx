@@ -1,7 +1,6 @@
 import { useTranslate } from 'ra-core';
-import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { SEES_PAY } from '../../../../schema/payFields.ts';
 import type { DriverBoardRow } from '../../../../schema/responses/driverBoard.ts';
 import { pathOf } from '../../../../schema/screens.ts';
 import { NotRead } from '../../../feedback/NotRead.tsx';
@@ -15,25 +14,23 @@ import { useT } from '../../../i18n/useT.ts';
 import { ColumnsButton } from '../../../resources/list/ColumnsButton.tsx';
 import { PageHeader } from '../../../resources/parts/PageHeader.tsx';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
-import { useCan } from '../../../session/useRights.ts';
 import { useOwnZone } from '../../../storage/preferences/ownZone.ts';
 import { BoardZone } from '../parts/BoardZone.tsx';
 import { CopyBar } from '../parts/CopyBar.tsx';
-import { useBoardColumns } from '../parts/columns/useBoardColumns.ts';
 import { useFollowedLinks } from '../parts/followLinks.ts';
 import { nextSort } from '../parts/nextSort.ts';
 import { RowsMenu } from '../parts/RowsMenu.tsx';
 import { useDensity } from '../parts/useDensity.ts';
-import { driverColumns } from './columns.tsx';
 import { DriverCounts } from './DriverCounts.tsx';
 import { DriverInPalette } from './DriverInPalette.tsx';
 import { DriverToolbar } from './DriverToolbar.tsx';
 import { DriverViews } from './DriverViews.tsx';
 import styles from './driver.module.css';
 import { compareRows, fits, isFiltered, NO_FILTERS } from './driverFilters.ts';
-import { type Room, roomFor, useSeenWidth } from './room.ts';
+import type { Room } from './room.ts';
 import { driverTotals } from './totals.tsx';
 import { useDriverBoard } from './useDriverBoard.ts';
+import { useDriverColumns } from './useDriverColumns.ts';
 
 const NONE: readonly DriverBoardRow[] = [];
 
@@ -41,7 +38,6 @@ const NONE: readonly DriverBoardRow[] = [];
 export function DriverBoard() {
   const translate = useTranslate();
   const t = useT('driverBoard');
-  const may = useCan();
   const [density] = useDensity();
   const zone = useOwnZone();
   const companyId = useCompanyId();
@@ -62,18 +58,7 @@ export function DriverBoard() {
     for (const [place, { id }] of all.entries()) places.set(id, place);
     rows.replace(all);
   }, [rows, places, all]);
-  const [debts, holds, pay] = [may('driver-debts.list'), may('driver-holds.list'), may(SEES_PAY)];
-  const { width, measure } = useSeenWidth();
-  const columnsIn = useCallback(
-    (wanted: Room) => driverColumns(translate, { debts, holds, pay }, wanted),
-    [translate, debts, holds, pay],
-  );
-  const room = useMemo(
-    () => (width === null ? 'wide' : roomFor(width, columnsIn)),
-    [width, columnsIn],
-  );
-  const written = useMemo(() => columnsIn(room), [columnsIn, room]);
-  const boardColumns = useBoardColumns('boards.driver', written);
+  const { boardColumns, room, measure } = useDriverColumns();
   const { columns, choice, resize } = boardColumns;
   const order = useMemo(
     () => ({

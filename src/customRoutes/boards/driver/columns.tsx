@@ -273,7 +273,7 @@ const timeColumns = (t: Translate, translate: Translate): Headless[] => [
   },
   {
     key: 'documents',
-    width: 106,
+    width: 100,
     grows: true,
     value: row => documentText(row, t),
     render: row => documentCell(row, t),

@@ -31,23 +31,25 @@ const TIGHT: Readonly<Record<string, number>> = {
   hold: 50,
 };
 
-const TIGHT_NOTE = 56;
+const TIGHT_NOTE = 50;
 
-/** What a column has in a room other than what is written: its width, and whether it is chosen at first. */
+/** What a column has in a room other than what is written: its width, and whether it yields to others. */
 export function fitted<Row>(
   { key, width, minWidth }: Pick<GridColumn<Row>, 'key' | 'width' | 'minWidth'>,
   room: Room,
-): Pick<GridColumn<Row>, 'width' | 'minWidth' | 'isHidden'> {
-  if (room === 'wide') return { width, minWidth };
+): Pick<GridColumn<Row>, 'width' | 'minWidth' | 'isHidden' | 'yields'> {
+  const yields = LEAST_NEEDED.includes(key);
+  if (room === 'wide') return { width, minWidth, yields };
   return {
     width: TIGHT[key] ?? width,
     minWidth: width === 'rest' ? TIGHT_NOTE : minWidth,
-    isHidden: room === 'narrow' && LEAST_NEEDED.includes(key),
+    yields,
+    isHidden: room === 'narrow' && yields,
   };
 }
 
-/** The boxes that select rows, and a scroll bar. */
-const OTHERS_PX = 30 + 15;
+/** The boxes that select rows, and a scroll bar, which is widest on Windows. */
+const OTHERS_PX = 30 + 17;
 
 /** The first room whose columns are no wider than the board, which scrolls sideways only in the last one. */
 export function roomFor<Row>(

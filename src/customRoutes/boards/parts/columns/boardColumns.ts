@@ -2,6 +2,7 @@ import { type GridColumn, titleOf } from '../../../../grid/column.ts';
 import {
   AS_WRITTEN,
   type ColumnSettings,
+  isShown,
   type NamedColumn,
   placed,
   savedOf,
@@ -25,6 +26,17 @@ export const chosenColumns = <Row>(columns: readonly GridColumn<Row>[]): ChosenC
     column,
   }));
 
+/** The columns for a person: none that they have ordered, pinned or given a width yields to others. */
+export const columnsFor = <Row>(
+  columns: readonly GridColumn<Row>[],
+  { order, widths, pinned }: ColumnSettings,
+): GridColumn<Row>[] => {
+  const own = new Set([...order, ...Object.keys(widths), ...pinned]);
+  return columns.map(column =>
+    column.yields && own.has(column.key) ? { ...column, isHidden: false } : column,
+  );
+};
+
 /**
  * A person's settings. One who has changed nothing has those of the board, with its pinned columns. The
  * rows' number comes first also where the order was stored before the board had one.
@@ -34,17 +46,46 @@ export function settingsFor<Row>(
   stored: ColumnSettings,
 ): ColumnSettings {
   if (stored.order.length > 0) {
-    const added = columns.filter(({ key, isNumber }) => isNumber && !stored.order.includes(key));
-    if (added.length === 0) return stored;
+    const order = withYielding(columns, stored.order);
+    const added = columns.filter(({ key, isNumber }) => isNumber && !order.includes(key));
+    if (added.length === 0) return { ...stored, order };
     // The column that was first was held, and stays so after the number.
     return {
       ...stored,
-      order: [...added.map(({ key }) => key), ...stored.order],
-      pinned: [...new Set([...stored.pinned, ...stored.order.slice(0, 1)])],
+      order: [...added.map(({ key }) => key), ...order],
+      pinned: [...new Set([...stored.pinned, ...order.slice(0, 1)])],
     };
   }
   const pinned = columns.filter(({ sticky }) => sticky).map(({ key }) => key);
   return { ...stored, pinned };
+}
+
+/** The order with those that yielded when it was stored: after the column that they are written after. */
+function withYielding<Row>(
+  columns: readonly GridColumn<Row>[],
+  order: readonly string[],
+): readonly string[] {
+  return columns.reduce<readonly string[]>((keys, { key, yields }, index) => {
+    const place = keys.indexOf(columns[index - 1]?.key ?? '') + 1;
+    if (!yields || place === 0 || keys.includes(key)) return keys;
+    return keys.toSpliced(place, 0, key);
+  }, order);
+}
+
+/**
+ * Settings that a person has changed, without the order of what yields at the moment: the change says
+ * nothing of columns that the person doesn't see.
+ */
+export function withoutYielding<Row>(
+  columns: readonly GridColumn<Row>[],
+  wanted: ColumnSettings,
+): ColumnSettings {
+  const yielding = chosenColumns(columns).filter(
+    one => one.column.yields && !isShown(one, wanted) && wanted.shown[one.name] === undefined,
+  );
+  if (yielding.length === 0) return wanted;
+  const isStored = (key: string) => yielding.every(({ name }) => name !== key);
+  return { ...wanted, order: wanted.order.filter(isStored) };
 }
 
 /**

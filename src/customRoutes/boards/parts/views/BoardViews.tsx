@@ -1,4 +1,3 @@
-import type { ColumnSettings } from '../../../../resources/list/columnSettings.ts';
 import type { SavedView } from '../../../../resources/views/savedView.ts';
 import { useSavedViews } from '../../../../resources/views/useSavedViews.ts';
 import { ViewPicker } from '../../../../resources/views/ViewPicker.tsx';
@@ -24,10 +23,7 @@ interface BoardViewsProps<View> {
 }
 
 /** The columns of a board, as views store and show them. */
-export interface ViewedColumns {
-  stored: ColumnSettings;
-  choice: Pick<BoardColumns<unknown>['choice'], 'onSettings'>;
-}
+export type ViewedColumns = Pick<BoardColumns<unknown>, 'stored' | 'take'>;
 
 /** The saved views of a board, one's own and shared ones, with their number of rows. */
 export function BoardViews<View>(props: BoardViewsProps<View>) {
@@ -46,7 +42,7 @@ export function BoardViews<View>(props: BoardViewsProps<View>) {
       saved={saved ?? (() => form.write(view, columns?.stored))}
       onShow={one => {
         const wanted = one && columnsOfView(one);
-        if (wanted) columns?.choice.onSettings(wanted);
+        if (wanted) columns?.take(wanted);
         onShow(one);
       }}
     />
