@@ -76,8 +76,9 @@ export interface CellEdit<Row> {
   /** The row as it is stored, of an edit that is saved later, without what waits in it for that save. */
   stored?: (row: Row) => Row;
   /**
-   * What somebody else has entered in the cell since the edit of `value` began, which could not be saved. Null
-   * where nobody has. Without it, the next try to save finds that out.
+   * What somebody else has entered in the cell since the edit of `value` began, which could not be saved, or
+   * since `value` was the other's in a {@link CellConflict}. Null where nobody has. Without it, the next try to
+   * save finds that out.
    */
   overtaken?: (row: Row, value: unknown) => CellConflict | null;
   /** Whether the row has this value by now: it was saved, and only the answer was lost. */

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useWords } from '../../inputs/words.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import styles from '../BoardGrid.module.css';
@@ -22,9 +22,9 @@ export function CellContent<Row extends object>(props: CellContentProps<Row>) {
   const { model, id, column, row, cell } = props;
   const words = useWords();
   const shown = drawn(column, row);
-  // The row is another object whenever somebody changes it.
+  // The row is another object whenever somebody changes it. A question is never drawn about an earlier value.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is read follows the row and the cell
-  useEffect(() => followLater(model, id, column), [model, id, column, row, cell]);
+  useLayoutEffect(() => followLater(model, id, column), [model, id, column, row, cell]);
 
   if (cell.kind === 'saving') {
     return (

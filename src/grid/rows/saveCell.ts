@@ -135,7 +135,8 @@ export function conflictSince<Row>(
 
 /**
  * Turns an entry that could not be saved into a conflict once somebody else has changed its cell: it would
- * hide what they entered, and its reason is an old one. One that the row has by now is saved.
+ * hide what they entered, and its reason is an old one. A cell in conflict asks about their latest value, as
+ * that is what is overruled. An entry that the row has by now is saved.
  */
 export function followLater<Row extends object>(
   { rows, state }: GridModel<Row>,
@@ -144,12 +145,14 @@ export function followLater<Row extends object>(
 ): void {
   const cell = state.of(id).cells[key];
   const now = rows.get(id);
-  if (cell?.kind !== 'error' || cell.isUnread || !now) return;
+  if (!cell || !now || cell.kind === 'saving') return;
+  if (cell.kind === 'error' && cell.isUnread) return;
   if (edit?.isSaved?.(now, cell.value)) {
     state.setCell(id, key, null);
     return;
   }
-  const later = cell.isDecided ? null : edit?.overtaken?.(now, cell.value);
+  if (cell.kind === 'error' && cell.isDecided) return;
+  const later = edit?.overtaken?.(now, cell.kind === 'conflict' ? cell.theirs : cell.value);
   if (later) state.setCell(id, key, troubleOf(later, cell.value, false));
 }
 

@@ -12,12 +12,9 @@ export function shownRow<Row>(column: GridColumn<Row>, row: Row, { cells }: RowS
 export const shownText = <Row>(column: GridColumn<Row>, row: Row, now: RowState): string =>
   unreadText(now.cells[column.key]) ?? textOf(column, shownRow(column, row, now));
 
-/** Whether a cell asks whose value stays, of the one that the row has now. It may ask about an earlier one. */
-export function asksAbout<Row>({ cells }: RowState, row: Row, column: GridColumn<Row>): boolean {
-  const cell = cells[column.key];
-  if (cell?.kind !== 'conflict' || !column.edit) return false;
-  return textOf(column, column.edit.put(row, cell.theirs)) === textOf(column, row);
-}
+/** Whether a cell shows its question whose value stays. The question's alert tells what others write in it. */
+export const isAsking = ({ cells, editing }: RowState, column: string): boolean =>
+  cells[column]?.kind === 'conflict' && editing?.column !== column;
 
 /** What was typed in a cell that could not read it. It is no value that a row could have. */
 export const unreadText = (cell: CellState | undefined): string | undefined =>

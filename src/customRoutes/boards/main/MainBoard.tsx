@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useRef, useSyncExternalStore } from 'react';
 import { isOfRecord } from '../../../grid/GridModel.ts';
-import { asksAbout } from '../../../grid/rows/shownRow.ts';
+import { isAsking } from '../../../grid/rows/shownRow.ts';
 import { useCan } from '../../../session/useRights.ts';
 import { useSayClosed } from '../parts/columns/useSayClosed.ts';
 import { useFollowedLinks } from '../parts/followLinks.ts';
@@ -114,7 +114,7 @@ export function MainBoard() {
         model={model}
         changes={changes}
         columns={() => model.drawn.columns.filter(isOfRecord)}
-        isAlerted={(row, column) => asksAbout(model.state.of(row.id), row, column)}
+        isAlerted={({ id }, { key }) => isAsking(model.state.of(id), key)}
       />
       <RowInPalette model={model} keys={keys} canCover={candidates.refused === undefined} />
       {dispatchers.menu}

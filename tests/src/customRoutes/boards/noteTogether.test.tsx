@@ -24,7 +24,12 @@ const noted = (note: string | null, version: number, change: Partial<BoardRow> =
     note,
     note_by: 'Kate Morrow',
     version,
-    updated_by: { id: kate.id, name: 'Kate Morrow', at: new Date().toISOString() },
+    updated_by: {
+      id: kate.id,
+      nickname: 'kate',
+      name: 'Kate Morrow',
+      at: new Date().toISOString(),
+    },
     ...change,
   },
 });
@@ -116,7 +121,76 @@ test('a refused note that is edited further and refused again is no conflict whi
   );
 });
 
-test('a screen reader is told once of a colleague’s note that is asked about, and of what they write later', async () => {
+/** “Call the shop” is refused: Kate Morrow has written “At the dealer” meanwhile. */
+async function askedBoard() {
+  let now: BoardRow = row;
+  const { tell, ...board } = savedBoard(row, {
+    answer: body => {
+      const isRefused = body.version !== now.version;
+      if (!isRefused) now = { ...now, note: body.note, version: now.version + 1 };
+      const text = JSON.stringify({ success: !isRefused, data: now });
+      return new Response(text, { status: isRefused ? 409 : 200 });
+    },
+  });
+  const write = (note: string | null, change: Partial<BoardRow> = {}) => {
+    const event = noted(note, now.version + 1, change);
+    now = event.changes;
+    return event;
+  };
+  const question = () => screen.queryByRole('alert')?.textContent ?? '';
+  await board.person.click(await board.cell('note'));
+  write('At the dealer');
+  await board.person.keyboard('Call the shop{Enter}');
+  await expect.poll(question).toMatch(/^Kate Morrow changed note to At the dealer/);
+  /** A colleague writes a note, and the board hears of it. */
+  const hear = (...written: Parameters<typeof write>) =>
+    act(() => tell(write(...written) as never));
+  return { ...board, hear, question, stored: () => now.note };
+}
+
+test.each([
+  { key: 'm', kept: 'Call the shop', sent: [1, 3] },
+  { key: 't', kept: 'Ready at noon', sent: [1] },
+])('a cell that asks about a colleague’s note asks about their next one, which $key answers', async answer => {
+  const { person, cell, sent, hear, question, stored } = await askedBoard();
+  hear('Ready at noon');
+  expect(question()).toMatch(/^Kate Morrow changed note to Ready at noon/);
+  expect(screen.getByText('You typed Call the shop')).toBeTruthy();
+  await person.keyboard(answer.key);
+  await expect.poll(question).toBe('');
+  await expect.poll(async () => (await cell('note')).textContent).toBe(answer.kept);
+  expect(sent.map(({ version }) => version)).toEqual(answer.sent);
+  expect(stored()).toBe(answer.kept);
+});
+
+test('a cell that asks about a colleague’s note follows it where it is removed and where its author is unknown', async () => {
+  const { hear, question } = await askedBoard();
+  hear(null);
+  expect(question()).toMatch(/^Kate Morrow changed note to empty/);
+  hear('Ready at noon', { updated_by: null });
+  expect(question()).toBe('Changed to Ready at noon');
+});
+
+test('a cell asks no longer once the colleague has written the same note', async () => {
+  const { cell, sent, hear, question } = await askedBoard();
+  hear('Call the shop');
+  expect(question()).toBe('');
+  expect((await cell('note')).dataset.state).toBeUndefined();
+  expect((await cell('note')).textContent).toBe('Call the shop');
+  expect(sent).toHaveLength(1);
+});
+
+test('a question stays as it is while a colleague changes another cell of the row', async () => {
+  const { hear, question } = await askedBoard();
+  const other = { id: 9, nickname: 'omar', name: 'Omar Reyes', at: new Date().toISOString() };
+  hear('At the dealer', { board_status: 12, updated_by: other });
+  expect(question()).toMatch(/^Kate Morrow changed note to At the dealer/);
+});
+
+/** What a screen reader is told politely of the colleagues' changes. */
+const said = () => document.querySelector('[aria-live="polite"] p')?.textContent;
+
+test('a screen reader is told once, by its question, of a note that is asked about and of what replaces it', async () => {
   const { person, cell, tell } = savedBoard(row, { answer: isDown });
   await person.click(await cell('note'));
   await person.keyboard('Call the shop{Enter}');
@@ -125,11 +199,22 @@ test('a screen reader is told once of a colleague’s note that is asked about, 
   expect((await screen.findByRole('alert')).textContent).toMatch(
     /^Kate Morrow changed note to At the dealer/,
   );
-  const said = () => document.querySelector('[aria-live="polite"] p')?.textContent;
   await expect.poll(said, { timeout: 5_000 }).toBe('Kate Morrow changed 507: Status Shop');
-  // The question is about the value before: its alert does not tell this one.
-  act(() => tell(noted('Ready at noon', 3, { board_status: 12, status: 12 }) as never));
-  await expect.poll(said, { timeout: 8_000 }).toBe('Kate Morrow changed 507: Note Ready at noon');
+  act(() => tell(noted('Ready at noon', 3) as never));
+  expect(screen.getByRole('alert').textContent).toMatch(
+    /^Kate Morrow changed note to Ready at noon/,
+  );
+  await expect.poll(said, { timeout: 8_000 }).toBe('Kate Morrow changed 507: Status emptied');
+});
+
+test('a screen reader is told of a colleague’s next note while an editor is open over the question', async () => {
+  const { person, cell, hear, question } = await askedBoard();
+  await person.dblClick(await cell('note'));
+  await screen.findByRole('dialog', { name: 'Note' });
+  hear('Ready at noon');
+  await expect.poll(said, { timeout: 5_000 }).toBe('Kate Morrow changed 507: Note Ready at noon');
+  await person.keyboard('{Escape}');
+  expect(question()).toMatch(/^Kate Morrow changed note to Ready at noon/);
 });
 
 test('an open editor over a refused note says what a colleague writes meanwhile', async () => {
