@@ -139,7 +139,7 @@ function useActions(wanted: Wanted): LineAction[] {
   const judge: LineAction[] = [
     {
       name: review === 'approved' ? 'unapprove' : 'approve',
-      letter: 'A',
+      shortcut: 'A',
       glyph: 'ic-check',
       isMain: review !== 'approved',
       refused: judged ?? halfTyped,
@@ -147,23 +147,23 @@ function useActions(wanted: Wanted): LineAction[] {
     },
     {
       name: review === 'set_aside' ? 'takeBack' : 'setAside',
-      letter: 'S',
+      shortcut: 'S',
       glyph: 'st-hold',
       refused: judged,
       run: () => onReview(review === 'set_aside' ? 'pending' : 'set_aside'),
     },
   ];
   const edit: LineAction[] = [
-    { name: 'addition', letter: '+', refused: edited, run: () => onEnter('addition') },
-    { name: 'deduction', letter: '-', refused: edited, run: () => onEnter('deduction') },
+    { name: 'addition', shortcut: '+', refused: edited, run: () => onEnter('addition') },
+    { name: 'deduction', shortcut: '-', refused: edited, run: () => onEnter('deduction') },
   ];
   return [
     ...(isOpen && isDraft ? judge : []),
     ...(isDraft ? edit : []),
-    { name: 'open', letter: 'O', run: () => path && void navigate(path) },
+    { name: 'open', shortcut: 'O', run: () => path && void navigate(path) },
     {
       name: 'print',
-      letter: 'P',
+      shortcut: 'P',
       glyph: 'ic-print',
       run: () => void pdf.show(`/driver-pay-settlements/print/${settlement.id}`),
     },

@@ -1,4 +1,4 @@
-import { Button, LinearProgress } from '@mui/material';
+import { LinearProgress } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { batches } from '../../../schema/entities/batches.ts';
@@ -12,6 +12,7 @@ import { PresentNow } from '../../live/presence/PresentNow.tsx';
 import { type Presence, usePresence } from '../../live/presence/usePresence.ts';
 import { statusLook } from '../../resources/derived/statusLook.ts';
 import pageStyles from '../../resources/list/page.module.css';
+import { BusyButton } from '../../resources/parts/BusyButton.tsx';
 import { MoreMenu } from '../../resources/parts/MoreMenu.tsx';
 import { PageHeader } from '../../resources/parts/PageHeader.tsx';
 import { RecordState } from '../../resources/parts/RecordState.tsx';
@@ -43,7 +44,7 @@ interface BatchWorkProps {
 /** A batch as it is worked through: its drivers, one statement, and what to check. */
 export function BatchWork({ id, children }: BatchWorkProps) {
   const { data, error, progress } = useBatch(id);
-  if (data) return <OneBatch key={id} batch={data} progress={progress} beside={children} />;
+  if (data) return <OneBatch key={id} batch={data} progress={progress} chooser={children} />;
   if (error) return <RecordState of={batches} error={error} />;
   return <SheetSkeleton />;
 }
@@ -51,10 +52,11 @@ export function BatchWork({ id, children }: BatchWorkProps) {
 interface OneBatchProps {
   batch: BatchDetail;
   progress: CalculationProgress | null;
-  beside: ReactNode;
+  /** The choice of another batch. */
+  chooser: ReactNode;
 }
 
-function OneBatch({ batch, progress, beside }: OneBatchProps) {
+function OneBatch({ batch, progress, chooser }: OneBatchProps) {
   const [at, setAt] = useState<number>();
   const [asked, setRequested] = useState<Asked>();
   const { review } = useBatchCalls();
@@ -94,7 +96,7 @@ function OneBatch({ batch, progress, beside }: OneBatchProps) {
   return (
     <div className={workspace.page}>
       <BatchHead batch={batch} others={others} onAsk={setRequested}>
-        {beside}
+        {chooser}
       </BatchHead>
       <Calculating batch={batch} progress={progress} />
       <div className={workspace.work}>
@@ -153,7 +155,7 @@ function BatchHead({ batch, others, onAsk, children }: BatchHeadProps) {
     Object.fromEntries(
       main
         .filter(({ refused }) => refused === undefined)
-        .map(({ letter, run }) => [letter.toLowerCase(), run]),
+        .map(({ shortcut, run }) => [shortcut.toLowerCase(), run]),
     ),
   );
   return (
@@ -186,27 +188,28 @@ function BatchHead({ batch, others, onAsk, children }: BatchHeadProps) {
 
 const glyphs: Partial<Record<string, GlyphName>> = { post: 'ic-lock', approveRest: 'ic-check' };
 
-const HeadButton = ({ name, label, letter, isMain, refused, run }: BatchAction) => (
+const HeadButton = ({ name, label, shortcut, isMain, refused, isBusy, run }: BatchAction) => (
   <span title={refused}>
-    <Button
+    <BusyButton
       variant={isMain ? 'contained' : 'outlined'}
-      aria-keyshortcuts={letter}
-      disabled={refused !== undefined}
+      aria-keyshortcuts={shortcut}
+      isBusy={isBusy}
+      disabled={refused !== undefined && !isBusy}
       onClick={run}
     >
       <span className={pageStyles.main}>
         {glyphs[name] && <Glyph name={glyphs[name]} />}
         {label}
         <span className={pageStyles.key} aria-hidden="true">
-          {letter}
+          {shortcut}
         </span>
       </span>
-    </Button>
+    </BusyButton>
   </span>
 );
 
 /** What the job that calculates the batch is at, or why the last one wrote nothing. */
-function Calculating({ batch, progress }: Omit<OneBatchProps, 'beside'>) {
+function Calculating({ batch, progress }: Omit<OneBatchProps, 'chooser'>) {
   const translate = useTranslate();
   if (batch.calculating_since !== null) {
     const step = progress?.step ?? 'waiting';

@@ -12,10 +12,12 @@ import { useBatchFiles } from './useBatchFiles.ts';
 export interface BatchAction {
   name: string;
   label: string;
-  letter: string;
+  shortcut: string;
   isMain?: boolean;
   /** Why it is not possible now. */
   refused?: string;
+  /** It waits until the batch is calculated, as `refused` says. */
+  isBusy?: boolean;
   run: () => void;
 }
 
@@ -28,7 +30,8 @@ export function useBatchActions(batch: BatchDetail, ask: (asked: Asked) => void)
   const refused = (permission: string, name: string) =>
     may(permission) ? batch.violations[name] : translate('linehaul.feedback.mayNotDo');
   const isOpen = batch.status === 'open' || batch.status === 'calculated';
-  const isBusy = batch.calculating_since !== null ? t('isCalculating') : undefined;
+  const isCalculating = batch.calculating_since !== null;
+  const isBusy = isCalculating ? t('isCalculating') : undefined;
   const easy = withoutRemarks(batch.drivers);
   const files = useBatchFiles(batch, ask);
 
@@ -36,34 +39,37 @@ export function useBatchActions(batch: BatchDetail, ask: (asked: Asked) => void)
     {
       name: 'calculate',
       label: t('calculate'),
-      letter: 'C',
+      shortcut: 'C',
       isMain: batch.status === 'open',
       refused: refused('batch.update', 'calculate') ?? isBusy,
+      isBusy: isCalculating && may('batch.update'),
       run: () => void calculate(batch.id).catch(announce),
     },
     {
       name: 'approveRest',
       label: t('approveRest', { smart_count: easy.length }),
-      letter: 'E',
+      shortcut: 'E',
       refused:
         isBusy ??
         refused('batch.update', 'calculate') ??
         (easy.length === 0 ? t('noneToApprove') : undefined),
+      isBusy: isCalculating && may('batch.update'),
       run: () => void review(batch.id, easy, 'approved').catch(announce),
     },
     {
       name: 'post',
       label: t('post'),
-      letter: 'F',
+      shortcut: 'F',
       isMain: batch.status === 'calculated',
       refused: refused('driver-pay-settlements.post', 'post') ?? isBusy,
+      isBusy: isCalculating && may('driver-pay-settlements.post'),
       run: () => ask('post'),
     },
   ];
   const paying: BatchAction = {
     name: 'pay',
     label: t('pay'),
-    letter: 'Y',
+    shortcut: 'Y',
     isMain: true,
     refused: refused('driver-pay-settlements.pay', 'pay'),
     run: () => ask('pay'),

@@ -18,12 +18,12 @@ export function useBatchFiles({ id, status }: BatchDetail, ask: (asked: Asked) =
   const send: BatchAction = {
     name: 'send',
     label: t('send'),
-    letter: 'S',
+    shortcut: 'S',
     refused: refused('driver-pay-settlements.post', 'batch.show'),
     run: () => ask('send'),
   };
   const more: MoreAction[] = [
-    ...(status === 'paid' ? [{ ...send, glyph: 'ic-send' as const, letter: undefined }] : []),
+    ...(status === 'paid' ? [{ ...send, glyph: 'ic-send' as const, shortcut: undefined }] : []),
     {
       name: 'ach',
       glyph: 'ic-billing',
