@@ -77,7 +77,7 @@ function Head({ schedule, chosen, onAsk }: HeadProps) {
     Object.fromEntries(
       main
         .filter(({ refused }) => refused === undefined)
-        .map(({ letter, run }) => [letter.toLowerCase(), run]),
+        .map(({ shortcut, run }) => [shortcut.toLowerCase(), run]),
     ),
   );
   const facts = translate('linehaul.factoring.facts', {
@@ -102,18 +102,18 @@ function Head({ schedule, chosen, onAsk }: HeadProps) {
   );
 }
 
-const HeadButton = ({ label, letter, isMain, refused, run }: ScheduleAction) => (
+const HeadButton = ({ label, shortcut, isMain, refused, run }: ScheduleAction) => (
   <span title={refused}>
     <Button
       variant={isMain ? 'contained' : 'outlined'}
-      aria-keyshortcuts={letter}
+      aria-keyshortcuts={shortcut}
       disabled={refused !== undefined}
       onClick={run}
     >
       <span className={pageStyles.main}>
         {label}
         <span className={pageStyles.key} aria-hidden="true">
-          {letter}
+          {shortcut}
         </span>
       </span>
     </Button>

@@ -15,7 +15,7 @@ import { useScheduleCalls } from './useSchedule.ts';
 export interface ScheduleAction {
   name: ScheduleQuestion | 'print';
   label: string;
-  letter: string;
+  shortcut: string;
   isMain?: boolean;
   /** Why it is not possible now. */
   refused?: string;
@@ -44,12 +44,12 @@ export function useScheduleActions(
   };
   const action = (
     name: ScheduleQuestion,
-    letter: string,
+    shortcut: string,
     why: string | undefined,
     more: Partial<ScheduleAction> = {},
   ): ScheduleAction => ({
     name,
-    letter,
+    shortcut,
     label: t(`actions.${name}`),
     refused: why,
     run: () => ask(name),
@@ -59,7 +59,7 @@ export function useScheduleActions(
   const print: ScheduleAction = {
     name: 'print',
     label: t('actions.print'),
-    letter: 'P',
+    shortcut: 'P',
     refused: lines.length === 0 ? t('lines.none') : undefined,
     run: () => void pdf.show(`/factoring-schedules/print/${id}`),
   };

@@ -12,7 +12,7 @@ import styles from './workspace.module.css';
 export interface LineAction {
   name: string;
   /** The keyboard shortcut, as it is pressed. */
-  letter: string;
+  shortcut: string;
   glyph?: GlyphName;
   isMain?: boolean;
   /** Why it is not possible now. */
@@ -38,18 +38,18 @@ interface ActionLineProps {
 export function ActionLine({ actions, walk, children }: ActionLineProps) {
   const translate = useTranslate();
   const can = actions.filter(({ refused }) => refused === undefined);
-  useKeys(Object.fromEntries(can.map(({ letter, run }) => [letter.toLowerCase(), run])));
+  useKeys(Object.fromEntries(can.map(({ shortcut, run }) => [shortcut.toLowerCase(), run])));
   const t = useT('settlements.walk');
 
   return (
     <div role="toolbar" aria-label={t('label')} className={styles.actionLine}>
       <PaletteActions
         read={() => [
-          ...can.map(({ name, letter, glyph, run }) => ({
+          ...can.map(({ name, shortcut, glyph, run }) => ({
             name,
             label: translate(`linehaul.settlements.actions.${name}`),
             icon: glyph ?? ('ic-payroll' as const),
-            key: letter,
+            key: shortcut,
             target: run,
           })),
           walk.count > 0 && {
@@ -61,11 +61,11 @@ export function ActionLine({ actions, walk, children }: ActionLineProps) {
           },
         ]}
       />
-      {actions.map(({ name, letter, glyph, isMain, refused, isBusy, run }) => (
+      {actions.map(({ name, shortcut, glyph, isMain, refused, isBusy, run }) => (
         <span key={name} title={refused}>
           <BusyButton
             variant={isMain ? 'contained' : 'outlined'}
-            aria-keyshortcuts={letter}
+            aria-keyshortcuts={shortcut}
             isBusy={isBusy}
             disabled={refused !== undefined && !isBusy}
             onClick={run}
@@ -74,7 +74,7 @@ export function ActionLine({ actions, walk, children }: ActionLineProps) {
               {glyph && <Glyph name={glyph} />}
               {translate(`linehaul.settlements.actions.${name}`)}
               <span className={pageStyles.key} aria-hidden="true">
-                {letter}
+                {shortcut}
               </span>
             </span>
           </BusyButton>
@@ -89,8 +89,8 @@ export function ActionLine({ actions, walk, children }: ActionLineProps) {
               {t('place', { at: walk.at + 1, count: walk.count })}
             </span>
           )}
-          <Step glyph="ic-up" letter="K" label={t('before')} onClick={() => walk.step(-1)} />
-          <Step glyph="ic-down" letter="J" label={t('next')} onClick={() => walk.step(1)} />
+          <Step glyph="ic-up" shortcut="K" label={t('before')} onClick={() => walk.step(-1)} />
+          <Step glyph="ic-down" shortcut="J" label={t('next')} onClick={() => walk.step(1)} />
         </span>
       )}
     </div>
@@ -99,16 +99,16 @@ export function ActionLine({ actions, walk, children }: ActionLineProps) {
 
 interface StepProps {
   glyph: GlyphName;
-  letter: string;
+  shortcut: string;
   label: string;
   onClick: () => void;
 }
 
-const Step = ({ glyph, letter, label, onClick }: StepProps) => (
+const Step = ({ glyph, shortcut, label, onClick }: StepProps) => (
   <>
-    <IconButton aria-label={label} title={label} aria-keyshortcuts={letter} onClick={onClick}>
+    <IconButton aria-label={label} title={label} aria-keyshortcuts={shortcut} onClick={onClick}>
       <Glyph name={glyph} />
     </IconButton>
-    <kbd className={styles.letter}>{letter}</kbd>
+    <kbd className={styles.shortcut}>{shortcut}</kbd>
   </>
 );

@@ -81,15 +81,21 @@ export function Draft({ driverId, name, period, go, walk, typed, type }: DraftPr
   const actions: LineAction[] = [
     {
       name: 'save',
-      letter: 'S',
+      shortcut: 'S',
       isMain: true,
       isBusy,
       refused: cannot ?? halfTyped ?? (isEmpty ? t('empty') : undefined),
       run: () => void save({ sheet: shown, loads: chosen, hand }),
     },
-    { name: 'addition', letter: '+', isBusy, refused: cannot, run: () => entry.open('addition') },
-    { name: 'deduction', letter: '-', isBusy, refused: cannot, run: () => entry.open('deduction') },
-    { name: 'loads', letter: 'L', isBusy, refused: cannot, run: () => setChoosing(true) },
+    { name: 'addition', shortcut: '+', isBusy, refused: cannot, run: () => entry.open('addition') },
+    {
+      name: 'deduction',
+      shortcut: '-',
+      isBusy,
+      refused: cannot,
+      run: () => entry.open('deduction'),
+    },
+    { name: 'loads', shortcut: 'L', isBusy, refused: cannot, run: () => setChoosing(true) },
   ];
   return (
     <>

@@ -24,7 +24,7 @@ export function useSettlementActions(
 
   const print: LineAction = {
     name: 'print',
-    letter: 'P',
+    shortcut: 'P',
     glyph: 'ic-print',
     refused: is_imported ? translate('linehaul.settlements.imported') : undefined,
     run: () => void pdf.show(`/driver-pay-settlements/print/${id}`),
@@ -35,21 +35,21 @@ export function useSettlementActions(
     return [
       {
         name: 'post',
-        letter: 'F',
+        shortcut: 'F',
         glyph: 'ic-lock',
         isMain: true,
         refused: refused('post') ?? halfTyped,
         run: () => ask('post'),
       },
-      { name: 'addition', letter: '+', refused: edit, run: () => entry.open('addition') },
-      { name: 'deduction', letter: '-', refused: edit, run: () => entry.open('deduction') },
-      { name: 'loads', letter: 'L', refused: edit, run: () => ask('loads') },
+      { name: 'addition', shortcut: '+', refused: edit, run: () => entry.open('addition') },
+      { name: 'deduction', shortcut: '-', refused: edit, run: () => entry.open('deduction') },
+      { name: 'loads', shortcut: 'L', refused: edit, run: () => ask('loads') },
       print,
     ];
   }
   if (status === 'posted') {
     return [
-      { name: 'pay', letter: 'Y', isMain: true, refused: refused('pay'), run: () => ask('pay') },
+      { name: 'pay', shortcut: 'Y', isMain: true, refused: refused('pay'), run: () => ask('pay') },
       print,
     ];
   }

@@ -71,9 +71,15 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceDetail }) {
         ]}
       />
       <Neighbours of={invoices} id={invoice.id} />
-      <ActionButton glyph="ic-print" letter="P" name="print" isBusy={pdf.isBusy} onClick={print} />
+      <ActionButton
+        glyph="ic-print"
+        shortcut="P"
+        name="print"
+        isBusy={pdf.isBusy}
+        onClick={print}
+      />
       {canSend && (
-        <ActionButton glyph="ic-mail" letter="M" name="email" onClick={() => setDialog('send')} />
+        <ActionButton glyph="ic-mail" shortcut="M" name="email" onClick={() => setDialog('send')} />
       )}
       {canPay && (
         <Button variant="contained" aria-keyshortcuts="R" onClick={() => setDialog('payment')}>
@@ -98,21 +104,21 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceDetail }) {
 
 interface ActionButtonProps {
   glyph: 'ic-print' | 'ic-mail';
-  letter: string;
+  shortcut: string;
   name: string;
   isBusy?: boolean;
   onClick: () => void;
 }
 
-function ActionButton({ glyph, letter, name, isBusy, onClick }: ActionButtonProps) {
+function ActionButton({ glyph, shortcut, name, isBusy, onClick }: ActionButtonProps) {
   const translate = useTranslate();
   return (
-    <BusyButton aria-keyshortcuts={letter} isBusy={isBusy} onClick={onClick}>
+    <BusyButton aria-keyshortcuts={shortcut} isBusy={isBusy} onClick={onClick}>
       <span className={pageStyles.main}>
         <Glyph name={glyph} />
         {translate(`linehaul.billing.${name}`)}
         <span className={pageStyles.key} aria-hidden="true">
-          {letter}
+          {shortcut}
         </span>
       </span>
     </BusyButton>

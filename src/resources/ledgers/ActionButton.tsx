@@ -5,19 +5,19 @@ import pageStyles from '../list/page.module.css';
 interface ActionButtonProps {
   /** `linehaul.ledgers.<name>.submit`. */
   name: string;
-  letter: string;
+  shortcut: string;
   onClick: () => void;
 }
 
 /** An action of the page with its key. */
-export function ActionButton({ name, letter, onClick }: ActionButtonProps) {
+export function ActionButton({ name, shortcut, onClick }: ActionButtonProps) {
   const translate = useTranslate();
   return (
-    <Button aria-keyshortcuts={letter} onClick={onClick}>
+    <Button aria-keyshortcuts={shortcut} onClick={onClick}>
       <span className={pageStyles.main}>
         {translate(`linehaul.ledgers.${name}.submit`)}
         <span className={pageStyles.key} aria-hidden="true">
-          {letter}
+          {shortcut}
         </span>
       </span>
     </Button>

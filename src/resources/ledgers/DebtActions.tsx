@@ -30,9 +30,9 @@ export function DebtActions({ debt }: { debt: DebtDetail }) {
   return (
     <span ref={root} className={showStyles.actions}>
       {canPause && isPaused(debt) && <ResumeButton debt={debt} />}
-      {canPause && <ActionButton name="pause" letter="P" onClick={() => setDialog('pause')} />}
+      {canPause && <ActionButton name="pause" shortcut="P" onClick={() => setDialog('pause')} />}
       {canWriteOff && (
-        <ActionButton name="writeOff" letter="W" onClick={() => setDialog('writeOff')} />
+        <ActionButton name="writeOff" shortcut="W" onClick={() => setDialog('writeOff')} />
       )}
       <RecordActions of={driverDebts} record={debt} />
       {dialog === 'pause' && <PauseDialog debt={debt} onClose={close} />}

@@ -29,7 +29,7 @@ export function HoldActions({ hold }: { hold: HoldDetail }) {
     enter: canChange,
   };
   const keyOf = (name: HoldDialogName) => ({
-    ...(offered[name] && { [LETTERS[name].toLowerCase()]: () => setDialog(name) }),
+    ...(offered[name] && { [SHORTCUTS[name].toLowerCase()]: () => setDialog(name) }),
   });
   useRecordKeys(root, Object.assign({}, ...NAMES.map(keyOf)));
   return (
@@ -38,7 +38,7 @@ export function HoldActions({ hold }: { hold: HoldDetail }) {
         <ActionButton
           key={name}
           name={name}
-          letter={LETTERS[name]}
+          shortcut={SHORTCUTS[name]}
           onClick={() => setDialog(name)}
         />
       ))}
@@ -49,7 +49,7 @@ export function HoldActions({ hold }: { hold: HoldDetail }) {
   );
 }
 
-const LETTERS = { apply: 'A', refund: 'R', interest: 'I', release: 'L', enter: 'N' } as const;
+const SHORTCUTS = { apply: 'A', refund: 'R', interest: 'I', release: 'L', enter: 'N' } as const;
 const NAMES = ['apply', 'refund', 'interest', 'release', 'enter'] as const;
 const IN_VIEW = ['apply', 'refund', 'interest'] as const;
 
@@ -74,14 +74,14 @@ function More({ hold, offered, onChoose }: MoreProps) {
     offered.enter && {
       name: 'enter',
       glyph: 'ic-plus',
-      letter: LETTERS.enter,
+      shortcut: SHORTCUTS.enter,
       label: t('enter.submit'),
       run: () => onChoose('enter'),
     },
     offered.release && {
       name: 'release',
       glyph: 'ic-check',
-      letter: LETTERS.release,
+      shortcut: SHORTCUTS.release,
       label: t('release.submit'),
       run: () => onChoose('release'),
     },

@@ -14,7 +14,7 @@ export interface MoreAction {
   /** A page instead: a real link. */
   to?: string;
   /** The shortcut for it. */
-  letter?: string;
+  shortcut?: string;
   isDangerous?: boolean;
   /** Why it is not available now. It is listed all the same. */
   refused?: string;
@@ -52,7 +52,7 @@ export function MoreMenu({ actions, of, tabIndex }: MoreMenuProps) {
               {...(action.to !== undefined && { component: Link, to: action.to })}
               disabled={action.refused !== undefined}
               className={action.isDangerous ? styles.danger : undefined}
-              aria-keyshortcuts={action.letter}
+              aria-keyshortcuts={action.shortcut}
               onClick={() => {
                 setAnchor(null);
                 action.run?.();
@@ -63,7 +63,7 @@ export function MoreMenu({ actions, of, tabIndex }: MoreMenuProps) {
                 {action.label}
                 {action.refused && <small className={styles.why}>{action.refused}</small>}
               </span>
-              {action.letter && <kbd className={styles.key}>{action.letter}</kbd>}
+              {action.shortcut && <kbd className={styles.key}>{action.shortcut}</kbd>}
             </MenuItem>
           ))}
         </Menu>

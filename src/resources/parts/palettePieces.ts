@@ -5,10 +5,10 @@ import type { MoreAction } from './MoreMenu.tsx';
 
 /** The actions of a record's menu, as the palette offers them. A refused one stays in the menu. */
 export const menuInPalette = (actions: readonly MoreAction[], of: string): PaletteAction[] =>
-  actions.flatMap(({ name, glyph, label, run, to, letter, refused }) => {
+  actions.flatMap(({ name, glyph, label, run, to, shortcut, refused }) => {
     const target = to ?? run;
     if (refused !== undefined || target === undefined || typeof label !== 'string') return [];
-    return [{ name, label, detail: of, icon: glyph, key: letter, target }];
+    return [{ name, label, detail: of, icon: glyph, key: shortcut, target }];
   });
 
 /** Copying a text and calling a person, as the palette offers them. */

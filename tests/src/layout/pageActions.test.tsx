@@ -112,8 +112,8 @@ test('an invoice offers a payment only while one is due', async () => {
 test('a statement offers what its buttons do, without the refused ones', async () => {
   const post = vi.fn();
   const actions = [
-    { name: 'post', letter: 'F', run: post },
-    { name: 'pay', letter: 'Y', refused: 'It is not posted.', run: vi.fn() },
+    { name: 'post', shortcut: 'F', run: post },
+    { name: 'pay', shortcut: 'Y', refused: 'It is not posted.', run: vi.fn() },
   ];
   page(<ActionLine actions={actions} walk={{ at: -1, count: 0, step: vi.fn() }} />);
   await waitFor(() => expect(actionsHere()).toHaveLength(1));

@@ -210,7 +210,7 @@ function LoadMenu({ load, beside }: LoadMenuProps) {
 
   const t = useT('lists.actions');
   const actions: (MoreAction | false | null)[] = [
-    edit !== null && { name: 'edit', glyph: 'ic-edit', label: t('edit'), to: edit, letter: 'E' },
+    edit !== null && { name: 'edit', glyph: 'ic-edit', label: t('edit'), to: edit, shortcut: 'E' },
     takeStops && {
       name: 'stops',
       glyph: 'ic-upload',
