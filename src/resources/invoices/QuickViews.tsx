@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useListContext, useTranslate } from 'ra-core';
+import { invoices } from '../../../schema/entities/invoices.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
+import { firstSort } from '../list/firstSort.ts';
 import styles from './invoices.module.css';
 
 const views = ['', 'open', 'overdue', 'paid'] as const;
@@ -53,7 +55,8 @@ function useCounts(): Counts | undefined {
         views.map(async view => {
           const { total } = await getList('invoices', {
             pagination: { page: 1, perPage: 1 },
-            sort: { field: 'id', order: 'DESC' },
+            // The list's own order: an index has each view in it, and the count is the list's.
+            sort: firstSort(invoices),
             filter: view ? { quick: view } : {},
           });
           return [view, total] as const;
