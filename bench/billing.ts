@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 import PDFDocument from 'pdfkit';
 import { APP, signIn, startApp } from './app.ts';
+import { memoryOf } from './memory.ts';
 import { DATA_DIR } from './place.ts';
 import { timed } from './rounds.ts';
 import { DELIVERED, seededBilling } from './seedBilling.ts';
@@ -104,10 +105,10 @@ async function invoicesWithDocuments(headers: Headers): Promise<number[]> {
 
 async function zipBesideLists(app: ChildProcess, headers: Headers, ids: number[]): Promise<void> {
   const alone = await listsFor(8, headers);
-  const before = memoryOf(app);
+  const before = memoryOfAll(app);
   let most = before;
   const watch = setInterval(() => {
-    const now = memoryOf(app);
+    const now = memoryOfAll(app);
     most = { server: Math.max(most.server, now.server), all: Math.max(most.all, now.all) };
   }, 50);
   const begun = performance.now();
@@ -213,20 +214,11 @@ function aConfirmation(): Promise<Buffer> {
 }
 
 /** Of the server, and of it with the processes that it started, in MB. */
-function memoryOf({ pid = 0 }: ChildProcess): { server: number; all: number } {
-  const server = memory(pid, 'VmRSS');
+function memoryOfAll(app: ChildProcess): { server: number; all: number } {
+  const server = memoryOf(app);
   // Both map the same program: its pages lie in memory once.
-  const own = childrenOf(pid).reduce((sum, one) => sum + memory(one, 'RssAnon'), 0);
+  const own = childrenOf(app.pid ?? 0).reduce((sum, pid) => sum + memoryOf({ pid }, 'RssAnon'), 0);
   return { server, all: server + own };
-}
-
-function memory(pid: number, kind: 'VmRSS' | 'RssAnon'): number {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return Math.round(Number(new RegExp(`${kind}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024);
-  } catch {
-    return 0; // It has ended.
-  }
 }
 
 /** The node processes below it: not its database. */

@@ -182,6 +182,13 @@ const SEARCHES_OF_EVERYTHING: Readonly<Record<string, string>> = {
 
 const SEARCHES = new Map(Object.entries({ ...SEARCHES_OF_ONE_KIND, ...SEARCHES_OF_EVERYTHING }));
 
+/** As the list's screen asks it: the latest pickups first, with the fields of the list's rows. */
+const LATEST = `select coalesce(json_agg(r), '[]')::text as rows from (
+  select ${LISTED_ROW} from (select id from loads where company_id = $1 and deleted_at is null
+    order by pickup_date desc nulls last, id desc limit 50) p
+  join loads t on t.company_id = $1 and t.id = p.id
+  order by t.pickup_date desc nulls last, t.id desc) r`;
+
 const COUNT =
   'select count(*)::int as total from loads where company_id = $1 and deleted_at is null';
 
@@ -209,9 +216,18 @@ let made = 0;
 
 async function list(page: number): Promise<string> {
   const { rows } = await pool.query({ name: 'list', text: LIST, values: [1, (page - 1) * 25] });
+  return withTotal(rows[0].rows);
+}
+
+async function latest(): Promise<string> {
+  const { rows } = await pool.query({ name: 'latest', text: LATEST, values: [1] });
+  return withTotal(rows[0].rows);
+}
+
+async function withTotal(rows: string): Promise<string> {
   if (total === null)
     total = (await pool.query({ name: 'count', text: COUNT, values: [1] })).rows[0].total;
-  return `{"success":true,"data":{"data":${rows[0].rows},"total":${total}}}`;
+  return `{"success":true,"data":{"data":${rows},"total":${total}}}`;
 }
 
 const totals = new Map<string, number>();
@@ -259,6 +275,7 @@ async function answer(method: string, url: URL): Promise<string> {
   const status = url.searchParams.get('status');
   if (status !== null) return byStatus(Number(status));
   const id = /\/loads\/(\d+)$/.exec(url.pathname)?.[1];
+  if (url.searchParams.has('sort')) return latest();
   if (!id) return list(Number(url.searchParams.get('page') ?? 1));
   const { rows } = await pool.query({ name: 'one', text: ONE, values: [1, Number(id)] });
   return `{"success":true,"data":${rows[0]?.row ?? null}}`;

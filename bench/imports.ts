@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { APP, signIn, startApp } from './app.ts';
+import { memoryOf } from './memory.ts';
 import { seeded } from './seed.ts';
 
 const ROWS = Number(process.env.ROWS ?? 50_000);
@@ -100,11 +100,6 @@ async function timed<T>(work: () => Promise<T>): Promise<[number, T]> {
 }
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
-
-const memoryOf = ({ pid }: ChildProcess): number =>
-  Math.round(
-    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024,
-  );
 
 const lines = (heading: string, line: (n: number) => string): string =>
   [heading, ...Array.from({ length: ROWS }, (_, n) => line(n))].join('\n');

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { groupBy } from '../schema/rules/groupBy.ts';
 import { projectRoot } from '../server/config.ts';
 import { APP, signIn, startApp, until } from './app.ts';
 import { listQuestions } from './listQuestions.ts';
+import { memoryOf } from './memory.ts';
 import { DATA_DIR } from './place.ts';
 import { addressOf, type Question } from './questions.ts';
 import { type Asked, rate, spread, timed } from './rounds.ts';
@@ -174,11 +174,6 @@ async function bytesOf(url: string, headers: Record<string, string>): Promise<nu
   let bytes = 0;
   for await (const chunk of body) bytes += chunk.length;
   return bytes;
-}
-
-function memoryOf({ pid }: ChildProcess): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
 }
 
 await main();

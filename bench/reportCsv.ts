@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../server/config.ts';
 import { APP, signIn, startApp } from './app.ts';
+import { memoryOf } from './memory.ts';
 import { seededLists } from './seedLists.ts';
 
 /** What the server may take while a report of any size is exported, itself included. */
@@ -74,10 +74,7 @@ async function sheetOf(id: number, headers: Record<string, string>) {
   return { lines, bytes };
 }
 
-function peakOf({ pid }: ChildProcess): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
-}
+const peakOf = (process: ChildProcess): number => memoryOf(process, 'VmHWM');
 
 await main();
 process.exit(0);

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
 import { projectRoot } from '../server/config.ts';
 import { APP, aLoad, signIn, startApp, until } from './app.ts';
+import { memoryOf } from './memory.ts';
 import { afterNewerLoads } from './newerLoads.ts';
 import { oneStatement } from './oneStatement.ts';
 import { drawn, LOADS } from './place.ts';
@@ -52,6 +52,11 @@ async function measure(startMs: number, app: ChildProcess, admin: ClientConfig) 
     { url: `${FLOOR}/loads?page=1` },
     { url: `${APP}/api/loads`, headers },
   );
+  await compare(
+    'the list as its screen asks it',
+    { url: `${FLOOR}/loads?sort=pickup_date` },
+    { url: `${APP}/api/loads?per_page=50&sort=pickup_date&order=desc`, headers },
+  );
   for (const [name, search, way] of SEARCHED) {
     await compare(
       `search by ${name}`,
@@ -74,7 +79,8 @@ async function measure(startMs: number, app: ChildProcess, admin: ClientConfig) 
   await oneStatement(headers, admin);
   await afterNewerLoads(headers, admin);
   console.log(`\nstart on existing data to the first answer: ${Math.round(startMs)} ms`);
-  console.log(`memory of the server after all this: ${memoryOf(app.pid)} MB`);
+  const most = memoryOf(app, 'VmHWM');
+  console.log(`memory of the server after all this: ${memoryOf(app)} MB, at most ${most} MB`);
 }
 
 /** The warm-up before each measurement: servers run for days, and a fresh one is slow. */
@@ -111,11 +117,6 @@ async function deepPages(headers: Record<string, string>): Promise<void> {
   }
   console.log(`${'page 500 by a cold jump, in times of page 1'.padEnd(46)} ${spread(cold)}`);
   console.log(`${'the page after it, in times of page 1'.padEnd(46)} ${spread(near)}`);
-}
-
-function memoryOf(pid: number | undefined): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
 }
 
 await main();
