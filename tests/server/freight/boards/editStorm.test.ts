@@ -77,7 +77,6 @@ test(
     const saved = edits.filter(({ end }) => end === 'saved');
     const refused = edits.filter(({ end }) => end === 'refused');
     expect(saved.length).toBeGreaterThan(EDITORS * 2);
-    expect(refused.length).toBeGreaterThan(0);
     // Each edit ended one way or another: its editor knows that it was saved, refused or lost its answer.
     expect(edits.filter(({ end }) => end === null)).toEqual([]);
 
@@ -95,6 +94,7 @@ test(
     // Each saved edit replaced what its editor had seen, not what somebody else wrote meanwhile.
     const blind = saved.filter(({ text, seen }) => byText.get(text)?.previous !== seen);
     expect(blind).toEqual([]);
+    expect(refused.length).toBeGreaterThan(0);
 
     for (const client of clients) {
       await expect.poll(async () => client.differences(await client.read())).toEqual([]);
