@@ -1,12 +1,12 @@
 import type { AnswerTo, BesideTo } from '../schema/responses/callAnswer.ts';
 import { ApiError } from './http/ApiError.ts';
 import { type Ask, Client, type Envelope, type Method } from './http/Client.ts';
+import { companyOfPath } from './http/company.ts';
 import { type Download, downloadOf } from './http/download.ts';
 import { sentOnce } from './http/money.ts';
+import { preview, previewError, previewHeaders } from './http/preview.ts';
 import { newRequestId, notifyWritten } from './http/requestIds.ts';
 import { i18nProvider } from './i18n/i18nProvider.ts';
-import { companyOfPath } from './routing/company.ts';
-import { preview, previewError, previewHeaders } from './session/preview.ts';
 
 const main = new Client('/api');
 const chat = new Client('/chatify/api', '/api/auth/refresh');
@@ -40,9 +40,13 @@ export async function call(
 }
 
 /** A call of the chat, whose responses have their own format (contract A9). */
-export async function callChat<T>(method: Method, path: string, ask: Ask = {}): Promise<T> {
-  // Chat responses have no envelope, so the whole body is the result.
-  return chat.call(method, path, complete(method, path, ask)) as Promise<unknown> as Promise<T>;
+export async function callChat<const M extends Method, const P extends string>(
+  method: M,
+  path: P,
+  ask: Ask = {},
+): Promise<AnswerTo<M, `/chatify${P}`>> {
+  const answer: unknown = await chat.call(method, path, complete(method, path, ask));
+  return answer as AnswerTo<M, `/chatify${P}`>; // The whole body: there is no envelope.
 }
 
 /** A file created by the server. Show it through a blob URL or pass it to `saveFile`. */

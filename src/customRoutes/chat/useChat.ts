@@ -1,15 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type {
-  ChatCard,
-  ChatContacts,
-  ChatFavorites,
-  ChatFound,
-  ChatMessage,
-  ChatMessages,
-  ChatPerson,
-  ChatPictures,
-} from '../../../schema/responses/chat.ts';
+import type { ChatCard, ChatMessage } from '../../../schema/responses/chat.ts';
 import { CHAT_HEARTBEAT_MS, CHAT_TOPIC } from '../../../schema/rules/chat.ts';
 import { referencesIn } from '../../../schema/rules/chatReferences.ts';
 import { callChat } from '../../api.ts';
@@ -21,15 +12,15 @@ export function useContacts(input: string) {
   const companyId = useCompanyId();
   const recent = useQuery({
     queryKey: [CHAT_TOPIC, companyId, 'contacts'],
-    queryFn: () => callChat<ChatContacts>('GET', '/getContacts', { query: { per_page: 100 } }),
+    queryFn: () => callChat('GET', '/getContacts', { query: { per_page: 100 } }),
   });
   const favorites = useQuery({
     queryKey: [CHAT_TOPIC, companyId, 'favorites'],
-    queryFn: () => callChat<ChatFavorites>('GET', '/favorites'),
+    queryFn: () => callChat('GET', '/favorites'),
   });
   const found = useQuery({
     queryKey: [CHAT_TOPIC, companyId, 'search', input],
-    queryFn: () => callChat<ChatFound>('GET', '/search', { query: { input, per_page: 100 } }),
+    queryFn: () => callChat('GET', '/search', { query: { input, per_page: 100 } }),
     placeholderData: before => before,
   });
   return { recent, favorites, found };
@@ -39,7 +30,7 @@ export function usePerson(id: number) {
   const companyId = useCompanyId();
   return useQuery({
     queryKey: [CHAT_TOPIC, companyId, 'person', id],
-    queryFn: () => callChat<ChatPerson>('GET', '/idInfo', { query: { id } }),
+    queryFn: () => callChat('GET', '/idInfo', { query: { id } }),
     meta: { quiet: true },
   });
 }
@@ -50,8 +41,7 @@ export function useMessages(id: number, isHidden: boolean) {
   const client = useQueryClient();
   const asked = useInfiniteQuery({
     queryKey: [CHAT_TOPIC, companyId, 'messages', id],
-    queryFn: ({ pageParam: page }) =>
-      callChat<ChatMessages>('GET', '/fetchMessages', { query: { id, page } }),
+    queryFn: ({ pageParam: page }) => callChat('GET', '/fetchMessages', { query: { id, page } }),
     initialPageParam: 1,
     getNextPageParam: ({ last_page }, pages) =>
       pages.length < last_page ? pages.length + 1 : null,
@@ -76,7 +66,7 @@ export function usePictures(id: number) {
   const companyId = useCompanyId();
   return useQuery({
     queryKey: [CHAT_TOPIC, companyId, 'pictures', id],
-    queryFn: () => callChat<ChatPictures>('GET', '/shared', { query: { user_id: id } }),
+    queryFn: () => callChat('GET', '/shared', { query: { user_id: id } }),
     meta: { quiet: true },
   });
 }
@@ -95,7 +85,7 @@ export function useCards(messages: readonly ChatMessage[]): ReadonlyMap<string, 
   useTopic('invoices', again);
   const { data } = useQuery({
     queryKey: ['chat-cards', companyId, keys],
-    queryFn: () => callChat<{ cards: ChatCard[] }>('GET', '/cards', { query: { keys } }),
+    queryFn: () => callChat('GET', '/cards', { query: { keys } }),
     enabled: keys.length > 0,
     placeholderData: before => before,
     meta: { quiet: true },

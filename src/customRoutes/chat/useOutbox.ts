@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ChatSent } from '../../../schema/responses/chat.ts';
 import { CHAT_TOPIC } from '../../../schema/rules/chat.ts';
 import { callChat } from '../../api.ts';
 import { ApiError } from '../../http/ApiError.ts';
@@ -54,7 +53,7 @@ export function useOutbox(to: number) {
       try {
         const sent = { id: to, type: 'user', message: one.text, temporaryMsgId: one.key };
         const body = one.file ? multipartOf({ ...sent, file: one.file }) : sent;
-        const { error } = await callChat<ChatSent>('POST', '/sendMessage', { body });
+        const { error } = await callChat('POST', '/sendMessage', { body });
         if (error.status === 1) return update({ state: 'refused', error: error.message ?? '' });
         await client.invalidateQueries({ queryKey: [CHAT_TOPIC] });
         change(all => all.filter(({ key }) => key !== one.key));

@@ -13,7 +13,7 @@ export function useUnreadMessages(): number {
   });
   const { data } = useQuery({
     queryKey: [CHAT_TOPIC, companyId, 'unread'],
-    queryFn: () => callChat<{ count: number }>('GET', '/getUnreadMessagesCount', { companyId }),
+    queryFn: () => callChat('GET', '/getUnreadMessagesCount', { companyId }),
     enabled: companyId !== null,
     retry: false,
     meta: { quiet: true },
