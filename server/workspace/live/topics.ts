@@ -98,13 +98,16 @@ export function bytesOf(event: LiveEvent, topics: readonly Topic[], userId: numb
 
 function textOf(event: LiveEvent, matching: readonly Topic[]): string {
   const id = idText(event.id);
-  if (event.name === 'reset') return `${id}event: reset\ndata: {}\n\n`;
+  if (event.name === 'reset') return resetText(event.id);
   return matching
     .map(topic => `${id}data: ${JSON.stringify(newsUnder(topic, event))}\n\n`)
     .join('');
 }
 
 const idText = (id: string) => `id: ${id}\n`;
+
+/** Reload everything, and resume after this id. */
+export const resetText = (id: string) => `${idText(id)}event: reset\ndata: {}\n\n`;
 
 /** An id without news, which browsers don't dispatch: a resume starts after it. */
 export const passedText = (id: string) => `${idText(id)}\n`;

@@ -1,3 +1,7 @@
+import { get, type IncomingMessage } from 'node:http';
+import { Duplex, type Readable } from 'node:stream';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Author } from '../../../../server/events/hub.ts';
 import { testApp } from '../../../support/app.ts';
@@ -235,6 +239,102 @@ describe('an open screen', () => {
     await expect.poll(() => app.streams.size).toBe(0);
   });
 });
+
+describe('a reader that does not read', () => {
+  /** Opens the stream and leaves its bytes where they are. */
+  const openUnread = async (person: Person, topics: string) => {
+    const token = await tokenOf(app, person.userId);
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'x-current-company-id': String(person.companyId),
+    };
+    return new Promise<IncomingMessage>((resolve, reject) => {
+      get(`${address}/api/events?topics=${topics}`, { headers }, resolve).once('error', reject);
+    });
+  };
+  const LONG = 'x'.repeat(50_000);
+  const publish = (id: number) =>
+    hub.publish(who.owner as Author, [
+      { entity: 'trailers', id, type: 'updated', changes: { note: LONG } },
+    ]);
+
+  test('is ended and gives its memory back, while another stream hears everything', async () => {
+    const quick = await hear(who.owner, 'trailers');
+    const slow = await openUnread(who.owner, 'trailers');
+    await eventually(() => expect(app.streams.size).toBe(2));
+    let last = 0;
+    const publishAndHear = async () => {
+      last += 1;
+      publish(last);
+      expect((await quick.next())!.data.ids).toEqual([last]);
+    };
+    // The network takes the first megabytes of what is not read.
+    const most = () => Math.max(...[...app.streams].map(unread));
+    while (most() <= 1024 * 1024 && last < 600) await publishAndHear();
+    expect(most()).toBeGreaterThan(1024 * 1024);
+    await publishAndHear();
+    const held = bytesHeld();
+    await expect.poll(() => app.streams.size, { timeout: 30_000 }).toBe(1);
+    await eventually(() => expect(held - bytesHeld()).toBeGreaterThan(512 * 1024));
+    await publishAndHear();
+
+    // It reads on, up to its end, and connects again as a browser does.
+    const text = await readToTheEnd(slow);
+    const ids = [...text.matchAll(/^id: (.+)\n(?:.+\n)+\n/gm)];
+    const again = await hear(who.owner, 'trailers', ids.at(-1)?.[1]);
+    // It has missed more than it could be sent at once.
+    expect(await again.next()).toMatchObject({ event: 'reset' });
+    await publishAndHear();
+    expect((await again.next())!.data.ids).toEqual([last]);
+    await Promise.all([quick.close(), again.close()]);
+  });
+
+  test('is not one that is sent more than a megabyte at once', async () => {
+    const channel = await hear(who.owner, 'trailers');
+    for (let id = 1; id <= 60; id += 1) publish(id);
+    for (let id = 1; id <= 60; id += 1) expect((await channel.next())!.data.ids).toEqual([id]);
+    publish(61);
+    expect((await channel.next())!.data.ids).toEqual([61]);
+    await channel.close();
+  });
+
+  test('that missed less than a megabyte is sent that, and told of no reset', async () => {
+    const first = await hear(who.owner, 'trailers');
+    publish(1);
+    const { id } = (await first.next())!;
+    await first.close();
+    for (let missed = 2; missed <= 20; missed += 1) publish(missed);
+    const again = await hear(who.owner, 'trailers', id);
+    for (let missed = 2; missed <= 20; missed += 1) {
+      expect((await again.next())!.data.ids).toEqual([missed]);
+    }
+    await again.close();
+  });
+});
+
+/** What buffers hold now, after everything unreachable is collected. */
+function bytesHeld(): number {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  return process.memoryUsage().arrayBuffers;
+}
+
+/** What waits in a stream, on either of its sides. */
+const unread = (stream: Readable) =>
+  stream.readableLength + (stream instanceof Duplex ? stream.writableLength : 0);
+
+/** The rest of an answer, which may be cut off. */
+function readToTheEnd(response: IncomingMessage): Promise<string> {
+  let text = '';
+  return new Promise(resolve => {
+    response.setEncoding('utf8');
+    response.on('data', part => {
+      text += part;
+    });
+    response.once('error', () => undefined);
+    response.once('close', () => resolve(text));
+  });
+}
 
 describe('the stream is refused', () => {
   const status = async (person: Person, topics: string) =>
