@@ -2,18 +2,19 @@ import './theme/tokens.css';
 import './theme/base.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { call } from './api.ts';
+import { companyOfPath } from './http/company.ts';
 import { pageFirst } from './http/pageFirst.ts';
 import { startKeys } from './keys.ts';
 import { askListAhead } from './layout/pages/askListAhead.ts';
 import { loadPageAhead } from './layout/pages/pageOf.ts';
-import { companyOfPath } from './routing/company.ts';
 import { currentUser, onUserChange, resumeSession, watchFocus } from './session/current.ts';
 import { showAnswersAtOnce } from './session/queryClients.ts';
 import { clearStaleCaches, startServiceWorker } from './session/serviceWorker.ts';
 import { watchSessionEnd } from './session/watchSessionEnd.ts';
 import { readCompanyZone } from './storage/preferences/ownZone.ts';
 import { addFonts } from './theme/fonts.ts';
-import { lookCalls, watchUiPreferences } from './theme/ownUiPreferences.ts';
+import { watchUiPreferences } from './theme/ownUiPreferences.ts';
 import { startLook } from './theme/uiPreferences.ts';
 
 pageFirst.hold();
@@ -22,7 +23,13 @@ loadPageAhead(location.pathname);
 startLook();
 startKeys();
 watchSessionEnd();
-watchUiPreferences(lookCalls, onUserChange);
+watchUiPreferences(
+  {
+    get: async () => (await call('GET', '/user/look', { companyId: null })).data,
+    put: change => call('PUT', '/user/look', { body: change, companyId: null }),
+  },
+  onUserChange,
+);
 resumeSession();
 watchFocus();
 showAnswersAtOnce();

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCell } from '../cell.ts';
-import { endPreview, preview } from '../session/preview.ts';
+import { endPreview, preview } from '../http/preview.ts';
 import { Glyph } from '../theme/Glyph.tsx';
 import styles from './Banners.module.css';
 

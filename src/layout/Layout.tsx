@@ -7,7 +7,6 @@ import { useFailedHeld } from '../resources/loads/show/documents/failedUploads.t
 import { useUndoKeys } from '../resources/undo/useUndoKeys.ts';
 import { lazyPart } from '../routing/lazyPart.tsx';
 import { useStartOf } from '../routing/startOf.ts';
-import { TabBar } from '../routing/tabs/TabBar.tsx';
 import { useTabStore } from '../routing/tabs/TabsContext.ts';
 import { useCompanyId } from '../session/CompanyContext.ts';
 import { useUser } from '../session/current.ts';
@@ -21,6 +20,7 @@ import { useKeptPlace } from './pages/useKeptPlace.ts';
 import { useKeepRecent } from './palette/recent.ts';
 import { loadPalette, usePalette } from './palette/usePalette.ts';
 import { Rail } from './rail/Rail.tsx';
+import { TabBar } from './tabs/TabBar.tsx';
 import { UndoAsks } from './undo/UndoAsks.tsx';
 import { useMainScroll } from './useMainScroll.ts';
 

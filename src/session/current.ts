@@ -1,9 +1,9 @@
 import { call } from '../api.ts';
 import { Cell, useCell } from '../cell.ts';
+import { endPreview, preview, throughPreview } from '../http/preview.ts';
 import { session, type TokenAnswer } from '../http/storage.ts';
 import type { StoredUser } from '../http/user.ts';
 import { draftStore } from '../storage/drafts/draftStore.ts';
-import { endPreview, preview, throughPreview } from './preview.ts';
 import { homeOf } from './rights.ts';
 
 /**

@@ -1,4 +1,3 @@
-import { call } from '../api.ts';
 import { type Look, onChoice, showLook } from './uiPreferences.ts';
 
 /** The requests that store a person's UI preferences on the server. */
@@ -6,11 +5,6 @@ export interface LookCalls {
   get(): Promise<Look | null>;
   put(change: Partial<Look>): Promise<unknown>;
 }
-
-export const lookCalls: LookCalls = {
-  get: async () => (await call('GET', '/user/look', { companyId: null })).data,
-  put: change => call('PUT', '/user/look', { body: change, companyId: null }),
-};
 
 type Somebody = { id: number } | null;
 

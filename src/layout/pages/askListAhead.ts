@@ -1,11 +1,11 @@
 import { loads } from '../../../schema/entities/loads.ts';
 import { dataProviderOf } from '../../dataProvider.ts';
 import { pageFirst } from '../../http/pageFirst.ts';
+import { preview, scopeOf } from '../../http/preview.ts';
 import { session } from '../../http/storage.ts';
 import { firstSort, ROWS_OF_PAGE } from '../../resources/list/firstSort.ts';
 import { loadViews, pathOfView } from '../../resources/loads/list/views.ts';
 import { screenAt } from '../../routing/screenAt.ts';
-import { preview, scopeOf } from '../../session/preview.ts';
 import { queryClientOf } from '../../session/queryClients.ts';
 import { inBrowser } from '../../storage/preferences/inBrowser.ts';
 

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router-dom';
+import { type Preview, startPreview, throughPreview } from '../../http/preview.ts';
 import { startOf } from '../../routing/startOf.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 import { useUser } from '../../session/current.ts';
-import { type Preview, startPreview, throughPreview } from '../../session/preview.ts';
 
 /** Starts a preview of the company as someone else, on that person's home page. */
 export function useStartPreview() {

@@ -1,4 +1,4 @@
-import { companyOfPath } from '../../routing/company.ts';
+import { companyOfPath } from '../../http/company.ts';
 import { currentUser, onUserChange } from '../../session/current.ts';
 
 /** Resolves when all presses so far are done. */

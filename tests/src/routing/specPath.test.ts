@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pathOf, screens } from '../../../schema/screens.ts';
-import { companyOfPath } from '../../../src/routing/company.ts';
+import { companyOfPath } from '../../../src/http/company.ts';
 import { screenAt } from '../../../src/routing/screenAt.ts';
 import { specPath } from '../../../src/routing/specPath.ts';
 

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { StoredUser } from '../../../src/http/user.ts';
 import { rightsIn } from '../../../src/session/rights.ts';
-import { standInBrowser } from '../http/browser.ts';
+import { standInBrowser } from './browser.ts';
 
 standInBrowser();
 const { endPreview, preview, previewHeaders, previewError, scopeOf, startPreview, throughPreview } =
-  await import('../../../src/session/preview.ts');
+  await import('../../../src/http/preview.ts');
 
 const owner: StoredUser = {
   id: 3,

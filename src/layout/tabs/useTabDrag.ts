@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { pageFirst } from '../../http/pageFirst.ts';
-import type { TabStore } from './TabStore.ts';
+import type { TabStore } from '../../routing/tabs/TabStore.ts';
 
 type Adapter = typeof import('@atlaskit/pragmatic-drag-and-drop/element/adapter');
 

@@ -4,7 +4,7 @@ import type { Guard, OperationName } from '../../schema/operations/operation.ts'
 import { passes } from '../../schema/operations/passes.ts';
 import { ADMINISTRATOR } from '../../schema/permissions.ts';
 import { Cell } from '../cell.ts';
-import type { StoredUser } from '../http/user.ts';
+import type { StoredUser } from './user.ts';
 
 /** Another user's permissions within a company, previewed by a user who may grant them. */
 export interface Preview {

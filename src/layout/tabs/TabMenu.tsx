@@ -1,6 +1,6 @@
 import { Divider, Menu, MenuItem } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { Tab } from './Tab.ts';
+import type { Tab } from '../../routing/tabs/Tab.ts';
 import type { TabActions } from './useTabActions.ts';
 
 export interface TabMenuAt {

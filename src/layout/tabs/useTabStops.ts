@@ -6,8 +6,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { Tab } from '../../routing/tabs/Tab.ts';
 import { useRovingFocus } from '../../useRovingFocus.ts';
-import type { Tab } from './Tab.ts';
 import type { TabActions } from './useTabActions.ts';
 
 /**

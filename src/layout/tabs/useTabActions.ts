@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { Tab } from '../../routing/tabs/Tab.ts';
+import type { TabStore } from '../../routing/tabs/TabStore.ts';
+import { hasUnsaved, placeFacts } from '../../routing/tabs/usePlace.ts';
 import { useUser } from '../../session/current.ts';
 import { dropDrafts } from '../../storage/drafts/saveDrafts.ts';
-import type { Tab } from './Tab.ts';
-import type { TabStore } from './TabStore.ts';
-import { hasUnsaved, placeFacts } from './usePlace.ts';
 
 export interface TabActions {
   go(tab: Tab): void;

@@ -2,13 +2,13 @@ import { useTranslate } from 'ra-core';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { useCell } from '../../cell.ts';
+import type { Tab } from '../../routing/tabs/Tab.ts';
+import { placeFacts } from '../../routing/tabs/usePlace.ts';
 import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
 import { colorsOf } from '../../theme/StatusChip.tsx';
 import { statuses } from '../../theme/status.ts';
-import type { Tab } from './Tab.ts';
 import styles from './TabBar.module.css';
 import type { TabMenuAt } from './TabMenu.tsx';
-import { placeFacts } from './usePlace.ts';
 import type { TabActions } from './useTabActions.ts';
 
 interface TabItemProps {

@@ -1,9 +1,9 @@
 import { Popover } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import type { Tab } from '../../routing/tabs/Tab.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import styles from './AllTabs.module.css';
-import type { Tab } from './Tab.ts';
 import { TabMenu, type TabMenuAt } from './TabMenu.tsx';
 import type { TabActions } from './useTabActions.ts';
 

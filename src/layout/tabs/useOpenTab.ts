@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { filled } from '../../../schema/screens.ts';
 import { useCell } from '../../cell.ts';
+import { guard } from '../../routing/guard.ts';
+import { type Place, placeAt } from '../../routing/tabs/Tab.ts';
+import type { TabStore } from '../../routing/tabs/TabStore.ts';
+import { placeFacts } from '../../routing/tabs/usePlace.ts';
+import { useShownPlace } from '../../routing/tabs/useShownPlace.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 import { useUser } from '../../session/current.ts';
-import { guard } from '../guard.ts';
-import { type Place, placeAt } from './Tab.ts';
-import type { TabStore } from './TabStore.ts';
-import { placeFacts } from './usePlace.ts';
-import { useShownPlace } from './useShownPlace.ts';
 
 /**
  * Synchronizes tabs and URL: an opened page gets a tab, and when another browser closes the tab
