@@ -1,5 +1,11 @@
 import type { DimensionKey } from './dimensions.ts';
-import { type CountedRecord, type MeasureKey, measureOf, partsOf } from './measures.ts';
+import {
+  type CountedRecord,
+  isDividedByDrivers,
+  type MeasureKey,
+  measureOf,
+  partsOf,
+} from './measures.ts';
 import { openPaymentStatuses } from './rules/billing/invoice.ts';
 import { LOAD_STATUS } from './rules/freight/loadStates.ts';
 import {
@@ -142,7 +148,7 @@ const LISTS: Readonly<Record<string, ListFacts>> = {
 
 /**
  * The list that a figure is counted from, with the same filter: it adds up to the figure. Null where
- * no list does, such as for everything but some values: `figureAddress` then opens the rows themselves.
+ * no list does, such as for everything but some values or a driver's part of loads: `figureAddress` then opens the rows themselves.
  */
 export function listOfMeasure(
   key: MeasureKey,
@@ -154,7 +160,9 @@ export function listOfMeasure(
   const facts = LISTS[source];
   const parts = partsOf(key);
   const isExcluding = limits.some(({ not }) => not);
-  if (!facts || isExcluding || !parts.every(part => listSums[part])) return null;
+  // The list has whole loads, of which a driver of a team has a part.
+  const isPart = isDividedByDrivers(key) && limits.some(({ dimension }) => dimension === 'driver');
+  if (!facts || isExcluding || isPart || !parts.every(part => listSums[part])) return null;
   // A ratio opens what it divides by: those rows include its part.
   const counted = parts[1] ?? key;
   const filter: Filter = { ...(OWN_ROWS[counted]?.(today) ?? facts.rows) };

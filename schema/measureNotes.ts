@@ -1,5 +1,5 @@
 import type { DimensionKey } from './dimensions.ts';
-import { type MeasureKey, measureOf, type SourceKey } from './measures.ts';
+import { isDividedByDrivers, type MeasureKey, measureOf, type SourceKey } from './measures.ts';
 
 const STATE_MILES: readonly string[] = [
   'Miles by state are estimates: the route of each load is cut at the state borders.',
@@ -25,6 +25,8 @@ interface Repeating {
   text: string;
   /** Sources whose rows have one value of it, and count once. */
   once: readonly SourceKey[];
+  /** Whether a row's figure is divided between its values. */
+  divides?: (key: MeasureKey) => boolean;
 }
 
 const REPEATING: readonly Repeating[] = [
@@ -32,6 +34,7 @@ const REPEATING: readonly Repeating[] = [
     dimension: 'driver',
     text: 'A team load counts for each of its drivers',
     once: ['load-drivers', 'expenses', 'driver-pay-settlements'],
+    divides: isDividedByDrivers,
   },
   {
     dimension: 'facility',
@@ -49,7 +52,10 @@ export const repeatNotes = (
   dimensions: readonly DimensionKey[],
 ): string[] =>
   REPEATING.filter(
-    ({ dimension, once }) =>
+    ({ dimension, once, divides }) =>
       dimensions.includes(dimension) &&
-      measures.map(measureOf).some(({ addsUp, entity }) => addsUp && !once.includes(entity)),
+      measures.some(key => {
+        const { addsUp, entity } = measureOf(key);
+        return addsUp && !once.includes(entity) && !divides?.(key);
+      }),
   ).map(({ text }) => `${text}: rows can add up to more than the total.`);

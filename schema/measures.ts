@@ -194,6 +194,16 @@ export function partsOf(key: MeasureKey): MeasureKey[] {
   return quotient ? [quotient.part, quotient.by].filter(isMeasure) : [key];
 }
 
+/**
+ * Whether the drivers of a team divide the figure, as on the gross boards: money and miles of loads. A
+ * load itself counts for each of them.
+ */
+export const isDividedByDrivers = (key: MeasureKey): boolean =>
+  partsOf(key).some(part => {
+    const { entity, unit } = measureOf(part);
+    return entity === 'loads' && (unit === 'money' || unit === 'miles');
+  });
+
 /** What stands open whatever its date. */
 export const STANDING: ReadonlySet<MeasureKey> = new Set([
   ...(['open_balance', 'overdue_balance'] as const),

@@ -1,11 +1,13 @@
 import type { CountedRecord, MeasureKey, SourceKey } from '../../schema/measures.ts';
+import { crewJoin } from '../db/sql/driverPartSql.ts';
 import { sourceSql } from './sources.ts';
 import {
+  amountSql,
   anyOf,
   type Calendar,
   type Counted,
-  conditional,
   dayText,
+  isDividedBy,
   limitSql,
   type Place,
   TODAY,
@@ -108,10 +110,7 @@ export function rowsStatements(
 ) {
   const { id, name, note, key, join = '' } = rowSql[source];
   const sql = sourceSql(source, { today: TODAY });
-  const shown = keys.map((one, at) => {
-    const amount = sql.amounts[one];
-    return `${conditional(amount?.sql, amount?.when)} as m${at}`;
-  });
+  const amounts = keys.map(key => sql.amounts[key]);
   const statement = (text: (from: string, place: Place) => string) => {
     const values: unknown[] = [around.companyId];
     const place: Place = value => `$${values.push(value)}`;
@@ -119,13 +118,15 @@ export function rowsStatements(
     return { text: withToday(made, around.calendar, place), values };
   };
   return {
-    rows: statement(
-      (from, place) => `select ${id} as id, ${name} as name, ${note} as note,
+    rows: statement((from, place) => {
+      const isOwn = isDividedBy(amounts, { ...asked, dimensions: [] }, place);
+      const shown = amounts.map((amount, at) => `${amountSql(amount, isOwn)} as m${at}`);
+      return `select ${id} as id, ${name} as name, ${note} as note,
         ${dayText(sql.date)} as date, ${shown.join(', ')}
-      from ${sql.from} ${join} ${from}
+      from ${sql.from} ${join} ${isOwn ? crewJoin(isOwn) : ''} ${from}
       order by ${sql.date} desc nulls last, ${key} desc
-      limit ${place(limit)}::int offset ${place(offset)}::int`,
-    ),
+      limit ${place(limit)}::int offset ${place(offset)}::int`;
+    }),
     count: statement(from => `select count(*)::int as count from ${sql.from} ${from}`),
   };
 }

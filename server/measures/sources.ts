@@ -6,6 +6,7 @@ import { openPaymentStatuses } from '../../schema/rules/billing/invoice.ts';
 import { EARNED_LOADS, loadStatusIds } from '../../schema/rules/freight/loadStates.ts';
 import { canceledOn } from '../db/sql/canceledOnSql.ts';
 import { literal } from '../db/sql/columns.ts';
+import { type IsOwn, ownPaySql, partSql } from '../db/sql/driverPartSql.ts';
 import { driverCostSql, paidBackSql } from '../db/sql/driverPaySql.ts';
 import { grossDispatcher, truckDispatcher } from '../db/sql/grossDispatcherSql.ts';
 import { dueAt } from '../db/sql/lateSql.ts';
@@ -51,6 +52,8 @@ export interface AmountSql {
   readonly when?: string;
   /** Reads other rows for each row: nothing else should wait for it. */
   readonly isSlow?: true;
+  /** What some drivers of a load have of it, with `crewJoin`. Otherwise it counts for each of them. */
+  readonly ofDrivers?: (isOwn: IsOwn) => string;
 }
 
 export interface SourceSql {
@@ -134,6 +137,13 @@ const ofLoad: Partial<Record<DimensionKey, DimensionSql>> = {
   facility: joined(FACILITIES, 'f'),
 };
 
+/** An amount of loads, which the drivers of a team divide as on the gross boards. */
+const divided = (sql: string, when?: string): AmountSql => ({
+  sql,
+  ...(when && { when }),
+  ofDrivers: () => partSql(sql),
+});
+
 const loads: SourceSql = {
   from: 'loads l',
   where: 'l.company_id = $1 and l.deleted_at is null',
@@ -141,21 +151,30 @@ const loads: SourceSql = {
   dimensions: ofLoad,
   amounts: {
     loads: { sql: '1', when: EARNED },
-    gross: { sql: 'l.payment_amount', when: EARNED },
-    linehaul: { sql: 'l.price', when: EARNED },
-    driver_gross: { sql: 'coalesce(l.driver_budget_pay, l.price)', when: EARNED },
-    margin: { sql: `l.payment_amount - ${driverCostSql('l')}`, when: EARNED, isSlow: true },
-    loaded_miles: { sql: 'l.loaded_miles', when: EARNED },
-    empty_miles: { sql: 'l.empty_miles', when: EARNED },
-    total_miles: { sql: 'l.loaded_miles + l.empty_miles', when: EARNED },
-    uninvoiced: { sql: 'l.payment_amount', when: uninvoiced() },
+    gross: divided('l.payment_amount', EARNED),
+    linehaul: divided('l.price', EARNED),
+    driver_gross: divided('coalesce(l.driver_budget_pay, l.price)', EARNED),
+    margin: {
+      sql: `l.payment_amount - ${driverCostSql('l')}`,
+      when: EARNED,
+      isSlow: true,
+      ofDrivers: isOwn => `${partSql('l.payment_amount')} - ${ownPaySql(isOwn)}`,
+    },
+    loaded_miles: divided('l.loaded_miles', EARNED),
+    empty_miles: divided('l.empty_miles', EARNED),
+    total_miles: {
+      ...divided('l.loaded_miles + l.empty_miles', EARNED),
+      // Both are rounded, as their sum is that of the parts.
+      ofDrivers: () => `(${partSql('l.loaded_miles')}) + (${partSql('l.empty_miles')})`,
+    },
+    uninvoiced: divided('l.payment_amount', uninvoiced()),
     uninvoiced_loads: { sql: '1', when: uninvoiced() },
     unsettled_loads: { sql: '1', when: `${EARNED} and l.settlement_status = 'unsettled'` },
     booked_loads: { sql: '1' },
-    booked_gross: { sql: 'l.payment_amount' },
+    booked_gross: divided('l.payment_amount'),
     canceled_of_booked: { sql: '1', when: `l.status in ${CANCELED}` },
     tonu_loads: { sql: '1', when: `l.status in ${TONU}` },
-    tonu_gross: { sql: 'l.payment_amount', when: `l.status in ${TONU}` },
+    tonu_gross: divided('l.payment_amount', `l.status in ${TONU}`),
   },
 };
 

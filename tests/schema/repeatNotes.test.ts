@@ -8,10 +8,14 @@ const STOPS = 'A load counts at each of its facilities: rows can add up to more 
 
 const CASES: readonly (readonly [MeasureKey, DimensionKey[], string[]])[] = [
   ['late_deliveries', ['driver'], [TEAM]],
-  ['gross', ['week', 'driver'], [TEAM]],
+  ['loads', ['week', 'driver'], [TEAM]],
+  ['gross', ['week', 'driver'], []],
+  ['total_miles', ['driver'], []],
+  ['margin', ['driver'], []],
   ['open_balance', ['driver'], [TEAM]],
   ['gross', ['facility'], [STOPS]],
-  ['gross', ['driver', 'facility'], [TEAM, STOPS]],
+  ['loads', ['driver', 'facility'], [TEAM, STOPS]],
+  ['gross', ['driver', 'facility'], [STOPS]],
   ['driver_pay', ['facility'], [STOPS]],
   ['late_deliveries', ['facility'], []],
   ['driver_pay', ['driver'], []],

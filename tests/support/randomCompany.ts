@@ -102,14 +102,19 @@ export function randomRows(seed: number): RandomRows {
       });
     }
     const first = record(4);
-    for (const driver_id of chance(0.2) ? [first, 5001 + ((first - 5000) % 4)] : [first]) {
+    const isRelay = chance(0.3);
+    for (const driver_id of chance(0.3) ? [first, 5001 + ((first - 5000) % 4)] : [first]) {
       rows.load_drivers.push({
         load_id: at,
         driver_id,
         price: cents(2000),
         accessorial_pay: cents(100),
-        loaded_miles,
+        // A relay has legs of other lengths.
+        loaded_miles: chance(0.2) ? cents(1500) : loaded_miles,
         empty_miles,
+        from_stop_id: isRelay && driver_id !== first ? at : null,
+        to_stop_id: isRelay && driver_id === first ? at : null,
+        split_percent: one([100, 60, 40, 33.3333, 0]),
         position: driver_id === first ? 'driver' : 'co_driver',
       });
     }

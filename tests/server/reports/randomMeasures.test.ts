@@ -276,6 +276,17 @@ describe(`random data, seed ${SEED}`, () => {
     for (const { from, gross } of extra_info.totals.days) {
       expect([from, gross]).toEqual([from, days.get(from) ?? 0]);
     }
+    const { rows: byDriver } = await ask(BOARD, ['driver'], MONTH);
+    const drivers = data.flatMap((one: any) => one.drivers);
+    expect(byDriver.length).toBeGreaterThan(3);
+    for (const one of byDriver) {
+      const own = drivers.filter(({ driver }: any) => (driver?.id ?? 0) === idIn(one.driver));
+      const shown = BOARD.map(key => own.reduce((sum: number, row: any) => sum + row[key], 0));
+      expect([idIn(one.driver), shown.map(round)]).toEqual([
+        idIn(one.driver),
+        BOARD.map(key => one[key]),
+      ]);
+    }
     const { rows: groups } = await ask(['gross'], ['dispatcher'], MONTH);
     for (const group of groups) {
       const own = data.find(
