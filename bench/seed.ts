@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
+import { invoices } from '../schema/entities/invoices.ts';
 import { loads } from '../schema/entities/loads.ts';
 import { projectRoot } from '../server/config.ts';
 import { bootstrap, embeddedLogin } from '../server/db/embedded/bootstrap.ts';
@@ -10,6 +11,7 @@ import { fillSearchSql, searchedTables } from '../server/db/search/searchedTable
 import { fillTotalsSql } from '../server/db/sql/keptTotals.ts';
 import { builtServer } from './app.ts';
 import { COMPANIES, DATA_DIR, LOADS, MAX_PERCENT, PASSWORD } from './place.ts';
+import { booksSql, bookTables } from './seedBooks.ts';
 
 /** Starts the measured PostgreSQL and fills it unless it is already filled. */
 export async function seeded(): Promise<{ cluster: Cluster; admin: pg.ClientConfig }> {
@@ -35,18 +37,28 @@ async function fill(client: pg.Client): Promise<void> {
   await client.query("set session_replication_role = 'replica'");
   await client.query("set synchronous_commit = 'off'");
   for (const statement of await statements()) await client.query(statement);
-  for (const table of ['loads', 'load_stops', 'load_drivers', 'brokers', 'drivers']) {
+  const companies = Array.from({ length: COMPANIES }, (_, place) => place + 1);
+  for (const company of companies)
+    for (const statement of booksSql(company)) await client.query(statement);
+  for (const table of bookTables) await client.query(afterLast(table));
+  for (const table of VERSIONED) {
     await client.query(
       `insert into entity_versions (company_id, entity, shard, version)
        select c, '${table}', 0, 1 from generate_series(1, ${COMPANIES}) c on conflict do nothing`,
     );
   }
   for (const searched of searchedTables) await client.query(fillSearchSql(searched));
-  await client.query(fillTotalsSql(loads));
+  for (const entity of [loads, invoices]) await client.query(fillTotalsSql(entity));
   await client.query(`create table bench_seed as select ${LOADS} as loads`);
   await client.query('vacuum analyze');
   console.log(`… in ${Math.round((Date.now() - begun) / 1000)} s.`);
 }
+
+const afterLast = (table: string): string =>
+  `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`;
+
+/** The tables of which a company has a first version. */
+const VERSIONED = ['loads', 'load_stops', 'load_drivers', 'brokers', 'drivers', ...bookTables];
 
 async function statements(): Promise<string[]> {
   const passwordHash = await hash(PASSWORD);
@@ -80,8 +92,7 @@ async function statements(): Promise<string[]> {
     loadsSql(),
     ...partsSql(),
     ...['users', 'companies', 'brokers', 'trucks', 'drivers', 'load_companies', 'loads'].map(
-      table =>
-        `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,
+      afterLast,
     ),
   ];
 }
