@@ -80,7 +80,10 @@ export function dispatcherOn(
 
 export type DatedLoad = { load: GrossLoad; date: PlainDate; dispatcher_id: number | null };
 
-/** The loads that count, each with its date and its dispatcher on that date. */
+/**
+ * The loads that count, each with its date and its dispatcher on that date. The server counts them in SQL
+ * (`COUNTED`): a test compares the two, load by load.
+ */
 export function countedLoads(
   loads: readonly GrossLoad[],
   history: readonly TruckDispatcher[],
@@ -133,7 +136,10 @@ export function grossBoard<Key>(
 
 export type DriverGross = GrossFigures & { driver_id: number; pay: number };
 
-/** Each driver's loads and pay. A team's load is in both rows, so these do not add up. */
+/**
+ * Each driver's loads, in full, and pay. A team's load is in both rows, so these do not add up: `driverParts`
+ * divides it.
+ */
 export function driverGross(counted: readonly DatedLoad[], range: DateRange): DriverGross[] {
   const inRange = counted.filter(({ date }) => isWithin(date, range)).map(({ load }) => load);
   const drivers = new Set(

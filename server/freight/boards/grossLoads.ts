@@ -45,7 +45,7 @@ export const countedBy = (scope: Scope, query: Query, range: DateRange) => [
 ];
 
 /**
- * Each load once, however many drivers it has, with the dispatcher of its truck on its date. The
+ * rules/countedLoads in SQL: each load once, however many drivers it has, with the dispatcher of its truck on its date. The
  * date is stored with the load, computed by the same rule in the company's zone.
  */
 const countedSql = (figures: string) => `
