@@ -180,6 +180,7 @@ export const boards = {
     one: '%{who} changed %{unit}: %{what}',
     several: '%{who} changed %{smart_count} trucks',
     severalLoads: '%{who} changed %{smart_count} loads',
+    severalDrivers: '%{who} changed %{smart_count} drivers',
     colleague: 'A colleague',
     colleagues: 'Colleagues',
     cell: '%{column} %{text}',

@@ -176,7 +176,10 @@ async function storeEntries(
 
 async function insertEntries(entries: readonly Values[], scope: Scope): Promise<number[]> {
   const ids = await insertRows(scope, personalBoard, entries);
-  for (const id of ids) scope.changed(personalBoard.name, id, { type: 'created' });
+  for (const [index, id] of ids.entries()) {
+    const truck_id = entries[index]?.truck_id;
+    scope.changed(personalBoard.name, id, { type: 'created', changes: { truck_id } });
+  }
   return ids;
 }
 

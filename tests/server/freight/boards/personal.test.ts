@@ -8,7 +8,7 @@ import { type People, people } from '../../../support/people.ts';
 import { sentWithValues } from '../../rest/plans/sentWithValues.ts';
 import { aFleet, aLoad, assigned, type Fleet, store } from '../loads/fleet.ts';
 
-const { app, database } = await testApp();
+const { app, database, hub } = await testApp();
 let who: People;
 let fleet: Fleet;
 let strangers: Fleet;
@@ -601,4 +601,15 @@ test('an undo that would lift STOP is refused once the right to it is gone', asy
   const refused = await as(app, chief).post('/undo', {});
   expect(refused.status).toBe(403);
   expect((await rowOf(fleet.truckId)).entry.status_id).toBe(13);
+});
+
+test('open boards hear of whose truck an entry is', async () => {
+  const heard: any[] = [];
+  const stop = hub.subscribe(who.owner.companyId!, null, event => heard.push(event));
+  await saveRows(who.owner, [{ truck_id: fleet.otherTruckId, status_id: 6 }]);
+  stop();
+  const entries = heard.filter(({ change }) => change.entity === 'personal-board');
+  expect(entries).toMatchObject([
+    { change: { type: 'created', changes: { truck_id: fleet.otherTruckId } } },
+  ]);
 });

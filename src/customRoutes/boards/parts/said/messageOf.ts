@@ -9,7 +9,7 @@ export interface RowWords<Row> {
   /** Whether an alert tells a cell’s change: it is left out. */
   isAlerted?: (row: Row, column: GridColumn<Row>) => boolean;
   /** The text that counts several rows, if they are not trucks. */
-  several?: 'several' | 'severalLoads';
+  several?: 'several' | 'severalLoads' | 'severalDrivers';
 }
 
 /** Columns that are named. A load that is assigned changes many at once. */
