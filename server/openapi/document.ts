@@ -8,7 +8,7 @@ import { recordSchema, schemaName } from '../../schema/responses/record.ts';
 import { bodies } from './bodies.ts';
 import { MULTIPART, needs } from './bodyParts.ts';
 import { listParameters, type Parameter } from './listParameters.ts';
-import { queries } from './queries.ts';
+import { choices, queries } from './queries.ts';
 import { answerOf, json, responseOf } from './responses.ts';
 import { changesSchema, requiredOf } from './schemas.ts';
 
@@ -108,7 +108,7 @@ function operationObject(
     operationId: operationId(name),
     summary: answer.summary,
     tags: [path.split('/')[1]],
-    description: `Who may: ${guardText(guard)}.`,
+    description: [`Who may: ${guardText(guard)}.`, ...choiceOf(name)].join(' '),
     ...(guard === 'public' && { security: [] }),
     parameters: [...ids, ...parametersOf(name, derived)],
     ...(known.derived ? bodyOf(known.derived) : bodyByHand(name)),
@@ -124,8 +124,16 @@ function parametersOf(name: OperationName, derived: Regular | undefined): Parame
   const listed = derived ? listParameters(derived.call, derived.entity) : [];
   const all = [...listed, ...(queries[name] ?? [])];
   // A call's own description of a parameter overrides that of lists.
-  return [...new Map(all.map(one => [one.name, one])).values()];
+  const own = [...new Map(all.map(one => [one.name, one])).values()];
+  const choice = choices[name] ?? [];
+  return own.map(one => {
+    const other = choice.includes(one.name) && choice.find(name => name !== one.name);
+    return other ? { ...one, description: `Required unless ${other} is given.` } : one;
+  });
 }
+
+const choiceOf = (name: OperationName) =>
+  choices[name] ? [`Requires ${choices[name].join(' or ')}.`] : [];
 
 /** A handwritten call with the path of a regular one takes the parameters of that one. */
 function likeDerived(verb: string, path: string, registry: Registry) {

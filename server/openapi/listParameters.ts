@@ -8,7 +8,13 @@ import { isRanged } from '../db/sql/filterSql.ts';
 import { MAX_PER_PAGE } from '../rest/page.ts';
 
 /** A query parameter. */
-export type Parameter = { name: string; in: 'query'; required?: true; schema: JsonSchema };
+export type Parameter = {
+  name: string;
+  in: 'query';
+  required?: true;
+  description?: string;
+  schema: JsonSchema;
+};
 
 export const parameter = (name: string, schema: JsonSchema): Parameter => ({
   name,

@@ -79,7 +79,7 @@ export const queries: Partial<Record<OperationName, readonly Parameter[]>> = {
   'GET /chatify/updateContacts': single({ user_id: must(integer()) }),
   'GET /chatify/cards': several(['keys'], { type: 'string' }),
   'GET /resource/global-search': [...search, ...several(['type', 'record'], { type: 'string' })],
-  'GET /external/search-address': single({ query: must(text()) }),
+  'GET /external/search-address': single({ query: text() }),
   'GET /saved-views': single({ list_key: text() }),
   'GET /list-column-settings': single({ list_key: text() }),
   'GET /notifications/list': listOf('notifications'),
@@ -136,7 +136,7 @@ export const queries: Partial<Record<OperationName, readonly Parameter[]>> = {
   'GET /loads/show-with-internal-id': single({ internal_id: must(text()) }),
   'GET /loads/check/ref': single({
     broker_id: integer(),
-    reference_number: must(text()),
+    reference_number: text(),
     id: integer(),
   }),
   'GET /loads/check/access-to-edit': single({ id: must(integer()) }),
@@ -310,4 +310,11 @@ export const queries: Partial<Record<OperationName, readonly Parameter[]>> = {
   'GET /dashboard/trucks-prices': [...days, ...single({ limit: integer() })],
   'GET /model-attributes': single({ model: text() }),
   'GET /model-attributes/values': single({ model: must(text()), attribute: must(text()) }),
+};
+
+/** The calls that require one of two parameters. */
+export const choices: Partial<Record<OperationName, readonly [string, string]>> = {
+  'GET /receipts/suggestions': ['broker_id', 'factoring_company_id'],
+  'GET /driver-pay-settlements/preview': ['driver_id', 'payroll_group_id'],
+  'GET /loads/list/for-driver-pay-settlements': ['driver_id', 'payroll_group_id'],
 };

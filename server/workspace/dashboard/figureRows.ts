@@ -83,6 +83,7 @@ async function totalsOf(scope: Scope, calendar: Calendar, { measure, filters, pe
 
 /** The figure as sent: what a definition with one measure may have. 422 names what is wrong. */
 function askedIn({ measure, filters, date_from, date_to }: Query) {
+  if (!measure) throw new Invalid({ measure: ['The field cannot be empty'] });
   const hasDays = Boolean(date_from) || Boolean(date_to);
   const definition = parseDefinition(
     {

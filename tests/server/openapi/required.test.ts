@@ -1,10 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { registry } from '../../../schema/entities/index.ts';
 import { operations } from '../../../schema/operations/index.ts';
-import type { Guard } from '../../../schema/operations/operation.ts';
+import type { Guard, OperationName } from '../../../schema/operations/operation.ts';
 import { openApiDocument } from '../../../server/openapi/document.ts';
+import { choices } from '../../../server/openapi/queries.ts';
 import { testApp } from '../../support/app.ts';
 import { as } from '../../support/as.ts';
+import { makeRow } from '../../support/makeRow.ts';
 import { type People, people } from '../../support/people.ts';
 import { platformPeople } from '../../support/platformPeople.ts';
 import { aFleet, aLoad, store } from '../freight/loads/fleet.ts';
@@ -16,6 +18,8 @@ let who: People;
 let superadmin: { userId: number; companyId: number | null };
 /** What a call is sent that checks the rest only once this is right. */
 let given: Record<string, object>;
+/** One record for each value of which a call requires one of two. */
+let payers: Record<string, number>;
 
 /** What these require only once a link, a password or a file is right. */
 const LATER: Record<string, readonly string[]> = {
@@ -28,11 +32,23 @@ const LATER: Record<string, readonly string[]> = {
   'POST /batch/add-driver': ['driver_id'],
 };
 
+/** What a record is found by: without it the call answers that there is none. */
+const FOUND_BY: Record<string, readonly string[]> = {
+  'GET /loads/show-with-internal-id': ['internal_id'],
+};
+
 beforeAll(async () => {
   who = await people(database);
   ({ superadmin } = await platformPeople(database));
   const fleet = await aFleet(database, who.owner);
   const { id: load_id } = await store(app, who.owner, aLoad(fleet));
+  const make = (name: string) => makeRow(database, who.owner, name, fleet.ids);
+  payers = {
+    driver_id: fleet.driverId,
+    broker_id: fleet.brokerId,
+    factoring_company_id: await make('factoring-companies'),
+    payroll_group_id: await make('payroll-groups'),
+  };
   given = {
     // A driver, or the payroll group of an owner.
     'POST /driver-pay-settlements': { driver_id: fleet.driverId },
@@ -52,6 +68,10 @@ beforeAll(async () => {
     'POST /update-invoices-paid': { ids: [1] },
     'PUT /permissions/save-matrix': { cells: {} },
     'PUT /permissions/copy-matrix-to-another-company': { from_company_id: who.owner.companyId },
+    'GET /permissions/copy-matrix-diff': { from_company_id: who.owner.companyId },
+    'GET /model-documents/by-model': { model: 'drivers' },
+    'GET /audit/timeline': { entity: 'loads' },
+    'GET /model-attributes/values': { model: 'load' },
   };
 });
 
@@ -60,24 +80,62 @@ const personFor = (guard: Guard) => {
   return guard === 'platform' || guard === 'superadmin' ? superadmin : who.owner;
 };
 
-test('a change names as required exactly what it refuses to do without', async () => {
-  const calls = [...operations].filter(([name]) => /^(POST|PUT|DELETE) [^{]*$/.test(name));
+/** What the call refuses to do without when it is sent these values. */
+async function refusedBy(name: string, guard: Guard, sent: object): Promise<string[]> {
+  const [verb = '', path = ''] = name.split(' ');
+  const client = as(app, personFor(guard));
+  const change = { POST: client.post, PUT: client.put, DELETE: client.delete }[verb];
+  const query = new URLSearchParams(Object.entries(sent));
+  const { status, body } = await (change ? change(path, sent) : client.get(`${path}?${query}`));
+  if (status === 404) return [...(FOUND_BY[name] ?? ['?'])];
+  return status === 422 ? Object.keys(body.errors).sort() : [];
+}
+
+function describedAs(name: string) {
+  const [verb = '', path = ''] = name.split(' ');
+  return document.paths[path][verb.toLowerCase()];
+}
+
+test('a call names as required exactly what it refuses to do without', async () => {
+  const calls = [...operations].filter(([name]) => /^(GET|POST|PUT|DELETE) [^{]*$/.test(name));
   const differences: unknown[] = [];
   for (const [name, guard] of calls) {
-    const [verb = '', path = ''] = name.split(' ');
-    const client = as(app, personFor(guard));
     const sent = given[name] ?? {};
-    const method = { POST: client.post, PUT: client.put, DELETE: client.delete }[verb];
-    const { status, body } = await method!(path, sent);
-    const refused = status === 422 ? Object.keys(body.errors).sort() : [];
+    const refused = await refusedBy(name, guard, sent);
     const known = [...Object.keys(sent), ...(LATER[name] ?? [])];
-    const described = requiredBy(document, document.paths[path][verb.toLowerCase()]).filter(
-      one => !known.includes(one),
-    );
-    if (String(refused) !== String(described)) differences.push({ name, refused, described });
+    const described = requiredBy(document, describedAs(name)).filter(one => !known.includes(one));
+    const [first = ''] = choices[name] ?? [];
+    if (first && !known.includes(first)) described.push(first);
+    if (String(refused) !== String(described.sort()))
+      differences.push({ name, refused, described });
   }
-  expect(calls.length).toBeGreaterThan(80);
+  expect(calls.filter(([name]) => name.startsWith('GET ')).length).toBeGreaterThan(100);
+  expect(calls.length).toBeGreaterThan(180);
   expect(differences).toEqual([]);
+});
+
+test('what a query has first is required too', async () => {
+  const queried = Object.entries(given).filter(([name]) => name.startsWith('GET '));
+  for (const [name, sent] of queried) {
+    const guard = operations.get(name as OperationName);
+    expect([name, await refusedBy(name, guard!, {})]).toEqual([name, Object.keys(sent)]);
+    const required = requiredBy(document, describedAs(name));
+    expect(required).toEqual(expect.arrayContaining(Object.keys(sent)));
+  }
+});
+
+test('a call that requires one of two values says so, and takes either', async () => {
+  for (const [name, choice] of Object.entries(choices)) {
+    const { description, parameters } = describedAs(name);
+    expect(description).toContain(`Requires ${choice.join(' or ')}.`);
+    for (const [index, one] of choice.entries()) {
+      const parameter = parameters.find((other: any) => other.name === one);
+      expect(parameter.description).toBe(`Required unless ${choice[1 - index]} is given.`);
+      const guard = operations.get(name as OperationName);
+      const refused = await refusedBy(name, guard!, { [one]: payers[one] });
+      expect([name, one, refused.filter(field => choice.includes(field))]).toEqual([name, one, []]);
+    }
+  }
 });
 
 test('an update requires none of the fields of its record', () => {
