@@ -49,6 +49,7 @@ interface Line extends Sums {
 const columns: readonly GrossColumn<Line>[] = [
   { heading: 'Dispatcher', value: line => line.dispatcher },
   { heading: 'Truck', value: line => line.truck },
+  { heading: 'Trucks', type: 'number', value: line => line.truck_count },
   { heading: 'Loads', type: 'number', value: line => line.loads },
   { heading: 'Gross', type: 'money', value: line => line.gross },
   { heading: 'Driver gross', type: 'money', value: line => line.driver_gross },
@@ -58,6 +59,7 @@ const columns: readonly GrossColumn<Line>[] = [
     value: line => line.driver_pay,
     isPay: true,
   },
+  { heading: 'Margin', type: 'money', value: line => line.margin, isPay: true },
   { heading: 'Loaded miles', type: 'number', value: line => line.loaded_miles },
   { heading: 'Empty miles', type: 'number', value: line => line.empty_miles },
   { heading: 'Total miles', type: 'number', value: line => line.total_miles },
@@ -65,5 +67,6 @@ const columns: readonly GrossColumn<Line>[] = [
   { heading: 'RPM all', type: 'number', value: line => line.rpm_all },
   { heading: 'Deadhead %', type: 'number', value: line => line.deadhead_percent },
   { heading: 'Per truck', type: 'money', value: line => line.average },
+  { heading: 'Target', type: 'money', value: line => line.target },
   { heading: 'Target %', type: 'number', value: line => line.target_percent },
 ];

@@ -1,9 +1,9 @@
 import { can } from '../../../schema/permissions.ts';
-import type { GrossRow } from '../../../schema/rules/money/grossGrid.ts';
+import type { GrossCell, GrossRow } from '../../../schema/rules/money/grossGrid.ts';
 import { changePercent } from '../../../schema/rules/money/money.ts';
 import { dayText } from '../../../schema/rules/time/weeks.ts';
 import { todayOf } from '../../db/today.ts';
-import { type Column, csvFile, formatIn, xlsxFile } from '../../files/sheets.ts';
+import { csvFile, formatIn, xlsxFile } from '../../files/sheets.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 import { dispatcherShown } from './grossCalls.ts';
@@ -45,16 +45,16 @@ const datesOf = ({ periods: { range, before } }: Pick<GrossGrid, 'periods'>) => 
   previous_to: before.to,
 });
 
-/** GET /boards/export/new-gross-board-report: the gross of each driver by days. */
+/** GET /boards/export/new-gross-board-report: every figure of each driver by days. */
 export const exportDays = (request: Request) => exportGrid(request, 'day');
 
-/** GET /boards/export/weekly/report: gross, miles and rate per mile of each driver by weeks. */
+/** GET /boards/export/weekly/report: every figure of each driver by weeks. */
 export const exportWeeks = (request: Request) => exportGrid(request, 'week');
 
 async function exportGrid({ access, actor, query }: Request, by: 'day' | 'week') {
   const format = formatIn(query);
   const grid = await grossGridOf(access.readSlowly, query, by);
-  const columns = [...NAMES, ...periodColumns(grid), ...seenColumns(SUMS, actor)];
+  const columns = seenColumns([...NAMES, ...periodColumns(grid), ...SUMS], actor);
   const name = `gross-board-${by === 'day' ? 'days' : 'weeks'}-${await todayOf(access.read)}`;
   const file = format === 'csv' ? csvFile : xlsxFile;
   return file(name, columns, linesOf(grid));
@@ -82,21 +82,34 @@ function linesOf({ rows, totals }: GrossGrid): Line[] {
   return [...lines, { dispatcher: 'Total', driver: 'All', trucks: '', row: totals }];
 }
 
-function periodColumns({ periods: { by, columns } }: GrossGrid): Column<Line>[] {
-  return columns.flatMap(({ from, to }, at): Column<Line>[] => {
-    const cellOf = ({ row }: Line) => row.cells[at];
-    const heading = by === 'day' ? dayText(from) : `${dayText(from)} - ${dayText(to)}`;
-    const gross: Column<Line> = { heading, type: 'money', value: line => cellOf(line)?.gross };
-    if (by === 'day') return [gross];
-    return [
-      { ...gross, heading: `${heading} gross` },
-      { heading: `${heading} miles`, type: 'number', value: line => cellOf(line)?.total_miles },
-      { heading: `${heading} RPM`, type: 'number', value: line => cellOf(line)?.rpm_all },
-    ];
+/** Every figure that the screen shows of a day or week. */
+function periodColumns({ periods: { by, columns } }: GrossGrid): GrossColumn<Line>[] {
+  return columns.flatMap(({ from, to }, at) => {
+    const period = by === 'day' ? dayText(from) : `${dayText(from)} - ${dayText(to)}`;
+    return CELLS.map(
+      ({ heading, value, ...kind }): GrossColumn<Line> => ({
+        ...kind,
+        heading: `${period} ${heading}`,
+        value: ({ row }) => {
+          const cell = row.cells[at];
+          return cell && value(cell);
+        },
+      }),
+    );
   });
 }
 
-const NAMES: readonly Column<Line>[] = [
+const CELLS: readonly GrossColumn<GrossCell>[] = [
+  { heading: 'loads', type: 'number', value: cell => cell.loads },
+  { heading: 'gross', type: 'money', value: cell => cell.gross },
+  { heading: 'driver gross', type: 'money', value: cell => cell.driver_gross },
+  { heading: 'margin', type: 'money', value: cell => cell.margin, isPay: true },
+  { heading: 'miles', type: 'number', value: cell => cell.total_miles },
+  { heading: 'RPM', type: 'number', value: cell => cell.rpm_all },
+  { heading: 'deadhead %', type: 'number', value: cell => cell.deadhead_percent },
+];
+
+const NAMES: readonly GrossColumn<Line>[] = [
   { heading: 'Dispatcher', value: line => line.dispatcher },
   { heading: 'Driver', value: line => line.driver },
   { heading: 'Truck', value: line => line.trucks },

@@ -45,8 +45,8 @@ export const countedBy = (scope: Scope, query: Query, range: DateRange) => [
 ];
 
 /**
- * rules/countedLoads in SQL: each load once, however many drivers it has, with the dispatcher of its truck on its date. The
- * date is stored with the load, computed by the same rule in the company's zone.
+ * rules/countedLoads in SQL: each load once, however many drivers it has, with the dispatcher of its truck
+ * on its date. The date is stored with the load, computed by the same rule in the company's zone.
  */
 const countedSql = (figures: string) => `
   counted as materialized (
