@@ -33,7 +33,7 @@ import {
 } from './kit.ts';
 import { personalRow, personalTruck, refusedEntry } from './personalBoard.ts';
 import { record } from './record.ts';
-import { person } from './shared.ts';
+import { person, truckEntry } from './shared.ts';
 import { timeline } from './timeline.ts';
 
 const numberedUnit = object({ id: whole, number: words });
@@ -163,6 +163,7 @@ export const boardRow = named(
     truck_plan_reach: orNull(planReach),
     load_data: list(object({ id: whole, internal_id: orNull(words), status: whole })),
     last_location: orNull(lastLocation),
+    entry: truckEntry,
     note: orNull(words),
     note_at: orNull(instant),
     note_by: orNull(words),

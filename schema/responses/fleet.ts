@@ -14,6 +14,7 @@ import { boardChange, boardDriver } from './boards.ts';
 import { instant, list, number, object, orNull, type TypeOf, whole, words } from './kit.ts';
 import { record } from './record.ts';
 import { regular } from './regular.ts';
+import { truckEntry } from './shared.ts';
 
 const loadOfTruck = object({ id: whole, internal_id: orNull(words) });
 
@@ -65,6 +66,7 @@ const truckOnMap = object({
   drivers: list(boardDriver),
   status: orNull(whole),
   load: orNull(loadOfTruck),
+  entry: truckEntry,
 });
 export type TruckOnMap = TypeOf<typeof truckOnMap>;
 

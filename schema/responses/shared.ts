@@ -1,5 +1,15 @@
 import type { Weekday } from '../rules/time/weeks.ts';
-import { day, object, orNull, type Shape, type TypeOf, whole, words } from './kit.ts';
+import {
+  day,
+  instant,
+  object,
+  orNull,
+  type Shape,
+  saying,
+  type TypeOf,
+  whole,
+  words,
+} from './kit.ts';
 
 /** The names of a person: `personName` writes the name that people read. */
 export const personFields = {
@@ -18,6 +28,12 @@ export type NamedRecord = TypeOf<typeof namedRecord>;
 /** A truck or trailer by its number. */
 export const numberedRecord = object({ id: whole, number: words });
 export type NumberedRecord = TypeOf<typeof numberedRecord>;
+
+/** Of the truck of a dispatched load: it starts to its first pickup after its time off. */
+export const truckEntry = saying(
+  'Of a dispatched load: the latest personal board entry of its truck.',
+  orNull(object({ status_id: whole, ready_at: orNull(instant) })),
+);
 
 /** The first and the last day. */
 export const dateRange = object({ from: day, to: day });

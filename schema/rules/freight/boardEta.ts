@@ -4,7 +4,7 @@ import { type Eta, nextEta } from './eta.ts';
 
 /** When the truck of a row reaches its next stop, by the rule of the timeline and the driver board. */
 export function etaOfRow(
-  { current_load: load, last_location: seen }: BoardRow,
+  { current_load: load, last_location: seen, entry }: BoardRow,
   now: Instant,
 ): Eta<{ sequence: number }> | null {
   const next = load?.next_stop;
@@ -20,8 +20,11 @@ export function etaOfRow(
       status: load.status,
       stops: [...before, next],
       etas: load.reported_eta ? [load.reported_eta] : [],
+      // The current load is the first of its truck.
       place:
-        seen?.lat != null && seen.lng != null ? { ...seen, lat: seen.lat, lng: seen.lng } : null,
+        seen?.lat != null && seen.lng != null
+          ? { ...seen, lat: seen.lat, lng: seen.lng, entry, has_load_before: false }
+          : null,
       isTeam: is_team,
     },
     now,

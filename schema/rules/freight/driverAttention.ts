@@ -4,6 +4,7 @@ import type { Availability } from './driverAvailability.ts';
 /** Why a driver needs attention, most urgent first. */
 export const attentionCodes = [
   'late',
+  'will_be_late',
   'document_expired',
   'stop',
   'no_answer',
@@ -15,7 +16,7 @@ export const attentionCodes = [
 
 export type AttentionCode = (typeof attentionCodes)[number];
 
-/** `value`: minutes late, days to or since the expiry, hours without contact, or days out. */
+/** `value`: minutes late now or by the ETA, days to or since the expiry, hours without contact, or days out. */
 export interface Attention {
   code: AttentionCode;
   value: number | null;
@@ -24,6 +25,8 @@ export interface Attention {
 export interface AttentionFacts {
   availability: Availability;
   late_minutes: number | null;
+  /** Of its ETA after the end of the next stop's window. */
+  off_minutes: number | null;
   has_next_load: boolean;
   days_out: number;
   contact_at: Instant | null;
@@ -39,9 +42,12 @@ const LONG_DAYS = 21;
 
 /** The reasons why a driver needs attention, most urgent first. */
 export function attentionOf(facts: AttentionFacts, now: Instant): Attention[] {
-  const { availability, late_minutes, days_out, contact_at, document_days } = facts;
+  const { availability, late_minutes, off_minutes, days_out, contact_at, document_days } = facts;
   const found: Attention[] = [];
   if (late_minutes !== null) found.push({ code: 'late', value: late_minutes });
+  else if (off_minutes !== null && off_minutes > 0) {
+    found.push({ code: 'will_be_late', value: off_minutes });
+  }
   const first = Math.min(...document_days);
   if (first < 0) found.push({ code: 'document_expired', value: -first });
   if (availability === 'stop') found.push({ code: 'stop', value: null });

@@ -1,6 +1,8 @@
 import { compareInstants, type Instant, latestOf } from '../time/zones.ts';
 import { minutesEnroute } from './appointments.ts';
+import { earliestStart } from './approach.ts';
 import { LOAD_STATUS } from './loadStates.ts';
+import { isOutdated, type LatestEntry } from './personalBoard.ts';
 import { estimatedLeg, type Point } from './roadMiles.ts';
 import { inSequence, type StopTimes } from './stops.ts';
 
@@ -39,11 +41,21 @@ export function etaOf<S extends AwaitedStop>(
 /** Where a truck was seen, and when. */
 export type SeenPlace = Point & { at: Instant | null };
 
+/** The same, with what the truck has to do before it sets out for a load. */
+export type TruckPlace = SeenPlace & {
+  /** The latest entry of the personal board about it. */
+  entry: Pick<LatestEntry, 'status_id' | 'ready_at'> | null;
+  /** Whether it has another load before this one. */
+  has_load_before: boolean;
+};
+
+type PlacedStop = AwaitedStop & { lat?: number | null; lng?: number | null };
+
 /**
  * The ETA at the next stop from where the truck was seen since it last left a stop, by estimated road
  * miles. Null when it was not seen since, or the stop's coordinates are unknown.
  */
-export function etaFromPlace<S extends AwaitedStop & { lat?: number | null; lng?: number | null }>(
+export function etaFromPlace<S extends PlacedStop>(
   stops: readonly S[],
   place: SeenPlace | null,
   now: Instant,
@@ -52,9 +64,42 @@ export function etaFromPlace<S extends AwaitedStop & { lat?: number | null; lng?
   const stop = awaitedStop(stops);
   const left = latestOf(stops.map(one => one.departed_at));
   if (!left || !place?.at || compareInstants(place.at, left) <= 0) return null;
-  if (stop?.lat == null || stop.lng == null) return null;
-  const { minutes } = estimatedLeg(place, { lat: stop.lat, lng: stop.lng });
-  const expected = Date.parse(place.at) + minutesEnroute(minutes, isTeam) * MINUTE;
+  return stop && etaAfterStart(stop, { from: place, start: place.at, isTeam }, now);
+}
+
+/**
+ * The ETA of a dispatched load at its first stop, from where its truck was last seen: as if it drove
+ * there since then, or since the end of its time off. Null where that place is unknown or outdated, and
+ * while the truck has another load before this one.
+ */
+export function etaAtFirstStop<S extends PlacedStop>(
+  stops: readonly S[],
+  place: TruckPlace | null,
+  now: Instant,
+  isTeam = false,
+): Eta<S> | null {
+  const [first] = inSequence(stops);
+  if (!first || !stops.every(isAwaited)) return null;
+  if (!place?.at || place.has_load_before || isOutdated(place.at, now)) return null;
+  const start = earliestStart(place.entry, place.at);
+  return etaAfterStart(first, { from: place, start, isTeam }, now);
+}
+
+interface Drive {
+  from: Point;
+  start: Instant;
+  isTeam: boolean;
+}
+
+/** By estimated road miles. Null where the stop's coordinates are unknown. */
+function etaAfterStart<S extends PlacedStop>(
+  stop: S,
+  { from, start, isTeam }: Drive,
+  now: Instant,
+): Eta<S> | null {
+  if (stop.lat == null || stop.lng == null) return null;
+  const { minutes } = estimatedLeg(from, { lat: stop.lat, lng: stop.lng });
+  const expected = Date.parse(start) + minutesEnroute(minutes, isTeam) * MINUTE;
   return etaAt(stop, Math.max(expected, Date.parse(now)));
 }
 
@@ -64,22 +109,25 @@ export interface EtaFacts<S> {
   stops: readonly S[];
   /** Reported ones, oldest first. */
   etas: readonly ReportedEta[];
-  place: SeenPlace | null;
+  place: TruckPlace | null;
   isTeam: boolean;
 }
 
 /**
  * The ETA at the next stop of a load on the road: as reported, else from where the truck was seen, else
- * by the leg's miles. Null for other loads, and where nothing is known.
+ * by the leg's miles. On the way to the first stop there are no such miles. Null for other loads, and
+ * where nothing is known.
  */
-export function nextEta<S extends AwaitedStop & { lat?: number | null; lng?: number | null }>(
+export function nextEta<S extends PlacedStop>(
   { status, stops, etas, place, isTeam }: EtaFacts<S>,
   now: Instant,
 ): (Eta<S> & { source: 'reported' | 'place' | 'miles' }) | null {
   if (!ON_THE_ROAD.includes(status)) return null;
   const reported = reportedEta(stops, etas, now);
   if (reported) return { ...reported, source: 'reported' };
-  const seen = etaFromPlace(stops, place, now, isTeam);
+  const seen =
+    etaFromPlace(stops, place, now, isTeam) ??
+    (status === LOAD_STATUS.dispatched ? etaAtFirstStop(stops, place, now, isTeam) : null);
   if (seen) return { ...seen, source: 'place' };
   const driven = etaOf(stops, now, isTeam);
   return driven && { ...driven, source: 'miles' };

@@ -1,5 +1,11 @@
 import type { Instant } from '../time/zones.ts';
-import { type AwaitedStop, awaitedStop, nextEta, type ReportedEta, type SeenPlace } from './eta.ts';
+import {
+  type AwaitedStop,
+  awaitedStop,
+  nextEta,
+  type ReportedEta,
+  type TruckPlace,
+} from './eta.ts';
 import { isTeamTo, type Leg, type LegStop, rowsTo } from './legs.ts';
 
 /** A driver's row of a load. Without a truck of its own, it has the load's. */
@@ -13,7 +19,7 @@ export interface DrivenLoad<S> {
   load_drivers: readonly DrivenLeg[];
   /** Reported ones, oldest first. */
   etas: readonly ReportedEta[];
-  places: readonly (SeenPlace & { truck_id: number })[];
+  places: readonly (TruckPlace & { truck_id: number })[];
 }
 
 type RoadStop = AwaitedStop & LegStop & { lat?: number | null; lng?: number | null };

@@ -4,7 +4,7 @@ import { can } from '../../../schema/permissions.ts';
 import { needsStopPermission } from '../../../schema/rules/freight/personalBoard.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
-import { updating, writeRows } from '../../db/writeSql.ts';
+import { deleting, updating, writeRows } from '../../db/writeSql.ts';
 import { conflict, forbidden } from '../../errors.ts';
 import type { SessionActor } from '../../http/auth/actor.ts';
 import type { RecordChange } from './recordChange.ts';
@@ -71,12 +71,12 @@ const ENTRIES = `
 
 /** It stays in the history, and can be brought back: a part of a truck is otherwise really deleted. */
 async function setDeleted(scope: Scope, id: number, isDeleted: boolean): Promise<void> {
-  const write = updating(
-    personalBoard,
-    `update personal_board set deleted_at = ${isDeleted ? 'now()' : 'null'}, version = version + 1
-     where company_id = $1 and id = $2 and deleted_at is ${isDeleted ? '' : 'not '}null
-     returning id, json_build_object('deleted_at', deleted_at) as after`,
-  );
-  await writeRows(scope, write, [scope.companyId, id]);
+  const text = `
+    update personal_board set deleted_at = ${isDeleted ? 'now()' : 'null'}, version = version + 1
+    where company_id = $1 and id = $2 and deleted_at is ${isDeleted ? '' : 'not '}null
+    returning id, json_build_object('deleted_at', deleted_at) as after`;
+  const values = [scope.companyId, id];
+  if (isDeleted) await writeRows(scope, deleting(personalBoard, text), values);
+  else await writeRows(scope, updating(personalBoard, text), values);
   scope.changed(personalBoard.name, id, { type: isDeleted ? 'deleted' : 'created' });
 }

@@ -216,6 +216,10 @@ export const row: CellsOf<BoardRow> = {
       at: instantSql('seen.at'),
     },
   },
+  entry: {
+    when: 'entry.status_id is not null',
+    cells: { status_id: 'entry.status_id', ready_at: instantSql('entry.ready_at') },
+  },
   note: 'note.text',
   note_at: instantSql('note.created_at'),
   note_by: `(select ${personNameSql('x')} from users x where x.id = note.created_by)`,

@@ -137,6 +137,7 @@ function rowOf(found: Found, at: Instant): Omit<DriverBoardRow, 'week'> {
     missed.length > 0 ? Math.max(...missed.map(one => lateMinutes(one, at))) : null;
   const state = { status: found.status, load_status: load?.status ?? null, entry, truck };
   const documents = documentsOf(found);
+  const eta = load && shownEta(load, id, at);
   const row = {
     availability: availabilityOf(state, at),
     days_out: daysOut({ spans: found.spans, last_home: found.last_home }, at, found.zone),
@@ -158,7 +159,7 @@ function rowOf(found: Found, at: Instant): Omit<DriverBoardRow, 'week'> {
       status: load.status,
       late_minutes,
       destination: destinationOf(stops),
-      eta: shownEta(load, id, at),
+      eta,
     },
     rest_note: entry?.note ?? null,
     home_date: own?.home_date ?? null,
@@ -170,6 +171,7 @@ function rowOf(found: Found, at: Instant): Omit<DriverBoardRow, 'week'> {
         availability: row.availability,
         days_out: row.days_out,
         late_minutes,
+        off_minutes: eta?.off_minutes ?? null,
         has_next_load: next_load !== null,
         contact_at: row.last_contact?.at ?? null,
         document_days: documents.map(({ days }) => days),

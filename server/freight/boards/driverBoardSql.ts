@@ -13,7 +13,7 @@ import { instantSql } from '../../db/sql/recordSql.ts';
 import { joinedRegionSql } from '../../db/sql/regionSql.ts';
 import { zoneSql } from '../../db/sql/zoneSql.ts';
 import { firstDepartureSql, isEndedByDriving } from '../loads/departureSql.ts';
-import { placesSql } from '../positions/placesSql.ts';
+import { firstLoadsSql, placesSql } from '../positions/placesSql.ts';
 import { seenSql } from '../positions/seenSql.ts';
 import { TODAY } from './rowSql.ts';
 
@@ -183,7 +183,7 @@ const DATES = `json_build_object(${Object.keys(watchedDates.drivers)
  * current instant, $3 and $4 whether debts and holds may be seen, $5 and $6 drivers and dispatchers.
  */
 export const DRIVERS = `
-  with ${TODAY}, ${seenSql()}, ${TRUCK_OF_DRIVER}, ${BUSY}, ${TRIPS},
+  with ${TODAY}, ${seenSql()}, ${firstLoadsSql}, ${TRUCK_OF_DRIVER}, ${BUSY}, ${TRIPS},
     documents as materialized (${documentDatesById('drivers')})
   select d.id, d.first_name || ' ' || d.last_name as name, d.phone, d.number, d.status,
     to_char(today, 'YYYY-MM-DD') as today, to_char(week_from, 'YYYY-MM-DD') as week_from,
@@ -197,7 +197,11 @@ export const DRIVERS = `
     case when b.id is not null then json_build_object('id', b.id, 'internal_id', b.internal_id,
       'status', b.status, 'truck_id', coalesce(b.truck_id, position.truck_id),
       'stops', coalesce((${STOPS}), '[]'), 'etas', (${ETAS}), 'load_drivers', (${LEGS}),
-      'places', (${placesSql('b.id', 'coalesce(b.truck_id, position.truck_id)')})) end
+      'places', (${placesSql({
+        id: 'b.id',
+        truckId: 'coalesce(b.truck_id, position.truck_id)',
+        status: 'b.status',
+      })})) end
       as current_load,
     case when n.id is not null then json_build_object('id', n.id, 'internal_id', n.internal_id,
       'pickup', (${FIRST_PICKUP})) end as next_load,

@@ -25,6 +25,7 @@ import { readTimeline } from './timeline.ts';
 import {
   boardWatcher,
   documentWatcher,
+  entryWatcher,
   peopleWatcher,
   placeWatcher,
   publishRows,
@@ -44,6 +45,7 @@ export function registerBoards(app: App): void {
     placeWatcher,
     peopleWatcher,
     documentWatcher,
+    entryWatcher,
     sharedWatcher,
     grossWatcher,
   );

@@ -11,6 +11,7 @@ import { dueAt, isAhead } from '../../db/sql/lateSql.ts';
 import { isTrucksSql } from '../../db/sql/legsSql.ts';
 import { personNameSql } from '../../db/sql/nameSql.ts';
 import { joinedRegionSql } from '../../db/sql/regionSql.ts';
+import { truckEntrySql } from '../positions/entrySql.ts';
 import { seenSql } from '../positions/seenSql.ts';
 import {
   cellSql,
@@ -292,6 +293,7 @@ export const boardSql = (which: Which, form: Form, isOn = true) => `
         and not x.ended
       order by x.id desc limit 1
     ) plan on true
+    left join lateral (${truckEntrySql('t.id', 'c.status')}) entry on true
     left join lateral (${DOCUMENTS}) documents on ${FIRST_DAY} <= documents_until
     where t.company_id = $1 and t.deleted_at is null and t.is_active
       and ${isOn ? '' : 'not '}(t.is_on_board or c.on_truck_id is not null)

@@ -14,6 +14,7 @@ const SHOWN = [
   'load_stops',
   'load_updates',
   'loads',
+  'personal_board',
   'plan_reach_history',
   'staffs',
   'system_configs',

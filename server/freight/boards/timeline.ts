@@ -24,7 +24,7 @@ import { ok } from '../../http/envelope.ts';
 import type { Query } from '../../http/query.ts';
 import type { Request } from '../../http/request.ts';
 import { firstDepartureSql, isEndedByDriving } from '../loads/departureSql.ts';
-import { placesSql } from '../positions/placesSql.ts';
+import { firstLoadsSql, placesSql } from '../positions/placesSql.ts';
 import { seenSql } from '../positions/seenSql.ts';
 
 const DAY_MS = 86_400_000;
@@ -295,14 +295,15 @@ const loadsSql = (of: 'shown' | 'waiting', only: string, order: string) => `
       'load_drivers', (${ROWS}), 'stops', (${STOPS}), 'etas', (${ETAS}),
       'free_minutes', ${FREE_MINUTES}, 'temperature', (${TEMPERATURE}),
       'temperature_min', l.temperature_min, 'temperature_max', l.temperature_max,
-      'places', (${placesSql('l.id', 'l.truck_id')}))
+      'places', (${placesSql({ id: 'l.id', truckId: 'l.truck_id', status: 'l.status' })}))
       order by ${order}), '[]')
     from ${of} l
     join brokers b on b.company_id = $1 and b.id = l.broker_id
     where ${only}`;
 
 const TIMELINE = `
-  with shown as materialized (${LOADS}), waiting as materialized (${WAITING}), ${seenSql()}
+  with shown as materialized (${LOADS}), waiting as materialized (${WAITING}), ${seenSql()},
+    ${firstLoadsSql}
   select (${TRUCKS}) as trucks, (${DRIVERS}) as drivers,
     (${loadsSql('shown', IS_DRAWN, 'l.pickup_date, l.id')})
       as loads,

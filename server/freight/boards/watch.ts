@@ -1,3 +1,4 @@
+import { LOAD_STATUS } from '../../../schema/rules/freight/loadStates.ts';
 import type { Scope, Watcher } from '../../db/access.ts';
 import { changesSql, type RowChange } from '../../db/changes.ts';
 import { readRows } from './readRows.ts';
@@ -130,6 +131,36 @@ const SHOWN_DOCUMENTS = `
     or t.driver_id in (select a.model_id from attached a where a.model = 'drivers')
     or t.second_driver_id in (select a.model_id from attached a where a.model = 'drivers'))
   order by t.id limit ${MOST_PATCHES + 1}`;
+
+/**
+ * A truck on its way to its first pickup starts after its time off: another entry of the personal board
+ * moves its ETA. Nobody edited the trucks: their versions stay.
+ */
+export const entryWatcher: Watcher = {
+  follows: { 'personal-board': [] },
+  run: async scope => {
+    const shown = await scope.tx.query<{ truck_id: number }>(SENT_TRUCKS, [
+      scope.companyId,
+      scope.changes.json(entryWatcher.follows),
+    ]);
+    await publishOrReset(scope, shown);
+  },
+};
+
+const SENT_TRUCKS = `
+  with entered as materialized (
+    select distinct p.truck_id from personal_board p
+    where p.company_id = $1 and p.id = any(array(select c.id from ${changesSql('$2')}))
+  ),
+  sent as materialized (
+    select l.id, l.truck_id from loads l
+    where l.company_id = $1 and l.status = ${LOAD_STATUS.dispatched} and l.deleted_at is null
+  )
+  select e.truck_id from entered e
+  where e.truck_id in (select s.truck_id from sent s)
+    or e.truck_id in (select d.truck_id from sent s join load_drivers d
+      on d.company_id = $1 and d.load_id = s.id and d.deleted_at is null)
+  order by e.truck_id limit ${MOST_PATCHES + 1}`;
 
 /** Sends rows that nobody edited. So many are read again by the boards themselves. */
 async function publishOrReset(scope: Scope, shown: readonly { truck_id: number }[]) {

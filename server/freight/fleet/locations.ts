@@ -9,6 +9,7 @@ import type { Request } from '../../http/request.ts';
 import { type Located, pointOf } from '../../maps/pointOf.ts';
 import { idsIn } from '../boards/queries.ts';
 import { busySql } from '../boards/rowSql.ts';
+import { truckEntryJson } from '../positions/entrySql.ts';
 import { seenSql } from '../positions/seenSql.ts';
 
 /**
@@ -95,7 +96,8 @@ const COORDINATES = `
         where d.company_id = $1 and d.id in (t.driver_id, t.second_driver_id)) as drivers,
       coalesce(case when b.status in ${loadStatusIds('reserve', 'dispatched', 'enroute')} then b.status end, t.board_status) as status,
       case when b.id is not null
-        then json_build_object('id', b.id, 'internal_id', b.internal_id) end as load
+        then json_build_object('id', b.id, 'internal_id', b.internal_id) end as load,
+      ${truckEntryJson('t.id', 'b.status')} as entry
     from trucks t
     join seen on seen.truck_id = t.id
     left join busy b on b.on_truck_id = t.id and b.place = 1 and b.status <> ${LOAD_STATUS.available}

@@ -67,6 +67,7 @@ export const driverBoard = {
   },
   reasons: {
     late: 'Late %{time}',
+    will_be_late: 'Will be late %{time}',
     document_expired: 'Document expired',
     stop: 'Do not dispatch',
     no_answer: 'No answer',

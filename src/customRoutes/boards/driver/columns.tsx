@@ -349,7 +349,7 @@ function attentionCell(row: DriverBoardRow, t: Translate) {
 
 function reasonText({ code, value }: DriverBoardRow['attention'][number], t: Translate): string {
   if (code === 'no_contact' && value === null) return t('reasons.never_contacted');
-  const time = code === 'late' ? lateText(value ?? 0) : '';
+  const time = ['late', 'will_be_late'].includes(code) ? lateText(value ?? 0) : '';
   return t(`reasons.${code}`, { n: value ?? '', time });
 }
 

@@ -62,16 +62,25 @@ describe('who needs attention', () => {
   const calm = {
     availability: 'on_load' as const,
     late_minutes: null,
+    off_minutes: null,
     has_next_load: false,
     days_out: 5,
     contact_at: '2026-11-13T20:00:00.000Z',
     document_days: [],
   };
-  test('a driver on the road with recent contact does not', () => {
+  test('a driver on the road with recent contact does not, nor does one who will be on time', () => {
     expect(attentionOf(calm, now)).toEqual([]);
+    expect(attentionOf({ ...calm, off_minutes: 0 }, now)).toEqual([]);
+    expect(attentionOf({ ...calm, off_minutes: -30 }, now)).toEqual([]);
   });
   test.each([
     [{ late_minutes: 95 }, { code: 'late', value: 95 }],
+    [{ off_minutes: 1 }, { code: 'will_be_late', value: 1 }],
+    // What is late already says so alone.
+    [
+      { late_minutes: 95, off_minutes: 120 },
+      { code: 'late', value: 95 },
+    ],
     [{ document_days: [12, -3] }, { code: 'document_expired', value: 3 }],
     [{ document_days: [12] }, { code: 'document_due', value: 12 }],
     [{ contact_at: '2026-11-12T20:30:00.000Z' }, { code: 'no_contact', value: 26 }],
@@ -89,7 +98,11 @@ describe('who needs attention', () => {
   test('the most urgent reason counts', () => {
     const late = attentionOf({ ...calm, late_minutes: 5, document_days: [3] }, now);
     const due = attentionOf({ ...calm, document_days: [3] }, now);
-    expect(urgencyOf(late)).toBeLessThan(urgencyOf(due));
+    const coming = attentionOf({ ...calm, off_minutes: 300, document_days: [-3] }, now);
+    const expired = attentionOf({ ...calm, document_days: [-3] }, now);
+    expect(urgencyOf(late)).toBeLessThan(urgencyOf(coming));
+    expect(urgencyOf(coming)).toBeLessThan(urgencyOf(expired));
+    expect(urgencyOf(expired)).toBeLessThan(urgencyOf(due));
     expect(urgencyOf(due)).toBeLessThan(urgencyOf([]));
   });
 });

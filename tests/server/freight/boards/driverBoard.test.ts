@@ -99,6 +99,16 @@ test('a late load is the first reason, with its destination and how late it is',
   expect(await etaOfMainBoard()).toBe('2026-11-14T01:00:00.000Z');
 });
 
+test('a driver who will be late by the ETA needs attention before the stop is missed', async () => {
+  // The window of the delivery ends at 23:00, in half an hour.
+  const row = await rowOf();
+  expect(row.current_load).toMatchObject({ late_minutes: null, eta: { off_minutes: 120 } });
+  expect(row.attention[0]).toEqual({ code: 'will_be_late', value: 120 });
+  setClock('2026-11-13T23:05:00Z');
+  expect((await rowOf()).attention[0]).toEqual({ code: 'late', value: 5 });
+  setClock('2026-11-13T22:30:00Z');
+});
+
 test('the latest personal board entry gives the rest note, the home time and the ready time', async () => {
   await make('personal-board', {
     truck_id: fleet.truckId,

@@ -225,6 +225,35 @@ test('a load on the road has its ETA from where the truck was seen, late before 
   setClock('2026-11-16T22:30:00Z');
 });
 
+test('a dispatched load has its ETA at the first pickup from where its truck is, late before it is missed', async () => {
+  const make = (name: string, more: Record<string, unknown> = {}) =>
+    makeRow(database, who.owner, name, fleet.ids, more);
+  const truck_id = await make('trucks', {
+    number: '503',
+    current_city: 'Boston',
+    current_lat: 42.3601,
+    current_lng: -71.0589,
+    location_at: '2026-11-16T22:20:00Z',
+  });
+  const load_drivers = [{ driver_id: await make('drivers', { status: 'active' }) }];
+  const load = await store(app, who.owner, aLoad(fleet, { truck_id, load_drivers }, 17));
+  const place = { lat: 41.8781, lng: -87.6298 };
+  await as(app, who.owner).put(`/load-companies/${fleet.chicago}`, place);
+  const find = async () => (await timelineOf()).loads.find(({ id }: any) => id === load.id);
+  expect(await find()).toMatchObject({ status: 2, eta: null });
+
+  await as(app, who.owner).put(`/loads/full/update/${load.id}`, { status: 3 });
+  const { eta, late_from } = await find();
+  // A thousand miles with ten hours of rest: long after 8:00 of the next day.
+  expect(eta).toMatchObject({ source: 'place', sequence: 1 });
+  expect(eta.off_minutes).toBeGreaterThan(12 * 60);
+  expect(late_from).toBeNull();
+
+  // Two hours old.
+  await as(app, who.owner).put(`/trucks/${truck_id}`, { location_at: '2026-11-16T20:30:00Z' });
+  expect(await find()).toMatchObject({ status: 3, eta: null });
+});
+
 test('a driver without a truck is listed, with their time off', async () => {
   const { drivers } = await timelineOf();
   const id = await makeRow(database, who.owner, 'drivers', fleet.ids, {

@@ -71,12 +71,52 @@ test('the ETA comes from the miles of the leg, from where the truck was seen sin
   expect(at(onTheRoad({ reported_eta: toldBefore }))).toBe('2026-11-13T19:00:00.000Z');
 });
 
-test('a truck that waits at a stop, or has not left its first one, has none by miles', () => {
+test('a truck that waits at a stop, or whose departure nobody reported, has none', () => {
   const waiting = { ...next, left_at: null, last_left_at: null };
   expect(at(onTheRoad({ next_stop: waiting }))).toBeUndefined();
   const atHome = { ...waiting, happened_at: null };
   expect(at(onTheRoad({ next_stop: atHome }, { last_location: atlanta }))).toBeUndefined();
   expect(at(onTheRoad({ next_stop: null }))).toBeUndefined();
+});
+
+/** Memphis by 17:00 in New York, four hours from now, on the way to the first pickup. */
+const toPickup: NextStop = {
+  ...next,
+  sequence: 1,
+  type: 'pickup',
+  city: 'Memphis',
+  state: 'TN',
+  lat: 35.1495,
+  lng: -90.049,
+  leg_minutes: null,
+  left_at: null,
+  last_left_at: null,
+  happened_at: null,
+};
+const sent = (row: Partial<BoardRow> = {}) =>
+  onTheRoad({ status: 3, next_stop: toPickup, destination: stop() }, row);
+
+test('a dispatched truck that is far from its first pickup will be late there, before it is missed', () => {
+  const row = sent({ last_location: atlanta });
+  render(<p>{pickupCell(row)}</p>);
+  // Some eight hours from 12:45 in New York.
+  const eta = at(row) ?? '';
+  expect(eta > '2026-11-14T00:00:00.000Z' && eta < '2026-11-14T03:00:00.000Z').toBe(true);
+  expect(screen.getByRole('img', { name: /willBeLate/ })).toBeTruthy();
+  expect(ruleFor(row, [{ when: 'will_be_late', value: null, color: 'amber' }])).toBeDefined();
+
+  const resting = sent({
+    last_location: atlanta,
+    entry: { status_id: 11, ready_at: '2026-11-14T12:00:00.000Z' },
+  });
+  expect((at(resting) ?? '') > '2026-11-14T19:00:00.000Z').toBe(true);
+});
+
+test('a dispatched truck whose place is unknown or outdated has no ETA at its first pickup', () => {
+  expect(at(sent())).toBeUndefined();
+  const old = { ...atlanta, at: '2026-11-13T16:00:00.000Z' };
+  expect(at(sent({ last_location: old }))).toBeUndefined();
+  expect(at(sent({ last_location: { ...atlanta, at: null } }))).toBeUndefined();
 });
 
 test('the delivery says that the truck will be late before it is, in the time of the place', () => {
@@ -95,7 +135,6 @@ test('a truck that is on time shows its appointment, and its ETA on request', ()
 });
 
 test('the pickup shows the ETA of a truck on its way there, and the delivery its appointment', () => {
-  const toPickup = { ...next, sequence: 1, type: 'pickup', city: 'Memphis', state: 'TN' };
   const reported_eta = { eta: '2026-11-13T22:20:00.000Z', created_at: '2026-11-13T17:30:00.000Z' };
   const row = onTheRoad({ status: 3, next_stop: toPickup, reported_eta, destination: stop() });
   render(

@@ -19,6 +19,7 @@ export function boardRow(change: Partial<BoardRow> = {}): BoardRow {
     truck_plan_reach: null,
     load_data: [],
     last_location: null,
+    entry: null,
     note: null,
     note_at: null,
     note_by: null,

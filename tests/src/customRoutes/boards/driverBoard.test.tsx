@@ -77,6 +77,12 @@ test('a row names why the driver needs attention, the documents and the debt', a
   expect(counted()).toMatch(/^2 of 2 driversLive \d+ s$/);
 });
 
+test('a driver who will be late by the ETA is shown with the minutes, before the stop is missed', async () => {
+  board([driverRow(3, 'Ana Ruiz', { attention: [{ code: 'will_be_late', value: 130 }] }), calm]);
+  const row = (await screen.findByText('Ana Ruiz')).closest<HTMLElement>('[role="row"]')!;
+  expect(within(row).getByTitle('Will be late +2:10').textContent).toContain('Will be late +2:10');
+});
+
 test('drivers that could not be read for two minutes have their age marked', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());

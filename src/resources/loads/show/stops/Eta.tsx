@@ -25,7 +25,10 @@ export function Eta({ load }: { load: Load }) {
   const now = useMinute(isSent);
   const { data: updates = [] } = useThread(load.id);
   const { data: trucks = [] } = useTruckCoordinates();
-  const places = trucks.map(({ id: truck_id, lat, lng, at }) => ({ truck_id, lat, lng, at }));
+  const places = trucks.map(({ id: truck_id, lat, lng, at, entry, load: current }) => {
+    const has_load_before = current !== null && current.id !== load.id;
+    return { truck_id, lat, lng, at, entry, has_load_before };
+  });
   const reported = isSent ? reportedEta(load.stops, updates, now) : null;
   const { status, truck_id, load_drivers } = load;
   const stops = withLegs(load.stops);
