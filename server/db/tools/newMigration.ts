@@ -10,10 +10,10 @@ import { migrate, readMigrations } from '../migrate.ts';
 import { catalogues, differences } from './catalogue.ts';
 import { migrationSql } from './migrationSql.ts';
 
-/** `npm run db:migration add_permits` writes server/db/migrations/0007_add_permits.sql. */
+/** `npm run db:migration add_inspections` writes server/db/migrations/0007_add_inspections.sql. */
 async function main(name: string | undefined): Promise<void> {
   if (!name || !/^[a-z][a-z0-9_]*$/.test(name)) {
-    console.error('Say what the migration does: npm run db:migration add_permits');
+    console.error('Say what the migration does: npm run db:migration add_inspections');
     process.exit(2);
   }
   const sql = await wantedChange();
