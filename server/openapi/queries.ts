@@ -65,7 +65,7 @@ const ofTrucks = [...several(['type'], { type: 'string' }), ...search];
 
 /**
  * The query parameters of a handwritten GET or DELETE, in addition to those of the regular call of
- * its path. Those without any are listed in `withoutQuery.ts`.
+ * its path. Those without any are listed in `tests/server/openapi/withoutQuery.ts`.
  */
 export const queries: Partial<Record<OperationName, readonly Parameter[]>> = {
   // Sign-in, and the user's own work.

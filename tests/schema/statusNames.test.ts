@@ -13,6 +13,10 @@ import {
 const BARE =
   /\b\w*status\b"?(::\w+)?\s*(=|<>|!=|[<>]=?|(not\s+)?in|is\s+(not\s+)?distinct\s+from|when)\s*(any\s*)?\(?\s*('\{)?\d/gi;
 
+/** The same in the code, where an answer of HTTP and a program's end are another's status. */
+const BARE_IN_CODE =
+  /(?<!\w|error\.|trial\.)(?:board_)?status\s*[!=]==\s*\d{1,2}\b|\[\d{1,2}(, \d{1,2})*\]\.includes\((\w+\.)?(board_)?status\b/g;
+
 /** What else is called a status: the answers of HTTP. */
 const OF_HTTP = new Set([
   'server/errors.ts',
@@ -25,24 +29,34 @@ const OF_HTTP = new Set([
 
 const isComment = (line: string) => /^\s*(\/?\*|\/\/)/.test(line);
 
-const bareIn = (text: string): string[] =>
+const bareIn = (text: string, pattern = BARE): string[] =>
   text
     .split('\n')
     .map(line => (isComment(line) ? '' : line))
     .join('\n')
-    .match(BARE) ?? [];
+    .match(pattern) ?? [];
 
-const files = ['server', 'schema'].flatMap(root =>
-  readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter(name => name.endsWith('.ts'))
-    .map(name => join(root, name)),
-);
+const filesUnder = (...roots: string[]) =>
+  roots.flatMap(root =>
+    readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter(name => /\.tsx?$/.test(name))
+      .map(name => join(root, name)),
+  );
+
+const files = filesUnder('server', 'schema');
 
 test('statuses in SQL are named by the state rules, never written as a number', () => {
   const found = files
     .filter(file => !OF_HTTP.has(file))
     .flatMap(file => bareIn(readFileSync(file, 'utf8')).map(bare => `${file}: ${bare}`));
   expect(files.length).toBeGreaterThan(500);
+  expect(found).toEqual([]);
+});
+
+test('statuses in the code are named too', () => {
+  const found = filesUnder('server', 'schema', 'src').flatMap(file =>
+    bareIn(readFileSync(file, 'utf8'), BARE_IN_CODE).map(bare => `${file}: ${bare}`),
+  );
   expect(found).toEqual([]);
 });
 
@@ -65,6 +79,26 @@ describe('a bare number is noticed', () => {
 
   test.each(['l.status = $3', "i.status = 'void'", 'status === 6'])('and not in %j', text => {
     expect(bareIn(text)).toEqual([]);
+  });
+
+  test.each([
+    'status === 6',
+    'load.status !== 1',
+    'row.board_status === 12',
+    '[6, 7, 8].includes(status)',
+    '[6].includes(load.status)',
+  ])('in the code %j', text => {
+    expect(bareIn(text, BARE_IN_CODE)).toHaveLength(1);
+  });
+
+  test.each([
+    'status === LOAD_STATUS.tonu',
+    'status === 422',
+    'error.status === 0',
+    'active_status === 1',
+    '[4, 6, 9, 11].includes(month)',
+  ])('and not in the code %j', text => {
+    expect(bareIn(text, BARE_IN_CODE)).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { type BillableLoad, missingForInvoice } from '../../../schema/rules/billing/billing.ts';
 import type { LockFacts } from '../../../schema/rules/freight/loadLocks.ts';
-import type { LoadFacts } from '../../../schema/rules/freight/loadStates.ts';
+import { LOAD_STATUS, type LoadFacts } from '../../../schema/rules/freight/loadStates.ts';
 import { type Booking, doubleBookings } from '../../../schema/rules/freight/overlap.ts';
 import type { Scope } from '../../db/access.ts';
 import { notFound } from '../../errors.ts';
@@ -53,7 +53,8 @@ export function clashesOf(tree: LoadAggregate, others: readonly Booked[]) {
 /** A load that is not on the road yet is checked as if it were dispatched now. */
 export function bookingOf({ id, load, stops, load_drivers }: LoadAggregate): Booking {
   const { truck_id, trailer_id } = load;
-  const status = load.status === 1 || load.status === 9 ? 2 : load.status;
+  const isWaiting = load.status === LOAD_STATUS.available || load.status === LOAD_STATUS.pending;
+  const status = isWaiting ? LOAD_STATUS.reserve : load.status;
   return { id: id ?? 0, status, truck_id, trailer_id, stops, load_drivers };
 }
 

@@ -7,9 +7,9 @@ import { answers } from '../../../schema/responses/index.ts';
 import { bodies } from '../../../server/openapi/bodies.ts';
 import { openApiDocument } from '../../../server/openapi/document.ts';
 import { queries } from '../../../server/openapi/queries.ts';
-import { withoutQuery } from '../../../server/openapi/withoutQuery.ts';
 import { testApp } from '../../support/app.ts';
 import { as } from '../../support/as.ts';
+import { withoutQuery } from './withoutQuery.ts';
 
 const document: any = openApiDocument(registry, operations, '0.1.0');
 const at = (name: string) => {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { BoardRow } from '../../../../schema/responses/boards.ts';
+import { BOARD_STATUS } from '../../../../schema/rules/freight/boardStates.ts';
 import type { Cell } from '../../../cell.ts';
 import type { RowStore } from '../../../grid/rows/RowStore.ts';
 import { useT } from '../../../i18n/useT.ts';
@@ -13,11 +14,13 @@ interface LeftProps {
   heardAt: Cell<number>;
 }
 
+const READY: readonly (number | null)[] = [BOARD_STATUS.readyl, BOARD_STATUS.ready2];
+
 /** The number of trucks, of ready and of late ones, and how fresh the data is. */
 export function StatusLeft({ rows, heardAt }: LeftProps) {
   useSyncExternalStore(rows.subscribeSettled, rows.settledVersion);
   const all = rows.all();
-  const ready = all.filter(({ status }) => status === 10 || status === 11).length;
+  const ready = all.filter(({ status }) => READY.includes(status)).length;
   const late = all.filter(({ flags }) => flags.is_late).length;
   const t = useT('boards.line');
   return (

@@ -3,6 +3,7 @@ import { RecordContextProvider, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { loads } from '../../../../schema/entities/loads.ts';
+import { LOAD_STATUS } from '../../../../schema/rules/freight/loadStates.ts';
 import { filled } from '../../../../schema/screens.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { isBuilt } from '../../../routing/built.ts';
@@ -66,7 +67,7 @@ function NextSteps({ load }: { load: Load }) {
   );
   const [next] = moves.map(({ action }) => action);
   const canAttach = useCan()('loads.update');
-  const isAssigned = load.status !== 1 && load.status !== 9;
+  const isAssigned = load.status !== LOAD_STATUS.available && load.status !== LOAD_STATUS.pending;
   const goOn = async (path: string) => {
     leaveTab();
     await navigate(path);

@@ -1,4 +1,5 @@
 import { holdOf } from '../../../../schema/rules/billing/holds.ts';
+import { LOAD_STATUS } from '../../../../schema/rules/freight/loadStates.ts';
 import type { Translate } from '../../../i18n/useT.ts';
 import type { Load } from '../load.ts';
 
@@ -59,7 +60,8 @@ export const isNewerDocument = (status: number, document: string | undefined): b
   document !== undefined &&
   document !== 'rate_confirmation' &&
   !isOver(status) &&
-  status !== ARRIVED;
+  status !== LOAD_STATUS.arrived;
 
-const isOver = (status: number) => [6, 7, 8].includes(status);
-const ARRIVED = 5;
+const OVER: readonly number[] = [LOAD_STATUS.delivered, LOAD_STATUS.canceled, LOAD_STATUS.tonu];
+
+const isOver = (status: number) => OVER.includes(status);

@@ -1,9 +1,10 @@
 import type { BoardLoad, BoardRow } from '../../../../../schema/responses/boards.ts';
 import {
+  BOARD_STATUS,
   loadStatusPicker,
   pickRowStatus,
 } from '../../../../../schema/rules/freight/boardStates.ts';
-import { loadStatuses } from '../../../../../schema/rules/freight/loadStates.ts';
+import { LOAD_STATUS, loadStatuses } from '../../../../../schema/rules/freight/loadStates.ts';
 import type { Translate } from '../../../../i18n/useT.ts';
 import type { StatusOption } from '../../../../inputs/status/statusOption.ts';
 import { isPlanned } from '../../../../resources/loads/parts/preflightQuery.ts';
@@ -62,11 +63,19 @@ function onLoad(load: BoardLoad | null, translate: Translate): string {
   return translate('linehaul.boards.refused.wrong_status', { status: status.toLowerCase() });
 }
 
+/** A truck's own statuses, the most usual first. */
+const USUAL_OWN = [
+  BOARD_STATUS.readyl,
+  BOARD_STATUS.ready2,
+  BOARD_STATUS.home,
+  BOARD_STATUS.shop,
+] as const;
+
 /** What usually comes next, first in the picker. */
 export function usualNext({ status, current_load, next_load }: BoardRow): number[] {
-  if (status === 2) return [3];
-  if (status === 3) return [4];
+  if (status === LOAD_STATUS.reserve) return [LOAD_STATUS.dispatched];
+  if (status === LOAD_STATUS.dispatched) return [LOAD_STATUS.enroute];
   if (current_load) return [];
-  const own = [10, 11, 13, 12].filter(id => id !== status);
-  return next_load ? [2, ...own.slice(0, 1)] : own.slice(0, 2);
+  const own = USUAL_OWN.filter(id => id !== status);
+  return next_load ? [LOAD_STATUS.reserve, ...own.slice(0, 1)] : own.slice(0, 2);
 }

@@ -4,7 +4,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { loads } from '../../../../../schema/entities/loads.ts';
 import { personName } from '../../../../../schema/recordName.ts';
-import type { LoadAction } from '../../../../../schema/rules/freight/loadStates.ts';
+import { LOAD_STATUS, type LoadAction } from '../../../../../schema/rules/freight/loadStates.ts';
 import { type Translate, useT } from '../../../../i18n/useT.ts';
 import { PaletteActions } from '../../../../paletteActions.ts';
 import { Glyph } from '../../../../theme/Glyph.tsx';
@@ -257,10 +257,10 @@ function LoadMenu({ load, beside }: LoadMenuProps) {
 }
 
 export function nextOf(load: Load, may: (action: LoadAction) => boolean): LoadAction | undefined {
-  if (load.status === 7) return undefined;
+  if (load.status === LOAD_STATUS.canceled) return undefined;
   const allowed = load.moves.filter(({ action, refusal }) => !refusal && may(action));
   // Making a load available again is a step back once it is assigned.
-  const forward = load.status === 9 ? USUAL : USUAL.slice(1);
+  const forward = load.status === LOAD_STATUS.pending ? USUAL : USUAL.slice(1);
   return forward.find(one => allowed.some(({ action }) => action === one));
 }
 

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { Fragment, type ReactNode } from 'react';
+import { LOAD_STATUS } from '../../../../../schema/rules/freight/loadStates.ts';
 import { formatMoney } from '../../../../../schema/rules/money/money.ts';
 import { Glyph } from '../../../../theme/Glyph.tsx';
 import type { Load, StopRow } from '../../load.ts';
@@ -12,7 +13,7 @@ import { Eta } from './Eta.tsx';
 export function RouteLine({ load }: { load: Load }) {
   const translate = useTranslate();
   const { stops } = load;
-  const isMoving = load.status === 4;
+  const isMoving = load.status === LOAD_STATUS.enroute;
   const next = stops.findIndex(({ arrived_at, departed_at }) => !arrived_at && !departed_at);
   return (
     <div className={styles.route}>

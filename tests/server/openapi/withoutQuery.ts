@@ -1,4 +1,4 @@
-import type { OperationName } from '../../schema/operations/operation.ts';
+import type { OperationName } from '../../../schema/operations/operation.ts';
 
 /** The handwritten GETs and DELETEs that read only their path. */
 export const withoutQuery: readonly OperationName[] = [
