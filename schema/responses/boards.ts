@@ -285,6 +285,13 @@ const grossGroup = object({
     }),
   ),
 });
+const previousGross = object({
+  dispatcher_id: saying('Null: the loads of nobody.', orNull(whole)),
+  truck_id: saying('Null: loads without a truck.', orNull(whole)),
+  loads: whole,
+  gross: saying('Of the dispatcher’s loads on the truck in the period before.', number),
+});
+export type PreviousGross = TypeOf<typeof previousGross>;
 export type GrossSums = TypeOf<typeof grossTotals>;
 export type GrossGroup = TypeOf<typeof grossGroup>;
 
@@ -368,7 +375,7 @@ export const boardAnswers = {
   'GET /boards/gross-board-report': answer(
     'Read the gross by dispatcher and truck',
     list(grossGroup),
-    { extra_info: object({ totals: grossTotals, date_from: day, date_to: day }) },
+    { extra_info: object({ totals: grossTotals, ...gridDates, previous: list(previousGross) }) },
   ),
   'GET /boards/export/gross-board-report': answerSheet('Export the gross board'),
   'GET /boards/personal-list': answerPage('List the rows of the personal board', personalRow),

@@ -1,15 +1,17 @@
+import type { PreviousGross } from '../../../schema/responses/boards.ts';
 import { dispatcherTarget } from '../../../schema/rules/money/dispatcherTarget.ts';
 import { type DatedLoad, type GrossLoad, perTruck } from '../../../schema/rules/money/gross.ts';
 import { targetFor } from '../../../schema/rules/money/grossGrid.ts';
 import { loadFigures } from '../../../schema/rules/money/loadFigures.ts';
 import { percentRatio, ratio, sumMoney } from '../../../schema/rules/money/money.ts';
+import { periodBefore } from '../../../schema/rules/time/periodBefore.ts';
 import type { DateRange } from '../../../schema/rules/time/weeks.ts';
 import type { Scope } from '../../db/access.ts';
 import { heldTrucks } from '../../db/sql/heldTrucksSql.ts';
 import { personNameSql } from '../../db/sql/nameSql.ts';
 import { type TargetFacts, targetFactsSql, targetsOf } from '../../db/sql/targetFactsSql.ts';
 import type { Query } from '../../http/query.ts';
-import { COUNTED, countedBy, currentWeek, rangeIn } from './grossLoads.ts';
+import { COUNTED, COUNTED_BEFORE, countedBy, currentWeek, rangeIn } from './grossLoads.ts';
 
 /** A load on the gross board, with the figures that the rules count. */
 export interface GrossBoardLoad extends GrossLoad {
@@ -30,6 +32,7 @@ export interface GrossBoardLoad extends GrossLoad {
 
 interface Found extends TargetFacts {
   loads: GrossBoardLoad[];
+  previous: PreviousGross[];
 }
 
 export type Sums = ReturnType<typeof sumsOf>;
@@ -43,6 +46,9 @@ export interface DispatcherGroup extends Sums {
 }
 export interface GrossBoard {
   range: DateRange;
+  /** The period before, and its gross. */
+  before: DateRange;
+  previous: PreviousGross[];
   groups: DispatcherGroup[];
   totals: Sums;
 }
@@ -52,11 +58,12 @@ export interface GrossBoard {
  * target are there before their first load. The target of all is the sum of theirs.
  */
 export async function grossBoardOf(scope: Scope, query: Query): Promise<GrossBoard> {
-  const { week } = await currentWeek(scope);
+  const { week, startsOn } = await currentWeek(scope);
   const range = rangeIn(query, week, MOST);
-  const values = countedBy(scope, query, range);
+  const before = periodBefore(range, { weekStart: startsOn });
+  const values = [...countedBy(scope, query, range), before.from, before.to];
   const [row] = await scope.tx.query<{ found: Found }>(LOADS, values);
-  const found = row?.found ?? { loads: [], trucks: [], dispatchers: [], held: [] };
+  const found = row?.found ?? NOTHING;
   const dated = found.loads.map(load => ({ load, date: load.date, id: load.dispatcher_id }));
   const of = { trucks: found.trucks, targets: targetsOf(found), range };
   const byDispatcher = new Map(groupsOf(dated, ({ id }) => id));
@@ -78,8 +85,10 @@ export async function grossBoardOf(scope: Scope, query: Query): Promise<GrossBoa
   const target = sumMoney(groups.map(group => group.target));
   const sums = sumsOf(dated, of);
   const totals = { ...sums, target, target_percent: percentRatio(sums.gross, target) };
-  return { range, groups, totals };
+  return { range, before, previous: found.previous, groups, totals };
 }
+
+const NOTHING: Found = { loads: [], previous: [], trucks: [], dispatchers: [], held: [] };
 
 type Dated = { load: GrossBoardLoad; date: string; id: DatedLoad['dispatcher_id'] };
 
@@ -134,7 +143,7 @@ const shownTruck = (truck: Found['trucks'][number] | undefined) =>
 const MOST = { days: 731, text: 'two years' };
 
 const LOADS = `
-  with ${COUNTED}, ${heldTrucks('array[$3::date]')}
+  with ${COUNTED}, ${COUNTED_BEFORE}, ${heldTrucks('array[$3::date]')}
   select json_build_object(
     'loads', (select coalesce(json_agg(json_build_object('id', c.id, 'internal_id', c.internal_id,
         'status', c.status, 'gross', c.gross, 'loaded_miles', c.loaded_miles,
@@ -153,4 +162,10 @@ const LOADS = `
       left join staffs s on s.company_id = $1 and s.id = c.dispatcher_id
       left join trucks t on t.company_id = $1 and t.id = c.truck_id
       where $5::int[] is null or c.dispatcher_id = any($5::int[])),
+    'previous', (select coalesce(json_agg(json_build_object('dispatcher_id', x.dispatcher_id,
+        'truck_id', x.truck_id, 'loads', x.loads, 'gross', x.gross)
+        order by x.dispatcher_id, x.truck_id), '[]')
+      from (select e.dispatcher_id, e.truck_id, count(*) as loads, sum(e.gross) as gross
+        from earlier e where $5::int[] is null or e.dispatcher_id = any($5::int[])
+        group by e.dispatcher_id, e.truck_id) x),
     ${targetFactsSql('counted')}) as found`;

@@ -48,11 +48,14 @@ export const countedBy = (scope: Scope, query: Query, range: DateRange) => [
  * rules/countedLoads in SQL: each load once, however many drivers it has, with the dispatcher of its truck
  * on its date. The date is stored with the load, computed by the same rule in the company's zone.
  */
-const countedSql = (figures: string) => `
-  counted as materialized (
+const countedSql = (
+  figures: string,
+  { name, from, to } = { name: 'counted', from: '$2', to: '$3' },
+) => `
+  ${name} as materialized (
     select l.payment_amount as gross, l.truck_id, ${grossDispatcher('l')} as dispatcher_id${figures}
     from loads l
-    where l.company_id = $1 and l.gross_date between $2::date and $3::date
+    where l.company_id = $1 and l.gross_date between ${from}::date and ${to}::date
       and l.status = any($4::int[]) and l.deleted_at is null
       and (l.status in ${EARNED_LOADS} or l.truck_id is not null)
   )`;
@@ -65,3 +68,6 @@ export const COUNTED = countedSql(`,
 
 /** Only the gross of the counted loads. $1 to $4 are those of {@link countedBy}. */
 export const COUNTED_GROSS = countedSql('');
+
+/** The gross of the loads of the period before, $6 to $7, as `earlier`. */
+export const COUNTED_BEFORE = countedSql('', { name: 'earlier', from: '$6', to: '$7' });
