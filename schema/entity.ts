@@ -105,10 +105,12 @@ export const entity = <
   const N extends string,
   const F extends Fields,
   const R extends EntityOptions<F>['represent'],
+  const H extends EntityOptions<F>['hints'] = undefined,
 >(
   name: N,
   fields: F,
-  facts: EntityOptions<F> & { represent: R },
+  // Not both types of a name: the compiler would take it for any of the fields.
+  facts: Omit<EntityOptions<F>, 'represent' | 'hints'> & { represent: R; hints?: H },
 ) => ({ name, fields, ...facts }) as const satisfies Entity<F>;
 
 /** The table of an entity: load_companies for load-companies. */

@@ -21,8 +21,6 @@ export function call<const M extends Method, const P extends string>(
   path: P,
   ask?: Ask,
 ): Promise<Envelope<AnswerTo<M, P>> & BesideTo<M, P>>;
-/** The same for a path whose form the compiler does not know. */
-export function call<T>(method: Method, path: string, ask?: Ask): Promise<Envelope<T>>;
 export async function call(
   method: Method,
   path: string,

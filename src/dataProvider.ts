@@ -11,7 +11,7 @@ import { operations } from '../schema/operations/index.ts';
 import type { OperationName } from '../schema/operations/operation.ts';
 import type { AnswerTo, BesideTo } from '../schema/responses/callAnswer.ts';
 import { call, callFile } from './api.ts';
-import type { Ask, Method } from './http/Client.ts';
+import type { Ask, Envelope, Method } from './http/Client.ts';
 import type { Download } from './http/download.ts';
 import { changes, type ListQuery, listQuery } from './http/listQuery.ts';
 import { hasFile, multipartOf } from './http/multipart.ts';
@@ -48,8 +48,6 @@ export interface LinehaulProvider extends DataProvider {
     body?: unknown,
     named?: NamedRequest,
   ): Promise<AnswerTo<M, P>>;
-  /** The same for a path whose form the compiler does not know. */
-  call<T>(method: Method, path: string, body?: unknown): Promise<T>;
   /** The same with what stands next to `data`, such as a total. */
   callWhole<const M extends Method, const P extends string>(
     method: M,
@@ -76,8 +74,7 @@ interface Page<R> {
 
 /** Translates to the product's API for one company. A slow response can never reach another one. */
 export function dataProviderOf(companyId: number | null): LinehaulProvider {
-  const send: Send = <T>(method: Method, path: string, ask: Ask = {}) =>
-    call<T>(method, path, { companyId, ...ask });
+  const send: Send = (method, path, ask) => call(method, path, { companyId, ...ask });
   const base = simpleRest('', async (url, options = {}) => {
     const { data } = await send(methodOf(options), url, {
       body: typeof options.body === 'string' ? JSON.parse(options.body) : undefined,
@@ -94,8 +91,8 @@ export function dataProviderOf(companyId: number | null): LinehaulProvider {
   return provider;
 }
 
-/** A request to the API for the provider's company. */
-type Send = <T>(method: Method, path: string, ask?: Ask) => ReturnType<typeof call<T>>;
+/** A request to the API for the provider's company, of which only the program knows the answer. */
+type Send = (method: Method, path: string, ask?: Ask) => Promise<Envelope<unknown>>;
 
 function readsOf(send: Send) {
   async function list<R extends RaRecord>(
@@ -104,15 +101,9 @@ function readsOf(send: Send) {
     { meta, signal }: Partial<GetListParams>,
   ) {
     const path = typeof meta?.path === 'string' ? meta.path : `/${resource}`;
-    const {
-      data,
-      success: _,
-      ...beside
-    } = await send<Page<R> | R[]>('GET', path, {
-      query,
-      signal,
-    });
-    const page = Array.isArray(data) ? { data, total: data.length } : data;
+    const { data, success: _, ...beside } = await send('GET', path, { query, signal });
+    const known = data as Page<R> | R[]; // as lists and short lists answer
+    const page = Array.isArray(known) ? { data: known, total: known.length } : known;
     return { data: page.data, total: page.total, meta: beside };
   }
 
@@ -167,8 +158,8 @@ function readsOf(send: Send) {
 function writesOf(send: Send, base: DataProvider) {
   async function save<R extends RaRecord>(method: 'POST' | 'PUT', path: string, record: object) {
     const override = method === 'PUT' ? 'PUT' : undefined;
-    const { data } = await send<R>('POST', path, { body: multipartOf(record, override) });
-    return { data };
+    const { data } = await send('POST', path, { body: multipartOf(record, override) });
+    return { data: data as R }; // as a write answers its record
   }
 
   return {
@@ -204,8 +195,12 @@ type FurtherCalls = Pick<
 
 function furtherCallsOf(send: Send, companyId: number | null): FurtherCalls {
   return {
-    call: async <T>(method: Method, path: string, body?: unknown, named?: NamedRequest) =>
-      (await send<T>(method, path, { body, ...named })).data,
+    call: async <const M extends Method, const P extends string>(
+      method: M,
+      path: P,
+      body?: unknown,
+      named?: NamedRequest,
+    ) => (await call(method, path, { companyId, body, ...named })).data,
 
     callWhole: <const M extends Method, const P extends string>(
       method: M,
@@ -223,7 +218,8 @@ function furtherCallsOf(send: Send, companyId: number | null): FurtherCalls {
       }),
 
     shortList: async (resource, query) =>
-      (await send<RaRecord[]>('GET', `/${resource}/short/list`, { query })).data,
+      // as short lists answer
+      (await send('GET', `/${resource}/short/list`, { query })).data as RaRecord[],
   };
 }
 

@@ -1,6 +1,6 @@
 import type { BesideOf, DataOf, PageOf } from './answer.ts';
 import type { answers } from './index.ts';
-import type { AnsweredRecord, EntityByName } from './record.ts';
+import type { AnsweredRecord, EntityByName, ShortRecord } from './record.ts';
 
 /** The declared answer of each handwritten call. */
 export type AnswersByCall = typeof answers;
@@ -17,15 +17,22 @@ export type AnswerOf<N extends WrittenCall> = DataOf<AnswersByCall[N]>;
  * answer its records. `unknown` for a path whose form is not known.
  */
 export type AnswerTo<M extends string, P extends string> = [NameOf<M, P>] extends [never]
-  ? RegularAnswer<M, WithoutQuery<P>>
+  ? M extends 'POST'
+    ? PostAnswer<P>
+    : RegularAnswer<M, WithoutQuery<P>>
   : AnswerOf<NameOf<M, P>>;
+
+/** A POST to a record stands for its PUT: a form with files can be sent no other way. */
+type PostAnswer<P extends string> = [NameOf<'PUT', P>] extends [never]
+  ? RegularAnswer<'POST', WithoutQuery<P>>
+  : AnswerOf<NameOf<'PUT', P>>;
 
 /** What stands next to `data` in the answer to a request: totals, a period. */
 export type BesideTo<M extends string, P extends string> = [NameOf<M, P>] extends [never]
   ? unknown
   : BesideOf<AnswersByCall[NameOf<M, P>]>;
 
-/** What a regular call of an entity answers: a page, a record, or nothing. */
+/** What a regular call of an entity answers: a page, a record, a short list, or nothing. */
 type RegularAnswer<M extends string, P extends string> = P extends `/${infer N extends EntityName}`
   ? M extends 'GET'
     ? PageOf<AnsweredRecord<EntityByName[N]>>
@@ -33,12 +40,16 @@ type RegularAnswer<M extends string, P extends string> = P extends `/${infer N e
       ? AnsweredRecord<EntityByName[N]>
       : unknown
   : P extends `/${infer N extends EntityName}/${number}`
-    ? M extends 'GET' | 'PUT'
+    ? M extends 'GET' | 'PUT' | 'POST'
       ? AnsweredRecord<EntityByName[N]>
       : M extends 'DELETE'
         ? null
         : unknown
-    : unknown;
+    : P extends `/${infer N extends EntityName}/short/list`
+      ? M extends 'GET'
+        ? ShortRecord<EntityByName[N]>[]
+        : unknown
+      : unknown;
 
 type EntityName = keyof EntityByName & string;
 

@@ -59,6 +59,26 @@ export type Answered<F extends Fields> = Always & {
 /** A record of an entity as calls answer it. */
 export type AnsweredRecord<E extends { fields: Fields }> = Answered<E['fields']>;
 
+/** The names of the fields in an entity's short list, except the id. */
+type ShortName<E> =
+  | Represent<E>
+  | (E extends { hints?: readonly (infer N)[] | undefined } ? N : never);
+
+type ShortProperty<K, F extends Fields> = K extends keyof F & string
+  ? F[K] extends { kind: 'belongsTo' }
+    ? ReferenceName<K, F>
+    : K
+  : never;
+
+/** A record of an entity as its short list answers it: what represents it, and its hints. */
+export type ShortRecord<E extends { fields: Fields }> = Pick<
+  AnsweredRecord<E>,
+  'id' | (ShortProperty<ShortName<E>, E['fields']> & keyof AnsweredRecord<E>)
+> & {
+  /** Of what moves: where it was last seen. */
+  place?: string | null;
+};
+
 /** `load-stops` is named LoadStops in the document's schemas. */
 export const schemaName = ({ name }: Pick<Entity, 'name'>) =>
   name

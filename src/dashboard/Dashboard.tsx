@@ -2,7 +2,6 @@ import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type CSSProperties, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { DashboardCounts } from '../../schema/responses/dashboard.ts';
 import { Notice } from '../feedback/Notice.tsx';
 import { dateText, momentText } from '../format/valueTexts.ts';
 import { useT } from '../i18n/useT.ts';
@@ -51,7 +50,7 @@ function Overview() {
   const [isArranging, setArranging] = useState(false);
   const [asTable, setAsTable] = useState(false);
   const shown = { range, dispatcher };
-  const counts = useFigures<DashboardCounts>('/dashboard/loads-counts', {
+  const counts = useFigures('/dashboard/loads-counts', {
     range,
     dispatcher: null,
   });

@@ -21,7 +21,7 @@ export function FirstSteps({ counts }: { counts: DashboardCounts | undefined }) 
     enabled: mayBegin && counts !== undefined && isQuiet(counts),
     queryKey: ['trucks', 'any', companyId],
     queryFn: async () => {
-      const { data } = await call<{ total: number }>('GET', '/trucks?per_page=1', { companyId });
+      const { data } = await call('GET', '/trucks?per_page=1', { companyId });
       return data.total;
     },
     retry: false,

@@ -1,5 +1,4 @@
 import { useTranslate } from 'ra-core';
-import type { DashboardStatusCount } from '../../schema/responses/dashboard.ts';
 import { useChoiceWords } from '../format/choiceWords.ts';
 import { useCanRequest } from '../session/useRights.ts';
 import { Glyph, type GlyphName } from '../theme/Glyph.tsx';
@@ -22,7 +21,7 @@ interface StatusBarProps {
 const ORDER = [9, 1, 2, 3, 4, 5, 6, 8, 7];
 /** The period's loads by status: one bar, and each status as text, linked to its loads. */
 export function StatusBar({ shown, isWhole }: StatusBarProps) {
-  const { data, error, isPending, isLoadingError } = useFigures<DashboardStatusCount[]>(
+  const { data, error, isPending, isLoadingError } = useFigures(
     '/dashboard/loads-by-status',
     shown,
   );

@@ -25,14 +25,14 @@ export const figuresKey = (path: FigureName, companyId: number | null) => [
  * One of the dashboard's calls for a period, refetched every minute while the page is visible. Not
  * requested where the person may not: their card says so.
  */
-export function useFigures<T>(path: FigureName, { range, dispatcher }: Shown) {
+export function useFigures<const P extends FigureName>(path: P, { range, dispatcher }: Shown) {
   const companyId = useCompanyId();
   const mayRequest = useCanRequest()(`GET ${path}`);
   return useQuery({
     enabled: mayRequest,
     queryKey: [...figuresKey(path, companyId), range, dispatcher],
     queryFn: async () => {
-      const { data, period } = await call<T>('GET', path, {
+      const { data, period } = await call('GET', path, {
         companyId,
         query: {
           date_from: range?.from,

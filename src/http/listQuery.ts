@@ -18,6 +18,9 @@ export function listQuery({ filter, sort, pagination }: ListQuery): Query {
   };
 }
 
+/** The page that a list answers, of which only the running program knows the path. */
+export const pageIn = (answer: unknown) => answer as { data: RaRecord[]; total: number };
+
 /** Sends only changed fields, with the version they were changed in. */
 export function changes(now: Partial<RaRecord>, before: Partial<RaRecord> | undefined) {
   if (!before) return now;

@@ -21,6 +21,16 @@ test('a regular call of an entity has its records', () => {
   expectTypeOf<AnswerTo<'GET', '/trucks?per_page=1'>>().toEqualTypeOf<PageOf<Truck>>();
   expectTypeOf<AnswerTo<'PUT', `/trucks/${number}`>>().toEqualTypeOf<Truck>();
   expectTypeOf<AnswerTo<'DELETE', `/trucks/${number}`>>().toBeNull();
+  type Short = { id: number; number: string; truck: { id: number; number: string } | null };
+  expectTypeOf<AnswerTo<'GET', '/trailers/short/list'>[number]>().toExtend<Short>();
+  expectTypeOf<AnswerTo<'GET', '/trailers/short/list'>[number]>().not.toHaveProperty('vin');
+});
+
+test('a form with files that is sent to a record has the answer of its change', () => {
+  type Expense = AnswerOf<'PUT /expenses/{id}'>;
+  expectTypeOf<AnswerTo<'POST', `/expenses/${number}`>>().toEqualTypeOf<Expense>();
+  type Truck = AnsweredRecord<typeof trucks>;
+  expectTypeOf<AnswerTo<'POST', `/trucks/${number}`>>().toEqualTypeOf<Truck>();
 });
 
 test('what stands next to the data has its declared type', () => {

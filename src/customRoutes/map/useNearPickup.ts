@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { movesLoads } from '../../../schema/loadMovers.ts';
-import type { TruckCandidate } from '../../../schema/responses/candidates.ts';
 import { call } from '../../api.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 import { useCan } from '../../session/useRights.ts';
@@ -49,8 +48,8 @@ export function useNearPickup() {
     placeholderData: (before, query) => (query?.queryKey[3] === loadId ? before : undefined),
     meta: { quiet: true },
     queryFn: async () => {
-      const path = `/loads/${loadId}/candidates`;
-      return (await call<TruckCandidate[]>('GET', path, { query: { radius } })).data;
+      const query = { radius };
+      return (await call('GET', `/loads/${loadId}/candidates`, { query })).data;
     },
   });
   const near = useMemo(

@@ -11,7 +11,7 @@ import { figuresKey, type Shown, useFigures } from '../useFigures.ts';
 const PATH = '/dashboard/tiles';
 
 /** The person's tiles with their figures. */
-export const useTiles = (shown: Shown) => useFigures<DashboardTiles>(PATH, shown);
+export const useTiles = (shown: Shown) => useFigures(PATH, shown);
 
 /** A tile without its figures, as it is stored. */
 export const storedTile = ({

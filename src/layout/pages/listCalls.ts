@@ -4,15 +4,13 @@ import { currentUser } from '../../session/current.ts';
 import type { ListCalls } from '../../storage/preferences/alsoOnServer.ts';
 import {
   LIST_PREFERENCES,
-  type ListPreference,
   listPreferencesQuery,
 } from '../../storage/preferences/listPreferences.ts';
 
 /** The calls for the currently signed-in user, and no one after them. */
 export function listCallsOf(companyId: number, client: QueryClient): ListCalls {
   const userId = currentUser()?.id;
-  const ask = async () =>
-    (await call<ListPreference[]>('GET', LIST_PREFERENCES, { companyId })).data;
+  const ask = async () => (await call('GET', LIST_PREFERENCES, { companyId })).data;
   return {
     // The same response includes the column settings. It is requested whenever the company is
     // entered.

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useTranslate } from 'ra-core';
 import type { Entity } from '../../../schema/entity.ts';
-import type { AnswerOf } from '../../../schema/responses/callAnswer.ts';
+import type { OwnerDeletion } from '../../../schema/responses/companies.ts';
 import { formatMoney } from '../../../schema/rules/money/money.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { toast } from '../../feedback/toasts.ts';
@@ -24,15 +24,10 @@ const COUNTS = [
   'documents',
 ] as const;
 
-/** For a company its own, for an owner that of all their companies. */
-type Deletion = AnswerOf<
-  'GET /companies/{company_id}/deletion' | 'GET /company-owners/{id}/deletion'
->;
-
-type Loss = Partial<Extract<Deletion, { totals: unknown }>['totals']>;
+type Loss = Partial<OwnerDeletion['totals']>;
 
 interface DeletionDialogProps {
-  of: Entity;
+  of: Entity & { name: 'companies' | 'company-owners' };
   record: RaRecord;
   onClose: () => void;
 }
@@ -43,12 +38,13 @@ export function DeletionDialog({ of, record, onClose }: DeletionDialogProps) {
   const client = useQueryClient();
   const { call } = useDataProvider<LinehaulProvider>();
   const name = representationOf(of, record);
-  const path = `/${of.name}/${record.id}`;
+  const path = `/${of.name}/${record.id}` as const;
   const t = useT('platform.deletion');
 
   const { data, error } = useQuery({
     queryKey: [of.name, 'deletion', record.id],
-    queryFn: () => call<Deletion>('GET', `${path}/deletion`),
+    // For a company its own, for an owner that of all their companies.
+    queryFn: () => call('GET', `${path}/deletion`),
     gcTime: 0,
     retry: false,
     meta: { quiet: true },

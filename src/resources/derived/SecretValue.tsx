@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useTranslate } from 'ra-core';
 import type { Entity } from '../../../schema/entity.ts';
+import type { WrittenCall } from '../../../schema/responses/callAnswer.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { announce } from '../../feedback/announce.ts';
 import { useCanRequest } from '../../session/useRights.ts';
@@ -8,6 +9,10 @@ import { Glyph } from '../../theme/Glyph.tsx';
 import { fieldLabel } from '../history/changeTexts.ts';
 import { BusyIconButton } from '../parts/BusyButton.tsx';
 import styles from './SecretValue.module.css';
+
+/** The entities that have a call for their secrets. */
+type WithSecrets = NameIn<WrittenCall>;
+type NameIn<C> = C extends `GET /${infer N}/{id}/secrets` ? N : never;
 
 interface SecretValueProps {
   of: Entity;
@@ -26,7 +31,8 @@ export function SecretValue({ of, record, source }: SecretValueProps) {
   const canRequest = useCanRequest();
   const { mutate, data, isPending, reset } = useMutation({
     mutationFn: () =>
-      call<Record<string, string | null>>('GET', `/${of.name}/${record.id}/secrets`),
+      // The button is there only where the entity has the call.
+      call('GET', `/${of.name as WithSecrets}/${record.id}/secrets`),
     onSuccess: async () => {
       const queryKey = ['audit', 'timeline', of.name, String(record.id)];
       // A first request that is still running was sent before, and would be the answer.
@@ -35,12 +41,13 @@ export function SecretValue({ of, record, source }: SecretValueProps) {
     },
     onError: announce,
   });
+  const shown = new Map(Object.entries(data ?? {}));
   const may = canRequest(`GET /${of.name}/{id}/secrets`);
   const label = translate(`linehaul.forms.secret.${data ? 'hide' : 'show'}`);
 
   return (
     <span className={styles.secret}>
-      {data?.[source] ?? String(record[source])}
+      {shown.get(source) ?? String(record[source])}
       {may && (
         <BusyIconButton
           size="small"

@@ -16,9 +16,12 @@ export type AttachedDocument = Omit<RecordOf<typeof modelDocuments>, 'model' | '
 export interface DocumentSource {
   companyId: number | null;
   /** Returns the documents, oldest first. */
-  list: string;
+  list:
+    | `/model-documents/by-model?${string}`
+    | `/trailer-documents/by-trailer/${number}`
+    | `/company-documents/by-company/${number}`;
   /** Receives new ones. With an id appended, deletes one. */
-  calls: string;
+  calls: '/model-documents' | '/trailer-documents' | '/company-documents';
   /** The fields of a new document that name its owner. */
   owner: Readonly<Record<string, string | number>>;
   types: readonly string[];

@@ -33,7 +33,7 @@ export function useDocuments({ companyId, list, calls, owner }: DocumentSource) 
     refetch,
   } = useQuery({
     queryKey,
-    queryFn: async () => (await call<AttachedDocument[]>('GET', list, { companyId })).data,
+    queryFn: async () => (await call('GET', list, { companyId })).data,
     retry: false,
     meta: { quiet: true },
   });
@@ -49,7 +49,7 @@ export function useDocuments({ companyId, list, calls, owner }: DocumentSource) 
   async function attach(files: readonly File[], values: object): Promise<void> {
     const form = multipartOf({ ...values, ...owner });
     for (const file of files) form.append('files[]', file);
-    const { data } = await call<AttachedDocument | AttachedDocument[]>('POST', calls, {
+    const { data } = await call('POST', calls, {
       companyId,
       body: form,
     });

@@ -1,7 +1,6 @@
 import { type RaRecord, useDataProvider } from 'ra-core';
 import { expenseItems, expenses } from '../../../schema/entities/expenses.ts';
 import type { Entity } from '../../../schema/entity.ts';
-import type { AnswerTo } from '../../../schema/responses/callAnswer.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { multipartOf } from '../../http/multipart.ts';
 import type { ChosenFile } from '../../inputs/files/chosenFile.ts';
@@ -17,7 +16,7 @@ export function useSaveExpense(): SaveCall {
       if (rawFile instanceof Blob) form.append('files[]', rawFile);
     }
     return previous
-      ? call<AnswerTo<'PUT', `/expenses/${number}`>>('POST', `/expenses/${previous.id}`, form)
+      ? call('POST', `/expenses/${previous.id}`, form)
       : call('POST', '/expenses', form);
   };
 }

@@ -3,7 +3,7 @@ import { useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import type { DialogValues } from '../parts/FormDialog.tsx';
-import type { DebtDetail, HoldDetail, ListedDebt, ListedHold } from './ledger.ts';
+import type { ListedDebt, ListedHold } from './ledger.ts';
 
 /** What an entry of one may also change. */
 const TOUCHED = ['driver-debts', 'driver-holds', 'driver-pay-settlements'];
@@ -14,27 +14,28 @@ export function useLedgerCalls() {
   const client = useQueryClient();
   return useMemo(() => {
     /** The answer is shown at once, so that the next action starts from it. */
-    async function act<T extends object>(
-      resource: string,
-      { id, version }: { id: number; version: number },
-      action: string,
-      body: DialogValues,
-    ): Promise<T> {
+    async function shown<T extends { id: number }>(resource: string, asked: Promise<T>) {
       try {
-        const after = await call<T>('POST', `/${resource}/${id}/${action}`, { ...body, version });
+        const after = await asked;
         client.setQueriesData<T>(
-          { queryKey: [resource, 'getOne', { id: String(id) }] },
-          shown => shown && { ...shown, ...after },
+          { queryKey: [resource, 'getOne', { id: String(after.id) }] },
+          before => before && { ...before, ...after },
         );
         return after;
       } finally {
         for (const touched of TOUCHED) void client.invalidateQueries({ queryKey: [touched] });
       }
     }
-    const ofDebt = (debt: ListedDebt, action: string, body: DialogValues) =>
-      act<DebtDetail>('driver-debts', debt, action, body);
-    const ofHold = (hold: ListedHold, action: string, body: DialogValues) =>
-      act<HoldDetail>('driver-holds', hold, action, body);
+    const ofDebt = (
+      { id, version }: ListedDebt,
+      action: 'pause' | 'write-off',
+      body: DialogValues,
+    ) => shown('driver-debts', call('POST', `/driver-debts/${id}/${action}`, { ...body, version }));
+    const ofHold = (
+      { id, version }: ListedHold,
+      action: 'transactions' | 'interest' | 'release',
+      body: DialogValues,
+    ) => shown('driver-holds', call('POST', `/driver-holds/${id}/${action}`, { ...body, version }));
     return {
       pause: (debt: ListedDebt, paused_until: unknown) => ofDebt(debt, 'pause', { paused_until }),
       writeOff: (debt: ListedDebt, reason: unknown) => ofDebt(debt, 'write-off', { reason }),

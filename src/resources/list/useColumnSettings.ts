@@ -46,9 +46,7 @@ function useListPreferences() {
   const { call } = useDataProvider<LinehaulProvider>();
   const client = useQueryClient();
   const { data } = useQuery({
-    ...listPreferencesQuery(client, companyId, () =>
-      call<ListPreference[]>('GET', LIST_PREFERENCES),
-    ),
+    ...listPreferencesQuery(client, companyId, () => call('GET', LIST_PREFERENCES)),
     enabled: companyId !== null,
   });
   const { mutate } = useMutation({

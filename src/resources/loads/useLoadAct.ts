@@ -25,8 +25,10 @@ export function useLoadAct(load: Moved['before'] & Pick<Load, 'id' | 'version'>)
   const undoOf = useUndoOfMoves();
 
   const { mutate, mutateAsync, isPending } = useMutation({
-    mutationFn: ({ action, details }: { action: LoadAction; details?: ActDetails }) =>
-      call<Load>(...moveCall(load, action, details)),
+    mutationFn: ({ action, details }: { action: LoadAction; details?: ActDetails }) => {
+      const [method, path, body] = moveCall(load, action, details);
+      return call(method, path, body);
+    },
     onSuccess(moved) {
       keep(moved);
       const message = translate('linehaul.loads.moved', {
@@ -65,14 +67,14 @@ export function moveCall(
   { id, version }: Pick<Load, 'id' | 'version'>,
   action: LoadAction,
   details: ActDetails = {},
-): ['PUT' | 'POST', string, object] {
+) {
   const body = { ...details, version };
   return isBySettingStatus(action)
-    ? ['PUT', `/loads/${id}`, { ...body, status: statusAfter(action) }]
-    : ['POST', `/loads/${action}/${id}`, body];
+    ? (['PUT', `/loads/${id}`, { ...body, status: statusAfter(action) }] as const)
+    : (['POST', `/loads/${action}/${id}`, body] as const);
 }
 
-const isBySettingStatus = (action: LoadAction) =>
+const isBySettingStatus = (action: LoadAction): action is 'reserve' | 'dispatched' | 'enroute' =>
   action === 'reserve' || action === 'dispatched' || action === 'enroute';
 
 /** Any of these permits it. */

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider } from 'ra-core';
 import type { Entity } from '../../../schema/entity.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
+import { pageIn } from '../../http/listQuery.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import type { DialogValues } from '../parts/FormDialog.tsx';
 import { addressOf, type RelatedCalls } from './relatedCalls.ts';
@@ -19,11 +20,8 @@ export function useRelated(of: Entity, under: Entity, calls: RelatedCalls, sort?
   const address = `${calls.list}${calls.list.includes('?') ? '&' : '?'}per_page=${MOST}`;
   const { data, error, refetch } = useQuery({
     queryKey,
-    queryFn: () =>
-      call<{ data: RaRecord[]; total: number }>(
-        'GET',
-        sort ? `${address}&sort=${sort}&order=desc` : address,
-      ),
+    queryFn: async () =>
+      pageIn(await call('GET', sort ? `${address}&sort=${sort}&order=desc` : address)),
     meta: { quiet: true },
   });
 

@@ -1,6 +1,5 @@
 import { type RaRecord, useDataProvider } from 'ra-core';
 import { useRef } from 'react';
-import type { AnswerTo } from '../../../schema/responses/callAnswer.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { multipartOf } from '../../http/multipart.ts';
 import type { SaveCall, Values } from '../form/useSave.ts';
@@ -32,11 +31,7 @@ export function useSaveStaff(): SaveCall {
     const mine = first.current ? changedLists(first.current) : {};
     first.current ??= { values, base: previous };
     const sent = { ...sentOf({ ...values, ...mine }), version: previous.version };
-    const saved = await call<AnswerTo<'PUT', `/staffs/${number}`>>(
-      'POST',
-      `/staffs/${previous.id}`,
-      multipartOf(sent, 'PUT'),
-    );
+    const saved = await call('POST', `/staffs/${previous.id}`, multipartOf(sent, 'PUT'));
     first.current = undefined;
     return saved;
   };

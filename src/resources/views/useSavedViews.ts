@@ -24,33 +24,25 @@ export function useSavedViews(listKey: string) {
     meta: { quiet: true },
   });
   const { mutateAsync } = useMutation({
-    mutationFn: ({ method, path, body }: Ask) => call<SavedView | null>(method, path, body),
+    mutationFn: (send: () => Promise<SavedView | null>) => send(),
     onSettled: () => client.invalidateQueries({ queryKey }),
     meta: { quiet: true },
   });
   const views = data.filter(view => view.list_key === listKey).sort(byName);
-  const request = (ask: Ask) => mutateAsync(ask).catch(announce);
+  const request = (send: () => Promise<SavedView | null>) => mutateAsync(send).catch(announce);
 
   return {
     mine: views.filter(view => view.user_id === user?.id),
     shared: views.filter(view => view.user_id !== user?.id),
     refetch,
-    save: (view: object) =>
-      mutateAsync({ method: 'POST', path: PATH, body: { list_key: listKey, ...view } }),
-    change: (id: number, body: object) =>
-      mutateAsync({ method: 'PUT', path: `${PATH}/${id}`, body }),
+    save: (view: object) => mutateAsync(() => call('POST', PATH, { list_key: listKey, ...view })),
+    change: (id: number, body: object) => mutateAsync(() => call('PUT', `${PATH}/${id}`, body)),
     share: (id: number, isShared: boolean) =>
-      request({ method: 'PUT', path: `${PATH}/${isShared ? 'share' : 'unshare'}/${id}` }),
-    remove: (id: number) => request({ method: 'DELETE', path: `${PATH}/${id}` }),
+      request(() => call('PUT', `${PATH}/${isShared ? 'share' : 'unshare'}/${id}`)),
+    remove: (id: number) => request(() => call('DELETE', `${PATH}/${id}`)),
   };
 }
 
 export type SavedViews = ReturnType<typeof useSavedViews>;
-
-interface Ask {
-  method: 'POST' | 'PUT' | 'DELETE';
-  path: string;
-  body?: object;
-}
 
 const byName = (one: SavedView, other: SavedView) => one.name.localeCompare(other.name);

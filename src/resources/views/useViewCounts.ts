@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { LinehaulProvider } from '../../dataProvider.ts';
-import { listQuery } from '../../http/listQuery.ts';
+import { listQuery, pageIn } from '../../http/listQuery.ts';
 import { queryOf } from '../../http/query.ts';
 import { useListFacts } from '../list/listFacts.ts';
 import type { SavedView } from './savedView.ts';
@@ -23,7 +23,7 @@ export function useViewCounts(
       });
       return {
         queryKey: [entity.name, 'count', path, query],
-        queryFn: () => call<{ total: number }>('GET', `${path}?${query}`),
+        queryFn: async () => pageIn(await call('GET', `${path}?${query}`)),
         enabled: isOpen,
         staleTime: 10_000,
         // A count is optional: a view that is no longer valid has none.

@@ -1,3 +1,4 @@
+import type { OpenTab } from '../../../schema/responses/workspace.ts';
 import { call } from '../../api.ts';
 import type { SavedTab } from './Tab.ts';
 import type { TabCalls } from './TabStore.ts';
@@ -8,16 +9,16 @@ export function tabCallsOf(companyId: number | null): TabCalls {
   return {
     async list() {
       const query = { ...company, per_page: 100, sort: 'order', order: 'asc' };
-      return (await call<SavedTab[]>('GET', '/open-tabs', { query, companyId })).data;
+      return (await call('GET', '/open-tabs', { query, companyId })).data.map(savedTab);
     },
     async create(tab) {
-      const { data, message } = await call<SavedTab | null>('POST', '/open-tabs', {
+      const { data, message } = await call('POST', '/open-tabs', {
         body: tab,
         companyId,
       });
       // The product may return a message in place of a tab.
       if (!data) throw new Error(message ?? 'Error');
-      return data;
+      return savedTab(data);
     },
     update: (id, changes) => call('PUT', `/open-tabs/${id}`, { body: changes, companyId }),
     remove: id => call('DELETE', `/open-tabs/${id}`, { companyId }),
@@ -26,3 +27,8 @@ export function tabCallsOf(companyId: number | null): TabCalls {
       call('POST', '/open-tabs/update-orders', { body: { orders, ...company }, companyId }),
   };
 }
+
+const savedTab = (tab: OpenTab): SavedTab => ({
+  ...tab,
+  params: tab.params as SavedTab['params'], // Only this app writes and reads them.
+});

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { listColumnSettings } from '../../../schema/entities/office.ts';
 import type { RecordOf } from '../../../schema/entity.ts';
+import type { AnswerOf } from '../../../schema/responses/callAnswer.ts';
 
 type Stored = RecordOf<typeof listColumnSettings>;
 
@@ -21,6 +22,8 @@ export interface ColumnPreference {
   pinned?: true;
 }
 
+type Answered = AnswerOf<'GET /list-column-settings'>;
+
 export const LIST_PREFERENCES = '/list-column-settings';
 
 /** Changes made here, and when the server received them. */
@@ -37,12 +40,13 @@ export const ownChangesKey = (companyId: number | null) => [LIST_PREFERENCES, co
 export const listPreferencesQuery = (
   client: QueryClient,
   companyId: number | null,
-  ask: () => Promise<ListPreference[]>,
+  ask: () => Promise<Answered>,
 ) => ({
   queryKey: [LIST_PREFERENCES, companyId],
   queryFn: async () => {
     const requestedAt = performance.now();
-    return withOwn(await ask(), ownSince(client, companyId, requestedAt));
+    const known = (await ask()) as ListPreference[]; // Only this app writes columns and filters.
+    return withOwn(known, ownSince(client, companyId, requestedAt));
   },
   staleTime: Number.POSITIVE_INFINITY,
   meta: { quiet: true },

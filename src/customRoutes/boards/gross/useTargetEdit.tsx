@@ -73,7 +73,7 @@ export function useTargetEdit<Line extends object>(lines: TargetLine<Line>): Cel
         const requestId = newRequestId();
         const ask = { companyId, body, requestId };
         // Ctrl Z while it is on its way is about it, not about what was before.
-        await asOneStep(requestId, () => call<unknown>('PUT', `/${owner.of}/${owner.id}`, ask));
+        await asOneStep(requestId, () => call('PUT', `/${owner.of}/${owner.id}`, ask));
         void queries.invalidateQueries({ queryKey: KEY });
         toast({
           kind: 'success',

@@ -1,4 +1,5 @@
 import type { BoardRow, PackedRows } from '../../../../schema/responses/boards.ts';
+import type { AnswerOf } from '../../../../schema/responses/callAnswer.ts';
 import { unpacked } from '../../../../schema/rules/packedRows.ts';
 
 /** The rows of a compact response. */
@@ -6,6 +7,10 @@ export function rowsOf({ columns, rows }: Pick<PackedRows, 'columns' | 'rows'>):
   // The server names the cells of this exact type.
   return rows.map(values => unpacked(columns, values) as unknown as BoardRow);
 }
+
+/** The rows of a response in either of its forms. */
+export const rowsIn = (answer: AnswerOf<'GET /boards'>): BoardRow[] =>
+  'columns' in answer ? rowsOf(answer) : answer.data;
 
 /**
  * The differences of a newer row, cell by cell. Equal cells keep their object, so that a patch

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { BoardRow, PackedRows } from '../../../../schema/responses/boards.ts';
+import type { BoardRow } from '../../../../schema/responses/boards.ts';
+import type { AnswerOf } from '../../../../schema/responses/callAnswer.ts';
 import { call } from '../../../api.ts';
 import { Cell } from '../../../cell.ts';
 import { useGridModel } from '../../../grid/BoardGrid.tsx';
@@ -14,7 +15,7 @@ import { instantAt, onNewDay, onTick } from '../parts/clock.ts';
 import { RowChanges } from '../parts/said/RowChanges.ts';
 import { isLateLoad } from '../parts/times.ts';
 import { type Leave, useLeave } from '../parts/useLeave.ts';
-import { rowsOf } from './BoardRow.ts';
+import { rowsIn } from './BoardRow.ts';
 import { takeNewer } from './takeNewer.ts';
 
 /** By then the stream is open: changes since the first response are requested. */
@@ -51,8 +52,8 @@ export function useBoardRows(): BoardRows {
   const read = useCallback(async () => {
     const answer = await readPacked(company.current, stamp.current);
     if (!answer) return;
-    stamp.current = answer.stamp;
-    takeAll(model, leave, rowsOf(answer));
+    if ('stamp' in answer) stamp.current = answer.stamp;
+    takeAll(model, leave, rowsIn(answer));
   }, [model, leave]);
 
   const reload = useCallback(() => {
@@ -91,11 +92,11 @@ export function useBoardRows(): BoardRows {
 async function readPacked(
   companyId: number | null,
   stamp: string | undefined,
-): Promise<PackedRows | null> {
+): Promise<AnswerOf<'GET /boards'> | null> {
   const headers: Record<string, string> = stamp ? { 'If-None-Match': `"${stamp}"` } : {};
   try {
     const ask = { companyId, query: { format: 'arrays' }, headers };
-    return (await call<PackedRows>('GET', '/boards', ask)).data;
+    return (await call('GET', '/boards', ask)).data;
   } catch (error) {
     if (error instanceof ApiError && error.status === NOT_MODIFIED) return null;
     throw error;

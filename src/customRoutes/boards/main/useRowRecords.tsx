@@ -40,7 +40,7 @@ export function useRowRecords(): RowRecords {
   const send = () => {
     const id = toSend?.current_load?.id;
     setToSend(null);
-    call<{ drivers: string[] }>('POST', `/loads/send-sheet/${id}`)
+    call('POST', `/loads/send-sheet/${id}`)
       .then(({ drivers }) => {
         const names = drivers.join(', ');
         toast({ kind: 'success', message: translate('linehaul.loads.sheetSent', { names }) });

@@ -1,5 +1,7 @@
+import { useDataProvider } from 'ra-core';
 import type { LoadCandidate } from '../../../../schema/responses/candidates.ts';
 import { isTruckBooked } from '../../../../schema/rules/freight/candidates.ts';
+import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { type Translate, useT } from '../../../i18n/useT.ts';
 import { CandidatesDialog } from '../../../resources/loads/candidates/CandidatesDialog.tsx';
 import { useAssignment } from '../../../resources/loads/candidates/useAssignment.ts';
@@ -33,11 +35,13 @@ interface LoadsForTruckProps {
  */
 export function LoadsForTruck({ truck, loads, onClose }: LoadsForTruckProps) {
   const assign = useAssignment();
+  const { call } = useDataProvider<LinehaulProvider>();
   const t = useT('loads.candidates');
   return (
-    <CandidatesDialog<LoadCandidate>
+    <CandidatesDialog
       title={t('loadsTitle', { unit: truck.number })}
       path={`/boards/${truck.id}/candidates`}
+      find={searching => call('GET', `/boards/${truck.id}/candidates${searching}`)}
       empty={t('noLoads')}
       emptyHint={t('noLoadsHint')}
       searchLabel={t('searchLoads')}

@@ -43,12 +43,10 @@ export function usePersonalRows() {
     const turn = turns.current.asked;
     const heardBefore = heard.current;
     const isOvertaken = () => turn < turns.current.taken;
-    const answer = await latest
-      .current<{ data: PersonalRow[] }>('GET', '/boards/personal-list')
-      .catch((reason: unknown) => {
-        if (isOvertaken()) return null;
-        throw reason;
-      });
+    const answer = await latest.current('GET', '/boards/personal-list').catch((reason: unknown) => {
+      if (isOvertaken()) return null;
+      throw reason;
+    });
     // An answer, or a failure, that is overtaken is older than what is shown.
     if (answer === null || isOvertaken()) return;
     turns.current.taken = turn;

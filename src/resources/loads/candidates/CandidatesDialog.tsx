@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -11,7 +11,6 @@ import {
   useState,
 } from 'react';
 import type { LoadCandidate, TruckCandidate } from '../../../../schema/responses/candidates.ts';
-import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { Notice } from '../../../feedback/Notice.tsx';
 import { NotRead } from '../../../feedback/NotRead.tsx';
 import { PartSkeleton } from '../../../feedback/Skeletons.tsx';
@@ -30,8 +29,10 @@ type Candidate = LoadCandidate | TruckCandidate;
 
 interface CandidatesDialogProps<C extends Candidate> {
   title: string;
-  /** The call that ranks them. */
+  /** What the shown ones are kept by: the path of the call. */
   path: string;
+  /** Ranks them, or those that the text finds: `searching` is its query. */
+  find: (searching: '' | `?search=${string}`) => Promise<C[]>;
   empty: string;
   emptyHint: string;
   /** What the search finds them by. */
@@ -52,7 +53,7 @@ interface CandidatesDialogProps<C extends Candidate> {
  * its findings. Arrows move, Enter or the number chooses, `/` searches, Escape closes.
  */
 export function CandidatesDialog<C extends Candidate>(props: CandidatesDialogProps<C>) {
-  const { title, path, searchLabel, show, onPick, onClose, children } = props;
+  const { title, path, find, searchLabel, show, onPick, onClose, children } = props;
   const translate = useTranslate();
   const titleId = useId();
   const place = useAtRow();
@@ -60,7 +61,7 @@ export function CandidatesDialog<C extends Candidate>(props: CandidatesDialogPro
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const search = usePaused(typed.trim());
-  const { data, error, refetch, isPlaceholderData } = useFound<C>(path, search);
+  const { data, error, refetch, isPlaceholderData } = useFound(path, search, find);
   const takesFocus = useFirstFocus(data !== undefined, field);
   /** Whether the shown ones are still those of another search. */
   const isOutdated = isPlaceholderData || search !== typed.trim();
@@ -191,13 +192,15 @@ function Nothing({ empty, emptyHint, isWhole }: NothingProps) {
 }
 
 /** The best candidates, or the best of those that a search finds: the server searches all. */
-function useFound<C extends Candidate>(path: string, search: string) {
-  const { call } = useDataProvider<LinehaulProvider>();
+function useFound<C extends Candidate>(
+  path: string,
+  search: string,
+  find: CandidatesDialogProps<C>['find'],
+) {
   const companyId = useCompanyId();
   return useQuery({
     queryKey: ['loads', 'candidates', search, path, companyId],
-    queryFn: () =>
-      call<C[]>('GET', search === '' ? path : `${path}?search=${encodeURIComponent(search)}`),
+    queryFn: () => find(search === '' ? '' : `?search=${encodeURIComponent(search)}`),
     // The list is about this moment: another assignment changes it.
     staleTime: 0,
     gcTime: 0,

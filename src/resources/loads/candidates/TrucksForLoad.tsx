@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
-import type { TruckCandidate } from '../../../../schema/responses/candidates.ts';
+import { useDataProvider } from 'ra-core';
+import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { CandidatesDialog } from './CandidatesDialog.tsx';
 import styles from './candidates.module.css';
@@ -15,11 +16,13 @@ interface TrucksForLoadProps {
 /** The trucks that could take a load, the best first. */
 export function TrucksForLoad({ load, onClose, onForm }: TrucksForLoadProps) {
   const assign = useAssignment();
+  const { call } = useDataProvider<LinehaulProvider>();
   const t = useT('loads.candidates');
   return (
-    <CandidatesDialog<TruckCandidate>
+    <CandidatesDialog
       title={t('trucksTitle', { load: load.internal_id })}
       path={`/loads/${load.id}/candidates`}
+      find={searching => call('GET', `/loads/${load.id}/candidates${searching}`)}
       empty={t('noTrucks')}
       emptyHint={t('noTrucksHint')}
       searchLabel={t('searchTrucks')}

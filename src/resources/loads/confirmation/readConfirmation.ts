@@ -2,7 +2,7 @@ import type { ReadConfirmation } from '../../../../schema/rateConfirmation.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { ApiError } from '../../../http/ApiError.ts';
 import { multipartOf } from '../../../http/multipart.ts';
-import type { CatalogueEntry, EntryName } from '../form/accessorials/accessorialLines.ts';
+import type { CatalogueEntry } from '../form/accessorials/accessorialLines.ts';
 import { EmailFile } from './email.ts';
 
 /** The server's reading of a document, with the catalog for its charges. */
@@ -30,7 +30,7 @@ async function catalogueFor(
 ): Promise<readonly CatalogueEntry[] | null> {
   const whole = await orRefused(call('GET', '/accessorials?per_page=100'));
   if (whole) return whole.data;
-  return orRefused(call<EntryName[]>('GET', '/accessorials/short/list'));
+  return orRefused(call('GET', '/accessorials/short/list'));
 }
 
 async function orRefused<T>(asked: Promise<T>): Promise<T | null> {

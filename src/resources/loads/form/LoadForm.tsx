@@ -103,7 +103,7 @@ function useFullCall() {
     const typed = values as LoadValues; // of this form
     const body = bodyOf(typed, previous, await placesOf(typed.stops));
     return previous
-      ? send<Load>('PUT', `/loads/full/update/${previous.id}`, body)
-      : send<Load>('POST', '/loads/full/store', body);
+      ? send('PUT', `/loads/full/update/${previous.id}`, body)
+      : send('POST', '/loads/full/store', body);
   };
 }

@@ -10,6 +10,7 @@ import { NotRead } from '../../../../feedback/NotRead.tsx';
 import { PartSkeleton } from '../../../../feedback/Skeletons.tsx';
 import { useT } from '../../../../i18n/useT.ts';
 import { useRovingFocus } from '../../../../useRovingFocus.ts';
+import { rowsIn } from '../BoardRow.ts';
 import styles from '../board.module.css';
 
 interface TakenOffProps {
@@ -30,7 +31,7 @@ export function TakenOff({ onBack, onClose }: TakenOffProps) {
   const t = useT('boards.off');
   const { data, error, refetch } = useQuery({
     queryKey: KEY,
-    queryFn: () => call<{ data: BoardRow[] }>('GET', '/boards?taken_off=1'),
+    queryFn: async () => rowsIn(await call('GET', '/boards?taken_off=1')),
     staleTime: 0,
     meta: { quiet: true },
   });
@@ -54,9 +55,9 @@ export function TakenOff({ onBack, onClose }: TakenOffProps) {
       <DialogContent>
         {error && <NotRead error={error} onAgain={() => void refetch()} isPart />}
         {!data && !error && <PartSkeleton />}
-        {data?.data.length === 0 && <Notice title={t('none')} text={t('noneHint')} isPart />}
+        {data?.length === 0 && <Notice title={t('none')} text={t('noneHint')} isPart />}
         <section ref={roving.ref} aria-labelledby={titleId} onKeyDown={roving.onKeyDown}>
-          {data?.data.map(({ id, truck, drivers }, index) => (
+          {data?.map(({ id, truck, drivers }, index) => (
             <Button
               key={id}
               fullWidth

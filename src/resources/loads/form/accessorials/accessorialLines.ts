@@ -1,6 +1,7 @@
 import type { accessorials } from '../../../../../schema/entities/accessorials.ts';
 import { loadAccessorials } from '../../../../../schema/entities/loadParts.ts';
 import type { RecordOf } from '../../../../../schema/entity.ts';
+import type { ShortRecord } from '../../../../../schema/responses/record.ts';
 import {
   type AccessorialMethod,
   accessorialAmount,
@@ -18,7 +19,7 @@ import {
 export type CatalogueEntry = EntryName & Partial<Entry>;
 
 /** The fields of an entry that everyone who may choose it for a load can see. */
-export type EntryName = Pick<Entry, 'id' | 'code' | 'name' | 'method'>;
+export type EntryName = ShortRecord<typeof accessorials>;
 
 type Entry = RecordOf<typeof accessorials>;
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { LinehaulProvider } from '../../../../dataProvider.ts';
 import { useCan, useCanRequest } from '../../../../session/useRights.ts';
-import type { CatalogueEntry, EntryName } from './accessorialLines.ts';
+import type { CatalogueEntry } from './accessorialLines.ts';
 
 /**
  * The company's accessorial catalog, loaded once. Users who write loads without seeing it choose
@@ -15,9 +15,7 @@ export function useCatalogue(): readonly CatalogueEntry[] {
   const { data } = useQuery({
     queryKey: ['accessorials', 'catalogue', hasList],
     queryFn: async (): Promise<readonly CatalogueEntry[]> =>
-      hasList
-        ? (await call('GET', '/accessorials?per_page=100')).data
-        : call<EntryName[]>('GET', NAMES),
+      hasList ? (await call('GET', '/accessorials?per_page=100')).data : call('GET', NAMES),
     enabled: hasList || canChoose,
     staleTime: 60_000,
     meta: { quiet: true },

@@ -13,7 +13,7 @@ export function useSendSheet(load: Load): MoreAction | null {
   const translate = useTranslate();
   const canRequest = useCanRequest();
   const { mutate } = useMutation({
-    mutationFn: () => call<{ drivers: string[] }>('POST', `/loads/send-sheet/${load.id}`),
+    mutationFn: () => call('POST', `/loads/send-sheet/${load.id}`),
     onSuccess: ({ drivers }) =>
       toast({
         kind: 'success',

@@ -27,7 +27,7 @@ export function LoadFieldForm({ load, source, label, onClose, children }: LoadFi
   const notifySaved = useNotifySaved(load);
   const isChosen = ['choice', 'belongsTo'].includes(loads.fields[source].kind);
   const send = (values: Values, version: number) =>
-    call<Load>('PUT', pathOf(load, source), { ...values, version });
+    call('PUT', pathOf(load, source), { ...values, version });
 
   return (
     <InPlaceForm
@@ -50,7 +50,9 @@ export function LoadFieldForm({ load, source, label, onClose, children }: LoadFi
 
 /** Typed miles have their own request: they are no longer measured. */
 const pathOf = ({ id }: Load, source: string) =>
-  source === 'loaded_miles' ? `/loads/change-loaded-miles/${id}` : `/loads/${id}`;
+  source === 'loaded_miles'
+    ? (`/loads/change-loaded-miles/${id}` as const)
+    : (`/loads/${id}` as const);
 
 /**
  * Choosing from a list completes the input: nothing needs confirmation. An emptied lookup is not a
