@@ -59,6 +59,9 @@ export const grossBoards = {
   summary: 'Figures of the period',
   grossOfWeek: 'Gross for the week',
   miles: 'Miles',
+  /** What a colleague changed, for screen readers. */
+  figures: 'the figures',
+  target: 'Target',
   perMile: 'All-in RPM',
   up: '▲ %{percent}% vs. last week',
   down: '▼ %{percent}% vs. last week',

@@ -6,6 +6,7 @@ import { useT } from '../../../i18n/useT.ts';
 import { PageHeader } from '../../../resources/parts/PageHeader.tsx';
 import { useCan } from '../../../session/useRights.ts';
 import { BoardToolbar } from '../parts/BoardToolbar.tsx';
+import { FiguresLine } from './FiguresLine.tsx';
 import { DaysOfWeek, Dispatchers, GrossViews, ScopeControl } from './GrossControls.tsx';
 import { GrossExport } from './GrossExport.tsx';
 import { type GridBy, measuresFor } from './GrossGrid.ts';
@@ -13,7 +14,7 @@ import styles from './gross.module.css';
 import { HeatGrid } from './HeatGrid.tsx';
 import { HeatSummary } from './HeatSummary.tsx';
 import { UnreadSummary } from './Summary.tsx';
-import { countedStatuses, queryOf, useFreshGross, useGrossAsk } from './useGross.ts';
+import { countedStatuses, figuresOf, queryOf, useFreshGross, useGrossAsk } from './useGross.ts';
 import { gridDays, gridPaths, useGrossGrid, useOpenedDays } from './useGrossGrid.ts';
 import { WeekPicker } from './WeekPicker.tsx';
 
@@ -21,12 +22,13 @@ import { WeekPicker } from './WeekPicker.tsx';
 export function HeatBoard({ by }: { by: GridBy }) {
   const may = useCan();
   const [ask, change] = useGrossAsk();
-  const { data, error, isPending, refetch } = useGrossGrid(ask, by);
+  const { data, error, isPending, isPlaceholderData, refetch } = useGrossGrid(ask, by);
   const everybody = useGrossGrid({ ...ask, dispatchers: [] }, by);
   const weeks = by === 'week' ? (data?.totals.cells ?? []) : [];
   const opened = weeks.find(({ from }) => from === ask.opened);
   const { data: days } = useOpenedDays(ask, opened);
-  useFreshGross();
+  const behindSince = useFreshGross();
+  const of = isPlaceholderData ? null : figuresOf(ask);
   const seen = useRef<() => Seen>(null);
   const t = useT('boards.gross');
   const title = t(by === 'week' ? 'titleWeekly' : 'title');
@@ -88,6 +90,7 @@ export function HeatBoard({ by }: { by: GridBy }) {
         isFiltered={ask.dispatchers.length > 0}
         onClearFilters={() => change({ dispatchers: [] })}
         seen={seen}
+        line={data && <FiguresLine {...{ behindSince, of }} sums={data.totals.sums} />}
       />
     </div>
   );

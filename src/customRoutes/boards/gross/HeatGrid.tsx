@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 import { percentRatio, ratio } from '../../../../schema/rules/money/money.ts';
 import { daysBetween, isPlainDate } from '../../../../schema/rules/time/weeks.ts';
 import { pathOf } from '../../../../schema/screens.ts';
@@ -50,6 +50,8 @@ interface HeatGridProps {
   onClearFilters: () => void;
   /** Takes what says what is shown, for export and print. */
   seen?: RefObject<(() => Seen) | null>;
+  /** What is said below the lines. */
+  line?: ReactNode;
 }
 
 const NOTHING: HeatData['lines'] = [];
@@ -90,6 +92,7 @@ export function HeatGrid({
   statuses,
   dispatchers,
   seen,
+  line,
   ...notices
 }: HeatGridProps) {
   const translate = useTranslate();
@@ -174,6 +177,7 @@ export function HeatGrid({
         {...notices}
         empty={translate('linehaul.boards.gross.emptyPeriod')}
         emptyHint={translate('linehaul.boards.gross.emptyHint')}
+        statusLine={line === undefined ? undefined : { left: line }}
       />
       <CopyBar model={model} />
     </div>

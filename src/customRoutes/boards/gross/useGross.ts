@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SEES_PAY } from '../../../../schema/payFields.ts';
 import { addDays, isPlainDate } from '../../../../schema/rules/time/weeks.ts';
 import { call } from '../../../api.ts';
+import { Cell } from '../../../cell.ts';
 import type { Query } from '../../../http/query.ts';
+import { useCatchUp } from '../../../live/useCatchUp.ts';
 import { useSoon } from '../../../live/useSoon.ts';
 import { useTopic } from '../../../live/useTopic.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
@@ -101,16 +103,35 @@ const PAUSE_MS = 1_500;
 
 /**
  * The figures are asked again soon after something changed them, and on a new day of the company: the
- * week without a date is this week. Who may see gross boards hears their topic.
+ * week without a date is this week. Who may see gross boards hears their topic. Returns since when they miss a
+ * change (ms since 1970), null while they have all that was heard of.
  */
-export function useFreshGross(): void {
+export function useFreshGross(): Cell<number | null> {
   const queries = useQueryClient();
-  const soon = useSoon(() => queries.invalidateQueries({ queryKey: KEY }), PAUSE_MS);
-  useTopic('gross-boards', soon);
+  const behindSince = useMemo(() => new Cell<number | null>(null), []);
+  const heard = useRef(0);
+  const read = async () => {
+    const heardBefore = heard.current;
+    await queries.invalidateQueries({ queryKey: KEY }, { throwOnError: true });
+    // A change that was heard meanwhile may be missing in the answer: it is read next.
+    if (heard.current === heardBefore) behindSince.set(null);
+  };
+  const soon = useSoon(useCatchUp(read), PAUSE_MS);
+  const onChange = () => {
+    heard.current += 1;
+    behindSince.change(since => since ?? Date.now());
+    soon();
+  };
+  useTopic('gross-boards', onChange);
   // The days say who is off duty.
-  useTopic('personal-board', soon);
+  useTopic('personal-board', onChange);
   useEffect(
     () => onNewDay(() => queries.invalidateQueries({ queryKey: KEY }, { throwOnError: true })),
     [queries],
   );
+  return behindSince;
 }
+
+/** Of which days and whom the figures are. */
+export const figuresOf = ({ week, dispatchers, scope }: GrossAsk): string =>
+  JSON.stringify([week, dispatchers, scope]);

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Cell } from '../../../../src/cell.ts';
 import { useFreshGross } from '../../../../src/customRoutes/boards/gross/useGross.ts';
 import { useBoardEdits } from '../../../../src/customRoutes/boards/parts/useBoardEdits.ts';
 import type { LiveClient, LiveEvent, LiveListener } from '../../../../src/live/LiveClient.ts';
@@ -56,6 +57,40 @@ test('billing, who may not see the board of trucks, has fresh figures on the gro
   expect(asked).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1_500);
   expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test('a gross board says since when a change is missing, until it is read', async () => {
+  const behind = { since: null as Cell<number | null> | null };
+  const { asked, tell } = page(['gross-boards.list'], () => {
+    behind.since = useFreshGross();
+  });
+  const since = () => behind.since?.get();
+  expect(since()).toBeNull();
+  const heardAt = Date.now();
+  asked.mockRejectedValueOnce(new Error('No network'));
+  tell(CHANGED);
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(since()).toBe(heardAt);
+  // What failed is tried again.
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(asked).toHaveBeenCalledTimes(2);
+  expect(since()).toBeNull();
+
+  // What is heard while it is read may be missing in the answer.
+  let answer: () => void = () => undefined;
+  const read = new Promise<void>(resolve => {
+    answer = resolve;
+  });
+  asked.mockReturnValueOnce(read);
+  tell(CHANGED);
+  await vi.advanceTimersByTimeAsync(1_500);
+  tell(CHANGED);
+  answer();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(since()).not.toBeNull();
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(since()).toBeNull();
 });
 
 test('a gross board on which loads change all the time is read again all the same', () => {

@@ -1,0 +1,94 @@
+import { useTranslate } from 'ra-core';
+import { useEffect, useMemo, useRef } from 'react';
+import type { Cell } from '../../../cell.ts';
+import type { GridColumn } from '../../../grid/column.ts';
+import { useT } from '../../../i18n/useT.ts';
+import { useTopic } from '../../../live/useTopic.ts';
+import { whole } from '../parts/figures.ts';
+import { Counts } from '../parts/line/Counts.tsx';
+import { ReadFreshness } from '../parts/line/Freshness.tsx';
+import { ChangesSaid } from '../parts/said/ChangesSaid.tsx';
+import { RowChanges } from '../parts/said/RowChanges.ts';
+import type { GrossSums } from './GrossReport.ts';
+
+/** The figures of all, which each change of a load or a target moves. */
+type Sums = Pick<GrossSums, 'gross' | 'loads' | 'total_miles' | 'target'>;
+
+interface FiguresLineProps {
+  behindSince: Cell<number | null>;
+  sums: Sums;
+  /** Of which days and whom, as text. Null while those asked for before are still shown. */
+  of: string | null;
+}
+
+/** The line below a gross board: how fresh the figures are. A screen reader is told what moves them. */
+export function FiguresLine({ behindSince, sums, of }: FiguresLineProps) {
+  return (
+    <>
+      <Counts>
+        <ReadFreshness behindSince={behindSince} />
+      </Counts>
+      <FiguresSaid sums={sums} of={of} />
+    </>
+  );
+}
+
+interface SaidFigures {
+  id: number;
+  sums: Sums;
+  author: number | null;
+}
+
+/** What changes later than this after a write is something else's doing, such as a new week's. */
+const FOLLOWS_MS = 60_000;
+
+function FiguresSaid({ sums, of }: Omit<FiguresLineProps, 'behindSince'>) {
+  const translate = useTranslate();
+  const t = useT('boards.gross');
+  const changes = useMemo(() => new RowChanges<SaidFigures>(), []);
+  const heard = useRef<{ author: number | null; at: number }>(null);
+  useTopic('gross-boards', ({ user_id = null }) => {
+    heard.current = { author: user_id, at: performance.now() };
+  });
+  const known = useRef<{ of: string; sums: Sums }>(null);
+  useEffect(() => {
+    if (of === null) return;
+    const before = known.current;
+    known.current = { of, sums };
+    // Other days have other figures: nobody changed them.
+    if (before?.of !== of || before.sums === sums) return;
+    const last = heard.current;
+    const author = last && performance.now() - last.at < FOLLOWS_MS ? last.author : null;
+    changes.tell({
+      before: { id: 0, sums: before.sums, author },
+      after: { id: 0, sums, author },
+    });
+  }, [of, sums, changes]);
+
+  const column = (key: keyof Sums, header: string): GridColumn<SaidFigures> => ({
+    key,
+    header,
+    width: 'rest',
+    value: row => whole(row.sums[key]),
+  });
+  return (
+    <ChangesSaid<SaidFigures>
+      model={ANYWHERE}
+      changes={changes}
+      columns={() => [
+        column('gross', t('measures.gross')),
+        column('loads', t('columns.loads')),
+        column('total_miles', t('miles')),
+        column('target', t('target')),
+      ]}
+      unitOf={() => t('figures')}
+      authorOf={({ author: id }) =>
+        id === null ? null : { id, name: translate('linehaul.boards.said.colleague') }
+      }
+      isEdit={() => true}
+    />
+  );
+}
+
+/** The figures of all are not in the rows. */
+const ANYWHERE = { root: null };
