@@ -74,8 +74,9 @@ test('the ETA at the first pickup is from where the truck is, unless it has anot
   const { status, truck_id, load_drivers, stops } = load;
   const facts = { status, truck_id, load_drivers, stops, etas: [], places: [seen] };
   const eta = etaOfLoad(facts, NOW);
-  expect(eta).toMatchObject({ source: 'place', stop: { sequence: pickup.sequence } });
-  const text = `${stopTime(eta?.at ?? '', pickup.timezone)} ${zoneAbbreviation(eta?.at ?? '', pickup.timezone)}`;
+  expect(eta).toMatchObject({ source: 'place', stop: { sequence: pickup?.sequence } });
+  const [at = '', zone = ''] = [eta?.at, pickup?.timezone];
+  const text = `${stopTime(at, zone)} ${zoneAbbreviation(at, zone)}`;
 
   seenTrucks([{ ...seen, load: { id: load.id, internal_id: null } }]);
   const after = { ...load, id: load.id + 1 };
