@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useT } from '../../i18n/useT.ts';
 import { DateBox } from '../../inputs/dates/DateBox.tsx';
+import { ChoicePill } from '../../resources/filters/ChoicePill.tsx';
 import { entityLabel } from '../../resources/history/changeTexts.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import styles from './auditLog.module.css';
@@ -24,29 +25,29 @@ export function AuditFilterLine({ base, filters, onChange }: AuditFilterLineProp
 
   return (
     <div className={styles.filters}>
-      <Choice
+      <ChoicePill
         label={t('who')}
-        any={t('anybody')}
-        value={filters.user_id}
+        none={t('anybody')}
+        chosen={filters.user_id ?? null}
         options={(offered?.users ?? []).map(({ id, name }) => ({ id: String(id), name }))}
-        onChange={user_id => onChange({ user_id })}
+        onChoose={user_id => onChange({ user_id })}
       />
-      <Choice
+      <ChoicePill
         label={t('entity')}
-        any={t('anything')}
-        value={filters.entity}
+        none={t('anything')}
+        chosen={filters.entity ?? null}
         options={entities}
-        onChange={entity => onChange({ entity })}
+        onChoose={entity => onChange({ entity })}
       />
-      <Choice
+      <ChoicePill
         label={t('action')}
-        any={t('any')}
-        value={filters.action}
+        none={t('any')}
+        chosen={filters.action ?? null}
         options={(offered?.actions ?? []).map(id => ({
           id,
           name: translate(`linehaul.history.actions.${id}`),
         }))}
-        onChange={action => onChange({ action })}
+        onChoose={action => onChange({ action })}
       />
       {(['date_from', 'date_to'] as const).map(name => (
         <span key={name} className={styles.day}>
@@ -82,31 +83,3 @@ export function AuditFilterLine({ base, filters, onChange }: AuditFilterLineProp
 
 const isDay = (value: string | null): value is string =>
   value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value);
-
-interface ChoiceProps {
-  label: string;
-  any: string;
-  value: string | undefined;
-  options: readonly { id: string; name: string }[];
-  onChange: (id: string | null) => void;
-}
-
-function Choice({ label, any, value = '', options, onChange }: ChoiceProps) {
-  return (
-    <label className={styles.choice}>
-      {label}
-      <select
-        className={styles.select}
-        value={value}
-        onChange={({ target }) => onChange(target.value || null)}
-      >
-        <option value="">{any}</option>
-        {options.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}

@@ -1,5 +1,6 @@
 import { useT } from '../../i18n/useT.ts';
 import { SearchField } from '../../inputs/text/SearchField.tsx';
+import { ChoicePill } from '../../resources/filters/ChoicePill.tsx';
 import type { Matrix } from '../../resources/permissions/Matrix.ts';
 import { roleName } from '../../resources/permissions/words.ts';
 import { comparable, departmentsOf, inDepartment } from './lines.ts';
@@ -26,6 +27,7 @@ export function MatrixTools({ matrix, shown, onShown }: MatrixToolsProps) {
   const roles = comparable(inDepartment(matrix, shown.department));
   const departments = departmentsOf(matrix);
   const [first, second] = shown.between;
+  const named = roles.map(role => ({ id: role.id, name: roleName(role) }));
 
   return (
     <div className={styles.tools}>
@@ -37,23 +39,13 @@ export function MatrixTools({ matrix, shown, onShown }: MatrixToolsProps) {
         glyphSize={14}
       />
       {departments.length > 1 && (
-        <label className={styles.toggle}>
-          {t('department')}
-          <select
-            className={styles.select}
-            value={shown.department ?? ''}
-            onChange={({ target }) =>
-              onShown({ ...shown, between: [], department: Number(target.value) || null })
-            }
-          >
-            <option value="">{t('allDepartments')}</option>
-            {departments.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <ChoicePill
+          label={t('department')}
+          options={departments}
+          chosen={shown.department}
+          onChoose={department => onShown({ ...shown, between: [], department })}
+          none={t('allDepartments')}
+        />
       )}
       <label className={styles.toggle}>
         {t('onlyDifferences')}
@@ -68,48 +60,27 @@ export function MatrixTools({ matrix, shown, onShown }: MatrixToolsProps) {
       </label>
       {shown.onlyDifferences && roles.length > 1 && (
         <>
-          <select
-            className={styles.select}
-            aria-label={t('between')}
-            value={first ?? ''}
-            onChange={({ target }) =>
-              onShown({ ...shown, between: betweenOf(Number(target.value), second) })
-            }
-          >
-            <option value="">{t('allRoles')}</option>
-            {roles.map(role => (
-              <option key={role.id} value={role.id}>
-                {roleName(role)}
-              </option>
-            ))}
-          </select>
+          <ChoicePill
+            label={t('between')}
+            options={named}
+            chosen={first ?? null}
+            onChoose={one => onShown({ ...shown, between: betweenOf(one, second) })}
+            none={t('allRoles')}
+          />
           {first !== undefined && (
-            <>
-              {t('and')}
-              <select
-                className={styles.select}
-                aria-label={`${t('between')}: ${t('and')}`}
-                value={second}
-                onChange={({ target }) =>
-                  onShown({ ...shown, between: [first, Number(target.value)] })
-                }
-              >
-                {roles
-                  .filter(({ id }) => id !== first)
-                  .map(role => (
-                    <option key={role.id} value={role.id}>
-                      {roleName(role)}
-                    </option>
-                  ))}
-              </select>
-            </>
+            <ChoicePill
+              label={t('and')}
+              options={named.filter(({ id }) => id !== first)}
+              chosen={second ?? null}
+              onChoose={other => other !== null && onShown({ ...shown, between: [first, other] })}
+            />
           )}
         </>
       )}
     </div>
   );
 
-  function betweenOf(one: number, other: number | undefined): number[] {
+  function betweenOf(one: number | null, other: number | undefined): number[] {
     if (!one) return [];
     const rest = roles.filter(({ id }) => id !== one);
     const kept = rest.find(({ id }) => id === other) ?? rest[0];

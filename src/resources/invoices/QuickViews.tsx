@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useListContext, useTranslate } from 'ra-core';
 import { invoices } from '../../../schema/entities/invoices.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
+import { ViewPills } from '../filters/ViewPills.tsx';
 import { firstSort } from '../list/firstSort.ts';
-import styles from './invoices.module.css';
 
 const views = ['', 'open', 'overdue', 'paid'] as const;
 
@@ -15,27 +15,17 @@ export function QuickViews() {
   const chosen = filterValues.quick ?? '';
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame and legend
-    <div
-      role="group"
-      aria-label={translate('linehaul.billing.views.label')}
-      className={styles.views}
-    >
-      {views.map(view => (
-        <button
-          key={view}
-          type="button"
-          aria-pressed={view === chosen}
-          className={styles.view}
-          onClick={() => setFilters(withView(filterValues, view), [])}
-        >
-          {translate(`linehaul.billing.views.${view || 'all'}`)}
-          <span className={view === 'overdue' && counts?.[view] ? styles.needs : styles.count}>
-            {counts?.[view]}
-          </span>
-        </button>
-      ))}
-    </div>
+    <ViewPills
+      label={translate('linehaul.billing.views.label')}
+      views={views.map(view => ({
+        id: view,
+        name: translate(`linehaul.billing.views.${view || 'all'}`),
+        count: counts?.[view],
+        isUrgent: view === 'overdue' && Boolean(counts?.overdue),
+      }))}
+      chosen={chosen}
+      onChoose={view => setFilters(withView(filterValues, view), [])}
+    />
   );
 }
 

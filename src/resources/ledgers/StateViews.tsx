@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useListContext, useTranslate } from 'ra-core';
 import { useCompanyId } from '../../session/CompanyContext.ts';
-import styles from './ledgers.module.css';
+import { ViewPills } from '../filters/ViewPills.tsx';
 
 /** A name of `linehaul.ledgers.views`, and the statuses that it lists. None for all. */
 export type StateView = readonly [name: string, statuses: readonly string[]];
@@ -32,28 +32,22 @@ export function CountedViews({ views, counts }: CountedViewsProps) {
   const { status, ...others } = filterValues;
   const chosen = [status ?? []].flat().map(String).sort().join();
 
+  const statusesOf = (view: string) => views.find(([name]) => name === view)?.[1] ?? [];
+
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame and legend
-    <div
-      role="group"
-      aria-label={translate('linehaul.ledgers.views.label')}
-      className={styles.views}
-    >
-      {views.map(([name, statuses]) => (
-        <button
-          key={name}
-          type="button"
-          aria-pressed={[...statuses].sort().join() === chosen}
-          className={styles.view}
-          onClick={() =>
-            setFilters(statuses.length > 0 ? { ...others, status: [...statuses] } : others, [])
-          }
-        >
-          {translate(`linehaul.ledgers.views.${name}`)}
-          <span className={styles.count}>{counts?.[name]}</span>
-        </button>
-      ))}
-    </div>
+    <ViewPills
+      label={translate('linehaul.ledgers.views.label')}
+      views={views.map(([name]) => ({
+        id: name,
+        name: translate(`linehaul.ledgers.views.${name}`),
+        count: counts?.[name],
+      }))}
+      chosen={views.find(([, statuses]) => [...statuses].sort().join() === chosen)?.[0]}
+      onChoose={view => {
+        const wanted = statusesOf(view);
+        setFilters(wanted.length > 0 ? { ...others, status: [...wanted] } : others, []);
+      }}
+    />
   );
 }
 

@@ -33,6 +33,29 @@ const answer = {
   total: 1,
 };
 
+test('what expires is filtered with keys, by the pills that filter lists', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (!url.includes('/expiry-radar?')) return new Promise(() => {});
+    asked.push(new URL(url, 'http://linehaul.test').searchParams.toString());
+    return new Response(JSON.stringify({ success: true, ...answer }));
+  });
+  const { person } = shown(
+    <CompanyContext value={1}>
+      <ExpiryRadar />
+    </CompanyContext>,
+    {},
+  );
+  await screen.findByText('Dana Savich');
+  screen.getByRole('button', { name: /^Within/ }).focus();
+  await person.keyboard('{Enter}{ArrowDown}{Enter}');
+  expect(await screen.findByRole('button', { name: 'Within 7 days' })).toBe(document.activeElement);
+  await vi.waitFor(() => expect(asked.at(-1)).toContain('days=7'));
+  await person.click(screen.getByRole('button', { name: /^Expired/, pressed: false }));
+  expect(screen.getByRole('button', { name: /^Expired/, pressed: true })).toBeDefined();
+  await vi.waitFor(() => expect(asked.at(-1)).toContain('state=expired'));
+});
+
 test('what expires in a company is gone at once when another company is chosen', async () => {
   vi.stubGlobal('fetch', async (url: string) => {
     if (!url.includes('/expiry-radar?')) return new Promise(() => {});

@@ -56,7 +56,8 @@ test('a cell is reached and changed with keys only, described in words and saved
 
 test('roles of one department can be shown alone; setting all of them leaves the others', async () => {
   const { person } = shownMatrix();
-  await person.selectOptions(await screen.findByLabelText('Department'), 'Accounting');
+  await person.click(await screen.findByRole('button', { name: 'Department All' }));
+  await person.click(screen.getByRole('radio', { name: 'Accounting' }));
   expect(screen.getAllByRole('columnheader').map(head => head.getAttribute('aria-label'))).toEqual([
     null,
     'Billing, no one',
@@ -64,8 +65,27 @@ test('roles of one department can be shown alone; setting all of them leaves the
   screen.getAllByRole('rowheader')[0]!.focus();
   await person.keyboard(' ');
   expect(screen.getByRole('toolbar').textContent).toContain('in 1 role');
-  await person.selectOptions(screen.getByLabelText('Department'), 'All');
+  await person.click(screen.getByRole('button', { name: 'Clear Department' }));
   expect(screen.getAllByRole('columnheader')).toHaveLength(4);
+});
+
+test('the differences between two roles are chosen with keys, by the pills that filter lists', async () => {
+  const { person } = shownMatrix();
+  await person.click(await screen.findByRole('switch', { name: 'Only differences' }));
+  const between = screen.getByRole('button', { name: 'Differences between All roles' });
+  between.focus();
+  await person.keyboard('{Enter}');
+  const names = screen.getAllByRole('radio').map(({ textContent }) => textContent);
+  await person.keyboard('{ArrowDown}{Enter}');
+  expect(screen.getByRole('button', { name: `Differences between ${names[1]}` })).toBe(
+    document.activeElement,
+  );
+  const other = screen.getByRole('button', { name: `and ${names[2]}` });
+  other.focus();
+  await person.keyboard('{Enter}');
+  expect(screen.getAllByRole('radio').map(({ textContent }) => textContent)).toEqual(
+    names.slice(2),
+  );
 });
 
 test('the header of a group grants all of it, and Ctrl Z undoes that', async () => {
