@@ -134,7 +134,7 @@ export const truckDispatchers = entity(
   },
 );
 
-/** A note about a truck. The board shows the latest one. */
+/** A note about a truck. The board shows the latest pinned one, or else the latest. */
 export const truckNotes = entity(
   'truck-notes',
   {
@@ -154,8 +154,11 @@ export const planReachHistory = entity(
     plan_at: moment({ required: true }),
     place_city: text({ max: 100 }),
     place_state_id: belongsTo('states'),
+    /** When it was reached, as it was said, or else when that was entered. */
     reached_at: moment(),
     reached: flag({ default: false }),
+    /** Who said so. */
+    reached_by: belongsTo('users', { computed: true }),
     /** Replaced by a newer one, or removed: the truck's plan no longer. */
     ended: flag({ default: false }),
     note: text({ max: 500 }),

@@ -13,6 +13,7 @@ export const fleet = {
 
   'GET /truck-notes': ['boards.list', 'trucks.show'],
   'POST /truck-notes': ['boards.update', 'trucks.update'],
+  'PUT /truck-notes/{id}': ['boards.update', 'trucks.update'],
   'GET /plan-reach-history/list/{truck_id}': ['boards.list', 'trucks.show'],
   'POST /plan-reach-history/create': ['boards.update', 'trucks.update'],
   'PUT /plan-reach-history/update/{id}': ['boards.update', 'trucks.update'],

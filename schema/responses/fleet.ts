@@ -92,6 +92,7 @@ export const fleetAnswers = {
 
   'GET /truck-notes': regular.list(truckNotes),
   'POST /truck-notes': regular.create(truckNotes),
+  'PUT /truck-notes/{id}': answer('Pin a truck note, or unpin it', record(truckNotes)),
   'GET /plan-reach-history/list/{truck_id}': answerPage(
     'List the plans of a truck',
     record(planReachHistory),

@@ -34,6 +34,8 @@ export const crewResources = {
       plan_at: 'Free at',
       place_city: 'City',
       place_state_id: 'State',
+      reached_at: 'Reached at',
+      reached_by: 'Reached by',
       ended: 'Replaced or removed',
     },
   },

@@ -66,6 +66,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   'plan-reach-history.plan_at': 'time of the plan',
   'plan-reach-history.reached_at': 'arrival',
   'plan-reach-history.reached': 'arrival',
+  'plan-reach-history.reached_by': 'arrival',
   'plan-reach-history.ended': 'plan',
   'truck-updaters.from': 'assignment',
   'truck-updaters.to': 'assignment',

@@ -34,6 +34,7 @@ export const handWritten: ReadonlySet<string> = new Set([
   'load_drivers_to_stop_idx',
   'trucks_dispatchers_live_truck_key',
   'truck_notes_latest_idx',
+  'truck_notes_pinned_idx',
   'plan_reach_history_latest_idx',
   'truck_drivers_position_key',
   'truck_drivers_driver_id_key',

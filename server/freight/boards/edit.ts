@@ -67,9 +67,12 @@ async function lockRow(scope: Scope, truckId: number): Promise<BoardRow> {
   );
 }
 
-/** Assigns a dispatcher, driver or trailer to the truck. Driver and trailer leave their previous one. */
+/**
+ * Assigns a dispatcher, a driver, a co-driver or a trailer to the truck. Drivers and trailer leave their
+ * previous one: a driver who takes the other place of the team leaves their own.
+ */
 async function editAssignment(scope: Scope, row: BoardRow, body: Json): Promise<void> {
-  const sent = only(body, ['dispatcher_id', 'driver_id', 'trailer_id']);
+  const sent = only(body, ['dispatcher_id', 'driver_id', 'second_driver_id', 'trailer_id']);
   if (Object.keys(sent).length === 0) return;
 
   const rows = rowsOf(trucks, scope);
@@ -78,7 +81,11 @@ async function editAssignment(scope: Scope, row: BoardRow, body: Json): Promise<
   if (errors) throw new Invalid(errors);
   await checkReferences(trucks, values, scope, registry, present);
   await refuseInactive(scope, values.dispatcher_id, present.dispatcher_id, 'dispatcher_id');
-  const driverId = values.driver_id;
+  const { driver_id: driverId, second_driver_id: secondId } = values;
+  if (typeof secondId === 'number' && secondId === (driverId ?? present.driver_id)) {
+    if (driverId) throw new Invalid({ second_driver_id: ['A team has two drivers.'] });
+    values.driver_id = null;
+  }
   if (typeof driverId === 'number') {
     const others = await rows.find({ driver_id: driverId });
     for (const { id } of others.filter(({ id }) => id !== row.id)) {
@@ -88,19 +95,27 @@ async function editAssignment(scope: Scope, row: BoardRow, body: Json): Promise<
   await rows.update(row.id, values);
 }
 
-/** Adds a note, which becomes the one shown. Null deletes the shown one. */
+/**
+ * Adds a note, which becomes the one shown: over a pinned note, it is pinned in its place. Null deletes
+ * the shown one.
+ */
 async function addNote(scope: Scope, row: BoardRow, body: Json): Promise<void> {
+  const rows = rowsOf(truckNotes, scope);
+  const shownId = async () => {
+    const notes = await rows.find({ truck_id: row.id, pinned: row.note_pinned });
+    return Math.max(...notes.map(({ id }) => id));
+  };
   if (body.note === null && row.note !== null) {
-    const notes = await rowsOf(truckNotes, scope).find({ truck_id: row.id });
-    const last = Math.max(...notes.map(({ id }) => id));
-    await rowsOf(truckNotes, scope).remove(last);
+    await rows.remove(await shownId());
     return;
   }
   const text = typeof body.note === 'string' ? body.note.trim() : '';
   if (text === '' || text === row.note) return;
-  const { values, errors } = readRecord(truckNotes, { truck_id: row.id, text });
+  const pinned = row.note_pinned;
+  const { values, errors } = readRecord(truckNotes, { truck_id: row.id, text, pinned });
   if (errors) throw new Invalid({ note: errors.text ?? [] });
-  await rowsOf(truckNotes, scope).create(values);
+  if (pinned) await rows.update(await shownId(), { pinned: false });
+  await rows.create(values);
 }
 
 const STATUS = choice(loadStatusPicker.map(({ id }) => id));

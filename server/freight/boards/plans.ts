@@ -2,6 +2,7 @@ import { registry } from '../../../schema/entities/index.ts';
 import { planReachHistory } from '../../../schema/entities/trucks.ts';
 import { readRecord } from '../../../schema/readRecord.ts';
 import type { BoardRow, PlanReach } from '../../../schema/responses/boards.ts';
+import { now } from '../../clock.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { Invalid } from '../../errors.ts';
@@ -12,7 +13,8 @@ type Json = Record<string, unknown>;
 
 /**
  * The plan sent with a row: `{plan_at, place_city?, place_state_id?, load_id?, note?}` becomes the
- * truck's plan and the earlier ones stay in its history. Null removes the plan, the same one again
+ * truck's plan and the earlier ones stay in its history. Without a note, it keeps that of the plan it
+ * replaces. `{reached: true}` alone marks the plan as reached. Null removes the plan, the same one again
  * changes nothing. Throws {@link Invalid} with errors of `plan_reach.<field>`.
  */
 export async function planReach(scope: Scope, row: BoardRow, body: Json): Promise<void> {
@@ -21,23 +23,68 @@ export async function planReach(scope: Scope, row: BoardRow, body: Json): Promis
   if (sent === null) return endPlans(scope, row.id);
 
   const said = typeof sent === 'object' ? (sent as Json) : {}; // An object of the JSON body.
+  const shown = row.truck_plan_reach;
   const reading = readRecord(planReachHistory, {
     load_id: row.current_load?.id ?? null,
+    ...keptOf(shown, said),
     ...said,
     truck_id: row.id,
   });
   if (reading.errors) throw new Invalid(prefixed('plan_reach', reading.errors));
-  if (isSamePlan(row.truck_plan_reach, reading.values)) return;
-  await checkReferences(planReachHistory, reading.values, scope, registry);
+  const reach = reachOf(reading.values, null, scope);
+  const values = { ...reading.values, ...reach };
+  if (shown && isSamePlan(shown, values)) {
+    if (reach.reached) await rowsOf(planReachHistory, scope).update(shown.id, reach);
+    return;
+  }
+  await checkReferences(planReachHistory, values, scope, registry);
   await endPlans(scope, row.id);
-  await rowsOf(planReachHistory, scope).create(reading.values);
+  await rowsOf(planReachHistory, scope).create(values);
+}
+
+/** What a plan has of the one it replaces. One that is only marked as reached is that one. */
+function keptOf(shown: PlanReach | null, said: Json): Json {
+  if (!shown) return {};
+  const { plan_at, place_city, place_state_id, load_id, note } = shown;
+  const isOnlyReached = said.reached === true && said.plan_at === undefined;
+  return isOnlyReached ? { plan_at, place_city, place_state_id, load_id, note } : { note };
 }
 
 /** A new plan of a truck replaces the earlier ones. */
 export const replacesPlans: Fill = async (values, _present, scope) => {
   if (typeof values.truck_id === 'number') await endPlans(scope, values.truck_id);
-  return values;
+  return { ...values, ...reachOf(values, null, scope) };
 };
+
+/** Of a plan that is corrected. */
+export const marksReached: Fill = async (values, present, scope) => {
+  const { reached, reached_at } = values;
+  const isSaid = reached !== undefined || reached_at !== undefined;
+  return isSaid ? { ...values, ...reachOf(values, present, scope) } : values;
+};
+
+interface Reach {
+  reached: boolean;
+  reached_at: string | null;
+  reached_by: number | null;
+}
+
+/**
+ * A plan that was reached says when and who said so. A time alone says that it was; one that was not
+ * reached after all has neither. A new plan has the default.
+ */
+function reachOf(said: Json, present: Json | null, { userId }: Scope): Reach {
+  const { reached, reached_at } = said;
+  const isReached = present ? (reached ?? reached_at !== null) : reached || Boolean(reached_at);
+  if (!isReached) return { reached: false, reached_at: null, reached_by: null };
+  const at = reached_at ?? present?.reached_at;
+  const { reached_by } = present?.reached ? present : {};
+  return {
+    reached: true,
+    reached_at: at ? String(at) : now().toISOString(),
+    reached_by: typeof reached_by === 'number' ? reached_by : userId,
+  };
+}
 
 async function endPlans(scope: Scope, truckId: number): Promise<void> {
   const rows = rowsOf(planReachHistory, scope);
@@ -46,8 +93,7 @@ async function endPlans(scope: Scope, truckId: number): Promise<void> {
   }
 }
 
-function isSamePlan(shown: PlanReach | null, values: Json): boolean {
-  if (!shown) return false;
+function isSamePlan(shown: PlanReach, values: Json): boolean {
   const isSameTime = Date.parse(shown.plan_at) === Date.parse(String(values.plan_at));
   const rest = ['place_city', 'place_state_id', 'load_id', 'note'] as const;
   return isSameTime && rest.every(name => shown[name] === (values[name] ?? null));

@@ -245,6 +245,16 @@ const DOCUMENTS = `
 
 const FIRST_DAY = `least(${datesOfRow.map(({ day }) => day).join(', ')})`;
 
+const noteSql = (which: string) => `
+  (select x.text, x.created_at, x.created_by, x.pinned from truck_notes x
+  where x.company_id = $1 and x.truck_id = t.id and ${which}x.deleted_at is null
+  order by x.id desc limit 1)`;
+
+/** The last pinned note, or else the last one. Each is found by its own index. */
+const SHOWN_NOTE = `
+  select n.* from (${noteSql('x.pinned and ')} union all ${noteSql('')}) n
+  order by n.pinned desc limit 1`;
+
 /** What the search looks in: `truckTexts` of `rules/freight/boardTexts.ts`. */
 const WORDS = `concat_ws(' ', t.number, d1.first_name, d1.last_name, d2.first_name, d2.last_name, r.number,
   coalesce(c.words, n.words), n.internal_id, seen.city, note.text)`;
@@ -282,11 +292,7 @@ export const boardSql = (which: Which, form: Form, isOn = true) => `
       and n.place = case when c.on_truck_id is null then 1 else 2 end
     left join loads_of on loads_of.on_truck_id = t.id
     left join week on week.truck_id = t.id
-    left join lateral (
-      select x.text, x.created_at, x.created_by from truck_notes x
-      where x.company_id = $1 and x.truck_id = t.id and x.deleted_at is null
-      order by x.id desc limit 1
-    ) note on true
+    left join lateral (${SHOWN_NOTE}) note on true
     left join lateral (
       select x.* from plan_reach_history x
       where x.company_id = $1 and x.truck_id = t.id and x.deleted_at is null and not x.reached

@@ -16,11 +16,11 @@ import type { App } from '../../http/app.ts';
 import { call } from '../../http/calls.ts';
 import type { Request } from '../../http/request.ts';
 import { create } from '../../rest/create.ts';
-import { asSent } from '../../rest/fills.ts';
+import { asSent, type Fill } from '../../rest/fills.ts';
 import { list, listOf } from '../../rest/list.ts';
 import { remove } from '../../rest/remove.ts';
 import { update } from '../../rest/update.ts';
-import { replacesPlans } from '../boards/plans.ts';
+import { marksReached, replacesPlans } from '../boards/plans.ts';
 import { planTerm } from './beginTerms.ts';
 import { updateTrucks } from './bulkUpdate.ts';
 import { dispatcherWatchers, driverTerms, truckTerms } from './dispatchers.ts';
@@ -53,9 +53,14 @@ export function registerFleet(app: App): void {
 
   call(app, 'GET /truck-notes', list(truckNotes, registry));
   call(app, 'POST /truck-notes', create(truckNotes, registry, asSent));
+  call(app, 'PUT /truck-notes/{id}', update(truckNotes, registry, onlyPinned));
   call(app, 'GET /plan-reach-history/list/{truck_id}', listPlans);
   call(app, 'POST /plan-reach-history/create', create(planReachHistory, registry, replacesPlans));
-  call(app, 'PUT /plan-reach-history/update/{id}', update(planReachHistory, registry, asSent));
+  call(
+    app,
+    'PUT /plan-reach-history/update/{id}',
+    update(planReachHistory, registry, marksReached),
+  );
   call(app, 'DELETE /plan-reach-history/delete/{id}', remove(planReachHistory, registry));
 
   call(app, 'GET /trucks-dispatchers', list(truckDispatchers, registry));
@@ -86,6 +91,9 @@ export function registerFleet(app: App): void {
   call(app, 'GET /trailer-histories/by-trailer/{id}', listHistory);
   call(app, 'POST /trailer-histories', notifyHistory);
 }
+
+/** PUT /truck-notes/{id} pins a note to the board, or unpins it. Its text stays as it was written. */
+const onlyPinned: Fill = async ({ pinned }) => (pinned === undefined ? {} : { pinned });
 
 /** GET /plan-reach-history/list/{truck_id}: a truck's plans, newest first. */
 async function listPlans(request: Request) {

@@ -173,6 +173,59 @@ test('a truck has one plan: what replaces it or removes it leaves the earlier on
   expect((await rowOf()).truck_plan_reach).toBeNull();
 });
 
+test('an edit of a plan that sends no note keeps the note of the plan it replaces', async () => {
+  const put = async (plan_reach: object | null) =>
+    (await owner().put(`/boards/${fleet.truckId}`, { plan_reach })).body.data.truck_plan_reach;
+  const { body } = await owner().post('/plan-reach-history/create', {
+    truck_id: fleet.truckId,
+    plan_at: '2026-11-20T15:00:00.000Z',
+    note: 'After a wash',
+  });
+  const moved = { plan_at: '2026-11-20T18:00:00.000Z', place_city: 'Tulsa' };
+  expect(await put(moved)).toMatchObject({ ...moved, note: 'After a wash' });
+  expect((await rowOf()).truck_plan_reach.id).not.toBe(body.data.id);
+  expect(await put({ ...moved, note: 'At the yard' })).toMatchObject({ note: 'At the yard' });
+  expect(await put({ ...moved, note: null })).toMatchObject({ note: null });
+  await put(null);
+  expect(await put(moved)).toMatchObject({ note: null });
+  await put(null);
+});
+
+test('a plan is marked as reached from the row, and its history says when and who did', async () => {
+  const path = `/boards/${fleet.truckId}`;
+  const listed = async () =>
+    (await owner().get(`/plan-reach-history/list/${fleet.truckId}`)).body.data.data;
+  const planned = { plan_at: '2026-11-20T15:00:00.000Z', place_city: 'Omaha', note: 'Wash' };
+  await owner().put(path, { plan_reach: planned });
+  const before = (await listed()).length;
+  const { body } = await as(app, dispatcher).put(path, { plan_reach: { reached: true } });
+  expect(body.data.truck_plan_reach).toBeNull();
+  const [plan] = await listed();
+  expect(await listed()).toHaveLength(before);
+  const by = { reached_by: dispatcher.userId, reached_user: { id: dispatcher.userId } };
+  expect(plan).toMatchObject({ ...planned, reached: true, ended: false, ...by });
+  expect(Date.parse(plan.reached_at)).toBe(now().getTime());
+
+  const without = await owner().put(path, { plan_reach: { reached: true } });
+  expect(without.body.errors).toEqual({ 'plan_reach.plan_at': ['The field cannot be empty'] });
+
+  const change = async (values: object) =>
+    (await owner().put(`/plan-reach-history/update/${plan.id}`, values)).body.data;
+  expect(await change({ note: 'Washed' })).toMatchObject({ reached: true, ...by });
+  const none = { reached: false, reached_at: null, reached_by: null };
+  expect(await change({ reached: false })).toMatchObject(none);
+  const at = '2026-11-13T20:00:00.000Z';
+  const said = { reached: true, reached_at: at, reached_by: who.owner.userId };
+  expect(await change({ reached_at: at })).toMatchObject(said);
+  const { body: made } = await owner().post('/plan-reach-history/create', {
+    ...planned,
+    truck_id: fleet.truckId,
+    reached_at: at,
+  });
+  expect(made.data).toMatchObject(said);
+  expect((await rowOf()).truck_plan_reach).toBeNull();
+});
+
 test('an earlier plan that a colleague has corrected is not deleted unseen', async () => {
   const { body } = await owner().post('/plan-reach-history/create', {
     truck_id: fleet.truckId,
@@ -195,6 +248,70 @@ test('an earlier plan that a colleague has corrected is not deleted unseen', asy
   expect(stranger.status).toBe(404);
   expect((await owner().delete(path, { version: version + 1 })).status).toBe(200);
   expect((await listed()).map((plan: { id: number }) => plan.id)).not.toContain(id);
+});
+
+test('the board shows the last pinned note before newer ones, until it is unpinned', async () => {
+  const path = `/boards/${fleet.otherTruckId}`;
+  const row = () => rowOf(fleet.otherTruckId);
+  const noted = async (text: string, pinned?: boolean) =>
+    (await owner().post('/truck-notes', { truck_id: fleet.otherTruckId, text, pinned })).body.data;
+  const first = await noted('No hazmat', true);
+  const second = await noted('Called');
+  expect(await row()).toMatchObject({ note: 'No hazmat', note_pinned: true });
+  const pin = (id: number, values: object, person = dispatcher) =>
+    as(app, person).put(`/truck-notes/${id}`, values);
+  await pin(second.id, { pinned: true });
+  expect(await row()).toMatchObject({ note: 'Called', note_pinned: true });
+  const stale = await pin(second.id, { pinned: false, version: second.version });
+  expect(stale.status).toBe(409);
+  const unpinned = await pin(second.id, { pinned: false, text: 'Never called' });
+  expect(unpinned.body.data).toMatchObject({ pinned: false, text: 'Called' });
+  expect(await row()).toMatchObject({ note: 'No hazmat', note_pinned: true });
+  expect((await pin(first.id, { pinned: false }, who.stranger)).status).toBe(404);
+
+  // Typed over a pinned note, the new one takes its place.
+  const { body } = await owner().put(path, { note: 'No hazmat, no New York' });
+  expect(body.data).toMatchObject({ note: 'No hazmat, no New York', note_pinned: true });
+  const { data } = (await owner().get(`/truck-notes?truck_id=${fleet.otherTruckId}`)).body.data;
+  expect(data.map((one: { pinned: boolean }) => one.pinned)).toEqual([true, false, false]);
+  const remove = async () => (await owner().put(path, { note: null })).body.data;
+  expect(await remove()).toMatchObject({ note: 'Called', note_pinned: false });
+  await remove();
+  expect(await remove()).toMatchObject({ note: null, note_pinned: false });
+});
+
+test('the co-driver of a team is given from the row, and leaves another truck', async () => {
+  const put = (truckId: number, body: object) => owner().put(`/boards/${truckId}`, body);
+  const { truckId, otherTruckId } = fleet;
+  const crew = async (id: number) => {
+    const { drivers, second_driver_id } = await rowOf(id);
+    return { ids: drivers.map((driver: { id: number }) => driver.id), second_driver_id };
+  };
+  const { driverId: mine, otherDriverId: theirs } = fleet;
+  await put(truckId, { driver_id: mine });
+  await put(otherTruckId, { driver_id: theirs });
+  expect((await put(truckId, { second_driver_id: theirs })).status).toBe(200);
+  expect(await crew(truckId)).toEqual({ ids: [mine, theirs], second_driver_id: theirs });
+  expect(await crew(otherTruckId)).toEqual({ ids: [], second_driver_id: null });
+
+  // The driver who takes the other place of the team leaves their own.
+  await put(truckId, { second_driver_id: mine });
+  expect(await crew(truckId)).toEqual({ ids: [mine], second_driver_id: mine });
+  await put(truckId, { driver_id: mine });
+  expect(await crew(truckId)).toEqual({ ids: [mine], second_driver_id: null });
+  const twice = await put(truckId, { driver_id: mine, second_driver_id: mine });
+  expect(twice.body.errors).toEqual({ second_driver_id: ['A team has two drivers.'] });
+  const strange = await put(truckId, { second_driver_id: 999_999 });
+  expect(strange.body.errors).toEqual({ second_driver_id: ['The selected value is invalid.'] });
+
+  await put(truckId, { second_driver_id: theirs });
+  const { version } = await rowOf(truckId);
+  await put(truckId, { second_driver_id: null });
+  const stale = await put(truckId, { second_driver_id: theirs, version });
+  expect([stale.status, stale.body.data.second_driver_id]).toEqual([409, null]);
+  await put(otherTruckId, { driver_id: theirs });
+  expect(await crew(otherTruckId)).toEqual({ ids: [theirs], second_driver_id: null });
+  await put(otherTruckId, { driver_id: null });
 });
 
 test('null removes the last note, and the truck’s own status while it is shown', async () => {
