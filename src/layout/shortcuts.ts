@@ -71,6 +71,8 @@ const BOARDS = [
       ['D', 'dispatcher'],
       ['N', 'note'],
       ['R', 'plan'],
+      ['X', 'reached'],
+      ['C', 'codriver'],
       ['P', 'peek'],
       ['H', 'history'],
       ['M', 'map'],

@@ -15,6 +15,7 @@ export const personal = {
   columns: {
     unit: 'Unit',
     driver: 'Driver',
+    phone: 'Phone',
     status: 'Status',
     ready: 'Ready',
     place: 'Ready place',
@@ -93,6 +94,7 @@ export const personal = {
     handover: 'Hand-over',
     noDriver: 'The truck has no driver',
     noEntries: 'No entries yet',
+    by: 'by %{who}',
   },
   lane: '%{status}, %{smart_count} truck |||| %{status}, %{smart_count} trucks',
   noStatus: 'No status',

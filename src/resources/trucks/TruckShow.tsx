@@ -1,15 +1,11 @@
 import { truckDrivers, truckUpdaters } from '../../../schema/entities/assignments.ts';
-import {
-  planReachHistory,
-  truckDispatchers,
-  truckNotes,
-  trucks,
-} from '../../../schema/entities/trucks.ts';
+import { planReachHistory, truckDispatchers, trucks } from '../../../schema/entities/trucks.ts';
 import { BoardEntries } from '../fleet/BoardEntries.tsx';
 import { TruckLead } from '../leads/TruckLead.tsx';
 import { RelatedList } from '../related/RelatedList.tsx';
 import { EntityShow } from '../show/EntityShow.tsx';
 import { GroupSections } from '../show/GroupSections.tsx';
+import { TruckNotes } from './TruckNotes.tsx';
 
 const PLANS = ['plan_at', 'place_city', 'place_state_id', 'load_id', 'note', 'reached'] as const;
 
@@ -21,7 +17,7 @@ export const TruckShow = () => (
     <RelatedList of={truckDrivers} under={trucks} />
     <RelatedList of={truckDispatchers} under={trucks} fields={DISPATCHERS} />
     <RelatedList of={truckUpdaters} under={trucks} />
-    <RelatedList of={truckNotes} under={trucks} fields={['text']} />
+    <TruckNotes />
     <RelatedList of={planReachHistory} under={trucks} fields={PLANS} />
     <BoardEntries under={trucks} />
     <GroupSections of={trucks} groups={['vehicle', 'ownership', 'documents']} />

@@ -59,7 +59,7 @@ function savedWords(saved: UndoStep['saved'], translate: Translate): string {
 const MOST_STATUSES = 3;
 
 /**
- * A plan of a truck that was set, replaced or removed: `501 plan 11/25/2026 09:00 → 11/26/2026 14:00`.
+ * A plan of a truck that was set, replaced, reached or removed: `501 plan 11/25/2026 09:00 → 11/26/2026 14:00`.
  * Undefined for a step about something else, and for a plan that was corrected.
  */
 function planWords(
@@ -70,9 +70,11 @@ function planWords(
   if (entries.length === 0 || entries.some(({ entity }) => entity !== PLANS)) return undefined;
   const [set, ...others] = entries.filter(entry => isOver(entry) === false);
   const [ended] = entries.filter(isOver);
+  const [reached] = entries.filter(isReached);
   const t = (name: string, args: object) => translate(`linehaul.undo.plan.${name}`, args);
   const at = (entry: Entry) => entry.record.title ?? '';
   if (others.length > 0) return t('several', { smart_count: others.length + 1 });
+  if (reached) return t('reached', { at: at(reached) });
   if (!set) return ended && t('ended', { at: at(ended) });
   const unit = set.changes.find(({ field }) => field === 'truck_id')?.after_name;
   const text = ended
@@ -89,6 +91,10 @@ function isOver({ action, changes }: Entry): boolean | undefined {
   const change = changes.find(({ field }) => field === 'ended');
   return change && change.after === true;
 }
+
+/** Whether an entry says that a truck reached its plan. */
+const isReached = ({ action, changes }: Entry): boolean =>
+  action === 'update' && changes.some(({ field, after }) => field === 'reached' && after === true);
 
 /** The record itself comes before its lines, and a status before its other fields. */
 function weightOf(entry: Entry): number {

@@ -86,7 +86,8 @@ export function shown(
   const data = {
     getMany: async () => ({ data: [] }),
     getList: async () => ({ data: [], total: 0 }),
-    call: async () => [],
+    // A page of a list that has none.
+    call: async (_method: string, path: string) => (/[?&]page=/.test(path) ? { data: [] } : []),
     ...dataProvider,
   } as unknown as DataProvider;
   const context = (

@@ -24,6 +24,7 @@ interface RowInPaletteProps {
     | 'openTrucks'
     | 'editRecord'
     | 'sendSheet'
+    | 'reachPlan'
   >;
   /** Whether this person may choose a load for a truck. */
   canCover: boolean;
@@ -71,6 +72,10 @@ export function RowInPalette({ model, keys, canCover }: RowInPaletteProps) {
       ...row.drivers.map(({ name, phone }) => pieces.call(name, phone)),
       cell('note', 'note', 'ic-edit', 'N'),
       cell('plan', 'plan', 'ic-cal', 'R'),
+      row.truck_plan_reach !== null &&
+        model.canEdit(row.id, 'plan') &&
+        of('reached', 'ic-check', 'X', () => void keys.reachPlan(row)),
+      cell('codriver', 'codriver', 'ic-user', 'C'),
       may('boards.update') && of('dispatcher', 'ic-user', 'D', () => keys.openDispatchers(row.id)),
       of('peek', 'ic-eye', 'P', keys.togglePeek),
       of('history', 'ic-clock', 'H', keys.showHistory),

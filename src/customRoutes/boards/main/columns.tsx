@@ -1,7 +1,9 @@
 import type { BoardRow } from '../../../../schema/responses/boards.ts';
+import { phoneText } from '../../../format/valueTexts.ts';
 import type { GridColumn } from '../../../grid/column.ts';
 import type { Translate } from '../../../i18n/useT.ts';
 import { windowTimes } from '../../../resources/loads/stopTime.ts';
+import { Phones } from '../parts/cells/Phones.tsx';
 import { unitCell } from '../parts/cells/unitCell.tsx';
 import { lookOf, statusWord } from '../parts/statusWords.ts';
 import { place, shortTime } from '../parts/times.ts';
@@ -19,7 +21,8 @@ import {
   startTime,
 } from './cells/loadCells.tsx';
 import type { End } from './cells/stopInCell.ts';
-import { driverCell, grossCell, locationCell, statusCell } from './cells/truckCells.tsx';
+import { driverCell, grossCell, locationCell, noteCell, statusCell } from './cells/truckCells.tsx';
+import { driverIn } from './edit/driverEntry.ts';
 import type { Edits } from './edit/edits.tsx';
 import { shownStatus } from './edit/statusOptions.ts';
 import type { Grouping } from './order.ts';
@@ -140,7 +143,7 @@ export function boardColumns({ room, groupBy, edits, translate }: ColumnsOptions
     numberColumn(translate, room),
     ...columns,
     ...more({ name, room, groupBy, edits, translate }),
-    noteColumn(name('note'), edits),
+    noteColumn(name('note'), edits, translate),
   ];
 }
 
@@ -163,11 +166,27 @@ interface MoreOptions extends ColumnsOptions {
 
 /**
  * Additional columns: shown on a big screen, elsewhere by choice. Groups of dispatchers say whose
- * truck it is. Flags gather what other cells say, so they are always chosen.
+ * truck it is. Flags, the co-driver and phones are also in other cells, so they are always chosen.
  */
 function more({ name, room, groupBy, edits, translate }: MoreOptions): Column[] {
   const isHidden = room !== 'wide';
   return [
+    {
+      key: 'codriver',
+      header: name('codriver'),
+      width: 128,
+      isHidden: true,
+      value: row => driverIn(row, 'second_driver_id')?.name ?? null,
+      edit: edits.codriver,
+    },
+    {
+      key: 'phone',
+      header: name('phone'),
+      width: 112,
+      isHidden: true,
+      value: phonesText,
+      render: row => <Phones drivers={row.drivers} />,
+    },
     {
       key: 'dispatcher',
       header: name('dispatcher'),
@@ -213,12 +232,17 @@ function more({ name, room, groupBy, edits, translate }: MoreOptions): Column[] 
   ];
 }
 
-const noteColumn = (header: string, edits: Edits): Column => ({
+/** The numbers of the driver, then of the co-driver. */
+const phonesText = ({ drivers }: BoardRow): string =>
+  drivers.flatMap(({ phone }) => (phone ? [phoneText(phone)] : [])).join(', ');
+
+const noteColumn = (header: string, edits: Edits, translate: Translate): Column => ({
   key: 'note',
   header,
   width: 'rest',
   minWidth: 80,
   value: row => row.note,
+  render: row => noteCell(row, translate),
   edit: edits.note,
 });
 

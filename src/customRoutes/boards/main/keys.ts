@@ -28,6 +28,8 @@ export interface BoardKeys {
   sendSheet: (row: BoardRow) => boolean;
   /** A digit on the status itself picks it at once. */
   pickByKey: (row: BoardRow, key: string) => boolean;
+  /** Marks the plan of the row as reached. False where this person may not. */
+  reachPlan: (row: BoardRow) => boolean;
   /** Whether a status begins with the typed text. */
   beginsStatus: (letter: string) => boolean;
   /** Says why the key of a cell opens no editor. */
@@ -35,7 +37,12 @@ export interface BoardKeys {
 }
 
 /** Cells that a key opens, wherever in the row the focus is. */
-const OPENS: Readonly<Record<string, string>> = { s: 'status', n: 'note', r: 'plan' };
+const OPENS: Readonly<Record<string, string>> = {
+  s: 'status',
+  n: 'note',
+  r: 'plan',
+  c: 'codriver',
+};
 
 /** Cells that open the loads for a truck without one. */
 const OF_LOAD: readonly string[] = ['load', 'route', 'pickup', 'delivery'];
@@ -87,6 +94,7 @@ function handleLetter(
   if (key === 'e') {
     return column !== 'status' && keys.editRecord(row, LOAD_CELLS.includes(column));
   }
+  if (key === 'x') return keys.reachPlan(row) || keys.sayClosed(row, 'plan');
   if (key === 't') return keys.sendSheet(row);
   if (key === 'p') keys.togglePeek();
   else if (key === 'h') keys.showHistory();

@@ -3,6 +3,7 @@ import type { BoardRow } from '../../../../schema/responses/boards.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
 import { useUndo } from '../../../resources/undo/useUndo.ts';
 import { usePickByKey } from './edit/usePickByKey.ts';
+import { useReachPlan } from './edit/useReachPlan.ts';
 import type { BoardKeys } from './keys.ts';
 import type { PeekPart } from './peek/PeekPanel.tsx';
 
@@ -22,6 +23,7 @@ export function useBoardKeys(
 ) {
   const { undoLast, redoLast } = useUndo();
   const picking = usePickByKey(model);
+  const reachPlan = useReachPlan(model);
   const [peek, setPeek] = useState<PeekPart | null>(null);
   const keys: BoardKeys = {
     undo: () => void undoLast(),
@@ -34,6 +36,7 @@ export function useBoardKeys(
     showHistory: () => setPeek(now => (now === 'history' ? null : 'history')),
     ...opening,
     ...picking,
+    reachPlan,
   };
   return { keys, peek, setPeek };
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import type { personalBoard } from '../../../../schema/entities/personalBoard.ts';
+import { personName } from '../../../../schema/recordName.ts';
 import type { AnsweredRecord } from '../../../../schema/responses/record.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { NotRead } from '../../../feedback/NotRead.tsx';
@@ -69,7 +70,8 @@ export function EntryHistory({ line, of }: EntryHistoryProps) {
 function PastEntryItem({ entry, of }: { entry: PastEntry } & Pick<EntryHistoryProps, 'of'>) {
   const translate = useTranslate();
   const look = boardStatusLook[entry.status_id];
-  const { driver, truck } = entry;
+  const t = useT('personal.panel');
+  const { driver, truck, created_user: writer } = entry;
   const other =
     of === 'truck'
       ? [driver?.first_name, driver?.last_name].filter(Boolean).join(' ')
@@ -87,6 +89,7 @@ function PastEntryItem({ entry, of }: { entry: PastEntry } & Pick<EntryHistoryPr
         {isStatusName(look) && <StatusChip status={look} size="board" />}
         <time dateTime={entry.created_at}>{shortTime(entry.created_at, ownZone())}</time>
       </p>
+      {writer && <p className={styles.muted}>{t('by', { who: personName(writer) })}</p>}
       {other && <p>{other}</p>}
       {facts.length > 0 && <p>{facts.join(' · ')}</p>}
       {entry.note && <p className={styles.note}>{entry.note}</p>}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { phoneText } from '../../../format/valueTexts.ts';
 import type { CellEdit, GridColumn } from '../../../grid/column.ts';
 import { dateEditor, statusEditor, textEditor } from '../../../grid/editors/editors.tsx';
 import type { GridModel } from '../../../grid/GridModel.ts';
@@ -15,6 +16,7 @@ import cells from '../parts/cells/cells.module.css';
 import { LoadLink } from '../parts/cells/LoadLink.tsx';
 import { LocationAge } from '../parts/cells/LocationAge.tsx';
 import { PhoneCopy } from '../parts/cells/PhoneCopy.tsx';
+import { Phones } from '../parts/cells/Phones.tsx';
 import { unitCell } from '../parts/cells/unitCell.tsx';
 import { useBoardInstant } from '../parts/clock.ts';
 import { readPlace, readReady, readReadyTime } from '../parts/readText.ts';
@@ -121,6 +123,14 @@ function truckColumns({ translate, hasSeveral, pathOf }: ColumnOptions): GridCol
       sticky: true,
       value: ({ driver }) => driver?.name ?? null,
       render: line => driverCell(line, translate, pathOf),
+    },
+    {
+      key: 'phone',
+      header: t('columns.phone'),
+      width: 112,
+      isHidden: true,
+      value: ({ driver }) => (driver?.phone ? phoneText(driver.phone) : null),
+      render: ({ driver }) => driver && <Phones drivers={[driver]} />,
     },
     ...(hasSeveral
       ? [

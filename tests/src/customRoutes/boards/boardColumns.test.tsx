@@ -35,7 +35,7 @@ function settingsServer(lists: object[] = []) {
   const call = async (method: string, path: string, body?: any) => {
     if (path === '/list-column-settings' && method === 'POST') stored.set(body.list_key, body);
     if (path === '/list-column-settings') return lists as never;
-    return (path === '/boards/personal-list' ? { data: [] } : []) as never;
+    return (/personal-list|truck-notes/.test(path) ? { data: [] } : []) as never;
   };
   return { stored, call };
 }

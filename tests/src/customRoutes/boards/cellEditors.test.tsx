@@ -155,7 +155,7 @@ function savedBoard(shownRow: typeof row) {
   const getList = async () =>
     ({ data: [{ id: 10, code: 'FL', name: 'Florida' }], total: 1 }) as any;
   const call = async (_method: string, path: string) =>
-    path.startsWith('/plan-reach') ? { data: [], current_page: 1, last_page: 1 } : [];
+    /^\/(plan-reach|truck-notes)/.test(path) ? { data: [], current_page: 1, last_page: 1 } : [];
   const board = shownBoard([shownRow], {}, { getList, call } as any);
   const others = globalThis.fetch;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {

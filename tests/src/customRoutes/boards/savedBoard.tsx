@@ -21,7 +21,8 @@ export function savedBoard(row: BoardRow, options: SavedBoardOptions = {}) {
     '/list-column-settings': [{ list_key: 'boards.main', columns: stored }],
     ...calls,
   };
-  const call = async (_method: string, path: string) => (known[path] ?? []) as never;
+  const call = async (_method: string, path: string) =>
+    (known[path] ?? (path.includes('page=') ? { data: [] } : [])) as never;
   const getList = options.getList ?? (async () => ({ data: [], total: 0 }));
   const board = shownBoard([row], {}, { call, getList } as never);
   const sent: any[] = [];

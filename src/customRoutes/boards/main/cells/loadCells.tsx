@@ -167,19 +167,32 @@ function NextPickup({ load, origin }: { load: BoardLoad; origin: BoardStop }) {
   );
 }
 
-/** When and where the truck becomes available, in the reader's time zone. */
+/** When and where the truck becomes available, in the reader's time zone, and the note about it. */
 export function planCell(row: BoardRow) {
   const { truck_plan_reach: plan } = row;
   if (!plan) return null;
   const delivery = deliveryAfterPlan(row);
   if (delivery) return <EarlyPlan plan={plan} delivery={delivery} />;
   return (
-    <span className={styles.clip} title={planText(plan)}>
-      {shortTime(plan.plan_at, ownZone())}{' '}
-      <span className={styles.second}>{place(plan.place_city, plan.place_state)}</span>
-    </span>
+    <>
+      <span className={styles.clip} title={planText(plan)}>
+        {shortTime(plan.plan_at, ownZone())}{' '}
+        <span className={styles.second}>
+          {place(plan.place_city, plan.place_state)}
+          {plan.note && ` · ${plan.note}`}
+        </span>
+      </span>
+      {plan.note && <PlanNote text={planText(plan)} />}
+    </>
   );
 }
+
+/** Says that there is a note where the cell has no room for it. Its text is in the cell and in the title. */
+const PlanNote = ({ text }: { text: string }) => (
+  <span className={styles.planNote} title={text}>
+    <Glyph name="ic-chat" size={14} />
+  </span>
+);
 
 /** The delivery of the row's load, where the plan for it is before that. Null otherwise. */
 function deliveryAfterPlan({ truck_plan_reach: plan, current_load: load }: BoardRow) {
@@ -198,14 +211,18 @@ function EarlyPlan({ plan, delivery }: { plan: PlanReach; delivery: BoardStop })
     <span className={`${styles.clip} ${styles.willBeLate}`} title={`${planText(plan)}\n${why}`}>
       <Glyph name="ic-warn" size={14} label={why} />
       <span className={styles.clip}>{planText(plan)}</span>
+      {plan.note && <PlanNote text={planText(plan)} />}
     </span>
   );
 }
 
-export const planText = (plan: PlanReach | null): string =>
-  plan
-    ? `${shortTime(plan.plan_at, ownZone())} ${place(plan.place_city, plan.place_state)}`.trim()
-    : '';
+/** A plan as it is copied, and read by a paste: `11/16 14:00 Davenport, IA · after a wash`. */
+export function planText(plan: PlanReach | null): string {
+  if (!plan) return '';
+  const { plan_at, place_city, place_state, note } = plan;
+  const when = `${shortTime(plan_at, ownZone())} ${place(place_city, place_state)}`.trim();
+  return note ? `${when} · ${note}` : when;
+}
 
 /** The cell of {@link rateCell} as text, for copies, print and export. */
 export function rateText({ current_load: load }: BoardRow): string {

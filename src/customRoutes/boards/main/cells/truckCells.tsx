@@ -80,6 +80,23 @@ export function locationCell({ last_location }: BoardRow) {
   );
 }
 
+/** The note. A pin says that it stays until it is unpinned. */
+export function noteCell({ note, note_pinned }: BoardRow, translate: Translate) {
+  if (note === null) return null;
+  return (
+    <>
+      {note_pinned && (
+        <span className={styles.pin}>
+          <Glyph name="ic-pin" size={14} label={translate('linehaul.boards.notes.isPinned')} />
+        </span>
+      )}
+      <span className={styles.clip} title={note}>
+        {note}
+      </span>
+    </>
+  );
+}
+
 /** The week's gross, and its percentage of the truck's target. */
 export function grossCell({ week_gross, week_target }: BoardRow, translate: Translate) {
   const target = week_target ?? 0;

@@ -1,17 +1,17 @@
 import { Button } from '@mui/material';
 import type { RaRecord } from 'ra-core';
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { drivers } from '../../../../../schema/entities/drivers.ts';
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
 import { type Finding, isObjection } from '../../../../../schema/rules/freight/findings.ts';
 import { lookupEditor } from '../../../../grid/editors/editors.tsx';
 import { secondLine } from '../../../../resources/derived/secondLine.ts';
 import { FindingList } from '../../../../resources/loads/parts/FindingList.tsx';
-import { type DriverChoice, driverEntry } from './driverEntry.ts';
+import { type DriverChoice, driverEntry, driverIn, type Seat } from './driverEntry.ts';
 import { EditPopover } from './EditPopover.tsx';
 import styles from './editors.module.css';
 import type { BoardEditorProps } from './edits.tsx';
-import type { Entry } from './entry.ts';
+import { type Entry, withEntry } from './entry.ts';
 import { useLookAhead } from './lookAhead.ts';
 
 interface Asked {
@@ -20,8 +20,22 @@ interface Asked {
   findings: readonly Finding[];
 }
 
-/** Assigns a driver to the truck. Findings are shown before. */
-export function DriverEditor({ seen, translate, commit, cancel, ...props }: BoardEditorProps) {
+export const DriverEditor = (props: BoardEditorProps) => <SeatEditor {...props} seat="driver_id" />;
+
+export const CoDriverEditor = (props: BoardEditorProps) => (
+  <SeatEditor {...props} seat="second_driver_id" />
+);
+
+interface SeatEditorProps extends BoardEditorProps {
+  seat: Seat;
+}
+
+/**
+ * Assigns a driver to a place of the truck's team. Findings are shown before. Backspace or Delete in the
+ * empty box takes the driver off.
+ */
+function SeatEditor(props: SeatEditorProps) {
+  const { seen, translate, commit, cancel, seat, ...rest } = props;
   const look = useLookAhead();
   const [asked, setRequested] = useState<Asked>();
   // Leaving the lookup ends the edit, except while a request is pending.
@@ -30,24 +44,35 @@ export function DriverEditor({ seen, translate, commit, cancel, ...props }: Boar
 
   const pick = async (picked: unknown) => {
     // The lookup returns a driver of the short list, or none.
-    const entry = driverEntry(seen, picked as DriverChoice | null);
-    const [driver] = entry.show.drivers ?? [];
+    const entry = driverEntry(seen, picked as DriverChoice | null, seat);
+    const driver = driverIn(withEntry(seen, entry), seat);
     if (!picked || !driver) return commit(entry);
     isPicked.current = true;
     const findings = await look(seen, driver.id);
     if (findings.some(isObjection)) setRequested({ entry, name: driver.name, findings });
     else commit(entry);
   };
+  /** Nothing is typed yet: what the key takes away is who is there. */
+  const clear = (event: KeyboardEvent) => {
+    const isEmpty = event.target instanceof HTMLInputElement && event.target.value === '';
+    if (!isEmpty || !['Backspace', 'Delete'].includes(event.key) || !driverIn(seen, seat)) return;
+    event.preventDefault();
+    commit(driverEntry(seen, null, seat));
+  };
   if (!asked) {
-    return driverLookup({
-      ...props,
-      commit: picked => void pick(picked),
-      cancel: () => !isPicked.current && cancel(),
-    });
+    return (
+      <div className={styles.lookup} onKeyDownCapture={clear}>
+        {driverLookup({
+          ...rest,
+          commit: picked => void pick(picked),
+          cancel: () => !isPicked.current && cancel(),
+        })}
+      </div>
+    );
   }
   const title = t('title', { name: asked.name, unit: seen.truck.number });
   return (
-    <EditPopover cell={props.cell} label={title} width="middle" at="below" onCancel={cancel}>
+    <EditPopover cell={rest.cell} label={title} width="middle" at="below" onCancel={cancel}>
       <h3 className={styles.title}>{title}</h3>
       <FindingList findings={asked.findings} />
       <div className={styles.buttons}>

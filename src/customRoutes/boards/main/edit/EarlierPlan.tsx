@@ -39,7 +39,14 @@ export function EarlierPlan({ plan, label, onSave, onCancel, whenLeft }: Earlier
     }
     const { version } = opened;
     const place_city = draft.city.trim() || null;
-    return onSave({ plan_at, place_city, place_state_id: Number(draft.stateId) || null, version });
+    const place_state_id = Number(draft.stateId) || null;
+    return onSave({
+      plan_at,
+      place_city,
+      place_state_id,
+      note: draft.note.trim() || null,
+      version,
+    });
   };
   useImperativeHandle(whenLeft, () => save);
   // The keys of the present plan are around it.

@@ -4,12 +4,13 @@ import type { Translate } from '../../../../i18n/useT.ts';
 import { EditPopover } from './EditPopover.tsx';
 import styles from './editors.module.css';
 import type { BoardEditorProps } from './edits.tsx';
+import { NoteHistory } from './NoteHistory.tsx';
 
 const LONGEST = 2_000;
 
 /**
- * A note under its cell, with what a colleague does there meanwhile: Enter saves, Shift+Enter starts a new line, Esc
- * cancels.
+ * A note under its cell, with what a colleague does there meanwhile, and the notes before it: Enter
+ * saves, Shift+Enter starts a new line, Esc cancels.
  */
 export function NoteEditor(props: BoardEditorProps) {
   const { record, seen, offered, typed, label, cell, colleague, translate, commit, cancel } = props;
@@ -19,6 +20,11 @@ export function NoteEditor(props: BoardEditorProps) {
     const note = text.trim();
     if (note === '' || note === offered.note) cancel();
     else commit({ send: { note }, show: { note }, seen });
+  };
+
+  // The board may show another note now. What was typed over the one before stays until it is saved.
+  const leave = () => {
+    if (text === (offered.note ?? '')) cancel();
   };
 
   return (
@@ -50,6 +56,7 @@ export function NoteEditor(props: BoardEditorProps) {
         {seen.note_by && translate('linehaul.boards.noteBy', { who: seen.note_by })}
         <span>{translate('linehaul.boards.noteKeys')}</span>
       </p>
+      <NoteHistory truckId={seen.id} onPinned={leave} />
     </EditPopover>
   );
 }

@@ -9,9 +9,12 @@ import type { BoardEditorProps } from './edits.tsx';
 import { PlanFields } from './PlanFields.tsx';
 import { PlanHistory } from './PlanHistory.tsx';
 import { draftAt, draftOfPlan, instantIn, isSameDraft, type PlanDraft } from './planDraft.ts';
-import { noPlan, planEntry } from './planEntry.ts';
+import { noPlan, planEntry, reachedPlan } from './planEntry.ts';
 
-/** When and where a truck will be available: time, city and state, and earlier plans. */
+/**
+ * When and where a truck will be available: time, city and state, a note, and earlier plans. One that
+ * the truck has reached is marked here.
+ */
 export function PlanEditor(props: BoardEditorProps) {
   const { seen, offered, label, cell, translate, commit, cancel } = props;
   const [first] = useState(() => draftOf(offered));
@@ -55,7 +58,8 @@ export function PlanEditor(props: BoardEditorProps) {
     const chosen = shownState(now);
     const code = states.find(({ id }) => String(id) === chosen)?.code ?? null;
     const stateId = chosen === '' ? null : Number(chosen);
-    commit(planEntry(seen, { plan_at, city: now.city, stateId, code }));
+    const note = now.note.trim() || null;
+    commit(planEntry(seen, { plan_at, city: now.city, stateId, code, note }));
   };
   const save = () => void afterEarlier(saveOwn);
   // Without a change there is nothing to keep: a suggested place is not yet a plan.
@@ -85,6 +89,11 @@ export function PlanEditor(props: BoardEditorProps) {
         <Button onClick={cancel}>{t('cancel')}</Button>
         <span className={styles.gap} />
         {plan && (
+          <Button onClick={() => void afterEarlier(() => commit(reachedPlan(seen)))}>
+            {t('reach')}
+          </Button>
+        )}
+        {plan && (
           <Button onClick={() => void afterEarlier(() => commit(noPlan(seen)))}>
             {t('remove')}
           </Button>
@@ -109,7 +118,12 @@ const suggestedStop = ({
 function draftOf(row: BoardRow): PlanDraft {
   if (row.truck_plan_reach) return draftOfPlan(row.truck_plan_reach);
   const end = suggestedStop(row);
-  return { ...draftAt(end?.date_from ?? null), city: end?.city ?? '', stateId: undefined };
+  return {
+    ...draftAt(end?.date_from ?? null),
+    city: end?.city ?? '',
+    stateId: undefined,
+    note: '',
+  };
 }
 
 const idOfCode = (states: readonly StateName[], code: string | null | undefined) =>

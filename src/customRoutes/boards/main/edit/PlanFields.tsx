@@ -19,7 +19,7 @@ interface PlanFieldsProps {
   onChange: (part: Partial<PlanDraft>) => void;
 }
 
-/** When and where a truck will be available: date, time, city and state. */
+/** When and where a truck will be available: date, time, city and state, and a note. */
 export function PlanFields({ draft, stateShown, isWrong, onChange }: PlanFieldsProps) {
   const translate = useTranslate();
   const states = useStates();
@@ -67,6 +67,15 @@ export function PlanFields({ draft, stateShown, isWrong, onChange }: PlanFieldsP
             </option>
           ))}
         </select>
+      </div>
+      <div className={`${styles.field} ${styles.whole}`}>
+        {t('note')}
+        <OutlinedInput
+          size="small"
+          value={draft.note}
+          onChange={({ target }) => onChange({ note: target.value })}
+          inputProps={{ maxLength: 500, 'aria-label': t('note') }}
+        />
       </div>
       {skipped && (
         <p role="status" className={`${styles.note} ${styles.whole}`}>

@@ -1,11 +1,13 @@
 import { IconButton } from '@mui/material';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { personName } from '../../../../../schema/recordName.ts';
 import type { LinehaulProvider } from '../../../../dataProvider.ts';
 import { announce } from '../../../../feedback/announce.ts';
 import { NotRead } from '../../../../feedback/NotRead.tsx';
 import { toast } from '../../../../feedback/toasts.ts';
 import { newRequestId } from '../../../../http/requestIds.ts';
+import { useT } from '../../../../i18n/useT.ts';
 import { useUndo } from '../../../../resources/undo/useUndo.ts';
 import { useCanRequest } from '../../../../session/useRights.ts';
 import { ownZone } from '../../../../storage/preferences/ownZone.ts';
@@ -23,6 +25,18 @@ interface PlanHistoryProps {
   currentId: number | null;
   /** What saves an earlier plan that is being corrected. */
   whenLeft: RefObject<SaveEarlier | null>;
+}
+
+/** When a plan was reached, and who said so. */
+function Reached({ plan: { reached_at: at, reached_user: person } }: { plan: Plan }) {
+  const t = useT('boards.plan');
+  const who = person ? t('reachedBy', { who: personName(person) }) : undefined;
+  return (
+    <span title={who}>
+      {t('reached')} {at && shortTime(at, ownZone())}
+      {who && <span className="visuallyHidden"> {who}</span>}
+    </span>
+  );
 }
 
 /** Earlier plans for the truck. People who may change its row correct and delete them. */
@@ -124,7 +138,12 @@ export function PlanHistory({ truckId, currentId, whenLeft }: PlanHistoryProps) 
               <span>
                 {place(plan.place_city, states.find(({ id }) => id === plan.place_state_id)?.code)}
               </span>
-              {plan.reached && <span>{translate('linehaul.boards.plan.reached')}</span>}
+              {plan.note && (
+                <span className={styles.clip} title={plan.note}>
+                  {plan.note}
+                </span>
+              )}
+              {plan.reached && <Reached plan={plan} />}
               <span className={styles.gap} />
               {canEdit && (
                 <IconButton

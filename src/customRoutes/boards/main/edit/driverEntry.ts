@@ -9,16 +9,44 @@ export interface DriverChoice {
   phone?: string | null;
 }
 
-/** The first driver of a truck, or none. The second of a team stays. */
-export function driverEntry(seen: BoardRow, driver: DriverChoice | null): Entry {
-  if (!driver) return { send: { driver_id: null }, show: { drivers: seen.drivers.slice(1) }, seen };
-  const { id, first_name, last_name, phone = null } = driver;
+/** The places of a team, by the fields of the truck. One driver alone has the first. */
+export type Seat = 'driver_id' | 'second_driver_id';
+
+type Driver = BoardRow['drivers'][number];
+
+/** Who has a place of the team. */
+export const driverIn = ({ drivers, second_driver_id }: BoardRow, seat: Seat): Driver | null =>
+  drivers.find(({ id }) => (id === second_driver_id) === (seat === 'second_driver_id')) ?? null;
+
+/** Another driver of a truck in one place of the team, or none. Who has the other place stays there. */
+export function driverEntry(seen: BoardRow, picked: DriverChoice | null, seat: Seat): Entry {
+  const driver = picked && {
+    id: picked.id,
+    name: `${picked.first_name} ${picked.last_name}`,
+    phone: picked.phone ?? null,
+  };
   return {
-    send: { driver_id: id },
-    show: {
-      drivers: [{ id, name: `${first_name} ${last_name}`, phone }, ...seen.drivers.slice(1)],
+    send: { [seat]: driver?.id ?? null },
+    show: withDriver(seen, seat, driver),
+    part: {
+      value: driver,
+      read: row => driverIn(row, seat),
+      // What `read` answers, or the driver of this entry.
+      put: (row, value) => withDriver(row, seat, value as Driver | null),
     },
-    isIn: ({ drivers: [first] }) => first?.id === id,
+    isIn: row => driverIn(row, seat)?.id === driver?.id,
     seen,
+  };
+}
+
+/** A driver who takes the other place of the team leaves their own. */
+function withDriver(row: BoardRow, seat: Seat, driver: Driver | null) {
+  const isSecond = seat === 'second_driver_id';
+  const other = driverIn(row, isSecond ? 'driver_id' : 'second_driver_id');
+  const stays = other?.id === driver?.id ? null : other;
+  const [first, second] = isSecond ? [stays, driver] : [driver, stays];
+  return {
+    drivers: [first, second].filter(one => one !== null),
+    second_driver_id: second?.id ?? null,
   };
 }

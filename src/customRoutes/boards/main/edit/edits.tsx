@@ -9,7 +9,7 @@ import type { End } from '../cells/stopInCell.ts';
 import { DeliveryEditor, PickupEditor } from './AppointmentEditor.tsx';
 import { BoardFindings } from './BoardFindings.tsx';
 import { DispatcherEditor } from './DispatcherEditor.tsx';
-import { DriverEditor } from './DriverEditor.tsx';
+import { CoDriverEditor, DriverEditor } from './DriverEditor.tsx';
 import styles from './editors.module.css';
 import { conflictSince, type Entry, isEntered, withEntry } from './entry.ts';
 import { LocationEditor } from './LocationEditor.tsx';
@@ -35,6 +35,7 @@ export type Edits = Readonly<
   Record<
     | 'status'
     | 'driver'
+    | 'codriver'
     | 'trailer'
     | 'dispatcher'
     | 'updater'
@@ -102,8 +103,15 @@ export function boardEdits(options: EditsOptions): Edits {
     },
     driver: {
       ...shared,
-      read: (row, text) => readDriverText(row, text, known, translate),
+      read: (row, text) => readDriverText(row, text, { ...known, seat: 'driver_id' }, translate),
       editor: props => <SeenEditor {...props} of={DriverEditor} translate={translate} />,
+    },
+    codriver: {
+      ...shared,
+      read: (row, text) =>
+        readDriverText(row, text, { ...known, seat: 'second_driver_id' }, translate),
+      keptByRows: 'whereEmpty',
+      editor: props => <SeenEditor {...props} of={CoDriverEditor} translate={translate} />,
     },
     trailer: {
       ...shared,

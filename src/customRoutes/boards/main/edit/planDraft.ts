@@ -9,6 +9,7 @@ export interface PlanDraft {
   city: string;
   /** Undefined until it is chosen: the state of a suggested place is known by its code. */
   stateId: string | undefined;
+  note: string;
 }
 
 /** When and where a truck is planned to be available. */
@@ -16,13 +17,15 @@ export interface Planned {
   plan_at: string;
   place_city: string | null;
   place_state_id: number | null;
+  note: string | null;
 }
 
-export function draftOfPlan({ plan_at, place_city, place_state_id }: Planned): PlanDraft {
+export function draftOfPlan({ plan_at, place_city, place_state_id, note }: Planned): PlanDraft {
   return {
     ...draftAt(plan_at),
     city: place_city ?? '',
     stateId: String(place_state_id ?? ''),
+    note: note ?? '',
   };
 }
 
@@ -34,7 +37,10 @@ export function draftAt(instant: string | null): Pick<PlanDraft, 'date' | 'time'
 }
 
 export const isSameDraft = (one: PlanDraft, other: PlanDraft): boolean =>
-  isSameTime(one, other) && one.city === other.city && one.stateId === other.stateId;
+  isSameTime(one, other) &&
+  one.city === other.city &&
+  one.stateId === other.stateId &&
+  one.note === other.note;
 
 const isSameTime = (one: PlanDraft, other: PlanDraft): boolean =>
   one.date === other.date && one.time === other.time;

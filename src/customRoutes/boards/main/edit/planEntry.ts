@@ -7,14 +7,17 @@ interface Planned {
   city: string;
   stateId: number | null;
   code: string | null;
+  /** Left out, the note of the plan that is replaced stays. */
+  note?: string | null;
 }
 
 /** When and where a truck will be available. */
-export function planEntry(seen: BoardRow, { plan_at, city, stateId, code }: Planned): Entry {
+export function planEntry(seen: BoardRow, planned: Planned): Entry {
+  const { plan_at, city, stateId, code, note = seen.truck_plan_reach?.note ?? null } = planned;
   const where = { place_city: city.trim() || null, place_state_id: stateId };
   const load_id = seen.current_load?.id ?? null;
-  const shown = { id: 0, plan_at, ...where, place_state: code, load_id, note: null, version: 0 };
-  const plan_reach = { plan_at, ...where };
+  const shown = { id: 0, plan_at, ...where, place_state: code, load_id, note, version: 0 };
+  const plan_reach = { plan_at, ...where, ...(planned.note !== undefined && { note }) };
   return {
     send: { plan_reach },
     show: { truck_plan_reach: shown },
@@ -22,6 +25,13 @@ export function planEntry(seen: BoardRow, { plan_at, city, stateId, code }: Plan
     seen,
   };
 }
+
+/** The truck is where the plan said that it would be: it has no plan until the next one. */
+export const reachedPlan = (seen: BoardRow): Entry => ({
+  send: { plan_reach: { reached: true } },
+  show: { truck_plan_reach: null },
+  seen,
+});
 
 export const noPlan = (seen: BoardRow): Entry => ({
   send: { plan_reach: null },

@@ -8,7 +8,7 @@ import { place } from '../../parts/times.ts';
 import { appointedStop, type End } from '../cells/stopInCell.ts';
 import { appointmentEntry } from './appointmentEntry.ts';
 import { type Colleague, colleagueNamed, dispatcherEntry, updaterEntry } from './colleagueEntry.ts';
-import { type DriverChoice, driverEntry } from './driverEntry.ts';
+import { type DriverChoice, driverEntry, type Seat } from './driverEntry.ts';
 import type { Entry } from './entry.ts';
 import { locationEntry, readReportedPlace } from './locationEntry.ts';
 import { noPlan, planEntry } from './planEntry.ts';
@@ -57,7 +57,7 @@ export async function readStatusText(
   return isOwnStatus(status) ? entry : checked(entry, await look(row));
 }
 
-/** A time and a place. An empty text removes the plan. */
+/** A time and a place, and a note after them. Without one, the plan's own stays. An empty text removes the plan. */
 export function readPlanText(
   row: BoardRow,
   text: string,
@@ -65,10 +65,11 @@ export function readPlanText(
   translate: Translate,
 ): Entry {
   if (text.trim() === '') return noPlan(row);
-  const plan = readPlan(text, states);
+  const [, when = text, note] = /^(.*?)\s+·\s+(.*\S)\s*$/s.exec(text) ?? [];
+  const plan = readPlan(when, states);
   if (!plan) throw new Error(translate('linehaul.boards.paste.noPlan', { text }));
   const { plan_at, city, state_id, state } = plan;
-  return planEntry(row, { plan_at, city: city ?? '', stateId: state_id, code: state });
+  return planEntry(row, { plan_at, city: city ?? '', stateId: state_id, code: state, note });
 }
 
 /** Where the truck is now: a city with its state. */
@@ -83,16 +84,19 @@ export function readLocationText(
   return locationEntry(row, reported);
 }
 
-/** A driver by full name, the one that the company has. An empty text takes the driver off. */
+/**
+ * A driver by full name, the one that the company has, for a place of the team. An empty text takes the
+ * driver off.
+ */
 export async function readDriverText(
   row: BoardRow,
   text: string,
-  { findDrivers, look }: Pick<Known, 'findDrivers' | 'look'>,
+  { findDrivers, look, seat }: ReadDriver,
   translate: Translate,
 ): Promise<Entry> {
   const typed = text.trim().toLowerCase();
-  if (typed === '') return driverEntry(row, null);
-  // A team is copied as "First, Second": the second is not changed here.
+  if (typed === '') return driverEntry(row, null, seat);
+  // A team is copied as "First, Second": the second is the other cell's.
   const [first = typed] = typed.split(', ');
   const found = (await findDrivers(first)).filter(
     ({ first_name, last_name }) => `${first_name} ${last_name}`.toLowerCase() === first,
@@ -101,7 +105,11 @@ export async function readDriverText(
   if (!driver || found.length > 1) {
     throw new Error(translate('linehaul.boards.paste.noDriver', { text }));
   }
-  return checked(driverEntry(row, driver), await look(row, driver.id));
+  return checked(driverEntry(row, driver, seat), await look(row, driver.id));
+}
+
+interface ReadDriver extends Pick<Known, 'findDrivers' | 'look'> {
+  seat: Seat;
 }
 
 /**

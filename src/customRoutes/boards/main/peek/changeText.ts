@@ -9,7 +9,8 @@ import { shortTime } from '../../parts/times.ts';
 type HistoryChange = BoardChange['changes'][number];
 
 /** What means nothing to a person: keys, counters, and what the row says in other words. */
-const SILENT = /^(id|company_id|version|created_at|updated_at|created_by|.*_lat|.*_lng)$/;
+const SILENT =
+  /^(id|company_id|version|created_at|updated_at|created_by|reached_by|.*_lat|.*_lng)$/;
 const MOST = 6;
 
 /** The readable changes of one entry, without empty ones. */

@@ -1,0 +1,105 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { planText } from '../../../../src/customRoutes/boards/main/cells/loadCells.tsx';
+import { readPlanText } from '../../../../src/customRoutes/boards/main/edit/readCells.ts';
+import { shownToasts } from '../../../../src/feedback/toasts.ts';
+import { boardRow, keys } from './boardRow.ts';
+import { savedBoard } from './savedBoard.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const plan = {
+  id: 3,
+  plan_at: '2026-11-13T22:00:00.000Z',
+  place_city: 'Lakeland',
+  place_state_id: 10,
+  place_state: 'FL',
+  load_id: null,
+  note: 'After a wash',
+  version: 1,
+};
+const row = boardRow({ truck_plan_reach: plan });
+const reachedRow = () =>
+  new Response(
+    JSON.stringify({ success: true, data: { ...row, truck_plan_reach: null, version: 2 } }),
+  );
+
+test('the cell of a plan has its note, whose whole text is in the title', async () => {
+  const { cell } = savedBoard(row);
+  const shown = (await cell('plan')).firstElementChild as HTMLElement; // It has a plan.
+  expect(shown.textContent).toContain('Lakeland, FL · After a wash');
+  expect(shown.title).toContain('After a wash');
+});
+
+test('a changed note is saved with the plan, and an emptied one is removed', async () => {
+  const { person, sent, cell } = savedBoard(row);
+  const note = async () => {
+    await person.click(await cell('plan'));
+    await person.keyboard('{Enter}');
+    return screen.findByRole('textbox', { name: 'Note' });
+  };
+  await person.type(await note(), ' at noon{Enter}');
+  await expect
+    .poll(() => sent)
+    .toMatchObject([{ plan_reach: { plan_at: plan.plan_at, note: 'After a wash at noon' } }]);
+  await person.clear(await note());
+  await person.keyboard('{Enter}');
+  await expect.poll(() => sent[1]?.plan_reach).toMatchObject({ note: null });
+});
+
+test('X marks the plan of the row as reached', async () => {
+  const { person, sent, cell } = savedBoard(row, { answer: reachedRow });
+  await person.click(await cell('driver'));
+  await person.keyboard('x');
+  await expect.poll(() => sent).toEqual([{ plan_reach: { reached: true }, version: 1 }]);
+  await expect.poll(async () => (await cell('plan')).textContent).toBe('');
+  await person.keyboard('x');
+  expect(shownToasts.get().map(({ message }) => message)).toContain(
+    'Unit 507 has no plan to mark as reached',
+  );
+  expect(sent).toHaveLength(1);
+});
+
+test('a button of its editor marks a plan as reached', async () => {
+  const { person, sent, cell } = savedBoard(row, { answer: reachedRow });
+  await person.click(await cell('plan'));
+  await person.keyboard('r');
+  await person.click(await screen.findByRole('button', { name: 'Reached' }));
+  await expect.poll(() => sent).toEqual([{ plan_reach: { reached: true }, version: 1 }]);
+});
+
+test('the earlier plans have their notes, and when they were reached and who said so', async () => {
+  const earlier = {
+    ...plan,
+    id: 2,
+    note: 'At the yard',
+    reached: true,
+    reached_at: '2026-11-12T22:00:00.000Z',
+    reached_user: { id: 4, first_name: 'Kate', last_name: 'Lind' },
+  };
+  const calls = {
+    '/plan-reach-history/list/7?per_page=11&page=1': { data: [earlier], last_page: 1 },
+  };
+  const { person, cell } = savedBoard(row, { calls });
+  await person.click(await cell('plan'));
+  await person.keyboard('{Enter}');
+  const list = await screen.findByRole('listitem');
+  expect(within(list).getByTitle('At the yard')).toBeTruthy();
+  expect(list.textContent).toMatch(/reached 11\/12 \d\d:00 by Kate Lind/);
+});
+
+test('a pasted plan brings its note, and without one the note of the plan stays', () => {
+  const states = [{ id: 10, code: 'FL' }];
+  const other = boardRow({ truck_plan_reach: { ...plan, note: 'No hazmat' } });
+  const { send, show } = readPlanText(other, planText(plan), states, keys);
+  expect(send).toMatchObject({
+    plan_reach: { plan_at: plan.plan_at, place_city: 'Lakeland', note: 'After a wash' },
+  });
+  expect(show.truck_plan_reach).toMatchObject({ note: 'After a wash' });
+  const bare = readPlanText(other, planText({ ...plan, note: null }), states, keys);
+  expect(bare.send.plan_reach).not.toHaveProperty('note');
+  expect(bare.show.truck_plan_reach).toMatchObject({ note: 'No hazmat' });
+});
