@@ -26,17 +26,29 @@ interface Stations {
   stations: string;
 }
 
+/** Rows by their selector, in each of which a part takes the focus. The walk ends at the first and the last. */
+interface Rows {
+  rows: string;
+  focusOn: (row: HTMLElement) => void;
+}
+
+type Walk = Group | Listbox | Stations | Rows;
+
 const UP_AND_DOWN: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 const SIDEWAYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /**
  * The arrows of everything that is walked item by item, as the ARIA patterns ask for. In a group,
  * all arrows choose and focus the next item around the ends, Home and End the first and the last. In
- * a listbox and among stations ↑ and ↓ do; the keys that move in a text stay with its field.
+ * a listbox and among stations and rows ↑ and ↓ do; the keys that move in a text stay with its field.
  * `onKeyDown` returns whether the key was one of them. Spread over the group's element.
+ *
+ * What is walked in two directions is apart, as a key needs the column too: cells of a grid
+ * (`grid/keys.ts`, with the permission matrix), lines of a form (`grid/lines/useLineKeys.ts`), and the
+ * lanes of the boards.
  */
 export function useRovingFocus<E extends HTMLElement = HTMLDivElement>(
-  options: Group | Listbox | Stations,
+  options: Walk,
 ): {
   ref: RefObject<E | null>;
   onKeyDown: (event: KeyboardEvent) => boolean;
@@ -44,7 +56,7 @@ export function useRovingFocus<E extends HTMLElement = HTMLDivElement>(
   const ref = useRef<E>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     const { at, count, goTo } = itemsOf(options, ref.current);
-    const next = stepTo(event, at, count, 'role' in options && options.role !== 'option');
+    const next = stepTo(event, at, count, options);
     if (next === null) return false;
     goTo(next);
     event.preventDefault();
@@ -54,7 +66,18 @@ export function useRovingFocus<E extends HTMLElement = HTMLDivElement>(
 }
 
 /** Where the focus or the choice is now, and how it moves. */
-function itemsOf(options: Group | Listbox | Stations, root: HTMLElement | null) {
+function itemsOf(options: Walk, root: HTMLElement | null) {
+  if ('rows' in options) {
+    const rows = [...(root?.querySelectorAll<HTMLElement>(options.rows) ?? [])];
+    return {
+      at: rows.findIndex(row => row.contains(document.activeElement)),
+      count: rows.length,
+      goTo: (index: number) => {
+        const row = rows[index];
+        if (row) options.focusOn(row);
+      },
+    };
+  }
   if ('stations' in options) {
     const items = [...(root?.querySelectorAll<HTMLElement>(options.stations) ?? [])];
     return {
@@ -73,12 +96,18 @@ function itemsOf(options: Group | Listbox | Stations, root: HTMLElement | null) 
   return { at: chosen, count, goTo };
 }
 
-function stepTo({ key, target }: KeyboardEvent, at: number, count: number, isGroup: boolean) {
+function stepTo({ key, target }: KeyboardEvent, at: number, count: number, options: Walk) {
   if (count === 0) return null;
+  const isGroup = 'role' in options && options.role !== 'option';
   const step = UP_AND_DOWN[key] ?? (isGroup ? SIDEWAYS[key] : undefined);
-  if (step) return at < 0 ? (step > 0 ? 0 : count - 1) : (at + step + count) % count;
-  const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-  if (isText && !isGroup) return null;
+  if (step && at < 0) return step > 0 ? 0 : count - 1;
+  if (step && 'rows' in options) return Math.min(Math.max(at + step, 0), count - 1);
+  if (step) return (at + step + count) % count;
+  if (isText(target) && !isGroup) return null;
   if (key === 'Home') return 0;
   return key === 'End' ? count - 1 : null;
 }
+
+const isText = (target: EventTarget): boolean =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && target.type !== 'checkbox');

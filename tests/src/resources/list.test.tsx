@@ -69,6 +69,24 @@ test('in a row a held arrow keeps moving, and a held Space selects once', async 
   expect(await screen.findByText('1 selected')).toBeTruthy();
 });
 
+test('Home and End lead to the first and the last row, also from a checkbox, and the arrows end there', async () => {
+  const page = <EntityList of={permits} linkTo={id => `/${id}`} />;
+  const { person } = permitList([onePermit, other, { ...other, id: 3, number: 'KS-3' }], page);
+  await screen.findByRole('row', { name: /TX-1/ });
+  const now = () => document.activeElement?.textContent;
+  await person.keyboard('{ArrowDown}{End}');
+  expect(now()).toBe('KS-3');
+  await person.keyboard('{ArrowDown}');
+  expect(now()).toBe('KS-3');
+  await person.keyboard('{ArrowUp}');
+  expect(now()).toBe('OK-2');
+  screen.getByRole('checkbox', { name: 'Select OK-2' }).focus();
+  await person.keyboard('{Home}');
+  expect(now()).toBe('TX-1');
+  await person.keyboard('{ArrowUp}');
+  expect(now()).toBe('TX-1');
+});
+
 test('a status filter requests the selected ones, and its pill shows them', async () => {
   const { asked, person } = permitList();
   await person.click(await screen.findByRole('button', { name: 'Status Any' }));
