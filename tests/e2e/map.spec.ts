@@ -1,18 +1,22 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signIn } from './support/signIn.ts';
 import { test } from './support/story.ts';
 
-test('a dispatcher finds a truck on the map, with its last position and its age', async ({
-  page,
-}) => {
-  await signIn(page, 'dispatcher@linehaul.test');
-
-  // The map must not load anything from other origins.
+/** What the page asks of other origins from now on: a map must not load anything from there. */
+function askedElsewhere(page: Page): string[] {
   const elsewhere: string[] = [];
   page.on('request', request => {
     const { hostname, protocol } = new URL(request.url());
     if (protocol.startsWith('http') && hostname !== 'localhost') elsewhere.push(request.url());
   });
+  return elsewhere;
+}
+
+test('a dispatcher finds a truck on the map, with its last position and its age', async ({
+  page,
+}) => {
+  await signIn(page, 'dispatcher@linehaul.test');
+  const elsewhere = askedElsewhere(page);
   await page.goto('/company-owner/company/1/vehicle/map');
   const trucks = page.getByRole('complementary', { name: 'Trucks on the map' });
   await expect(trucks.getByRole('button').first()).toBeVisible();
@@ -32,6 +36,7 @@ test('next to the main board the map follows the rows, and its pins lead to them
   const asked: string[] = [];
   page.on('request', request => asked.push(request.url()));
   await signIn(page, 'dispatcher@linehaul.test');
+  const elsewhere = askedElsewhere(page);
   await page.goto('/company-owner/company/1/boards/main');
   const rows = page.getByRole('grid').getByRole('rowheader');
   await rows.first().click();
@@ -65,4 +70,5 @@ test('next to the main board the map follows the rows, and its pins lead to them
   await rows.first().click();
   await page.keyboard.press('m');
   await expect(map).toHaveCount(0);
+  expect(elsewhere).toEqual([]);
 });
