@@ -232,6 +232,15 @@ async function stop(run: Run, step: number, reason: string, scope: Scope): Promi
   await rowsOf(workflowRuns, scope).update(run.id, { outcome: 'stopped', reason });
 }
 
+/** Only once a minute: the row whose `column` is written to `$3`. */
+const onceAMinute = (column: string) =>
+  `where company_id = $1 and id = $2
+     and coalesce(${column} <= $3::timestamptz - interval '1 minute', true)`;
+
+const ALERT_SENT = `update telegram_alerts set last_sent_at = $3 ${onceAMinute('last_sent_at')}`;
+const RULE_RAN = `update workflows set last_run_at = $3 ${onceAMinute('last_run_at')}`;
+const ACTION_SENT = `update workflows_alerts set last_sent_at = $3 ${onceAMinute('last_sent_at')}`;
+
 /**
  * When a rule last did something, to the minute: one that acts all day would otherwise make its own
  * row the busiest of the company, and an audit entry each time. Then the next repetition of an alert.
@@ -239,19 +248,14 @@ async function stop(run: Run, step: number, reason: string, scope: Scope): Promi
 async function noteSent(run: Run, action: RunStep, scope: Scope): Promise<void> {
   const at = now();
   const { tx, companyId } = scope;
-  const touch = (table: string, column: string, id: number) =>
-    tx.query(
-      `update ${table} set ${column} = $3 where company_id = $1 and id = $2
-         and coalesce(${column} <= $3::timestamptz - interval '1 minute', true)`,
-      [companyId, id, at],
-    );
+  const note = (sql: string, id: number) => tx.query(sql, [companyId, id, at]);
   if (run.telegram_alert_id) {
-    await touch('telegram_alerts', 'last_sent_at', run.telegram_alert_id);
+    await note(ALERT_SENT, run.telegram_alert_id);
     scope.changed(telegramAlerts.name, run.telegram_alert_id, { type: 'updated' });
   }
-  if (run.workflow_id) await touch('workflows', 'last_run_at', run.workflow_id);
+  if (run.workflow_id) await note(RULE_RAN, run.workflow_id);
   if (!action.alert_id) return;
-  await touch('workflows_alerts', 'last_sent_at', action.alert_id);
+  await note(ACTION_SENT, action.alert_id);
   scope.changed(workflowsAlerts.name, action.alert_id, { type: 'updated' });
   if (!action.repeat_minutes) return;
   const runAt = new Date(at.getTime() + action.repeat_minutes * 60_000).toISOString();

@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { registry } from '../../../schema/entities/index.ts';
 import { loads } from '../../../schema/entities/loads.ts';
 import { tableOf } from '../../../schema/entity.ts';
 import { projectRoot } from '../../../server/config.ts';
 import { ChangeSet, followsOf } from '../../../server/db/changes.ts';
+import { isCompanys } from '../../../server/db/sql/columns.ts';
 import type { Tx } from '../../../server/db/tx.ts';
 import { updating, writeRows, writing } from '../../../server/db/writeSql.ts';
 import { testApp } from '../../support/app.ts';
@@ -13,7 +15,7 @@ import { testApp } from '../../support/app.ts';
  * Boards, histories and credit follow what a write reports to its scope. `rowsOf` and the bulk
  * writes report by themselves. SQL written by hand is a `WriteSql`, which only `writeRows` runs: it
  * reports. The compiler refuses it anywhere else, and this test refuses SQL that writes followed
- * rows and is no `WriteSql`. The tests' apps compare every write with its audit log as well.
+ * rows, or a table that is put in, and is no `WriteSql`. The tests' apps compare every write with its audit log as well.
  */
 const { app } = await testApp();
 const followed = [...followsOf(app.watchers).keys()].map(name => tableOf({ name }));
@@ -29,6 +31,12 @@ const UNFOLLOWED = [
   'demo/carrier/history.ts: TONU_AMOUNTS',
 ];
 
+/** What reports for the others. */
+const ROW_LAYER = ['db/rows.ts', 'db/bulk.ts', 'db/writeSql.ts'];
+
+/** Any table of the platform: watchers follow what belongs to a company. */
+const OF_THE_PLATFORM = ['identity/platform/platformRows.ts: PlatformRows'];
+
 /** A declaration of a module: from its first line to the next one's. */
 interface Piece {
   file: string;
@@ -38,8 +46,7 @@ interface Piece {
 
 const root = join(projectRoot(), 'server');
 const pieces = readdirSync(root, { recursive: true, encoding: 'utf8' })
-  // The row layer is what reports for the others.
-  .filter(name => name.endsWith('.ts') && !name.startsWith('db/'))
+  .filter(name => name.endsWith('.ts') && !ROW_LAYER.includes(name))
   .flatMap(file => piecesOf(file, readFileSync(join(root, file), 'utf8')));
 
 function piecesOf(file: string, source: string): Piece[] {
@@ -52,8 +59,10 @@ function piecesOf(file: string, source: string): Piece[] {
   }));
 }
 
+/** A table by its name, or one that is put in, or added to the text: that may be any. */
+const named = `"?(?:${followed.join('|')})\\b(?!\\s*\\()`;
 const writes = new RegExp(
-  `\\b(?:insert into|delete from|update)\\s+(?:${followed.join('|')})\\b(?!\\s*\\()`,
+  `\\b(?:insert into|delete from|update)\\s+(?:${named}|"?\\$\\{|['"\`]\\s*\\+)`,
   'i',
 );
 
@@ -73,8 +82,34 @@ function isDeclared(piece: Piece, seen: readonly string[] = []): boolean {
 test('SQL written by hand that writes a followed entity is a write that reports', () => {
   const found = pieces.filter(({ text }) => writes.test(text));
   const silent = found.filter(piece => !isDeclared(piece));
-  expect(silent.map(({ file, name }) => `${file}: ${name}`).sort()).toEqual(UNFOLLOWED);
+  expect(silent.map(({ file, name }) => `${file}: ${name}`).sort()).toEqual([
+    ...UNFOLLOWED,
+    ...OF_THE_PLATFORM,
+  ]);
   expect(found.length).toBeGreaterThan(15);
+});
+
+test('watchers follow no table of the platform, whose rows are written without a scope', () => {
+  expect(
+    [...followsOf(app.watchers).keys()].filter(name => !isCompanys(registry.get(name))),
+  ).toEqual([]);
+});
+
+test.each([
+  'tx.query(`update loads set price = 1`)',
+  'tx.query(`update "loads" set price = 1`)',
+  'tx.query(`delete from ${table} where id = 1`)',
+  'tx.query(`insert into "${table}" (id) values (1)`)',
+  "tx.query('update ' + table + ' set price = 1')",
+])('a write of a followed table, or of any that is put in, is found: %s', text => {
+  expect(writes.test(text)).toBe(true);
+});
+
+test.each([
+  'tx.query(`update telegram_alerts set last_sent_at = $1`)',
+  'tx.query(`select 1 from ${table} t for update`)',
+])('and what writes no such table is not: %s', text => {
+  expect(writes.test(text)).toBe(false);
 });
 
 test('a text that is no such write is found', () => {
