@@ -2,7 +2,6 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
 import { SEES_PAY } from '../../../../schema/payFields.ts';
 import { percentRatio } from '../../../../schema/rules/money/money.ts';
-import { addDays } from '../../../../schema/rules/time/weeks.ts';
 import { BoardGrid, useGridModel } from '../../../grid/BoardGrid.tsx';
 import { RowStore } from '../../../grid/rows/RowStore.ts';
 import { seenOf } from '../../../grid/seen.ts';
@@ -16,7 +15,7 @@ import { grossColumns, grossTotals, nameText, sortValue } from './columns.tsx';
 import { FiguresLine } from './FiguresLine.tsx';
 import { Dispatchers, GrossViews, ScopeControl } from './GrossControls.tsx';
 import { GrossExport } from './GrossExport.tsx';
-import { type GrossLine, isShown, linesOf, totalLine } from './GrossReport.ts';
+import { beforeOf, type GrossLine, isShown, linesOf, totalLine } from './GrossReport.ts';
 import styles from './gross.module.css';
 import { LineName, shownName } from './LineName.tsx';
 import { LoadsLink } from './LoadsLink.tsx';
@@ -30,6 +29,7 @@ import {
   useGross,
   useGrossAsk,
 } from './useGross.ts';
+import { useLoadsOf } from './useLoadsOf.ts';
 import { useSort } from './useSort.ts';
 import { type TargetOf, useTargetEdit } from './useTargetEdit.tsx';
 import { useTargetPresence } from './useTargetPresence.ts';
@@ -69,14 +69,13 @@ export function GrossBoard() {
   const { data, error, isPending, isPlaceholderData, refetch } = useGross(ask);
   const everybody = useGross({ ...ask, dispatchers: [] });
   const from = data?.extra_info.date_from ?? null;
-  const before = useGross(from === null ? null : { ...ask, week: addDays(from, -7) });
   const behindSince = useFreshGross();
   const of = isPlaceholderData ? null : figuresOf(ask);
   const follow = useFollowedLinks();
 
   const rows = useMemo(() => new RowStore<GrossLine>(({ id }) => id), []);
   const model = useGridModel(rows);
-  const lines = useMemo(() => linesOf(data?.data ?? []), [data]);
+  const lines = useMemo(() => (data ? linesOf(data.data, data.extra_info.previous) : []), [data]);
   useEffect(() => rows.replace(lines), [rows, lines]);
   const presence = useTargetPresence(model, lines, TARGETS.ownerOf);
 
@@ -86,6 +85,7 @@ export function GrossBoard() {
     [from, data],
   );
   const editTarget = useTargetEdit(TARGETS);
+  const loadsOf = useLoadsOf(ask, range);
   const columns = useMemo(() => {
     const toggle = (id: string) => setToggled(now => withToggled(now, id));
     const statuses = countedStatuses(ask.scope);
@@ -95,9 +95,10 @@ export function GrossBoard() {
       name: line => <LineName line={line} toggled={toggled} onToggle={toggle} />,
       nameOf: line => shownName(line, translate),
       open: line => <LoadsLink line={line} range={range} statuses={statuses} />,
+      loadsOf,
       editTarget,
     });
-  }, [translate, seesPay, toggled, range, ask.scope, editTarget]);
+  }, [translate, seesPay, toggled, range, ask.scope, loadsOf, editTarget]);
   const [sort, sortBy] = useSort();
   const order = useMemo(
     () => ({
@@ -108,8 +109,8 @@ export function GrossBoard() {
   );
   const totals = data?.extra_info.totals;
   const foot = useMemo(
-    () => (totals ? () => grossTotals(totals, { translate, seesPay }) : undefined),
-    [totals, translate, seesPay],
+    () => (totals ? () => grossTotals(totals, { translate, seesPay, loadsOf }) : undefined),
+    [totals, translate, seesPay, loadsOf],
   );
   const title = translate('linehaul.boards.gross.title');
   const all = translate('linehaul.boards.gross.all');
@@ -138,8 +139,8 @@ export function GrossBoard() {
           <ScopeControl scope={ask.scope} onScope={scope => change({ scope })} />
         </BoardToolbar>
       </PageHeader>
-      {totals ? (
-        <Summary totals={totals} before={before.data?.extra_info.totals} />
+      {data && totals ? (
+        <Summary totals={totals} before={beforeOf(data.extra_info.previous)} />
       ) : (
         !error && <UnreadSummary />
       )}
@@ -155,8 +156,9 @@ export function GrossBoard() {
           order={order}
           sort={sort}
           onSort={sortBy}
-          density="standard"
+          density="heat"
           totals={foot}
+          hasLinkedTotals
           presence={presence}
           onOpen={line => line.kind !== 'load' && setToggled(now => withToggled(now, line.id))}
           isLoading={isPending}

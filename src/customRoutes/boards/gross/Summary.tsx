@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/useT.ts';
 import { percent, rate, whole } from '../parts/figures.ts';
-import { changeOf, type GrossSums, rampNames } from './GrossReport.ts';
+import { type Before, changeOf, type GrossSums, rampNames } from './GrossReport.ts';
 import styles from './gross.module.css';
 import { SummaryBar } from './SummaryBar.tsx';
 
 interface SummaryProps {
   totals: GrossSums;
-  /** The figures of the week before. Undefined until they are loaded. */
-  before: GrossSums | undefined;
+  /** The week before. */
+  before: Before;
 }
 
 /** The week in five figures, next to those of the week before, and a legend of the colors. */
 export function Summary({ totals, before }: SummaryProps) {
   const t = useT('boards.gross');
-  const rise = changeOf(totals.gross, before?.gross);
+  const rise = changeOf(totals.gross, before.gross);
   return (
     <SummaryBar>
       <Figure name={t('grossOfWeek')} value={`$${whole(totals.gross)}`}>
@@ -25,7 +25,7 @@ export function Summary({ totals, before }: SummaryProps) {
         )}
       </Figure>
       <Figure name={t('columns.loads')} value={String(totals.loads)}>
-        {before && t('lastWeek', { value: before.loads })}
+        {t('lastWeek', { value: before.loads })}
       </Figure>
       <Figure name={t('miles')} value={whole(totals.total_miles)}>
         {totals.deadhead_percent !== null &&

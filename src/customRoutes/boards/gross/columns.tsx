@@ -3,8 +3,9 @@ import { formatMoney, subtract } from '../../../../schema/rules/money/money.ts';
 import type { CellEdit, GridColumn } from '../../../grid/column.ts';
 import type { Translate } from '../../../i18n/useT.ts';
 import { percent, rate, whole } from '../parts/figures.ts';
-import { type GrossLine, type GrossSums, rampStep } from './GrossReport.ts';
+import { type Before, changeOf, type GrossLine, type GrossSums, rampStep } from './GrossReport.ts';
 import styles from './gross.module.css';
+import { sumLink } from './sumLink.tsx';
 
 type Column = GridColumn<GrossLine>;
 
@@ -16,11 +17,15 @@ interface ColumnsOptions {
   /** The same as text. */
   nameOf: (line: GrossLine) => string;
   open: (line: GrossLine) => ReactNode;
+  /** The path of the loads of a line, or of all. Undefined for people who may not see loads. */
+  loadsOf: (line: LineOfLoads | null) => string | undefined;
   /** How the target is edited. Left out where it is not. */
   editTarget?: CellEdit<GrossLine>;
 }
 
 type Load = Extract<GrossLine, { kind: 'load' }>['load'];
+/** A line whose figures are made of loads. */
+export type LineOfLoads = Exclude<GrossLine, { kind: 'load' }>;
 
 interface Figure {
   key: string;
@@ -33,6 +38,8 @@ interface Figure {
   isExact?: boolean;
   /** Whether it tells what drivers are paid. */
   isPay?: boolean;
+  /** What it is compared with. */
+  before?: (line: LineOfLoads) => Before;
   /** Whether the figure is below its target. */
   isLow?: (sums: GrossSums) => boolean;
 }
@@ -45,7 +52,14 @@ const miles = { shown: wholeOr };
 const FIGURES: readonly Figure[] = [
   { key: 'trucks', width: 50, ...count, of: sums => sums.truck_count },
   { key: 'loads', width: 52, ...count, of: sums => sums.loads },
-  { key: 'gross', width: 76, ...dollars, of: sums => sums.gross, ofLoad: load => load.gross },
+  {
+    key: 'gross',
+    width: 76,
+    ...dollars,
+    of: sums => sums.gross,
+    ofLoad: load => load.gross,
+    before: line => line.before,
+  },
   {
     key: 'driverGross',
     width: 84,
@@ -109,13 +123,10 @@ export function grossColumns(options: ColumnsOptions): Column[] {
       grows: true,
       align: 'right',
       isSortable: true,
+      className: figure.before && styles.heat,
       value: line => figureOf(line, figure),
       text: line => exactOf(line, figure)?.toFixed(2) ?? figureOf(line, figure),
-      render: line => (
-        <span className={classOf(line, figure)} title={titleOf(exactOf(line, figure))}>
-          {figureOf(line, figure)}
-        </span>
-      ),
+      render: line => figureCell(line, figure, options),
     }),
   );
   return [
@@ -163,6 +174,54 @@ export function grossColumns(options: ColumnsOptions): Column[] {
   ];
 }
 
+/** A figure of a line, which opens the loads that it is made of. */
+function figureCell(
+  line: GrossLine,
+  figure: Figure,
+  { translate, loadsOf }: Pick<ColumnsOptions, 'translate' | 'loadsOf'>,
+): ReactNode {
+  const exact = titleOf(exactOf(line, figure));
+  const shown = <span className={classOf(line, figure)}>{figureOf(line, figure)}</span>;
+  if (line.kind === 'load') return exact ? <span title={exact}>{shown}</span> : shown;
+  const was = figure.before && changeSince(figure.before(line), line.sums.gross, translate);
+  const cell = was ? (
+    <span className={styles.two}>
+      {shown}
+      {was}
+    </span>
+  ) : (
+    shown
+  );
+  const hasLoads = line.sums.loads > 0 && amountOf(line, figure) !== null;
+  return linked(cell, { exact, loads: line.sums.loads, translate }, hasLoads && loadsOf(line));
+}
+
+/** A figure with the link to its loads, and its exact amount in the title. */
+function linked(
+  shown: ReactNode,
+  { exact, loads, translate }: { exact?: string; loads: number; translate: Translate },
+  to: string | undefined | false,
+): ReactNode {
+  if (!to) return exact ? <span title={exact}>{shown}</span> : shown;
+  const hint = translate('linehaul.boards.gross.openCell', { smart_count: loads });
+  return sumLink(shown, to, hint, [exact, hint].filter(Boolean).join(': '));
+}
+
+/** How much more or less it is than in the week before. Nothing where it had none, or is the same. */
+function changeSince(before: Before, gross: number, translate: Translate): ReactNode {
+  const change = Math.round(changeOf(gross, before.gross) ?? 0);
+  if (change === 0) return null;
+  const t = (key: string, args: object) => translate(`linehaul.boards.gross.${key}`, args);
+  const was = t('before', { value: `$${whole(before.gross)}` });
+  return (
+    <span className={styles.small} title={was}>
+      <span className="visuallyHidden">, </span>
+      {t(change > 0 ? 'rise' : 'fall', { percent: Math.abs(change) })}
+      <span className="visuallyHidden">, {was}</span>
+    </span>
+  );
+}
+
 function classOf(line: GrossLine, { isLow }: Figure): string | undefined {
   const own = line.kind === 'dispatcher' ? styles.strong : styles[line.kind];
   const low = line.kind !== 'load' && isLow?.(line.sums) ? styles.low : '';
@@ -199,14 +258,15 @@ export function nameText(line: GrossLine): string {
 /** The figures of the footer, by column. */
 export function grossTotals(
   totals: GrossSums,
-  { translate, seesPay }: Pick<ColumnsOptions, 'translate' | 'seesPay'>,
+  { translate, seesPay, loadsOf }: Pick<ColumnsOptions, 'translate' | 'seesPay' | 'loadsOf'>,
 ): Record<string, ReactNode> {
-  const cells = figuresFor(seesPay).map(({ key, of, shown, isExact }): [string, ReactNode] => [
-    key,
-    <b key={key} title={isExact ? titleOf(of(totals)) : undefined}>
-      {shown(of(totals))}
-    </b>,
-  ]);
+  const { loads } = totals;
+  const cells = figuresFor(seesPay).map(({ key, of, shown, isExact }): [string, ReactNode] => {
+    const amount = of(totals);
+    const exact = isExact ? titleOf(amount) : undefined;
+    const to = loads > 0 && amount !== null && loadsOf(null);
+    return [key, linked(<b>{shown(amount)}</b>, { exact, loads, translate }, to)];
+  });
   return {
     ...Object.fromEntries(cells),
     name: <b>{translate('linehaul.boards.gross.all')}</b>,

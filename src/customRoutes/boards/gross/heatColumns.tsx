@@ -26,6 +26,7 @@ import {
 import { changeOf, rampStep } from './GrossReport.ts';
 import styles from './gross.module.css';
 import { offCell, offText } from './offDay.tsx';
+import { sumLink } from './sumLink.tsx';
 import { Trend } from './Trend.tsx';
 import { TwoLines } from './TwoLines.tsx';
 
@@ -235,19 +236,15 @@ function hintOf(sums: Pick<GridSums, 'loads' | 'gross' | 'loads_gross'>, t: Tran
   return t(isPart ? 'openPart' : 'openCell', { smart_count: sums.loads, gross });
 }
 
-/** The link of a sum to its loads. */
-const sumLink = (shown: ReactNode, to: string, hint: string, title = hint) => (
-  <a href={to} tabIndex={-1} title={title} className={styles.cellLink}>
-    {shown}
-    <span className="visuallyHidden">, {hint}</span>
-  </a>
-);
-
 function sumColumns(options: HeatColumnsOptions): Column[] {
   const { data, days, by, measure, t, loadsOf, editTarget } = options;
   const isSum = measure !== 'rpm_all' && measure !== 'deadhead_percent';
   const count = data.totals.cells.length;
   const isWanted = ({ key }: Column) => !days || !GIVE_WAY.includes(key);
+  const linked = (line: HeatLine, shown: ReactNode) => {
+    const to = line.sums.loads > 0 ? loadsOf(line, data.range) : undefined;
+    return to ? sumLink(shown, to, hintOf(line.sums, t)) : shown;
+  };
   // No wider than their texts need: seven days fit on a small screen, next to a scroll bar.
   const columns: Column[] = [
     {
@@ -258,11 +255,7 @@ function sumColumns(options: HeatColumnsOptions): Column[] {
       align: 'right',
       isSortable: true,
       value: line => line.sums[measure],
-      render: line => {
-        const to = line.sums.loads > 0 ? loadsOf(line, data.range) : undefined;
-        const text = <b>{shownMeasure(line.sums, measure)}</b>;
-        return to ? sumLink(text, to, hintOf(line.sums, t)) : text;
-      },
+      render: line => linked(line, <b>{shownMeasure(line.sums, measure)}</b>),
     },
     {
       key: 'average',
@@ -272,7 +265,7 @@ function sumColumns(options: HeatColumnsOptions): Column[] {
       align: 'right',
       isSortable: true,
       value: line => (isSum ? averageOf(line.sums, measure, count) : null),
-      render: line => (isSum ? whole(averageOf(line.sums, measure, count)) : '–'),
+      render: line => (isSum ? linked(line, whole(averageOf(line.sums, measure, count))) : '–'),
     },
     {
       key: 'rate',
@@ -282,7 +275,7 @@ function sumColumns(options: HeatColumnsOptions): Column[] {
       align: 'right',
       isSortable: true,
       value: line => line.sums.rpm_all,
-      render: line => rate(line.sums.rpm_all),
+      render: line => linked(line, rate(line.sums.rpm_all)),
     },
     {
       key: 'target',
@@ -384,8 +377,8 @@ export function heatTotals(options: HeatColumnsOptions): Record<string, ReactNod
       ]),
     ),
     total: link(data.range, sums),
-    average: isSum ? whole(averageOf(sums, measure, cells.length)) : '–',
-    rate: rate(sums.rpm_all),
+    average: isSum ? link(data.range, sums, whole(averageOf(sums, measure, cells.length))) : '–',
+    rate: link(data.range, sums, rate(sums.rpm_all)),
     target: percent(sums.target_percent),
     change: changeText(sums, measure, t),
   };

@@ -69,6 +69,7 @@ const columnsFor = (seesPay: boolean) =>
     name: () => null,
     nameOf: () => '',
     open: () => null,
+    loadsOf: () => undefined,
   });
 
 describe('the gross board', () => {
@@ -147,7 +148,7 @@ describe('the gross board', () => {
     const keys = (seesPay: boolean) => columnsFor(seesPay).map(({ key }) => key);
     expect(keys(true)).toContain('margin');
     expect(keys(false)).toEqual(keys(true).filter(key => key !== 'margin'));
-    const say = { translate: (key: string) => key, seesPay: false };
+    const say = { translate: (key: string) => key, seesPay: false, loadsOf: () => undefined };
     expect(Object.keys(grossTotals(groups[0]!, say))).not.toContain('margin');
   });
 

@@ -50,5 +50,16 @@ export const grossReport = {
     },
     { ...sums(2_000, 2.5), dispatcher: { id: 3, nickname: 'bo', name: 'Bo Reyes' }, trucks: [] },
   ],
-  extra_info: { totals: sums(11_000, 2), date_from: '2026-11-09', date_to: '2026-11-15' },
+  extra_info: {
+    totals: sums(11_000, 2),
+    date_from: '2026-11-09',
+    date_to: '2026-11-15',
+    previous_from: '2026-11-02',
+    previous_to: '2026-11-08',
+    previous: [
+      { dispatcher_id: 2, truck_id: 1, loads: 2, gross: 4_000 },
+      { dispatcher_id: 2, truck_id: 9, loads: 1, gross: 500 },
+      { dispatcher_id: 3, truck_id: 8, loads: 1, gross: 2_500 },
+    ],
+  },
 };

@@ -157,6 +157,20 @@ test('the weekly board is one Tab stop: ↓ leads on to the totals, and Enter op
   await expect.poll(() => router.state.location.pathname).toContain('/loads');
 });
 
+test('the average and the rate of a row, and of all, open the loads that they are made of', async () => {
+  grid();
+  await screen.findByText('Abdi Warsamed');
+  const row = (name: RegExp) => screen.getByText(name).closest<HTMLElement>('[role=row]')!;
+  for (const name of [/Abdi Warsamed/, /All dispatchers/]) {
+    const [total, average, rpm] = ['total', 'average', 'rate'].map(key =>
+      row(name).querySelector<HTMLElement>(`[data-col=${key}] a`),
+    );
+    const asked = filterOf(total!);
+    expect(asked).toMatchObject({ status: [6, 8] });
+    expect([filterOf(average!), filterOf(rpm!)]).toEqual([asked, asked]);
+  }
+});
+
 test('rows of the weekly board are selected by keys, and copied for a spreadsheet', async () => {
   const { person } = grid();
   act(() => screen.getByText('Milos Jovanich').closest<HTMLElement>('[data-col]')!.focus());
@@ -223,12 +237,15 @@ test('the link of each sum says how many loads it opens', async () => {
     '3\u00a05001\u00a0850 · 1.85, Open 2 loads',
     '1\u00a0500850 · 1.85, Open 1 load',
     '5\u00a0000, Open 3 loads',
+    // The week's average, and the rate.
+    '2\u00a0500, Open 3 loads',
+    '1.85, Open 3 loads',
   ]);
-  expect(links('Katherine Lindqvister').at(-1)?.textContent).toBe('5\u00a0000, Open 3 loads');
+  expect(links('Katherine Lindqvister').at(-3)?.textContent).toBe('5\u00a0000, Open 3 loads');
   expect(links('All dispatchers').map(({ title }) => title)).toEqual([
     'Open 2 loads',
     'Open 1 load',
-    'Open 3 loads',
+    ...Array.from({ length: 3 }, () => 'Open 3 loads'),
   ]);
 });
 
