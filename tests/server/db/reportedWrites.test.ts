@@ -98,8 +98,8 @@ test('watchers follow no table of the platform, whose rows are written without a
 test.each([
   'tx.query(`update loads set price = 1`)',
   'tx.query(`update "loads" set price = 1`)',
-  'tx.query(`delete from ${table} where id = 1`)',
-  'tx.query(`insert into "${table}" (id) values (1)`)',
+  `tx.query(\`delete from \${table} where id = 1\`)`,
+  `tx.query(\`insert into "\${table}" (id) values (1)\`)`,
   "tx.query('update ' + table + ' set price = 1')",
 ])('a write of a followed table, or of any that is put in, is found: %s', text => {
   expect(writes.test(text)).toBe(true);
@@ -107,7 +107,7 @@ test.each([
 
 test.each([
   'tx.query(`update telegram_alerts set last_sent_at = $1`)',
-  'tx.query(`select 1 from ${table} t for update`)',
+  `tx.query(\`select 1 from \${table} t for update\`)`,
 ])('and what writes no such table is not: %s', text => {
   expect(writes.test(text)).toBe(false);
 });
