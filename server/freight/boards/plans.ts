@@ -26,7 +26,7 @@ export async function planReach(scope: Scope, row: BoardRow, body: Json): Promis
   const shown = row.truck_plan_reach;
   const reading = readRecord(planReachHistory, {
     load_id: row.current_load?.id ?? null,
-    ...keptOf(shown, said),
+    ...carriedOver(shown, said),
     ...said,
     truck_id: row.id,
   });
@@ -43,7 +43,7 @@ export async function planReach(scope: Scope, row: BoardRow, body: Json): Promis
 }
 
 /** What a plan has of the one it replaces. One that is only marked as reached is that one. */
-function keptOf(shown: PlanReach | null, said: Json): Json {
+function carriedOver(shown: PlanReach | null, said: Json): Json {
   if (!shown) return {};
   const { plan_at, place_city, place_state_id, load_id, note } = shown;
   const isOnlyReached = said.reached === true && said.plan_at === undefined;
@@ -59,8 +59,8 @@ export const replacesPlans: Fill = async (values, _present, scope) => {
 /** Of a plan that is corrected. */
 export const marksReached: Fill = async (values, present, scope) => {
   const { reached, reached_at } = values;
-  const isSaid = reached !== undefined || reached_at !== undefined;
-  return isSaid ? { ...values, ...reachOf(values, present, scope) } : values;
+  const isSent = reached !== undefined || reached_at !== undefined;
+  return isSent ? { ...values, ...reachOf(values, present, scope) } : values;
 };
 
 interface Reach {

@@ -106,6 +106,10 @@ const over = (after: boolean) => ({ field: 'ended', kind: 'flag', before: !after
 const NEW = planEntry('create', '11/26 14:00', [ofTruck]);
 const OLD = planEntry('update', '11/25 09:00', [over(true)]);
 
+const REACHED = planEntry('update', '11/25 09:00', [
+  { field: 'reached', kind: 'flag', before: false, after: true },
+]);
+
 test.each([
   ['set', [NEW], '501 set 11/26 14:00', '501 set 11/26 14:00'],
   [
@@ -115,6 +119,7 @@ test.each([
     '501 replaced from 11/26 14:00 to 11/25 09:00',
   ],
   ['removed', [OLD], 'ended 11/25 09:00', 'ended 11/25 09:00'],
+  ['reached', [REACHED], 'reached 11/25 09:00', 'reached 11/25 09:00'],
   ['brought back', [planEntry('update', '11/25 09:00', [over(false)])], 'set 11/25 09:00', ''],
   ['set for several trucks', [NEW, NEW, OLD], 'several 2', 'several 2'],
 ])('a plan that was %s is named by its times', (_, entries, words, back) => {
