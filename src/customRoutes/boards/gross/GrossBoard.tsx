@@ -168,7 +168,9 @@ export function GrossBoard() {
           onClearFilters={() => change({ dispatchers: [] })}
           empty={translate('linehaul.boards.gross.empty')}
           emptyHint={translate('linehaul.boards.gross.emptyHint')}
-          statusLine={totals && { left: <FiguresLine {...{ behindSince, of }} sums={totals} /> }}
+          statusLine={
+            totals && { left: <FiguresLine behindSince={behindSince} of={of} sums={totals} /> }
+          }
         />
         <CopyBar model={model} />
       </div>

@@ -90,7 +90,7 @@ export function HeatBoard({ by }: { by: GridBy }) {
         isFiltered={ask.dispatchers.length > 0}
         onClearFilters={() => change({ dispatchers: [] })}
         seen={seen}
-        line={data && <FiguresLine {...{ behindSince, of }} sums={data.totals.sums} />}
+        line={data && <FiguresLine behindSince={behindSince} of={of} sums={data.totals.sums} />}
       />
     </div>
   );

@@ -79,14 +79,13 @@ export const queryOf = ({ week, dispatchers, scope }: GrossAsk, days = 7): Query
 
 export const KEY = ['boards', 'gross'];
 
-export function useGross(ask: GrossAsk | null) {
+export function useGross(ask: GrossAsk) {
   const companyId = useCompanyId();
   return useQuery({
     queryKey: [...KEY, ask, companyId],
-    enabled: ask !== null,
     placeholderData: keptRows(companyId),
     queryFn: async ({ signal }) => {
-      const query = ask ? queryOf(ask) : {};
+      const query = queryOf(ask);
       const path = '/boards/gross-board-report';
       // The envelope of this call has its totals next to the data.
       return (await call('GET', path, {

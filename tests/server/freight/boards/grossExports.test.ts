@@ -164,9 +164,13 @@ test('the export by trucks has the trucks, the margin and the target that the sc
   const lines = await exported('gross-board-report', WEEK);
   const { body } = await as(app, owner).get(`/boards/gross-board-report?${WEEK}`);
   const headings = {
-    ...{ truck_count: 'Trucks', driver_gross: 'Driver gross', margin: 'Margin' },
-    ...{ driver_pay: 'Driver pay and reimbursements', average: 'Per truck' },
-    ...{ target: 'Target', target_percent: 'Target %' },
+    truck_count: 'Trucks',
+    driver_gross: 'Driver gross',
+    driver_pay: 'Driver pay and reimbursements',
+    margin: 'Margin',
+    average: 'Per truck',
+    target: 'Target',
+    target_percent: 'Target %',
   };
   const shown = body.data.flatMap(({ trucks, ...sums }: any) => [...trucks, sums]);
   shown.push(body.extra_info.totals);

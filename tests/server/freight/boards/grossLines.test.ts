@@ -73,7 +73,8 @@ describe.each(SCOPES)('%s', scope => {
       trucks.map(({ truck, loads, gross }: any) => ({
         dispatcher_id: dispatcher?.id ?? null,
         truck_id: truck?.id ?? null,
-        ...{ loads, gross },
+        loads,
+        gross,
       })),
     );
     const inOrder = (rows: any[]) => rows.map(row => JSON.stringify(row)).sort();

@@ -95,19 +95,7 @@ async function handOver(): Promise<void> {
   ]);
 }
 
-const figuresOf = ({
-  loads,
-  gross,
-  rpm_loaded,
-  rpm_all,
-  deadhead_percent,
-  ...more
-}: GrossFigures) => ({
-  ...{ loads, gross, rpm_loaded, rpm_all, deadhead_percent },
-  loaded_miles: more.loaded_miles,
-  empty_miles: more.empty_miles,
-  total_miles: more.total_miles,
-});
+const figuresOf = ({ load_ids: _, ...figures }: GrossFigures) => figures;
 const byKey = <T>(rows: readonly (readonly [string, T])[]) =>
   Object.fromEntries([...rows].sort(([one], [other]) => (one < other ? -1 : 1)));
 const counted = (scope: GrossScope): DatedLoad[] =>
