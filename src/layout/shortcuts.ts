@@ -26,6 +26,7 @@ const PLACES = [
       ['P', 'peek'],
       ['E', 'edit'],
       ['D', 'document'],
+      ['A', 'assign'],
     ],
   ],
   [

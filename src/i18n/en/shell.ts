@@ -76,6 +76,7 @@ export const shell = {
       peek: 'Preview row',
       edit: 'Edit row',
       document: 'New load from PDF',
+      assign: 'Choose truck for load',
     },
     load: {
       next: 'Next step, asks before an arrival',

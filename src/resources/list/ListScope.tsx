@@ -7,7 +7,7 @@ import { useTopic } from '../../live/useTopic.ts';
 import { type Ability, answers, useAbilities } from '../derived/abilities.ts';
 import { usePathTo } from '../parts/usePathTo.ts';
 import { firstSort, ROWS_OF_PAGE } from './firstSort.ts';
-import { type LinkTo, ListFactsContext } from './listFacts.ts';
+import { type LinkTo, ListFactsContext, type RowKeys } from './listFacts.ts';
 
 export interface ListScopeProps {
   of: Entity;
@@ -25,6 +25,8 @@ export interface ListScopeProps {
   view?: string;
   /** Where a row links to, if not to its record's page. */
   linkTo?: LinkTo;
+  /** Keys of a row that other lists do not have. Keep it the same while nothing changes. */
+  rowKeys?: RowKeys;
   /** Regular actions that this list leaves out because it has its own. */
   without?: readonly Ability[];
   /** Rows can be selected for the list's own actions. */
@@ -47,7 +49,7 @@ export function ListScope(props: ListScopeProps) {
     view,
     linkTo,
   } = props;
-  const { without } = props;
+  const { without, rowKeys } = props;
   const { search } = useLocation();
   const able = useAbilities(of, exportPath);
   const pathTo = usePathTo(of.name);
@@ -68,8 +70,9 @@ export function ListScope(props: ListScopeProps) {
       can,
       linkTo: linkTo ?? pageOf(of, can.read, can.update, pathTo),
       canSelect,
+      rowKeys,
     }),
-    [of, listKey, path, filter, exportPath, exported, can, linkTo, pathTo, canSelect],
+    [of, listKey, path, filter, exportPath, exported, can, linkTo, pathTo, canSelect, rowKeys],
   );
   const start = useMemo(() => sort ?? firstSort(of), [of, sort]);
   return (

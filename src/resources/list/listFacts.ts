@@ -6,6 +6,9 @@ import type { Ability } from '../derived/abilities.ts';
 /** The path that a row opens. Most lists need no more of the record than its id. */
 export type LinkTo = (id: number | string, record: RaRecord) => string | null;
 
+/** What the keys of a list of its own do with a row. A key without an action is left to the page. */
+export type RowKeys = (record: RaRecord) => Readonly<Record<string, (() => void) | null>>;
+
 /** What the parts of a list page need to know. */
 export interface ListFacts {
   entity: Entity;
@@ -22,6 +25,8 @@ export interface ListFacts {
   can: Readonly<Record<Ability, boolean>>;
   /** The target of a row's link. */
   linkTo: LinkTo | null;
+  /** Keys of a row that other lists do not have. */
+  rowKeys?: RowKeys;
   /** Whether rows can be selected: when there are bulk actions. */
   canSelect: boolean;
 }

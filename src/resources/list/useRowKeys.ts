@@ -21,11 +21,11 @@ function focusLinkOf(row: HTMLElement) {
 
 /**
  * Row navigation with ↑ ↓ Home End. Enter follows the row's link natively. Space selects, P peeks,
- * E edits.
+ * E edits. A list may have more.
  */
 export function useRowKeys(onActive: (id: Id) => void) {
   const { onToggleItem, data } = useListContext();
-  const { entity, can, canSelect } = useListFacts();
+  const { entity, can, canSelect, rowKeys } = useListFacts();
   const pathTo = usePathTo(entity.name);
   const peek = usePeek();
   const navigate = useNavigate();
@@ -53,6 +53,7 @@ export function useRowKeys(onActive: (id: Id) => void) {
     const isOnLink = event.target.matches('[data-row-link]');
     const edit = can.update ? pathTo('edit', record.id) : null;
     const keys: Record<string, (() => void) | false | null | ''> = {
+      ...rowKeys?.(record),
       ' ': isOnLink && canSelect && (() => onToggleItem(record.id)),
       p: can.read && (() => peek(record.id)),
       e: edit && (() => void navigate(edit, { state: { keepScroll: edit.includes('open=') } })),

@@ -1,15 +1,45 @@
+import { IconButton } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
-import { LOAD_STATUS, loadCan } from '../../../../schema/rules/freight/loadStates.ts';
+import {
+  isPlannedStatus,
+  LOAD_STATUS,
+  loadCan,
+} from '../../../../schema/rules/freight/loadStates.ts';
+import { useCan } from '../../../session/useRights.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { useRowTabIndex } from '../../list/tableContext.ts';
 import { BusyIconButton } from '../../parts/BusyButton.tsx';
 import type { LoadRow } from '../load.ts';
 import { useLoadAct } from '../useLoadAct.ts';
 
-/** The next step of a load in transit, done from its row. */
-export function LoadRowActions() {
+interface LoadRowActionsProps {
+  /** Chooses a truck for a load. */
+  onAssign: (load: LoadRow) => void;
+}
+
+/** The truck of a load that has not left yet, or the next step of one in transit, from its row. */
+export function LoadRowActions({ onAssign }: LoadRowActionsProps) {
   const load = useRecordContext<LoadRow>();
-  return load ? <NextStep load={load} /> : null;
+  if (!load) return null;
+  if (isPlannedStatus(load.status)) return <Assign load={load} onAssign={onAssign} />;
+  return <NextStep load={load} />;
+}
+
+function Assign({ load, onAssign }: LoadRowActionsProps & { load: LoadRow }) {
+  const tabIndex = useRowTabIndex();
+  const label = useTranslate()('linehaul.loads.actions.assign');
+  if (!useCan()('loads.update')) return null;
+  return (
+    <IconButton
+      tabIndex={tabIndex}
+      title={label}
+      aria-label={`${label}: ${load.internal_id}`}
+      aria-keyshortcuts="A"
+      onClick={() => onAssign(load)}
+    >
+      <Glyph name="ic-fleet" />
+    </IconButton>
+  );
 }
 
 const NEXT = {
