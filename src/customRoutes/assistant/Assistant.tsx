@@ -32,14 +32,7 @@ export function Assistant() {
   const latest = data?.[0];
   const open =
     chosen === undefined ? latest && goesOn(latest) : data?.find(({ id }) => id === chosen);
-  const titleId = useId();
-  const messages = useRef<HTMLDivElement>(null);
-  const count = open?.messages.length ?? 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message scrolls to its question
-  useEffect(() => {
-    const latest = messages.current?.querySelector('article:last-of-type');
-    latest?.scrollIntoView({ block: 'start' });
-  }, [count, open?.id]);
+  const messages = useScrolledToLast(open);
   useEffect(() => input.current?.focus(), []);
 
   const send = (question: string) => {
@@ -66,23 +59,7 @@ export function Assistant() {
         }
       />
       <div className={styles.body}>
-        <nav className={styles.conversations} aria-labelledby={titleId}>
-          <h2 id={titleId}>{t('conversations')}</h2>
-          {data?.length === 0 && <p>{t('noConversations')}</p>}
-          <ul>
-            {data?.map(({ id, title }) => (
-              <li key={id}>
-                <button
-                  type="button"
-                  aria-current={id === open?.id || undefined}
-                  onClick={() => setChosen(id)}
-                >
-                  {title}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <Conversations all={data} open={open} onChoose={setChosen} />
         <section className={styles.thread} aria-label={t('title')}>
           <div
             className={styles.messages}
@@ -124,6 +101,49 @@ export function Assistant() {
         </section>
       </div>
     </div>
+  );
+}
+
+/** Scrolls to the question of a new message, and of the conversation that is opened. */
+function useScrolledToLast(open: Conversation | undefined) {
+  const messages = useRef<HTMLDivElement>(null);
+  const count = open?.messages.length ?? 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message scrolls to its question
+  useEffect(() => {
+    const latest = messages.current?.querySelector('article:last-of-type');
+    latest?.scrollIntoView({ block: 'start' });
+  }, [count, open?.id]);
+  return messages;
+}
+
+interface ConversationsProps {
+  all: readonly Conversation[] | undefined;
+  open: Conversation | undefined;
+  onChoose: (id: string) => void;
+}
+
+/** A person's conversations, to go back to one. */
+function Conversations({ all, open, onChoose }: ConversationsProps) {
+  const t = useT('assistant');
+  const titleId = useId();
+  return (
+    <nav className={styles.conversations} aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('conversations')}</h2>
+      {all?.length === 0 && <p>{t('noConversations')}</p>}
+      <ul>
+        {all?.map(({ id, title }) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-current={id === open?.id || undefined}
+              onClick={() => onChoose(id)}
+            >
+              {title}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

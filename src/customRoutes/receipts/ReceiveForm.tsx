@@ -39,9 +39,86 @@ const NOTHING: Chosen = new Map();
 /** What came in, and the payer's open invoices that it is applied to. Enter in a field saves. */
 export function ReceiveForm({ start, receipt }: ReceiveFormProps) {
   const t = useT('receipts');
+  const entry = useReceiveEntry({ start, receipt });
+  const { payer, amount, given, left, isOver, missing, answer } = entry;
+  const [field, setField] = useState<Payer['field']>(start?.field ?? 'broker_id');
+  const missingId = useId();
+  const title = receipt ? t('applyTitle', { number: receipt.number }) : t('receive');
+  return (
+    <form className={styles.page} onSubmit={entry.save} aria-label={title}>
+      <PageHeader
+        title={title}
+        actions={
+          <BusyButton
+            type="submit"
+            variant="contained"
+            isBusy={entry.isBusy}
+            disabled={missing !== null}
+            aria-describedby={missing ? missingId : undefined}
+          >
+            {t(receipt ? 'applySave' : 'save')}
+          </BusyButton>
+        }
+      />
+      <div className={styles.body}>
+        <section className={styles.card} aria-label={title}>
+          <div className={styles.fields}>
+            {receipt === null && (
+              <div className={`${styles.field} ${styles.wide}`}>
+                {t('payer')}
+                <PayerBox
+                  field={field}
+                  payer={payer}
+                  autoFocus={start === null}
+                  onField={next => {
+                    setField(next);
+                    entry.choosePayer(null);
+                  }}
+                  onPick={entry.choosePayer}
+                />
+              </div>
+            )}
+            {receipt === null && (
+              <FactFields
+                amount={amount}
+                setAmount={entry.setAmount}
+                facts={entry.facts}
+                setFacts={entry.setFacts}
+                autoFocus={start !== null}
+              />
+            )}
+          </div>
+          <Sums amount={amount} given={given} left={left} isOver={isOver} />
+          {missing && (
+            <p id={missingId} className={styles.quiet}>
+              {t(`missing.${missing}`)}
+            </p>
+          )}
+          {answer.data?.same.map(same => (
+            <p key={same.id} role="alert" className={styles.warned}>
+              {receipt?.id !== same.id &&
+                t('same', { number: same.number, date: dateText(same.date) })}
+            </p>
+          ))}
+        </section>
+        <OpenInvoices
+          payer={payer}
+          answer={answer}
+          isFirst={receipt === null}
+          amount={amount}
+          chosen={entry.chosen}
+          source={entry.source}
+          onChange={entry.setOwn}
+        />
+      </div>
+    </form>
+  );
+}
+
+/** What a person has entered, what it comes to, and how it is saved. */
+function useReceiveEntry({ start, receipt }: ReceiveFormProps) {
   const calls = useReceiptCalls();
   const [payer, setPayer] = useState(start);
-  const [field, setField] = useState<Payer['field']>(start?.field ?? 'broker_id');
   const [amount, setAmount] = useState<number | null>(receipt ? Number(receipt.unapplied) : null);
   const [facts, setFacts] = useState({
     date: ownToday() as string | null,
@@ -69,7 +146,6 @@ export function ReceiveForm({ start, receipt }: ReceiveFormProps) {
     isOver,
     needsInvoice: receipt !== null && given === 0,
   });
-  const missingId = useId();
 
   function choosePayer(next: Payer | null) {
     setPayer(next);
@@ -87,76 +163,24 @@ export function ReceiveForm({ start, receipt }: ReceiveFormProps) {
     );
   }
 
-  const title = receipt ? t('applyTitle', { number: receipt.number }) : t('receive');
-  return (
-    <form className={styles.page} onSubmit={save} aria-label={title}>
-      <PageHeader
-        title={title}
-        actions={
-          <BusyButton
-            type="submit"
-            variant="contained"
-            isBusy={saving.isBusy}
-            disabled={missing !== null}
-            aria-describedby={missing ? missingId : undefined}
-          >
-            {t(receipt ? 'applySave' : 'save')}
-          </BusyButton>
-        }
-      />
-      <div className={styles.body}>
-        <section className={styles.card} aria-label={title}>
-          <div className={styles.fields}>
-            {receipt === null && (
-              <div className={`${styles.field} ${styles.wide}`}>
-                {t('payer')}
-                <PayerBox
-                  field={field}
-                  payer={payer}
-                  autoFocus={start === null}
-                  onField={next => {
-                    setField(next);
-                    choosePayer(null);
-                  }}
-                  onPick={choosePayer}
-                />
-              </div>
-            )}
-            {receipt === null && (
-              <FactFields
-                amount={amount}
-                setAmount={setAmount}
-                facts={facts}
-                setFacts={setFacts}
-                autoFocus={start !== null}
-              />
-            )}
-          </div>
-          <Sums amount={amount} given={given} left={left} isOver={isOver} />
-          {missing && (
-            <p id={missingId} className={styles.quiet}>
-              {t(`missing.${missing}`)}
-            </p>
-          )}
-          {data?.same.map(same => (
-            <p key={same.id} role="alert" className={styles.warned}>
-              {receipt?.id !== same.id &&
-                t('same', { number: same.number, date: dateText(same.date) })}
-            </p>
-          ))}
-        </section>
-        <OpenInvoices
-          payer={payer}
-          answer={answer}
-          isFirst={receipt === null}
-          amount={amount}
-          chosen={chosen}
-          source={own !== null ? 'person' : asks ? 'suggestion' : 'none'}
-          onChange={setOwn}
-        />
-      </div>
-    </form>
-  );
+  return {
+    payer,
+    choosePayer,
+    amount,
+    setAmount,
+    facts,
+    setFacts,
+    answer,
+    chosen,
+    source: own !== null ? 'person' : asks ? 'suggestion' : 'none',
+    setOwn,
+    given,
+    left,
+    isOver,
+    missing,
+    isBusy: saving.isBusy,
+    save,
+  } as const;
 }
 
 interface Entered {

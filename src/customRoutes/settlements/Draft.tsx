@@ -45,8 +45,7 @@ export function Draft({ driverId, name, period, go, walk, typed, type }: DraftPr
     type(NOTHING_TYPED);
     go(period, { driver_id: driverId, settlement_id: id });
   });
-  const may = useCan();
-  const translate = useTranslate();
+  const cannot = useCannot(isBusy);
   const t = useT('settlements');
 
   if (preview.error && !preview.data) {
@@ -70,11 +69,6 @@ export function Draft({ driverId, name, period, go, walk, typed, type }: DraftPr
     void preview.refetch();
   };
 
-  const mayNot = may('driver-pay-settlements.create')
-    ? undefined
-    : translate('linehaul.feedback.mayNotDo');
-  // Text typed after sending would be on no statement.
-  const cannot = mayNot ?? (isBusy ? t('saving') : undefined);
   const isEmpty = shown.sums.lines.length === 0;
   const halfTyped = entry.isHalfTyped ? t('halfTyped') : undefined;
   const row = isBusy ? undefined : entry.row;
@@ -144,6 +138,15 @@ export function Draft({ driverId, name, period, go, walk, typed, type }: DraftPr
       )}
     </>
   );
+}
+
+/** Why nothing can be added or saved now. Undefined where it can. */
+function useCannot(isBusy: boolean): string | undefined {
+  const may = useCan();
+  const translate = useTranslate();
+  if (!may('driver-pay-settlements.create')) return translate('linehaul.feedback.mayNotDo');
+  // Text typed after sending would be on no statement.
+  return isBusy ? translate('linehaul.settlements.saving') : undefined;
 }
 
 interface NotComputedProps {

@@ -73,15 +73,8 @@ function OneSettlement({ settlement, period, go, walk, typed, type }: OneSettlem
   const look = statusLook('driver-pay-settlements', state);
   const { payment_method, payment_reference, void_reason: reason } = settlement;
   const because = reason && translate('linehaul.settlements.voidBecause', { reason });
-  const name = payeeNameOf(settlement);
 
-  // Someone else has posted it: there is no row left in which the entry could be added or cleared.
-  const isInVain = entry.isHalfTyped && !isDraft;
-  useEffect(() => {
-    if (!isInVain) return;
-    type({ entry: null });
-    toast({ kind: 'warning', message: translate('linehaul.settlements.inVain', { name }) });
-  }, [isInVain, type, translate, name]);
+  useEndedEntry(entry.isHalfTyped && !isDraft, payeeNameOf(settlement), type);
 
   return (
     <>
@@ -137,22 +130,7 @@ function OneSettlement({ settlement, period, go, walk, typed, type }: OneSettlem
           <MoreActions settlement={settlement} onChoose={setRequested} />
         </ActionLine>
       </section>
-      <Context
-        exceptions={settlement.exceptions}
-        earlier={settlement.earlier}
-        now={
-          settlement.is_imported
-            ? null
-            : { period_end: settlement.period_end, net_pay: settlement.net_pay }
-        }
-        debts={settlement.open_debts}
-      >
-        {!settlement.is_imported && <Documents {...settlement} />}
-        {(state === 'posted' || state === 'paid') && !settlement.is_imported && (
-          <Delivery settlement={settlement} />
-        )}
-        <HistorySection of="driver-pay-settlements" id={settlement.id} />
-      </Context>
+      <Around settlement={settlement} />
       {/* A request made while a line is added or removed is about the settlement with or without it. */}
       {asked && !isChanging && (
         <SettlementDialogs
@@ -166,5 +144,37 @@ function OneSettlement({ settlement, period, go, walk, typed, type }: OneSettlem
         />
       )}
     </>
+  );
+}
+
+/**
+ * Someone else has posted it: there is no row left in which the entry could be added or cleared. It is
+ * cleared, and a message says so.
+ */
+function useEndedEntry(isInVain: boolean, name: string, type: SettledProps['type']) {
+  const translate = useTranslate();
+  useEffect(() => {
+    if (!isInVain) return;
+    type({ entry: null });
+    toast({ kind: 'warning', message: translate('linehaul.settlements.inVain', { name }) });
+  }, [isInVain, type, translate, name]);
+}
+
+/** What belongs to the settlement: exceptions, earlier ones, documents, how it was sent, its history. */
+function Around({ settlement }: Pick<OneSettlementProps, 'settlement'>) {
+  const { id, status, is_imported, exceptions, earlier, period_end, net_pay } = settlement;
+  return (
+    <Context
+      exceptions={exceptions}
+      earlier={earlier}
+      now={is_imported ? null : { period_end, net_pay }}
+      debts={settlement.open_debts}
+    >
+      {!is_imported && <Documents {...settlement} />}
+      {(status === 'posted' || status === 'paid') && !is_imported && (
+        <Delivery settlement={settlement} />
+      )}
+      <HistorySection of="driver-pay-settlements" id={id} />
+    </Context>
   );
 }

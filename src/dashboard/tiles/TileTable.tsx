@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { dimensionOf, isDimension } from '../../../schema/dimensions.ts';
 import { repeatNotes } from '../../../schema/measureNotes.ts';
@@ -22,15 +23,12 @@ export function TileTable({ tile, today, dispatcher, printRows }: TileTableProps
   const t = useT('dashboard.tiles');
   const link = useTileLinks(today, dispatcher);
   const drillTo = useDrill();
-  const measures = measuresOfTile(tile);
-  const dimensions = tile.dimensions.filter(isDimension);
   const { rows, totals } = tile;
   if (rows.length === 0)
     return <p className={styles.none}>{translate('linehaul.dashboard.none')}</p>;
   const most = Math.max(...rows.map(({ figures }) => figures[0] ?? 0));
-  const hasTargets = rows.some(({ target }) => target !== null);
-  const hasBefore = tile.before !== null && rows.some(({ before }) => before.length > 0);
-  const hasPaysIn = rows.some(({ pays_in }) => pays_in != null);
+  const columns = columnsOf(tile);
+  const { measures, dimensions, hasTargets, hasBefore, hasPaysIn } = columns;
   const name = tileName(tile);
 
   const cell = (key: MeasureKey, at: number, row: TileRow) => {
@@ -46,26 +44,7 @@ export function TileTable({ tile, today, dispatcher, printRows }: TileTableProps
   return (
     <div className={styles.scrolled}>
       <table className={styles.ranks} aria-label={name}>
-        <thead>
-          <tr>
-            {dimensions.map(key => (
-              <th key={key} scope="col">
-                {dimensionOf(key).label}
-              </th>
-            ))}
-            {measures.map((key, at) => (
-              <HeadCells key={key} label={measureOf(key).label} hasBar={at === 0}>
-                {at === 0 && hasBefore && <th scope="col">{t('change')}</th>}
-                {at === 0 && hasTargets && <th scope="col">{t('target')}</th>}
-              </HeadCells>
-            ))}
-            {hasPaysIn && (
-              <th scope="col" title={t('paysInAll')}>
-                {t('paysIn')}
-              </th>
-            )}
-          </tr>
-        </thead>
+        <Head of={columns} />
         <tbody>
           {rows.map((row, place) => (
             <tr
@@ -109,26 +88,7 @@ export function TileTable({ tile, today, dispatcher, printRows }: TileTableProps
             </tr>
           )}
         </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={dimensions.length}>
-              {t('all')}
-            </th>
-            {measures.map((key, at) => (
-              <Cells key={key} bar={at === 0 ? 0 : null} figure={totalCell(key, at)}>
-                {at === 0 && hasBefore && (
-                  <td>
-                    <Change measure={key} now={totals[0]} before={tile.totals_before[0]} />
-                  </td>
-                )}
-                {at === 0 && hasTargets && (
-                  <td>{targetText({ figures: totals, target: tile.target })}</td>
-                )}
-              </Cells>
-            ))}
-            {hasPaysIn && <td />}
-          </tr>
-        </tfoot>
+        <Foot of={columns} tile={tile} figure={totalCell} />
       </table>
       {repeatNotes(measures.filter(isMoreThanTotal(tile)), dimensions).map(note => (
         <p key={note} className={styles.note}>
@@ -136,6 +96,79 @@ export function TileTable({ tile, today, dispatcher, printRows }: TileTableProps
         </p>
       ))}
     </div>
+  );
+}
+
+type Columns = ReturnType<typeof columnsOf>;
+
+/** Which columns the table has: targets, changes and days to pay only where a row has one. */
+const columnsOf = (tile: TileTableProps['tile']) => ({
+  measures: measuresOfTile(tile),
+  dimensions: tile.dimensions.filter(isDimension),
+  hasTargets: tile.rows.some(({ target }) => target !== null),
+  hasBefore: tile.before !== null && tile.rows.some(({ before }) => before.length > 0),
+  hasPaysIn: tile.rows.some(({ pays_in }) => pays_in != null),
+});
+
+function Head({ of: columns }: { of: Columns }) {
+  const t = useT('dashboard.tiles');
+  const { measures, dimensions, hasTargets, hasBefore, hasPaysIn } = columns;
+  return (
+    <thead>
+      <tr>
+        {dimensions.map(key => (
+          <th key={key} scope="col">
+            {dimensionOf(key).label}
+          </th>
+        ))}
+        {measures.map((key, at) => (
+          <HeadCells key={key} label={measureOf(key).label} hasBar={at === 0}>
+            {at === 0 && hasBefore && <th scope="col">{t('change')}</th>}
+            {at === 0 && hasTargets && <th scope="col">{t('target')}</th>}
+          </HeadCells>
+        ))}
+        {hasPaysIn && (
+          <th scope="col" title={t('paysInAll')}>
+            {t('paysIn')}
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+interface FootProps {
+  of: Columns;
+  tile: TileTableProps['tile'];
+  figure: (key: MeasureKey, at: number) => ReactNode;
+}
+
+/** The totals of all groups. */
+function Foot({ of: columns, tile, figure }: FootProps) {
+  const t = useT('dashboard.tiles');
+  const { measures, dimensions, hasTargets, hasBefore, hasPaysIn } = columns;
+  const { totals } = tile;
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={dimensions.length}>
+          {t('all')}
+        </th>
+        {measures.map((key, at) => (
+          <Cells key={key} bar={at === 0 ? 0 : null} figure={figure(key, at)}>
+            {at === 0 && hasBefore && (
+              <td>
+                <Change measure={key} now={totals[0]} before={tile.totals_before[0]} />
+              </td>
+            )}
+            {at === 0 && hasTargets && (
+              <td>{targetText({ figures: totals, target: tile.target })}</td>
+            )}
+          </Cells>
+        ))}
+        {hasPaysIn && <td />}
+      </tr>
+    </tfoot>
   );
 }
 
@@ -149,7 +182,7 @@ const isMoreThanTotal =
 interface HeadCellsProps {
   label: string;
   hasBar: boolean;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 const HeadCells = ({ label, hasBar, children }: HeadCellsProps) => (
@@ -165,8 +198,8 @@ const HeadCells = ({ label, hasBar, children }: HeadCellsProps) => (
 interface CellsProps {
   /** The bar's width in percent. Null without a bar. */
   bar: number | null;
-  figure: React.ReactNode;
-  children: React.ReactNode;
+  figure: ReactNode;
+  children: ReactNode;
 }
 
 const Cells = ({ bar, figure, children }: CellsProps) => (

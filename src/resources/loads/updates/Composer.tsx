@@ -119,18 +119,7 @@ export function Composer(props: ComposerProps) {
         onRemove={file => setFiles(known => known.filter(one => one !== file))}
       />
       <div className={styles.tools}>
-        <Select
-          size="small"
-          value={type}
-          SelectDisplayProps={{ 'aria-label': t('kind') }}
-          onChange={({ target }) => setType(target.value)}
-        >
-          {loadUpdates.fields.type.choices?.map(one => (
-            <MenuItem key={one} value={String(one)}>
-              {words(one)}
-            </MenuItem>
-          ))}
-        </Select>
+        <KindSelect kind={type} onKind={setType} />
         <IconButton title={t('attach')} aria-label={t('attach')} onClick={open}>
           <Glyph name="ic-clip" />
         </IconButton>
@@ -146,5 +135,30 @@ export function Composer(props: ComposerProps) {
         </BusyButton>
       </div>
     </div>
+  );
+}
+
+interface KindSelectProps {
+  kind: string;
+  onKind: (kind: string) => void;
+}
+
+/** What the update is about: a note, a check call, a delay. */
+function KindSelect({ kind, onKind }: KindSelectProps) {
+  const t = useT('updates');
+  const words = useChoiceWords('load-updates', 'type');
+  return (
+    <Select
+      size="small"
+      value={kind}
+      SelectDisplayProps={{ 'aria-label': t('kind') }}
+      onChange={({ target }) => onKind(target.value)}
+    >
+      {loadUpdates.fields.type.choices?.map(one => (
+        <MenuItem key={one} value={String(one)}>
+          {words(one)}
+        </MenuItem>
+      ))}
+    </Select>
   );
 }
