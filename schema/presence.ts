@@ -1,5 +1,5 @@
 import type { Permission } from './operations/operation.ts';
-import type { Person } from './responses/shared.ts';
+import type { Present } from './responses/workspace.ts';
 
 /**
  * Where people see who else is working, by live topic and by who may see it: one load
@@ -25,19 +25,7 @@ export const isPresenceTopic = (name: string): name is PresenceTopic =>
   Object.hasOwn(presenceTopics, name);
 
 /** A person who is present in one of their browser's tabs. */
-export interface Present {
-  /** Names this stay of a browser tab: another one in the same place has a name of its own. */
-  client: string;
-  user: Person;
-  /**
-   * The field or cell they are in: `stops.2.date_from`, or `517.note` on a board. On the timeline the
-   * load, `20.load`. On a gross board the owner of the target, which several boards show:
-   * `drivers-11.target`. In a batch the statement: the key of its payee.
-   */
-  place: string | null;
-  /** When their presence began. */
-  since: string;
-}
+export type { Present };
 
 /** The interval of a tab's heartbeat, and the time after which a silent tab is dropped. */
 export const PRESENCE_SIGN_MS = 5_000;

@@ -8,6 +8,7 @@ import {
   object,
   one,
   orNull,
+  saying,
   type TypeOf,
   whole,
   words,
@@ -34,9 +35,9 @@ const entry = object({
   action: words,
   entity: words,
   record: object({ id: orNull(whole), title: orNull(words) }),
-  user: orNull(namedRecord),
-  request_id: orNull(words),
-  undoes: orNull(words),
+  user: saying('Null: the system.', orNull(namedRecord)),
+  request_id: saying('The same for all changes of one request.', orNull(words)),
+  undoes: saying('The request that this one undid.', orNull(words)),
   changes: list(fieldChange),
 });
 export type AuditEntry = TypeOf<typeof entry>;

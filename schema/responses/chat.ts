@@ -21,7 +21,7 @@ const contact = object({
   name: words,
   nickname: words,
   avatar: orNull(words),
-  active_status: one(0, 1),
+  active_status: saying('1 while the person has the chat open.', one(0, 1)),
   max_created_at: orNull(instant),
   lastMessage: orNull(words),
   unseenCounter: whole,
@@ -105,7 +105,7 @@ const card = object({
   id: whole,
   title: words,
   status: words,
-  detail: orNull(words),
+  detail: saying('A name or an amount next to its status.', orNull(words)),
 });
 export type ChatCard = TypeOf<typeof card>;
 

@@ -55,14 +55,14 @@ export type CompanyRow = TypeOf<typeof companyRow>;
 
 const deletedWithIt = {
   staff: whole,
-  staff_left_without_company: whole,
+  staff_left_without_company: saying('Of these people, those in no other company.', whole),
   drivers: whole,
   trucks: whole,
   loads: whole,
-  open_loads: whole,
+  open_loads: saying('Loads under way.', whole),
   documents: whole,
   unpaid_invoices: whole,
-  unpaid_amount: number,
+  unpaid_amount: saying('The open balance of these invoices.', number),
 };
 
 const companyDeletion = object({ id: whole, name: words, ...deletedWithIt });

@@ -1,4 +1,4 @@
-import { tileLooks } from '../dashboardTiles.ts';
+import { type DashboardTile, tileLooks } from '../dashboardTiles.ts';
 import { countedRecords } from '../measures.ts';
 import type { dashboard as operations } from '../operations/dashboard.ts';
 import type { menuCounts } from '../operations/menuCounts.ts';
@@ -12,6 +12,7 @@ import {
   one,
   orNull,
   type Properties,
+  type Shape,
   saying,
   type TypeOf,
   whole,
@@ -188,18 +189,20 @@ const tiles = object({
 });
 export type DashboardTiles = TypeOf<typeof tiles>;
 
+/** A card of the dashboard: measures over the dashboard's period, or over one of its own. */
 const sentTile = object({
-  name: orNull(words),
+  name: saying('Null: called by its measures and groups.', orNull(words)),
   look: one(...tileLooks),
-  follows_period: yesOrNo,
+  follows_period: saying('Whether the dashboard’s period takes the place of its own.', yesOrNo),
   definition: reportDefinition,
-});
+}) as Shape<DashboardTile>; // as the server parses it
 const layout = object({
   tiles: list(sentTile),
   is_default: yesOrNo,
   version: layoutVersion,
   hidden_count: hiddenCount,
 });
+export type DashboardLayout = TypeOf<typeof layout>;
 
 const figureRow = object({
   entity: saying('Whose page the row opens.', one(...countedRecords)),

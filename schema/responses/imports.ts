@@ -11,6 +11,7 @@ import {
   object,
   one,
   orNull,
+  saying,
   type TypeOf,
   whole,
   words,
@@ -21,14 +22,19 @@ import { fieldsOf, propertiesWithout } from './record.ts';
 /** A problem of an import with the rows that have it. */
 const issue = object({
   file: words,
-  rows: list(whole),
-  count: whole,
+  rows: saying('Line numbers of the file: only the first ones, for the screen.', list(whole)),
+  count: saying('How many rows have it.', whole),
   field: words,
-  value: words,
+  value: saying('The value in the first row. Empty when the repair is not about one value.', words),
   column: words,
-  repair: one('map_value', 'correct_value', 'fill_in', 'resolve_duplicate', 'repair_other_row'),
+  repair: saying(
+    'What to do: assign a meaning to the value (Cali is CA), write it so that it can be read, fill it ' +
+      'in, or resolve what only one of two rows or records may have. `repair_other_row`: nothing here, ' +
+      'the row goes in when the row it needs does.',
+    one('map_value', 'correct_value', 'fill_in', 'resolve_duplicate', 'repair_other_row'),
+  ),
   message: words,
-  suggestion: orNull(words),
+  suggestion: saying('The most likely meaning of the value.', orNull(words)),
 });
 
 const report = object({
@@ -48,13 +54,16 @@ const undoReport = object({
   removed: whole,
   restored: whole,
   stayed: whole,
-  stays: list(
-    object({
-      id: whole,
-      kind: words,
-      name: words,
-      reason: one('changed', 'used', 'locked', 'together'),
-    }),
+  stays: saying(
+    'The first of the records that stay.',
+    list(
+      object({
+        id: whole,
+        kind: words,
+        name: words,
+        reason: one('changed', 'used', 'locked', 'together'),
+      }),
+    ),
   ),
 });
 
@@ -63,13 +72,19 @@ const column = object(
   {
     field: orNull(words),
     heading: words,
-    samples: list(words),
-    confidence: number,
+    samples: saying('Empty for a column that may hold secrets.', list(words)),
+    confidence: saying('0 to 1.', number),
   },
-  { lenient: yesOrNo, day_first: yesOrNo },
+  {
+    lenient: saying('Values that cannot be read or found stay empty, with a warning.', yesOrNo),
+    day_first: yesOrNo,
+  },
 );
 
-/** A value of this column means another. */
+/**
+ * A value of this column means another. '' leaves it empty. For the value '' it is what empty cells
+ * of the column are filled with.
+ */
 const fix = object({ file: words, column: words, value: words, to: words });
 
 /** What a field without a column is in all rows. */

@@ -37,6 +37,9 @@ const recipients = object({
   staff_ids: list(whole),
 });
 
+/** Who receives a message. */
+export type Recipients = TypeOf<typeof recipients>;
+
 const condition = object(
   { attribute: words, operator: one(...conditionOperators) },
   { value: anything },
@@ -57,6 +60,9 @@ const ofAction = {
   due_days: orNull(whole),
 };
 const action = object({ type: one(...actionTypes) }, ofAction);
+
+/** One action of a workflow, as it is stored. */
+export type WorkflowAction = TypeOf<typeof action>;
 
 /** An action of a workflow's run: its text, and its result, such as "3 people notified". */
 const runStep = object(

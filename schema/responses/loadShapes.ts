@@ -11,6 +11,7 @@ import { loadUpdateFiles, loadUpdates } from '../entities/loadUpdates.ts';
 import type { Entity } from '../entity.ts';
 import { listedLoad } from '../listedLoad.ts';
 import { loadActions, loadStatuses } from '../rules/freight/loadStates.ts';
+import type { Waiting } from '../rules/freight/stops.ts';
 import {
   address,
   both,
@@ -95,12 +96,19 @@ export const loadTotals = named(
 );
 export type LoadTotals = TypeOf<typeof loadTotals>;
 
+/** How long a truck is at a stop, and when detention starts. */
 const waiting = object({
-  dwell_minutes: whole,
-  detention_minutes: whole,
-  free_left_minutes: orNull(whole),
+  dwell_minutes: saying('From arrival to departure, or to now.', whole),
+  detention_minutes: saying(
+    'Beyond the free time. Zero where the stop counts no detention.',
+    whole,
+  ),
+  free_left_minutes: saying(
+    'The remaining free time while the truck is there, else null.',
+    orNull(whole),
+  ),
   is_running: yesOrNo,
-});
+}) as Shape<Waiting>; // as the rule measures it
 
 /** A stop with its address, and its times as of the answer. */
 const stop = object({

@@ -31,12 +31,17 @@ import { personFields } from './shared.ts';
 const named = object({ id: whole, name: words });
 
 export const finding = object({
-  level: one('block', 'warn', 'inform'),
+  level: saying(
+    'Block: the law or the fleet forbids it. Warn: a person should decide. Inform: good to know.',
+    one('block', 'warn', 'inform'),
+  ),
   subject: one('driver', 'truck', 'trailer', 'load', 'broker'),
   code: words,
   id: orNull(whole),
   message: words,
 });
+
+export type Finding = TypeOf<typeof finding>;
 
 const preflight = object({
   findings: list(finding),

@@ -34,8 +34,8 @@ const precision = saying(
 );
 
 const foundAddress = object({
-  place_id: words,
-  description: words,
+  place_id: saying('The id for `get-address-details`.', words),
+  description: saying('The full address in one line.', words),
   main_text: words,
   secondary_text: words,
   precision,

@@ -1,15 +1,15 @@
 import type { payDates as operations } from '../operations/payDates.ts';
 import { type AnswersOf, answer, answerNothing, answerPage, results } from './answer.ts';
-import { day, number, object, orNull, type TypeOf, whole, words } from './kit.ts';
+import { day, number, object, orNull, saying, type TypeOf, whole, words } from './kit.ts';
 
 /** The day on which a driver's pay on a load is due. */
 const payDate = object({
-  id: whole,
+  id: saying('That of the driver’s row on the load.', whole),
   load_driver_id: whole,
   load_id: whole,
   driver_id: whole,
   date: day,
-  amount: number,
+  amount: saying('The full pay: it is not split over dates.', number),
   settlement_id: orNull(whole),
   version: whole,
   load: object({ id: whole, internal_id: orNull(words) }),

@@ -56,14 +56,15 @@ const matrixFields = {
 const matrix = object(matrixFields);
 export type PermissionMatrix = TypeOf<typeof matrix>;
 
+/** What copying does to one role of the target company. */
 const copiedRole = object({
-  id: orNull(whole),
+  id: saying('The role there. Null when it is created.', orNull(whole)),
   name: words,
   active: yesOrNo,
   permissions: list(words),
-  same: yesOrNo,
-  granted: list(words),
-  taken: list(words),
+  same: saying('It already has exactly these permissions.', yesOrNo),
+  granted: saying('What its users gain.', list(words)),
+  taken: saying('What its users lose.', list(words)),
 });
 export type CopiedRole = TypeOf<typeof copiedRole>;
 
@@ -98,7 +99,7 @@ const explained = object({
           { by: words, id: whole, name: words },
         ),
       ),
-      inactive: list(namedRecord),
+      inactive: saying('Roles that would grant it if they were active.', list(namedRecord)),
     }),
   ),
 });

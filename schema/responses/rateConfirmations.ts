@@ -28,7 +28,12 @@ const notes = map(
   ),
 );
 
-const pages = list(object({ width: number, height: number }, { turned: number }));
+const pages = list(
+  object(
+    { width: number, height: number },
+    { turned: saying('The rotation applied to read a sideways page.', number) },
+  ),
+);
 
 /** The words of a stop's place, and its day and times as printed. */
 const printed = {
@@ -60,9 +65,9 @@ const facility = object({
   city: words,
   zip: orNull(words),
   timezone: orNull(words),
-  score: number,
+  score: saying('The similarity, 0 to 1.', number),
   state: orNull(object({ id: whole, code: words })),
-  province: orNull(words),
+  province: saying('Where a place abroad is instead of a state.', orNull(words)),
 });
 
 const text = orNull(words);
@@ -90,7 +95,10 @@ export const readConfirmation = object({
   matches: object({
     broker: orNull(object({ id: whole, name: words, score: number })),
     stops: list(orNull(facility)),
-    accessorials: list(orNull(whole)),
+    accessorials: saying(
+      'Catalog entries, one for each line. Null for linehaul and unknown charges.',
+      list(orNull(whole)),
+    ),
   }),
 });
 
@@ -105,8 +113,12 @@ const draftStop = object({
   date_to: orNull(instant),
   pickup_number: text,
   appointment_number: text,
-  note: text,
-  printed: object({ company_name: text, address_line1: text, ...printed }),
+  note: saying('The numbers that did not fit into their field.', text),
+  printed: saying(
+    'The document’s own words: the source for a facility that does not exist yet, and the date when no ' +
+      'time is printed with it.',
+    object({ company_name: text, address_line1: text, ...printed }),
+  ),
 });
 
 /** The stops of a rate confirmation, for the form of a load. */

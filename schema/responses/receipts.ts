@@ -10,6 +10,7 @@ import {
   object,
   one,
   orNull,
+  saying,
   type TypeOf,
   whole,
   words,
@@ -45,7 +46,7 @@ const openInvoice = object({
   payment_status: words,
   load_number: orNull(words),
   reference_number: words,
-  summary_number: orNull(words),
+  summary_number: saying('The number of the summary that it is on.', orNull(words)),
 });
 export type OpenInvoice = TypeOf<typeof openInvoice>;
 

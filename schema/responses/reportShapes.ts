@@ -1,5 +1,11 @@
 import { aggregates } from '../listReports.ts';
-import { backUnits, charts, havingOps, periodPresets } from '../reportDefinition.ts';
+import {
+  backUnits,
+  charts,
+  havingOps,
+  periodPresets,
+  type ReportDefinition,
+} from '../reportDefinition.ts';
 import {
   day,
   either,
@@ -8,6 +14,7 @@ import {
   object,
   one,
   orNull,
+  type Shape,
   saying,
   whole,
   words,
@@ -51,7 +58,7 @@ export const reportDefinition = object({
       }),
     ),
   ),
-});
+}) as Shape<ReportDefinition>; // as parseDefinition reads it
 
 /** A value of a dimension. */
 export const dimensionValue = object({ id: either(whole, words), name: words });

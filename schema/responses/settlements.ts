@@ -141,7 +141,10 @@ const settlement = object({
       earnings: number,
       deductions: number,
       net: number,
-      since: saying('The pay date of its first settlement here.', orNull(day)),
+      since: saying(
+        'The pay date of its first settlement here. Earlier ones are not in the sums.',
+        orNull(day),
+      ),
     }),
   ),
   balances: saying(
@@ -151,7 +154,7 @@ const settlement = object({
         kind: one('debt', 'escrow', 'deduction'),
         id: whole,
         name: words,
-        target: orNull(number),
+        target: saying('Of escrow and deductions: what they are collected up to.', orNull(number)),
         balance: number,
       }),
     ),
@@ -237,6 +240,7 @@ const deductionEffect = object({
   occurrences_left: orNull(whole),
   status: words,
 });
+export type DeductionEffect = TypeOf<typeof deductionEffect>;
 
 /** What becomes of the driver’s escrow when the settlement is posted. */
 const holdEffect = object({ id: whole, balance: number, status: one(...holdStatuses) });

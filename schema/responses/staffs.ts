@@ -14,7 +14,7 @@ export const staffMember = object({
   roles: list(
     object({
       id: whole,
-      role_id: whole,
+      role_id: saying('The same as its id, as forms send it.', whole),
       name: words,
       active: yesOrNo,
       department_id: orNull(whole),

@@ -32,6 +32,8 @@ const attribute = object({
   is_settable: saying('Whether a workflow can set it.', yesOrNo),
 });
 
+export type ModelAttribute = TypeOf<typeof attribute>;
+
 const value = object({ id: either(words, number), name: words });
 
 const dryRun = object({

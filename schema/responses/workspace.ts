@@ -4,7 +4,7 @@ import type { presence } from '../operations/presence.ts';
 import type { tabs } from '../operations/tabs.ts';
 import type { views } from '../operations/views.ts';
 import { type AnswersOf, answer, answerNothing, answerOrRefuse } from './answer.ts';
-import { anything, instant, list, map, object, orNull, type TypeOf, words } from './kit.ts';
+import { anything, instant, list, map, object, orNull, saying, type TypeOf, words } from './kit.ts';
 import { propertiesWithout, record } from './record.ts';
 import { person } from './shared.ts';
 
@@ -48,7 +48,22 @@ export const viewAnswers = {
   'PUT /saved-views/unshare/{id}': answer('Keep a view to oneself', view),
 } as const satisfies AnswersOf<typeof views>;
 
-const present = object({ client: words, user: person, place: orNull(words), since: instant });
+/** A person who is present in one of their browser's tabs. */
+const present = object({
+  client: saying(
+    'Names this stay of a browser tab: another one in the same place has a name of its own.',
+    words,
+  ),
+  user: person,
+  place: saying(
+    'The field or cell they are in: `stops.2.date_from`, or `517.note` on a board. On the timeline the ' +
+      'load, `20.load`. On a gross board the owner of the target, which several boards show: ' +
+      '`drivers-11.target`. In a batch the statement: the key of its payee.',
+    orNull(words),
+  ),
+  since: saying('When their presence began.', instant),
+});
+export type Present = TypeOf<typeof present>;
 
 /** What the call about presence answers. */
 export const presenceAnswers = {

@@ -2,7 +2,8 @@ import { registry } from '../../schema/entities/index.ts';
 import { systemConfigs } from '../../schema/entities/office.ts';
 import { users } from '../../schema/entities/users.ts';
 import type { Entity } from '../../schema/entity.ts';
-import type { Field, Kind } from '../../schema/fields.ts';
+import type { Field } from '../../schema/fields.ts';
+import type { AuditEntry, FieldChange } from '../../schema/responses/audit.ts';
 import type { NamedRecord } from '../../schema/responses/shared.ts';
 import { isBlank } from '../../schema/rules/validation.ts';
 import type { Scope } from '../db/access.ts';
@@ -12,41 +13,12 @@ import type { AuditRow } from './auditLogRows.ts';
 import { type RowZones, zonesOfStops } from './stopZones.ts';
 import { Titles, titleIn } from './titles.ts';
 
-/** A changed field. References have names next to the ids. Times at a stop have their zone. */
-export interface FieldChange {
-  field: string;
-  kind: Kind | null;
-  before: unknown;
-  after: unknown;
-  before_name?: string | null;
-  after_name?: string | null;
-  before_zone?: string | null;
-  after_zone?: string | null;
-}
-
-/** Who changed what on which record, for people to read. */
-export interface Entry {
-  id: number;
-  at: string;
-  action: AuditRow['action'];
-  /** The entity's name, as in its URL. */
-  entity: string;
-  record: { id: number | null; title: string | null };
-  /** Null: the system. */
-  user: NamedRecord | null;
-  /** The same for all changes of one request. */
-  request_id: string | null;
-  /** The request that this one undid. */
-  undoes: string | null;
-  changes: FieldChange[];
-}
-
 /** The rows as entries. Referenced records are looked up together. */
 export async function entriesOf(
   rows: readonly AuditRow[],
   asked: Pick<Scope, 'tx' | 'companyId'>,
   audited: AuditedEntity,
-): Promise<Entry[]> {
+): Promise<AuditEntry[]> {
   const changed = rows.map(row => ({
     row,
     entity: audited.entityOf(row.entity),

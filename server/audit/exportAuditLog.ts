@@ -1,5 +1,6 @@
 import type { ChoiceId } from '../../schema/fields.ts';
 import { labelOf } from '../../schema/permissionFacts.ts';
+import type { AuditEntry, FieldChange } from '../../schema/responses/audit.ts';
 import { formatMoney } from '../../schema/rules/money/money.ts';
 import { choiceWord, entityWord, fieldWord } from '../../schema/words/entityWords.ts';
 import { dateIn } from '../clock.ts';
@@ -7,7 +8,7 @@ import { Invalid } from '../errors.ts';
 import { type Column, csvFile, xlsxFile } from '../files/sheets.ts';
 import type { Request } from '../http/request.ts';
 import { type AuditLogQuery, newestRows } from './auditLogRows.ts';
-import { type Entry, entriesOf, type FieldChange } from './entries.ts';
+import { entriesOf } from './entries.ts';
 import { dayWord, momentWord, zoneOf } from './titles.ts';
 
 /** More rows than anyone reads in a sheet. A shorter period has fewer. */
@@ -27,8 +28,8 @@ export async function exportAuditLog(asked: AuditLogQuery, { query }: Request) {
   return format === 'csv' ? csvFile(name, columns, entries) : xlsxFile(name, columns, entries);
 }
 
-async function everyEntry(query: Request['query'], asked: AuditLogQuery): Promise<Entry[]> {
-  const entries: Entry[] = [];
+async function everyEntry(query: Request['query'], asked: AuditLogQuery): Promise<AuditEntry[]> {
+  const entries: AuditEntry[] = [];
   for (let before: number | null = null; ; ) {
     const rows = await newestRows(query, { before, limit: AT_ONCE }, asked);
     entries.push(...(await entriesOf(rows, asked, asked.audited)));
@@ -42,7 +43,7 @@ async function everyEntry(query: Request['query'], asked: AuditLogQuery): Promis
   }
 }
 
-const columnsIn = (zone: string): Column<Entry>[] => [
+const columnsIn = (zone: string): Column<AuditEntry>[] => [
   { heading: `Time (${zone})`, value: ({ at }) => momentWord(at, zone) },
   { heading: 'Who', value: ({ user }) => user?.name ?? 'Linehaul' },
   { heading: 'Action', value: ({ action }) => ACTIONS[action] },
@@ -62,7 +63,7 @@ const columnsIn = (zone: string): Column<Entry>[] => [
 ];
 
 /** As screens label it. */
-const ACTIONS: Readonly<Record<Entry['action'], string>> = {
+const ACTIONS: Readonly<Record<AuditEntry['action'], string>> = {
   create: 'Added',
   update: 'Changed',
   delete: 'Deleted',

@@ -35,7 +35,7 @@ export async function listTemplates({ access, actor }: Request) {
     }),
   );
   const all = [...builtIn, ...saved.map(template => shown(template, actor))];
-  return ok(all.filter(one => canSee(actor, one.definition as ReportDefinition)));
+  return ok(all.filter(one => canSee(actor, one.definition)));
 }
 
 function shown(template: TemplateRecord, actor: Actor): ReportTemplate {

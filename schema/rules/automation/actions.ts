@@ -2,6 +2,7 @@ import { registry } from '../../entities/index.ts';
 import { referenceName, referencesOf } from '../../entity.ts';
 import { type Errors, nestedErrors, type Values } from '../../readRecord.ts';
 import { readValue } from '../../readValue.ts';
+import type { Recipients, WorkflowAction } from '../../responses/jsonShapes.ts';
 import { errorText } from '../validation.ts';
 import { attributeField, entityOf, isSettable, operatorsOfField } from './attributes.ts';
 import type { WorkflowCondition } from './conditions.ts';
@@ -11,37 +12,10 @@ import {
   comparesSeveral,
   comparesValue,
   conditionOperators,
-  type TelegramTarget,
   telegramTargets,
   type WorkflowModel,
 } from './operators.ts';
 import { templateViolation } from './templates.ts';
-
-/** Who receives a message. */
-export interface Recipients {
-  owner: boolean;
-  dispatcher_of_record: boolean;
-  role_ids: number[];
-  staff_ids: number[];
-}
-
-/** One action of a workflow, as it is stored. */
-export interface WorkflowAction {
-  type: ActionType;
-  title?: string;
-  message?: string;
-  recipients?: Recipients;
-  /** Of an email: an address that need not belong to a person of the company. */
-  to?: string | null;
-  bot_id?: number | null;
-  target?: TelegramTarget;
-  chat_id?: string | null;
-  attribute?: string;
-  value?: unknown;
-  /** Of a task. */
-  assignee_id?: number | null;
-  due_days?: number | null;
-}
 
 export const MOST_LINES = 20;
 const REQUIRED = 'The field is required.';

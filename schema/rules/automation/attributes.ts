@@ -1,6 +1,7 @@
 import { registry } from '../../entities/index.ts';
 import type { Entity } from '../../entity.ts';
 import type { Field, Kind } from '../../fields.ts';
+import type { ModelAttribute as Answered } from '../../responses/workflows.ts';
 import { fieldWord } from '../../words/entityWords.ts';
 import type { TaskSubject } from '../taskSubjects.ts';
 import {
@@ -30,18 +31,9 @@ export const statusFieldsOf = (model: WorkflowModel): readonly string[] =>
   model === 'invoice' ? ['status', 'payment_status'] : ['status'];
 
 /** A field of a model that conditions and templates can name. */
-export interface ModelAttribute {
-  model: WorkflowModel;
-  attribute: string;
-  label: string;
-  type: AttributeType;
+export type ModelAttribute = Omit<Answered, 'operators'> & {
   operators: readonly ConditionOperator[];
-  /** Where its values are listed, relative to the server's root. Null for free values. */
-  values_url: string | null;
-  is_watchable: boolean;
-  /** Whether a workflow can set it. */
-  is_settable: boolean;
-}
+};
 
 /** The attributes of a model, in the order of its declaration. */
 export function attributesOf(model: WorkflowModel): ModelAttribute[] {

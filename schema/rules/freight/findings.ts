@@ -1,16 +1,8 @@
+import type { Finding } from '../../responses/loads.ts';
 import { daysBetween, dayText, type PlainDate } from '../time/weeks.ts';
 
-/** Block: the law or the fleet forbids it. Warn: a person should decide. Info: good to know. */
-export type FindingLevel = 'block' | 'warn' | 'inform';
-
-export type Finding = {
-  level: FindingLevel;
-  code: string;
-  /** The subject of the finding. */
-  subject: 'driver' | 'truck' | 'trailer' | 'load' | 'broker';
-  id: number | null;
-  message: string;
-};
+export type { Finding };
+export type FindingLevel = Finding['level'];
 
 /** Findings that need a decision first. The rest is only for information. */
 export const isObjection = ({ level }: Pick<Finding, 'level'>): boolean => level !== 'inform';

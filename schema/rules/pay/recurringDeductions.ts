@@ -1,3 +1,4 @@
+import type { DeductionEffect } from '../../responses/settlements.ts';
 import { type Decimal, exact, rounded } from '../money/exact.ts';
 import {
   add,
@@ -50,14 +51,7 @@ export type DeductionGround = {
 };
 
 /** The changes to the deduction when the settlement is posted. */
-export type DeductionEffect = {
-  id: number;
-  /** What this settlement takes, or pays for an earning. */
-  amount: number;
-  deducted_to_date: number;
-  occurrences_left: number | null;
-  status: string;
-};
+export type { DeductionEffect };
 
 export type Taken = { line: NewLine; effect: DeductionEffect; isCapped: boolean };
 

@@ -1,19 +1,9 @@
+import type { FoundAddress } from '../../../schema/responses/lookups.ts';
 /**
  * What the coordinates are of: the address itself, or only the center of its ZIP code's area or of
  * its city.
  */
 export type Precision = 'address' | 'zip' | 'city';
-
-/** A place that a search found, with enough data to choose from. */
-export type FoundPlace = {
-  /** The id for `get-address-details`. */
-  place_id: string;
-  /** The full address in one line. */
-  description: string;
-  main_text: string;
-  secondary_text: string;
-  precision: Precision;
-};
 
 /** A place with the fields of an address. What the service does not know is null. */
 export type PlaceDetails = {
@@ -32,7 +22,7 @@ export type PlaceDetails = {
 
 /** A service that finds places: the packaged gazetteer, or the configured one. */
 export interface PlaceService {
-  search(text: string): Promise<FoundPlace[]>;
+  search(text: string): Promise<FoundAddress[]>;
   /** Null when the id is not from this service, or the place no longer exists. */
   details(placeId: string): Promise<PlaceDetails | null>;
 }

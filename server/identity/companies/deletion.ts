@@ -1,4 +1,5 @@
 import { companies } from '../../../schema/entities/companies.ts';
+import type { CompanyDeletion } from '../../../schema/responses/companies.ts';
 import { loadStatusIds } from '../../../schema/rules/freight/loadStates.ts';
 import type { Tx } from '../../db/database.ts';
 import { notFound } from '../../errors.ts';
@@ -8,24 +9,6 @@ import type { Request } from '../../http/request.ts';
 import { PlatformRows } from '../platform/platformRows.ts';
 import { writing } from './change.ts';
 import { endStreams } from './endStreams.ts';
-
-/** What becomes unreachable with a company. */
-export interface Loss {
-  id: number;
-  name: string;
-  /** Its people, and how many of them have no other company. */
-  staff: number;
-  staff_left_without_company: number;
-  drivers: number;
-  trucks: number;
-  loads: number;
-  /** Loads under way. */
-  open_loads: number;
-  /** Unpaid invoices and their open balance. */
-  unpaid_invoices: number;
-  unpaid_amount: number;
-  documents: number;
-}
 
 const counted = (table: string, condition = 'true') =>
   `(select count(*)::int from ${table} x
@@ -50,8 +33,8 @@ const LOSS = `
   where c.id = any($1::int[]) order by c.name, c.id`;
 
 /** The effect of deleting these companies together, for each. */
-export const lossOf = (tx: Tx, companyIds: readonly number[]): Promise<Loss[]> =>
-  tx.query<Loss>(LOSS, [companyIds]);
+export const lossOf = (tx: Tx, companyIds: readonly number[]): Promise<CompanyDeletion[]> =>
+  tx.query<CompanyDeletion>(LOSS, [companyIds]);
 
 /** GET /companies/{company_id}/deletion: the effect of deleting it, shown before. */
 export async function companyDeletion({ database }: App, { params }: Request) {

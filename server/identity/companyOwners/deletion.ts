@@ -1,15 +1,16 @@
+import type { CompanyDeletion } from '../../../schema/responses/companies.ts';
 import { sumMoney } from '../../../schema/rules/money/money.ts';
 import type { Tx } from '../../db/database.ts';
 import type { App } from '../../http/app.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
-import { type Loss, lossOf } from '../companies/deletion.ts';
+import { lossOf } from '../companies/deletion.ts';
 import { endStreams } from '../companies/endStreams.ts';
 import { endSessionsOf } from '../session/sessions.ts';
 import { writing } from './change.ts';
 import { ownerRows } from './owners.ts';
 
-type Counts = Omit<Loss, 'id' | 'name'>;
+type Counts = Omit<CompanyDeletion, 'id' | 'name'>;
 
 /**
  * GET /company-owners/{id}/deletion: the companies that would be deleted with an owner, and their
@@ -26,7 +27,7 @@ export async function ownerDeletion({ database }: App, { params }: Request) {
   });
 }
 
-function summed(companies: readonly Loss[]): Counts & { companies: number } {
+function summed(companies: readonly CompanyDeletion[]): Counts & { companies: number } {
   const sum = (name: keyof Counts) => companies.reduce((total, one) => total + one[name], 0);
   return {
     companies: companies.length,

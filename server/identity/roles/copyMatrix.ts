@@ -1,4 +1,5 @@
 import { roles } from '../../../schema/entities/staffs.ts';
+import type { CopiedRole } from '../../../schema/responses/permissions.ts';
 import { Access, type Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { Invalid, notFound } from '../../errors.ts';
@@ -10,20 +11,6 @@ import { lockRoles } from './lockRoles.ts';
 import { matrixOf, readVersion, refuseStale } from './matrix.ts';
 import { endStreams, usersOfRole } from './members.ts';
 import { granting, inOrder, namesIn, without } from './readPermissions.ts';
-
-/** What copying does to one role of the target company. */
-interface RoleCopy {
-  /** The role there. Null when it is created. */
-  id: number | null;
-  name: string;
-  active: boolean;
-  permissions: string[];
-  /** It already has exactly these permissions. */
-  same: boolean;
-  /** The permissions that its users gain, and those that they lose. */
-  granted: string[];
-  taken: string[];
-}
 
 /** GET /permissions/copy-matrix-diff: a preview of a copy. */
 export async function copyDiff(app: App, request: Request) {
@@ -55,7 +42,7 @@ export async function copyMatrix(app: App, request: Request) {
 }
 
 /** Writes one role and returns the affected users. */
-async function write(copy: RoleCopy, scope: Scope): Promise<number[]> {
+async function write(copy: CopiedRole, scope: Scope): Promise<number[]> {
   const { id, name, active, permissions, same } = copy;
   if (id === null) {
     await rowsOf(roles, scope).create({ name, permissions, is_active: active });
@@ -71,7 +58,7 @@ async function copiesOf(
   from: Scope,
   to: Scope,
   roleIds: readonly number[] | null,
-): Promise<RoleCopy[]> {
+): Promise<CopiedRole[]> {
   const all = await rowsOf(roles, from).find({});
   const chosen = roleIds ? all.filter(({ id }) => roleIds.includes(id)) : all;
   if (roleIds && chosen.length < roleIds.length) {
@@ -89,7 +76,7 @@ async function copiesOf(
   return compared(copies, to);
 }
 
-async function compared(copies: readonly RoleCopy[], to: Scope): Promise<RoleCopy[]> {
+async function compared(copies: readonly CopiedRole[], to: Scope): Promise<CopiedRole[]> {
   const present = new Map(
     (await rowsOf(roles, to).find({})).map(role => [role.name.toLowerCase(), role]),
   );

@@ -2,6 +2,7 @@ import { registry } from '../../../schema/entities/index.ts';
 import { roles, staffs } from '../../../schema/entities/staffs.ts';
 import { impliedThrough } from '../../../schema/impliedPermissions.ts';
 import { permissionNames } from '../../../schema/permissions.ts';
+import type { ExplainedPermissions } from '../../../schema/responses/permissions.ts';
 import { grantsEverything } from '../../../schema/rules/grants.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
@@ -18,14 +19,10 @@ export type Through =
   | { type: 'role'; id: number; name: string; by?: string }
   | { type: 'direct'; by?: string };
 
-export interface Explained {
-  permission: string;
-  allowed: boolean;
+type Explained = Omit<ExplainedPermissions['permissions'][number], 'through'> & {
   /** Everything that grants it. One of them would be enough. */
   through: Through[];
-  /** The person's roles that would grant it if they were active. */
-  inactive: { id: number; name: string }[];
-}
+};
 
 interface HeldRole {
   id: number;

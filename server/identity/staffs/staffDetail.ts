@@ -1,23 +1,13 @@
 import { staffs } from '../../../schema/entities/staffs.ts';
 import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import type { Person } from '../../../schema/responses/shared.ts';
+import type { StaffMember } from '../../../schema/responses/staffs.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { type More, moreOfOneSql } from '../../db/sql/listSql.ts';
 import { personSql } from '../../db/sql/nameSql.ts';
 
 export type Staff = AnsweredRecord<typeof staffs>;
-
-/** A role that a person has, as their record shows it. */
-export interface StaffRole {
-  /** The role's id. `role_id` is the same, as forms send it. */
-  id: number;
-  role_id: number;
-  name: string;
-  active: boolean;
-  department_id: number | null;
-  department: { id: number; name: string } | null;
-}
 
 /** The roles of the members that `of` names, as one JSON list. */
 const rolesSql = (of: string) => `
@@ -38,14 +28,17 @@ const ROLES = `
 export async function rolesOfStaff(
   ids: readonly number[],
   { tx, companyId }: Scope,
-): Promise<Map<number, StaffRole[]>> {
-  const rows = await tx.query<{ staff_id: number; roles: StaffRole[] }>(ROLES, [companyId, ids]);
+): Promise<Map<number, StaffMember['roles']>> {
+  const rows = await tx.query<{ staff_id: number; roles: StaffMember['roles'] }>(ROLES, [
+    companyId,
+    ids,
+  ]);
   return new Map(rows.map(({ staff_id, roles }) => [staff_id, roles]));
 }
 
 /** What the office shows of a person in addition to their own record. */
 interface Around {
-  roles: StaffRole[];
+  roles: StaffMember['roles'];
   created_staff: Person | null;
   /** Whether they still have to choose their password. */
   is_invited: boolean;

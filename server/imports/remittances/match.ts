@@ -1,16 +1,11 @@
 import { factoringCompanies } from '../../../schema/entities/factoringCompanies.ts';
-import type { MatchedLine } from '../../../schema/responses/receipts.ts';
+import type { MatchedLine, OpenInvoice } from '../../../schema/responses/receipts.ts';
 import { namesMemberOf, suggestApplications } from '../../../schema/rules/billing/applyReceipt.ts';
 import { openPaymentStatuses } from '../../../schema/rules/billing/invoice.ts';
 import { fromCents, subtract, toCents } from '../../../schema/rules/money/money.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
-import {
-  FROM_OPEN,
-  OPEN_COLUMNS,
-  type OpenInvoice,
-  withNames,
-} from '../../money/receipts/suggestions.ts';
+import { FROM_OPEN, OPEN_COLUMNS, withNames } from '../../money/receipts/suggestions.ts';
 import { keyText } from '../cells/texts.ts';
 import { forEachYielding } from '../unhurried.ts';
 import type { FileReceipt } from './lines.ts';

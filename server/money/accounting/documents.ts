@@ -1,3 +1,4 @@
+import type { AccountingPreview } from '../../../schema/responses/accounting.ts';
 import type { AccountingFormat } from '../../../schema/rules/billing/accounting.ts';
 import { type SettingKey, settingOf } from '../../../schema/settings.ts';
 import type { Scope } from '../../db/access.ts';
@@ -41,13 +42,6 @@ export interface ExportedPayment {
   broker_id: number;
   customer: string;
   export: { id: number; number: string } | null;
-}
-
-export interface ExportedCustomer {
-  broker_id: number;
-  name: string;
-  accounting_name: string | null;
-  version: number;
 }
 
 /** The names of the accounts and items in the bookkeeper's program. */
@@ -169,5 +163,5 @@ const withLines = (invoice: ExportedInvoice): ExportedInvoice => ({
 export const customersOf = (
   brokerIds: readonly number[],
   { tx, companyId }: Pick<Scope, 'tx' | 'companyId'>,
-): Promise<ExportedCustomer[]> =>
-  tx.query<ExportedCustomer>(CUSTOMERS, [companyId, [...new Set(brokerIds)]]);
+): Promise<AccountingPreview['customers']> =>
+  tx.query<AccountingPreview['customers'][number]>(CUSTOMERS, [companyId, [...new Set(brokerIds)]]);

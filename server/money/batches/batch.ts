@@ -1,7 +1,7 @@
 import { batches } from '../../../schema/entities/batches.ts';
+import type { BatchDriver } from '../../../schema/responses/batches.ts';
 import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import { reviewOrder } from '../../../schema/rules/pay/batches.ts';
-import type { SettlementException } from '../../../schema/rules/pay/settlementExceptions.ts';
 import { type BatchAction, batchViolation } from '../../../schema/rules/pay/settlementStates.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
@@ -9,30 +9,6 @@ import { conflict, notFound } from '../../errors.ts';
 import { totalsOfBatches } from './totals.ts';
 
 export type Batch = AnsweredRecord<typeof batches>;
-
-/** A driver or an owner of trucks in a batch, with the settlement, if the batch has one for them. */
-export interface BatchDriver {
-  driver_id: number | null;
-  driver: { id: number; first_name: string; last_name: string; number: string | null } | null;
-  /** The payroll group of an owner. */
-  payroll_group_id: number | null;
-  owner: { id: number; name: string } | null;
-  settlement: {
-    id: number;
-    number: string;
-    status: 'draft' | 'posted' | 'paid';
-    review: 'pending' | 'approved' | 'set_aside';
-    made_by_batch: boolean;
-    load_count: number;
-    total_miles: number;
-    gross: number;
-    deductions: number;
-    net_pay: number;
-    carry_forward_out: number;
-    exceptions: SettlementException[];
-    version: number;
-  } | null;
-}
 
 const DRIVERS = `
   select b.driver_id, b.payroll_group_id,

@@ -1,4 +1,5 @@
 import { payrollGroups } from '../../../schema/entities/payrollGroups.ts';
+import type { BatchDriver } from '../../../schema/responses/batches.ts';
 import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import { groupBy } from '../../../schema/rules/groupBy.ts';
 import { isEmpty, type Settlement as Statement } from '../../../schema/rules/pay/settlement.ts';
@@ -12,7 +13,6 @@ import { dueOwnerLoads, type OwnerLoad, ownerLoadsOf } from '../settlements/owne
 import { driverIdsOf, OF_PAYEE, ownerIdsOf, type Payee, payeeOf } from '../settlements/payees.ts';
 import { payrollsFor } from '../settlements/payroll.ts';
 import { statementsOf } from '../settlements/statement.ts';
-import type { BatchDriver } from './batch.ts';
 
 /** A payee who may be settled for a period, and what stands in the way. */
 type Candidate = Payee & {

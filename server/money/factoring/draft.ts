@@ -3,6 +3,7 @@ import {
   factoringSchedules,
 } from '../../../schema/entities/factoringSchedules.ts';
 import { readRecord, type Values } from '../../../schema/readRecord.ts';
+import type { FactoringCandidate } from '../../../schema/responses/factoring.ts';
 import { bookedDayViolation } from '../../../schema/rules/time/typedDays.ts';
 import { dateIn } from '../../clock.ts';
 import type { Scope } from '../../db/access.ts';
@@ -15,7 +16,7 @@ import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 import { versionOf } from '../../rest/version.ts';
 import { wantedIds } from '../invoices/wantedIds.ts';
-import { type Candidate, lockOffered } from './offer.ts';
+import { lockOffered } from './offer.ts';
 import { type Line, linesOf, lockSchedule, type Schedule, scheduleDetail } from './schedule.ts';
 
 const SERIES: Series = { name: 'factoring-schedules', prefix: 'FS-', digits: 5 };
@@ -87,7 +88,11 @@ export async function deleteSchedule({ access, body, params }: Request) {
 }
 
 /** Invoices that stay are offered with what is open of them now. */
-async function refreshAmounts(lines: readonly Line[], found: readonly Candidate[], scope: Scope) {
+async function refreshAmounts(
+  lines: readonly Line[],
+  found: readonly FactoringCandidate[],
+  scope: Scope,
+) {
   for (const { id, invoice_id, amount } of lines) {
     const balance = found.find(one => one.id === invoice_id)?.balance;
     if (balance === undefined || Number(balance) === Number(amount)) continue;
@@ -95,7 +100,7 @@ async function refreshAmounts(lines: readonly Line[], found: readonly Candidate[
   }
 }
 
-async function addLines(schedule_id: number, found: readonly Candidate[], scope: Scope) {
+async function addLines(schedule_id: number, found: readonly FactoringCandidate[], scope: Scope) {
   const lines = found.map(({ id, balance }) => ({ schedule_id, invoice_id: id, amount: balance }));
   await insertRows(scope, factoringScheduleInvoices, lines);
 }

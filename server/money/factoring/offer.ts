@@ -1,4 +1,5 @@
 import { invoices } from '../../../schema/entities/invoices.ts';
+import type { FactoringCandidate } from '../../../schema/responses/factoring.ts';
 import {
   type OfferedInvoice,
   offerViolation,
@@ -10,20 +11,7 @@ import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 import { wantedIds } from '../invoices/wantedIds.ts';
 
-/** An invoice that could be sold: its factor, its schedule, and why it can't be, or null. */
-export interface Candidate {
-  id: number;
-  number: string;
-  invoice_date: string;
-  due_date: string;
-  bill_to_name: string;
-  balance: number;
-  factor: { id: number; name: string } | null;
-  schedule: { id: number; number: string } | null;
-  violation: string | null;
-}
-
-type Row = Omit<Candidate, 'violation'> & OfferedInvoice & { is_factorable: boolean };
+type Row = Omit<FactoringCandidate, 'violation'> & OfferedInvoice & { is_factorable: boolean };
 
 /** The invoice's factor: its own, else its broker's, else the company's default. */
 const CANDIDATES = `
@@ -50,13 +38,16 @@ export async function candidatesOf(
   ids: readonly number[],
   { tx, companyId }: Pick<Scope, 'tx' | 'companyId'>,
   own?: number,
-): Promise<Candidate[]> {
+): Promise<FactoringCandidate[]> {
   const text = `${CANDIDATES} i.id = any($2::int[]) order by i.number, i.id`;
   return (await tx.query<Row>(text, [companyId, [...ids]])).map(row => candidateOf(row, own));
 }
 
 /** Open invoices that could be added to a schedule of this factor, the oldest first. */
-async function openFor(factorId: number | null, { tx, companyId }: Scope): Promise<Candidate[]> {
+async function openFor(
+  factorId: number | null,
+  { tx, companyId }: Scope,
+): Promise<FactoringCandidate[]> {
   const text = `${CANDIDATES} i.status = 'issued' and i.balance > 0
     and i.payment_status in ('unpaid', 'partially_paid')
     and coalesce(i.factoring_status, 'not_sent') in ('not_sent', 'error', 'rejected')
@@ -69,7 +60,7 @@ async function openFor(factorId: number | null, { tx, companyId }: Scope): Promi
 
 const MOST = 500;
 
-function candidateOf(row: Row, own?: number): Candidate {
+function candidateOf(row: Row, own?: number): FactoringCandidate {
   const { id, number, invoice_date, due_date, bill_to_name, balance, factor, schedule } = row;
   const shown = { id, number, invoice_date, due_date, bill_to_name, balance, factor, schedule };
   const elsewhere = schedule?.id === own ? null : schedule;
@@ -108,7 +99,7 @@ export async function lockOffered(
   factorId: number | null,
   scope: Scope,
   own?: number,
-): Promise<{ factorId: number; found: Candidate[] }> {
+): Promise<{ factorId: number; found: FactoringCandidate[] }> {
   await lockInvoices(ids, scope);
   const found = await candidatesOf(ids, scope, own);
   if (found.length < ids.length) {

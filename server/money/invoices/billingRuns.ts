@@ -3,6 +3,7 @@ import { billingRunLoads, billingRuns } from '../../../schema/entities/billingRu
 import { brokers } from '../../../schema/entities/brokers.ts';
 import { can } from '../../../schema/permissions.ts';
 import { readRecord, type Values } from '../../../schema/readRecord.ts';
+import type { BillingRun } from '../../../schema/responses/invoices.ts';
 import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import { choiceWord } from '../../../schema/words/entityWords.ts';
 import { now } from '../../clock.ts';
@@ -62,22 +63,12 @@ export async function readBillingRun({ access, params }: Request) {
 /** A run with the result of each of its loads, and how many of its invoices were emailed. */
 async function runDetail(id: number, scope: Scope) {
   const run = await rowsOf(billingRuns, scope).get(id);
-  const loads = await scope.tx.query<RunLoad>(RUN_LOADS, [scope.companyId, id]);
+  const loads = await scope.tx.query<BillingRun['loads'][number]>(RUN_LOADS, [scope.companyId, id]);
   return {
     ...run,
     sent_count: loads.filter(({ send_status }) => send_status === 'sent').length,
     loads,
   };
-}
-
-interface RunLoad {
-  load_id: number;
-  internal_id: string | null;
-  status: string;
-  note: string | null;
-  invoice_id: number | null;
-  number: string | null;
-  send_status: string | null;
 }
 
 const RUN_LOADS = `

@@ -1,5 +1,6 @@
 import { receipts } from '../../../schema/entities/receipts.ts';
 import { readRecord } from '../../../schema/readRecord.ts';
+import type { OpenInvoice } from '../../../schema/responses/receipts.ts';
 import { suggestApplications } from '../../../schema/rules/billing/applyReceipt.ts';
 import { openPaymentStatuses } from '../../../schema/rules/billing/invoice.ts';
 import type { Scope } from '../../db/access.ts';
@@ -7,23 +8,6 @@ import { Invalid } from '../../errors.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 import { payerErrors } from './readReceipt.ts';
-
-/** An open invoice, as a person chooses it for a payment. */
-export interface OpenInvoice {
-  id: number;
-  number: string;
-  invoice_date: string;
-  due_date: string;
-  bill_to_name: string;
-  amount_due: number;
-  received_amount: number;
-  balance: number;
-  payment_status: string;
-  load_number: string | null;
-  reference_number: string;
-  /** The number of the summary that it is on. */
-  summary_number: string | null;
-}
 
 interface Payer {
   broker_id: number | null;

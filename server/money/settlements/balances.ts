@@ -79,24 +79,3 @@ export const BALANCES = `(
   from (select x.*, case x.kind when 'debt' then 1 when 'escrow' then 2 else 3 end as place
     from (${DEBTS} union all ${HOLDS} union all ${DEDUCTIONS}) x) b
   where b.balance <> 0 or b.is_on)`;
-
-/** A balance as a statement shows it. Dollars. */
-export interface StatementBalance {
-  /** What is owed, what is held, or what a deduction still takes. */
-  kind: 'debt' | 'escrow' | 'deduction';
-  id: number;
-  name: string;
-  /** Of escrow and deductions: what they are collected up to. */
-  target: number | null;
-  balance: number;
-}
-
-/** The year to a statement's pay date, this statement included. Dollars. */
-export interface YearToDate {
-  gross: number;
-  earnings: number;
-  deductions: number;
-  net: number;
-  /** The pay date of the year's first settlement here. Earlier ones are not in the sums. */
-  since: string | null;
-}

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { driverPaySettlements } from '../../../schema/entities/settlements.ts';
 import { settlementLinks } from '../../../schema/entities/statementLinks.ts';
 import type { AnsweredRecord } from '../../../schema/responses/record.ts';
+import type { StatementLink } from '../../../schema/responses/statements.ts';
 import { now } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Scope } from '../../db/access.ts';
@@ -93,15 +94,6 @@ export async function revokeLinks({ access, params }: Request) {
   return ok(null, { message: 'Revoked.' });
 }
 
-interface ShownLink {
-  id: number;
-  created_at: string;
-  expires_at: string;
-  revoked_at: string | null;
-  is_open: boolean;
-  openings: { id: number; kind: 'page' | 'pdf'; opened_at: string; user_agent: string | null }[];
-}
-
 /** Openings listed of one link. A driver opens a statement a few times. */
 const MOST_OPENINGS = 50;
 
@@ -121,5 +113,5 @@ const LINKS = `
 export async function listLinks({ access, params }: Request) {
   const { tx, companyId } = access.read;
   await rowsOf(driverPaySettlements, access.read).get(params.id);
-  return ok(await tx.query<ShownLink>(LINKS, [companyId, params.id, now()]));
+  return ok(await tx.query<StatementLink>(LINKS, [companyId, params.id, now()]));
 }

@@ -2,6 +2,7 @@ import { batches } from '../../../schema/entities/batches.ts';
 import { driverPaySettlements } from '../../../schema/entities/settlements.ts';
 import { sendChannels, settlementSends } from '../../../schema/entities/statementLinks.ts';
 import type { Values } from '../../../schema/readRecord.ts';
+import type { Sending, StatementSend } from '../../../schema/responses/statements.ts';
 import { email, errorText } from '../../../schema/rules/validation.ts';
 import type { Scope } from '../../db/access.ts';
 import { insertRows } from '../../db/bulk.ts';
@@ -12,7 +13,7 @@ import type { Request } from '../../http/request.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { lockSent, whyNotSent } from './links.ts';
 import { type Payee, payeesOf, settlementsOfBatch } from './payees.ts';
-import { type SendRow, sendsOf } from './sends.ts';
+import { sendsOf } from './sends.ts';
 
 export type Channel = (typeof sendChannels)[number];
 
@@ -23,18 +24,6 @@ interface SendInput {
   to: string | null;
   /** Also to those who have it already. */
   again: boolean;
-}
-
-/** The result of sending a payee's statement in a channel. */
-interface SendResult {
-  settlement_id: number;
-  number: string;
-  driver_id: number | null;
-  payee: string;
-  channel: Channel;
-  ok: boolean;
-  to: string | null;
-  message: string | null;
 }
 
 /**
@@ -92,7 +81,7 @@ async function queueSends(
   ids: readonly number[],
   wish: SendInput,
   scope: Scope,
-): Promise<SendResult[]> {
+): Promise<Sending['results']> {
   const payees = await payeesOf(ids, scope);
   const known = await sendsOf(ids, scope);
   const results = payees.flatMap(payee =>
@@ -115,8 +104,8 @@ function resultOf(
   payee: Payee,
   channel: Channel,
   wish: SendInput,
-  known: readonly SendRow[],
-): SendResult | null {
+  known: readonly StatementSend[],
+): Sending['results'][number] | null {
   const { settlement_id, number, driver_id, payee: name, chat } = payee;
   const to = channel === 'email' ? (wish.to ?? payee.email) : (chat?.chat_id ?? null);
   const isOptional = channel === 'telegram' && wish.channels.length > 1;
@@ -131,7 +120,7 @@ function violationOf(
   channel: Channel,
   to: string | null,
   { again }: SendInput,
-  known: readonly SendRow[],
+  known: readonly StatementSend[],
 ): string | null {
   const notSent = whyNotSent(payee);
   if (notSent) return notSent;

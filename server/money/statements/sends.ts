@@ -1,18 +1,5 @@
+import type { StatementSend } from '../../../schema/responses/statements.ts';
 import type { Scope } from '../../db/access.ts';
-
-/** A statement on its way: `queued` until the Outbox, or Telegram, has reported its delivery. */
-export interface SendRow {
-  id: number;
-  settlement_id: number;
-  channel: 'email' | 'telegram';
-  to: string;
-  state: 'queued' | 'sent' | 'failed';
-  error: string | null;
-  created_at: string;
-  sent_at: string | null;
-  /** When its link was opened last. */
-  opened_at: string | null;
-}
 
 const SENDS = `
   select n.id, n.settlement_id, n.channel, n."to", n.created_at,
@@ -35,4 +22,4 @@ const SENDS = `
 export const sendsOf = (
   settlementIds: readonly number[],
   { tx, companyId }: Pick<Scope, 'tx' | 'companyId'>,
-): Promise<SendRow[]> => tx.query<SendRow>(SENDS, [companyId, [...settlementIds]]);
+): Promise<StatementSend[]> => tx.query<StatementSend>(SENDS, [companyId, [...settlementIds]]);

@@ -1,7 +1,7 @@
 import type { lineCategories } from '../../../schema/entities/settlements.ts';
+import type { Settlement } from '../../../schema/responses/settlements.ts';
 import type { Scope } from '../../db/access.ts';
 import { conflict } from '../../errors.ts';
-import type { StatementBalance, YearToDate } from '../settlements/balances.ts';
 import { settlementDetail } from '../settlements/settlementDetail.ts';
 
 /**
@@ -38,8 +38,8 @@ export interface StatementFacts {
   };
   /** Number, type, terms and trucks of the payee, in words. */
   payee_facts: string[];
-  year: YearToDate;
-  balances: StatementBalance[];
+  year: Settlement['year'];
+  balances: Settlement['balances'];
 }
 
 export interface PrintedLine {

@@ -1,7 +1,7 @@
+import type { Settlement } from '../../../schema/responses/settlements.ts';
 import { guaranteeWords } from '../../../schema/rules/pay/settlement.ts';
 import { type GroupName, groupsOf } from '../../../schema/rules/pay/statementGroups.ts';
 import { dollars, printedDate, printedNumber } from '../../files/pdf/printedText.ts';
-import type { StatementBalance } from '../settlements/balances.ts';
 import type { PrintedLine, StatementFacts } from './statementFacts.ts';
 
 /** A line of a printed statement. Loads' lines are grouped: the first of them shows its route. */
@@ -82,14 +82,16 @@ const rateText = ({ rate, quantity }: PrintedLine): string =>
 export const yearTitle = ({ year }: Pick<StatementFacts, 'year'>): string =>
   year.since === null ? 'Year to date' : `Year to date since ${printedDate(year.since)}`;
 
-const KINDS: Readonly<Record<StatementBalance['kind'], string>> = {
+type Balance = Settlement['balances'][number];
+
+const KINDS: Readonly<Record<Balance['kind'], string>> = {
   debt: 'Still owed',
   escrow: 'Held in escrow',
   deduction: 'Left to deduct',
 };
 
 /** A balance in words: Held in escrow, with the account's purpose and its target. */
-export const balanceWords = ({ kind, name, target }: StatementBalance): string =>
+export const balanceWords = ({ kind, name, target }: Balance): string =>
   `${KINDS[kind]}: ${name}${target === null ? '' : ` (of ${dollars(target)})`}`;
 
 /** The year to the pay date: labels and dollars. */

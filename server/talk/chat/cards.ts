@@ -1,4 +1,5 @@
 import { type Actor, can } from '../../../schema/permissions.ts';
+import type { ChatCard } from '../../../schema/responses/chat.ts';
 import {
   type CardSubject,
   type ChatReference,
@@ -7,16 +8,6 @@ import {
 } from '../../../schema/rules/chatReferences.ts';
 import type { Scope } from '../../db/access.ts';
 import type { Request } from '../../http/request.ts';
-
-/** A record as a card in a conversation. `detail` is a name or an amount next to its status. */
-export interface Card {
-  key: string;
-  subject: CardSubject;
-  id: number;
-  title: string;
-  status: string;
-  detail: string | null;
-}
 
 interface Source {
   permission: `${string}.show`;
@@ -70,11 +61,11 @@ export async function readCards({ access, actor, query }: Request) {
   const references = keys
     .slice(0, MOST_CARDS * 10)
     .flatMap(key => referenceOf(String(key).slice(0, 100)) ?? []);
-  const found: Card[] = [];
+  const found: ChatCard[] = [];
   for (const subject of Object.keys(SOURCES) as CardSubject[]) {
     found.push(...(await cardsOf(access.read, actor, subject, references)));
   }
-  const first = new Map<string, Card>();
+  const first = new Map<string, ChatCard>();
   for (const card of found) if (!first.has(card.key)) first.set(card.key, card);
   return { cards: [...first.values()] };
 }
@@ -84,11 +75,11 @@ async function cardsOf(
   actor: Actor,
   subject: CardSubject,
   references: readonly ChatReference[],
-): Promise<Card[]> {
+): Promise<ChatCard[]> {
   const wanted = references.filter(one => one.subject === subject || isNumbered(one, subject));
   const { permission, from, title, status, detail, name } = SOURCES[subject];
   if (wanted.length === 0 || !can(actor, permission)) return [];
-  return tx.query<Card>(
+  return tx.query<ChatCard>(
     `select k.key, '${subject}' as subject, t.id, ${title} as title, ${status} as status,
        ${detail} as detail
      from jsonb_to_recordset($2::jsonb) as k(key text, id int, name text)

@@ -1,3 +1,4 @@
+import type { ChatContact } from '../../../schema/responses/chat.ts';
 import { CHAT_AWAY_AFTER_SECONDS } from '../../../schema/rules/chat.ts';
 import { now } from '../../clock.ts';
 import type { Scope } from '../../db/access.ts';
@@ -5,19 +6,6 @@ import { anywhere } from '../../db/sql/ilike.ts';
 import { personNameSql } from '../../db/sql/nameSql.ts';
 import { notFound } from '../../errors.ts';
 import type { Window } from './window.ts';
-
-/** A person of the company as chat shows them: nothing of their account. */
-export interface Contact {
-  id: number;
-  name: string;
-  nickname: string;
-  avatar: string | null;
-  /** 1 while the person has the chat open. */
-  active_status: 0 | 1;
-  max_created_at: string | null;
-  lastMessage: string | null;
-  unseenCounter: number;
-}
 
 type Reading = Pick<Scope, 'tx' | 'companyId'>;
 
@@ -72,8 +60,8 @@ export async function findContacts(
   { tx, companyId }: Reading,
   userId: number,
   { isWrittenWith = false, name = '', id, window }: Wanted,
-): Promise<{ contacts: Contact[]; total: number }> {
-  const rows = await tx.query<Contact & { total: number }>(
+): Promise<{ contacts: ChatContact[]; total: number }> {
+  const rows = await tx.query<ChatContact & { total: number }>(
     `select c.*, (count(*) over ())::int as total from (${CONTACTS}) c
      where c.id <> $2 and (not $4::boolean or c.max_created_at is not null)
        and (c.name ilike $5 or c.nickname ilike $5)
@@ -100,7 +88,7 @@ export const NAMED_PEOPLE = `
   order by lower(c.name), c.id limit $5 offset $6`;
 
 /** A colleague. 404 for anybody else: the same for another company's people as for none. */
-export async function contactOf(scope: Reading, userId: number, id: number): Promise<Contact> {
+export async function contactOf(scope: Reading, userId: number, id: number): Promise<ChatContact> {
   const { contacts } = await findContacts(scope, userId, { id });
   if (!contacts[0]) throw notFound();
   return contacts[0];
@@ -111,7 +99,7 @@ export async function correspondentOf(
   scope: Reading,
   userId: number,
   id: number,
-): Promise<Pick<Contact, 'id' | 'name' | 'avatar'> & Partial<Contact>> {
+): Promise<Pick<ChatContact, 'id' | 'name' | 'avatar'> & Partial<ChatContact>> {
   const { contacts } = await findContacts(scope, userId, { id });
   if (contacts[0]) return contacts[0];
   const [row] = await scope.tx.query<{ id: number; name: string; avatar: string | null }>(

@@ -1,20 +1,9 @@
+import type { ChatMessage } from '../../../schema/responses/chat.ts';
 import type { Scope } from '../../db/access.ts';
 import { notFound } from '../../errors.ts';
 import type { Window } from './window.ts';
 
 type Reading = Pick<Scope, 'tx' | 'companyId'>;
-
-/** A message as Chatify has it. `attachment` is JSON text: {new_name, old_name}. */
-export interface Message {
-  id: string;
-  from_id: number;
-  to_id: number;
-  body: string | null;
-  attachment: string | null;
-  seen: boolean;
-  created_at: string;
-  updated_at: string;
-}
 
 /** The name under which a file is fetched: the message's id and the file's type. */
 const NEW_NAME = `m.uuid::text || '.' || lower(substring(m.file_path from '[^.]+$'))`;
@@ -36,12 +25,12 @@ export async function readConversation(
   { tx, companyId }: Reading,
   [userId, otherId]: readonly [number, number],
   { perPage, offset }: Window,
-): Promise<{ messages: Message[]; total: number }> {
+): Promise<{ messages: ChatMessage[]; total: number }> {
   const [{ total } = { total: 0 }] = await tx.query<{ total: number }>(
     `select count(*)::int as total from chat_messages m where ${CONVERSATION}`,
     [companyId, userId, otherId],
   );
-  const messages = await tx.query<Message>(
+  const messages = await tx.query<ChatMessage>(
     `select ${MESSAGE} from chat_messages m where ${CONVERSATION}
      order by m.id desc limit $4 offset $5`,
     [companyId, userId, otherId, perPage, offset],

@@ -1,17 +1,18 @@
+import type { ChatContact, ChatMessage } from '../../../schema/responses/chat.ts';
 import { now } from '../../clock.ts';
 import type { Scope } from '../../db/access.ts';
 import { anywhere } from '../../db/sql/ilike.ts';
 import type { Request } from '../../http/request.ts';
-import { type Contact, findContacts, NAMED_PEOPLE } from './members.ts';
-import { type Message, messagesLike } from './messages.ts';
+import { findContacts, NAMED_PEOPLE } from './members.ts';
+import { messagesLike } from './messages.ts';
 import { chatWindow, lastPage, sentIn, type Window } from './window.ts';
 
 /** A shorter text is in nearly every message. */
 const SHORTEST = 2;
 const LONGEST = 100;
 
-type PersonRow = Omit<Contact, 'id'> & { person_id: number; total: number };
-type MessageRow = Message & { row_id: number };
+type PersonRow = Omit<ChatContact, 'id'> & { person_id: number; total: number };
+type MessageRow = ChatMessage & { row_id: number };
 type OrNull<T> = { [K in keyof T]: T[K] | null };
 
 /** People and messages by one statement: a search waits for both. */
@@ -46,8 +47,8 @@ async function findBoth(
   const rows = await tx.query<OrNull<PersonRow & MessageRow>>(PEOPLE_AND_MESSAGES, [
     ...[companyId, userId, now(), anywhere(input.slice(0, LONGEST)), perPage, offset],
   ]);
-  const people: Contact[] = [];
-  const messages: Message[] = [];
+  const people: ChatContact[] = [];
+  const messages: ChatMessage[] = [];
   for (const row of rows) {
     if (isPerson(row)) people.push(contactIn(row));
     else if (isMessage(row)) messages.push(messageIn(row));
@@ -61,7 +62,7 @@ const isPerson = (row: OrNull<PersonRow & MessageRow>): row is PersonRow & OrNul
 const isMessage = (row: OrNull<PersonRow & MessageRow>): row is MessageRow & OrNull<PersonRow> =>
   row.row_id !== null;
 
-const contactIn = (row: PersonRow): Contact => ({
+const contactIn = (row: PersonRow): ChatContact => ({
   id: row.person_id,
   name: row.name,
   nickname: row.nickname,
@@ -72,7 +73,7 @@ const contactIn = (row: PersonRow): Contact => ({
   unseenCounter: row.unseenCounter,
 });
 
-const messageIn = (row: MessageRow): Message => ({
+const messageIn = (row: MessageRow): ChatMessage => ({
   id: row.id,
   from_id: row.from_id,
   to_id: row.to_id,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ChatSent } from '../../../schema/responses/chat.ts';
+import type { ChatMessage, ChatSent } from '../../../schema/responses/chat.ts';
 import {
   CHAT_ERRORS,
   CHAT_PICTURES,
@@ -16,7 +16,7 @@ import type { FileStore } from '../../files/store.ts';
 import type { Request } from '../../http/request.ts';
 import { type Attachment, ChatRefusal, storeAttachment } from './attachments.ts';
 import { contactOf, isColleague } from './members.ts';
-import { MESSAGE, type Message } from './messages.ts';
+import { MESSAGE } from './messages.ts';
 import { personIn } from './window.ts';
 
 /** The path of a file of a message, which the receiver fetches with their token. */
@@ -75,7 +75,7 @@ interface Draft {
 }
 
 /** Nobody follows messages, and they are not in the audit log. */
-const INSERT = writing<{ is_colleague: boolean; row_id: number | null } & Message>(
+const INSERT = writing<{ is_colleague: boolean; row_id: number | null } & ChatMessage>(
   `with receiver as materialized (select ${isColleague('$3::int')} as is_colleague),
    made as (
      insert into chat_messages as m (company_id, from_id, to_id, body, client_key, text_hash,
@@ -103,7 +103,7 @@ async function writeMessage(access: Access, { from, to, text, tempID, file }: Dr
   if (!made?.is_colleague) throw notFound();
   const { is_colleague: _, row_id, ...message } = made;
   if (row_id !== null) return { message, isNew: true };
-  const [first] = await access.read.tx.query<Message>(
+  const [first] = await access.read.tx.query<ChatMessage>(
     `select ${MESSAGE} from chat_messages m where m.company_id = $1 and m.from_id = $2
        and m.to_id = $3 and m.client_key = $4 and m.text_hash = $5`,
     [companyId, from, to, key, hash],
@@ -123,7 +123,7 @@ const isKey = (id: string | null) =>
   id !== null && id.length >= MIN_KEY_LENGTH && id.length <= MAX_KEY_LENGTH;
 
 /** A message as its sender gets it. */
-function sent({ id, from_id, to_id, body, attachment, seen, created_at }: Message) {
+function sent({ id, from_id, to_id, body, attachment, seen, created_at }: ChatMessage) {
   const file = attachment === null ? null : JSON.parse(attachment);
   const isPicture = CHAT_PICTURES.some(one => file?.new_name.endsWith(`.${one}`));
   return {

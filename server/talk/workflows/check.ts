@@ -3,15 +3,14 @@ import { telegramBots } from '../../../schema/entities/telegram.ts';
 import { workflows } from '../../../schema/entities/workflows.ts';
 import { permissionFor } from '../../../schema/permissions.ts';
 import type { Errors, Values } from '../../../schema/readRecord.ts';
+import type { Recipients, WorkflowAction } from '../../../schema/responses/jsonShapes.ts';
 import {
   messageViolation,
-  type Recipients,
   readActions,
   readCondition,
   readConditions,
   readRecipients,
   readWatched,
-  type WorkflowAction,
 } from '../../../schema/rules/automation/actions.ts';
 import { attributeField, entityOf, typeOf } from '../../../schema/rules/automation/attributes.ts';
 import {

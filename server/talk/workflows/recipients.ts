@@ -1,5 +1,5 @@
 import type { Values } from '../../../schema/readRecord.ts';
-import type { Recipients } from '../../../schema/rules/automation/actions.ts';
+import type { Recipients } from '../../../schema/responses/jsonShapes.ts';
 import type { Scope } from '../../db/access.ts';
 import type { Subject } from './render.ts';
 

@@ -1,6 +1,6 @@
 import { telegramAlerts, workflows, workflowsAlerts } from '../../../schema/entities/workflows.ts';
+import type { Recipients, WorkflowAction } from '../../../schema/responses/jsonShapes.ts';
 import type { AnsweredRecord } from '../../../schema/responses/record.ts';
-import type { Recipients, WorkflowAction } from '../../../schema/rules/automation/actions.ts';
 import type { WorkflowCondition } from '../../../schema/rules/automation/conditions.ts';
 import type {
   TelegramTrigger,

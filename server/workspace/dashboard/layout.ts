@@ -8,6 +8,7 @@ import { dashboardLayouts } from '../../../schema/entities/office.ts';
 import { canMeasure } from '../../../schema/measures.ts';
 import type { Actor } from '../../../schema/permissions.ts';
 import { measuresIn, storedDefinition } from '../../../schema/reportDefinition.ts';
+import type { DashboardLayout } from '../../../schema/responses/dashboard.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { conflict, type FieldErrors, Invalid, lacksPermission, notFound } from '../../errors.ts';
@@ -16,17 +17,8 @@ import type { Request } from '../../http/request.ts';
 import { parseDefinition } from '../../measures/parseDefinition.ts';
 import { versionOf } from '../../rest/version.ts';
 
-export interface Layout {
-  tiles: DashboardTile[];
-  is_default: boolean;
-  /** Grows with each change of the layout, also from and to the default. */
-  version: number;
-  /** How many more there are, whose figures the person may not see. */
-  hidden_count: number;
-}
-
 /** The tiles of the person in the company that they may see. */
-export async function layoutOf(actor: Actor, scope: Scope): Promise<Layout> {
+export async function layoutOf(actor: Actor, scope: Scope): Promise<DashboardLayout> {
   // Read before the tiles: a change in between makes the version too old, never too new.
   const version = await versionIn(scope);
   const stored = await storedTiles(scope);

@@ -60,7 +60,7 @@ export function AnswerCard({ answer, onAsk }: AnswerCardProps) {
             <Glyph name="ic-link" /> {translate('linehaul.assistant.openList')}
           </Link>
         )}
-        {answer.definition && <Uses answer={answer} />}
+        {answer.definition && <Uses answer={answer} definition={answer.definition} />}
         {answer.suggestions.length > 0 && (
           <div className={styles.suggestions}>
             {answer.suggestions.map(question => (
@@ -79,7 +79,7 @@ export function AnswerCard({ answer, onAsk }: AnswerCardProps) {
 const unbroken = (text: string): string => text.replace(/(\d) (?=\d{3}\b)/g, '$1\u00a0');
 
 /** What an answer can become: a tile of the dashboard, a report, a template, or a schedule. */
-function Uses({ answer }: { answer: AssistantAnswer }) {
+function Uses({ answer, definition }: { answer: AssistantAnswer; definition: ReportDefinition }) {
   const translate = useTranslate();
   const t = useT('assistant');
   const navigate = useNavigate();
@@ -89,8 +89,6 @@ function Uses({ answer }: { answer: AssistantAnswer }) {
   const [isBusy, setBusy] = useState(false);
   const [dialog, setDialog] = useState<'schedule' | 'template' | null>(null);
   const close = () => setDialog(null);
-  // The server writes and checks definitions by the same type.
-  const definition = answer.definition as ReportDefinition;
   const name = answer.question.slice(0, MOST_NAME);
 
   async function pin() {
@@ -159,8 +157,7 @@ function Understood({ answer }: { answer: AssistantAnswer }) {
   const { measure, dimensions, filters, period, compare, conditions, definition } = answer;
   const days = (range: { from: string; to: string }) =>
     `${shownDate(range.from)} – ${shownDate(range.to)}`;
-  // The server writes and checks definitions by the same type.
-  const counted = (definition as ReportDefinition | null)?.period;
+  const counted = definition?.period;
   const isAllTime = counted && 'preset' in counted && counted.preset === 'all_time';
   // Which date counts: what is received is counted by the date of its invoice.
   const dated = isMeasure(measure?.key)

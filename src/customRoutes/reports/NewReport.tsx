@@ -51,8 +51,7 @@ export function NewReport() {
     );
   }
   const start = found
-    ? // The server writes and checks definitions by the same type.
-      { name: found.name, definition: found.definition as ReportDefinition }
+    ? { name: found.name, definition: found.definition }
     : (given ?? { name: '', definition: emptyDefinition });
   return <Builder key={`${template} ${run}`} start={start} />;
 }

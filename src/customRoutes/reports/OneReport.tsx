@@ -2,7 +2,6 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { reportFormats } from '../../../schema/entities/reports.ts';
-import type { ReportDefinition } from '../../../schema/reportDefinition.ts';
 import type { Report } from '../../../schema/responses/reports.ts';
 import { Notice } from '../../feedback/Notice.tsx';
 import { NotRead } from '../../feedback/NotRead.tsx';
@@ -95,9 +94,8 @@ function ReportActions({ report, onDeleted }: { report: Report; onDeleted: () =>
   const create = usePathTo('reports')('create');
   const [dialog, setDialog] = useState<'template' | 'schedule' | 'delete' | null>(null);
   const close = () => setDialog(null);
-  const { id, name, result } = report;
-  // The server writes and checks definitions by the same type.
-  const of = { name, definition: report.definition as ReportDefinition };
+  const { id, name, result, definition } = report;
+  const of = { name, definition };
   return (
     <>
       {may('reports.create') && (

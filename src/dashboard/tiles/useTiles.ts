@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { DashboardTile } from '../../../schema/dashboardTiles.ts';
-import type { ReportDefinition } from '../../../schema/reportDefinition.ts';
 import type { CountedTile, DashboardTiles } from '../../../schema/responses/dashboard.ts';
 import { call } from '../../api.ts';
 import { announce } from '../../feedback/announce.ts';
@@ -23,7 +22,7 @@ export const storedTile = ({
   name,
   look,
   follows_period,
-  definition: definition as ReportDefinition, // The server writes and checks it by this type.
+  definition,
 });
 
 type Answer = { data: DashboardTiles };

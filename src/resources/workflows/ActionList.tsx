@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { staffs } from '../../../schema/entities/staffs.ts';
-import type { WorkflowAction } from '../../../schema/rules/automation/actions.ts';
+import type { WorkflowAction } from '../../../schema/responses/jsonShapes.ts';
 import { ENTITY_OF } from '../../../schema/rules/automation/attributes.ts';
 import type { WorkflowModel } from '../../../schema/rules/automation/operators.ts';
 import { fieldWord } from '../../../schema/words/entityWords.ts';

@@ -1,5 +1,5 @@
 import { roles, staffs } from '../../../schema/entities/staffs.ts';
-import type { Recipients } from '../../../schema/rules/automation/actions.ts';
+import type { Recipients } from '../../../schema/responses/jsonShapes.ts';
 import { useT } from '../../i18n/useT.ts';
 import { useRecordNames } from '../parts/useRecordNames.ts';
 

@@ -1,7 +1,7 @@
 import { type RaRecord, useRecordContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { workflows } from '../../../schema/entities/workflows.ts';
-import type { WorkflowAction } from '../../../schema/rules/automation/actions.ts';
+import type { WorkflowAction } from '../../../schema/responses/jsonShapes.ts';
 import { ENTITY_OF } from '../../../schema/rules/automation/attributes.ts';
 import type { WorkflowCondition } from '../../../schema/rules/automation/conditions.ts';
 import type { WorkflowModel, WorkflowTrigger } from '../../../schema/rules/automation/operators.ts';

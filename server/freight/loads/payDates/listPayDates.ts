@@ -1,24 +1,10 @@
+import type { PayDate } from '../../../../schema/responses/payDates.ts';
 import type { Scope } from '../../../db/access.ts';
 import { driverPaySql } from '../../../db/sql/driverPaySql.ts';
 import { notFound } from '../../../errors.ts';
 import type { Query } from '../../../http/query.ts';
 import type { LongList } from '../../../rest/longList.ts';
 import { dayIn, idIn } from '../checks.ts';
-
-/** A driver's pay on a load with its own pay date, identified by the id of the driver's row. */
-export interface PayDate {
-  id: number;
-  load_driver_id: number;
-  load_id: number;
-  driver_id: number;
-  date: string;
-  /** The full pay: it is not split over dates. */
-  amount: number;
-  settlement_id: number | null;
-  version: number;
-  load: { id: number; internal_id: string };
-  driver: { id: number; first_name: string; last_name: string };
-}
 
 const SHOWN = `
   select s.id, s.id as load_driver_id, s.load_id, s.driver_id, s.pay_date::text as date,

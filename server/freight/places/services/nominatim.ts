@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { FoundAddress } from '../../../../schema/responses/lookups.ts';
 import {
-  type FoundPlace,
   inOneLine,
   MOST_FOUND,
   type PlaceDetails,
@@ -44,7 +44,7 @@ export function nominatim(base: string): PlaceService {
 
 const idOf = ({ osm_type, osm_id }: Found) => `${osm_type.charAt(0).toUpperCase()}${osm_id}`;
 
-function foundPlace(place: Found): FoundPlace {
+function foundPlace(place: Found): FoundAddress {
   const { address_line1, city, state, zip, precision } = detailsOf(place);
   const town = inOneLine(city, stateAndZip(state, zip));
   return {

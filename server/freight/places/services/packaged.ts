@@ -1,9 +1,9 @@
+import type { FoundAddress } from '../../../../schema/responses/lookups.ts';
 import type { City, Gazetteer } from '../../../maps/gazetteer.ts';
 import { centerZipOf, gazetteer } from '../../../maps/gazetteer.ts';
 import { type ForeignCity, northAmerica } from '../../../maps/northAmerica.ts';
 import { foreignPlaces } from '../foreignQuery.ts';
 import {
-  type FoundPlace,
   inOneLine,
   MOST_FOUND,
   type PlaceDetails,
@@ -57,7 +57,7 @@ interface Hit {
   isCenter: boolean;
 }
 
-function byZip({ street, state }: AddressQuery, start: string, places: Gazetteer): FoundPlace[] {
+function byZip({ street, state }: AddressQuery, start: string, places: Gazetteer): FoundAddress[] {
   return places.zipsFrom(start).flatMap(zip => {
     const city = places.cityOfZip(zip);
     const isHere = city && (state === null || city.state === state);
@@ -69,7 +69,7 @@ function byZip({ street, state }: AddressQuery, start: string, places: Gazetteer
 function byCity(
   { street, city: wanted, state }: AddressQuery,
   { cities }: Gazetteer,
-): [exact: FoundPlace[], others: FoundPlace[]] {
+): [exact: FoundAddress[], others: FoundAddress[]] {
   if (wanted.length < 2) return [[], []];
   const found = cities
     .filter(city => state === null || city.state === state)
@@ -95,7 +95,7 @@ const hitOf = (city: City): Hit => ({
 const writtenIn = (street: string | null): string =>
   street === null ? '' : `.${Buffer.from(street).toString('base64url')}`;
 
-function foundPlace(street: string | null, { city, zip, isCenter }: Hit): FoundPlace {
+function foundPlace(street: string | null, { city, zip, isCenter }: Hit): FoundAddress {
   const where = stateAndZip(city.state, isCenter ? null : zip);
   const town = inOneLine(city.name, where);
   return {
@@ -131,7 +131,7 @@ function placeDetails(
 
 const COUNTRY_NAMES = { MX: 'Mexico', CA: 'Canada' } as const;
 
-function foundAbroad(street: string | null, city: ForeignCity): FoundPlace {
+function foundAbroad(street: string | null, city: ForeignCity): FoundAddress {
   const where = inOneLine(city.region, COUNTRY_NAMES[city.country]);
   const town = inOneLine(city.name, where);
   return {

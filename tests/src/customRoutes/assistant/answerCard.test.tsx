@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { emptyDefinition } from '../../../../schema/reportDefinition.ts';
+import { emptyDefinition, type ReportDefinition } from '../../../../schema/reportDefinition.ts';
 import type { AssistantAnswer } from '../../../../schema/responses/assistant.ts';
 import { AnswerCard } from '../../../../src/customRoutes/assistant/AnswerCard.tsx';
 import { barsOf } from '../../../../src/customRoutes/assistant/figures.ts';
@@ -96,7 +96,11 @@ test('an answer that was asked for shares has them next to the figures', () => {
 });
 
 test('a pinned answer keeps the period that its question names', async () => {
-  const definition = { ...emptyDefinition, measures: ['gross'], dimensions: ['dispatcher'] };
+  const definition: ReportDefinition = {
+    ...emptyDefinition,
+    measures: ['gross'],
+    dimensions: ['dispatcher'],
+  };
   const { person, router } = shown(
     <AnswerCard answer={{ ...answer, definition }} onAsk={() => {}} />,
     {},
@@ -114,12 +118,12 @@ test('a pinned answer keeps the period that its question names', async () => {
 });
 
 test('a pinned comparison is a table, which has the change of each group', async () => {
-  const definition = {
+  const definition: ReportDefinition = {
     ...emptyDefinition,
     measures: ['gross'],
     dimensions: ['dispatcher'],
-    chart: 'bar' as const,
-    compare: { unit: 'day' as const, back: 364 },
+    chart: 'bar',
+    compare: { unit: 'day', back: 364 },
   };
   const compare = { from: '2025-11-03', to: '2025-11-09', label: 'the same days a year before' };
   const { person } = shown(
@@ -132,10 +136,10 @@ test('a pinned comparison is a table, which has the change of each group', async
 });
 
 test('a pinned answer whose question names no period follows the dashboard', async () => {
-  const definition = {
+  const definition: ReportDefinition = {
     ...emptyDefinition,
     measures: ['gross'],
-    period: { preset: 'this_month' as const },
+    period: { preset: 'this_month' },
   };
   const one = { ...answer, question: 'gross', names_period: false, definition };
   const { person } = shown(<AnswerCard answer={one} onAsk={() => {}} />, {});
