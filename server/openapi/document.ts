@@ -125,7 +125,7 @@ function parametersOf(name: OperationName, derived: Regular | undefined): Parame
   const all = [...listed, ...(queries[name] ?? [])];
   // A call's own description of a parameter overrides that of lists.
   const own = [...new Map(all.map(one => [one.name, one])).values()];
-  const choice = choices[name] ?? [];
+  const choice: readonly string[] = choices[name] ?? [];
   return own.map(one => {
     const other = choice.includes(one.name) && choice.find(name => name !== one.name);
     return other ? { ...one, description: `Required unless ${other} is given.` } : one;

@@ -125,7 +125,8 @@ test('what a query has first is required too', async () => {
 });
 
 test('a call that requires one of two values says so, and takes either', async () => {
-  for (const [name, choice = []] of Object.entries(choices)) {
+  for (const name of Object.keys(choices)) {
+    const choice: readonly string[] = choices[name as OperationName] ?? [];
     const { description, parameters } = describedAs(name);
     expect(description).toContain(`Requires ${choice.join(' or ')}.`);
     for (const [index, one] of choice.entries()) {
