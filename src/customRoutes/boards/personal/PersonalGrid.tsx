@@ -10,6 +10,7 @@ import { type PersonalKeys, takePersonalKey } from './keys.ts';
 import type { Line } from './line.ts';
 import { personalLine } from './personalLine.tsx';
 import { personalTotals } from './totals.tsx';
+import { useNotifyPasted } from './useNotifyPasted.ts';
 import type { usePersonalRows } from './usePersonalRows.ts';
 import type { ShownLines } from './useShownLines.ts';
 
@@ -28,6 +29,7 @@ export function PersonalGrid({ board, shown, lines, presence, keys }: PersonalGr
   const { rows, model, isLoading, error, reload } = board;
   const translate = useTranslate();
   const t = useT('personal');
+  const onPasted = useNotifyPasted(rows);
   const { filter } = lines.order;
   const totals = useMemo(() => personalTotals(translate, filter), [translate, filter]);
   return (
@@ -49,6 +51,7 @@ export function PersonalGrid({ board, shown, lines, presence, keys }: PersonalGr
       isFiltered={lines.isFiltered}
       isSelectable
       onKey={(event, at) => takePersonalKey(event, at, keys)}
+      onPasted={onPasted}
       onSort={lines.sortBy}
       onRetry={reload}
       onClearFilters={lines.clear}

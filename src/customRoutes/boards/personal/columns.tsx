@@ -4,11 +4,11 @@ import type { CellEdit, GridColumn } from '../../../grid/column.ts';
 import { dateEditor, statusEditor, textEditor } from '../../../grid/editors/editors.tsx';
 import type { GridModel } from '../../../grid/GridModel.ts';
 import type { Translate } from '../../../i18n/useT.ts';
-import { shownDate } from '../../../inputs/dates/dateText.ts';
+import { readDate, shownDate } from '../../../inputs/dates/dateText.ts';
 import { saySkipped } from '../../../inputs/dates/saySkipped.ts';
 import type { StatusOption } from '../../../inputs/status/statusOption.ts';
 import type { RecordPaths } from '../../../resources/parts/useRecordPaths.ts';
-import { ownZone } from '../../../storage/preferences/ownZone.ts';
+import { ownToday, ownZone } from '../../../storage/preferences/ownZone.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { StatusChip } from '../../../theme/StatusChip.tsx';
 import { boardStatusLook, isStatusName } from '../../../theme/status.ts';
@@ -166,6 +166,8 @@ function planColumns(options: ColumnOptions): GridColumn<Line>[] {
       edit: editOf(
         statusEditor<Line>({ options: statusOptions, title: ({ truck }) => truck.number }),
         value => ({ status_id: value === null ? null : Number(value) }),
+        undefined,
+        (line, pasted) => readStatus(statusOptions(line), pasted, translate),
       ),
     },
     {
@@ -209,9 +211,21 @@ function planColumns(options: ColumnOptions): GridColumn<Line>[] {
         dateEditor(),
         value => ({ home_date: value as string | null }), // checked below
         value => (isDate(value) ? undefined : t('wrong.home')),
+        (_, pasted) => (pasted.trim() === '' ? null : (readDate(pasted, ownToday()) ?? pasted)),
       ),
     },
   ];
+}
+
+/** A status by its word or number, unless this person may not give it to the truck. */
+function readStatus(options: readonly StatusOption[], pasted: string, translate: Translate) {
+  const typed = pasted.trim().toLowerCase();
+  const option = options.find(
+    ({ id, word }) => word.toLowerCase() === typed || String(id) === typed,
+  );
+  if (!option) throw new Error(translate('linehaul.boards.paste.noStatus', { text: pasted }));
+  if (option.refused) throw new Error(option.refused);
+  return option.id;
 }
 
 /** When the driver wants to be home, with the year: on the board, copied, printed and exported. */
@@ -293,8 +307,10 @@ const editsOf =
     editor: CellEdit<Line>['editor'],
     changeOf: (value: unknown) => Partial<Written>,
     check?: CellEdit<Line>['check'],
+    read: CellEdit<Line>['read'] = (_, pasted) => pasted.trim() || null,
   ): CellEdit<Line> => ({
     editor,
+    read,
     startsByTyping: () => true,
     check,
     refused: () => refused,
