@@ -7,8 +7,8 @@ import {
   type Calendar,
   type Counted,
   dayText,
-  isDividedBy,
   limitSql,
+  ownParts,
   type Place,
   TODAY,
   withToday,
@@ -119,11 +119,11 @@ export function rowsStatements(
   };
   return {
     rows: statement((from, place) => {
-      const isOwn = isDividedBy(amounts, { ...asked, dimensions: [] }, place);
-      const shown = amounts.map((amount, at) => `${amountSql(amount, isOwn)} as m${at}`);
+      const own = ownParts(amounts, { ...asked, dimensions: [] }, place);
+      const shown = amounts.map((amount, at) => `${amountSql(amount, own)} as m${at}`);
       return `select ${id} as id, ${name} as name, ${note} as note,
         ${dayText(sql.date)} as date, ${shown.join(', ')}
-      from ${sql.from} ${join} ${isOwn ? crewJoin(isOwn) : ''} ${from}
+      from ${sql.from} ${join} ${own ? crewJoin(own) : ''} ${from}
       order by ${sql.date} desc nulls last, ${key} desc
       limit ${place(limit)}::int offset ${place(offset)}::int`;
     }),

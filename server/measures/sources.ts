@@ -123,7 +123,11 @@ const ofLoad: Partial<Record<DimensionKey, DimensionSql>> = {
       join: `left join lateral ${truckDispatcher('s')} g on true`,
     },
   },
-  driver: joined(DRIVERS, 'y'),
+  driver: {
+    ...joined(DRIVERS, 'y'),
+    join: `left join lateral (select y.driver_id, count(*) over () > 1 as is_team
+      from load_drivers y where y.company_id = $1 and y.load_id = l.id group by y.driver_id) y on true`,
+  },
   truck: { sql: 'l.truck_id' },
   broker: { sql: 'l.broker_id' },
   status: { sql: 'l.status' },

@@ -8,7 +8,7 @@ import {
   type PlainDate,
   type Weekday,
 } from '../../schema/rules/time/weeks.ts';
-import { crewJoin, type IsOwn } from '../db/sql/driverPartSql.ts';
+import { crewJoin, type OwnParts } from '../db/sql/driverPartSql.ts';
 import {
   type AmountSql,
   type DimensionSql,
@@ -87,17 +87,17 @@ export function groupedStatement(
       : undefined;
     if (joined?.join) where.push(isAmong(filter, joined.sql, place));
   }
-  const isOwn = isDividedBy(amounts, { dimensions, filters }, place);
+  const own = ownParts(amounts, { dimensions, filters }, place);
   // Rows that all measures count are chosen once, by the condition of the statement.
   const isOne = new Set(amounts.map(amount => amount?.when)).size === 1;
   const shown = [
     ...grouped.flatMap((one, at) => one.by?.map(name => `l.${name}`) ?? `${one.sql} as d${at}`),
-    ...amounts.map((one, at) => `${amountSql(one, isOwn, !isOne)} as m${at}`),
+    ...amounts.map((one, at) => `${amountSql(one, own, !isOne)} as m${at}`),
     ...(before ? [`${sql.date} >= ${from}::date as is_now`] : []),
   ];
   const joins = [
     ...grouped.map(({ by, join = '' }) => (by ? '' : join)),
-    isOwn ? crewJoin(isOwn) : '',
+    own ? crewJoin(own) : '',
   ].join(' ');
   const counted = `select ${shown.join(', ')} from ${sql.from} ${joins}
     where ${where.filter(Boolean).join(' and ')}`;
@@ -181,10 +181,10 @@ export const anyOf = (conditions: readonly (string | undefined)[]): string =>
     ? `(${[...new Set(conditions)].map(one => `(${one})`).join(' or ')})`
     : '';
 
-/** What a row adds to a measure: with `isOwn`, the part of these drivers alone. */
-export function amountSql(amount?: AmountSql, isOwn?: IsOwn | null, isConditional = true): string {
+/** What a row adds to a measure: with `own`, the part of these drivers alone. */
+export function amountSql(amount?: AmountSql, own?: OwnParts | null, isConditional = true): string {
   const { sql = '0', when, ofDrivers } = amount ?? {};
-  const part = isOwn && ofDrivers ? ofDrivers(isOwn) : sql;
+  const part = own && ofDrivers ? ofDrivers(own.isOwn) : sql;
   return isConditional && when ? `case when ${when} then ${part} end` : part;
 }
 
@@ -192,17 +192,19 @@ export function amountSql(amount?: AmountSql, isOwn?: IsOwn | null, isConditiona
  * The drivers whose parts of loads are counted: each of those that the rows are grouped by, or those
  * that a filter names. Null where loads are counted whole.
  */
-export function isDividedBy(
+export function ownParts(
   amounts: readonly (AmountSql | undefined)[],
   { dimensions, filters }: Pick<Counted, 'dimensions' | 'filters'>,
   place: Place,
-): IsOwn | null {
+): OwnParts | null {
   if (!amounts.some(amount => amount?.ofDrivers)) return null;
-  if (dimensions.includes('driver')) return driverId => `${driverId} = y.driver_id`;
+  if (dimensions.includes('driver')) {
+    return { isOwn: driverId => `${driverId} = y.driver_id`, isTeam: 'y.is_team' };
+  }
   const named = filters.filter(({ dimension, not }) => dimension === 'driver' && !not);
   if (named.length === 0) return null;
   const lists = named.map(({ values }) => `${place([...values])}::int[]`);
-  return driverId => lists.map(list => `${driverId} = any(${list})`).join(' and ');
+  return { isOwn: driverId => lists.map(list => `${driverId} = any(${list})`).join(' and ') };
 }
 
 /** Rows are grouped by the date itself: each group is made a text once. */

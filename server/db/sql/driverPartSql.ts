@@ -8,6 +8,12 @@ import { driverPaySql } from './driverPaySql.ts';
 /** Whether a driver, by id, is one of those whose parts are counted. */
 export type IsOwn = (driverId: string) => string;
 
+/** Whose parts are counted, and what says quickly that a load has other drivers, where that is known. */
+export interface OwnParts {
+  isOwn: IsOwn;
+  isTeam?: string;
+}
+
 const ROWS = `load_drivers d
   where d.company_id = l.company_id and d.load_id = l.id and d.deleted_at is null`;
 
@@ -19,15 +25,21 @@ const WEIGHT = `round(d.split_percent * 10000) * case when max(d.loaded_miles) o
  * Joins the weights of the rows that divide a load, as `crew`. None where no other driver has a part: such
  * a load is counted whole.
  */
-export const crewJoin = (isOwn: IsOwn): string => `left join lateral (
+export const crewJoin = ({
+  isOwn,
+  isTeam = hasOthers(isOwn),
+}: OwnParts): string => `left join lateral (
   select array_agg(case when w.whole = 0 then 1 else w.weight end order by w.id) as weights,
     array_agg(w.is_own order by w.id) as own,
     coalesce(nullif(max(w.whole), 0), count(*)) as whole
   from (select e.id, e.is_own, e.weight, sum(e.weight) over () as whole
     from (select d.id, ${isOwn('d.driver_id')} as is_own, ${WEIGHT} as weight from ${ROWS}
-        and exists (select from load_drivers o where o.company_id = l.company_id
-          and o.load_id = l.id and o.deleted_at is null and not (${isOwn('o.driver_id')}))) e) w
+        and ${isTeam}) e) w
   ) crew on true`;
+
+const hasOthers = (isOwn: IsOwn) => `exists (select from load_drivers o
+  where o.company_id = l.company_id and o.load_id = l.id and o.deleted_at is null
+    and not (${isOwn('o.driver_id')}))`;
 
 /**
  * The part of an amount, as rules/split divides it: each part is rounded, half away from zero, and the
