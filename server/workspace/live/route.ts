@@ -43,7 +43,7 @@ export function registerEvents(app: App): void {
     let take = (event: LiveEvent): unknown => missed.push(event);
     const unsubscribe = app.hub.subscribe(companyId, last, event => take(event), since ?? 0);
     take = teller.tell;
-    teller.tellMissed(missed);
+    teller.sendMissed(missed);
     if (since !== null) stream.write(passedText(app.hub.lastIdOf(companyId)));
     const leave = () => {
       unsubscribe();
@@ -92,7 +92,7 @@ function tellerOf(stream: PassThrough, newsOf: (event: LiveEvent) => Buffer | nu
     if (isBehind()) behind ??= setTimeout(endIfStillBehind, BURST_MS);
   };
   /** Those of before the stream, at once. More of them than a stream may buffer are not sent: it reloads. */
-  const tellMissed = (missed: readonly LiveEvent[]) => {
+  const sendMissed = (missed: readonly LiveEvent[]) => {
     const told = missed.map(event => ({ event, news: newsOf(event) }));
     const bytes = told.reduce((sum, { news }) => sum + (news?.length ?? 0), 0);
     const last = missed.at(-1);
@@ -103,7 +103,7 @@ function tellerOf(stream: PassThrough, newsOf: (event: LiveEvent) => Buffer | nu
     if (timer !== null) clearTimeout(timer);
     if (behind !== null) clearTimeout(behind);
   };
-  return { tell, tellMissed, stop };
+  return { tell, sendMissed, stop };
 }
 
 /** What waits on either side of a stream: a full readable side leaves the rest on the writable one. */
