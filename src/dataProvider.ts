@@ -64,7 +64,10 @@ export interface LinehaulProvider extends DataProvider {
     path?: string,
   ): Promise<Download>;
   /** The few fields needed to choose a record, at most 500 records. */
-  shortList(resource: string, query?: Query): Promise<RaRecord[]>;
+  shortList<const N extends string>(
+    resource: N,
+    query?: Query,
+  ): Promise<AnswerTo<'GET', `/${N}/short/list`>>;
 }
 
 interface Page<R> {
@@ -86,7 +89,7 @@ export function dataProviderOf(companyId: number | null): LinehaulProvider {
     ...base,
     ...readsOf(send),
     ...writesOf(send, base),
-    ...furtherCallsOf(send, companyId),
+    ...furtherCallsOf(companyId),
   };
   return provider;
 }
@@ -193,7 +196,7 @@ type FurtherCalls = Pick<
   'call' | 'callWhole' | 'callFile' | 'exportList' | 'shortList'
 >;
 
-function furtherCallsOf(send: Send, companyId: number | null): FurtherCalls {
+function furtherCallsOf(companyId: number | null): FurtherCalls {
   return {
     call: async <const M extends Method, const P extends string>(
       method: M,
@@ -217,9 +220,8 @@ function furtherCallsOf(send: Send, companyId: number | null): FurtherCalls {
         query: { ...listQuery(params), page: null, per_page: null, format },
       }),
 
-    shortList: async (resource, query) =>
-      // as short lists answer
-      (await send('GET', `/${resource}/short/list`, { query })).data as RaRecord[],
+    shortList: async <const N extends string>(resource: N, query?: Query) =>
+      (await call('GET', `/${resource}/short/list`, { companyId, query })).data,
   };
 }
 

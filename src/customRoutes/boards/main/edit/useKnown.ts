@@ -2,11 +2,8 @@ import { useDataProvider } from 'ra-core';
 import { useMemo, useRef } from 'react';
 import type { LinehaulProvider } from '../../../../dataProvider.ts';
 import { useStates } from '../../parts/useStates.ts';
-import type { Colleague } from './colleagueEntry.ts';
-import type { DriverChoice } from './driverEntry.ts';
 import { useLookAhead } from './lookAhead.ts';
 import type { Known } from './readCells.ts';
-import type { TrailerChoice } from './trailerEntry.ts';
 
 /** The states, searches for people and trailers, and the findings before a change: what pasted texts need. */
 export function useKnown(): Known {
@@ -20,15 +17,9 @@ export function useKnown(): Known {
   return useMemo(
     (): Known => ({
       states,
-      findDrivers: async search =>
-        // The short list of drivers has these fields.
-        (await latest.current('drivers', { search })) as unknown as readonly DriverChoice[],
-      findColleagues: async search =>
-        // The short list of staff has their names.
-        (await latest.current('staffs', { search })) as unknown as readonly Colleague[],
-      findTrailers: async search =>
-        // The short list of trailers has these fields.
-        (await latest.current('trailers', { search })) as unknown as readonly TrailerChoice[],
+      findDrivers: search => latest.current('drivers', { search }),
+      findColleagues: search => latest.current('staffs', { search }),
+      findTrailers: search => latest.current('trailers', { search }),
       look: (row, driverId) => looking.current(row, driverId),
     }),
     [states],
