@@ -86,7 +86,9 @@ test('while their column is hidden, C says so and shows it', async () => {
   const { person, cell } = savedBoard(team, { calls });
   await person.click(await cell('driver'));
   await person.keyboard('c');
-  const toast = shownToasts.get().find(({ message }) => message === 'The column Co-driver is hidden');
+  const toast = shownToasts
+    .get()
+    .find(({ message }) => message === 'The column Co-driver is hidden');
   expect(toast?.actions?.map(({ label }) => label)).toEqual(['Show column']);
 });
 
