@@ -100,6 +100,7 @@ export const boardRow = named(
     last_location: orNull(lastLocation),
     entry: truckEntry,
     note: saying('The last pinned note of the truck, or else the last one.', orNull(words)),
+    note_id: orNull(whole),
     note_pinned: yesOrNo,
     note_at: orNull(instant),
     note_by: orNull(words),

@@ -222,6 +222,7 @@ export const row: CellsOf<BoardRow> = {
     cells: { status_id: 'entry.status_id', ready_at: instantSql('entry.ready_at') },
   },
   note: 'note.text',
+  note_id: 'note.id',
   note_pinned: 'coalesce(note.pinned, false)',
   note_at: instantSql('note.created_at'),
   note_by: `(select ${personNameSql('x')} from users x where x.id = note.created_by)`,

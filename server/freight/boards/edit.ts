@@ -101,20 +101,21 @@ async function editAssignment(scope: Scope, row: BoardRow, body: Json): Promise<
  */
 async function addNote(scope: Scope, row: BoardRow, body: Json): Promise<void> {
   const rows = rowsOf(truckNotes, scope);
-  const shownId = async () => {
-    const notes = await rows.find({ truck_id: row.id, pinned: row.note_pinned });
-    return Math.max(...notes.map(({ id }) => id));
-  };
-  if (body.note === null && row.note !== null) {
-    await rows.remove(await shownId());
+  const { note_id: shownId, note_pinned: pinned } = row;
+  if (body.note === null && shownId !== null) {
+    await rows.remove(shownId);
     return;
   }
   const text = typeof body.note === 'string' ? body.note.trim() : '';
   if (text === '' || text === row.note) return;
-  const pinned = row.note_pinned;
   const { values, errors } = readRecord(truckNotes, { truck_id: row.id, text, pinned });
   if (errors) throw new Invalid({ note: errors.text ?? [] });
-  if (pinned) await rows.update(await shownId(), { pinned: false });
+  if (pinned && shownId !== null) {
+    // A colleague who unpins it does not wait for the truck.
+    const shown = await rows.lock(shownId);
+    if (!shown.pinned) throw conflict('The note is no longer pinned. Your note was not saved.');
+    await rows.update(shownId, { pinned: false });
+  }
   await rows.create(values);
 }
 

@@ -1,11 +1,12 @@
 import { registry } from '../../../schema/entities/index.ts';
 import { planReachHistory } from '../../../schema/entities/trucks.ts';
 import { readRecord } from '../../../schema/readRecord.ts';
+import { readValue } from '../../../schema/readValue.ts';
 import type { BoardRow, PlanReach } from '../../../schema/responses/boards.ts';
 import { now } from '../../clock.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
-import { Invalid } from '../../errors.ts';
+import { conflict, Invalid } from '../../errors.ts';
 import type { Fill } from '../../rest/fills.ts';
 import { checkReferences } from '../../rest/references.ts';
 
@@ -24,9 +25,11 @@ export async function planReach(scope: Scope, row: BoardRow, body: Json): Promis
 
   const said = typeof sent === 'object' ? (sent as Json) : {}; // An object of the JSON body.
   const shown = row.truck_plan_reach;
+  const isOnlyReached = isTrue(said.reached) && said.plan_at === undefined;
+  if (isOnlyReached && !shown) throw conflict('The truck has no plan to mark as reached.');
   const reading = readRecord(planReachHistory, {
     load_id: row.current_load?.id ?? null,
-    ...carriedOver(shown, said),
+    ...carriedOver(shown, isOnlyReached),
     ...said,
     truck_id: row.id,
   });
@@ -43,11 +46,16 @@ export async function planReach(scope: Scope, row: BoardRow, body: Json): Promis
 }
 
 /** What a plan has of the one it replaces. One that is only marked as reached is that one. */
-function carriedOver(shown: PlanReach | null, said: Json): Json {
+function carriedOver(shown: PlanReach | null, isOnlyReached: boolean): Json {
   if (!shown) return {};
   const { plan_at, place_city, place_state_id, load_id, note } = shown;
-  const isOnlyReached = said.reached === true && said.plan_at === undefined;
   return isOnlyReached ? { plan_at, place_city, place_state_id, load_id, note } : { note };
+}
+
+/** Whether a flag was sent as true, in one of the forms that a flag may be sent in. */
+function isTrue(sent: unknown): boolean {
+  const reading = readValue(planReachHistory.fields.reached, sent ?? null);
+  return 'value' in reading && reading.value === true;
 }
 
 /** A new plan of a truck replaces the earlier ones. */

@@ -246,7 +246,7 @@ const DOCUMENTS = `
 const FIRST_DAY = `least(${datesOfRow.map(({ day }) => day).join(', ')})`;
 
 const noteSql = (which: string) => `
-  (select x.text, x.created_at, x.created_by, x.pinned from truck_notes x
+  (select x.id, x.text, x.created_at, x.created_by, x.pinned from truck_notes x
   where x.company_id = $1 and x.truck_id = t.id and ${which}x.deleted_at is null
   order by x.id desc limit 1)`;
 

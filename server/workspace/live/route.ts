@@ -8,19 +8,11 @@ import { namedCompany, signedIn } from '../../http/auth/actor.ts';
 import { bearerOf } from '../../http/auth/token.ts';
 import { call } from '../../http/calls.ts';
 import type { Request } from '../../http/request.ts';
-import { bytesOf, canSubscribe, passedText, resetText, type Topic, topicsOf } from './topics.ts';
+import { tellerOf } from './teller.ts';
+import { bytesOf, canSubscribe, passedText, type Topic, topicsOf } from './topics.ts';
 
 /** Often enough that no proxy closes the stream, and that revoked access ends soon. */
 const HEARTBEAT_MS = 15_000;
-
-/** How long the id of an event outside the topics may wait for later ones. */
-const PASSED_MS = 1_000;
-
-/** A reader that stays this far behind is gone, or will reload. */
-const MOST_BUFFERED_BYTES = 1024 * 1024;
-
-/** Many rows may change at once: a reader takes more than that within this time. */
-const BURST_MS = 3_000;
 
 /**
  * GET /events?topics=loads,boards/12: the company's changes as server-sent events, read with fetch
@@ -63,51 +55,6 @@ function sinceIn(since: unknown): number | null {
   if (isRight && milliseconds <= MOST_SINCE_MS) return milliseconds;
   throw new Invalid({ since: [`The since must be an integer between 0 and ${MOST_SINCE_MS}.`] });
 }
-
-/**
- * Writes a stream's events. Of those outside its topics it tells the latest id only, once a second:
- * a message between two people would otherwise be a write to each open screen of the company.
- */
-function tellerOf(stream: PassThrough, newsOf: (event: LiveEvent) => Buffer | null) {
-  let passed: string | null = null;
-  let timer: NodeJS.Timeout | null = null;
-  let behind: NodeJS.Timeout | null = null;
-  const tellPassed = () => {
-    timer = null;
-    if (passed !== null) stream.write(passedText(passed));
-    passed = null;
-  };
-  const write = ({ id }: LiveEvent, news: Buffer | null) => {
-    passed = news === null ? id : null;
-    if (news !== null) stream.write(news);
-    else timer ??= setTimeout(tellPassed, PASSED_MS);
-  };
-  const isBehind = () => unread(stream) > MOST_BUFFERED_BYTES;
-  const endIfStillBehind = () => {
-    behind = null;
-    if (isBehind()) stream.destroy();
-  };
-  const tell = (event: LiveEvent) => {
-    write(event, newsOf(event));
-    if (isBehind()) behind ??= setTimeout(endIfStillBehind, BURST_MS);
-  };
-  /** Those of before the stream, at once. More of them than a stream may buffer are not sent: it reloads. */
-  const sendMissed = (missed: readonly LiveEvent[]) => {
-    const told = missed.map(event => ({ event, news: newsOf(event) }));
-    const bytes = told.reduce((sum, { news }) => sum + (news?.length ?? 0), 0);
-    const last = missed.at(-1);
-    if (last && bytes > MOST_BUFFERED_BYTES) stream.write(resetText(last.id));
-    else for (const { event, news } of told) write(event, news);
-  };
-  const stop = () => {
-    if (timer !== null) clearTimeout(timer);
-    if (behind !== null) clearTimeout(behind);
-  };
-  return { tell, sendMissed, stop };
-}
-
-/** What waits on either side of a stream: a full readable side leaves the rest on the writable one. */
-const unread = (stream: PassThrough) => stream.readableLength + stream.writableLength;
 
 /** The stream lasts as long as the session and its permissions: both are checked again. */
 function endWithTheSession(

@@ -198,7 +198,7 @@ test('a plan is marked as reached from the row, and its history says when and wh
   const planned = { plan_at: '2026-11-20T15:00:00.000Z', place_city: 'Omaha', note: 'Wash' };
   await owner().put(path, { plan_reach: planned });
   const before = (await listed()).length;
-  const { body } = await as(app, dispatcher).put(path, { plan_reach: { reached: true } });
+  const { body } = await as(app, dispatcher).put(path, { plan_reach: { reached: '1' } });
   expect(body.data.truck_plan_reach).toBeNull();
   const [plan] = await listed();
   expect(await listed()).toHaveLength(before);
@@ -206,8 +206,9 @@ test('a plan is marked as reached from the row, and its history says when and wh
   expect(plan).toMatchObject({ ...planned, reached: true, ended: false, ...by });
   expect(Date.parse(plan.reached_at)).toBe(now().getTime());
 
-  const without = await owner().put(path, { plan_reach: { reached: true } });
-  expect(without.body.errors).toEqual({ 'plan_reach.plan_at': ['The field cannot be empty'] });
+  const without = await owner().put(path, { plan_reach: { reached: 'true' } });
+  expect(without.status).toBe(409);
+  expect(without.body.message).toBe('The truck has no plan to mark as reached.');
 
   const change = async (values: object) =>
     (await owner().put(`/plan-reach-history/update/${plan.id}`, values)).body.data;

@@ -22,6 +22,7 @@ export function boardRow(change: Partial<BoardRow> = {}): BoardRow {
     last_location: null,
     entry: null,
     note: null,
+    note_id: null,
     note_pinned: false,
     note_at: null,
     note_by: null,
