@@ -66,15 +66,15 @@ export async function signIn(company = 1): Promise<Record<string, string>> {
   return { authorization: `Bearer ${data.access_token}`, 'x-current-company-id': String(company) };
 }
 
-let made = 0;
+let created = 0;
 
 /** A load of a company with three stops and a driver, with different records each time. */
 export function aLoad(company = 1): string {
-  made += 1;
+  created += 1;
   const day = (number: number) => `2026-12-${String(10 + number).padStart(2, '0')}T15:00:00Z`;
   return JSON.stringify({
-    reference_number: `BENCH-${process.pid}-${made}`,
-    broker_id: company * 100 + 1 + (made % 50),
+    reference_number: `BENCH-${process.pid}-${created}`,
+    broker_id: company * 100 + 1 + (created % 50),
     price: 2500,
     stops: [1, 2, 3].map(sequence => ({
       sequence,
@@ -83,7 +83,7 @@ export function aLoad(company = 1): string {
       date_from: day(sequence),
     })),
     load_drivers: [
-      { driver_id: company * 1000 + 1 + (made % 500), loaded_miles: 500, empty_miles: 20 },
+      { driver_id: company * 1000 + 1 + (created % 500), loaded_miles: 500, empty_miles: 20 },
     ],
   });
 }

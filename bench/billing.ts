@@ -25,7 +25,7 @@ async function main(): Promise<void> {
       return invoicesWithDocuments(headers);
     });
     // A fresh server, so that its memory is that of the zip and not of the uploads before.
-    await served((headers, app) => zipBesideLists(app, headers, ids));
+    await served((headers, app) => zipDuringLists(app, headers, ids));
   } finally {
     cluster.detach();
   }
@@ -103,7 +103,7 @@ async function invoicesWithDocuments(headers: Headers): Promise<number[]> {
   });
 }
 
-async function zipBesideLists(app: ChildProcess, headers: Headers, ids: number[]): Promise<void> {
+async function zipDuringLists(app: ChildProcess, headers: Headers, ids: number[]): Promise<void> {
   const alone = await listsFor(8, headers);
   const before = memoryOfAll(app);
   let most = before;
@@ -117,13 +117,13 @@ async function zipBesideLists(app: ChildProcess, headers: Headers, ids: number[]
     isDone = true;
     return { bytes, seconds: (performance.now() - begun) / 1000 };
   });
-  const beside: number[] = [];
-  while (!isDone) beside.push(await listsFor(3, headers));
+  const during: number[] = [];
+  while (!isDone) during.push(await listsFor(3, headers));
   const { bytes, seconds } = await zipping;
   clearInterval(watch);
   const after = await listsFor(8, headers);
-  const whole = beside.slice(0, -1);
-  const speed = median(whole.length > 0 ? whole : beside);
+  const whole = during.slice(0, -1);
+  const speed = median(whole.length > 0 ? whole : during);
   console.log(
     `\nzip of ${ids.length} invoices with their documents: ${seconds.toFixed(1)} s, ` +
       `${Math.round(bytes / 1e6)} MB; memory of the server ${before.server} MB before, ` +
@@ -224,8 +224,8 @@ function memoryOfAll(app: ChildProcess): { server: number; all: number } {
 /** The node processes below it: not its database. */
 function childrenOf(pid: number): number[] {
   return readdirSync(`/proc/${pid}/task`).flatMap(task => {
-    const told = readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8');
-    return told
+    const reported = readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8');
+    return reported
       .split(' ')
       .filter(Boolean)
       .map(Number)

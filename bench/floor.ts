@@ -52,8 +52,8 @@ const LIST = `select coalesce(json_agg(r), '[]')::text as rows from (
   join loads t on t.company_id = $1 and t.id = p.id order by t.id desc) r`;
 
 /** The words of records that begin so, by their index. */
-const BEGINNING = (entity: string, said: string) => `select record_id from search_words
-  where company_id = $1 and entity = ${entity} and word >= ${said} and word < ${said} || U&'\\+10FFFF'`;
+const BEGINNING = (entity: string, term: string) => `select record_id from search_words
+  where company_id = $1 and entity = ${entity} and word >= ${term} and word < ${term} || U&'\\+10FFFF'`;
 
 /** The newest loads of a search, and at first how many it finds. */
 const found = (is: string, row = ROW) => {
@@ -114,8 +114,8 @@ const SEARCHES_OF_ONE_KIND: Readonly<Record<string, string>> = {
 const KINDS = foundKinds.map(({ name }) => `'${name}'`).join(', ');
 
 /** Up to so many records of each of these kinds. */
-const OF_EACH_KIND = (kinds: string, way: string, most = 101) => `select k.kind, f.record_id
-  from unnest(array[${kinds}]) k(kind), lateral (${way} limit ${most}) f`;
+const OF_EACH_KIND = (kinds: string, access: string, most = 101) => `select k.kind, f.record_id
+  from unnest(array[${kinds}]) k(kind), lateral (${access} limit ${most}) f`;
 const ANY_BEGINNING = `${BEGINNING('k.kind', '$2')} order by word desc`;
 const ANY_ENDING = `select record_id from search_words where company_id = $1 and entity = k.kind
   and word ~ '[0-9]' and reverse(word) collate "C" >= reverse($2)
@@ -128,8 +128,8 @@ const ANY_CONTAINING = `select w.record_id from search_vocabulary v join search_
  * As the palette answers: every kind of record, the number of what was found, and five loads and
  * brokers of them. The bench's words are in no other record.
  */
-const EVERYTHING = (ways: readonly string[]) => `with h as materialized (
-    ${ways.map(way => `(${OF_EACH_KIND(KINDS, way)})`).join(' union ')}),
+const EVERYTHING = (accesses: readonly string[]) => `with h as materialized (
+    ${accesses.map(access => `(${OF_EACH_KIND(KINDS, access)})`).join(' union ')}),
   b as materialized (select record_id from h where kind = 'brokers' order by record_id desc limit 40),
   l as materialized (
     select record_id from h where kind = 'loads'
@@ -164,7 +164,7 @@ const LISTED_KINDS = ['loads', ...Object.keys(LOADS_OF)].map(kind => `'${kind}'`
 const LISTED = found(
   `t.id = any(array(
   with h as materialized (
-    ${[ANY_BEGINNING, ANY_ENDING].map(way => `(${OF_EACH_KIND(LISTED_KINDS, way, 501)})`).join(' union ')})
+    ${[ANY_BEGINNING, ANY_ENDING].map(access => `(${OF_EACH_KIND(LISTED_KINDS, access, 501)})`).join(' union ')})
   select record_id from h where kind = 'loads'
   ${Object.entries(LOADS_OF)
     .map(
@@ -212,7 +212,7 @@ const CREATE = `with l as (
   select id from l`;
 
 let total: number | null = null;
-let made = 0;
+let created = 0;
 
 async function list(page: number): Promise<string> {
   const { rows } = await pool.query({ name: 'list', text: LIST, values: [1, (page - 1) * 25] });
@@ -233,14 +233,14 @@ async function withTotal(rows: string): Promise<string> {
 const totals = new Map<string, number>();
 
 /** The product caches this count too: nothing changes during the measurement. */
-async function listFound(search: string, way: string): Promise<string> {
+async function listFound(search: string, access: string): Promise<string> {
   const words = search.toLowerCase().split(' ').slice(0, 2);
-  const key = `${way} ${search}`;
+  const key = `${access} ${search}`;
   const known = totals.get(key);
   const turn = known === undefined ? 'first' : 'again';
   const { rows } = await pool.query({
-    name: `${way} ${words.length} ${turn}`,
-    text: (way === 'listed' ? LISTED : FOUND[words.length - 1])?.[turn] ?? '',
+    name: `${access} ${words.length} ${turn}`,
+    text: (access === 'listed' ? LISTED : FOUND[words.length - 1])?.[turn] ?? '',
     values: [1, ...words],
   });
   const total = known ?? rows[0].total;
@@ -255,19 +255,19 @@ async function byStatus(status: number): Promise<string> {
 
 async function answer(method: string, url: URL): Promise<string> {
   if (method === 'POST') {
-    made += 1;
-    const number = `F${process.pid}-${made}`;
+    created += 1;
+    const number = `F${process.pid}-${created}`;
     const { rows } = await pool.query({
       name: 'create',
       text: CREATE,
-      values: [number, 101 + (made % 50), 1001 + (made % 500)],
+      values: [number, 101 + (created % 50), 1001 + (created % 500)],
     });
     return JSON.stringify({ success: true, data: rows[0] });
   }
   if (url.pathname === '/search') {
-    const [way = '', said = ''] = [...url.searchParams][0] ?? [];
-    const values = [1, said.toLowerCase()];
-    const { rows } = await pool.query({ name: way, text: SEARCHES.get(way) ?? '', values });
+    const [access = '', term = ''] = [...url.searchParams][0] ?? [];
+    const values = [1, term.toLowerCase()];
+    const { rows } = await pool.query({ name: access, text: SEARCHES.get(access) ?? '', values });
     return `{"success":true,"data":${rows[0].rows},"total":${rows[0].total ?? null}}`;
   }
   const search = url.searchParams.get('search');

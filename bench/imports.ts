@@ -68,16 +68,16 @@ async function bring(app: ChildProcess, headers: Headers, kind: string, text: st
 
 /** Counts the progress events of an import. */
 async function heard(id: number, headers: Headers): Promise<{ count: number }> {
-  const told = { count: 0 };
+  const reported = { count: 0 };
   const { body } = await fetch(`${APP}/api/events?topics=imports/${id}`, {
     headers: { ...headers, accept: 'text/event-stream' },
   });
   void (async () => {
     for await (const chunk of body ?? []) {
-      told.count += Buffer.from(chunk).toString().split('"progress"').length - 1;
+      reported.count += Buffer.from(chunk).toString().split('"progress"').length - 1;
     }
   })().catch(() => {}); // The server ends it when it stops.
-  return told;
+  return reported;
 }
 
 async function ask(method: string, path: string, headers: Headers, body?: BodyInit) {

@@ -11,7 +11,7 @@ const ROUNDS = Number(process.env.ROUNDS ?? 50);
 const WRITERS = 4;
 
 type Headers = Record<string, string>;
-type Share = { id: number; driver_id: number };
+type DriverPay = { id: number; driver_id: number };
 
 /** What the server acknowledged: none of it may be lost. */
 const acknowledged = { loads: [] as number[], settlements: [] as number[] };
@@ -22,14 +22,14 @@ const acknowledged = { loads: [] as number[], settlements: [] as number[] };
  */
 async function main(): Promise<number> {
   const { cluster, admin } = await seeded();
-  const shares = await asked<Share>(admin, OPEN_DRIVER_PAY);
+  const driverPays = await asked<DriverPay>(admin, OPEN_DRIVER_PAY);
   let app = (await startApp('fatal')).app;
   const headers = await signIn();
   for (let round = 0; round < ROUNDS; round += 1) {
     const over = Date.now() + 300 + Math.random() * 700;
     const writing = Promise.all([
       ...Array.from({ length: WRITERS }, () => writeLoads(headers, over + 200)),
-      writeSettlements(headers, shares, over + 200),
+      writeSettlements(headers, driverPays, over + 200),
     ]);
     await new Promise(wake => setTimeout(wake, over - Date.now()));
     app = await killed(app, round);
@@ -70,18 +70,22 @@ async function writeLoads(headers: Headers, until: number): Promise<void> {
 }
 
 /** Creates one settlement for each open driver pay line. Skips a line whose request was cut off. */
-async function writeSettlements(headers: Headers, shares: Share[], until: number): Promise<void> {
+async function writeSettlements(
+  headers: Headers,
+  driverPays: DriverPay[],
+  until: number,
+): Promise<void> {
   while (Date.now() < until) {
-    const share = shares.pop();
-    if (!share) throw new Error('There are not enough delivered loads to settle.');
+    const driverPay = driverPays.pop();
+    if (!driverPay) throw new Error('There are not enough delivered loads to settle.');
     const body = {
-      driver_id: share.driver_id,
+      driver_id: driverPay.driver_id,
       period_start: '2026-11-09',
       period_end: '2026-11-15',
-      load_driver_ids: [share.id],
+      load_driver_ids: [driverPay.id],
     };
-    const made = await posted('driver-pay-settlements', headers, JSON.stringify(body));
-    if (made) acknowledged.settlements.push(made.id);
+    const created = await posted('driver-pay-settlements', headers, JSON.stringify(body));
+    if (created) acknowledged.settlements.push(created.id);
   }
 }
 

@@ -20,7 +20,7 @@ import type { Question } from './questions.ts';
  */
 
 /** What a question asks, taken apart. */
-interface Asked {
+interface FloorQuery {
   entity: Entity;
   /** The company's id. */
   company: number;
@@ -58,7 +58,7 @@ export function floorTotalSql(question: Question, company: number): string {
   return `select count(*)::int as total from ${tableOf(entity)} t where ${all.join(' and ')}`;
 }
 
-function idsSql(asked: Asked): string {
+function idsSql(asked: FloorQuery): string {
   const { chip, order, conditions, limit, isFew, entity } = asked;
   const end = `limit ${limit}`;
   if (isFew) return `select n.id from (${collected(asked)}) n ${end}`;
@@ -79,7 +79,10 @@ function idsSql(asked: Asked): string {
 }
 
 /** The first rows in the order of an index, those without a value after the others. */
-function walked({ entity, order, limit, company }: Asked, conditions: readonly string[]): string {
+function walked(
+  { entity, order, limit, company }: FloorQuery,
+  conditions: readonly string[],
+): string {
   const { field, order: direction } = order;
   const key = keyOf(entity, field, company);
   const inOrder = [key, ...equalKeys(entity, field, company)]
@@ -95,7 +98,7 @@ function walked({ entity, order, limit, company }: Asked, conditions: readonly s
 }
 
 /** The few names in order, and the first rows of each until there are enough. */
-function byName({ entity, order, limit, conditions, company }: Asked): string {
+function byName({ entity, order, limit, conditions, company }: FloorQuery): string {
   const { field, order: direction } = order;
   const target = registry.get(entity.fields[field]?.target ?? '');
   const first = keyOf(entity, firstOrder(entity).field, company);
@@ -112,7 +115,7 @@ function byName({ entity, order, limit, conditions, company }: Asked): string {
 }
 
 /** Few rows, collected by their index and sorted. */
-function collected({ entity, order, limit, conditions, chip, company }: Asked): string {
+function collected({ entity, order, limit, conditions, chip, company }: FloorQuery): string {
   const { field, order: direction } = order;
   const all = chip ? [...conditions, isAmong(chip)] : conditions;
   const equal = equalKeys(entity, field, company).slice(0, -1);
@@ -128,7 +131,7 @@ function collected({ entity, order, limit, conditions, chip, company }: Asked): 
 
 const isListOfLoads = ({ name }: Entity) => name === 'loads';
 
-const isAmong = ({ column, values }: NonNullable<Asked['chip']>) =>
+const isAmong = ({ column, values }: NonNullable<FloorQuery['chip']>) =>
   `t.${column} in (${values.join(', ')})`;
 
 /** What a list is sorted by: texts in small letters, records by their names. */
@@ -210,7 +213,7 @@ const QUICK: Readonly<Record<string, readonly string[]>> = {
   overdue: ["'unpaid'", "'partially_paid'", "'disputed'"],
 };
 
-function askedIn({ of, path, query }: Question, company: number): Asked {
+function askedIn({ of, path, query }: Question, company: number): FloorQuery {
   const entity = registry.get(of);
   // Only chips have several values, and those are under the other names.
   const { sort, order, per_page, search, quick, ...filters } = query as Record<string, string>;
@@ -235,7 +238,7 @@ function askedIn({ of, path, query }: Question, company: number): Asked {
   };
 }
 
-type Filtered = Pick<Asked, 'conditions' | 'chip' | 'isFew'>;
+type Filtered = Pick<FloorQuery, 'conditions' | 'chip' | 'isFew'>;
 
 /** Chips: the one whose index has the list's order, ranges, and what is asked of a load's parts. */
 function withFilters(
@@ -243,7 +246,7 @@ function withFilters(
   company: number,
   sort: string,
   filters: Readonly<Record<string, string | readonly string[]>>,
-  given: { conditions: readonly string[]; named: Asked['chip']; isFew: boolean },
+  given: { conditions: readonly string[]; named: FloorQuery['chip']; isFew: boolean },
 ): Filtered {
   const conditions = [...given.conditions];
   let { named: chip, isFew } = given;

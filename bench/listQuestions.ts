@@ -14,7 +14,7 @@ const others: readonly Question[] = listed
       path: `/${entity.name}`,
       asked: 'opened',
       query: { per_page: '50', sort: field, order },
-      way: 'walked',
+      access: 'walked',
     };
   });
 

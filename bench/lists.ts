@@ -8,7 +8,7 @@ import { listQuestions } from './listQuestions.ts';
 import { memoryOf } from './memory.ts';
 import { DATA_DIR } from './place.ts';
 import { addressOf, type Question } from './questions.ts';
-import { type Asked, rate, spread, timed } from './rounds.ts';
+import { type BenchRequest, rate, spread, timed } from './rounds.ts';
 import { ROWS, seededLists } from './seedLists.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 9);
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     const headers = await signIn();
     report(await measured(headers));
     if (ONLY !== '') return;
-    for (const format of ['csv', 'xlsx']) await exportBesideLists(app, headers, format);
+    for (const format of ['csv', 'xlsx']) await exportDuringLists(app, headers, format);
   } finally {
     app.kill('SIGTERM');
     if (floor.pid) process.kill(-floor.pid, 'SIGTERM');
@@ -73,7 +73,7 @@ async function measured(headers: Headers): Promise<Measured[]> {
 }
 
 /** Requests a second with sixteen connections: a first view is what most people ask. */
-async function rates(own: Asked, bare: Asked): Promise<Omit<Measured, 'question'>> {
+async function rates(own: BenchRequest, bare: BenchRequest): Promise<Omit<Measured, 'question'>> {
   const apps: number[] = [];
   const floors: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -85,7 +85,7 @@ async function rates(own: Asked, bare: Asked): Promise<Omit<Measured, 'question'
 }
 
 /** One request at a time. */
-async function times(own: Asked, bare: Asked): Promise<Omit<Measured, 'question'>> {
+async function times(own: BenchRequest, bare: BenchRequest): Promise<Omit<Measured, 'question'>> {
   const apps: number[] = [];
   const floors: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -126,7 +126,7 @@ function report(all: readonly Measured[]): void {
   if (process.env.EACH === '1') for (const one of all) console.log(lineOf(one));
 }
 
-const nameOf = ({ path, asked, way }: Question) => `${path}, ${asked} (${way})`;
+const nameOf = ({ path, asked, access }: Question) => `${path}, ${asked} (${access})`;
 
 const lineOf = ({ question, ratios, took }: Measured) =>
   `${nameOf(question).padEnd(58)} ${spread(ratios)}   ${took}`;
@@ -135,7 +135,7 @@ const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** Exports half of the brokers while other people read lists twenty times a second. */
-async function exportBesideLists(
+async function exportDuringLists(
   app: ChildProcess,
   headers: Record<string, string>,
   format: string,

@@ -40,9 +40,9 @@ async function main(): Promise<void> {
     for (let round = 0; round <= ROUNDS; round += 1) {
       const server = await byServer(round, headers);
       const sql = await byHand(round, client);
-      const told = (ms: { calculate: number; post: number }) =>
+      const reported = (ms: { calculate: number; post: number }) =>
         `calculate ${ms.calculate.toFixed(0)} ms, post ${ms.post.toFixed(0)} ms`;
-      console.log(`round ${round}: server ${told(server)}; bare SQL ${told(sql)}`);
+      console.log(`round ${round}: server ${reported(server)}; bare SQL ${reported(sql)}`);
       if (round === 0) continue;
       took.calculate.push(server.calculate);
       took.post.push(server.post);

@@ -28,7 +28,7 @@ export interface Question {
    * `short`: the whole list is sorted, which grows with the company and not with its days.
    * `combined`: collected and sorted, within limits.
    */
-  way: 'walked' | 'named' | 'bounded' | 'ranged' | 'short' | 'combined';
+  access: 'walked' | 'named' | 'bounded' | 'ranged' | 'short' | 'combined';
 }
 
 /** The lists that may become long, by their declaration. */
@@ -83,13 +83,13 @@ function ownQuestions(entity: Entity): Question[] {
   const { name, fields } = entity;
   const base = { of: name, path: `/${name}` };
   const first = inOrder(firstOrder(entity));
-  const orders = ordersOf(keptIn(entity), { ...base, way: 'walked' });
-  const names = ordersOf(entity.listed?.byName ?? [], { ...base, way: 'named' });
+  const orders = ordersOf(keptIn(entity), { ...base, access: 'walked' });
+  const names = ordersOf(entity.listed?.byName ?? [], { ...base, access: 'named' });
   const chips = pinnedFilters(entity).map(chip => ({
     ...base,
     asked: `chip ${chip}`,
     query: { ...first, ...chipOf(chip, fields[chip]) },
-    way: kindOfAnswer(entity, chip),
+    access: kindOfAnswer(entity, chip),
   }));
   const several = keptChips(entity)
     .filter(chip => fields[chip]?.kind !== 'flag')
@@ -97,9 +97,9 @@ function ownQuestions(entity: Entity): Question[] {
       ...base,
       asked: `chip ${chip}, several values`,
       query: { ...first, [`${chip}[]`]: severalOf(fields[chip]) },
-      way: 'walked' as const,
+      access: 'walked' as const,
     }));
-  const opened = { ...base, asked: 'opened', query: first, way: 'walked' as const };
+  const opened = { ...base, asked: 'opened', query: first, access: 'walked' as const };
   return [opened, ...orders, ...names, ...chips, ...several, ...sortedOnRequest(entity)];
 }
 
@@ -109,14 +109,14 @@ function keptIn(entity: Entity): string[] {
 }
 
 function sortedOnRequest({ name }: Entity): Question[] {
-  const way = SHORT.includes(name) ? 'short' : 'combined';
-  return ordersOf(SORTED_ON_REQUEST[name] ?? [], { of: name, path: `/${name}`, way });
+  const access = SHORT.includes(name) ? 'short' : 'combined';
+  return ordersOf(SORTED_ON_REQUEST[name] ?? [], { of: name, path: `/${name}`, access });
 }
 
 /** A list in the order of each of these fields, both ways. */
 function ordersOf(
   fields: readonly string[],
-  base: Pick<Question, 'of' | 'path' | 'way'>,
+  base: Pick<Question, 'of' | 'path' | 'access'>,
 ): Question[] {
   return fields.flatMap(field =>
     (['asc', 'desc'] as const).map(order => ({
@@ -138,7 +138,7 @@ function loadViews(): Question[] {
     path: '/loads/list/for-invoices',
     asked: 'opened',
     query: inOrder({ field: 'delivery_date', order: 'asc' }),
-    way: 'bounded' as const,
+    access: 'bounded' as const,
   };
   return [...views, toBill];
 }
@@ -149,7 +149,7 @@ function viewPath(view: string): string {
 
 function loadView(view: string, statuses: readonly number[], chips: readonly string[]): Question[] {
   const first = inOrder({ field: 'pickup_date', order: 'desc' });
-  const base = { of: 'loads', path: viewPath(view), way: 'bounded' as const };
+  const base = { of: 'loads', path: viewPath(view), access: 'bounded' as const };
   const opened = view === 'pending' ? 'bounded' : 'walked';
   const columns = [...keptIn(loads), ...(loads.listed?.byName ?? [])];
   const narrowed = [
@@ -157,7 +157,7 @@ function loadView(view: string, statuses: readonly number[], chips: readonly str
     ...chips.map(name => ({ asked: name, chip: chipOf(name, fieldOfLoad(name)) })),
   ];
   return [
-    { ...base, asked: 'opened', query: first, way: opened },
+    { ...base, asked: 'opened', query: first, access: opened },
     ...ordersOf(columns, base),
     ...narrowed.map(({ asked, chip }) => ({
       ...base,
@@ -175,11 +175,11 @@ function fieldOfLoad(name: string): Field | undefined {
 function quickInvoices(): Question[] {
   const base = { of: 'invoices', path: '/invoices' };
   const first = inOrder({ field: 'number', order: 'desc' });
-  const quick = (view: string, way: Question['way']): Question => ({
+  const quick = (view: string, access: Question['access']): Question => ({
     ...base,
     asked: `quick ${view}`,
     query: { ...first, quick: view },
-    way,
+    access,
   });
   // Of the open ones, those of the last weeks are not due yet.
   return [quick('paid', 'walked'), quick('open', 'walked'), quick('overdue', 'bounded')];
@@ -189,7 +189,7 @@ function inOrder({ field, order }: ListOrder) {
   return { per_page: '50', sort: field, order };
 }
 
-function kindOfAnswer(entity: Entity, chip: string): Question['way'] {
+function kindOfAnswer(entity: Entity, chip: string): Question['access'] {
   if (keptChips(entity).includes(chip) || chip === firstOrder(entity).field) return 'walked';
   const kind = entity.fields[chip]?.kind;
   // The driver of a load is one of its parts: few of all loads are one driver's.
@@ -228,15 +228,15 @@ export const searches: readonly Question[] = longLists.flatMap(entity => {
     path,
     asked: 'search',
     query: { ...inOrder(firstOrder(entity)), search: beginningOf(123) },
-    way: 'bounded' as const,
+    access: 'bounded' as const,
   }));
 });
 
 /** The path with its parameters, as the app sends it. */
 export function addressOf({ path, query }: Pick<Question, 'path' | 'query'>): string {
-  const said = new URLSearchParams();
+  const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    for (const one of [value].flat()) said.append(name, one);
+    for (const one of [value].flat()) params.append(name, one);
   }
-  return `${path}?${said}`;
+  return `${path}?${params}`;
 }

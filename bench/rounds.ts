@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 
-export interface Asked {
+export interface BenchRequest {
   url: string;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
@@ -12,7 +12,7 @@ export interface Asked {
 
 /** Requests a second with sixteen connections. Throws when a request is refused. */
 export async function rate(
-  { url, method = 'GET', headers, body, path }: Asked,
+  { url, method = 'GET', headers, body, path }: BenchRequest,
   seconds = 3,
 ): Promise<number> {
   const result = await autocannon({
@@ -45,7 +45,7 @@ export function spread(values: readonly number[]): string {
 }
 
 /** Milliseconds from the start of one request to the end of its body. */
-export async function timed({ url, headers }: Asked): Promise<number> {
+export async function timed({ url, headers }: BenchRequest): Promise<number> {
   const begun = performance.now();
   const answer = await fetch(url, { headers });
   await answer.text();

@@ -7,7 +7,7 @@ import { memoryOf } from './memory.ts';
 import { afterNewerLoads } from './newerLoads.ts';
 import { oneStatement } from './oneStatement.ts';
 import { drawn, LOADS } from './place.ts';
-import { type Asked, rate, spread, timed } from './rounds.ts';
+import { type BenchRequest, rate, spread, timed } from './rounds.ts';
 import { seeded } from './seed.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
@@ -57,10 +57,10 @@ async function measure(startMs: number, app: ChildProcess, admin: ClientConfig) 
     { url: `${FLOOR}/loads?sort=pickup_date` },
     { url: `${APP}/api/loads?per_page=50&sort=pickup_date&order=desc`, headers },
   );
-  for (const [name, search, way] of SEARCHED) {
+  for (const [name, search, access] of SEARCHED) {
     await compare(
       `search by ${name}`,
-      { url: `${FLOOR}/loads?search=${search}&way=${way}` },
+      { url: `${FLOOR}/loads?search=${search}&way=${access}` },
       { url: `${APP}/api/loads?search=${search}`, headers },
     );
   }
@@ -89,7 +89,7 @@ const WARM_SECONDS = 30;
 /** A part of the names of the pairs that are measured: `ONLY=search`. */
 const ONLY = process.env.ONLY ?? '';
 
-async function compare(name: string, floor: Asked, app: Asked): Promise<void> {
+async function compare(name: string, floor: BenchRequest, app: BenchRequest): Promise<void> {
   if (!name.includes(ONLY)) return;
   await rate(floor, WARM_SECONDS);
   await rate(app, WARM_SECONDS);

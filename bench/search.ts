@@ -38,7 +38,7 @@ async function main(): Promise<void> {
       `\n${LOADS} loads, 16 connections, ${ROUNDS} rounds; app / floor of one kind, app / floor of every kind\n`,
     );
     for (const [name, one, every, search] of SEARCHED) {
-      const floors = [one, every].map(way => ({ url: `${FLOOR}/search?${way}=${search}` }));
+      const floors = [one, every].map(access => ({ url: `${FLOOR}/search?${access}=${search}` }));
       const own = { url: `${APP}/api/resource/global-search?search=${search}`, headers };
       for (const asked of [...floors, own]) await rate(asked, WARM_SECONDS);
       const ratios: number[][] = floors.map(() => []);
@@ -51,8 +51,8 @@ async function main(): Promise<void> {
           rates.push(of);
         }
       }
-      const said = ratios.map(spread).join('   ');
-      console.log(`${name.padEnd(28)} ${said}   last ${rates.map(Math.round).join(' / ')}`);
+      const ratioText = ratios.map(spread).join('   ');
+      console.log(`${name.padEnd(28)} ${ratioText}   last ${rates.map(Math.round).join(' / ')}`);
     }
   } finally {
     app.kill('SIGTERM');

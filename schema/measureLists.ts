@@ -32,7 +32,7 @@ export interface FigureFilter {
 }
 
 /** A figure whose rows are listed: its measure, what limits it, and its days. Null is any day. */
-export interface AskedFigure {
+export interface FigureQuery {
   measure: MeasureKey;
   filters: readonly FigureFilter[];
   period: DateRange | null;
@@ -204,7 +204,7 @@ export function askedFigure(
   measure: MeasureKey,
   limits: readonly FigureFilter[],
   period: DateRange | null,
-): AskedFigure {
+): FigureQuery {
   const within = limits.reduce(withinDays, period);
   // Days outside of the period: the rows are none, which the filter itself says.
   if (within && within.from > within.to) return { measure, filters: [...limits], period };
@@ -212,7 +212,7 @@ export function askedFigure(
 }
 
 /** The rows of a figure on the dashboard. */
-export const figureAddress = (figure: AskedFigure, companyId: number): string =>
+export const figureAddress = (figure: FigureQuery, companyId: number): string =>
   `${filled('/company-owner/company/{id}/dashboard', { companyId })}?${new URLSearchParams({
     figure: JSON.stringify(figure),
   })}`;

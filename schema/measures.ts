@@ -63,7 +63,7 @@ const canceledLoad = summed('canceled-loads', 'loads.list');
 const stop = summed('load-stops', 'loads.list');
 const charge = summed('load-accessorials', 'loads.list');
 const paidCharge = summed('load-accessorials', 'loads.list', SEES_PAY);
-const share = summed('load-drivers', 'loads.list', SEES_PAY);
+const ofDriverPay = summed('load-drivers', 'loads.list', SEES_PAY);
 const inState = summed('load-state-miles', 'loads.list');
 const invoice = summed('invoices', 'invoices.list');
 const payment = summed('invoice-payments', 'invoices.list');
@@ -132,10 +132,10 @@ export const measures = {
   detention_billed: charge('Detention billed', 'money'),
   detention_paid: paidCharge('Detention paid to drivers', 'money'),
 
-  driver_pay: share('Driver pay', 'money'),
-  driver_reimbursements: share('Reimbursed to drivers', 'money'),
-  driver_miles: share('Driver miles', 'miles'),
-  pay_per_mile: share('Driver pay per mile', 'rate', ratio('driver_pay', 'driver_miles')),
+  driver_pay: ofDriverPay('Driver pay', 'money'),
+  driver_reimbursements: ofDriverPay('Reimbursed to drivers', 'money'),
+  driver_miles: ofDriverPay('Driver miles', 'miles'),
+  pay_per_mile: ofDriverPay('Driver pay per mile', 'rate', ratio('driver_pay', 'driver_miles')),
 
   state_miles: inState('Miles in state, est.', 'miles'),
   state_loaded_miles: inState('Loaded miles in state, est.', 'miles'),

@@ -27,15 +27,15 @@ export function readRecord(entity: Entity, sent: Values, existing?: Values): Rec
     if (existing && !Object.hasOwn(sent, name)) continue;
 
     const reading = readValue(field, meant(field, sent[name]));
-    if (reading.refusal) errors[name] = [errorText(reading.refusal)];
+    if (reading.violation) errors[name] = [errorText(reading.violation)];
     else values[name] = reading.value ?? defaultOf(field);
   }
 
   const whole = existing ? { ...existing, ...values } : values;
   for (const asked of fields) {
     if (!asked.isRequestedFor || errors[asked.name]) continue;
-    const refusal = missing(asked, whole, values);
-    if (refusal) errors[asked.name] = [errorText(refusal)];
+    const violation = missing(asked, whole, values);
+    if (violation) errors[asked.name] = [errorText(violation)];
   }
   for (const { name, field } of signed) {
     if (errors[name]) continue;

@@ -6,19 +6,19 @@ import type { Setting } from './settings.ts';
 /** Parses the value of a setting by the setting's declaration. */
 export function readSetting(setting: Setting, raw: unknown): Reading {
   const reading = readValue(fieldOf(setting), raw);
-  if (reading.refusal) return reading;
+  if (reading.violation) return reading;
   if (reading.value === null) return emptyOf(setting);
   return fits(setting, String(reading.value)) ?? reading;
 }
 
 function emptyOf({ type, canBeEmpty }: Setting): Reading {
   if (type === 'choices') return { value: [] };
-  return canBeEmpty ? { value: '' } : { refusal: { sentence: 'required' } };
+  return canBeEmpty ? { value: '' } : { violation: { sentence: 'required' } };
 }
 
 function fits({ format }: Setting, value: string): Reading | null {
   if (format === 'zone' && !isZone(value)) {
-    return { refusal: { text: 'Choose a time zone such as America/Chicago' } };
+    return { violation: { text: 'Choose a time zone such as America/Chicago' } };
   }
   return null;
 }

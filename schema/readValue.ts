@@ -2,7 +2,7 @@ import { now } from './clock.ts';
 import type { Field } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { type Decimal, exact } from './rules/money/exact.ts';
-import { bandsRefusal } from './rules/pay/mileageBands.ts';
+import { bandsViolation } from './rules/pay/mileageBands.ts';
 import { ageOn } from './rules/time/ages.ts';
 import { isPlainDate } from './rules/time/weeks.ts';
 import { isZone } from './rules/time/zones.ts';
@@ -19,7 +19,7 @@ import {
 } from './rules/validation.ts';
 
 /** The result of parsing a value for its field: the value, or why it is refused. */
-export type Reading = { value: unknown; refusal?: undefined } | { refusal: FieldViolation };
+export type Reading = { value: unknown; violation?: undefined } | { violation: FieldViolation };
 
 /**
  * Parses one value by its field's kind. Values come from JSON, a form or a query, so numbers and
@@ -68,7 +68,7 @@ export function readValue(field: Field, raw: unknown): Reading {
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 const ONE_LINE = 'The value must be a single line without control characters.';
 
-const no = (text: string): Reading => ({ refusal: { text } });
+const no = (text: string): Reading => ({ violation: { text } });
 
 function readText({ options }: Field, raw: unknown): Reading {
   if (typeof raw !== 'string' && typeof raw !== 'number') return no('The value must be a text.');
@@ -78,7 +78,7 @@ function readText({ options }: Field, raw: unknown): Reading {
   if (value.includes('\u0000')) return no('The value has a character that cannot be stored.');
   if (!options.long && CONTROL.test(value)) return no(ONE_LINE);
   const violation = firstViolation(textRules(options), value);
-  return violation ? { refusal: violation } : { value };
+  return violation ? { violation: violation } : { value };
 }
 
 /** The rules of a text field's options, in display order. */
@@ -100,7 +100,7 @@ export function textRules(options: Field['options']): Rule[] {
 const digits: Rule = value => (/^\d+$/.test(String(value)) ? null : { sentence: 'numeric' });
 
 const bands: Rule = value => {
-  const text = bandsRefusal(String(value));
+  const text = bandsViolation(String(value));
   return text === null ? null : { text };
 };
 
@@ -117,10 +117,10 @@ export function readDecimal(
   decimals: number,
 ): Reading {
   if (typeof raw !== 'number' && typeof raw !== 'string')
-    return { refusal: { sentence: 'numeric' } };
+    return { violation: { sentence: 'numeric' } };
   // The money input groups thousands with a space. No other separator is accepted.
   const plain = kind === 'money' ? String(raw).replaceAll(' ', '') : String(raw).trim();
-  if (!/^-?\d{1,13}(\.\d+)?$/.test(plain)) return { refusal: { sentence: 'numeric' } };
+  if (!/^-?\d{1,13}(\.\d+)?$/.test(plain)) return { violation: { sentence: 'numeric' } };
   if (!fits(plain, decimals)) {
     return decimals === 0
       ? no('The field must be a whole number.')
@@ -212,7 +212,7 @@ function readChoice({ choices = [] }: Field, raw: unknown): Reading {
 
 function readChoices(field: Field, raw: unknown): Reading {
   const readings = (Array.isArray(raw) ? raw : [raw]).map(one => readChoice(field, one));
-  const refused = readings.find(reading => reading.refusal);
+  const refused = readings.find(reading => reading.violation);
   if (refused) return refused;
   const values = readings.map(reading => ('value' in reading ? reading.value : null));
   return { value: [...new Set(values)] };

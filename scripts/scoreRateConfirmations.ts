@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Refusal } from '../server/files/reading/refusal.ts';
+import { UnreadableError } from '../server/files/reading/unreadableError.ts';
 import { parse } from '../server/rateConfirmations/parse.ts';
 import { readPages } from '../server/rateConfirmations/pdf/readPages.ts';
 import { f1, type Score, scoreOf, sumOf } from '../tests/support/rateConfirmations/score.ts';
@@ -35,7 +35,7 @@ for (const entry of truth.files) {
     for (const miss of score.misses) console.log(`    ${miss}`);
     for (const warning of read.warnings) console.log(`    says: ${warning}`);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof UnreadableError)) throw error;
     const asked = entry.expect.startsWith('refuse') ? 'as it should be' : 'BUT IT SHOULD BE READ';
     console.log(`${entry.file}: refused (${error.reason}), ${asked}`);
   }

@@ -14,7 +14,7 @@ export async function checkPort({ host, port }: Address): Promise<void> {
       probe.listen(port, host, resolve);
     });
   } catch (error) {
-    throw refusal(error, { host, port });
+    throw listenError(error, { host, port });
   }
   await new Promise(closed => probe.close(closed));
 }
@@ -24,7 +24,7 @@ export async function listen(server: FastifyInstance, address: Address): Promise
   try {
     await server.listen({ host: address.host, port: address.port });
   } catch (error) {
-    throw refusal(error, address);
+    throw listenError(error, address);
   }
   const bound = server.server.address();
   const port = typeof bound === 'object' && bound ? bound.port : address.port;
@@ -32,7 +32,7 @@ export async function listen(server: FastifyInstance, address: Address): Promise
   return `http://${isLocal ? 'localhost' : address.host}:${port}`;
 }
 
-function refusal(error: unknown, { host, port }: Address): unknown {
+function listenError(error: unknown, { host, port }: Address): unknown {
   const { code } = error as NodeJS.ErrnoException; // An error of node:net.
   const sentences: Record<string, string> = {
     EADDRINUSE: `Port ${port} is in use: stop what listens there or set PORT to another.`,

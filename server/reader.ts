@@ -8,7 +8,7 @@ import {
   type ReaderPart,
   type ReaderQuestion,
 } from './files/reading/messages.ts';
-import { Refusal } from './files/reading/refusal.ts';
+import { UnreadableError } from './files/reading/unreadableError.ts';
 import { checkWorkbook } from './files/tables/checkWorkbook.ts';
 import { readTables, readTablesOf } from './files/tables/readTable.ts';
 
@@ -68,8 +68,8 @@ async function answer(question: ReaderQuestion): Promise<ReaderMessage> {
 const send = (message: ReaderMessage): Promise<void> =>
   new Promise(resolve => process.send?.(message, () => resolve()));
 
-function violationOf(error: unknown): Pick<Refusal, 'reason' | 'facts'> {
-  if (error instanceof Refusal) return { reason: error.reason, facts: error.facts };
+function violationOf(error: unknown): Pick<UnreadableError, 'reason' | 'facts'> {
+  if (error instanceof UnreadableError) return { reason: error.reason, facts: error.facts };
   if (error instanceof Invalid) return { reason: 'said', facts: { sentence: error.message } };
   return { reason: 'broken', facts: {} };
 }
@@ -83,9 +83,9 @@ async function* partsOf(question: ReaderQuestion): AsyncGenerator<ReaderPart> {
 // Only what a kind of files needs is loaded: for a table the packages for PDFs would take several
 // times as long as reading it.
 
-async function mergedOf({ parts, beside }: Extract<ReaderQuestion, { kind: 'merge' }>) {
+async function mergedOf({ parts, omitted }: Extract<ReaderQuestion, { kind: 'merge' }>) {
   const { mergePdf } = await import('./files/merging/mergePdf.ts');
-  return mergePdf(parts, beside);
+  return mergePdf(parts, omitted);
 }
 
 async function confirmationOf(question: Extract<ReaderQuestion, { kind: 'pdf' | 'email' }>) {

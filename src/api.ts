@@ -1,4 +1,4 @@
-import type { AnswerTo, BesideTo } from '../schema/responses/callAnswer.ts';
+import type { AnswerTo, ExtraTo } from '../schema/responses/callAnswer.ts';
 import { ApiError } from './http/ApiError.ts';
 import { type Ask, Client, type Envelope, type Method } from './http/Client.ts';
 import { companyOfPath } from './http/company.ts';
@@ -20,7 +20,7 @@ export function call<const M extends Method, const P extends string>(
   method: M,
   path: P,
   ask?: Ask,
-): Promise<Envelope<AnswerTo<M, P>> & BesideTo<M, P>>;
+): Promise<Envelope<AnswerTo<M, P>> & ExtraTo<M, P>>;
 export async function call(
   method: Method,
   path: string,

@@ -9,7 +9,7 @@ import type {
 import simpleRest from 'ra-data-simple-rest';
 import { operations } from '../schema/operations/index.ts';
 import type { OperationName } from '../schema/operations/operation.ts';
-import type { AnswerTo, BesideTo } from '../schema/responses/callAnswer.ts';
+import type { AnswerTo, ExtraTo } from '../schema/responses/callAnswer.ts';
 import { call, callFile } from './api.ts';
 import type { Ask, Envelope, Method } from './http/Client.ts';
 import type { Download } from './http/download.ts';
@@ -54,7 +54,7 @@ export interface LinehaulProvider extends DataProvider {
     path: P,
     body?: unknown,
     named?: NamedRequest,
-  ): Promise<{ data: AnswerTo<M, P> } & BesideTo<M, P>>;
+  ): Promise<{ data: AnswerTo<M, P> } & ExtraTo<M, P>>;
   callFile(method: Method, path: string, ask?: Ask): Promise<Download>;
   /** The whole list, as filtered and sorted, as a file. `path` where it is not the resource's own. */
   exportList(
@@ -104,10 +104,10 @@ function readsOf(send: Send) {
     { meta, signal }: Partial<GetListParams>,
   ) {
     const path = typeof meta?.path === 'string' ? meta.path : `/${resource}`;
-    const { data, success: _, ...beside } = await send('GET', path, { query, signal });
+    const { data, success: _, ...extra } = await send('GET', path, { query, signal });
     const known = data as Page<R> | R[]; // as lists and short lists answer
     const page = Array.isArray(known) ? { data: known, total: known.length } : known;
-    return { data: page.data, total: page.total, meta: beside };
+    return { data: page.data, total: page.total, meta: extra };
   }
 
   /** Records to choose from. A resource without a short list uses its list. */

@@ -35,18 +35,18 @@ async function getList(resource: string, { pagination, sort }: GetListParams) {
   return (await answer.json()).data;
 }
 
-const notAsked = () => Promise.reject(new Error('The bare app only lists.'));
+const notRequested = () => Promise.reject(new Error('The bare app only lists.'));
 
 const dataProvider = {
   getList,
-  getOne: notAsked,
-  getMany: notAsked,
-  getManyReference: notAsked,
-  create: notAsked,
-  update: notAsked,
-  updateMany: notAsked,
-  delete: notAsked,
-  deleteMany: notAsked,
+  getOne: notRequested,
+  getMany: notRequested,
+  getManyReference: notRequested,
+  create: notRequested,
+  update: notRequested,
+  updateMany: notRequested,
+  delete: notRequested,
+  deleteMany: notRequested,
 };
 
 const root = document.getElementById('root');

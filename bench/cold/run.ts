@@ -133,7 +133,7 @@ function printSides(when: string, ours: readonly Visit[], theirs: readonly Visit
 
 const FIGURES = [
   'firstRow',
-  'listAsked',
+  'listRequested',
   'requests',
   'apiCalls',
   'listCalls',

@@ -5,7 +5,7 @@ export interface Visit {
   /** Milliseconds from the start of the navigation to the first frame with a row. */
   firstRow: number;
   /** Milliseconds to the request of the list. */
-  listAsked: number;
+  listRequested: number;
   requests: number;
   apiCalls: number;
   /** Times the list itself was asked, until two seconds after the first row. */
@@ -56,7 +56,7 @@ export async function visit(context: BrowserContext, url: string): Promise<Visit
   const scripts = log.filter(({ kind, path }) => kind === 'Script' || path.endsWith('.js'));
   return {
     firstRow,
-    listAsked: all.find(isList)?.at ?? Number.NaN,
+    listRequested: all.find(isList)?.at ?? Number.NaN,
     requests: log.length,
     apiCalls: log.filter(({ path }) => path.startsWith('/api/')).length,
     listCalls: all.filter(isList).length,

@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { APP } from '../app.ts';
 
-interface Asked {
+interface BenchRequest {
   method?: string;
   headers: Readonly<Record<string, string>>;
   body?: string | Buffer;
@@ -16,7 +16,7 @@ const AS_BROWSERS = { 'accept-encoding': 'gzip' };
  * One request to the API, as the status of its answer, whose body is read and dropped. `fetch` keeps bodies, and
  * what this process takes to collect them counted as the server's time.
  */
-export async function statusOf(path: string, { method = 'GET', headers, body }: Asked) {
+export async function statusOf(path: string, { method = 'GET', headers, body }: BenchRequest) {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     request(
       `${APP}/api${path}`,
@@ -34,7 +34,7 @@ export async function statusOf(path: string, { method = 'GET', headers, body }: 
 /** A form as it goes over the wire, with its headers. */
 export async function sentForm(
   form: FormData,
-): Promise<Required<Pick<Asked, 'headers'>> & { body: Buffer }> {
+): Promise<Required<Pick<BenchRequest, 'headers'>> & { body: Buffer }> {
   const written = new Response(form);
   const body = Buffer.from(await written.arrayBuffer());
   const type = written.headers.get('content-type') ?? '';

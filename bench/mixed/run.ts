@@ -52,7 +52,7 @@ async function main(): Promise<void> {
 async function measure(app: ChildProcess): Promise<void> {
   own.enable();
   let vitals: Vitals[] = [];
-  app.on('message', told => vitals.push(told as Vitals)); // of the probe alone
+  app.on('message', reported => vitals.push(reported as Vitals)); // of the probe alone
   let people = await signedIn();
   const highest = await highestRate(people);
   const each = RATE || highest / 2;
@@ -74,10 +74,10 @@ async function measure(app: ChildProcess): Promise<void> {
   report('before the flood', before, vitals);
   vitals = noVitals();
   const flood = startFlood(people[0] ?? {});
-  const beside = await steady(others, each, FLOOD_MINUTES);
-  report('during the flood', beside, vitals);
+  const during = await steady(others, each, FLOOD_MINUTES);
+  report('during the flood', during, vitals);
   console.log(`flood: ${await flood.stop()}`);
-  console.log(`p99 of the others, in times: ${(at(99, beside) / at(99, before)).toFixed(2)}`);
+  console.log(`p99 of the others, in times: ${(at(99, during) / at(99, before)).toFixed(2)}`);
 }
 
 /** Nothing told yet of the time that begins. */
@@ -160,7 +160,7 @@ function printSlowest(answered: readonly Answered[], limit: number): void {
 }
 
 const firstViews = questions
-  .filter(({ asked, way }) => asked === 'opened' && way === 'walked')
+  .filter(({ asked, access }) => asked === 'opened' && access === 'walked')
   .map(addressOf);
 
 /** One request of one person: 80 % lists, 15 % records, 5 % new loads. Answers what it asked. */

@@ -1,20 +1,20 @@
 import type { ChildProcess } from 'node:child_process';
 import type { ClientConfig } from 'pg';
-import type { Asked } from '../rounds.ts';
+import type { BenchRequest } from '../rounds.ts';
 
 /** What the app, the floor and each peer are asked. */
 export interface Questions {
   /** The first page in the default order, 25 loads. */
-  first: Asked;
-  page500: Asked;
+  first: BenchRequest;
+  page500: BenchRequest;
   /** The list as its screen asks it: the latest pickups, 50 loads. */
-  latest: Asked;
+  latest: BenchRequest;
   /** The loads whose numbers begin so. */
-  found: Asked;
+  found: BenchRequest;
   /** One load with all its parts, another one each time. */
-  one: Asked;
+  one: BenchRequest;
   /** A load with three stops and a driver. */
-  create: Asked;
+  create: BenchRequest;
 }
 
 /** A product of the same kind, over the same rows. */
@@ -23,7 +23,7 @@ export interface Peer extends Questions {
   /** Starts it on the database of this login, in a process group of its own. */
   start: (admin: ClientConfig) => Promise<ChildProcess>;
   /** What it answers with success once it has read the tables. */
-  ready: Asked;
+  ready: BenchRequest;
   /** What an answer with the status of success says of a failure. */
   errorOf: (answer: unknown) => unknown;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
 import { projectRoot } from '../../server/config.ts';
 import { drawn } from '../place.ts';
-import type { Asked } from '../rounds.ts';
+import type { BenchRequest } from '../rounds.ts';
 import { installed } from './install.ts';
 import type { Peer } from './peer.ts';
 
@@ -28,7 +28,7 @@ async function start({ host = '' }: ClientConfig): Promise<ChildProcess> {
  * A request. Documents stay the same from one to the next and what differs is in their variables, so that
  * PostGraphile parses each of them once.
  */
-const asked = (document: string, variables: () => object = () => ({})): Asked => ({
+const asked = (document: string, variables: () => object = () => ({})): BenchRequest => ({
   url: URL,
   method: 'POST',
   body: () => JSON.stringify({ query: document, variables: variables() }),
@@ -49,7 +49,7 @@ const ROW = `id internalId referenceNumber status price paymentAmount loadedMile
   loadDriversByCompanyIdAndLoadId {
     nodes { driverByCompanyIdAndDriverId { id firstName lastName } } }`;
 
-const listed = (which: string): Asked =>
+const listed = (which: string): BenchRequest =>
   asked(`{ allLoads(condition: {companyId: 1, deletedAt: null}, ${which}) {
     totalCount nodes { ${ROW} } } }`);
 
@@ -71,11 +71,11 @@ const CREATE = `mutation Create($load: LoadInput!, $s1: LoadStopInput!, $s2: Loa
   driver: createLoadDriver(input: {loadDriver: $driver}) { loadDriver { id } } }`;
 
 /** Ids far above those of the product's sequence, so that one request can name them. */
-let made = Date.now() % 1_000_000_000;
+let created = Date.now() % 1_000_000_000;
 
 function aTree(): object {
-  made += 1;
-  const loadId = 1_000_000_000 + made;
+  created += 1;
+  const loadId = 1_000_000_000 + created;
   const stop = (sequence: number) => ({
     companyId: 1,
     loadId,
@@ -92,7 +92,7 @@ function aTree(): object {
       id: loadId,
       internalId: number,
       referenceNumber: number,
-      brokerId: 101 + (made % 50),
+      brokerId: 101 + (created % 50),
       price: '2500',
       paymentAmount: '2500',
       createdBy: 1,
@@ -103,7 +103,7 @@ function aTree(): object {
     driver: {
       companyId: 1,
       loadId,
-      driverId: 1001 + (made % 500),
+      driverId: 1001 + (created % 500),
       loadedMiles: '500',
       price: '275',
     },

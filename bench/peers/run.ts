@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { projectRoot } from '../../server/config.ts';
 import { APP, aLoad, signIn, startApp, until } from '../app.ts';
 import { drawn, LOADS } from '../place.ts';
-import { type Asked, rate, spread } from '../rounds.ts';
+import { type BenchRequest, rate, spread } from '../rounds.ts';
 import { seeded } from '../seed.ts';
 import type { Peer, Questions } from './peer.ts';
 import { postGraphile } from './postgraphile.ts';
@@ -59,7 +59,7 @@ async function main(): Promise<void> {
 }
 
 async function measure(headers: Record<string, string>): Promise<void> {
-  const own = (path: string): Asked => ({ url: `${APP}/api${path}`, headers });
+  const own = (path: string): BenchRequest => ({ url: `${APP}/api${path}`, headers });
   const app: Questions = {
     first: own('/loads'),
     page500: own('/loads?page=500'),
@@ -90,8 +90,8 @@ async function measure(headers: Record<string, string>): Promise<void> {
 
 async function compare(
   name: string,
-  app: Asked,
-  others: readonly { name: string; asked: Asked }[],
+  app: BenchRequest,
+  others: readonly { name: string; asked: BenchRequest }[],
 ): Promise<void> {
   for (const asked of [app, ...others.map(one => one.asked)]) await rate(asked, WARM_SECONDS);
   const own: number[] = [];
@@ -108,13 +108,13 @@ async function compare(
   }
 }
 
-async function expectAnswer({ name, errorOf }: Peer, asked: Asked): Promise<void> {
+async function expectAnswer({ name, errorOf }: Peer, asked: BenchRequest): Promise<void> {
   const answer = await answerOf(asked);
   const error = errorOf(await answer.json());
   if (error || !answer.ok) throw new Error(`${name}: ${JSON.stringify(error ?? answer.status)}`);
 }
 
-const answerOf = ({ url, path, method = 'GET', headers, body }: Asked): Promise<Response> =>
+const answerOf = ({ url, path, method = 'GET', headers, body }: BenchRequest): Promise<Response> =>
   fetch(`${url}${path?.() ?? ''}`, {
     method,
     headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },

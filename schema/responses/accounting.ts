@@ -39,13 +39,13 @@ const preview = object({
 });
 export type AccountingPreview = TypeOf<typeof preview>;
 
-const made = object({
+const created = object({
   ...propertiesOf(accountingExports),
   earlier_count: whole,
   earlier: list(earlier),
   warnings: list(words),
 });
-export type AccountingExport = TypeOf<typeof made>;
+export type AccountingExport = TypeOf<typeof created>;
 
 /** What the calls about exports to the bookkeeper's program answer. */
 export const accountingAnswers = {
@@ -54,7 +54,7 @@ export const accountingAnswers = {
     record(accountingExports),
   ),
   'GET /accounting-exports/preview': answer('Preview an export to the accounting program', preview),
-  'POST /accounting-exports': answer('Export invoices and payments', made),
+  'POST /accounting-exports': answer('Export invoices and payments', created),
   'GET /accounting-exports/download/{id}': answerFile(
     'Download an export to the accounting program',
     'zip',

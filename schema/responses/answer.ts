@@ -23,7 +23,7 @@ export interface DataAnswer<T = unknown, B extends Properties = Properties> {
   /** What `data` of the envelope holds. */
   readonly data: Shape<T>;
   /** What stands next to `data`: totals, a period. */
-  readonly beside: B;
+  readonly extra: B;
   /** Whether it may answer `success: false` with a message and no data, which is no error. */
   readonly mayRefuse?: boolean;
   /** Whether `data` is the whole answer, as in chat, without an envelope. */
@@ -63,7 +63,7 @@ export type AnswersOf<O extends Operations> = { readonly [N in keyof O & Operati
 export type DataOf<A> = A extends { data: infer S } ? TypeOf<S> : never;
 
 /** What stands next to the `data` that a call answers. */
-export type BesideOf<A> = A extends { beside: infer B extends Properties }
+export type ExtraOf<A> = A extends { extra: infer B extends Properties }
   ? { [K in keyof B]: TypeOf<B[K]> }
   : unknown;
 
@@ -72,10 +72,10 @@ export function answer<T>(summary: string, data: Shape<T>): DataAnswer<T, NoProp
 export function answer<T, B extends Properties>(
   summary: string,
   data: Shape<T>,
-  beside: B,
+  extra: B,
 ): DataAnswer<T, B>;
-export function answer<T>(summary: string, data: Shape<T>, beside: Properties = {}): DataAnswer<T> {
-  return { summary, data, beside };
+export function answer<T>(summary: string, data: Shape<T>, extra: Properties = {}): DataAnswer<T> {
+  return { summary, data, extra };
 }
 
 /** A call that answers this shape without an envelope. */
@@ -89,14 +89,14 @@ export function answerPage<T>(summary: string, row: Shape<T>): DataAnswer<PageOf
 export function answerPage<T, B extends Properties>(
   summary: string,
   row: Shape<T>,
-  beside: B,
+  extra: B,
 ): DataAnswer<PageOf<T>, B>;
 export function answerPage<T>(
   summary: string,
   row: Shape<T>,
-  beside: Properties = {},
+  extra: Properties = {},
 ): DataAnswer<PageOf<T>> {
-  return answer(summary, pageOf(row), beside);
+  return answer(summary, pageOf(row), extra);
 }
 
 /** A call that answers data, or that it was refused. */
@@ -158,9 +158,9 @@ export const results = <M extends Properties>(more = {} as M) =>
   object({ results: list(rowResult(more)) });
 
 /** The envelope of a success, as it is on the wire. */
-export function envelopeOf({ data, beside, mayRefuse, isBare }: DataAnswer): JsonSchema {
+export function envelopeOf({ data, extra, mayRefuse, isBare }: DataAnswer): JsonSchema {
   if (isBare) return data;
-  const required = object({ success: one(true), data, ...beside }, { message: words });
-  const refusal = object({ success: one(false), data: nothing, message: words });
-  return mayRefuse ? { anyOf: [required, refusal] } : required;
+  const required = object({ success: one(true), data, ...extra }, { message: words });
+  const refused = object({ success: one(false), data: nothing, message: words });
+  return mayRefuse ? { anyOf: [required, refused] } : required;
 }

@@ -1,4 +1,4 @@
-import type { BesideOf, DataOf, PageOf } from './answer.ts';
+import type { DataOf, ExtraOf, PageOf } from './answer.ts';
 import type { answers } from './index.ts';
 import type { AnsweredRecord, EntityByName, ShortRecord } from './record.ts';
 
@@ -28,9 +28,9 @@ type PostAnswer<P extends string> = [NameOf<'PUT', P>] extends [never]
   : AnswerOf<NameOf<'PUT', P>>;
 
 /** What stands next to `data` in the answer to a request: totals, a period. */
-export type BesideTo<M extends string, P extends string> = [NameOf<M, P>] extends [never]
+export type ExtraTo<M extends string, P extends string> = [NameOf<M, P>] extends [never]
   ? unknown
-  : BesideOf<AnswersByCall[NameOf<M, P>]>;
+  : ExtraOf<AnswersByCall[NameOf<M, P>]>;
 
 /** What a regular call of an entity answers: a page, a record, a short list, or nothing. */
 type RegularAnswer<M extends string, P extends string> = P extends `/${infer N extends EntityName}`

@@ -129,7 +129,7 @@ const emailPreview = results({
 });
 export type EmailPreview = TypeOf<typeof emailPreview>['results'][number];
 
-const madeInvoices = results({ invoice_id: whole, number: words });
+const createdInvoices = results({ invoice_id: whole, number: words });
 
 /** What the calls about invoices answer. */
 export const invoiceAnswers = {
@@ -147,8 +147,11 @@ export const invoiceAnswers = {
   'POST /invoices/reverse_payment/{id}': answer('Reverse a payment', invoice),
   'POST /invoices/short_pay/{id}': answer('Accept less than the balance', invoice),
   'POST /update-invoices-paid': answer('Record that several invoices are paid', results()),
-  'POST /invoice-multiple-store': answer('Bill several loads', madeInvoices),
-  'POST /loads-invoices/multiple-store': answer('Bill several loads from their list', madeInvoices),
+  'POST /invoice-multiple-store': answer('Bill several loads', createdInvoices),
+  'POST /loads-invoices/multiple-store': answer(
+    'Bill several loads from their list',
+    createdInvoices,
+  ),
   'GET /loads-invoices': rows('List invoices with their loads'),
   'GET /loads-invoices/export/list': answerSheet('Export invoices with their loads'),
   'DELETE /loads-invoices/{id}': answer('Void an invoice from the list of loads', record(invoices)),

@@ -35,7 +35,7 @@ import {
 import { type Answered, fieldSchema, propertiesOf } from './record.ts';
 
 /** Why something is refused: a code to translate, and a sentence. */
-export const refusal = named('Refusal', object({ code: words, message: words }));
+export const violation = named('Refusal', object({ code: words, message: words }));
 
 /** One end of a load in a list. */
 const loadEnd = object({
@@ -138,7 +138,10 @@ const driverPay = object({
     pay_type: orNull(words),
     detention_free_minutes: orNull(whole),
   }),
-  settlement_status: saying('Of the settlement that holds the share, if one does.', orNull(words)),
+  settlement_status: saying(
+    'Of the settlement that holds the driver pay, if one does.',
+    orNull(words),
+  ),
 });
 export type LoadDriverPay = TypeOf<typeof driverPay>;
 
@@ -208,7 +211,7 @@ export const loadDetail = named(
       object({
         action: one(...loadActions),
         status: one(...loadStatuses.map(({ id }) => id)),
-        refusal: orNull(refusal),
+        refusal: orNull(violation),
       }),
     ),
     clashes: list(
@@ -220,7 +223,7 @@ export const loadDetail = named(
       }),
     ),
     is_late: yesOrNo,
-    billing: object({ is_ready: yesOrNo, missing: list(refusal), documents: list(words) }),
+    billing: object({ is_ready: yesOrNo, missing: list(violation), documents: list(words) }),
   }),
 );
 export type LoadDetail = TypeOf<typeof loadDetail>;

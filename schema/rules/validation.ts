@@ -39,8 +39,8 @@ export const ALLOWED_FILE_TYPES = [
 export const JOB_DESCRIPTION_MINIMUM = 150;
 
 /** The English text of a refusal, as the server answers it. */
-export function errorText(refusal: FieldViolation): string {
-  return 'text' in refusal ? refusal.text : sentence(refusal.sentence, refusal.args);
+export function errorText(violation: FieldViolation): string {
+  return 'text' in violation ? violation.text : sentence(violation.sentence, violation.args);
 }
 
 /** The first refusal of several rules, so that each field shows one sentence at a time. */
@@ -50,8 +50,8 @@ export function firstViolation(
   values: FormValues = {},
 ): FieldViolation | null {
   for (const rule of rules) {
-    const refusal = rule(value, values);
-    if (refusal) return refusal;
+    const violation = rule(value, values);
+    if (violation) return violation;
   }
   return null;
 }

@@ -15,8 +15,8 @@ export async function readNames(
   possible: readonly DimensionKey[],
   { tx, companyId }: Scope,
 ): Promise<Name[]> {
-  const said = words.flatMap(({ text }) => [text, ...sameCategories(text)]);
-  const starts = [...new Set(said.map(text => text.slice(0, 2)))];
+  const texts = words.flatMap(({ text }) => [text, ...sameCategories(text)]);
+  const starts = [...new Set(texts.map(text => text.slice(0, 2)))];
   const rows = await tx.query<Name & { aliases: string[] }>(NAMES, [
     companyId,
     starts,

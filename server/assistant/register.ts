@@ -58,13 +58,13 @@ export function registerAssistant(app: App): void {
   );
 }
 
-interface AskedQuestion extends Requester {
+interface QuestionRequest extends Requester {
   question: string;
   before: AssistantQuery | null;
 }
 
 /** Reads the question by the rules, then, where one is configured, by a language model. */
-async function answer({ question, before, access, actor }: AskedQuestion, app: App) {
+async function answer({ question, before, access, actor }: QuestionRequest, app: App) {
   const requester = { access, actor };
   const offered = measuresFor(actor);
   const possible = [...new Set(offered.flatMap(one => dimensionsOf([one])))];
@@ -162,8 +162,8 @@ async function conversations(requester: Requester): Promise<Conversation[]> {
   );
   latest.sort((a, b) => b.id - a.id);
   const found = new Map<string, Conversation>();
-  for (const { id, conversation_id, question, answer: said, created_at } of latest) {
-    const seen = seenAnswer(said as Partial<AssistantAnswer>, requester);
+  for (const { id, conversation_id, question, answer: stored, created_at } of latest) {
+    const seen = seenAnswer(stored as Partial<AssistantAnswer>, requester);
     const message = { id, at: created_at, answer: seen };
     const known = found.get(conversation_id);
     if (known) {

@@ -95,13 +95,13 @@ export function pageIn({ before, per_page }: Query): { before: number | null; pe
 function dayIn(name: string, sent: unknown): string | null {
   if (isNothing(sent)) return null;
   const reading = readValue({ kind: 'date', options: {} }, sent);
-  if (reading.refusal) throw new Invalid({ [name]: [errorText(reading.refusal)] });
+  if (reading.violation) throw new Invalid({ [name]: [errorText(reading.violation)] });
   return String(reading.value);
 }
 
 export function idIn(name: string, sent: unknown): number {
   const reading = readValue({ kind: 'belongsTo', options: {} }, sent);
-  if (reading.refusal || reading.value === null) throw refused(name);
+  if (reading.violation || reading.value === null) throw refused(name);
   return Number(reading.value);
 }
 

@@ -143,7 +143,7 @@ function changesOf(
   return names
     .filter(name => !TECHNICAL.has(name))
     .filter(name => entity !== systemConfigs || !OF_SETTING.has(name))
-    .filter(name => action !== 'create' || wasSaid(fields[name], after?.[name]))
+    .filter(name => action !== 'create' || wasGiven(fields[name], after?.[name]))
     .sort((a, b) => placeOf(a) - placeOf(b) || a.localeCompare(b))
     .map(field => {
       const kind = fields[field]?.kind ?? null;
@@ -154,7 +154,7 @@ function changesOf(
 }
 
 /** For a new record: only values that differ from the defaults. */
-function wasSaid(field: Field | undefined, value: unknown): boolean {
+function wasGiven(field: Field | undefined, value: unknown): boolean {
   return !isBlank(value) && value !== field?.options.default;
 }
 

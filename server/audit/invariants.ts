@@ -138,7 +138,7 @@ export const invariants: readonly Invariant[] = [
       from loads where total_miles <> loaded_miles + empty_miles and deleted_at is null`,
   },
   {
-    name: "A load's driver payment is the sum of its drivers' shares",
+    name: "A load's driver payment is the sum of its drivers' pay",
     broken: `select o.company_id, o.id, o.driver_payment || ' is not ' || d.total as problem
       from loads o, lateral (select coalesce(sum(price), 0) as total from load_drivers
         where company_id = o.company_id and load_id = o.id and deleted_at is null) d

@@ -167,7 +167,7 @@ export const payInvariants: readonly Invariant[] = [
         and not s.is_imported`,
   },
   {
-    name: "A driver's share of a load is paid by one settlement only",
+    name: "A driver's pay for a load is paid by one settlement only",
     broken: `select l.company_id, l.load_driver_id as id,
         'in the settlements ' || string_agg(distinct s.number, ', ') as problem
       from settlement_lines l
@@ -193,7 +193,7 @@ export const payInvariants: readonly Invariant[] = [
         and d.settlement_id is distinct from s.id`,
   },
   {
-    name: 'A load is settled when posted settlements hold all its shares, and only then',
+    name: 'A load is settled when posted settlements hold all its driver pay, and only then',
     broken: `select o.company_id, o.id, o.settlement_status || ' is not ' || h.status as problem
       from loads o, lateral (select ${SETTLEMENT_OF_LOAD} as status
         from ${settledParts('o.company_id', 'o.id')} x) h

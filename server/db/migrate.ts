@@ -69,7 +69,7 @@ async function pendingOf(client: pg.Client, migrations: readonly Migration[]) {
   const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
   const unknown = applied.find(({ name }) => !known.has(name));
   if (unknown) {
-    throw refusal(
+    throw startError(
       `The database has the migration ${unknown.name}, which this version of Linehaul does not ` +
         'know: start the newer version that made it.',
     );
@@ -78,7 +78,7 @@ async function pendingOf(client: pg.Client, migrations: readonly Migration[]) {
     ({ name, checksum }) => known.get(name) !== checksum && !FORMER[name]?.includes(checksum),
   );
   if (changed) {
-    throw refusal(
+    throw startError(
       `The migration ${changed.name} was changed after it had been applied to this database: ` +
         'restore the file and put the change into a new one.',
     );
@@ -88,7 +88,7 @@ async function pendingOf(client: pg.Client, migrations: readonly Migration[]) {
   const last = applied.at(-1)?.name;
   const late = pending.find(({ name }) => last !== undefined && name < last);
   if (late) {
-    throw refusal(
+    throw startError(
       `The migration ${late.name} comes before ${last}, which is applied: renumber it.`,
     );
   }
@@ -125,7 +125,7 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
   }
 }
 
-function refusal(message: string): StartError {
+function startError(message: string): StartError {
   return new StartError(message, EXIT.dataError);
 }
 

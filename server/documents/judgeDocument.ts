@@ -41,7 +41,7 @@ export function rejectDocument(request: Request) {
 /** Stored with the document, so limited like a note. */
 function reasonIn({ reason }: Request['body']): string {
   const reading = readValue(REASON, reason);
-  if (reading.refusal) throw new Invalid({ reason: [errorText(reading.refusal)] });
+  if (reading.violation) throw new Invalid({ reason: [errorText(reading.violation)] });
   if (reading.value === null) throw new Invalid({ reason: [sentence('required')] });
   return String(reading.value);
 }

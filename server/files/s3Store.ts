@@ -76,7 +76,7 @@ export class S3Store implements FileStore {
         return null;
       });
       if (answer?.ok || (answer && alsoRight.includes(answer.status))) return answer;
-      if (answer && (answer.status < 500 || attempt >= TRIES)) throw await refusal(answer);
+      if (answer && (answer.status < 500 || attempt >= TRIES)) throw await storeError(answer);
       await answer?.body?.cancel();
       await sleep(PAUSE_MS * 2 ** attempt);
     }
@@ -97,7 +97,7 @@ export class S3Store implements FileStore {
 }
 
 /** The store's reason in XML: NoSuchKey, SignatureDoesNotMatch … */
-async function refusal(answer: Response): Promise<Error> {
+async function storeError(answer: Response): Promise<Error> {
   const code = textIn(await answer.text().catch(() => ''), 'Code');
   return new Error(`The object store refused: ${[answer.status, code].filter(Boolean).join(' ')}`);
 }

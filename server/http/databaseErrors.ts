@@ -6,7 +6,7 @@ import { DELETED_REFERENCE } from '../db/sql/references.ts';
 import { type ApiError, conflict, Invalid, notFound, unavailable } from '../errors.ts';
 
 /** PostgreSQL's description of a refused statement. */
-interface Refusal {
+interface DatabaseError {
   code: string;
   message: string;
   table?: string;
@@ -21,24 +21,24 @@ interface Refusal {
 export function databaseError(error: Error): ApiError | null {
   if (isAway(error)) return unavailable();
   // Errors of pg carry PostgreSQL's own members, among them a code of five characters.
-  const refusal = error as Error & Partial<Refusal>;
-  return refusal.code?.length === 5 ? answerTo(refusal as Refusal) : null;
+  const failure = error as Error & Partial<DatabaseError>;
+  return failure.code?.length === 5 ? answerTo(failure as DatabaseError) : null;
 }
 
-function answerTo(refusal: Refusal): ApiError | null {
-  switch (refusal.code) {
+function answerTo(failure: DatabaseError): ApiError | null {
+  switch (failure.code) {
     case '23505':
-      return taken(refusal);
+      return taken(failure);
     case '23503':
     case DELETED_REFERENCE:
-      return brokenReference(refusal);
+      return brokenReference(failure);
     case '23502':
-      return new Invalid({ [refusal.column ?? 'request']: [sentence('required')] });
+      return new Invalid({ [failure.column ?? 'request']: [sentence('required')] });
     case '23514':
-      return new Invalid({ [checkedField(refusal)]: ['The value is not allowed'] });
+      return new Invalid({ [checkedField(failure)]: ['The value is not allowed'] });
     case '42501':
       // A write to another company's row: for this request there is no such row.
-      return refusal.message.includes('row-level security') ? notFound() : null;
+      return failure.message.includes('row-level security') ? notFound() : null;
     case '40001':
     case '40P01':
     case OUTDATED:
@@ -49,7 +49,7 @@ function answerTo(refusal: Refusal): ApiError | null {
     case '57014':
       return unavailable(10);
     default:
-      return UNKEEPABLE.has(refusal.code)
+      return UNKEEPABLE.has(failure.code)
         ? new Invalid({ request: ['A value cannot be stored'] })
         : null;
   }
@@ -67,20 +67,20 @@ const UNKEEPABLE = new Set([
   '54000',
 ]);
 
-function taken(refusal: Refusal): ApiError {
+function taken(failure: DatabaseError): ApiError {
   // Such an index means that something happens once: a load's invoice, a driver's pay for a load.
-  if (refusal.constraint?.includes('_live_')) return conflict('This was already done.');
-  const field = fieldsOf(refusal).at(-1);
+  if (failure.constraint?.includes('_live_')) return conflict('This was already done.');
+  const field = fieldsOf(failure).at(-1);
   return field === undefined
     ? conflict('This record already exists.')
     : new Invalid({ [field]: [`The ${worded(field)} has already been taken`] });
 }
 
-function brokenReference(refusal: Refusal): ApiError {
-  if (refusal.message.startsWith('update or delete')) {
+function brokenReference(failure: DatabaseError): ApiError {
+  if (failure.message.startsWith('update or delete')) {
     return conflict('The record is in use, so it cannot be deleted.');
   }
-  const field = fieldsOf(refusal).at(-1) ?? 'request';
+  const field = fieldsOf(failure).at(-1) ?? 'request';
   return new Invalid({ [field]: [`The selected ${worded(field)} is invalid`] });
 }
 
@@ -88,7 +88,7 @@ function brokenReference(refusal: Refusal): ApiError {
  * The fields of the violated key. For a table with row level security PostgreSQL gives no values,
  * and so no detail: the constraint's name says it, `trailers_number_key`, `loads_broker_id_fkey`.
  */
-function fieldsOf({ table = '', constraint = '' }: Refusal): string[] {
+function fieldsOf({ table = '', constraint = '' }: DatabaseError): string[] {
   const entity = registry.entities.find(one => tableOf(one) === table);
   const together = entity?.unique?.find(names => constraint === `${table}_${names.join('_')}_key`);
   if (together) return [...together];
@@ -96,7 +96,7 @@ function fieldsOf({ table = '', constraint = '' }: Refusal): string[] {
   return field === '' ? [] : [field];
 }
 
-function checkedField({ table = '', constraint = '' }: Refusal): string {
+function checkedField({ table = '', constraint = '' }: DatabaseError): string {
   const field = constraint.replace(new RegExp(`^${table}_`), '').replace(/_check\d*$/, '');
   return field || 'request';
 }

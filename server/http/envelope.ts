@@ -6,7 +6,7 @@ export interface Envelope<T = unknown> {
   data: T;
 }
 
-export interface Refusal {
+export interface RefusedAnswer {
   success: false;
   message: string;
   data: null;
@@ -21,7 +21,11 @@ export function ok(data: unknown = null, extras: object = {}): Envelope {
 }
 
 /** A refusal that is not an error, such as a tab that could not be stored: the message is shown. */
-export const refused = (message: string): Refusal => ({ success: false, message, data: null });
+export const refused = (message: string): RefusedAnswer => ({
+  success: false,
+  message,
+  data: null,
+});
 
 /** The same for JSON from PostgreSQL: `data` is its text, sent without parsing. */
 export function okJson<T, E extends object = object>(

@@ -2,7 +2,7 @@ import type { OperationName } from '../../schema/operations/operation.ts';
 import type { AnswersByCall, WrittenCall } from '../../schema/responses/callAnswer.ts';
 import type { TypeOf } from '../../schema/responses/kit.ts';
 import type { Answer, FileOut, Live, NotModified, Page, RawJson } from './answers.ts';
-import type { Envelope, Refusal } from './envelope.ts';
+import type { Envelope, RefusedAnswer } from './envelope.ts';
 import type { Request } from './request.ts';
 
 /** Carries out a call whose answer is known only when the program runs, as the regular calls'. */
@@ -18,13 +18,13 @@ export type ResultOf<N extends OperationName> = N extends WrittenCall
   ? Declared<AnswersByCall[N]>
   : Answer;
 
-type Declared<A> = A extends { data: infer S; beside: infer B }
+type Declared<A> = A extends { data: infer S; extra: infer B }
   ? A extends { isBare: true }
     ? Sent<TypeOf<S>> | RawJson<Sent<TypeOf<S>>>
     :
         | Enveloped<TypeOf<S>, OtherParts<B>>
         | NotModified
-        | (A extends { mayRefuse: true } ? Refusal : never)
+        | (A extends { mayRefuse: true } ? RefusedAnswer : never)
   : FileOut | Live | Page | RawJson;
 
 type Enveloped<D, B> = FullAnswer<D, B> | RawJson<FullAnswer<D, B>>;

@@ -60,8 +60,8 @@ function refuseLarge(fields: readonly string[], maxMegabytes: number): void {
 async function parts(request: IncomingMessage, folder: string | null, maxMegabytes: number) {
   const pairs: Pair[] = [];
   const form = formOf(request, maxMegabytes);
-  const refusal = new Refusal();
-  const refuse = (error: unknown) => refusal.give(error);
+  const stopping = new FirstError();
+  const refuse = (error: unknown) => stopping.give(error);
   const uploads = new Uploads(folder, refuse);
 
   form.on('error', () => refuse(badRequest()));
@@ -86,8 +86,8 @@ async function parts(request: IncomingMessage, folder: string | null, maxMegabyt
 
   const mostBytes = limits.textBytes + (folder === null ? 0 : FULL_FILES * maxMegabytes * MEGABYTE);
   try {
-    await Promise.race([refusal.given, fed(form, chunksOf(request, mostBytes), refusal)]);
-    const files = await Promise.race([refusal.given, uploads.saved()]);
+    await Promise.race([stopping.given, fed(form, chunksOf(request, mostBytes), stopping)]);
+    const files = await Promise.race([stopping.given, uploads.saved()]);
     return { pairs, files, large: uploads.large };
   } catch (error) {
     await uploads.abandon();
@@ -121,7 +121,7 @@ function formOf(request: IncomingMessage, maxMegabytes: number): BusboyInstance 
 async function fed(
   form: BusboyInstance,
   chunks: AsyncIterable<Buffer>,
-  refusal: Refusal,
+  stopping: FirstError,
 ): Promise<void> {
   const finished = once(form, 'finish');
   finished.catch(() => {}); // An error of the form refuses it.
@@ -129,14 +129,14 @@ async function fed(
     await new Promise<void>((resolve, reject) => {
       form.write(chunk, error => (error ? reject(badRequest()) : resolve()));
     });
-    if (refusal.isGiven) return;
+    if (stopping.isGiven) return;
   }
   form.end();
   await finished;
 }
 
 /** The first reason why something that is under way is stopped. */
-class Refusal {
+class FirstError {
   /** Rejects with the first reason; pending for ever without one. */
   readonly given: Promise<never>;
   isGiven = false;

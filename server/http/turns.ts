@@ -5,7 +5,7 @@ import { unavailable } from '../errors.ts';
 /** At once in progress for one company while it is the only one that asks. */
 const ALONE = 64;
 /** While others ask too: what keeps the processors busy. A page's requests begin together. */
-const BESIDE_OTHERS = Math.max(2, availableParallelism() * 2);
+const AMONG_OTHERS = Math.max(2, availableParallelism() * 2);
 /** How long a company counts as asking after its last request. */
 const RECENT_MS = 2_000;
 /**
@@ -63,13 +63,13 @@ const NOBODY_YET: Asking = { company: null, at: Number.NEGATIVE_INFINITY };
  */
 export class Turns {
   private readonly lines = new Map<number, Line>();
-  private readonly besideOthers: number;
+  private readonly amongOthers: number;
   private latest = NOBODY_YET;
   /** The latest request of another company than the latest one's. */
   private otherThanLatest = NOBODY_YET;
 
-  constructor({ besideOthers = BESIDE_OTHERS } = {}) {
-    this.besideOthers = besideOthers;
+  constructor({ amongOthers = AMONG_OTHERS } = {}) {
+    this.amongOthers = amongOthers;
   }
 
   /**
@@ -138,13 +138,13 @@ export class Turns {
     this.latest = { company, at: performance.now() };
   }
 
-  private isBesideOthers(company: number): boolean {
+  private isAmongOthers(company: number): boolean {
     const other = this.latest.company === company ? this.otherThanLatest : this.latest;
     return performance.now() - other.at < RECENT_MS;
   }
 
   private floods(company: number, line: Line): boolean {
-    if (line.used < MUCH_MS || !this.isBesideOthers(company)) return false;
+    if (line.used < MUCH_MS || !this.isAmongOthers(company)) return false;
     return line.used > MUCH_MORE * this.usedByAnother(company);
   }
 
@@ -173,8 +173,8 @@ export class Turns {
       const waits = line.waiting.length > 0 && this.floods(company, line);
       return waits ? leftUntil(line.restsUntil) : 0;
     }
-    if (!this.isBesideOthers(company)) return inProgress < ALONE ? 0 : Number.POSITIVE_INFINITY;
-    if (inProgress < this.besideOthers && !this.floods(company, line)) return 0;
+    if (!this.isAmongOthers(company)) return inProgress < ALONE ? 0 : Number.POSITIVE_INFINITY;
+    if (inProgress < this.amongOthers && !this.floods(company, line)) return 0;
     const patience = Math.min(PATIENCE_MS * 2 ** (inProgress - 1), MOST_PATIENCE_MS);
     return leftUntil(line.begunAt + patience);
   }

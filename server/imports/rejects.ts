@@ -48,7 +48,7 @@ export async function withoutColumns(
     const text = textOf(cells[index] ?? null);
     if (index !== reason || text === null) return text;
     const secrets = hidden.flatMap(place => textOf(cells[place] ?? null) ?? []);
-    return secrets.reduce((said, secret) => said.replaceAll(secret, '…'), text);
+    return secrets.reduce((result, secret) => result.replaceAll(secret, '…'), text);
   };
   const columns = headings.map((heading, index) => ({
     heading,

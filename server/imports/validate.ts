@@ -88,9 +88,9 @@ function computedValues(draft: Draft, given: Values): Values {
     const field = draft.sheet.entity.fields[name];
     if (!field?.options.computed) continue;
     const reading = isFound(value) ? { value } : readValue(field, value);
-    if (!reading.refusal) values[name] = reading.value;
+    if (!reading.violation) values[name] = reading.value;
     else {
-      const message = errorText(reading.refusal);
+      const message = errorText(reading.violation);
       draft.refuse({ field: name, message, repair: 'correct_value' });
     }
   }

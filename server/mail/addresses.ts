@@ -6,7 +6,7 @@ import { listed } from './email.ts';
 export function readAddresses(sent: unknown, field: string): string | null {
   if (sent === null || sent === undefined) return null;
   const addresses = listed(String(sent));
-  const refusal = addresses.map(address => email()(address, {})).find(found => found !== null);
-  if (refusal) throw new Invalid({ [field]: [errorText(refusal)] });
+  const violation = addresses.map(address => email()(address, {})).find(found => found !== null);
+  if (violation) throw new Invalid({ [field]: [errorText(violation)] });
   return addresses.join(', ') || null;
 }

@@ -248,7 +248,7 @@ const charges: SourceSql = {
   },
 };
 
-const shares: SourceSql = {
+const driverPays: SourceSql = {
   from: 'load_drivers d join loads l on l.company_id = d.company_id and l.id = d.load_id',
   loadId: 'd.load_id',
   where: `d.company_id = $1 and d.deleted_at is null and l.deleted_at is null and ${EARNED}`,
@@ -379,7 +379,7 @@ export function sourceSql(source: SourceKey, places: Placeholders): SourceSql {
     'canceled-loads': canceledLoads,
     'load-stops': stops,
     'load-accessorials': charges,
-    'load-drivers': shares,
+    'load-drivers': driverPays,
     'load-state-miles': statesOfLoads,
     invoices: invoices(places),
     'invoice-payments': payments,

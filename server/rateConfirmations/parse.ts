@@ -24,7 +24,7 @@ export const PARSE_STEPS = 50_000_000;
  * Reads a rate confirmation from the text of its pages. Pure: it knows no broker and no layout. Pages
  * are read each by itself; where that leaves a stop without its place or its date that is there once
  * the pages are put together, a page break had cut it, and what was read of the whole is taken.
- * Throws a `Refusal` where that takes more steps than a rate confirmation needs.
+ * Throws an `UnreadableError` where that takes more steps than a rate confirmation needs.
  */
 export function parse(
   pages: readonly Page[],

@@ -4,7 +4,7 @@ import { sentence } from '../../schema/rules/messages.ts';
 import type { Config } from '../config.ts';
 import { ApiError, Invalid } from '../errors.ts';
 import { readPdfApart } from '../files/reading/readApart.ts';
-import { Refusal } from '../files/reading/refusal.ts';
+import { UnreadableError } from '../files/reading/unreadableError.ts';
 import type { Request } from '../http/request.ts';
 import { PAGE_LIMITS } from './pdf/pageLimits.ts';
 import { withProposals } from './proposals.ts';
@@ -24,7 +24,7 @@ export async function readUploaded(
     const { parsed, text } = await readPdfApart(upload.path, request.access.read.companyId);
     return await withProposals(parsed, text, assistant);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof UnreadableError)) throw error;
     if (error.reason === 'busy') throw new ApiError(503, WORDS.busy, { 'retry-after': '5' });
     throw new Invalid({ [upload.field]: [wordsOf(error)] });
   }
@@ -53,7 +53,7 @@ const WORDS = {
   busy: 'Many PDFs are being read at the moment. Try again in a few seconds.',
 } as const;
 
-function wordsOf({ reason, facts }: Refusal): string {
+function wordsOf({ reason, facts }: UnreadableError): string {
   if (reason === 'said') return facts.sentence ?? WORDS.broken;
   if (reason !== 'pages') return WORDS[reason];
   return `The PDF has ${facts.pages} pages; a rate confirmation has ${PAGE_LIMITS.pages} at most.`;

@@ -39,7 +39,7 @@ const payload = z.looseObject({
     .optional(),
 });
 
-type Asked = z.infer<typeof payload>;
+type ReportRequest = z.infer<typeof payload>;
 
 /** What the result of a scheduled report is sent with. */
 export interface ReportParts extends SendParts {
@@ -64,7 +64,7 @@ export function registerReportJobs(jobs: Jobs, parts: ReportParts): void {
 }
 
 async function runReport(
-  { report_id: id, rights, scheduled_as: scheduledAs }: Asked,
+  { report_id: id, rights, scheduled_as: scheduledAs }: ReportRequest,
   context: JobContext,
   parts: ReportParts,
 ): Promise<void> {

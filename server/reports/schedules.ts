@@ -132,11 +132,11 @@ async function readSchedule(
 ): Promise<Changes> {
   const sent = withTemplate(body);
   const { values, errors } = readRecord(reportSchedules, sent, existing);
-  const refusals = {
+  const violations = {
     ...errors,
     ...(await referenceErrors(actor, { ...existing, ...sent }, scope)),
   };
-  if (Object.keys(refusals).length > 0) throw new Invalid(refusals);
+  if (Object.keys(violations).length > 0) throw new Invalid(violations);
   const merged = { ...existing, ...values } as Schedule; // every field is in one of the two
   const { template_id = null, template_key = null } = merged;
   const definition = await definitionFor(actor, { template_id, template_key }, scope);

@@ -59,7 +59,7 @@ interface PasteOptions {
 }
 
 /** A cell of a row that keeps its text and the reason. */
-interface Refusal<Row> {
+interface RefusedCell<Row> {
   reason: string;
   /** What the server refused. */
   sent?: { column: GridColumn<Row>; trouble: CellError };
@@ -76,7 +76,7 @@ async function pasteRow<Row extends object>(
   cells: readonly PastedCell<Row>[],
   { readOnly, requestId }: PasteOptions,
 ): Promise<{ changed: number; reasons: string[] }> {
-  const refused: Refusal<Row>[] = [];
+  const refused: RefusedCell<Row>[] = [];
   let changed = 0;
   for (const { column, text } of cells) {
     const row = model.rows.get(id);

@@ -22,11 +22,11 @@ export function seenOf<Row extends object>(
 
 /** Rows as a grid of these columns would show them. */
 export function seenRows<Row>(columns: readonly GridColumn<Row>[], rows: readonly Row[]): Seen {
-  const told = columns.filter(({ isDrawing }) => !isDrawing);
+  const readable = columns.filter(({ isDrawing }) => !isDrawing);
   return {
-    titles: told.map(titleOf),
+    titles: readable.map(titleOf),
     lines: rows.map((row, index) =>
-      told.map(column => (column.isNumber ? String(index + 1) : textOf(column, row))),
+      readable.map(column => (column.isNumber ? String(index + 1) : textOf(column, row))),
     ),
   };
 }

@@ -33,7 +33,7 @@ export class ApiError extends Error {
 export const noConnection = (path: string) => new ApiError(0, NO_CONNECTION, {}, path);
 
 /** The error for a response with a status other than 200. */
-export function refusal(
+export function errorOfAnswer(
   status: number,
   statusText: string,
   body: unknown,

@@ -1,4 +1,4 @@
-import { ApiError, noConnection, refusal } from './ApiError.ts';
+import { ApiError, errorOfAnswer, noConnection } from './ApiError.ts';
 import { pageFirst } from './pageFirst.ts';
 import { type Query, queryOf } from './query.ts';
 import { endSession, renewToken } from './refresh.ts';
@@ -34,7 +34,7 @@ export interface Envelope<T> {
   success?: boolean;
   data: T;
   message?: string;
-  [beside: string]: unknown;
+  [extra: string]: unknown;
 }
 
 /** A base URL of the server, with everything that each request to it includes. */
@@ -63,7 +63,13 @@ export class Client {
       const response = await this.sendTwice(method, url, path, ask);
       if (response.ok) return response;
       const body = await response.json().catch(() => null);
-      throw refusal(response.status, response.statusText, body, path, secondsToWait(response));
+      throw errorOfAnswer(
+        response.status,
+        response.statusText,
+        body,
+        path,
+        secondsToWait(response),
+      );
     } finally {
       done();
       ended();

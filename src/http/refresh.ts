@@ -1,4 +1,4 @@
-import { refusal } from './ApiError.ts';
+import { errorOfAnswer } from './ApiError.ts';
 import { session, type TokenAnswer } from './storage.ts';
 
 /** Called when a session is over. `message` is the reason, when the server gave a useful one. */
@@ -36,10 +36,11 @@ async function refresh(ask: (token: string) => Promise<Response>) {
     return;
   }
   // A server error is no reason to sign the user out.
-  if (answer && answer.status >= 500) throw refusal(answer.status, answer.statusText, body, '');
+  if (answer && answer.status >= 500)
+    throw errorOfAnswer(answer.status, answer.statusText, body, '');
 
   endSession(body?.message === 'Unauthenticated.' ? null : (body?.message ?? null));
-  throw refusal(401, 'Unauthenticated.', body, '/auth/refresh');
+  throw errorOfAnswer(401, 'Unauthenticated.', body, '/auth/refresh');
 }
 
 /**

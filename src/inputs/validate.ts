@@ -12,12 +12,12 @@ import type { NumberLimits } from './numbers/numberText.ts';
  */
 export function validatorOf(rule: Rule): Validator {
   return (value: unknown, values: FormValues) => {
-    const refusal = rule(unwrapped(value), values ?? {});
-    if (!refusal) return undefined;
-    if ('text' in refusal) return { message: refusal.text, args: {} };
+    const violation = rule(unwrapped(value), values ?? {});
+    if (!violation) return undefined;
+    if ('text' in violation) return { message: violation.text, args: {} };
     return {
-      message: `linehaul.inputs.wrong.${refusal.sentence}`,
-      args: { email: EXAMPLE_EMAIL, ...refusal.args },
+      message: `linehaul.inputs.wrong.${violation.sentence}`,
+      args: { email: EXAMPLE_EMAIL, ...violation.args },
     };
   };
 }
@@ -37,7 +37,7 @@ export const numberWithin = ({ decimals, allowNegative = false, max }: NumberLim
     if (rules.isBlank(value)) return null;
     const kind = decimals === 0 ? 'integer' : 'money';
     const options = { max, min: allowNegative ? undefined : 0 };
-    return readDecimal({ kind, options }, value, decimals).refusal ?? null;
+    return readDecimal({ kind, options }, value, decimals).violation ?? null;
   });
 export const email = (example?: string) => validatorOf(rules.email(example));
 export const url = () => validatorOf(rules.url);

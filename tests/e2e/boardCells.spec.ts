@@ -13,7 +13,7 @@ test('an appointment typed in its cell is on every board and on the load, and un
 }) => {
   const kate = await atBoard(browser, 'dispatcher@linehaul.test');
   const owner = await atBoard(browser, 'owner@linehaul.test');
-  const made = await aLoadFor(request, '517');
+  const created = await aLoadFor(request, '517');
   await find(kate, '517');
   await find(owner, '517');
   const delivery = cellOf(kate, '517', DELIVERY);
@@ -25,7 +25,7 @@ test('an appointment typed in its cell is on every board and on the load, and un
   await expect(delivery).toHaveText('12/24 14:00');
   await expect(cellOf(owner, '517', DELIVERY)).toContainText('12/24 14:00');
   const { listed } = await asPerson(request, 'owner@linehaul.test');
-  const { stops, version } = await listed(`/loads/${made.id}`);
+  const { stops, version } = await listed(`/loads/${created.id}`);
   expect(Date.parse(stops[1].date_to) - Date.parse(stops[1].date_from)).toBe(150 * 60_000);
   expect(version).toBeGreaterThan(1);
 

@@ -37,8 +37,8 @@ test('a load created by one person appears on another’s board', async ({ brows
   await find(owner, '517');
   await expect(cellOf(owner, '517', LOAD)).toHaveText('Cover');
 
-  const made = await aLoadFor(request, '517');
-  await expect(cellOf(owner, '517', LOAD)).toHaveText(made.number.replace(/^\D+/, ''));
+  const created = await aLoadFor(request, '517');
+  await expect(cellOf(owner, '517', LOAD)).toHaveText(created.number.replace(/^\D+/, ''));
   await expect(cellOf(owner, '517', STATUS)).toContainText('Reserved');
 });
 
@@ -77,10 +77,10 @@ test('two people change one cell: the second sees the conflict and chooses', asy
 
   await kate.getByRole('option', { name: /Shop/ }).click();
   // The database has the machine's clock, the page the story's: their ages differ.
-  const said = kate
+  const text = kate
     .getByRole('alert')
     .filter({ hasText: /changed status to Home \d+ (s|min) ago/ });
-  await expect(said).toBeVisible();
+  await expect(text).toBeVisible();
   await expect(cellOf(owner, '502', STATUS)).toContainText('Home');
 
   await kate.getByRole('button', { name: 'Keep mine' }).click();

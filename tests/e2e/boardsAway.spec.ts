@@ -232,8 +232,8 @@ test('a colleague’s change of a row on the screen is told to a screen reader, 
   const { post } = await asPerson(request, 'owner@linehaul.test');
   await post('/truck-notes', { truck_id: trucks[1]!.id, text: 'Not in sight' });
   await post('/truck-notes', { truck_id: trucks[0]!.id, text: 'Call the shop' });
-  const said = kate.locator('[aria-live="polite"] p');
-  await expect(said).toHaveText(
+  const text = kate.locator('[aria-live="polite"] p');
+  await expect(text).toHaveText(
     new RegExp(`^\\S.* changed ${trucks[0]!.unit}: Note Call the shop$`),
   );
 });

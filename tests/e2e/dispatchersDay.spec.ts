@@ -95,7 +95,7 @@ async function loadsToCover(request: APIRequestContext, count: number): Promise<
   const [from, to] = await listed('/load-companies/short/list');
   const numbers: string[] = [];
   for (let index = 0; index < count; index += 1) {
-    const made = await post('/loads/full/store', {
+    const created = await post('/loads/full/store', {
       broker_id: broker.id,
       reference_number: `DAY-${index}`,
       price: 1800,
@@ -104,7 +104,7 @@ async function loadsToCover(request: APIRequestContext, count: number): Promise<
         { type: 'delivery', load_company_id: to.id, date_from: inDays(2) },
       ],
     });
-    numbers.push(made.internal_id);
+    numbers.push(created.internal_id);
   }
   return numbers;
 }

@@ -38,10 +38,10 @@ test('selected loads are changed together, and each that fails says why', async 
   await tick('Reserved');
   await page.getByRole('toolbar').getByRole('button', { name: 'Change status' }).click();
   await page.getByRole('menuitem', { name: 'Dispatch: 1 of 2' }).click();
-  const told = page.getByRole('dialog', { name: 'Status of 1 load not changed' });
-  await expect(told.getByText('A load in status Available cannot be dispatched.')).toBeVisible();
-  await expect(told.getByRole('listitem').filter({ hasText: 'Changed' })).toHaveCount(1);
-  await told.getByRole('button', { name: 'Close' }).click();
+  const shown = page.getByRole('dialog', { name: 'Status of 1 load not changed' });
+  await expect(shown.getByText('A load in status Available cannot be dispatched.')).toBeVisible();
+  await expect(shown.getByRole('listitem').filter({ hasText: 'Changed' })).toHaveCount(1);
+  await shown.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('1 selected')).toBeVisible();
 });
 

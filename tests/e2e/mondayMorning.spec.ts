@@ -173,8 +173,8 @@ const ofTarget = (tile: Locator): Promise<[string, number][]> =>
 
 /** What a link of a tile says, and the total of the list that it opens. */
 async function openedTotal(page: Page, link: Locator, column: string): Promise<[number, number]> {
-  const said = cents(await open(link));
-  return [said, await totalOf(page, column)];
+  const text = cents(await open(link));
+  return [text, await totalOf(page, column)];
 }
 
 test('an owner’s Monday: gross against the week before, targets, pay, receivables and documents, each opened to the row', async ({

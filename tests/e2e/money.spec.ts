@@ -32,9 +32,9 @@ test('a ready load is billed, printed, emailed and paid in two parts, by keyboar
   await expect(dialog).toContainText('Total: $2 277.50.');
   await keyboard.press('Enter');
   await expect(dialog.getByRole('heading', { name: '1 invoiced' })).toBeVisible();
-  const made = dialog.getByRole('link', { name: /^INV-/ });
-  const number = await made.innerText();
-  await made.focus();
+  const created = dialog.getByRole('link', { name: /^INV-/ });
+  const number = await created.innerText();
+  await created.focus();
   await keyboard.press('Enter');
 
   const invoice = page.getByRole('dialog', { name: number });
@@ -71,12 +71,12 @@ test('a ready load is billed, printed, emailed and paid in two parts, by keyboar
   // A rejected form stays open to be corrected: its error line links to the field.
   await keyboard.press('Enter');
   await expect(amount).toBeFocused();
-  for (const [paid, said] of [
+  for (const [paid, text] of [
     ['911', `Payment recorded. Balance on ${number}: $1 366.50`],
     ['1366.50', `${number} is paid`],
   ] as const) {
     await pay(paid);
-    await expect(page.getByText(said)).toBeVisible();
+    await expect(page.getByText(text)).toBeVisible();
   }
   await expect(invoice.getByRole('row', { name: /Balance/ })).toContainText('$0.00');
   await keyboard.press('Escape');
@@ -149,8 +149,8 @@ test('a driver’s week is settled with additional lines, and can’t be settled
 
   await other.bringToFront();
   await other.keyboard.press('s');
-  const refusal = other.getByRole('alert');
-  await expect(refusal).toContainText(
+  const error = other.getByRole('alert');
+  await expect(error).toContainText(
     `Already on a settlement: PC-26132 (${number}), PC-26170 (${number}).`,
   );
 });
@@ -166,17 +166,17 @@ test('the dashboard, the list it links to and the gross board show the same gros
   const tile = page.getByRole('region', { name: 'Gross', exact: true });
   const gross = tile.getByRole('link').first();
   await expect(gross).toBeVisible();
-  const told = await gross.innerText();
+  const shown = await gross.innerText();
   const late = await page.getByRole('link', { name: /^Late now/ }).getAttribute('aria-label');
 
   await gross.click();
-  expect(await totalOf(page, 'Gross')).toBe(cents(told));
+  expect(await totalOf(page, 'Gross')).toBe(cents(shown));
   await page.goto(path('dashboard'));
   await page.getByRole('link', { name: /^Late now/ }).click();
   await expect(totalsOf(page)).toContainText(`Total of ${late?.split(': ')[1]}`);
 
   await page.goto(path('gross-boards'));
-  const whole = Math.round(cents(told) / 100);
+  const whole = Math.round(cents(shown) / 100);
   await expect(page.getByRole('main')).toContainText(
     `$${String(whole).replace(/\B(?=(\d{3})+$)/g, ' ')}`,
   );

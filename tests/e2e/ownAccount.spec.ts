@@ -24,7 +24,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   const api = await playwright.request.newContext({ baseURL });
   const owner = { email: 'owner@linehaul.test', password: 'linehaul-demo' };
   const { data } = await (await api.post('/api/login', { data: owner })).json();
-  const made = await api.post('/api/staffs', {
+  const created = await api.post('/api/staffs', {
     headers: { authorization: `Bearer ${data.access_token}`, 'x-current-company-id': '1' },
     data: {
       email: EMAIL,
@@ -36,7 +36,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
       password_confirmation: OLD,
     },
   });
-  expect(made.ok()).toBe(true);
+  expect(created.ok()).toBe(true);
   await api.dispose();
 });
 

@@ -51,29 +51,29 @@ test('the platform checks a company’s channel and sends a test message to it, 
     }
     await press(page, page.getByRole('link', { name: /^Telegram channel: Prairie Crossing/ }));
     const card = page.getByRole('region', { name: /^Prairie Crossing/ });
-    const told = card.getByRole('status');
+    const shown = card.getByRole('status');
 
     await type(page, card.getByLabel('Channel'), '@nowhere');
     await press(page, card.getByRole('button', { name: 'Check channel' }));
-    await expect(told).toContainText('Telegram does not find the channel');
+    await expect(shown).toContainText('Telegram does not find the channel');
     await page.keyboard.press('Shift+Tab');
     await expect(card.getByLabel('Channel')).toBeFocused();
     await type(page, card.getByLabel('Channel'), '@prairie');
     await press(page, card.getByRole('button', { name: 'Check channel' }));
-    await expect(told).toContainText('Alerts can post to “Prairie alerts”');
+    await expect(shown).toContainText('Alerts can post to “Prairie alerts”');
     await press(page, card.getByRole('button', { name: 'Send test message' }));
-    await expect(told).toContainText('Test message sent');
+    await expect(shown).toContainText('Test message sent');
     await press(page, card.getByRole('button', { name: 'Save channel' }));
-    await expect(told).toContainText('Channel saved');
+    await expect(shown).toContainText('Channel saved');
     expect(telegram.sent.at(-1)).toMatchObject({
       method: 'sendMessage',
       parameters: { chat_id: '@prairie', text: expect.stringContaining('Prairie Crossing') },
     });
 
-    telegram.state.refusal = { error_code: 403, description: 'Forbidden: bot was kicked' };
+    telegram.state.error = { error_code: 403, description: 'Forbidden: bot was kicked' };
     await tabTo(page, card.getByRole('button', { name: 'Send test message' }));
     await page.keyboard.press('Enter');
-    await expect(told).toContainText('The bot is not an administrator of the channel');
+    await expect(shown).toContainText('The bot is not an administrator of the channel');
   } finally {
     await telegram.close();
   }

@@ -27,7 +27,7 @@ test('what an answer holds is declared once: no other type has the properties of
   for (const [name, shape] of namedIn(answers)) add(name, shape);
   for (const [call, answer] of Object.entries(answers)) {
     add(call, answer.data);
-    if (answer.data) add(call, Object.values(answer.beside));
+    if (answer.data) add(call, Object.values(answer.extra));
   }
   const twins = ['schema', 'server', 'src'].flatMap(folder =>
     sourcesIn(join(ROOT, folder)).flatMap(file =>

@@ -1,7 +1,7 @@
 import { expectTypeOf, test } from 'vitest';
 import type { trucks } from '../../schema/entities/trucks.ts';
 import type { PageOf } from '../../schema/responses/answer.ts';
-import type { AnswerOf, AnswerTo, BesideTo } from '../../schema/responses/callAnswer.ts';
+import type { AnswerOf, AnswerTo, ExtraTo } from '../../schema/responses/callAnswer.ts';
 import type { AnsweredRecord } from '../../schema/responses/record.ts';
 
 /* The compiler checks these. */
@@ -34,7 +34,7 @@ test('a form with files that is sent to a record has the answer of its change', 
 });
 
 test('what stands next to the data has its declared type', () => {
-  type Radar = BesideTo<'GET', '/expiry-radar?days=5'>;
+  type Radar = ExtraTo<'GET', '/expiry-radar?days=5'>;
   expectTypeOf<Radar['warning_days']>().toBeNumber();
 });
 

@@ -181,10 +181,10 @@ function partOf(path: string): string | undefined {
 }
 
 /** The imports of a tree that break a rule, as `file: import`. */
-const breaking = (tree: string, isBroken: (file: string, other: string) => boolean) =>
-  filesUnder(tree).flatMap(file =>
+const breaking = (folder: string, isBroken: (file: string, other: string) => boolean) =>
+  filesUnder(folder).flatMap(file =>
     imported(file)
-      .filter(other => other.startsWith(`${tree}/`) && isBroken(file, other))
+      .filter(other => other.startsWith(`${folder}/`) && isBroken(file, other))
       .map(other => `${file}: ${other}`),
   );
 
@@ -289,8 +289,12 @@ test('every room has its place in the order', () => {
   expect(inSrc.sort()).toEqual([...ROOMS].sort());
 });
 
-test.each(['schema', 'server', 'src'])('files of different folders of %s form no circle', tree => {
-  const circles = circlesOf(filesUnder(tree)).filter(
+test.each([
+  'schema',
+  'server',
+  'src',
+])('files of different folders of %s form no circle', folder => {
+  const circles = circlesOf(filesUnder(folder)).filter(
     circle => new Set(circle.map(file => dirname(file))).size > 1,
   );
   expect(circles).toEqual([]);

@@ -19,12 +19,12 @@ test.each([
   [['gross-boards.export'], ['gross-boards.list']],
   [['imports.create'], []],
   [['dashboard.show'], []],
-])('the permission %s includes %s', (held, beside) => {
-  expect(withImplied(held, NAMES).filter(name => !held.includes(name))).toEqual(beside);
+])('the permission %s includes %s', (held, implied) => {
+  expect(withImplied(held, NAMES).filter(name => !held.includes(name))).toEqual(implied);
   for (const name of NAMES) {
     expect([name, can(holding(...held), name)]).toEqual([
       name,
-      [...held, ...beside].includes(name),
+      [...held, ...implied].includes(name),
     ]);
   }
 });

@@ -7,11 +7,11 @@ import { afterEach, expect, test } from 'vitest';
 import { makeRunFolder, memoryFolder, removeAbandoned } from '../../scripts/memoryFolder.mjs';
 import { projectRoot } from '../../server/config.ts';
 
-const made: string[] = [];
+const created: string[] = [];
 const started: ChildProcess[] = [];
 afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
-  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
+  for (const folder of created.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
 /** Another run: it makes its folder, says which, and waits. */
@@ -26,7 +26,7 @@ async function anotherRun(): Promise<{ folder: string; kill(): Promise<void> }> 
   });
   started.push(child);
   const [folder] = await once(child.stdout.setEncoding('utf8'), 'data');
-  made.push(folder);
+  created.push(folder);
   return {
     folder,
     async kill() {
@@ -41,13 +41,13 @@ test('the next run of tests removes the folder of a killed one', async () => {
   const killed = await anotherRun();
   await killed.kill();
   expect(existsSync(killed.folder)).toBe(true);
-  made.push(makeRunFolder('results'));
+  created.push(makeRunFolder('results'));
   expect(existsSync(killed.folder)).toBe(false);
 });
 
 test('the folder of a run at the same time stays', async () => {
   const [neighbor, own] = [await anotherRun(), makeRunFolder('results')];
-  made.push(own);
+  created.push(own);
   memoryFolder();
   expect([neighbor.folder, own].map(folder => existsSync(folder))).toEqual([true, true]);
   expect(basename(own)).toContain(`-${process.pid}-`);
@@ -55,7 +55,7 @@ test('the folder of a run at the same time stays', async () => {
 
 test('only folders that say whose they are are removed', async () => {
   const parent = mkdtempSync(join(tmpdir(), 'linehaul-parent-'));
-  made.push(parent);
+  created.push(parent);
   const killed = await anotherRun();
   await killed.kill();
   const pid = /-(\d+)-/.exec(basename(killed.folder))?.[1];

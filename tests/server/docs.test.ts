@@ -18,7 +18,7 @@ const inTable = (text: string) =>
     .map(([, name]) => name);
 
 /** The variables that are read when these are set: some are read only together with others. */
-function readBeside(set: Record<string, string>): string[] {
+function readWith(set: Record<string, string>): string[] {
   const asked = new Set<string>();
   readConfig(
     new Proxy(set, {
@@ -34,8 +34,8 @@ function readBeside(set: Record<string, string>): string[] {
 
 const everySetting = [
   ...new Set([
-    ...readBeside({}),
-    ...readBeside({
+    ...readWith({}),
+    ...readWith({
       S3_ENDPOINT: 'https://s3.test',
       S3_BUCKET: 'b',
       S3_ACCESS_KEY: 'a',

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dataProviderOf } from '../../src/dataProvider.ts';
 import { session } from '../../src/http/storage.ts';
 import { standInBrowser } from './http/browser.ts';
-import { type Heard, sentToServer, type Told } from './http/sentToServer.ts';
+import { type Heard, type SentAnswer, sentToServer } from './http/sentToServer.ts';
 
 let heard: Heard[];
 let close: () => Promise<void>;
-let answer: (request: Heard) => Told;
+let answer: (request: Heard) => SentAnswer;
 const provider = dataProviderOf(7);
 const page = (...ids: number[]) => ({
   success: true,

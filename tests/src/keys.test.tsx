@@ -79,9 +79,9 @@ test.each([
   ['?', ['?']],
   ['ArrowDown', ['down', 'down', 'down']],
   [']', [']', ']', ']']],
-])('a held key, %s, counts as one press unless it navigates', (key, told) => {
+])('a held key, %s, counts as one press unless it navigates', (key, shown) => {
   const isLeft = [false, true, true].map(repeat => fireEvent.keyDown(document, { key, repeat }));
-  expect(heard).toEqual(told);
+  expect(heard).toEqual(shown);
   // The browser's own action is prevented, too.
   expect(isLeft).toEqual([false, false, false]);
 });

@@ -47,7 +47,7 @@ export async function batching(env: Record<string, string> = {}, place?: TestPla
   };
 
   /** A load of the driver, delivered in the week. */
-  const deliver = async (driver_id: number, more: object = {}, share: object = {}) => {
+  const deliver = async (driver_id: number, more: object = {}, driverPay: object = {}) => {
     const load = await make('loads', {
       status: 6,
       price: 2500,
@@ -60,7 +60,7 @@ export async function batching(env: Record<string, string> = {}, place?: TestPla
       await make('load-stops', stop);
     }
     const miles = { loaded_miles: 500, empty_miles: 20 };
-    await make('load-drivers', { load_id: load, driver_id, ...miles, ...share });
+    await make('load-drivers', { load_id: load, driver_id, ...miles, ...driverPay });
     return load;
   };
 

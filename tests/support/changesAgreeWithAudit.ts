@@ -15,7 +15,7 @@ interface Audited {
 
 /**
  * A watcher that follows what the others follow and refuses a write whose audit log has a change
- * that its scope was not told of: a statement written by hand that forgot to report its rows.
+ * that was not reported to its scope: a statement written by hand that forgot to report its rows.
  */
 export function changesAgreeWithAudit(watchers: readonly Watcher[]): Watcher {
   const follows = Object.fromEntries(followsOf([...watchers]));
@@ -25,14 +25,14 @@ export function changesAgreeWithAudit(watchers: readonly Watcher[]): Watcher {
 async function compare(scope: Scope, follows: Watcher['follows']): Promise<void> {
   const tables = Object.keys(follows).map(name => tableOf({ name }));
   const audited = await scope.tx.query<Audited>(AUDITED, [scope.companyId, tables]);
-  const told = groupBy(scope.changes.all, ({ entity, id }) => `${entity} ${id}`);
+  const reported = groupBy(scope.changes.all, ({ entity, id }) => `${entity} ${id}`);
   const unreported = audited.filter(row => {
     const name = row.entity.replaceAll('_', '-');
-    const changes = told.get(`${name} ${row.id}`) ?? [];
+    const changes = reported.get(`${name} ${row.id}`) ?? [];
     return !changes.some(change => isReported(row, change, follows[name] ?? []));
   });
   if (unreported.length > 0) {
-    throw new Error(`Its scope was not told of: ${JSON.stringify(unreported)}`);
+    throw new Error(`Not reported to its scope: ${JSON.stringify(unreported)}`);
   }
 }
 
@@ -51,8 +51,8 @@ function isReported(row: Audited, change: RowChange, followed: readonly string[]
 }
 
 /** As JSON. The audit log leaves out empty fields of a new record; numbers and times by value. */
-const isSame = (audited: unknown, told: unknown) =>
-  JSON.stringify(plain(audited)) === JSON.stringify(plain(told));
+const isSame = (audited: unknown, reported: unknown) =>
+  JSON.stringify(plain(audited)) === JSON.stringify(plain(reported));
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 

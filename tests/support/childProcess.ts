@@ -27,7 +27,7 @@ export class Child {
   }
 
   /** Its output so far. */
-  get said(): string {
+  get stated(): string {
     return this.output;
   }
 

@@ -5,9 +5,9 @@ export async function countReads(database: Database, work: () => Promise<unknown
   const { read, readByKey } = database;
   let count = 0;
   const counted =
-    (way: Database['read']) =>
+    (scopeFor: Database['read']) =>
     (who: Who): Tx => {
-      const { query, readTogether, ...rest } = way.call(database, who);
+      const { query, readTogether, ...rest } = scopeFor.call(database, who);
       return {
         ...rest,
         query: (text, values) => {

@@ -3,7 +3,7 @@ import type { OperationName } from '../../schema/operations/operation.ts';
 import { FileOut, Live, NotModified, Page, RawJson } from '../../server/http/answers.ts';
 import type { App } from '../../server/http/app.ts';
 import { openApiDocument } from '../../server/openapi/document.ts';
-import { notAsSaid } from './notAsSaid.ts';
+import { notAsDeclared } from './notAsDeclared.ts';
 
 /**
  * Holds every successful answer of an app's calls against its declaration in `schema/responses`: a
@@ -70,7 +70,7 @@ function described({ registry, operations }: App) {
     if (!content['application/json']) return [`${name} answers JSON, not a file`];
     const text = answer instanceof RawJson ? answer.text : JSON.stringify(answer);
     const { schema } = content['application/json'];
-    return notAsSaid(schema, JSON.parse(text), document.components.schemas, name).map(
+    return notAsDeclared(schema, JSON.parse(text), document.components.schemas, name).map(
       // Rows of a list differ alike.
       difference => difference.replace(/\.\d+(?=[. ])/g, '.#'),
     );

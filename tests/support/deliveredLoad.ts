@@ -3,7 +3,7 @@ import type { Person } from './as.ts';
 import type { Ids } from './factories.ts';
 import { makeRow } from './makeRow.ts';
 
-interface Wish {
+interface DeliveredLoadParts {
   load?: Record<string, unknown>;
   broker?: Record<string, unknown>;
   /** Amounts of accessorials, billed to the broker unless stated otherwise. */
@@ -18,7 +18,7 @@ interface Wish {
 export async function deliveredLoad(
   database: Database,
   person: Person,
-  { load = {}, broker = {}, accessorials = [] }: Wish = {},
+  { load = {}, broker = {}, accessorials = [] }: DeliveredLoadParts = {},
 ) {
   const make = (name: string, ids: Ids, more = {}) => makeRow(database, person, name, ids, more);
   const ids: Ids = { states: 1, users: person.userId };

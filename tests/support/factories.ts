@@ -2,15 +2,15 @@ import { registry as product, type Registry } from '../../schema/entities/index.
 import type { Entity } from '../../schema/entity.ts';
 import type { Field } from '../../schema/fields.ts';
 
-let made = 0;
+let created = 0;
 
 /** A valid value for a field. Each call returns a new one where the field must be unique. */
 function valueFor(name: string, { kind, options, choices, target }: Field, ids: Ids): unknown {
-  made += 1;
+  created += 1;
   switch (kind) {
     case 'text':
     case 'secret':
-      return textFor(name, options, made);
+      return textFor(name, options, created);
     case 'integer':
       return Math.max(options.min ?? 1, 1);
     case 'money':

@@ -1,4 +1,4 @@
-import { type AskedFigure, listSums, type MeasureList, ROWS } from '../../schema/measureLists.ts';
+import { type FigureQuery, listSums, type MeasureList, ROWS } from '../../schema/measureLists.ts';
 import { type MeasureKey, measureOf } from '../../schema/measures.ts';
 import { percentRatio, ratio } from '../../schema/rules/money/money.ts';
 import { as, type Person } from './as.ts';
@@ -45,7 +45,7 @@ export async function listedSum(
 export async function addedRows(
   app: Parameters<typeof as>[0],
   person: Person,
-  { measure, filters, period }: AskedFigure,
+  { measure, filters, period }: FigureQuery,
 ): Promise<{ sum: number | null; figure: number | null; count: number }> {
   const query = new URLSearchParams({
     measure,

@@ -261,14 +261,14 @@ const NAMED: readonly string[] = [
 export async function insertRows(admin: pg.Client, companyId: number, rows: RandomRows) {
   await admin.query("set session_replication_role = 'replica'");
   for (const text of NAMED) await admin.query(text, [companyId]);
-  for (const [table, made] of Object.entries(rows) as [string, Row[]][]) {
-    const columns = Object.keys(made[0] ?? {})
+  for (const [table, created] of Object.entries(rows) as [string, Row[]][]) {
+    const columns = Object.keys(created[0] ?? {})
       .map(name => `"${name}"`)
       .join(', ');
     await admin.query(
       `insert into ${table} (company_id, ${columns})
        select $1::int, ${columns} from jsonb_populate_recordset(null::${table}, $2::jsonb)`,
-      [companyId, JSON.stringify(made)],
+      [companyId, JSON.stringify(created)],
     );
   }
   await admin.query("set session_replication_role = 'origin'");

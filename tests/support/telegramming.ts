@@ -43,7 +43,7 @@ export async function telegramming(env: Record<string, string> = {}, hookLookMs?
   });
   afterAll(() => jobs?.stop());
 
-  const said = (chat: number | string) =>
+  const stated = (chat: number | string) =>
     telegram.arrived.filter(one => one.chat === String(chat)).map(({ text }) => text);
 
   return {
@@ -51,13 +51,13 @@ export async function telegramming(env: Record<string, string> = {}, hookLookMs?
     telegram,
     company,
     startServer,
-    said,
+    stated,
     /** Somebody writes in their own chat, and reads the bot's next answer. */
     async tell(from: number, message: object): Promise<string> {
-      const before = said(from).length;
+      const before = stated(from).length;
       telegram.write({ message: messageOf(from, { id: from, type: 'private' }, message) });
       return eventually(() => {
-        const text = said(from)[before];
+        const text = stated(from)[before];
         if (text === undefined) throw new Error('The bot has not answered.');
         return text;
       });

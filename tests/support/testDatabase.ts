@@ -21,7 +21,7 @@ const sharedPlace = (): TestPlace => ({
   template: inject('testTemplate'),
 });
 
-let made = 0;
+let created = 0;
 
 /**
  * Creates a new database and drops it after the file's last test. Call it at the top of a test file
@@ -35,7 +35,7 @@ export async function testDatabase({
   onDisk = false,
   place = sharedPlace(),
 } = {}): Promise<TestDatabase> {
-  const name = `linehaul_test_${process.ppid}_${process.pid}_${made++}_${Date.now() % 100_000}`;
+  const name = `linehaul_test_${process.ppid}_${process.pid}_${created++}_${Date.now() % 100_000}`;
   const { admin, login, template } = place;
   await copyDatabase(admin, template, name);
   if (onDisk) await run(admin, `alter database ${name} set synchronous_commit = on`);

@@ -72,9 +72,9 @@ export function readCondition(
   const readings = given.map(one =>
     texts ? { value: String(one ?? '').slice(0, 255) || null } : readValue(asked, one),
   );
-  const refused = readings.find(one => 'refusal' in one && one.refusal);
-  if (refused && 'refusal' in refused && refused.refusal) {
-    return { value: line, errors: { value: [errorText(refused.refusal)] } };
+  const refused = readings.find(one => 'violation' in one && one.violation);
+  if (refused && 'violation' in refused && refused.violation) {
+    return { value: line, errors: { value: [errorText(refused.violation)] } };
   }
   const values = readings.map(one => ('value' in one ? one.value : null));
   if (values.length === 0 || values.length > 100 || values.some(one => one === null)) {
@@ -179,7 +179,7 @@ function peoplePart(line: Values, type: ActionType, errors: Errors): Partial<Wor
   Object.assign(errors, wrong);
   if (type !== 'send_email' || !line.to) return { recipients };
   const to = readValue({ kind: 'text', options: { format: 'email', max: 255 } }, line.to);
-  if (to.refusal) errors.to = [errorText(to.refusal)];
+  if (to.violation) errors.to = [errorText(to.violation)];
   // An address of its own replaces the owner, who receives what nobody else does.
   const isNamed = isObject(line.recipients) && line.recipients.owner === true;
   return { recipients: { ...recipients, owner: isNamed }, to: String(line.to) };
@@ -195,8 +195,8 @@ function telegramPart(line: Values, errors: Errors): Partial<WorkflowAction> {
 
 function taskPart(line: Values, errors: Errors): Partial<WorkflowAction> {
   const days = readValue({ kind: 'integer', options: { min: 0, max: 365 } }, line.due_days);
-  if (days.refusal) errors.due_days = [errorText(days.refusal)];
-  const due_days = days.refusal ? null : Number(days.value ?? 0);
+  if (days.violation) errors.due_days = [errorText(days.violation)];
+  const due_days = days.violation ? null : Number(days.value ?? 0);
   return { assignee_id: Number(line.assignee_id) || null, due_days };
 }
 
@@ -209,6 +209,7 @@ function readSetField(model: WorkflowModel, { attribute, value }: Values): Read<
     return { value: action, errors: { attribute: ['A workflow cannot set this field.'] } };
   }
   const reading = readValue(field, value);
-  if (reading.refusal) return { value: action, errors: { value: [errorText(reading.refusal)] } };
+  if (reading.violation)
+    return { value: action, errors: { value: [errorText(reading.violation)] } };
   return { value: { ...action, value: reading.value }, errors: {} };
 }

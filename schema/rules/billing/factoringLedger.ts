@@ -64,14 +64,14 @@ export function collectionEntry(
   sale: Sale,
   paid: Money,
   day: PlainDate,
-): { entry: EntryAmounts } | { refusal: Violation } {
+): { entry: EntryAmounts } | { violation: Violation } {
   const short_pay = subtract(sale.amount, paid);
   if (toCents(paid) <= 0) {
-    return { refusal: { code: 'not_positive', message: 'The amount must be more than zero.' } };
+    return { violation: { code: 'not_positive', message: 'The amount must be more than zero.' } };
   }
   if (toCents(short_pay) < 0) {
     const message = `The amount is more than the $${formatMoney(sale.amount)} that was sold.`;
-    return { refusal: { code: 'over_sale', message } };
+    return { violation: { code: 'over_sale', message } };
   }
   const { advance } = advanceEntry(sale);
   const fee = feeOn(sale, day);

@@ -75,15 +75,15 @@ export type PaymentChange = {
 export function receivePayment(
   invoice: OpenInvoice,
   amount: Money,
-): { change: PaymentChange } | { refusal: Violation } {
+): { change: PaymentChange } | { violation: Violation } {
   const closed = closedViolation(invoice);
-  if (closed) return { refusal: closed };
+  if (closed) return { violation: closed };
   if (toCents(amount) <= 0) {
-    return { refusal: { code: 'not_positive', message: 'The amount must be more than zero.' } };
+    return { violation: { code: 'not_positive', message: 'The amount must be more than zero.' } };
   }
   if (toCents(amount) > toCents(balanceOf(invoice))) {
     const message = `The amount is more than the balance of $${formatMoney(balanceOf(invoice))}.`;
-    return { refusal: { code: 'over_balance', message } };
+    return { violation: { code: 'over_balance', message } };
   }
   const after = { ...invoice, received_amount: add(invoice.received_amount ?? 0, amount) };
   return {
@@ -107,9 +107,9 @@ export function closeShortPaid(
   invoice: OpenInvoice,
 ):
   | { change: { short_pay_amount: number; payment_status: 'short_paid'; balance: 0 } }
-  | { refusal: Violation } {
+  | { violation: Violation } {
   const violation = closedViolation(invoice);
-  if (violation) return { refusal: violation };
+  if (violation) return { violation: violation };
   const short_pay_amount = add(invoice.short_pay_amount ?? 0, balanceOf(invoice));
   return { change: { short_pay_amount, payment_status: 'short_paid', balance: 0 } };
 }
@@ -118,14 +118,14 @@ export function closeShortPaid(
 export function reversePayment(
   invoice: OpenInvoice,
   amount: Money,
-): { change: PaymentChange } | { refusal: Violation } {
+): { change: PaymentChange } | { violation: Violation } {
   if (invoice.status === 'void') {
-    return { refusal: { code: 'void', message: 'The invoice is void.' } };
+    return { violation: { code: 'void', message: 'The invoice is void.' } };
   }
   const received = toCents(invoice.received_amount ?? 0);
   if (toCents(amount) <= 0 || toCents(amount) > received) {
     const message = 'Only a received payment can be reversed.';
-    return { refusal: { code: 'not_received', message } };
+    return { violation: { code: 'not_received', message } };
   }
   const after = { ...invoice, received_amount: subtract(invoice.received_amount ?? 0, amount) };
   return {

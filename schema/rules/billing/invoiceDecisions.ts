@@ -22,7 +22,7 @@ export type DecidedChange = {
   balance: number;
 };
 
-export type Decided = { change: DecidedChange } | { refusal: Violation };
+export type Decided = { change: DecidedChange } | { violation: Violation };
 
 /** The invoice after the decision, or why it is not possible now. */
 export function decide(invoice: OpenInvoice, decision: InvoiceDecision): Decided {
@@ -46,12 +46,12 @@ export const disputeStatusOf = (status: PaymentStatus): 'none' | 'disputed' =>
 const closings: Record<Exclude<InvoiceDecision, 'unpaid'>, (invoice: OpenInvoice) => Decided> = {
   disputed(invoice) {
     const violation = closedViolation(invoice);
-    if (violation) return { refusal: violation };
+    if (violation) return { violation: violation };
     return { change: { ...amountsOf(invoice), payment_status: 'disputed' } };
   },
   written_off(invoice) {
     const closing = closeShortPaid(invoice);
-    if ('refusal' in closing) return closing;
+    if ('violation' in closing) return closing;
     return { change: { ...closing.change, payment_status: 'written_off' } };
   },
 };
@@ -62,7 +62,7 @@ function openAgain(invoice: OpenInvoice): Decided {
   const isDecided = payment_status === 'disputed' || payment_status === 'written_off';
   if (status === 'void' || !isDecided) {
     const message = 'The invoice is neither disputed nor written off.';
-    return { refusal: closedViolation(invoice) ?? { code: 'not_decided', message } };
+    return { violation: closedViolation(invoice) ?? { code: 'not_decided', message } };
   }
   const after = payment_status === 'written_off' ? { ...invoice, short_pay_amount: 0 } : invoice;
   return { change: { ...amountsOf(after), payment_status: paymentStatusOf(after) } };

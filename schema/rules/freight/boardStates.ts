@@ -82,16 +82,16 @@ export function countRowStatuses(
  * The effect of picking a status on a row: a status change of its load, or the truck's own status.
  */
 export type RowPick =
-  | { kind: 'load'; action: LoadAction; refusal: Violation | null }
+  | { kind: 'load'; action: LoadAction; violation: Violation | null }
   | { kind: 'board'; board_status: number }
-  | { kind: 'none'; refusal: Violation };
+  | { kind: 'none'; violation: Violation };
 
 export function pickRowStatus({ current_load }: BoardRow, status: number): RowPick {
   if (isOwnStatus(status)) return { kind: 'board', board_status: status };
   const action = actionForStatus(status);
   if (!action) return refuse('unknown_status', 'This status is not on the board.');
   if (!current_load) return refuse('no_load', 'The truck has no load.');
-  return { kind: 'load', action, refusal: loadViolation(action, current_load) };
+  return { kind: 'load', action, violation: loadViolation(action, current_load) };
 }
 
 /**
@@ -124,5 +124,5 @@ function compareTimes(a: string | null, b: string | null): number {
 
 const refuse = (code: string, message: string): RowPick => ({
   kind: 'none',
-  refusal: { code, message },
+  violation: { code, message },
 });

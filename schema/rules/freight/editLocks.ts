@@ -20,8 +20,8 @@ export function editLocks(load: LockFacts): Record<string, Lock> {
   const ofTimes = lockOfStopTimes(load);
   if (ofTimes) for (const field of stopTimeFields) locks[`stops.${field}`] = ofTimes;
   if (locks.load_drivers) return locks;
-  load.load_drivers?.forEach((share, index) => {
-    for (const [field, lock] of Object.entries(driverPayLocks(share))) {
+  load.load_drivers?.forEach((driverPay, index) => {
+    for (const [field, lock] of Object.entries(driverPayLocks(driverPay))) {
       locks[`load_drivers.${index}.${field}`] = lock;
     }
   });
@@ -29,9 +29,9 @@ export function editLocks(load: LockFacts): Record<string, Lock> {
 }
 
 /** A row on a settlement keeps its driver. A row on a posted one keeps its amounts. */
-export function driverPayLocks(share: DriverPayFacts): Record<string, Lock> {
-  if (!isClaimed(share)) return {};
-  const [fields, lock] = isPaidOut(share)
+export function driverPayLocks(driverPay: DriverPayFacts): Record<string, Lock> {
+  if (!isClaimed(driverPay)) return {};
+  const [fields, lock] = isPaidOut(driverPay)
     ? [countedOfDriverPay, SETTLED_LOCK]
     : [CLAIMED, CLAIMED_LOCK];
   return Object.fromEntries(fields.map(field => [field, lock]));

@@ -60,12 +60,13 @@ function offDutyFindings(
   if (assignment.load.stops.length === 0) return [];
   const about = finder('truck', truck.id);
   const { number, entry } = truck;
-  const said = offDutyAt(entry, requiredAt(truck.id, assignment) ?? START_OF_TIME);
-  if (said === 'stop') return about(true, 'block', 'truck_stopped', stopText(number, entry?.note));
+  const offDuty = offDutyAt(entry, requiredAt(truck.id, assignment) ?? START_OF_TIME);
+  if (offDuty === 'stop')
+    return about(true, 'block', 'truck_stopped', stopText(number, entry?.note));
   // The shop of the main board already blocks.
-  const reason = said ?? (onBoard === 'home' ? onBoard : null);
+  const reason = offDuty ?? (onBoard === 'home' ? onBoard : null);
   if (reason === null) return [];
-  const until = said && offDutyUntil(entry);
+  const until = offDuty && offDutyUntil(entry);
   return about(
     true,
     'warn',

@@ -35,10 +35,12 @@ export function legMiles(load: MeasuredLoad, rows: readonly Leg[]): LegMiles[] {
 
 /** The miles of a route: the sum of its legs. Null while one is unknown. */
 export function routeMiles(stops: MeasuredLoad['stops']): number | null {
-  const ways = inOrder(stops)
+  const milesOfLegs = inOrder(stops)
     .slice(1)
     .map(stop => stop.leg_miles);
-  return ways.length > 0 && ways.every(way => way != null) ? sumOf(ways) : null;
+  return milesOfLegs.length > 0 && milesOfLegs.every(ofLeg => ofLeg != null)
+    ? sumOf(milesOfLegs)
+    : null;
 }
 
 function sharing(
@@ -47,11 +49,13 @@ function sharing(
   parts: readonly Part[],
 ): (part: Part) => number {
   const miles = loaded_miles ?? 0;
-  const ways = stops.slice(1).map(stop => stop.leg_miles);
-  const isKnown = ways.every(way => way != null) && ways.some(way => !isZero(exact(way ?? 0)));
+  const milesOfLegs = stops.slice(1).map(stop => stop.leg_miles);
+  const isKnown =
+    milesOfLegs.every(ofLeg => ofLeg != null) &&
+    milesOfLegs.some(ofLeg => !isZero(exact(ofLeg ?? 0)));
   const isWhole = (part: Part) => isWholeRoute(part, stops);
   if (isKnown) {
-    const shares = split(miles, ways);
+    const shares = split(miles, milesOfLegs);
     return part => (isWhole(part) ? Number(miles) : sumOf(shares.slice(part.from, part.to)));
   }
   const legs = [...new Set(parts.filter(part => !isWhole(part)).map(wordOf))];

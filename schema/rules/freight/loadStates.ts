@@ -159,7 +159,7 @@ export function loadMoves(load: LoadFacts, circumstances: Circumstances = {}): L
       status: statusAfter(action),
       refusal: loadViolation(action, load, circumstances),
     }))
-    .filter(({ refusal }) => refusal?.code !== 'wrong_status');
+    .filter(({ refusal: violation }) => violation?.code !== 'wrong_status');
 }
 
 /** The status an action leads to. */

@@ -7,7 +7,7 @@ export type Temperatures = { min: number | null; max: number | null };
  * frozen goods at the wrong sign are lost.
  */
 export function readTemperatures(text: string): Temperatures | null {
-  const plain = SPELLINGS.reduce((said, [words, one]) => said.replace(words, one), text);
+  const plain = SPELLINGS.reduce((result, [words, one]) => result.replace(words, one), text);
   const readings = [...plain.matchAll(DEGREES)].map(({ groups = {} }) => readingOf(groups));
   const [reading, ...others] = inOneUnit(readings);
   if (!reading || others.length > 0 || reading.values.some(Number.isNaN)) return null;

@@ -61,14 +61,14 @@ export const paidForDriverPay = ({
  * The driver cost of a load, in the two parts that a statement separates: earnings and
  * reimbursements. The margin is the gross minus both.
  */
-export function driverCost(shares: readonly DriverPayAmounts[]): {
+export function driverCost(driverPays: readonly DriverPayAmounts[]): {
   earned: number;
   paid_back: number;
   driver_pay: number;
 } {
   return {
-    earned: sumMoney(shares.flatMap(({ price, accessorial_pay }) => [price, accessorial_pay])),
-    paid_back: sumMoney(shares.map(({ reimbursements }) => reimbursements)),
-    driver_pay: sumMoney(shares.map(paidForDriverPay)),
+    earned: sumMoney(driverPays.flatMap(({ price, accessorial_pay }) => [price, accessorial_pay])),
+    paid_back: sumMoney(driverPays.map(({ reimbursements }) => reimbursements)),
+    driver_pay: sumMoney(driverPays.map(paidForDriverPay)),
   };
 }

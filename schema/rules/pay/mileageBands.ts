@@ -13,7 +13,7 @@ export function bandsIn(text: string | null | undefined): MileageBand[] {
 }
 
 /** Why the text is no list of bands. Null for one that every trip has at most one rate by. */
-export function bandsRefusal(text: string): string | null {
+export function bandsViolation(text: string): string | null {
   const bands = text.split(',').map(bandIn);
   if (bands.includes(null)) {
     return 'Write bands of miles with their rates, such as 0-200 0.70, 200-500 0.60, 500+ 0.52.';

@@ -4,7 +4,7 @@ import { exceptionAt } from './hearBack.ts';
 import { beginningOf } from './hearBegin.ts';
 import { type Heard, silence } from './heard.ts';
 import { takeAnybody, takeEnds, takeEstimated, takeRemaining } from './hearEnds.ts';
-import { besideNameAt, takeExamples } from './hearExamples.ts';
+import { nextToNameAt, takeExamples } from './hearExamples.ts';
 import { isMany, noteMeasure } from './hearFigure.ts';
 import { isCity, isOriginPhrase, laneAt, takeCity } from './hearLane.ts';
 import { countedBy, havingAt } from './hearLimit.ts';
@@ -185,8 +185,8 @@ function takeAt(
     takeName(code, words, at, heard);
     return code.length;
   }
-  const beside = besideNameAt(words, at, heard, names);
-  if (beside > 0) return beside;
+  const nextTo = nextToNameAt(words, at, heard, names);
+  if (nextTo > 0) return nextTo;
   const over = overAt(words, at, heard, calendar) || orAt(words, at, heard, names);
   if (over > 0) return over;
   const wordName = wordNameAt(words, at, heard, names, calendar);

@@ -4,7 +4,7 @@ import { dimensionPhrases } from './vocabulary.ts';
 import { longestAt, type Word } from './words.ts';
 
 /** Small words next to names: `both Foxhollow sites`, `off Sandpiper`, `reefer, van, whatever`. */
-export const besideNameAt = (
+export const nextToNameAt = (
   words: readonly Word[],
   at: number,
   heard: Heard,

@@ -21,7 +21,7 @@ export function noteOwing(words: readonly Word[], at: number, heard: Heard): voi
   const toOthers = next(1) === 'to' && !TO_US.includes(next(2));
   const isByUs = next(1) === 'by' && (TO_US.includes(next(2)) || next(2) === 'our');
   const isByCompany = next(1) === 'by' && next(2) === 'the' && next(3) === 'company';
-  const isOurs = isSaidOfUs(words, at) && text !== 'owed';
+  const isOurs = isAboutUs(words, at) && text !== 'owed';
   heard.isOwing ||= isOurs || isByUs || isByCompany || (text !== 'owe' && toOthers);
 }
 
@@ -40,7 +40,7 @@ export function notePay(
   if (!isBare && !isCharge) return;
   // `what do we still have to pay` is owed.
   const isDue = runBefore(words, at).some(text => ['have', 'need', 'had'].includes(text));
-  heard.isOwing ||= isBare && isDue && words[at - 1]?.text === 'to' && isSaidOfUs(words, at);
+  heard.isOwing ||= isBare && isDue && words[at - 1]?.text === 'to' && isAboutUs(words, at);
   const end = at + length;
   const skipped = words[end]?.text === 'to' ? 1 : 0;
   const isToUs = TO_US.includes(words[end + skipped]?.text ?? '');
@@ -50,11 +50,11 @@ export function notePay(
   const isPaid = words[at]?.text === 'paid';
   const isDone = isPaid || words.slice(0, at).some(({ text }) => text === 'did');
   heard.hasBeenPaid ||= isBare && isToUs && isDone;
-  heard.isPaidToUs ||= isToUs || (isPassive && isSaidOfUs(words, end - 1));
+  heard.isPaidToUs ||= isToUs || (isPassive && isAboutUs(words, end - 1));
 }
 
 /** `we still owe`, `what do we currently owe`: the nearest one before it is the company. */
-const isSaidOfUs = (words: readonly Word[], at: number): boolean => {
+const isAboutUs = (words: readonly Word[], at: number): boolean => {
   const who = runBefore(words, at).find(text => OURS.includes(text) || OTHERS.includes(text));
   return who !== undefined && OURS.includes(who);
 };
@@ -73,7 +73,7 @@ function runBefore(words: readonly Word[], at: number): string[] {
 /** `what did I take home`: what is left for the owner is no figure. */
 export function noteTakeHome(words: readonly Word[], at: number, heard: Heard): void {
   const isTaken = words[at]?.text === 'take' && words[at + 1]?.text === 'home';
-  if (isTaken && isSaidOfUs(words, at)) heard.unknown.push('take home');
+  if (isTaken && isAboutUs(words, at)) heard.unknown.push('take home');
 }
 
 /** `what do loads to Texas pay`: their price. What they pay a driver is his pay. */

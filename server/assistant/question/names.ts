@@ -303,13 +303,13 @@ export function editDistance(a: string, b: string, most: number): number {
     for (let j = 1; j <= b.length; j++) {
       const same = a[i - 1] === b[j - 1];
       const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      const ways = [
+      const distances = [
         (last[j] ?? 0) + 1,
         (row[j - 1] ?? 0) + 1,
         (last[j - 1] ?? 0) + (same ? 0 : 1),
         ...(swapped ? [(before[j - 2] ?? 0) + 1] : []),
       ];
-      row.push(Math.min(...ways));
+      row.push(Math.min(...distances));
     }
     before = last;
     last = row;

@@ -27,7 +27,7 @@ export function sayingAt(words: readonly Word[], at: number, heard: Heard): numb
     lateAt(words, at, heard) ||
     withoutLoadAt(words, at, heard) ||
     notMovingAt(words, at, heard) ||
-    besideFigureAt(words, at, heard)
+    nextToFigureAt(words, at, heard)
   );
 }
 
@@ -315,7 +315,7 @@ const changed = phrasesOf<true>(
 );
 
 /** Words next to a figure or a group that say no more than it does. */
-function besideFigureAt(words: readonly Word[], at: number, heard: Heard): number {
+function nextToFigureAt(words: readonly Word[], at: number, heard: Heard): number {
   const text = (place: number) => words[at + place]?.text ?? '';
   // `the money that people owe us`
   const after = ['who', 'that'].includes(text(1)) ? 2 : 1;

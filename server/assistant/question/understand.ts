@@ -230,7 +230,7 @@ function queryOf(
     ...(heard.isWhy && changeSaid(said)),
     isAverage: (heard.isAverage || context?.isAverage === true) && measureOf(measure).addsUp,
     isCount: heard.asksCount,
-    ...(isShareAsked(heard, measure, dimensions) && { isShare: true }),
+    ...(isShareQuestion(heard, measure, dimensions) && { isShare: true }),
     ...leftOutOf(heard, dimensions, filters),
   };
   const aged = withAge(heard, query);
@@ -239,7 +239,7 @@ function queryOf(
 }
 
 /** `what share of gross came from each broker`: of what adds up, and is no percentage itself. */
-const isShareAsked = (
+const isShareQuestion = (
   { asksPercent, having }: Heard,
   measure: MeasureKey,
   dimensions: readonly DimensionKey[],

@@ -50,30 +50,30 @@ export async function restoreLoad(
 ): Promise<void> {
   const whole = await lockLoadAggregate(scope, id);
   const now = loadAggregateOf(whole.row);
-  const tree = copyOf(now);
-  const back = restoredFields(tree, changes);
-  for (const name of partNames) restorePart(tree, now, name, changes);
-  pointAgain(tree, createdAgain(changes));
-  tree.stops.sort((one, other) => one.sequence - other.sequence);
+  const aggregate = copyOf(now);
+  const back = restoredFields(aggregate, changes);
+  for (const name of partNames) restorePart(aggregate, now, name, changes);
+  pointAgain(aggregate, createdAgain(changes));
+  aggregate.stops.sort((one, other) => one.sequence - other.sequence);
 
   const isMove = back.status !== null;
-  refuseFieldsOfMovers(actor, now, withoutStateOf(tree, now, isMove));
+  refuseFieldsOfMovers(actor, now, withoutStateOf(aggregate, now, isMove));
   refusePartsOfMovers(actor, changes);
   if (back.status !== null) {
     const violation = statusUndoViolation(factsOf(now), { status: back.status }, actor);
     const move = { status: back.status, minutes: minutesBetween(at, detailsOf(actor).at) };
-    const refusal = violation ?? lateUndoViolation(factsOf(now), move, actor);
-    if (refusal) throw conflict(refusal.message);
+    const broken = violation ?? lateUndoViolation(factsOf(now), move, actor);
+    if (broken) throw conflict(broken.message);
     const needed = permissionsToMove(back.status, now.load.status);
     if (!needed.some(permission => can(actor, permission))) throw lacksPermission();
     await refuseTouched(scope, now, back.row);
-    Object.assign(tree.load, { status: back.status });
-    if (reason !== undefined) noteReversed(tree, detailsOf(actor).at, reason);
+    Object.assign(aggregate.load, { status: back.status });
+    if (reason !== undefined) noteReversed(aggregate, detailsOf(actor).at, reason);
   } else if (!canMoveLoads(actor)) {
     throw lacksPermission();
   }
   const milesFrom = back.hasMiles ? 'auditLog' : undefined;
-  await writeLoad(scope, now, tree, { details: detailsOf(actor), milesFrom });
+  await writeLoad(scope, now, aggregate, { details: detailsOf(actor), milesFrom });
 }
 
 /** What a status move also writes: it is restored with it. */
@@ -122,13 +122,13 @@ function isFollowing(name: string, row: Row, now: LoadAggregate): boolean {
 }
 
 function restorePart(
-  tree: LoadAggregate,
+  aggregate: LoadAggregate,
   now: LoadAggregate,
   name: PartName,
   changes: readonly RecordChange[],
 ): void {
   const entity: Entity = parts[name];
-  const rows = tree[name] as Row[]; // rows of the part, whichever it is
+  const rows = aggregate[name] as Row[]; // rows of the part, whichever it is
   for (const change of changes.filter(({ table }) => table === tableOf(entity))) {
     const row = rows.find(one => one.id === change.id);
     if (change.action === 'delete') {
@@ -191,12 +191,16 @@ function refusePartsOfMovers(actor: SessionActor, changes: readonly RecordChange
 }
 
 /** Users who may only move loads can undo their moves, and what those write. */
-function withoutStateOf(tree: LoadAggregate, now: LoadAggregate, isMove: boolean): LoadAggregate {
+function withoutStateOf(
+  aggregate: LoadAggregate,
+  now: LoadAggregate,
+  isMove: boolean,
+): LoadAggregate {
   const { arrived_at, delivered_at, canceled_at, canceled_by, cancel_reason, billing_status } =
     now.load;
   const canceled = { canceled_at, canceled_by, cancel_reason };
   // A move writes its reason there, and nothing else that they may do does.
   const noted = isMove ? { internal_note: now.load.internal_note } : {};
   const state = { arrived_at, delivered_at, ...canceled, billing_status, ...noted };
-  return { ...tree, load: { ...tree.load, ...state } };
+  return { ...aggregate, load: { ...aggregate.load, ...state } };
 }

@@ -51,8 +51,8 @@ interface Work {
 function isViolation(error: unknown): boolean {
   if (error instanceof ApiError) return error.status !== 503;
   if (!(error instanceof Error)) return false;
-  const refusal = databaseError(error);
-  return refusal !== null && refusal.status !== 503;
+  const answered = databaseError(error);
+  return answered !== null && answered.status !== 503;
 }
 
 /** The audit log shows all loads of the step as one undo, whichever request undid them. */

@@ -54,7 +54,7 @@ export const calledSql = (alias: string, fields: readonly string[]): string =>
 export const containing = ({ from }: SearchTerm): string => anywhere(from);
 
 /** One place where a word may be: the column is among known ids, or among those of a statement. */
-export interface Way {
+export interface SearchPath {
   column: string;
   ids: { known: string } | { read: string };
   /** Few rows are behind these ids, which an index looks up one by one. */
@@ -68,13 +68,13 @@ export interface Way {
 export function addFound(
   conditions: Conditions,
   { terms, hits, named, kinds }: FoundSearch,
-  waysOf: (word: FoundTerm) => readonly (Way | null)[],
+  pathsOf: (word: FoundTerm) => readonly (SearchPath | null)[],
 ): void {
   if (terms.length === 0) conditions.add('false');
   for (const [at, term] of terms.entries()) {
     const word = { term, found: hits[at] ?? new Map(), named: named[at] ?? new Map(), kinds };
-    const ways = waysOf(word);
-    const given = ways.filter(way => way !== null);
+    const paths = pathsOf(word);
+    const given = paths.filter(path => path !== null);
     const [only, ...others] = given;
     if (!only) conditions.add('false');
     else if (others.length === 0 && only.isFew) conditions.add(isOneOf(only));
@@ -84,11 +84,11 @@ export function addFound(
 }
 
 /** Looked up by an index. */
-export const isOneOf = ({ column, ids }: Pick<Way, 'column' | 'ids'>) =>
+export const isOneOf = ({ column, ids }: Pick<SearchPath, 'column' | 'ids'>) =>
   `${column} = any(${'known' in ids ? ids.known : `array(${ids.read})`})`;
 
 /** Compared by a hash, however many ids and rows. */
-const isAmong = ({ column, ids }: Way) =>
+const isAmong = ({ column, ids }: SearchPath) =>
   'known' in ids ? `${column} = any(${ids.known})` : `${column} in (${ids.read})`;
 
 const known = (ids: Iterable<number>, conditions: Conditions) => ({
@@ -101,7 +101,7 @@ export function hasWord(
   kind: string,
   { term, found }: FoundTerm,
   conditions: Conditions,
-): Way | null {
+): SearchPath | null {
   const hits = found.get(kind);
   if (!hits) return null;
   const { hasMore } = hits;
@@ -119,7 +119,7 @@ export function namesFound(
   { term, named: found }: FoundTerm,
   company: string,
   conditions: Conditions,
-): Way | null {
+): SearchPath | null {
   const table = tableOf(named.target);
   conditions.tables.add(table);
   const hits = found.get(namedKey(named));
@@ -140,18 +140,18 @@ function recordsWith(kind: string, term: SearchTerm, conditions: Conditions): st
   const { from, inside, ending } = term;
   const words = `select w.record_id from search_words w
     where w.company_id = current_company() and w.entity = '${kind}'`;
-  const ways = [
+  const paths = [
     `${words} and w.word >= ${conditions.value(from)} and w.word < ${conditions.value(from + LAST)}`,
   ];
   if (inside !== null) {
     const all = `select search_words_with(${conditions.value(inside)}, ${EVERY_WORD})`;
-    ways.push(`${words} and w.word = any(array(${all}))`);
+    paths.push(`${words} and w.word = any(array(${all}))`);
   }
   if (ending !== null) {
     const ends = `search_numbers_ending('{${kind}}', ${conditions.value(ending)}, ${EVERY_RECORD})`;
-    ways.push(`select e.record_id from ${ends} e`);
+    paths.push(`select e.record_id from ${ends} e`);
   }
-  return ways.join(' union all ');
+  return paths.join(' union all ');
 }
 
 const EVERY_WORD = 100_000;

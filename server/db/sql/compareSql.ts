@@ -82,6 +82,6 @@ export function boundSql(
 /** A value as its field stores it. An invalid one is refused under the parameter's name. */
 export function read(name: string, field: Field, raw: unknown): unknown {
   const reading = readValue(field, raw);
-  if (reading.refusal) throw new Invalid({ [name]: [errorText(reading.refusal)] });
+  if (reading.violation) throw new Invalid({ [name]: [errorText(reading.violation)] });
   return reading.value;
 }

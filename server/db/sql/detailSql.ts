@@ -13,7 +13,7 @@ export interface DetailFacts {
   /**
    * Values next to records: selects of a record's id and a JSON value. $1 holds the records' ids.
    */
-  beside?: Readonly<Record<string, string>>;
+  extra?: Readonly<Record<string, string>>;
   /** Caches most referenced records. The statement answers its version, and reads the rest. */
   directory: Directory;
   /** Fields added to the record after reading. Their place is reserved, see `blankRow`. */
@@ -30,7 +30,7 @@ export const ITSELF = 'itself';
  * its setup takes, and this one sets up a third of what joins or full select lists would.
  */
 export function detailSql(facts: DetailFacts, registry: Registry): string {
-  const { entity, parts, more = {}, beside = {}, directory } = facts;
+  const { entity, parts, more = {}, extra = {}, directory } = facts;
   const rows = Object.entries({ [ITSELF]: entity, ...parts });
   const slots = slotsOf(facts);
   const records = slots.map((slot, index) => {
@@ -54,7 +54,7 @@ export function detailSql(facts: DetailFacts, registry: Registry): string {
   });
   const nothing = slots.map(() => ', null::int').join('');
   const others = Object.entries({
-    ...beside,
+    ...extra,
     // The same for each record.
     [VERSION]: `select null::int, (${directory.versionSql})`,
   }).map(([name, sql]) => `select '${name}', j.key, j.value${nothing} from (${sql}) j(key, value)`);

@@ -9,7 +9,7 @@ import {
   isOneOf,
   type Named,
   namesFound,
-  type Way,
+  type SearchPath,
 } from '../search/foundSql.ts';
 import { isCompanys, quote } from './columns.ts';
 import { alwaysField, boundSql, Conditions, isAnyOf, read } from './compareSql.ts';
@@ -123,9 +123,9 @@ const namesOneOf = (
   column: string,
   target: Entity,
   fields: readonly string[],
-  said: { pattern: string; company: string },
+  typedText: { pattern: string; company: string },
   conditions: Conditions,
-): string => isOneOf({ column, ids: { read: idsLike(target, fields, said, conditions) } });
+): string => isOneOf({ column, ids: { read: idsLike(target, fields, typedText, conditions) } });
 
 /** A statement for the records whose text matches the pattern. */
 function idsLike(
@@ -147,7 +147,7 @@ const relatedFound = (
   word: FoundTerm,
   company: string,
   conditions: Conditions,
-): Way | null => {
+): SearchPath | null => {
   const { target, fields } = named;
   if (word.kinds.includes(target.name)) return namesFound(column, named, word, company, conditions);
   const pattern = conditions.value(anywhere(word.term.from));

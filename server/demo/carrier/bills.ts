@@ -74,8 +74,8 @@ async function bookPayments(
   await updateRows(
     scope,
     invoices,
-    bookings.map(({ amount, ...told }) => ({
-      ...told,
+    bookings.map(({ amount, ...rest }) => ({
+      ...rest,
       received_amount: amount,
       balance: 0,
       payment_status: 'paid',

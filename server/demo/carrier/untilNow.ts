@@ -141,8 +141,8 @@ function driven(loads: Sheet, row: TableRow, stops: Stops, moment: Moment): Load
   }
   const pickup = pickupOf(stops, stops.rows[0] as TableRow); // There is one: see stateOf.
   const coming = pickup - at <= DISPATCHED_MS ? 'Dispatched' : 'Reserved';
-  const underWay = reached === count ? 'Arrived' : 'Enroute';
-  const Status = reached === 0 ? asWritten(loads.text(row, 'Status'), coming) : underWay;
+  const inTransit = reached === count ? 'Arrived' : 'Enroute';
+  const Status = reached === 0 ? asWritten(loads.text(row, 'Status'), coming) : inTransit;
   const load = { Status, 'Delivered At': null, 'POD Received': null, 'Pay Date': null };
   return { isDone: false, load: { ...load, 'Cancel Reason': null }, stops: changes };
 }

@@ -9,14 +9,14 @@ export interface Sent {
 }
 
 /** The next error of the server, as from Telegram. */
-export interface Refusal {
+export interface BotError {
   error_code: number;
   description: string;
   parameters?: object;
 }
 
 /** What goes wrong with a message: a refusal, or it arrives and its answer is lost. */
-export type Fault = Refusal | 'lost';
+export type Fault = BotError | 'lost';
 
 const refused = (error_code: number, description: string) => ({
   ok: false,
@@ -98,7 +98,7 @@ export async function objectIn(request: IncomingMessage): Promise<Record<string,
   }
 }
 
-export const tooMany = (retry_after: number): Refusal => ({
+export const tooMany = (retry_after: number): BotError => ({
   error_code: 429,
   description: `Too Many Requests: retry after ${retry_after}`,
   parameters: { retry_after },
@@ -119,9 +119,9 @@ export interface BotServerOptions {
 /** What the server was sent and holds, and what goes wrong in it. */
 function stateOfServer() {
   return {
-    refusal: null as Refusal | null,
+    error: null as BotError | null,
     /** Errors of the next messages, one each. */
-    refusals: [] as Refusal[],
+    errors: [] as BotError[],
     garbage: false,
     open: false,
     /** Answers of the next messages that are lost: the message itself arrives. */
@@ -158,8 +158,8 @@ function answersOf(
   const sendMessage = ({ token: sender, parameters }: Sent): Answer => {
     const id = String(parameters.chat_id);
     const fault = state.fault?.() ?? null;
-    const refusal = state.refusals.shift() ?? (fault === 'lost' ? null : fault);
-    if (refusal) return { ok: false, ...refusal };
+    const error = state.errors.shift() ?? (fault === 'lost' ? null : fault);
+    if (error) return { ok: false, ...error };
     const wait = state.clock ? limitsOf(sender).waitOf(id, state.clock()) : 0;
     if (wait > 0) return { ok: false, ...tooMany(wait) };
     const chat = channels[id];
@@ -208,7 +208,7 @@ function answersOf(
       case 'getFile':
         return { ok: true, result: { file_path: `photos/${parameters.file_id}` } };
     }
-    if (state.refusal) return { ok: false, ...state.refusal };
+    if (state.error) return { ok: false, ...state.error };
     if (method === 'sendMessage') return sendMessage(call);
     if (method !== 'getChat') return refused(404, 'Not Found');
     const chat = channels[String(parameters.chat_id)];

@@ -111,7 +111,8 @@ export async function localTelegram(port: number) {
     }
     const message_id = lines.length + 1;
     const at = Date.now();
-    const say = (told: string) => lines.push({ bot, chat: key, who: PEOPLE[from], text: told, at });
+    const say = (words: string) =>
+      lines.push({ bot, chat: key, who: PEOPLE[from], text: words, at });
     const send = (part: object) =>
       server.write({ message: { message_id, chat, from: sender, ...part } }, bot);
     if (photo !== undefined) {

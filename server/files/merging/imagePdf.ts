@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { Refusal } from '../reading/refusal.ts';
+import { UnreadableError } from '../reading/unreadableError.ts';
 import { MERGE_LIMITS } from './mergeLimits.ts';
 
 /** US Letter and a narrow margin, in points. */
@@ -15,7 +15,7 @@ interface OpenedImage {
 
 /**
  * A PNG or JPEG as a PDF of one page: upright as its EXIF orientation says, on a page that is as wide
- * or as high as the image, as large as fits. Throws a `Refusal` for too many pixels.
+ * or as high as the image, as large as fits. Throws an `UnreadableError` for too many pixels.
  */
 export async function imagePdf(image: Buffer): Promise<Buffer> {
   const doc = new PDFDocument({ autoFirstPage: false, margin: 0 });
@@ -26,7 +26,7 @@ export async function imagePdf(image: Buffer): Promise<Buffer> {
     doc.on('error', reject);
   });
   const opened = openImage(doc, image);
-  if (opened.width * opened.height > MERGE_LIMITS.pixels) throw new Refusal('size');
+  if (opened.width * opened.height > MERGE_LIMITS.pixels) throw new UnreadableError('size');
   // Orientations 5 to 8 are turned by a quarter: width and height change places.
   const isTurned = (opened.orientation ?? 1) > 4;
   const [width, height] = isTurned ? [opened.height, opened.width] : [opened.width, opened.height];

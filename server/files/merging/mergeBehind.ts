@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { isShown } from '../../../schema/rules/validation.ts';
 import { READER_LIMITS } from '../reading/limits.ts';
 import { mergeApart } from '../reading/readApart.ts';
-import { Refusal, type ViolationReason } from '../reading/refusal.ts';
+import { UnreadableError, type UnreadableReason } from '../reading/unreadableError.ts';
 import type { FileStore } from '../store.ts';
 import { MERGE_LIMITS } from './mergeLimits.ts';
 import type { MergePart } from './mergePdf.ts';
@@ -18,7 +18,7 @@ export interface Attachment {
 }
 
 /** Why a document stays a file of its own. */
-export type SeparateReason = ViolationReason | 'office' | 'lost';
+export type SeparateReason = UnreadableReason | 'office' | 'lost';
 
 /** A PDF of the product, with the documents that are wanted behind it. */
 export interface Sheaf {
@@ -89,7 +89,7 @@ const ownPart = (bytes: Buffer): MergePart => ({
   isRequired: true,
 });
 
-type Refused = { at: number; reason: ViolationReason }[];
+type Refused = { at: number; reason: UnreadableReason }[];
 
 /**
  * All at once; after too much time or memory without the documents that take it. They are tried one by
@@ -97,13 +97,13 @@ type Refused = { at: number; reason: ViolationReason }[];
  */
 async function mergedWithin(
   parts: readonly MergePart[],
-  beside: readonly string[],
+  omitted: readonly string[],
   company: number,
 ): Promise<{ content: Buffer; refused: Refused }> {
   try {
-    return await merged(parts, beside, company, []);
+    return await merged(parts, omitted, company, []);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof UnreadableError)) throw error;
   }
   const costly: Refused = [];
   const until = performance.now() + READER_LIMITS.merge.timeMs / 2;
@@ -114,25 +114,25 @@ async function mergedWithin(
     if (reason) costly.push({ at, reason });
   }
   try {
-    return await merged(parts, beside, company, costly);
+    return await merged(parts, omitted, company, costly);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof UnreadableError)) throw error;
   }
   const all = parts.flatMap((part, at) =>
     part.isRequired ? [] : [{ at, reason: 'size' as const }],
   );
-  return merged(parts, beside, company, all);
+  return merged(parts, omitted, company, all);
 }
 
 async function merged(
   parts: readonly MergePart[],
-  beside: readonly string[],
+  omitted: readonly string[],
   company: number,
   without: Refused,
 ) {
   const isOut = new Set(without.map(({ at }) => at));
   const places = parts.flatMap((_, at) => (isOut.has(at) ? [] : [at]));
-  const names = [...without.map(({ at }) => parts[at]?.name ?? ''), ...beside];
+  const names = [...without.map(({ at }) => parts[at]?.name ?? ''), ...omitted];
   const answer = await mergeApart(
     places.flatMap(at => parts[at] ?? []),
     names,
@@ -144,12 +144,12 @@ async function merged(
 }
 
 /** Why a document alone cannot be merged, or null. */
-async function costOf(part: MergePart, company: number): Promise<ViolationReason | null> {
+async function costOf(part: MergePart, company: number): Promise<UnreadableReason | null> {
   try {
     const { refused } = await mergeApart([part], [], company);
     return refused[0]?.reason ?? null;
   } catch (error) {
-    if (error instanceof Refusal) return error.reason;
+    if (error instanceof UnreadableError) return error.reason;
     throw error;
   }
 }

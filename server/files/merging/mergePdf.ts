@@ -1,6 +1,6 @@
 import { PDFDocument, type PDFPage, StandardFonts } from '@cantoo/pdf-lib';
 import { printable } from '../pdf/printedText.ts';
-import { Refusal, type ViolationReason } from '../reading/refusal.ts';
+import { UnreadableError, type UnreadableReason } from '../reading/unreadableError.ts';
 import { imagePdf } from './imagePdf.ts';
 import { MERGE_LIMITS } from './mergeLimits.ts';
 
@@ -17,17 +17,17 @@ export interface MergedPdf {
   bytes: Uint8Array;
   pages: number;
   /** The parts that could not become pages, by their position, and why. */
-  refused: { at: number; reason: ViolationReason }[];
+  refused: { at: number; reason: UnreadableReason }[];
 }
 
 /**
  * One PDF of all parts, in their order. A part that is encrypted, broken or too large is left out and
- * reported. Where documents are left out, the last page names them: those and `beside`, which the
+ * reported. Where documents are left out, the last page names them: those and `omitted`, which the
  * caller sends in another way.
  */
 export async function mergePdf(
   parts: readonly MergePart[],
-  beside: readonly string[],
+  omitted: readonly string[],
 ): Promise<MergedPdf> {
   const out = await PDFDocument.create();
   const refused: MergedPdf['refused'] = [];
@@ -35,16 +35,16 @@ export async function mergePdf(
   for (const [at, part] of parts.entries()) {
     try {
       bytes += part.bytes.length;
-      if (bytes > MERGE_LIMITS.bytes && !part.isRequired) throw new Refusal('size');
+      if (bytes > MERGE_LIMITS.bytes && !part.isRequired) throw new UnreadableError('size');
       await append(out, await sourceOf(part));
     } catch (error) {
       if (part.isRequired) throw error;
       bytes -= part.bytes.length;
-      refused.push({ at, reason: error instanceof Refusal ? error.reason : 'broken' });
+      refused.push({ at, reason: error instanceof UnreadableError ? error.reason : 'broken' });
     }
     collect();
   }
-  const separate = [...refused.map(({ at }) => parts[at]?.name ?? ''), ...beside];
+  const separate = [...refused.map(({ at }) => parts[at]?.name ?? ''), ...omitted];
   if (separate.length > 0) await nameSeparate(out, separate);
   const saved = await out.save();
   await checkPages(saved, out.getPageCount());
@@ -53,14 +53,14 @@ export async function mergePdf(
 
 /** The document of a part, after it was written and read again once: what breaks, breaks here. */
 async function sourceOf({ mime, bytes, isRequired }: MergePart): Promise<PDFDocument> {
-  if (!isRequired && bytes.length > MERGE_LIMITS.partBytes) throw new Refusal('size');
+  if (!isRequired && bytes.length > MERGE_LIMITS.partBytes) throw new UnreadableError('size');
   const isPdf = mime === 'application/pdf';
   const source = await loaded(
     isPdf ? bytes : await imagePdf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)),
   );
   const pages = source.getPageCount();
-  if (pages === 0) throw new Refusal('broken');
-  if (!isRequired && pages > MERGE_LIMITS.partPages) throw new Refusal('pages', { pages });
+  if (pages === 0) throw new UnreadableError('broken');
+  if (!isRequired && pages > MERGE_LIMITS.partPages) throw new UnreadableError('pages', { pages });
   const alone = await PDFDocument.create();
   await copyAll(alone, source);
   await checkPages(await alone.save(), pages);
@@ -70,11 +70,11 @@ async function sourceOf({ mime, bytes, isRequired }: MergePart): Promise<PDFDocu
 
 /** Owners' locks without a password to open are opened. */
 async function loaded(bytes: Uint8Array): Promise<PDFDocument> {
-  if (!isWhole(bytes)) throw new Refusal(isEncrypted(bytes) ? 'encrypted' : 'broken');
+  if (!isWhole(bytes)) throw new UnreadableError(isEncrypted(bytes) ? 'encrypted' : 'broken');
   try {
     return await PDFDocument.load(bytes, { password: '', updateMetadata: false });
   } catch {
-    throw new Refusal(isEncrypted(bytes) ? 'encrypted' : 'broken');
+    throw new UnreadableError(isEncrypted(bytes) ? 'encrypted' : 'broken');
   }
 }
 
@@ -83,7 +83,7 @@ const collect = () => globalThis.gc?.();
 
 async function append(out: PDFDocument, source: PDFDocument): Promise<void> {
   if (out.getPageCount() + source.getPageCount() > MERGE_LIMITS.pages) {
-    throw new Refusal('pages', { pages: source.getPageCount() });
+    throw new UnreadableError('pages', { pages: source.getPageCount() });
   }
   await copyAll(out, source);
 }
@@ -96,7 +96,7 @@ async function copyAll(out: PDFDocument, source: PDFDocument): Promise<void> {
 
 async function checkPages(bytes: Uint8Array, pages: number): Promise<void> {
   const read = await PDFDocument.load(bytes, { updateMetadata: false });
-  if (read.getPageCount() !== pages) throw new Refusal('broken');
+  if (read.getPageCount() !== pages) throw new UnreadableError('broken');
 }
 
 /**

@@ -6,7 +6,7 @@ export const ink = {
   soft: '#EBE9E2',
   pine: '#0E5A4A',
   tint: '#E1EFEA',
-  refusal: '#B42318',
+  error: '#B42318',
 } as const;
 
 export type Ink = (typeof ink)[keyof typeof ink];

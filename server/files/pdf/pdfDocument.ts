@@ -112,7 +112,7 @@ export class Document {
   stamp(word: string): void {
     this.#eachPage(() => {
       this.#doc.save().rotate(-38, { origin: [this.#page.width / 2, this.#page.height / 2] });
-      this.#font({ size: 150, bold: true }).fillColor(ink.refusal).fillOpacity(0.12);
+      this.#font({ size: 150, bold: true }).fillColor(ink.error).fillOpacity(0.12);
       this.#doc.text(word, 0, this.#page.height / 2 - 95, {
         width: this.#page.width,
         align: 'center',

@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts';
+import { UnreadableError } from './unreadableError.ts';
 
 type Waiting = () => void;
 
@@ -41,7 +41,7 @@ export class FairLine {
   }
 
   /**
-   * Does work for a company when its turn comes. A request is refused with a `Refusal` (busy) when
+   * Does work for a company when its turn comes. A request is refused with an `UnreadableError` (busy) when
    * too many of that company wait already, or its turn does not come in time; a job is never.
    */
   async run<T>(company: number, work: () => Promise<T>, waiter: Waiter = 'request'): Promise<T> {
@@ -58,7 +58,7 @@ export class FairLine {
     if (this.#mayRun(company)) return this.#begin(company);
     const own = this.#waiting.get(company) ?? [];
     const isRequest = waiter === 'request';
-    if (isRequest && own.length >= this.#limits.waiting) throw new Refusal('busy');
+    if (isRequest && own.length >= this.#limits.waiting) throw new UnreadableError('busy');
     this.#waiting.set(company, own);
     await new Promise<void>((resolve, reject) => {
       const timer = isRequest ? setTimeout(() => giveUp(), this.#limits.waitMs) : undefined;
@@ -68,7 +68,7 @@ export class FairLine {
       };
       const giveUp = () => {
         this.#leave(company, first);
-        reject(new Refusal('busy'));
+        reject(new UnreadableError('busy'));
       };
       own.push(first);
     });

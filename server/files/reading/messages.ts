@@ -2,7 +2,7 @@ import type { ParsedConfirmation } from '../../../schema/rateConfirmation.ts';
 import type { MergedPdf, MergePart } from '../merging/mergePdf.ts';
 import type { TableRow } from '../tables/table.ts';
 import type { ReaderKind } from './limits.ts';
-import type { ViolationFacts, ViolationReason } from './refusal.ts';
+import type { UnreadableFacts, UnreadableReason } from './unreadableError.ts';
 
 /** What was read of a rate confirmation, and the text that it was read from. */
 export type ReadConfirmation = { parsed: ParsedConfirmation; text: string };
@@ -13,8 +13,8 @@ export type ReaderQuestion =
   | { kind: 'email'; text: string }
   /** A file of rows; of a workbook one sheet, or all of them (null). */
   | { kind: 'tables'; bytes: Uint8Array; sheet: string | null }
-  /** Documents that become one PDF; `beside` are names of those that cannot. */
-  | { kind: 'merge'; parts: readonly MergePart[]; beside: readonly string[] };
+  /** Documents that become one PDF; `omitted` are names of those that cannot. */
+  | { kind: 'merge'; parts: readonly MergePart[]; omitted: readonly string[] };
 
 /** A part of what was read. Rows belong to the table that was announced last. */
 export type ReaderPart =
@@ -28,7 +28,7 @@ export type ReaderMessage =
   | { part: ReaderPart }
   /** `again`: the process may be asked once more. */
   | { done: true; again: boolean }
-  | { refused: { reason: ViolationReason; facts: ViolationFacts } };
+  | { refused: { reason: UnreadableReason; facts: UnreadableFacts } };
 
 /** The kind that a reader's process was started for, which is its first argument. */
 export const kindOf = (name: string | undefined): ReaderKind =>

@@ -6,13 +6,13 @@ import { IdleReaders } from './idleReaders.ts';
 import { LINE_LIMITS } from './limits.ts';
 import type { ReadConfirmation, ReaderQuestion } from './messages.ts';
 import { type Hear, readIn, startReader } from './readerProcess.ts';
-import { Refusal } from './refusal.ts';
+import { UnreadableError } from './unreadableError.ts';
 
 const line = new FairLine(LINE_LIMITS);
 const idle = new IdleReaders();
 
 /**
- * Reads the PDF at a path in a separate process, with limits of time and memory. Throws a `Refusal`
+ * Reads the PDF at a path in a separate process, with limits of time and memory. Throws an `UnreadableError`
  * when it cannot be read.
  */
 export const readPdfApart = (path: string, company: number): Promise<ReadConfirmation> =>
@@ -45,21 +45,21 @@ export async function readTablesApart(
 }
 
 /**
- * Merges documents into one PDF in the same way. Throws a `Refusal` when it takes too much time or
+ * Merges documents into one PDF in the same way. Throws an `UnreadableError` when it takes too much time or
  * memory: which document is to blame is found by merging them one by one.
  */
 export async function mergeApart(
   parts: readonly MergePart[],
-  beside: readonly string[],
+  omitted: readonly string[],
   company: number,
 ): Promise<MergedPdf> {
   const found: MergedPdf[] = [];
   const hear: Hear = part => {
     if ('merged' in part) found.push(part.merged);
   };
-  await apart({ kind: 'merge', parts, beside }, company, hear, 'job');
+  await apart({ kind: 'merge', parts, omitted }, company, hear, 'job');
   const [merged] = found;
-  if (!merged) throw new Refusal('broken');
+  if (!merged) throw new UnreadableError('broken');
   return merged;
 }
 
@@ -72,7 +72,7 @@ async function readConfirmation(
     if ('confirmation' in part) read.push(part.confirmation);
   });
   const [confirmation] = read;
-  if (!confirmation) throw new Refusal('broken');
+  if (!confirmation) throw new UnreadableError('broken');
   return confirmation;
 }
 

@@ -4,7 +4,7 @@ import { READER_LIMITS, type ReaderKind } from './limits.ts';
 import type { ReaderMessage, ReaderPart, ReaderQuestion } from './messages.ts';
 import { readerFile } from './readerFile.ts';
 import { whenItTakesLonger } from './readingTime.ts';
-import { Refusal } from './refusal.ts';
+import { UnreadableError } from './unreadableError.ts';
 
 /** Hears the parts of what is read as they come. */
 export type Hear = (part: ReaderPart) => void;
@@ -53,7 +53,7 @@ function stepBack({ pid }: ChildProcess): void {
 
 /**
  * Asks a process, and ends it when it takes too long; answers whether it may be asked again. Throws
- * a `Refusal` when it cannot read it. Its end is never that of the server.
+ * an `UnreadableError` when it cannot read it. Its end is never that of the server.
  */
 export function readIn(
   child: ChildProcess,
@@ -63,19 +63,19 @@ export function readIn(
   return new Promise<boolean>((resolve, reject) => {
     const { timeMs, clockMs } = READER_LIMITS[question.kind];
     const stopWatching = whenItTakesLonger(child, { ownMs: timeMs, clockMs }, () => {
-      reject(new Refusal('time'));
+      reject(new UnreadableError('time'));
       child.kill('SIGKILL');
     });
     const onMessage = (message: ReaderMessage) => {
       if ('part' in message) return hear(message.part);
       if ('done' in message) resolve(message.again);
-      else reject(new Refusal(message.refused.reason, message.refused.facts));
+      else reject(new UnreadableError(message.refused.reason, message.refused.facts));
       settle();
     };
     // A process that ends without an answer was ended for its memory.
     const onExit = () => {
       settle();
-      reject(new Refusal('memory'));
+      reject(new UnreadableError('memory'));
     };
     const settle = () => {
       stopWatching();

@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts';
+import { UnreadableError } from './unreadableError.ts';
 
 /**
  * How much looking a reader may do, counted in pieces and characters that it looks at. It is the same
@@ -13,9 +13,9 @@ export class Steps {
     return this.#spent;
   }
 
-  /** Counts steps; throws a `Refusal` (steps) when there were more than may be. */
+  /** Counts steps; throws an `UnreadableError` (steps) when there were more than may be. */
   spend(count: number): void {
     this.#spent += count;
-    if (this.#spent > this.most) throw new Refusal('steps');
+    if (this.#spent > this.most) throw new UnreadableError('steps');
   }
 }

@@ -1,7 +1,7 @@
 import { ApiError, Invalid } from '../../errors.ts';
 import type { Waiter } from '../reading/fairLine.ts';
 import { readTablesApart } from '../reading/readApart.ts';
-import { Refusal } from '../reading/refusal.ts';
+import { UnreadableError } from '../reading/unreadableError.ts';
 import type { SheetTable } from './readTable.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function tablesApart(
   try {
     return await readTablesApart(bytes, sheet, companyId, waiter);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof UnreadableError)) throw error;
     if (error.reason === 'busy') throw new ApiError(503, BUSY, { 'retry-after': '5' });
     throw new Invalid({ [field]: [sentenceOf(error)] });
   }
@@ -28,7 +28,7 @@ export async function tablesApart(
 
 const BUSY = 'Many files are being read at the moment. Try again in a few seconds.';
 
-function sentenceOf({ reason, facts }: Refusal): string {
+function sentenceOf({ reason, facts }: UnreadableError): string {
   if (reason === 'time') return 'Reading the file took too long. Bring it in as several files.';
   if (reason === 'memory')
     return 'Reading the file took too much memory. Bring it in as several files.';

@@ -126,8 +126,8 @@ const STATUS = choice(loadStatusPicker.map(({ id }) => id));
  * clears the truck's own status while it is shown.
  */
 async function pickStatus(scope: Scope, row: BoardRow, body: Json, actor: SessionActor) {
-  const { status, refusal } = readStatus(body);
-  if (refusal) throw new Invalid({ status: [refusal] });
+  const { status, violation } = readStatus(body);
+  if (violation) throw new Invalid({ status: [violation] });
   if (body.status === null && row.status !== null && row.status === row.board_status) {
     await rowsOf(trucks, scope).update(row.id, { board_status: null });
     return;
@@ -137,7 +137,7 @@ async function pickStatus(scope: Scope, row: BoardRow, body: Json, actor: Sessio
   // Reserving applies to a load that is only planned for the truck.
   const load = row.current_load ?? row.next_load;
   const pick = pickRowStatus({ board_status: row.board_status, current_load: load }, status);
-  if (pick.kind === 'none') throw conflict(pick.refusal.message);
+  if (pick.kind === 'none') throw conflict(pick.violation.message);
   if (pick.kind === 'board') {
     await rowsOf(trucks, scope).update(row.id, { board_status: boardStatus(pick.board_status) });
   } else if (load) {
@@ -145,9 +145,9 @@ async function pickStatus(scope: Scope, row: BoardRow, body: Json, actor: Sessio
   }
 }
 
-function readStatus({ status }: Json): { status: number | null; refusal?: string } {
+function readStatus({ status }: Json): { status: number | null; violation?: string } {
   const reading = readValue(STATUS, status ?? null);
-  if (reading.refusal) return { status: null, refusal: errorText(reading.refusal) };
+  if (reading.violation) return { status: null, violation: errorText(reading.violation) };
   return { status: reading.value === null ? null : Number(reading.value) };
 }
 

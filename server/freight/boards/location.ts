@@ -64,7 +64,7 @@ async function readPlace(scope: Scope, row: BoardRow, sent: Json) {
   const fields = Object.entries(FIELDS).map(([name, field]) => [field, sent[name] ?? null]);
   const { values, errors } = readRecord(trucks, Object.fromEntries(fields), present);
   if (errors) {
-    const named = Object.entries(errors).map(([field, said]) => inCell(field, said));
+    const named = Object.entries(errors).map(([field, sentences]) => inCell(field, sentences));
     throw new Invalid(Object.fromEntries(named));
   }
   await withErrorsAs(inCell, () => checkReferences(trucks, values, scope, registry, present));

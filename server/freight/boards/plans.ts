@@ -23,14 +23,14 @@ export async function planReach(scope: Scope, row: BoardRow, body: Json): Promis
   if (sent === undefined) return;
   if (sent === null) return endPlans(scope, row.id);
 
-  const said = typeof sent === 'object' ? (sent as Json) : {}; // An object of the JSON body.
+  const given = typeof sent === 'object' ? (sent as Json) : {}; // An object of the JSON body.
   const shown = row.truck_plan_reach;
-  const isOnlyReached = isTrue(said.reached) && said.plan_at === undefined;
+  const isOnlyReached = isTrue(given.reached) && given.plan_at === undefined;
   if (isOnlyReached && !shown) throw conflict('The truck has no plan to mark as reached.');
   const reading = readRecord(planReachHistory, {
     load_id: row.current_load?.id ?? null,
     ...carriedOver(shown, isOnlyReached),
-    ...said,
+    ...given,
     truck_id: row.id,
   });
   if (reading.errors) throw new Invalid(prefixed('plan_reach', reading.errors));
@@ -81,8 +81,8 @@ interface Reach {
  * A plan that was reached says when and who said so. A time alone says that it was; one that was not
  * reached after all has neither. A new plan has the default.
  */
-function reachOf(said: Json, present: Json | null, { userId }: Scope): Reach {
-  const { reached, reached_at } = said;
+function reachOf(given: Json, present: Json | null, { userId }: Scope): Reach {
+  const { reached, reached_at } = given;
   const isReached = present ? (reached ?? reached_at !== null) : reached || Boolean(reached_at);
   if (!isReached) return { reached: false, reached_at: null, reached_by: null };
   const at = reached_at ?? present?.reached_at;
@@ -108,4 +108,4 @@ function isSamePlan(shown: PlanReach, values: Json): boolean {
 }
 
 const prefixed = (path: string, errors: Record<string, string[]>) =>
-  Object.fromEntries(Object.entries(errors).map(([name, said]) => [`${path}.${name}`, said]));
+  Object.fromEntries(Object.entries(errors).map(([name, given]) => [`${path}.${name}`, given]));

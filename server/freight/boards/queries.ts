@@ -24,7 +24,7 @@ export const textIn = (query: Query, name: string): string =>
 /** A date of a query. `fallback` when there is none. */
 export function dayIn(query: Query, name: string, fallback: string): string {
   const reading = readValue(date(), query[name] ?? null);
-  if (reading.refusal)
+  if (reading.violation)
     throw new Invalid({ [name]: ['The date must be in the format YYYY-MM-DD.'] });
   return reading.value === null ? fallback : String(reading.value);
 }

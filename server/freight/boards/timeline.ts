@@ -120,7 +120,7 @@ function rangeOf(query: Query, at: string): { from: string; to: string } {
 
 function instantIn(query: Query, name: string): string | null {
   const reading = readValue(moment(), query[name] || null);
-  if (reading.refusal) throw new Invalid({ [name]: ['The time must be an ISO 8601 instant.'] });
+  if (reading.violation) throw new Invalid({ [name]: ['The time must be an ISO 8601 instant.'] });
   return reading.value === null ? null : String(reading.value);
 }
 

@@ -106,7 +106,7 @@ const patternsIn = ({ search }: Query): readonly string[] =>
 /** Miles around a pickup. Null: everywhere. */
 function radiusIn({ radius }: Query): number | null {
   const reading = readValue(integer({ min: 1, max: MOST_MILES }), radius || null);
-  if (reading.refusal) {
+  if (reading.violation) {
     throw new Invalid({ radius: [`The radius must be 1 to ${MOST_MILES} whole miles.`] });
   }
   return reading.value === null ? null : Number(reading.value);

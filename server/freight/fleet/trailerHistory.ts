@@ -47,23 +47,23 @@ export async function notifyHistory({ access, body }: Request) {
 
 type Happening = AnsweredRecord<typeof trailerHistories>;
 
-async function reportTrailer(scope: Scope, made: Happening): Promise<void> {
-  const all = await rowsOf(trailerHistories, scope).find({ trailer_id: made.trailer_id });
-  const later = all.filter(({ happened_at }) => happened_at > made.happened_at);
-  const isTrailerAssignment = TRAILER_ASSIGNMENTS.includes(made.event);
-  const isPlace = made.location_text !== null;
+async function reportTrailer(scope: Scope, created: Happening): Promise<void> {
+  const all = await rowsOf(trailerHistories, scope).find({ trailer_id: created.trailer_id });
+  const later = all.filter(({ happened_at }) => happened_at > created.happened_at);
+  const isTrailerAssignment = TRAILER_ASSIGNMENTS.includes(created.event);
+  const isPlace = created.location_text !== null;
   const changes = {
     ...(isTrailerAssignment &&
       !later.some(({ event }) => TRAILER_ASSIGNMENTS.includes(event)) && {
-        truck_id: made.event === 'attached' ? made.truck_id : null,
+        truck_id: created.event === 'attached' ? created.truck_id : null,
       }),
     ...(isPlace &&
       !later.some(({ location_text }) => location_text !== null) && {
-        current_location_text: made.location_text,
+        current_location_text: created.location_text,
       }),
   };
   if (Object.keys(changes).length > 0) {
-    await rowsOf(trailers, scope).update(made.trailer_id, changes);
+    await rowsOf(trailers, scope).update(created.trailer_id, changes);
   }
 }
 

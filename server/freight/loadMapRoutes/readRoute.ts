@@ -41,7 +41,7 @@ export function readRoute(body: Record<string, unknown>): RouteInput {
 
 function loadIdOf(sent: unknown): number {
   const reading = readValue(integer({ required: true, min: 1, max: 2_147_483_647 }), sent);
-  if (reading.refusal || reading.value === null) {
+  if (reading.violation || reading.value === null) {
     throw new Invalid({ load_id: ['The selected value is invalid.'] });
   }
   return Number(reading.value);

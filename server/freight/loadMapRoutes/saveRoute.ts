@@ -45,7 +45,7 @@ async function workedOut(app: App, stops: readonly StopPoint[]): Promise<RouteLe
   try {
     return await roadRoute(routingUrl, points);
   } catch (error) {
-    app.log.warn({ err: error }, 'The routing service did not answer; the way is an estimate.');
+    app.log.warn({ err: error }, 'The routing service did not answer; the route is an estimate.');
     return estimatedRoute(points);
   }
 }
@@ -63,7 +63,7 @@ function checkLegs({ legs }: SentRoute, stops: readonly StopPoint[]): void {
     const message =
       from && to
         ? `Leg ${index + 1} goes from stop ${from.sequence} to stop ${to.sequence}.`
-        : 'The way is over at the last stop.';
+        : 'The load has no next stop: it has reached the last one.';
     throw new Invalid({ [`legs.${index}`]: [message] });
   }
 }

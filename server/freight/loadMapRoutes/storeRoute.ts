@@ -35,9 +35,9 @@ export async function storeRoute(scope: Scope, kept: RouteToStore): Promise<Viol
   const lock = loadLocks(lockFactsOf(before)).loaded_miles ?? null;
   const miles = route.loaded_miles;
   if (isWanted && !lock && miles !== null && isOther(before.load, miles)) {
-    const tree = copyOf(before);
-    Object.assign(tree.load, { loaded_miles: miles, miles_source: 'automatic' });
-    await writeLoad(scope, before, tree, { details, milesFrom: 'route' });
+    const aggregate = copyOf(before);
+    Object.assign(aggregate.load, { loaded_miles: miles, miles_source: 'automatic' });
+    await writeLoad(scope, before, aggregate, { details, milesFrom: 'route' });
   } else {
     scope.changed('loads', loadId, { type: 'updated' });
   }

@@ -98,8 +98,8 @@ async function makeOne(access: Access, template: Template, day: PlainDate): Prom
 /** Errors of the load itself. An unavailable or busy database is retried later. */
 function violationOf(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error;
-  const refusal = error instanceof Error ? databaseError(error) : null;
-  return refusal instanceof Invalid ? refusal : null;
+  const answered = error instanceof Error ? databaseError(error) : null;
+  return answered instanceof Invalid ? answered : null;
 }
 
 function bodyOf({ id, name, lane, reference_prefix, begins_as }: Template, day: PlainDate) {

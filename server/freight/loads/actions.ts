@@ -28,11 +28,11 @@ export const act =
     const more = detailsFrom(body);
     return ok(
       await access.write(async scope => {
-        const { before, tree } = await locked(scope, params.id, { actor, body });
+        const { before, aggregate } = await locked(scope, params.id, { actor, body });
         const { tonu: entered, reason } = more;
         const details = { ...detailsOf(actor), reason };
         const entry = entered && (await tonuEntry(scope));
-        await writeLoad(scope, before, tree, {
+        await writeLoad(scope, before, aggregate, {
           details,
           act: (one, { drivers }) => {
             const tonu = entered && entry && { ...entered, entry, drivers };
@@ -47,7 +47,7 @@ export const act =
 /** POST /loads/canceled/{id} and /loads/undo-delivered/{id} require a reason. */
 export function reasonFrom(sent: Json): More {
   const reading = readValue(text({ max: 500, long: true }), sent.reason);
-  if (reading.refusal) throw new Invalid({ reason: [errorText(reading.refusal)] });
+  if (reading.violation) throw new Invalid({ reason: [errorText(reading.violation)] });
   if (reading.value === null) throw new Invalid({ reason: [EMPTY] });
   return { reason: String(reading.value) };
 }
@@ -60,7 +60,7 @@ export function tonuFrom(sent: Json): More {
   const errors: Errors = {};
   const read = (name: string): number | null => {
     const reading = readValue(money({ min: 0 }), sent[name]);
-    if (reading.refusal) errors[name] = [errorText(reading.refusal)];
+    if (reading.violation) errors[name] = [errorText(reading.violation)];
     return 'value' in reading && reading.value !== null ? Number(reading.value) : null;
   };
   const [amount, driver_amount] = [read('amount') ?? 0, read('driver_amount')];
@@ -74,9 +74,9 @@ export const changeMiles = async ({ access, actor, params, body }: Request) => {
   const sent = milesFrom(body);
   return ok(
     await access.write(async scope => {
-      const { before, tree } = await locked(scope, params.id, { actor, body });
-      Object.assign(tree.load, sent, { miles_source: 'manual' });
-      await writeLoad(scope, before, tree, { details: detailsOf(actor) });
+      const { before, aggregate } = await locked(scope, params.id, { actor, body });
+      Object.assign(aggregate.load, sent, { miles_source: 'manual' });
+      await writeLoad(scope, before, aggregate, { details: detailsOf(actor) });
       return answer(scope, params.id, actor);
     }),
   );
@@ -86,7 +86,7 @@ function milesFrom(sent: Json): { loaded_miles: number; empty_miles?: number } {
   const errors: Errors = {};
   const read = (name: 'loaded_miles' | 'empty_miles'): number | null => {
     const reading = readValue(loads.fields[name], sent[name]);
-    if (reading.refusal) errors[name] = [errorText(reading.refusal)];
+    if (reading.violation) errors[name] = [errorText(reading.violation)];
     return 'value' in reading ? (reading.value as number | null) : null; // Miles are parsed as numbers.
   };
   const [loaded, empty] = [read('loaded_miles'), read('empty_miles')];
@@ -100,7 +100,7 @@ async function locked(scope: Scope, id: number, { actor, body }: Pick<Request, '
   const whole = await lockLoadAggregate(scope, id);
   await checkVersion(whole.row.version, versionOf(body), () => answerOf(scope, whole, actor));
   const before = loadAggregateOf(whole.row);
-  return { before, tree: copyOf(before) };
+  return { before, aggregate: copyOf(before) };
 }
 
 /**
@@ -114,8 +114,8 @@ async function tonuEntry({ tx, companyId, userId }: Scope): Promise<TonuEntry> {
   };
   const known = await find();
   if (known) return known;
-  const [made] = await tx.query<TonuEntry>(NEW_TONU, [companyId, userId]);
-  const entry = made ?? (await find());
+  const [created] = await tx.query<TonuEntry>(NEW_TONU, [companyId, userId]);
+  const entry = created ?? (await find());
   if (!entry) throw new Error('The catalogue has no entry for a truck not used.');
   return entry;
 }

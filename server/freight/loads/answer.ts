@@ -23,29 +23,33 @@ export async function answerOf(
   whole: LoadDetail,
   actor: Answerer,
 ): Promise<AnsweredLoad> {
-  const tree = viewOf(whole.row);
-  return answerWith(whole, canClash(tree) ? await clashesWithNow(scope, tree) : [], actor);
+  const aggregate = viewOf(whole.row);
+  return answerWith(
+    whole,
+    canClash(aggregate) ? await clashesWithNow(scope, aggregate) : [],
+    actor,
+  );
 }
 
 /** The same with known overlaps. */
 export function answerWith(whole: LoadDetail, clashes: Clash[], actor: Answerer): AnsweredLoad {
-  const tree = viewOf(whole.row);
+  const aggregate = viewOf(whole.row);
   const { isOwner } = actor;
-  reportTimes(whole.row, tree);
+  reportTimes(whole.row, aggregate);
   return Object.assign(whole.row, {
     // Adjustments of the load are for people who may see a driver's adjustments.
     adjustments: can(actor, 'driver-adjustments.list') ? whole.row.adjustments : [],
-    locks: loadLocks(lockFactsOf(tree)),
-    moves: loadMoves(factsOf(tree), { isOwner, isDoubleBooked: clashes.length > 0 }),
+    locks: loadLocks(lockFactsOf(aggregate)),
+    moves: loadMoves(factsOf(aggregate), { isOwner, isDoubleBooked: clashes.length > 0 }),
     clashes,
-    is_late: isLateLoad({ status: tree.load.status, stops: whole.row.stops }, lateAt()),
-    billing: billingOf(tree, whole),
+    is_late: isLateLoad({ status: aggregate.load.status, stops: whole.row.stops }, lateAt()),
+    billing: billingOf(aggregate, whole),
   });
 }
 
 /** The timing at each stop now: difference, duration, detention. */
-function reportTimes({ stops, detention_terms }: DetailRow, tree: LoadAggregate): void {
-  const { load, load_drivers, load_accessorials } = tree;
+function reportTimes({ stops, detention_terms }: DetailRow, aggregate: LoadAggregate): void {
+  const { load, load_drivers, load_accessorials } = aggregate;
   const timed = { status: load.status, detention_terms, stops, load_drivers, load_accessorials };
   stopTimings(timed, now().toISOString()).forEach((timing, index) => {
     Object.assign(stops[index] ?? {}, { timing });

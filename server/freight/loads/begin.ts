@@ -15,7 +15,7 @@ export function statusIn(
 ): { status: LoadStatusId | null; errors: Errors } {
   if (isBlank(sent)) return { status: null, errors: {} };
   const reading = readValue(loads.fields.status, sent);
-  if (reading.refusal) return refused(errorText(reading.refusal));
+  if (reading.violation) return refused(errorText(reading.violation));
   const status = reading.value as LoadStatusId; // A choice of the field.
   return before || BEGINNINGS.includes(status) ? { status, errors: {} } : refused(NO_BEGINNING);
 }
@@ -28,14 +28,14 @@ const NO_BEGINNING = 'A new load must be pending, available, reserved or dispatc
 
 /** Sets the initial status of a new load. Missing requirements are reported, not ignored. */
 export function begin(
-  tree: LoadAggregate,
+  aggregate: LoadAggregate,
   wanted: LoadStatusId | null,
   details: MoveDetails,
 ): void {
-  tree.load.status = wanted === pending ? pending : available;
-  reserveIfAssigned(tree, null, details);
+  aggregate.load.status = wanted === pending ? pending : available;
+  reserveIfAssigned(aggregate, null, details);
   if (wanted !== reserve && wanted !== dispatched) return;
   // What prevents reserving it is reported at the requested status.
-  if (wanted === dispatched && tree.load.status === available) tree.load.status = reserve;
-  moveTo(tree, wanted, details);
+  if (wanted === dispatched && aggregate.load.status === available) aggregate.load.status = reserve;
+  moveTo(aggregate, wanted, details);
 }

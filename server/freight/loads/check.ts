@@ -21,22 +21,22 @@ import { unpaidErrors } from './typedPay.ts';
  * duplicates.
  */
 export function checkLoadAggregate(
-  tree: LoadAggregate,
+  aggregate: LoadAggregate,
   before: LoadAggregate | null,
   facts: Facts,
   errors: Errors,
 ): Errors {
-  const days = stopDayErrors(tree.stops, before?.stops ?? [], dateIn('UTC'));
+  const days = stopDayErrors(aggregate.stops, before?.stops ?? [], dateIn('UTC'));
   return {
-    ...referenceErrors(tree, before, facts),
-    ...driverErrors(tree, before),
-    ...payeeErrors(tree, before, facts),
-    ...amountErrors(tree, errors),
-    ...unpaidErrors(tree, before, facts),
-    ...referenceNumberErrors(tree, before, facts),
-    ...brokerErrors(tree, before, facts),
-    ...temperatureErrors(tree.load, before?.load ?? null),
-    ...stopErrors(asRead(tree, before, { ...errors, ...days })),
+    ...referenceErrors(aggregate, before, facts),
+    ...driverErrors(aggregate, before),
+    ...payeeErrors(aggregate, before, facts),
+    ...amountErrors(aggregate, errors),
+    ...unpaidErrors(aggregate, before, facts),
+    ...referenceNumberErrors(aggregate, before, facts),
+    ...brokerErrors(aggregate, before, facts),
+    ...temperatureErrors(aggregate.load, before?.load ?? null),
+    ...stopErrors(asRead(aggregate, before, { ...errors, ...days })),
     ...days,
   };
 }
@@ -75,7 +75,11 @@ function asRead(
  * A record of another company is refused as if it did not exist. What the load named before may
  * stay, though it is gone: the load can be edited, and be given another one.
  */
-function referenceErrors(tree: LoadAggregate, before: LoadAggregate | null, facts: Facts): Errors {
+function referenceErrors(
+  aggregate: LoadAggregate,
+  before: LoadAggregate | null,
+  facts: Facts,
+): Errors {
   const errors: Errors = {};
   const ask = (
     field: string,
@@ -86,7 +90,7 @@ function referenceErrors(tree: LoadAggregate, before: LoadAggregate | null, fact
     if (id == null || id === was) return;
     if (!known.some(one => one.id === id)) errors[field] = [NO_SUCH_RECORD];
   };
-  const { load } = tree;
+  const { load } = aggregate;
   ask('broker_id', load.broker_id, facts.brokers, before?.load.broker_id);
   const contacts = facts.contacts.filter(({ broker_id }) => broker_id === load.broker_id);
   ask('broker_contact_id', load.broker_contact_id, contacts);
@@ -100,30 +104,30 @@ function referenceErrors(tree: LoadAggregate, before: LoadAggregate | null, fact
   ask('booked_by_id', load.booked_by_id, facts.staffs, before?.load.booked_by_id);
   ask('truck_id', load.truck_id, facts.trucks, before?.load.truck_id);
   ask('trailer_id', load.trailer_id, facts.trailers, before?.load.trailer_id);
-  tree.stops.forEach(({ id, load_company_id }, index) => {
+  aggregate.stops.forEach(({ id, load_company_id }, index) => {
     const was = rowBefore(before?.stops, id)?.load_company_id;
     ask(`stops.${index}.load_company_id`, load_company_id, facts.facilities, was);
   });
-  tree.load_drivers.forEach((row, index) => {
+  aggregate.load_drivers.forEach((row, index) => {
     const path = `load_drivers.${index}`;
     const was = rowBefore(before?.load_drivers, row.id);
     ask(`${path}.driver_id`, row.driver_id, facts.drivers, was?.driver_id);
     ask(`${path}.truck_id`, row.truck_id, facts.trucks, was?.truck_id);
     ask(`${path}.trailer_id`, row.trailer_id, facts.trailers, was?.trailer_id);
-    ask(`${path}.from_stop_id`, row.from_stop_id, knownStops(tree));
-    ask(`${path}.to_stop_id`, row.to_stop_id, knownStops(tree));
+    ask(`${path}.from_stop_id`, row.from_stop_id, knownStops(aggregate));
+    ask(`${path}.to_stop_id`, row.to_stop_id, knownStops(aggregate));
   });
-  const documents = facts.documents.filter(({ load_id }) => load_id === tree.id);
-  tree.load_accessorials.forEach((line, index) => {
+  const documents = facts.documents.filter(({ load_id }) => load_id === aggregate.id);
+  aggregate.load_accessorials.forEach((line, index) => {
     const path = `load_accessorials.${index}`;
     const was = rowBefore(before?.load_accessorials, line.id);
     ask(`${path}.receipt_document_id`, line.receipt_document_id, documents);
     ask(`${path}.accessorial_id`, line.accessorial_id, facts.accessorials, was?.accessorial_id);
     ask(`${path}.driver_id`, line.driver_id, facts.drivers, was?.driver_id);
-    ask(`${path}.stop_id`, line.stop_id, knownStops(tree));
+    ask(`${path}.stop_id`, line.stop_id, knownStops(aggregate));
   });
-  tree.load_commodities.forEach(({ stop_id }, index) => {
-    ask(`load_commodities.${index}.stop_id`, stop_id, knownStops(tree));
+  aggregate.load_commodities.forEach(({ stop_id }, index) => {
+    ask(`load_commodities.${index}.stop_id`, stop_id, knownStops(aggregate));
   });
   return errors;
 }
@@ -149,11 +153,11 @@ const knownStops = ({ stops }: LoadAggregate) => stops.map(stop => ({ id: nameOf
  * A driver twice on a leg would be paid twice, and a leg must lead forward. Existing rows like that
  * block nothing.
  */
-function driverErrors(tree: LoadAggregate, before: LoadAggregate | null): Errors {
+function driverErrors(aggregate: LoadAggregate, before: LoadAggregate | null): Errors {
   const newAmong = (wrong: typeof repeatedDrivers | typeof backwardLegs) => {
     const known = before ? rowsAt(wrong(before.load_drivers, before.stops), before) : [];
     const ids = known.map(({ row }) => row.id);
-    return rowsAt(wrong(tree.load_drivers, tree.stops), tree).filter(
+    return rowsAt(wrong(aggregate.load_drivers, aggregate.stops), aggregate).filter(
       ({ row }) => row.id === undefined || !ids.includes(row.id),
     );
   };
@@ -191,13 +195,13 @@ function amountErrors({ load_accessorials }: LoadAggregate, unread: Errors): Err
 
 /** A duplicate number that a person accepted is not asked about again. */
 function referenceNumberErrors(
-  tree: LoadAggregate,
+  aggregate: LoadAggregate,
   before: LoadAggregate | null,
   facts: Facts,
 ): Errors {
   const { duplicate, duplicate_reference_policy: policy } = facts;
-  if (!duplicate || policy === 'warn' || !isOtherReference(tree, before)) return {};
-  if (!holdsReference(tree)) return {};
+  if (!duplicate || policy === 'warn' || !isOtherReference(aggregate, before)) return {};
+  if (!holdsReference(aggregate)) return {};
   return {
     reference_number: [`This broker used the number on load ${duplicate.internal_id} already.`],
   };

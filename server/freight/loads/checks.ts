@@ -112,7 +112,7 @@ export function wantedId(query: Query, name = 'id'): number {
 /** A date in a query. Null when there is none. */
 export function dayIn(query: Query, name: string): string | null {
   const reading = readValue(dateField(), query[name] ?? null);
-  if (reading.refusal)
+  if (reading.violation)
     throw new Invalid({ [name]: ['The date must be in the format YYYY-MM-DD.'] });
   return reading.value === null ? null : String(reading.value);
 }

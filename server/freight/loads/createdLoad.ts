@@ -13,15 +13,15 @@ import type { Written } from './writeLoadAggregate.ts';
 /**
  * A new load, as a read would return it: its rows as they were sent to the database, with what the
  * database generated, and its references as they were when the load was validated. Null when some
- * of it is missing. The tree is consumed: its rows become those of the load.
+ * of it is missing. The aggregate is consumed: its rows become those of the load.
  */
 export function createdLoad(
-  tree: LoadAggregate,
+  aggregate: LoadAggregate,
   written: Written,
   facts: Facts,
   actor: Parameters<typeof personOf>[0],
 ): LoadDetail | null {
-  const rows = rowsOf(tree, written, actor.userId);
+  const rows = rowsOf(aggregate, written, actor.userId);
   let isComplete = true;
   const maker: Pointed = { shown: personOf(actor) };
   const pointedAt: PointedAt = (entity, id) => {
@@ -34,19 +34,19 @@ export function createdLoad(
   return isComplete ? whole : null;
 }
 
-/** The tree's own rows, because each of their columns has been copied twice already. */
-function rowsOf(tree: LoadAggregate, written: Written, created_by: number): RawRows {
+/** The aggregate's own rows, because each of their columns has been copied twice already. */
+function rowsOf(aggregate: LoadAggregate, written: Written, created_by: number): RawRows {
   const { id, internal_id, created_at } = written;
   const always = { version: 1, created_at, updated_at: created_at, created_by };
   // Before the stops have ids, they are identified by their numbers.
-  const named = tree.stops.map(nameOfStop);
+  const named = aggregate.stops.map(nameOfStop);
   const rows = new Map<string, Record<string, unknown>[]>();
-  rows.set(ITSELF, [Object.assign(tree.load, always, { id, internal_id })]);
+  rows.set(ITSELF, [Object.assign(aggregate.load, always, { id, internal_id })]);
   for (const name of partNames) {
     const ids = written[name] ?? [];
     rows.set(
       name,
-      tree[name].map((row, index) =>
+      aggregate[name].map((row, index) =>
         Object.assign(row, stopIdsIn(row, name, named, written), always, {
           load_id: id,
           id: ids[index],

@@ -17,12 +17,12 @@ export const OVERRIDE_CREDIT = 'loads.override_credit';
  */
 export function creditErrors(
   before: LoadAggregate | null,
-  tree: LoadAggregate,
+  aggregate: LoadAggregate,
   { brokers, broker_credit_policy: policy }: Facts,
 ): Errors {
-  const { load } = tree;
+  const { load } = aggregate;
   if (policy !== 'refuse' || load.credit_override_reason) return {};
-  if (!isPlannedStatus(load.status) || !isCommitment(before, tree)) return {};
+  if (!isPlannedStatus(load.status) || !isCommitment(before, aggregate)) return {};
   const broker = brokers.find(({ id }) => id === load.broker_id);
   const concerns = broker ? creditConcerns(broker) : [];
   if (concerns.length === 0) return {};
@@ -30,11 +30,11 @@ export function creditErrors(
 }
 
 /** Whether this change commits the company to haul for the broker. */
-function isCommitment(before: LoadAggregate | null, tree: LoadAggregate): boolean {
-  if (!before || before.load.broker_id !== tree.load.broker_id) return true;
+function isCommitment(before: LoadAggregate | null, aggregate: LoadAggregate): boolean {
+  if (!before || before.load.broker_id !== aggregate.load.broker_id) return true;
   const { dispatched } = LOAD_STATUS;
-  const isSent = tree.load.status === dispatched && !SENT.includes(before.load.status);
-  return isSent || unitsOf(tree).some(unit => !unitsOf(before).includes(unit));
+  const isSent = aggregate.load.status === dispatched && !SENT.includes(before.load.status);
+  return isSent || unitsOf(aggregate).some(unit => !unitsOf(before).includes(unit));
 }
 
 /** The trucks and drivers of a load, by kind and id. */
@@ -48,13 +48,13 @@ const unitsOf = ({ load, load_drivers }: LoadAggregate): string[] =>
 export function overrideErrors(
   actor: Pick<Actor, 'isOwner' | 'roles' | 'permissions'>,
   before: LoadAggregate | null,
-  tree: LoadAggregate,
+  aggregate: LoadAggregate,
 ): Errors {
   const had = before?.load.credit_override_reason ?? null;
-  const reason = tree.load.credit_override_reason ?? null;
+  const reason = aggregate.load.credit_override_reason ?? null;
   if (had === reason || can(actor, OVERRIDE_CREDIT)) return {};
   // The reason goes with the broker that it was given for.
-  if (reason === null && before?.load.broker_id !== tree.load.broker_id) return {};
+  if (reason === null && before?.load.broker_id !== aggregate.load.broker_id) return {};
   return { credit_override_reason: [NOT_ALLOWED] };
 }
 

@@ -11,15 +11,18 @@ const NAMES = ['loaded_miles', 'empty_miles'] as const;
  * A driver without entered miles gets those of their part of the load. `sentOf` returns the
  * request's values of a new or changed row.
  */
-export function fillDriverMiles(tree: LoadAggregate, sentOf: (index: number) => Json | null): void {
-  const shares = driverPaysOf(tree);
-  tree.load_drivers.forEach((row, index) => {
+export function fillDriverMiles(
+  aggregate: LoadAggregate,
+  sentOf: (index: number) => Json | null,
+): void {
+  const driverPays = driverPaysOf(aggregate);
+  aggregate.load_drivers.forEach((row, index) => {
     const sent = sentOf(index);
     if (!sent) return;
     const isNew = row.id === undefined;
     for (const name of NAMES) {
-      const isUnsaid = isBlank(sent[name]) && (isNew || Object.hasOwn(sent, name));
-      if (isUnsaid) row[name] = shares[index]?.[name] ?? 0;
+      const isNotGiven = isBlank(sent[name]) && (isNew || Object.hasOwn(sent, name));
+      if (isNotGiven) row[name] = driverPays[index]?.[name] ?? 0;
     }
   });
 }
@@ -32,17 +35,18 @@ export const clearsMiles = (sent: Json): boolean =>
  * Drivers get the miles of their part of the load, whatever changes its miles, stops or legs. Miles
  * that differed from that, or differ now, stay.
  */
-export function followMiles(tree: LoadAggregate, before: LoadAggregate): void {
+export function followMiles(aggregate: LoadAggregate, before: LoadAggregate): void {
   // Miles that were paid stay, and changing them is refused.
   if (loadLocks(lockFactsOf(before)).loaded_miles) return;
-  const [had, has] = [driverPaysOf(before), driverPaysOf(tree)];
-  tree.load_drivers.forEach((row, index) => {
+  const [had, has] = [driverPaysOf(before), driverPaysOf(aggregate)];
+  aggregate.load_drivers.forEach((row, index) => {
     const at = before.load_drivers.findIndex(({ id }) => id === row.id);
     const old = before.load_drivers[at];
     if (!old) return;
     for (const name of NAMES) {
       // Rows from before legs were measured have all of the load's miles and keep following them.
-      const isOfLoad = old[name] === before.load[name] && before.load[name] !== tree.load[name];
+      const isOfLoad =
+        old[name] === before.load[name] && before.load[name] !== aggregate.load[name];
       const isFollowing = old[name] === had[at]?.[name] || isOfLoad;
       if (isFollowing && row[name] === old[name]) row[name] = has[index]?.[name] ?? row[name];
     }

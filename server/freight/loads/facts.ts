@@ -122,19 +122,19 @@ interface FactsQuery {
  */
 export async function readFacts(
   scope: Scope,
-  tree: LoadAggregate,
+  aggregate: LoadAggregate,
   { before = null, staffId = null }: Partial<FactsQuery> = {},
 ): Promise<Facts> {
   const values: unknown[] = [];
-  const text = factsSql(tree, value => `$${values.push(value)}`);
+  const text = factsSql(aggregate, value => `$${values.push(value)}`);
   const [row] = await scope.tx.query<{ facts: Row }>(text, values);
   if (!row) throw new Error('The facts of a load were not answered.');
   const { version, entries = {}, ...facts } = row.facts;
   const asking = loadDirectory.asking(scope, version);
-  const truckId = truckOf(tree);
+  const truckId = truckOf(aggregate);
   const origins =
-    truckId !== null && needsDeadhead(tree, before) ? await originsOf(scope, [truckId]) : null;
-  const records = await recordsOf(tree, { before, staffId }, asking);
+    truckId !== null && needsDeadhead(aggregate, before) ? await originsOf(scope, [truckId]) : null;
+  const records = await recordsOf(aggregate, { before, staffId }, asking);
   return {
     ...NOTHING,
     ...facts,
@@ -145,8 +145,8 @@ export async function readFacts(
 }
 
 /** The load's references, and the settings for its calculations. */
-async function recordsOf(tree: LoadAggregate, asked: FactsQuery, asking: Asking) {
-  const ids = idsOf(tree, asked);
+async function recordsOf(aggregate: LoadAggregate, asked: FactsQuery, asking: Asking) {
+  const ids = idsOf(aggregate, asked);
   for (const kind of KINDS) asking.wantAll(ENTITIES[kind], ids[kind]);
   const pointedAt = await asking.found();
   const known = <K extends Kind>(kind: K) =>
@@ -214,9 +214,9 @@ const ENTITIES = {
 type Kind = keyof typeof ENTITIES;
 const KINDS = Object.keys(ENTITIES) as Kind[]; // The keys of the object above.
 
-function idsOf(tree: LoadAggregate, { staffId, before }: FactsQuery): Record<Kind, number[]> {
-  const { load, stops, load_drivers } = tree;
-  const lines = [...tree.load_accessorials, ...(before?.load_accessorials ?? [])];
+function idsOf(aggregate: LoadAggregate, { staffId, before }: FactsQuery): Record<Kind, number[]> {
+  const { load, stops, load_drivers } = aggregate;
+  const lines = [...aggregate.load_accessorials, ...(before?.load_accessorials ?? [])];
   const people = [...load_drivers, ...(before?.load_drivers ?? []), ...lines];
   return {
     brokers: ids([load.broker_id]),
@@ -239,23 +239,23 @@ const NOTHING = { documents: [], bookings: [], duplicate: null, costs: null };
  * The facts outside the directory as a JSON object `facts`: another load with its reference, loads
  * that may overlap, its documents and costs, and the directory's version.
  */
-function factsSql(tree: LoadAggregate, place: (value: unknown) => string): string {
-  const { load } = tree;
+function factsSql(aggregate: LoadAggregate, place: (value: unknown) => string): string {
+  const { load } = aggregate;
   const members = [`'version', (${loadDirectory.versionSql})`];
   if (load.broker_id != null && load.reference_number != null) {
     const [broker, reference] = [place(load.broker_id), place(load.reference_number)];
-    members.push(`'duplicate', ${duplicateOf(broker, reference, place(tree.id))}`);
+    members.push(`'duplicate', ${duplicateOf(broker, reference, place(aggregate.id))}`);
   }
-  const bookings = tree.id === null ? bookingsSqlOf(tree, place) : null;
+  const bookings = aggregate.id === null ? bookingsSqlOf(aggregate, place) : null;
   if (bookings) {
     members.push(`'bookings', (select coalesce(json_agg(b.booking), '[]') from (${bookings}) b)`);
   }
-  if (tree.id !== null) {
-    members.push(`'costs', ${loadCostsSql('current_company()', `${place(tree.id)}::int`)}`);
+  if (aggregate.id !== null) {
+    members.push(`'costs', ${loadCostsSql('current_company()', `${place(aggregate.id)}::int`)}`);
   }
-  const { trucks } = idsOf(tree, { staffId: null, before: null });
+  const { trucks } = idsOf(aggregate, { staffId: null, before: null });
   if (trucks.length > 0) members.push(`'entries', ${entriesOf(place(trucks))}`);
-  const documents = tree.load_accessorials.flatMap(({ receipt_document_id: id }) => id ?? []);
+  const documents = aggregate.load_accessorials.flatMap(({ receipt_document_id: id }) => id ?? []);
   if (documents.length > 0) members.push(`'documents', ${documentsOf(place(documents))}`);
   return `select json_build_object(${members.join(', ')}) as facts`;
 }

@@ -43,10 +43,10 @@ const TOO_FEW_MILES = 'The miles are too few for the amount of the load.';
  * from rows, before there are any. A test compares the two.
  */
 export function fillFigures(
-  tree: LoadAggregate,
+  aggregate: LoadAggregate,
   rules: FigureRules & Pick<Facts, 'accessorials'>,
 ): void {
-  const { load, stops, load_drivers, load_accessorials } = tree;
+  const { load, stops, load_drivers, load_accessorials } = aggregate;
   const { payment_amount, total_accessorial } = loadMoney({ ...load, load_accessorials });
   const { loaded_miles, total_miles } = mileFigures({ ...load, gross: payment_amount });
   const paidMiles = rules.rpm_miles_basis === 'loaded' ? loaded_miles : total_miles;

@@ -23,7 +23,7 @@ interface Filling {
  * name a stop the load does not have.
  */
 export function fillIn(
-  tree: LoadAggregate,
+  aggregate: LoadAggregate,
   before: LoadAggregate | null,
   facts: Facts,
   { fresh, named, milesFrom }: Filling,
@@ -31,31 +31,31 @@ export function fillIn(
   const sentOf = (part: FreshRow['part'], index: number) =>
     fresh.find(row => row.part === part && row.index === index)?.sent ?? null;
 
-  if (isOtherReference(tree, before)) {
-    tree.load.repeats_reference = facts.duplicate !== null;
+  if (isOtherReference(aggregate, before)) {
+    aggregate.load.repeats_reference = facts.duplicate !== null;
   }
-  followBroker(tree, before, facts);
-  followEquipment(tree, before);
-  fillEquipment(tree);
-  tree.stops.forEach((stop, index) => {
+  followBroker(aggregate, before, facts);
+  followEquipment(aggregate, before);
+  fillEquipment(aggregate);
+  aggregate.stops.forEach((stop, index) => {
     fillStop(stop, index, before, facts);
   });
   // The legs decide how miles are split.
-  const astray = pointAtStops(tree, named);
+  const astray = pointAtStops(aggregate, named);
   // The miles of a saved route, or the previous ones, are on the load already.
-  if (!milesFrom) fillMiles(tree, before, facts);
-  if (milesFrom !== 'auditLog') fillDeadhead(tree, before, facts);
+  if (!milesFrom) fillMiles(aggregate, before, facts);
+  if (milesFrom !== 'auditLog') fillDeadhead(aggregate, before, facts);
   // The audit log has the previous state of each driver row.
-  if (before && milesFrom !== 'auditLog') followMiles(tree, before);
-  fillDriverMiles(tree, index => sentOf('load_drivers', index));
-  tree.load_drivers.forEach((row, index) => {
-    if (sentOf('load_drivers', index)) fillDriver(row, tree);
+  if (before && milesFrom !== 'auditLog') followMiles(aggregate, before);
+  fillDriverMiles(aggregate, index => sentOf('load_drivers', index));
+  aggregate.load_drivers.forEach((row, index) => {
+    if (sentOf('load_drivers', index)) fillDriver(row, aggregate);
   });
-  tree.load_accessorials.forEach((line, index) => {
+  aggregate.load_accessorials.forEach((line, index) => {
     const sent = sentOf('load_accessorials', index);
     if (sent) fillFromCatalogue(line, sent, before, facts);
   });
-  fillAmounts(tree, before, facts);
+  fillAmounts(aggregate, before, facts);
   return astray;
 }
 
@@ -133,7 +133,7 @@ function zoneOfStop(
   ofCompany: string,
 ): string {
   const isHere = old?.load_company_id === stop.load_company_id;
-  if (old && isHere && SAID_IN_A_ZONE.every(name => old[name] === stop[name])) {
+  if (old && isHere && ZONED_FIELDS.every(name => old[name] === stop[name])) {
     return zoneOr(old.timezone, ofPlace ?? ofCompany);
   }
   // The zone of the previous facility does not apply to this one.
@@ -141,4 +141,4 @@ function zoneOfStop(
   return ofPlace ?? zoneOr(isLeft ? null : stop.timezone, ofCompany);
 }
 
-const SAID_IN_A_ZONE = ['date_from', 'date_to', 'timezone'] as const;
+const ZONED_FIELDS = ['date_from', 'date_to', 'timezone'] as const;

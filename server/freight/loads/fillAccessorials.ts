@@ -44,20 +44,24 @@ function startOver(line: AccessorialRow, sent: Json, before: LoadAggregate | nul
     ...(!isBilled && { quantity: 1, rate: 0, amount: null }),
     ...(!isPaid && { driver_amount: null }),
   };
-  const unsaid = Object.entries(blank).filter(([name]) => sent[name] === undefined);
-  Object.assign(line, Object.fromEntries(unsaid));
+  const notGiven = Object.entries(blank).filter(([name]) => sent[name] === undefined);
+  Object.assign(line, Object.fromEntries(notGiven));
 }
 
 /**
  * What each line bills and what it pays the driver. Catalog amounts are computed again when the
  * price, driver, terms or entry change. Entered amounts stay until they are cleared.
  */
-export function fillAmounts(tree: LoadAggregate, before: LoadAggregate | null, facts: Facts): void {
-  tree.load_accessorials.forEach((line, index) => {
+export function fillAmounts(
+  aggregate: LoadAggregate,
+  before: LoadAggregate | null,
+  facts: Facts,
+): void {
+  aggregate.load_accessorials.forEach((line, index) => {
     if (!entryOf(line, facts)) return;
     withinLine(`load_accessorials.${index}`, () => {
-      fillAmount('amount', billed, line, { tree, before, facts });
-      fillAmount('driver_amount', paid, line, { tree, before, facts });
+      fillAmount('amount', billed, line, { aggregate, before, facts });
+      fillAmount('driver_amount', paid, line, { aggregate, before, facts });
     });
   });
 }
@@ -65,7 +69,7 @@ export function fillAmounts(tree: LoadAggregate, before: LoadAggregate | null, f
 /** The catalog's amount. Undefined when the entry is gone. */
 type WorkOut = (
   line: AccessorialRow,
-  tree: LoadAggregate,
+  aggregate: LoadAggregate,
   facts: Facts,
 ) => number | null | undefined;
 
@@ -73,7 +77,11 @@ function fillAmount(
   name: 'amount' | 'driver_amount',
   workOut: WorkOut,
   line: AccessorialRow,
-  { tree, before, facts }: { tree: LoadAggregate; before: LoadAggregate | null; facts: Facts },
+  {
+    aggregate,
+    before,
+    facts,
+  }: { aggregate: LoadAggregate; before: LoadAggregate | null; facts: Facts },
 ): void {
   const mark = `is_manual_${name}` as const;
   const old = before?.load_accessorials.find(({ id }) => id === line.id);
@@ -84,9 +92,9 @@ function fillAmount(
     // On lines older than the flags, an amount that differs from the catalog counts as entered.
     line[mark] = old[mark] ?? isTyped(old[name], () => workOut(old, before, facts));
   } else {
-    line[mark] = isTyped(line[name], () => workOut(line, tree, facts));
+    line[mark] = isTyped(line[name], () => workOut(line, aggregate, facts));
   }
-  if (!line[mark]) Object.assign(line, { [name]: workOut(line, tree, facts) });
+  if (!line[mark]) Object.assign(line, { [name]: workOut(line, aggregate, facts) });
 }
 
 /** An amount that differs from what follows from the line, or where nothing follows that fits. */

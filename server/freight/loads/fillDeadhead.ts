@@ -12,22 +12,22 @@ import { lockFactsOf } from './readLoadAggregate.ts';
  * and again when the truck or the pickup changes, and stored with the place that it begins at.
  */
 export function fillDeadhead(
-  tree: LoadAggregate,
+  aggregate: LoadAggregate,
   before: LoadAggregate | null,
   { facilities, origins }: Facts,
 ): void {
-  const { load } = tree;
-  if (isEntered(tree, before)) {
+  const { load } = aggregate;
+  if (isEntered(aggregate, before)) {
     Object.assign(load, NO_ORIGIN);
     return;
   }
-  if (!needsDeadhead(tree, before) || loadLocks(lockFactsOf(tree)).empty_miles) return;
-  const pickup = firstStop(tree);
+  if (!needsDeadhead(aggregate, before) || loadLocks(lockFactsOf(aggregate)).empty_miles) return;
+  const pickup = firstStop(aggregate);
   const place = facilities.find(({ id }) => id === pickup?.load_company_id)?.point;
   const point = pickup?.lat != null && pickup.lng != null ? pointOfStop(pickup) : place;
   const found =
-    truckOf(tree) && origins && pickup && point
-      ? deadheadTo(origins, { ...pickup, loadId: tree.id, point }, now().toISOString())
+    truckOf(aggregate) && origins && pickup && point
+      ? deadheadTo(origins, { ...pickup, loadId: aggregate.id, point }, now().toISOString())
       : null;
   if (!found) {
     // What was computed for another truck or pickup does not apply.
@@ -45,14 +45,14 @@ export function fillDeadhead(
 }
 
 /** Whether this change assigns a truck or moves its pickup, so that its place must be known. */
-export function needsDeadhead(tree: LoadAggregate, before: LoadAggregate | null): boolean {
-  const { load } = tree;
-  const pickup = firstStop(tree);
-  if (isEntered(tree, before) || !isPlannedStatus(load.status ?? LOAD_STATUS.available))
+export function needsDeadhead(aggregate: LoadAggregate, before: LoadAggregate | null): boolean {
+  const { load } = aggregate;
+  const pickup = firstStop(aggregate);
+  if (isEntered(aggregate, before) || !isPlannedStatus(load.status ?? LOAD_STATUS.available))
     return false;
   if (!pickup || pickup.arrived_at || pickup.departed_at) return false;
   if (Number(load.empty_miles) !== 0 && !isComputed(before)) return false;
-  return !before || reasonOf(before) !== reasonOf(tree);
+  return !before || reasonOf(before) !== reasonOf(aggregate);
 }
 
 /** The truck that drives to the pickup: that of the first driver where the load has none. */
@@ -77,9 +77,17 @@ const firstStop = ({ stops }: LoadAggregate): StopRow | undefined => inSequence(
 const pointOfStop = ({ lat, lng }: StopRow) => ({ lat: Number(lat), lng: Number(lng) });
 
 /** What the deadhead depends on. Cleared miles are computed again. */
-function reasonOf(tree: LoadAggregate): string {
-  const pickup = firstStop(tree);
+function reasonOf(aggregate: LoadAggregate): string {
+  const pickup = firstStop(aggregate);
   const { load_company_id, lat, lng, date_from, date_to } = pickup ?? {};
-  const isKnown = Number(tree.load.empty_miles) !== 0;
-  return JSON.stringify([truckOf(tree), load_company_id, lat, lng, date_from, date_to, isKnown]);
+  const isKnown = Number(aggregate.load.empty_miles) !== 0;
+  return JSON.stringify([
+    truckOf(aggregate),
+    load_company_id,
+    lat,
+    lng,
+    date_from,
+    date_to,
+    isKnown,
+  ]);
 }

@@ -13,27 +13,27 @@ import { lockFactsOf } from './readLoadAggregate.ts';
  * relay split entered miles, so those are known too.
  */
 export function fillMiles(
-  tree: LoadAggregate,
+  aggregate: LoadAggregate,
   before: LoadAggregate | null,
   { facilities }: Facts,
 ): void {
-  const { load } = tree;
+  const { load } = aggregate;
   // Also where no leg is needed now: a stale one would later pass for known.
-  if (before) dropMovedLegs(tree, before);
-  const isManual = isTyped(tree, before);
+  if (before) dropMovedLegs(aggregate, before);
+  const isManual = isTyped(aggregate, before);
   if (isManual && load.miles_source === 'automatic') load.miles_source = 'manual';
   const isRequested =
-    !isManual && load.miles_source === 'automatic' && isRequestedAgain(tree, before);
-  if (!isRequested && loadLocks(lockFactsOf(tree)).loaded_miles) return;
+    !isManual && load.miles_source === 'automatic' && isRequestedAgain(aggregate, before);
+  if (!isRequested && loadLocks(lockFactsOf(aggregate)).loaded_miles) return;
   const isMeasured =
     isRequested || (load.miles_source === 'automatic' && (!before || isWorkedOut(before)));
-  if (!isMeasured && !isRelay(tree)) return;
+  if (!isMeasured && !isRelay(aggregate)) return;
 
   const pointOf = ({ lat, lng, load_company_id }: StopRow): Point | null =>
     lat != null && lng != null
       ? { lat, lng }
       : (facilities.find(({ id }) => id === load_company_id)?.point ?? null);
-  const stops = inSequence(tree.stops);
+  const stops = inSequence(aggregate.stops);
   stops.slice(1).forEach((stop, index) => {
     fillLeg(stops[index] ?? stop, stop, pointOf);
   });
@@ -59,8 +59,8 @@ const isWorkedOut = ({ load, stops }: LoadAggregate): boolean =>
   Number(load.loaded_miles) === 0 || load.loaded_miles === routeMiles(stops);
 
 /** A leg in the request stays. One between other places does not apply. */
-function dropMovedLegs(tree: LoadAggregate, before: LoadAggregate): void {
-  const stops = inSequence(tree.stops);
+function dropMovedLegs(aggregate: LoadAggregate, before: LoadAggregate): void {
+  const stops = inSequence(aggregate.stops);
   stops.forEach((stop, index) => {
     const old = legOf(before, stop.id);
     if (!old || stop.leg_miles !== old.stop.leg_miles) return;

@@ -13,12 +13,12 @@ export const holdsReference = ({ load: { status } }: LoadAggregate): boolean =>
  */
 export function takeReferenceAgain(
   before: LoadAggregate,
-  tree: LoadAggregate,
+  aggregate: LoadAggregate,
   facts: Facts,
 ): Errors {
-  if (holdsReference(before) || !holdsReference(tree)) return {};
+  if (holdsReference(before) || !holdsReference(aggregate)) return {};
   const { duplicate, duplicate_reference_policy: policy } = facts;
-  tree.load.repeats_reference = duplicate !== null;
+  aggregate.load.repeats_reference = duplicate !== null;
   if (!duplicate || policy === 'warn') return {};
   return {
     reference_number: [

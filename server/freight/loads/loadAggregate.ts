@@ -42,7 +42,7 @@ export const partNames = Object.keys(parts) as PartName[]; // The keys of the ob
 
 type Json = Record<string, unknown>;
 
-/** The tree of a whole load as it was read: declared fields only. */
+/** A load with its parts as it was read: declared fields only. */
 export function loadAggregateOf(record: Json & { id: number; version: number }): LoadAggregate {
   return {
     id: record.id,
@@ -63,7 +63,7 @@ export function viewOf(record: Json & { id: number; version: number }): LoadAggr
 }
 
 /** A copy to change, so that the old state can be compared with the new one. */
-export const copyOf = (tree: LoadAggregate): LoadAggregate => structuredClone(tree);
+export const copyOf = (aggregate: LoadAggregate): LoadAggregate => structuredClone(aggregate);
 
 function rowsIn(record: Json, name: PartName): unknown[] {
   const rows = record[name] as Json[]; // a JSON list by the statement

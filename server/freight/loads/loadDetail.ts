@@ -42,7 +42,7 @@ export const loadDetail = new RecordDetail(
     entity: loads,
     parts: { ...parts, load_documents: loadDocuments },
     more: { 'driver-pay-settlements': "json_build_object('status', x.status)" },
-    beside: { invoice: INVOICE, owner_settlement: OWNER_SETTLEMENT, adjustments: ADJUSTMENTS },
+    extra: { invoice: INVOICE, owner_settlement: OWNER_SETTLEMENT, adjustments: ADJUSTMENTS },
     directory: loadDirectory,
     added: [
       ...['detention_terms', 'invoice', 'owner_settlement', 'adjustments', 'locks', 'moves'],
@@ -84,9 +84,10 @@ export function detailOf(rows: RawRows, pointedAt: PointedAt): LoadDetail {
     // Zones stored before they were checked may be any text.
     stop.timezone = zoneOr(String(stop.timezone), zone);
   }
-  for (const share of parts.load_drivers ?? []) {
-    share.terms = more('drivers', share.driver_id);
-    share.settlement_status = more('driver-pay-settlements', share.settlement_id)?.status ?? null;
+  for (const driverPay of parts.load_drivers ?? []) {
+    driverPay.terms = more('drivers', driverPay.driver_id);
+    driverPay.settlement_status =
+      more('driver-pay-settlements', driverPay.settlement_id)?.status ?? null;
   }
   for (const line of parts.load_accessorials ?? []) {
     const entry = more('accessorials', line.accessorial_id);

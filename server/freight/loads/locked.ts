@@ -50,13 +50,13 @@ const sentenceOf = ({ message, way_out }: Lock) => `${message} ${way_out}`;
 /** What a settlement includes of its drivers' pay. */
 function driverPayErrors(before: LoadAggregate, after: LoadAggregate): Errors {
   const errors: Errors = {};
-  for (const share of before.load_drivers) {
-    const locks = Object.entries(driverPayLocks(share));
-    const index = after.load_drivers.findIndex(({ id }) => id === share.id);
+  for (const driverPay of before.load_drivers) {
+    const locks = Object.entries(driverPayLocks(driverPay));
+    const index = after.load_drivers.findIndex(({ id }) => id === driverPay.id);
     const row = after.load_drivers[index];
     for (const [field, lock] of locks) {
       if (!row) errors.load_drivers = [sentenceOf(lock)];
-      else if (!isSame(cellOf(share, field), cellOf(row, field)))
+      else if (!isSame(cellOf(driverPay, field), cellOf(row, field)))
         errors[`load_drivers.${index}.${field}`] = [sentenceOf(lock)];
     }
   }

@@ -38,24 +38,24 @@ export interface MoveDetails {
 }
 
 /**
- * Applies one action of the state machine to the tree, with everything that goes with it. Otherwise
+ * Applies one action of the state machine to the load, with everything that goes with it. Otherwise
  * 409.
  */
-export function move(tree: LoadAggregate, action: LoadAction, details: MoveDetails): void {
-  const violation = loadViolation(action, factsOf(tree), { isOwner: details.isOwner });
+export function move(aggregate: LoadAggregate, action: LoadAction, details: MoveDetails): void {
+  const violation = loadViolation(action, factsOf(aggregate), { isOwner: details.isOwner });
   if (violation) throw conflict(violation.message);
-  tree.load.status = statusAfter(action);
-  effects[action]?.(tree, details);
+  aggregate.load.status = statusAfter(action);
+  effects[action]?.(aggregate, details);
 }
 
 /** The move that puts the load into a status manually. Null when the load already has it. */
-export function moveTo(tree: LoadAggregate, wanted: LoadStatusId, details: MoveDetails): void {
-  if (wanted === tree.load.status) return;
+export function moveTo(aggregate: LoadAggregate, wanted: LoadStatusId, details: MoveDetails): void {
+  if (wanted === aggregate.load.status) return;
   const action = actionForStatus(wanted) ?? BY_HAND[wanted];
   if (!action) {
     throw new Invalid({ status: [wanted === LOAD_STATUS.pending ? NO_UNDO : OWN_CALLS] });
   }
-  move(tree, action, details);
+  move(aggregate, action, details);
 }
 
 /** In addition to the picker's statuses, those that need no other data. */
@@ -73,13 +73,13 @@ const NO_UNDO = 'A load may begin as pending; no way leads back to it.';
  * when it was made available.
  */
 export function reserveIfAssigned(
-  tree: LoadAggregate,
+  aggregate: LoadAggregate,
   before: LoadAggregate | null,
   details: MoveDetails,
 ): void {
-  if (tree.load.status !== LOAD_STATUS.available || !isAssigned(factsOf(tree))) return;
-  if (!before || !isAssigned(factsOf(before)) || isGivenAnother(before, tree)) {
-    move(tree, 'reserve', details);
+  if (aggregate.load.status !== LOAD_STATUS.available || !isAssigned(factsOf(aggregate))) return;
+  if (!before || !isAssigned(factsOf(before)) || isGivenAnother(before, aggregate)) {
+    move(aggregate, 'reserve', details);
   }
 }
 
@@ -87,9 +87,9 @@ export function reserveIfAssigned(
  * Whether an available load gets a driver or truck that it did not have. Removing one does not
  * count.
  */
-function isGivenAnother(before: LoadAggregate, tree: LoadAggregate): boolean {
+function isGivenAnother(before: LoadAggregate, aggregate: LoadAggregate): boolean {
   if (before.load.status !== LOAD_STATUS.available) return false;
-  const [had, has] = [unitOf(before), unitOf(tree)];
+  const [had, has] = [unitOf(before), unitOf(aggregate)];
   return (
     has.drivers.some(id => !had.drivers.includes(id)) ||
     has.trucks.some(id => !had.trucks.includes(id))
@@ -107,24 +107,24 @@ const unitOf = ({ load, load_drivers }: LoadAggregate) => ({
  * its status.
  */
 export function releaseIfUnassigned(
-  tree: LoadAggregate,
+  aggregate: LoadAggregate,
   before: LoadAggregate,
   details: MoveDetails,
 ): void {
-  const [was, is] = [factsOf(before), factsOf(tree)];
+  const [was, is] = [factsOf(before), factsOf(aggregate)];
   const violation = unassignViolation(was, is);
   if (violation) {
     const field = violation.code === 'no_driver' ? 'load_drivers' : 'truck_id';
     throw new Invalid({ [field]: [violation.message] });
   }
   if (is.status === LOAD_STATUS.reserve && isAssigned(was) && !isAssigned(is)) {
-    move(tree, 'change-status-ready', details);
+    move(aggregate, 'change-status-ready', details);
   }
 }
 
 /** Data that a change removes from the stops is not required by the load. */
-export function refuseLostStops(tree: LoadAggregate, before: LoadAggregate): void {
-  const violation = lostStopsViolation(stoppingOf(before), stoppingOf(tree));
+export function refuseLostStops(aggregate: LoadAggregate, before: LoadAggregate): void {
+  const violation = lostStopsViolation(stoppingOf(before), stoppingOf(aggregate));
   if (violation) throw new Invalid({ stops: [violation.message] });
 }
 
@@ -133,13 +133,14 @@ const stoppingOf = ({ load: { status }, stops }: LoadAggregate) => ({ status, st
 /**
  * Times at the stops advance the load: departed from the first pickup, arrived at the last stop …
  */
-export function moveByStops(tree: LoadAggregate, details: MoveDetails): void {
-  for (const action of stopEffect(tree.load, tree.stops).actions) move(tree, action, details);
+export function moveByStops(aggregate: LoadAggregate, details: MoveDetails): void {
+  for (const action of stopEffect(aggregate.load, aggregate.stops).actions)
+    move(aggregate, action, details);
 }
 
 /** Removing times from the stops moves it back. The time that delivered it can't be removed. */
-export function moveBackByStops(tree: LoadAggregate, before: LoadAggregate): void {
-  const { load, stops } = tree;
+export function moveBackByStops(aggregate: LoadAggregate, before: LoadAggregate): void {
+  const { load, stops } = aggregate;
   const errors = clearedTimeErrors(load, before.stops, stops);
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
   load.status = statusWithoutTimes(load, before.stops, stops);
@@ -150,7 +151,7 @@ export function moveBackByStops(tree: LoadAggregate, before: LoadAggregate): voi
   }
 }
 
-type Effect = (tree: LoadAggregate, details: MoveDetails) => void;
+type Effect = (aggregate: LoadAggregate, details: MoveDetails) => void;
 
 const effects: Partial<Record<LoadAction, Effect>> = {
   enroute: ({ stops }, { at }) => {
@@ -167,14 +168,14 @@ const effects: Partial<Record<LoadAction, Effect>> = {
     if (last && !last.departed_at) leave(last, at);
     load.delivered_at = last?.departed_at ?? at;
   },
-  'undo-delivered': (tree, { at, reason = '' }) => {
-    const { load, stops } = tree;
+  'undo-delivered': (aggregate, { at, reason = '' }) => {
+    const { load, stops } = aggregate;
     const last = lastOf(stops);
     // If its times remained, the stop would deliver the load again at the next change, or show a
     // check-in before the truck arrives.
     if (last) Object.assign(last, NOT_REACHED);
     Object.assign(load, { arrived_at: null, delivered_at: null, billing_status: 'not_ready' });
-    noteReversed(tree, at, reason);
+    noteReversed(aggregate, at, reason);
   },
   canceled: ({ load }, { at, userId, reason = '' }) => {
     Object.assign(load, {
@@ -186,8 +187,8 @@ const effects: Partial<Record<LoadAction, Effect>> = {
   'change-status-ready': ({ load }) => {
     Object.assign(load, { canceled_at: null, canceled_by: null, cancel_reason: null });
   },
-  tonu: (tree, { tonu }) => {
-    if (tonu) tonuEffect(tree, tonu);
+  tonu: (aggregate, { tonu }) => {
+    if (tonu) tonuEffect(aggregate, tonu);
   },
 };
 

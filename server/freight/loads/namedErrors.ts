@@ -26,8 +26,8 @@ export async function withErrorsAs(
     const error = amountViolation(thrown) ?? thrown;
     if (!(error instanceof Invalid)) throw error;
     const errors: Errors = {};
-    for (const [path, said] of Object.entries(error.errors)) {
-      const [field, messages] = renamed(path, said);
+    for (const [path, sentences] of Object.entries(error.errors)) {
+      const [field, messages] = renamed(path, sentences);
       errors[field] = [...(errors[field] ?? []), ...messages];
     }
     throw new Invalid(errors);

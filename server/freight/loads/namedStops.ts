@@ -33,12 +33,12 @@ export const stopsNamedBy = (part: PartName, index: number, sent: Json): NamedSt
  * negative number by which the write identifies a new stop. Returns the references that match no
  * stop.
  */
-export function pointAtStops(tree: LoadAggregate, named: readonly NamedStop[]): Errors {
+export function pointAtStops(aggregate: LoadAggregate, named: readonly NamedStop[]): Errors {
   const errors: Errors = {};
   for (const { part, index, name, sequence } of named) {
-    const stop = tree.stops.find(one => String(one.sequence) === String(sequence).trim());
+    const stop = aggregate.stops.find(one => String(one.sequence) === String(sequence).trim());
     if (!stop) errors[`${part}.${index}.${name}_sequence`] = [NO_SUCH_STOP];
-    const row = tree[part][index];
+    const row = aggregate[part][index];
     if (row && stop) Object.assign(row, { [`${name}_id`]: nameOfStop(stop) });
   }
   return errors;
@@ -49,9 +49,9 @@ const NO_SUCH_STOP = 'The load has no stop of this number.';
 /**
  * Rows that named stops which are recreated name the new ones. `names` holds their names by old id.
  */
-export function pointAgain(tree: LoadAggregate, names: ReadonlyMap<unknown, number>): void {
+export function pointAgain(aggregate: LoadAggregate, names: ReadonlyMap<unknown, number>): void {
   for (const part of partNames) {
-    for (const row of tree[part]) {
+    for (const row of aggregate[part]) {
       for (const field of stopFieldsOf(part)) {
         const name = names.get(Reflect.get(row, field));
         if (name !== undefined) Reflect.set(row, field, name);
@@ -61,5 +61,5 @@ export function pointAgain(tree: LoadAggregate, names: ReadonlyMap<unknown, numb
 }
 
 /** Whether a row still needs the id of a stop that is written with it. */
-export const awaitsStops = (tree: LoadAggregate, part: PartName): boolean =>
-  tree[part].some(row => stopFieldsOf(part).some(field => Reflect.get(row, field) < 0));
+export const awaitsStops = (aggregate: LoadAggregate, part: PartName): boolean =>
+  aggregate[part].some(row => stopFieldsOf(part).some(field => Reflect.get(row, field) < 0));

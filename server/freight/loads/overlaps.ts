@@ -15,27 +15,27 @@ export type Clash = ReturnType<typeof clashesOf>[number];
  * The loads that need the same driver, truck or trailer at the same time. The first transaction to
  * ask for one of them makes others wait until it ends, so two people cannot both book it.
  */
-export async function clashesWith(scope: Scope, tree: LoadAggregate): Promise<Clash[]> {
-  const wanted = wantedBy(tree);
+export async function clashesWith(scope: Scope, aggregate: LoadAggregate): Promise<Clash[]> {
+  const wanted = wantedBy(aggregate);
   const keys = CLASSES.flatMap(({ resource, key }) => wanted[resource].map(id => ({ key, id })));
   if (keys.length === 0) return [];
   await scope.tx.query(LOCK, [keys.map(({ key }) => key), keys.map(({ id }) => id)]);
-  return clashesWithNow(scope, tree);
+  return clashesWithNow(scope, aggregate);
 }
 
 /** The same without locking: what a form checks before saving. */
-export async function clashesWithNow(scope: Scope, tree: LoadAggregate): Promise<Clash[]> {
-  const others = await bookingsWith(scope, maybeWanted(tree));
-  return clashesOf(tree, others);
+export async function clashesWithNow(scope: Scope, aggregate: LoadAggregate): Promise<Clash[]> {
+  const others = await bookingsWith(scope, maybeWanted(aggregate));
+  return clashesOf(aggregate, others);
 }
 
 type MaybeWanted = Omit<Wanted, 'span'> & { span: Wanted['span'] | null };
 
 /** A load's resources and times. */
-const maybeWanted = (tree: LoadAggregate): MaybeWanted => ({
-  ...wantedBy(tree),
-  loadId: tree.id,
-  span: busySpan(bookingOf(tree)),
+const maybeWanted = (aggregate: LoadAggregate): MaybeWanted => ({
+  ...wantedBy(aggregate),
+  loadId: aggregate.id,
+  span: busySpan(bookingOf(aggregate)),
 });
 
 /**
@@ -51,8 +51,8 @@ export async function bookingsWith({ tx }: Scope, wanted: MaybeWanted): Promise<
 }
 
 /** The same as part of a larger statement about a load. Null when there is nothing to check. */
-export const bookingsSqlOf = (tree: LoadAggregate, place: (value: unknown) => string) =>
-  bookingsText(maybeWanted(tree), place);
+export const bookingsSqlOf = (aggregate: LoadAggregate, place: (value: unknown) => string) =>
+  bookingsText(maybeWanted(aggregate), place);
 
 function bookingsText({ span, ...wanted }: MaybeWanted, place: (value: unknown) => string) {
   const isNothing = [wanted.driver, wanted.truck, wanted.trailer].every(ids => ids.length === 0);
@@ -80,9 +80,9 @@ export function needsCheck(before: LoadAggregate | null, after: LoadAggregate): 
 }
 
 /** What people plan. What has happened is never refused. */
-const plan = (tree: LoadAggregate) => ({
-  wanted: wantedBy(tree),
-  stops: tree.stops.map(({ sequence, type, date_from, date_to }) => ({
+const plan = (aggregate: LoadAggregate) => ({
+  wanted: wantedBy(aggregate),
+  stops: aggregate.stops.map(({ sequence, type, date_from, date_to }) => ({
     sequence,
     type,
     date_from,
@@ -105,8 +105,8 @@ export function clashErrors({ load_drivers }: LoadAggregate, clashes: readonly C
 const clashMessage = (resource: Resource, number: string | null) =>
   `The ${resource} is on load ${number ?? 'another'} at that time.`;
 
-function wantedBy(tree: LoadAggregate): Record<Resource, number[]> {
-  const { truck_id, trailer_id, load_drivers = [] } = bookingOf(tree);
+function wantedBy(aggregate: LoadAggregate): Record<Resource, number[]> {
+  const { truck_id, trailer_id, load_drivers = [] } = bookingOf(aggregate);
   return {
     driver: sorted(load_drivers.map(row => row.driver_id)),
     truck: sorted([truck_id, ...load_drivers.map(row => row.truck_id)]),

@@ -30,7 +30,7 @@ export interface FreshRow {
 }
 
 export interface Reading {
-  tree: LoadAggregate;
+  aggregate: LoadAggregate;
   errors: Errors;
   fresh: FreshRow[];
   /** Rows that name a stop by its number in the order. */
@@ -60,7 +60,7 @@ export function parseLoadInput(
     load.miles_source = 'automatic';
   }
   const reading: Reading = {
-    tree: { ...known, load },
+    aggregate: { ...known, load },
     errors: { ...errors },
     fresh: [],
     named: [],
@@ -79,19 +79,19 @@ function withoutStatus({ status: _, ...sent }: Json): Json {
 }
 
 function readList(reading: Reading, name: PartName, sent: unknown): void {
-  const { tree, errors, fresh, named } = reading;
+  const { aggregate, errors, fresh, named } = reading;
   const list = sent === null ? [] : sent;
   if (!Array.isArray(list)) {
     errors[name] = [`The ${name.replaceAll('_', ' ')} must be a list.`];
     return;
   }
-  const tooLong = lengthError(name, list, tree[name]);
+  const tooLong = lengthError(name, list, aggregate[name]);
   if (tooLong) errors[name] = [tooLong];
   // A list that is far too long is not read: each of its rows would be worked on.
   if (list.length > MAX_LINES && tooLong) return;
   const entity = asked[name];
   // A row that is sent twice would be paid or billed twice: each counts for one line.
-  const left = new Map(tree[name].map(row => [row.id, row]));
+  const left = new Map(aggregate[name].map(row => [row.id, row]));
   const reportedRows = list.map((given: unknown) => (isObject(given) ? given : {}));
   const inOrder = name === 'stops' ? numbered(reportedRows) : reportedRows;
   const rows = inOrder.map((line, index) => {
@@ -106,7 +106,7 @@ function readList(reading: Reading, name: PartName, sent: unknown): void {
     named.push(...stopsNamedBy(name, index, row));
     return existing ? { ...existing, ...read.values } : filled(entity, read.values ?? {});
   });
-  Object.assign(tree, { [name]: rows });
+  Object.assign(aggregate, { [name]: rows });
 }
 
 /**

@@ -10,15 +10,15 @@ import type { DriverRow, LoadAggregate } from './loadAggregate.ts';
  * Computes each driver's pay by the terms in force. An amount that was typed stays, and so does
  * what was paid.
  */
-export function payDrivers(tree: LoadAggregate, facts: Facts): void {
-  const { load, stops, load_drivers } = tree;
+export function payDrivers(aggregate: LoadAggregate, facts: Facts): void {
+  const { load, stops, load_drivers } = aggregate;
   if (load_drivers.length === 0 || isSettled(load)) return;
 
-  const load_accessorials = linesOf(tree, facts);
+  const load_accessorials = linesOf(aggregate, facts);
   const { costs } = facts;
   const fuel_surcharge = fuelSurcharge(load_accessorials);
   const lines = loadPay(
-    { ...load, id: tree.id ?? 0, stops, load_accessorials, fuel_surcharge, costs },
+    { ...load, id: aggregate.id ?? 0, stops, load_accessorials, fuel_surcharge, costs },
     load_drivers.map(row => ({
       row: { ...row, hours: hoursWorked(row) },
       terms: termsOf(row, facts),

@@ -9,19 +9,19 @@ import type { AccessorialRow, LoadAggregate } from './loadAggregate.ts';
  * blocks nothing.
  */
 export function payeeErrors(
-  tree: LoadAggregate,
+  aggregate: LoadAggregate,
   before: LoadAggregate | null,
   facts: Facts,
 ): Errors {
   const strayBefore = before ? strayIn(before).map(({ line }) => paidTo(line)) : [];
   const errors: Errors = {};
-  for (const { line, place } of strayIn(tree)) {
+  for (const { line, place } of strayIn(aggregate)) {
     if (strayBefore.includes(paidTo(line))) continue;
     const name = nameOf(line, facts);
     const hasGone = before?.load_drivers.some(({ driver_id }) => driver_id === line.driver_id);
     const old = before?.load_accessorials.find(({ id }) => id === line.id);
     if (before && hasGone && old?.driver_id === line.driver_id) {
-      errors[fieldOfGone(line, before, tree)] = [
+      errors[fieldOfGone(line, before, aggregate)] = [
         `The line ${lineName(line, facts)} pays ${name}. Let it pay another driver, or nobody by name, first.`,
       ];
     } else {
@@ -43,10 +43,10 @@ const paidTo = ({ id, driver_id }: AccessorialRow): string => `${id ?? 'new'} ${
 function fieldOfGone(
   { driver_id }: AccessorialRow,
   before: LoadAggregate,
-  tree: LoadAggregate,
+  aggregate: LoadAggregate,
 ): string {
   const ids = before.load_drivers.filter(row => row.driver_id === driver_id).map(({ id }) => id);
-  const at = tree.load_drivers.findIndex(({ id }) => id !== undefined && ids.includes(id));
+  const at = aggregate.load_drivers.findIndex(({ id }) => id !== undefined && ids.includes(id));
   return at < 0 ? 'load_drivers' : `load_drivers.${at}.driver_id`;
 }
 

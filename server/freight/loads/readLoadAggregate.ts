@@ -43,8 +43,8 @@ export const lockFactsOf = ({ load, load_drivers }: LoadAggregate): LockFacts =>
 export type Booked = Booking & { internal_id: string };
 
 /** Each conflict with the number of the other load. */
-export function clashesOf(tree: LoadAggregate, others: readonly Booked[]) {
-  return doubleBookings(bookingOf(tree), others).map(clash => ({
+export function clashesOf(aggregate: LoadAggregate, others: readonly Booked[]) {
+  return doubleBookings(bookingOf(aggregate), others).map(clash => ({
     ...clash,
     internal_id: others.find(({ id }) => id === clash.load_id)?.internal_id ?? null,
   }));
@@ -67,11 +67,11 @@ function billedOf({ load, load_accessorials, stops }: LoadAggregate): BillableLo
 }
 
 /** Whether the load can be billed, and what is missing. */
-export function billingOf(tree: LoadAggregate, { row, billingRules }: LoadDetail) {
+export function billingOf(aggregate: LoadAggregate, { row, billingRules }: LoadDetail) {
   const here = row.load_documents
     .filter(({ status }) => status === 'active')
     .map(({ document_type }) => document_type);
-  const documents = documentsAtHand(here, tree.load.pod_received_at, billingRules);
-  const missing = missingForInvoice(billedOf(tree), documents, billingRules);
+  const documents = documentsAtHand(here, aggregate.load.pod_received_at, billingRules);
+  const missing = missingForInvoice(billedOf(aggregate), documents, billingRules);
   return { is_ready: missing.length === 0, missing, documents: here };
 }

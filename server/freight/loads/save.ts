@@ -75,12 +75,12 @@ export async function storeLoad(access: Access, save: Save): Promise<AnsweredLoa
 async function storeNow(access: Access, save: Save): Promise<AnsweredLoad> {
   const { actor } = save;
   // Its references are read by key.
-  const { tree, facts } = await newTree(access.readByKey, save);
-  if (concernsOthers(tree) || save.isWatched) {
-    return answer(access.read, await insertOnBoard(access, tree), actor);
+  const { aggregate, facts } = await newAggregate(access.readByKey, save);
+  if (concernsOthers(aggregate) || save.isWatched) {
+    return answer(access.read, await insertOnBoard(access, aggregate), actor);
   }
-  const written = await insertAlone(access, tree);
-  const created = createdLoad(tree, written, facts, actor);
+  const written = await insertAlone(access, aggregate);
+  const created = createdLoad(aggregate, written, facts, actor);
   if (!created) return answer(access.read, written.id, actor);
   return answerWith(created, clashesOf(viewOf(created.row), facts.bookings), actor);
 }
@@ -90,8 +90,8 @@ const concernsOthers = ({ load, load_drivers }: LoadAggregate) =>
   load_drivers.some(row => row.truck_id != null || row.settlement_id != null);
 
 /** A load that is not on any board yet is written by one statement, in its own transaction. */
-async function insertAlone(access: Access, tree: LoadAggregate): Promise<Written> {
-  const { statement, values } = insertionOf(tree, access.member);
+async function insertAlone(access: Access, aggregate: LoadAggregate): Promise<Written> {
+  const { statement, values } = insertionOf(aggregate, access.member);
   for (;;) {
     try {
       const [written] = await access.writeOnce(statement, values, rows =>
@@ -101,7 +101,7 @@ async function insertAlone(access: Access, tree: LoadAggregate): Promise<Written
       return written;
     } catch (error) {
       // Someone had typed this number before the series reached it.
-      if (tree.load.internal_id != null || !isNumberTaken(error)) throw error;
+      if (aggregate.load.internal_id != null || !isNumberTaken(error)) throw error;
       await access.write(({ tx, companyId }) => tx.query(PASS_TAKEN_NUMBERS, [companyId]));
     }
   }
@@ -112,20 +112,20 @@ type Maker = Pick<SessionActor, 'isOwner' | 'staffId' | 'roles' | 'permissions'>
 
 /** Creates a load inside a transaction that also does something else. Returns its id. */
 export async function storeLoadWithin(scope: Scope, save: Save<Maker>): Promise<number> {
-  const { tree } = await newTree(scope, save);
-  return insertWithin(scope, tree);
+  const { aggregate } = await newAggregate(scope, save);
+  return insertWithin(scope, aggregate);
 }
 
 /**
  * A load with a truck: no other load may take the truck meanwhile, and its row on the board
  * changes.
  */
-const insertOnBoard = (access: Access, tree: LoadAggregate): Promise<number> =>
-  access.write(scope => insertWithin(scope, tree));
+const insertOnBoard = (access: Access, aggregate: LoadAggregate): Promise<number> =>
+  access.write(scope => insertWithin(scope, aggregate));
 
-async function insertWithin(scope: Scope, tree: LoadAggregate): Promise<number> {
-  await checkClashes(scope, null, tree);
-  const insertion = insertionOf(tree, scope, UNLESS_TAKEN);
+async function insertWithin(scope: Scope, aggregate: LoadAggregate): Promise<number> {
+  await checkClashes(scope, null, aggregate);
+  const insertion = insertionOf(aggregate, scope, UNLESS_TAKEN);
   for (;;) {
     const [written] = await writeRows(scope, insertion.statement, insertion.values);
     if (!written) {
@@ -134,7 +134,7 @@ async function insertWithin(scope: Scope, tree: LoadAggregate): Promise<number> 
     }
     const { id } = written;
     // Only there is it known how a settlement affects it.
-    if (tree.load_drivers.some(row => row.settlement_id != null)) {
+    if (aggregate.load_drivers.some(row => row.settlement_id != null)) {
       await recomputeLockedLoads(scope, [id]);
     }
     scope.changed('loads', id, { type: 'created' });
@@ -142,31 +142,34 @@ async function insertWithin(scope: Scope, tree: LoadAggregate): Promise<number> 
   }
 }
 
-interface NewTree {
-  tree: LoadAggregate;
+interface NewAggregate {
+  aggregate: LoadAggregate;
   facts: Facts;
 }
 
 /** The load as it will be stored, except its number. */
-async function newTree(scope: Scope, { actor, sent, lists = [] }: Save<Maker>): Promise<NewTree> {
+async function newAggregate(
+  scope: Scope,
+  { actor, sent, lists = [] }: Save<Maker>,
+): Promise<NewAggregate> {
   const reading = parseLoadInput(null, await withInstants(scope, sent), lists);
-  const { tree, fresh, named } = reading;
+  const { aggregate, fresh, named } = reading;
   const asked = statusIn(sent.status, null);
-  const ofTimes = reportedErrors(tree, null, asked.status);
-  const overridden = overrideErrors(actor, null, tree);
+  const ofTimes = reportedErrors(aggregate, null, asked.status);
+  const overridden = overrideErrors(actor, null, aggregate);
   const errors = { ...reading.errors, ...asked.errors, ...ofTimes, ...overridden };
-  const facts = await readFacts(scope, tree, { staffId: actor.staffId });
-  tree.load.dispatcher_id ??= actor.staffId ?? dispatcherOf(tree, facts.trucks);
-  const astray = fillIn(tree, null, facts, { fresh, named });
-  refuse({ ...errors, ...astray, ...checkLoadAggregate(tree, null, facts, errors) });
+  const facts = await readFacts(scope, aggregate, { staffId: actor.staffId });
+  aggregate.load.dispatcher_id ??= actor.staffId ?? dispatcherOf(aggregate, facts.trucks);
+  const astray = fillIn(aggregate, null, facts, { fresh, named });
+  refuse({ ...errors, ...astray, ...checkLoadAggregate(aggregate, null, facts, errors) });
 
   const details = detailsOf(actor);
-  begin(tree, asked.status, details);
-  refuse({ ...unfitErrors(null, tree, facts), ...creditErrors(null, tree, facts) });
-  payDrivers(tree, facts);
-  refuse(figureErrors(tree));
-  fillFigures(tree, facts);
-  return { tree, facts };
+  begin(aggregate, asked.status, details);
+  refuse({ ...unfitErrors(null, aggregate, facts), ...creditErrors(null, aggregate, facts) });
+  payDrivers(aggregate, facts);
+  refuse(figureErrors(aggregate));
+  fillFigures(aggregate, facts);
+  return { aggregate, facts };
 }
 
 /** Updates a load: its fields, the lists in the request, its status by the state machine. */
@@ -176,17 +179,17 @@ export async function updateLoad(scope: Scope, id: number, save: Save): Promise<
   await checkVersion(whole.row.version, version, () => answerOf(scope, whole, actor));
   const before = loadAggregateOf(whole.row);
   const complete = await withInstants(scope, sent, before.stops);
-  const { tree, errors, fresh, named } = parseLoadInput(before, complete, lists);
+  const { aggregate, errors, fresh, named } = parseLoadInput(before, complete, lists);
   const asked = statusIn(sent.status, before);
-  refuseFieldsOfMovers(actor, before, tree);
+  refuseFieldsOfMovers(actor, before, aggregate);
 
-  await writeLoad(scope, before, tree, {
+  await writeLoad(scope, before, aggregate, {
     details: detailsOf(actor),
     errors: {
       ...errors,
       ...asked.errors,
-      ...reportedErrors(tree, before, asked.status),
-      ...overrideErrors(actor, before, tree),
+      ...reportedErrors(aggregate, before, asked.status),
+      ...overrideErrors(actor, before, aggregate),
     },
     fresh,
     named,
@@ -199,13 +202,13 @@ export async function updateLoad(scope: Scope, id: number, save: Save): Promise<
  * reported before.
  */
 function reportedErrors(
-  tree: LoadAggregate,
+  aggregate: LoadAggregate,
   before: LoadAggregate | null,
   sent: number | null,
 ): Record<string, string[]> {
   const status = sent ?? before?.load.status ?? LOAD_STATUS.available;
   // Stops without numbers are in list order.
-  const stops = tree.stops.map((stop, at) => ({ ...stop, sequence: stop.sequence ?? at + 1 }));
+  const stops = aggregate.stops.map((stop, at) => ({ ...stop, sequence: stop.sequence ?? at + 1 }));
   return reportedTimeErrors({ status }, stops, before?.stops ?? null, now().toISOString());
 }
 
@@ -222,48 +225,51 @@ interface Edit {
    */
   milesFrom?: 'route' | 'auditLog';
   /** An action of the state machine, applied once the rest is valid. */
-  act?: (tree: LoadAggregate, facts: Facts) => void;
+  act?: (aggregate: LoadAggregate, facts: Facts) => void;
 }
 
 /** The common end of every change of a load: fill in, validate, move, pay, check, write. */
 export async function writeLoad(
   scope: Scope,
   before: LoadAggregate,
-  tree: LoadAggregate,
+  aggregate: LoadAggregate,
   edit: Edit,
 ): Promise<void> {
   const { details, errors = {}, fresh = [], named = [], status, act, milesFrom } = edit;
-  const facts = await readFacts(scope, tree, { before });
-  const astray = fillIn(tree, before, facts, { fresh, named, milesFrom });
+  const facts = await readFacts(scope, aggregate, { before });
+  const astray = fillIn(aggregate, before, facts, { fresh, named, milesFrom });
   refuse({
     ...errors,
     ...astray,
-    ...checkLoadAggregate(tree, before, facts, errors),
-    ...billedStopErrors(before, tree),
-    ...lockErrors(before, tree),
-    ...tonuErrors(before, tree, facts),
+    ...checkLoadAggregate(aggregate, before, facts, errors),
+    ...billedStopErrors(before, aggregate),
+    ...lockErrors(before, aggregate),
+    ...tonuErrors(before, aggregate, facts),
   });
 
-  if (status != null) moveTo(tree, status, details);
-  reserveIfAssigned(tree, before, details);
-  releaseIfUnassigned(tree, before, details);
-  refuseLostStops(tree, before);
-  moveBackByStops(tree, before);
-  moveByStops(tree, details);
-  act?.(tree, facts);
-  refuse(takeReferenceAgain(before, tree, facts));
-  followTonu(before, tree, facts);
-  refuse({ ...unfitErrors(before, tree, facts), ...creditErrors(before, tree, facts) });
-  payDrivers(tree, facts);
-  refuse(figureErrors(tree));
-  await checkClashes(scope, before, tree);
+  if (status != null) moveTo(aggregate, status, details);
+  reserveIfAssigned(aggregate, before, details);
+  releaseIfUnassigned(aggregate, before, details);
+  refuseLostStops(aggregate, before);
+  moveBackByStops(aggregate, before);
+  moveByStops(aggregate, details);
+  act?.(aggregate, facts);
+  refuse(takeReferenceAgain(before, aggregate, facts));
+  followTonu(before, aggregate, facts);
+  refuse({ ...unfitErrors(before, aggregate, facts), ...creditErrors(before, aggregate, facts) });
+  payDrivers(aggregate, facts);
+  refuse(figureErrors(aggregate));
+  await checkClashes(scope, before, aggregate);
 
-  const extent = await updateLoadAggregate(scope, before, tree);
-  await recomputeLockedLoads(scope, [tree.id ?? 0]);
+  const extent = await updateLoadAggregate(scope, before, aggregate);
+  await recomputeLockedLoads(scope, [aggregate.id ?? 0]);
   if (extent === 'none') return;
-  await notifyDispatcher(scope, before.load.dispatcher_id, { ...tree.load, id: tree.id ?? 0 });
+  await notifyDispatcher(scope, before.load.dispatcher_id, {
+    ...aggregate.load,
+    id: aggregate.id ?? 0,
+  });
   const version = before.version + (extent === 'edited' ? 1 : 0);
-  scope.changed('loads', tree.id ?? 0, { type: 'updated', version });
+  scope.changed('loads', aggregate.id ?? 0, { type: 'updated', version });
 }
 
 export const detailsOf = ({ isOwner, userId }: Mover): MoveDetails => ({
@@ -291,20 +297,20 @@ function refuse(errors: Record<string, string[]>): void {
 async function checkClashes(
   scope: Scope,
   before: LoadAggregate | null,
-  tree: LoadAggregate,
+  aggregate: LoadAggregate,
 ): Promise<void> {
-  if (!needsCheck(before, tree)) return;
-  refuse(clashErrors(tree, await clashesWith(scope, tree)));
+  if (!needsCheck(before, aggregate)) return;
+  refuse(clashErrors(aggregate, await clashesWith(scope, aggregate)));
 }
 
 /** A user who may only move loads forward changes nothing else on them. */
 export function refuseFieldsOfMovers(
   actor: SessionActor,
   before: LoadAggregate,
-  tree: LoadAggregate,
+  aggregate: LoadAggregate,
 ): void {
   if (can(actor, 'loads.update')) return;
-  const [old, changed] = [before, tree].map(({ load, stops }) =>
+  const [old, changed] = [before, aggregate].map(({ load, stops }) =>
     JSON.stringify([load, timeless(stops)]),
   );
   if (old !== changed) throw lacksPermission();

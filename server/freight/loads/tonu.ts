@@ -18,9 +18,9 @@ export interface EnteredTonu extends Tonu {
 }
 
 /** A truck ordered but not used: no rate, no miles, one line for what is billed. */
-export function tonuEffect(tree: LoadAggregate, tonu: EnteredTonu): void {
-  const { load, accessorial } = tonuOf(tonu, tonu.entry, termsOf(tree, tonu));
-  Object.assign(tree.load, load);
+export function tonuEffect(aggregate: LoadAggregate, tonu: EnteredTonu): void {
+  const { load, accessorial } = tonuOf(tonu, tonu.entry, termsOf(aggregate, tonu));
+  Object.assign(aggregate.load, load);
   const line = {
     ...EMPTY_LINE,
     ...accessorial,
@@ -28,12 +28,12 @@ export function tonuEffect(tree: LoadAggregate, tonu: EnteredTonu): void {
     // A percentage of a rate that is now zero would set the amount to zero too.
     is_manual_amount: tonu.entry.method === 'percentage',
   };
-  const kept = tree.load_accessorials.filter(outlivesTonu);
-  tree.load_accessorials = [
+  const kept = aggregate.load_accessorials.filter(outlivesTonu);
+  aggregate.load_accessorials = [
     line as AccessorialRow, // the choices are the entity's
     ...kept.map(one => ({ ...one, billable_to_broker: false })),
   ];
-  for (const row of tree.load_drivers) {
+  for (const row of aggregate.load_drivers) {
     Object.assign(row, { loaded_miles: 0, empty_miles: 0, price: 0, is_manual_price: true });
   }
 }
@@ -56,14 +56,14 @@ function termsOf({ load_drivers }: LoadAggregate, { drivers }: EnteredTonu) {
  * What blocks a change of a TONU: its one line stays, no other line is billed, and there was no
  * driving. What was already so before blocks nothing.
  */
-export function tonuErrors(before: LoadAggregate, tree: LoadAggregate, facts: Facts): Errors {
+export function tonuErrors(before: LoadAggregate, aggregate: LoadAggregate, facts: Facts): Errors {
   if (before.load.status !== LOAD_STATUS.tonu) return {};
   const errors: Errors = {};
   const line = lineOf(before, facts);
-  if (line && !tree.load_accessorials.some(({ id }) => id === line.id)) {
+  if (line && !aggregate.load_accessorials.some(({ id }) => id === line.id)) {
     errors.load_accessorials = [STAYS];
   }
-  tree.load_accessorials.forEach((row, index) => {
+  aggregate.load_accessorials.forEach((row, index) => {
     const old = before.load_accessorials.find(({ id }) => id !== undefined && id === row.id);
     if (old && old.id === line?.id) {
       for (const name of LASTING) {
@@ -73,7 +73,7 @@ export function tonuErrors(before: LoadAggregate, tree: LoadAggregate, facts: Fa
       errors[`load_accessorials.${index}.billable_to_broker`] = [BILLS_ITSELF];
     }
   });
-  tree.load_drivers.forEach((row, index) => {
+  aggregate.load_drivers.forEach((row, index) => {
     const old = before.load_drivers.find(({ id }) => id !== undefined && id === row.id);
     for (const name of ['loaded_miles', 'empty_miles'] as const) {
       if (Number(row[name]) === 0 || row[name] === old?.[name]) continue;
@@ -92,12 +92,12 @@ const STAYS = 'Of a TONU only its amount is billed: its line stays. Change its a
 const NOT_DRIVEN = 'A truck ordered but not used has no miles.';
 
 /** A TONU's amounts are those of its line. */
-export function followTonu(before: LoadAggregate, tree: LoadAggregate, facts: Facts): void {
-  if (before.load.status !== LOAD_STATUS.tonu || tree.load.status !== LOAD_STATUS.tonu) return;
-  const line = lineOf(tree, facts);
+export function followTonu(before: LoadAggregate, aggregate: LoadAggregate, facts: Facts): void {
+  if (before.load.status !== LOAD_STATUS.tonu || aggregate.load.status !== LOAD_STATUS.tonu) return;
+  const line = lineOf(aggregate, facts);
   if (!line) return;
   const { amount, driver_amount } = line;
-  Object.assign(tree.load, { tonu_amount: amount, tonu_driver_pay: driver_amount ?? 0 });
+  Object.assign(aggregate.load, { tonu_amount: amount, tonu_driver_pay: driver_amount ?? 0 });
 }
 
 const isBilled = ({ billable_to_broker }: AccessorialRow): boolean => billable_to_broker !== false;

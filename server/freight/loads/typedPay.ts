@@ -19,7 +19,7 @@ export function paidAsTyped(sent: Json, existing: object | undefined): Json {
  * terms.
  */
 export function unpaidErrors(
-  tree: LoadAggregate,
+  aggregate: LoadAggregate,
   before: LoadAggregate | null,
   { accessorials }: Facts,
 ): Errors {
@@ -30,7 +30,7 @@ export function unpaidErrors(
     return isUnpaid(line) && !isAsBefore && entry?.code !== FUEL_SURCHARGE;
   };
   return Object.fromEntries(
-    tree.load_accessorials.flatMap((line, index) =>
+    aggregate.load_accessorials.flatMap((line, index) =>
       isWrong(line) ? [[`load_accessorials.${index}.driver_amount`, [UNPAID]]] : [],
     ),
   );

@@ -23,30 +23,30 @@ export const SENT: readonly number[] = [dispatched, ...DRIVEN];
  */
 export function unfitErrors(
   before: LoadAggregate | null,
-  tree: LoadAggregate,
+  aggregate: LoadAggregate,
   facts: Facts,
 ): Errors {
-  const { status } = tree.load;
+  const { status } = aggregate.load;
   if (!isPlannedStatus(status) && !DRIVEN.includes(status)) return {};
   const errors: Errors = {};
-  for (const finding of blocksOf(tree, facts)) {
-    if (!isRequested(finding, before, tree)) continue;
-    const field = fieldOf(finding, tree);
+  for (const finding of blocksOf(aggregate, facts)) {
+    if (!isRequested(finding, before, aggregate)) continue;
+    const field = fieldOf(finding, aggregate);
     errors[field] = [...(errors[field] ?? []), finding.message];
   }
   return errors;
 }
 
 /** A driver and a truck are not required here: a load may wait for both. */
-function blocksOf(tree: LoadAggregate, facts: Facts): Finding[] {
-  const { load, stops, load_drivers } = tree;
+function blocksOf(aggregate: LoadAggregate, facts: Facts): Finding[] {
+  const { load, stops, load_drivers } = aggregate;
   const drivers = load_drivers.flatMap(
     ({ driver_id }) => facts.drivers.find(({ id }) => id === driver_id) ?? [],
   );
   const findings = preflight({
     load: {
       ...load,
-      id: tree.id ?? 0,
+      id: aggregate.id ?? 0,
       stops,
       load_drivers,
       is_interstate: isInterstate(facts.facilities),
@@ -54,8 +54,8 @@ function blocksOf(tree: LoadAggregate, facts: Facts): Finding[] {
     drivers,
     truck: facts.trucks.find(({ id }) => id === load.truck_id) ?? null,
     trailer: facts.trailers.find(({ id }) => id === load.trailer_id) ?? null,
-    legTrucks: facts.trucks.filter(({ id }) => isOfLeg('truck_id', id, tree)),
-    legTrailers: facts.trailers.filter(({ id }) => isOfLeg('trailer_id', id, tree)),
+    legTrucks: facts.trucks.filter(({ id }) => isOfLeg('truck_id', id, aggregate)),
+    legTrailers: facts.trailers.filter(({ id }) => isOfLeg('trailer_id', id, aggregate)),
     // Those on another load at that time are found under a lock.
     others: [],
     today: dateIn(facts.zone),
@@ -72,23 +72,29 @@ type Unit = 'truck_id' | 'trailer_id';
 const unitOf = (subject: Finding['subject']): Unit =>
   subject === 'truck' ? 'truck_id' : 'trailer_id';
 
-function isRequested(finding: Finding, before: LoadAggregate | null, tree: LoadAggregate): boolean {
+function isRequested(
+  finding: Finding,
+  before: LoadAggregate | null,
+  aggregate: LoadAggregate,
+): boolean {
   if (!before || isNewlyPut(finding, before)) return true;
-  const { load } = tree;
+  const { load } = aggregate;
   // A driver who is already on the road is not removed by an unrelated correction.
   if (!isPlannedStatus(load.status)) return false;
   const isSent = load.status === dispatched && !SENT.includes(before.load.status);
   const isNewlyHazmat = load.is_hazmat && !before.load.is_hazmat;
-  const goesElsewhere = finding.code === 'under_age' && placesOf(before) !== placesOf(tree);
-  return isSent || isNewlyHazmat || goesElsewhere || isOutlived(finding, before, tree);
+  const goesElsewhere = finding.code === 'under_age' && placesOf(before) !== placesOf(aggregate);
+  return isSent || isNewlyHazmat || goesElsewhere || isOutlived(finding, before, aggregate);
 }
 
 /**
  * Whether those whose document it is now drive longer than before, so that the document may expire.
  */
-function isOutlived(finding: Finding, before: LoadAggregate, tree: LoadAggregate): boolean {
+function isOutlived(finding: Finding, before: LoadAggregate, aggregate: LoadAggregate): boolean {
   if (!finding.code.endsWith('_expired')) return false;
-  const [was, is] = [before, tree].map(one => lastDayOf(one.stops, 'UTC', legsOf(finding, one)));
+  const [was, is] = [before, aggregate].map(one =>
+    lastDayOf(one.stops, 'UTC', legsOf(finding, one)),
+  );
   return is != null && (was == null || is > was);
 }
 

@@ -30,20 +30,20 @@ export interface Written extends Record<PartName, readonly number[] | null> {
  * taken: an error, or `UNLESS_TAKEN`.
  */
 export function insertionOf(
-  tree: LoadAggregate,
+  aggregate: LoadAggregate,
   { companyId, userId }: Pick<Scope, 'companyId' | 'userId'>,
   whereTaken = '',
 ): Insertion {
-  const filled = partNames.filter(name => tree[name].length > 0);
-  const isNumbered = tree.load.internal_id != null;
-  const awaiting = filled.filter(name => awaitsStops(tree, name));
+  const filled = partNames.filter(name => aggregate[name].length > 0);
+  const isNumbered = aggregate.load.internal_id != null;
+  const awaiting = filled.filter(name => awaitsStops(aggregate, name));
   const taken = isNumbered ? '' : whereTaken;
   const key = `${isNumbered} ${taken} ${filled.join()} ${awaiting.join()}`;
   const text = insertTexts.get(key) ?? insertSqlOf(filled, isNumbered, awaiting, taken);
   insertTexts.set(key, text);
-  const rows = [tree.load, ...filled.map(name => tree[name])];
+  const rows = [aggregate.load, ...filled.map(name => aggregate[name])];
   const statement = writing<Written>(text, (changes, [written]) => {
-    if (written) reportInsertion(changes, tree, written);
+    if (written) reportInsertion(changes, aggregate, written);
   });
   return { statement, values: [companyId, userId, ...rows.map(row => JSON.stringify(row))] };
 }
@@ -158,10 +158,10 @@ function isEditedRow(part: PartName, old: readonly PartRow[], row: PartRow): boo
 type AddedParts = { id: number } & { readonly [part in PartName]?: readonly number[] };
 
 /** Reports a load that `insertionOf` has written, for the watchers. */
-function reportInsertion(changes: ChangeSet, tree: LoadAggregate, written: Written): void {
-  changes.created(loads, written.id, tree.load);
+function reportInsertion(changes: ChangeSet, aggregate: LoadAggregate, written: Written): void {
+  changes.created(loads, written.id, aggregate.load);
   for (const name of partNames) {
-    for (const [index, row] of tree[name].entries()) {
+    for (const [index, row] of aggregate[name].entries()) {
       const id = written[name]?.[index] ?? 0;
       changes.created(parts[name], id, { ...row, load_id: written.id });
     }

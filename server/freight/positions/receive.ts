@@ -30,10 +30,10 @@ export async function receivePositions(app: App, request: Request, publish: Publ
   const place = placeOf(request.words.tracker ?? '');
   const tracker = place && (await trackerAt(app, request, place));
   const checked = tracker && checkedSignature(request, opened(tracker.secret));
-  if (!checked || 'refusal' in checked) {
+  if (!checked || 'violation' in checked) {
     // Only wrong ones count: a server sends the positions of hundreds of trucks at once.
     await beginTry(app.database, request, [{ limit: OF_ADDRESS, key: request.ip }]);
-    throw checked?.refusal ?? refused();
+    throw checked?.violation ?? refused();
   }
 
   const sent = adapters[tracker.form](request.body);
@@ -84,16 +84,16 @@ const refused = () => new ApiError(401, 'The signature is not valid.');
 function checkedSignature(
   request: Request,
   secret: string,
-): { signature: string } | { refusal: ApiError } {
+): { signature: string } | { violation: ApiError } {
   const timestamp = request.header('x-timestamp') ?? '';
   const signature = (request.header('x-signature') ?? '').toLowerCase();
   const expected = createHmac('sha256', secret).update(`${timestamp}.${request.text}`).digest();
   const given = Buffer.from(/^[0-9a-f]{64}$/.test(signature) ? signature : '', 'hex');
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
-    return { refusal: refused() };
+    return { violation: refused() };
   }
   const stale = timestampViolation(Number(timestamp), now().getTime());
-  return stale ? { refusal: new ApiError(401, stale.message) } : { signature };
+  return stale ? { violation: new ApiError(401, stale.message) } : { signature };
 }
 
 function checkedPositions(sent: readonly Readonly<Record<string, unknown>>[]): SentPosition[] {

@@ -35,11 +35,11 @@ export async function accountFor(person: NewAccount, scope: Scope): Promise<numb
   if (known) return joining(known);
 
   const { email, nickname, first_name, last_name, passwordHash } = person;
-  const [made] = await scope.tx.query<{ id: number | null }>(
+  const [created] = await scope.tx.query<{ id: number | null }>(
     'select make_account($1, $2, $3, $4, $5) as id',
     [email, nickname, first_name, last_name, passwordHash],
   );
-  if (made?.id) return made.id;
+  if (created?.id) return created.id;
 
   // Another request created it at the same moment.
   const other = await accountWithEmail(email, scope);

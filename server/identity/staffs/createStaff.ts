@@ -24,21 +24,21 @@ import { welcome } from './welcome.ts';
  */
 export async function createStaff(app: App, request: Request) {
   const { access, actor, body } = request;
-  const wish = readStaff(body);
+  const input = readStaff(body);
   await countAddress(app, request);
-  const passwordHash = wish.password === null ? null : await hashPassword(wish.password);
-  return ok(await access.write(scope => employ(actor, wish, passwordHash, scope)));
+  const passwordHash = input.password === null ? null : await hashPassword(input.password);
+  return ok(await access.write(scope => employ(actor, input, passwordHash, scope)));
 }
 
 async function employ(
   actor: SessionActor,
-  wish: StaffInput,
+  input: StaffInput,
   passwordHash: string | null,
   scope: Scope,
 ) {
-  const { values, roles = [], permissions = [] } = wish;
+  const { values, roles = [], permissions = [] } = input;
   await checkReferences(staffs, values, scope, registry);
-  const email = String(wish.email);
+  const email = String(input.email);
   const userId = await accountFor({ ...namesOf(values), email, passwordHash }, scope);
   const direct = directOf(actor, [], permissions);
   const created = await rowsOf(staffs, scope).create({

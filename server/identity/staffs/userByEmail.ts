@@ -25,7 +25,7 @@ export async function userByEmail(app: App, request: Request) {
 
 function emailIn(sent: unknown): string {
   const reading = readValue(staffs.fields.email, sent);
-  if (reading.refusal) throw new Invalid({ email: [errorText(reading.refusal)] });
+  if (reading.violation) throw new Invalid({ email: [errorText(reading.violation)] });
   if (typeof reading.value !== 'string') throw new Invalid({ email: [sentence('required')] });
   return reading.value;
 }

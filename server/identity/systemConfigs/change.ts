@@ -67,6 +67,6 @@ function known(key: string): Setting {
 
 function valueFor(setting: Setting, body: Values): unknown {
   const reading = readSetting(setting, body.value);
-  if (reading.refusal) throw new Invalid({ value: [errorText(reading.refusal)] });
+  if (reading.violation) throw new Invalid({ value: [errorText(reading.violation)] });
   return reading.value;
 }

@@ -113,8 +113,8 @@ export async function lockDraft(
 function readColumns(sent: unknown, draft: ReceiptImport): RemittanceColumns {
   const before = columnsOf(draft);
   if (sent === undefined || sent === null) return before;
-  const wish = typeof sent === 'object' ? (sent as Record<string, unknown>) : {};
-  const { values, errors } = readRecord(roles, wish, {});
+  const input = typeof sent === 'object' ? (sent as Record<string, unknown>) : {};
+  const { values, errors } = readRecord(roles, input, {});
   if (errors) throw new Invalid(inColumns(errors));
   const columns = { ...before, ...(values as Partial<RemittanceColumns>) }; // read by their names
   const { headings } = tableOf(draft);

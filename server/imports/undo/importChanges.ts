@@ -40,12 +40,12 @@ function alsoCreated(
   { changes }: Scope,
   { created }: AppliedImport,
 ): Record<string, readonly number[]> {
-  const beside: Record<string, number[]> = {};
+  const also: Record<string, number[]> = {};
   for (const { entity, id, action } of changes.all) {
     if (action !== 'create' || entity in created || OWN.includes(entity)) continue;
-    beside[entity] = [...(beside[entity] ?? []), id];
+    also[entity] = [...(also[entity] ?? []), id];
   }
-  return { ...created, ...beside };
+  return { ...created, ...also };
 }
 
 /** The import's own records. */

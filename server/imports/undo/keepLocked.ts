@@ -59,7 +59,7 @@ async function keepLockedParts(
   scope: Scope,
   kind: string,
   parts: readonly Taken[],
-  made: ReadonlySet<number>,
+  created: ReadonlySet<number>,
 ): Promise<void> {
   const ids = parts.map(({ id }) => id);
   const wholes = await detailsOfAll(scope, kind, ids);
@@ -67,7 +67,7 @@ async function keepLockedParts(
   for (const part of parts) {
     const loadId = wholes.get(part.id) ?? 0;
     const load = loads.get(loadId);
-    if (load && !made.has(loadId) && partLock(kind, load) !== null) part.stays = 'locked';
+    if (load && !created.has(loadId) && partLock(kind, load) !== null) part.stays = 'locked';
   }
 }
 

@@ -51,12 +51,12 @@ function goesAway(pointing: Taken | undefined, field: string): boolean {
 
 async function pointersAt(
   { tx, companyId }: Scope,
-  made: readonly Taken[],
+  created: readonly Taken[],
   registry: Registry,
 ): Promise<Pointer[]> {
   const pointers: Pointer[] = [];
-  for (const target of new Set(made.map(({ entity }) => entity))) {
-    const byId = new Map(made.filter(one => one.entity === target).map(one => [one.id, one]));
+  for (const target of new Set(created.map(({ entity }) => entity))) {
+    const byId = new Map(created.filter(one => one.entity === target).map(one => [one.id, one]));
     for (const [entity, field] of fieldsAt(target, registry)) {
       const rows = await tx.query<{ by: number; at: number }>(
         `select id as by, ${quote(field)} as at from ${quote(tableOf(entity))}

@@ -74,12 +74,12 @@ const invalidItem = (index: number, field: string) =>
  * one has changed since it was approved, its draft shows the new figures.
  */
 export async function postBatch(request: Request) {
-  const { refusal, detail } = await request.access.write(async scope => {
+  const { violation, detail } = await request.access.write(async scope => {
     const { batch, settlements } = await begin(request, 'post', scope);
     const drafts = settlements.filter(({ status }) => status === 'draft');
     const approved = drafts.filter(({ review }) => review === 'approved');
-    const refusal = approved.length > 0 ? await postAll(approved, scope) : null;
-    if (!refusal) {
+    const violation = approved.length > 0 ? await postAll(approved, scope) : null;
+    if (!violation) {
       await leave(
         batch,
         drafts.filter(({ review }) => review !== 'approved'),
@@ -87,12 +87,14 @@ export async function postBatch(request: Request) {
       );
       await end(batch, 'post', { posted_at: now().toISOString(), posted_by: scope.userId }, scope);
     }
-    return { refusal, detail: await batchDetail(batch.id, scope) };
+    return { violation, detail: await batchDetail(batch.id, scope) };
   });
-  if (!refusal) return ok(detail);
-  const stopped = detail.drivers.find(({ settlement }) => settlement?.id === refusal.settlement.id);
-  const name = stopped ? nameOf(stopped) : refusal.settlement.number;
-  throw conflict(`${name}: ${refusal.message}`, detail);
+  if (!violation) return ok(detail);
+  const stopped = detail.drivers.find(
+    ({ settlement }) => settlement?.id === violation.settlement.id,
+  );
+  const name = stopped ? nameOf(stopped) : violation.settlement.number;
+  throw conflict(`${name}: ${violation.message}`, detail);
 }
 
 /** POST /batch/{id}/pay {payment_method, payment_reference?}: every posted settlement of it. */
@@ -151,8 +153,8 @@ async function begin({ params, body }: Request, action: BatchAction, scope: Scop
   const settlements = (await rows.lockAll(ids)).filter(
     ({ batch_id, status }) => batch_id === batch.id && status !== 'void',
   );
-  const refusal = whyRefused(action, batch, await driversOfBatch(batch.id, scope));
-  if (refusal) throw conflict(refusal, batch);
+  const violation = whyRefused(action, batch, await driversOfBatch(batch.id, scope));
+  if (violation) throw conflict(violation, batch);
   await lockLoadsOf(ids, scope);
   return { batch, settlements };
 }

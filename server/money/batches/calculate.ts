@@ -20,7 +20,7 @@ import { lockPayees, payeeKey, payeeOf } from '../settlements/payees.ts';
 import { payrollsFor } from '../settlements/payroll.ts';
 import { rewriteAll, type Settlement } from '../settlements/statement.ts';
 import { type Batch, batchDetail, lockBatch } from './batch.ts';
-import { type Offered, offeredPayees, wishOf } from './offered.ts';
+import { inputOf, type Offered, offeredPayees } from './offered.ts';
 
 /** POST /batch/{id}/calculate: a job makes and recomputes the drafts, and tells its progress. */
 export async function askToCalculate({ access, params }: Request) {
@@ -111,9 +111,9 @@ export async function calculateBatch(
     scope,
   );
   if (existing.length > 0) await rewriteAll(existing, scope);
-  const wishes = wishesOf(batch, offered);
-  if (wishes.length > 0) {
-    await createSettlements(wishes, scope, { batch_id: id, made_by_batch: true });
+  const inputs = inputsOf(batch, offered);
+  if (inputs.length > 0) {
+    await createSettlements(inputs, scope, { batch_id: id, made_by_batch: true });
   }
   await rowsOf(batches, scope).update(id, {
     status: 'calculated',
@@ -145,9 +145,9 @@ async function takeOver(
       changes: { batch_id: batch.id },
     });
   }
-  const shares = offered.flatMap(one => one.shares.map(({ id }) => id));
+  const driverPays = offered.flatMap(one => one.driverPays.map(({ id }) => id));
   const loads = offered.flatMap(one => one.loads.map(({ id }) => id));
-  await lockLoadsOf(ids, scope, shares, loads);
+  await lockLoadsOf(ids, scope, driverPays, loads);
   return rows.all('t.id = any($2::int[])', [ids]);
 }
 
@@ -156,7 +156,7 @@ async function pickUp(batch: Batch, drafts: readonly Settlement[], scope: Scope)
   if (drafts.length === 0) return;
   const payees = drafts.map(payeeOf);
   const payrollFor = await payrollsFor(payees, scope);
-  const shares = await dueDriverPays(
+  const driverPays = await dueDriverPays(
     payees.flatMap(payee => {
       const { driver_id } = payee;
       if (driver_id === null) return [];
@@ -175,9 +175,9 @@ async function pickUp(batch: Batch, drafts: readonly Settlement[], scope: Scope)
     scope,
   );
   const idsIn = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
-  await lockLoadsOf([], scope, idsIn(shares), idsIn(loads));
+  await lockLoadsOf([], scope, idsIn(driverPays), idsIn(loads));
   const [payRowsOf, loadsOf] = [
-    groupBy(shares, ({ driver_id }) => driver_id),
+    groupBy(driverPays, ({ driver_id }) => driver_id),
     groupBy(loads, ({ owner_id }) => owner_id),
   ];
   await claimDriverPay(
@@ -202,7 +202,7 @@ async function pickUp(batch: Batch, drafts: readonly Settlement[], scope: Scope)
 }
 
 /** A new draft for each payee who has none. */
-const wishesOf = ({ period_start, period_end, pay_date }: Batch, offered: readonly Offered[]) =>
+const inputsOf = ({ period_start, period_end, pay_date }: Batch, offered: readonly Offered[]) =>
   offered
     .filter(({ draft_id }) => draft_id === null)
-    .map(one => wishOf(one, { period_start, period_end, pay_date, note: null }));
+    .map(one => inputOf(one, { period_start, period_end, pay_date, note: null }));

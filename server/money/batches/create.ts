@@ -21,7 +21,7 @@ import { putPayees } from './drivers.ts';
 import { checkGroup, offeredPayees, payeeIn } from './offered.ts';
 
 /** The input for a new batch. Null payees: everybody with something due. */
-export interface BatchWish {
+export interface BatchInput {
   name: string | null;
   period_start: PlainDate;
   period_end: PlainDate;
@@ -37,23 +37,23 @@ export interface BatchWish {
  * company, who have something due.
  */
 export async function createBatch({ access, body }: Request) {
-  const wish = parseWish(body);
+  const input = parseBatchInput(body);
   return ok(
-    await access.write(async scope => batchDetail(await createBatchWithin(wish, scope), scope)),
+    await access.write(async scope => batchDetail(await createBatchWithin(input, scope), scope)),
   );
 }
 
 /** The same in a transaction that is open. Returns the batch's id. */
-export async function createBatchWithin(wish: BatchWish, scope: Scope): Promise<number> {
-  const { payees, payroll_group_id, ...values } = wish;
-  const period = { from: wish.period_start, to: wish.period_end };
+export async function createBatchWithin(input: BatchInput, scope: Scope): Promise<number> {
+  const { payees, payroll_group_id, ...values } = input;
+  const period = { from: input.period_start, to: input.period_end };
   const group = await checkGroup(payroll_group_id, scope);
   const members = payees ?? (await dueFor(period, payroll_group_id, scope));
   const { id } = await rowsOf(batches, scope).create({
     ...values,
     payroll_group_id,
-    name: wish.name ?? batchName(wish, group?.name ?? null),
-    pay_date: wish.pay_date ?? payDateOf(period, group ?? (await payrollOf(null, scope))),
+    name: input.name ?? batchName(input, group?.name ?? null),
+    pay_date: input.pay_date ?? payDateOf(period, group ?? (await payrollOf(null, scope))),
   });
   await putPayees(id, members, payees ? 'driver_ids' : 'driver_id', scope);
   return id;
@@ -66,10 +66,10 @@ async function dueFor(period: DateRange, groupId: number | null, scope: Scope): 
 }
 
 /** The input of a batch or a group. 422 with the invalid field. */
-export function parseWish(
+export function parseBatchInput(
   body: Values,
   payroll_group_id: Field = batches.fields.payroll_group_id,
-): BatchWish {
+): BatchInput {
   const { name, period_start, period_end, pay_date, note } = batches.fields;
   const asked = {
     ...batches,
@@ -84,9 +84,9 @@ export function parseWish(
   };
   const { values, errors } = readRecord(asked, body);
   if (errors) throw new Invalid(errors);
-  const wish = values as Omit<BatchWish, 'payees'>; // the six fields above
-  refuseOverlong({ from: wish.period_start, to: wish.period_end });
-  return { ...wish, payees: payeesIn(body) };
+  const input = values as Omit<BatchInput, 'payees'>; // the six fields above
+  refuseOverlong({ from: input.period_start, to: input.period_end });
+  return { ...input, payees: payeesIn(body) };
 }
 
 /** The named drivers and owners. Null when the request names none. */

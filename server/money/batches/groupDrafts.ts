@@ -14,7 +14,7 @@ import type { Log } from '../../log.ts';
 import { createSettlements } from '../settlements/create.ts';
 import { lockPayees, payeeOf } from '../settlements/payees.ts';
 import { payrollOf } from '../settlements/payroll.ts';
-import { offeredPayees, wishOf } from './offered.ts';
+import { inputOf, offeredPayees } from './offered.ts';
 
 type Group = AnsweredRecord<typeof payrollGroups>;
 
@@ -28,8 +28,8 @@ export function registerGroupDrafts(jobs: Jobs): void {
     }
   });
   jobs.task('draft_pay_groups', z.looseObject({}), async (_payload, context) => {
-    const made = await draftPayGroups(context.ownAccess(), context.log);
-    if (made > 0) context.log.info({ made }, 'Settlements of payroll groups were drafted.');
+    const created = await draftPayGroups(context.ownAccess(), context.log);
+    if (created > 0) context.log.info({ created }, 'Settlements of payroll groups were drafted.');
   });
   jobs.schedule('watch_pay_periods', '10 * * * *');
 }
@@ -48,17 +48,17 @@ export async function draftPayGroups(access: Access, log?: Log): Promise<number>
   if (groups.length === 0) return 0;
   const { zone } = await payrollOf(null, access.read);
   const here = localTimeOf(now().toISOString(), zone);
-  let made = 0;
+  let created = 0;
   for (const group of groups) {
     if (!draftPeriod(here, group)) continue;
     try {
-      made += await access.write(scope => draftGroup(group.id, here, scope));
+      created += await access.write(scope => draftGroup(group.id, here, scope));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       log?.warn({ err: error, payroll_group_id: group.id }, 'A payroll group was not drafted.');
     }
   }
-  return made;
+  return created;
 }
 
 async function draftGroup(
@@ -76,8 +76,8 @@ async function draftGroup(
   // A person may have settled one of them before the lock.
   const free = await freePayees(group, period, scope);
   const { from: period_start, to: period_end, pay_date } = period;
-  const wishes = free.map(one => wishOf(one, { period_start, period_end, pay_date, note: null }));
-  return wishes.length === 0 ? 0 : (await createSettlements(wishes, scope)).length;
+  const inputs = free.map(one => inputOf(one, { period_start, period_end, pay_date, note: null }));
+  return inputs.length === 0 ? 0 : (await createSettlements(inputs, scope)).length;
 }
 
 /** Who of the group has something due, and no draft yet. Of an owner's group: the owner. */

@@ -7,7 +7,7 @@ import type { DateRange } from '../../../schema/rules/time/weeks.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { Invalid } from '../../errors.ts';
-import type { Wish } from '../settlements/create.ts';
+import type { SettlementInput } from '../settlements/create.ts';
 import { type DriverPay, driverPaysOf, dueDriverPays } from '../settlements/driverPay.ts';
 import { dueOwnerLoads, type OwnerLoad, ownerLoadsOf } from '../settlements/ownedLoads.ts';
 import { driverIdsOf, OF_PAYEE, ownerIdsOf, type Payee, payeeOf } from '../settlements/payees.ts';
@@ -31,7 +31,7 @@ type Candidate = Payee & {
 
 /** A payee with something due, and the statement as it would be. */
 export type Offered = Candidate & {
-  shares: readonly DriverPay[];
+  driverPays: readonly DriverPay[];
   /** An owner's. */
   loads: readonly OwnerLoad[];
   statement: Statement;
@@ -138,7 +138,7 @@ async function withStatements(
     ({ owner_id }) => owner_id,
   );
   const parts = candidates.map(({ driver_id, owner_id, draft_id }) => ({
-    shares:
+    driverPays:
       (driver_id !== null && (draft_id === null ? due.get(driver_id) : held.get(draft_id))) || [],
     loads:
       (owner_id !== null &&
@@ -151,7 +151,7 @@ async function withStatements(
       period_start: period.from,
       period_end: period.to,
       settlement_id: one.draft_id,
-      shares: parts[index]?.shares ?? [],
+      driverPays: parts[index]?.driverPays ?? [],
       loads: parts[index]?.loads ?? [],
       payroll: payrollFor(one),
     })),
@@ -171,21 +171,21 @@ export const payeeIn = ({ driver_id, owner_id }: Payee): Payee =>
  * Who has a draft is offered with it. Who is settled already is only offered for what came since:
  * loads and adjustments, not the week's installments once more.
  */
-function isDue({ draft_id, is_settled, statement, shares, loads }: Offered): boolean {
+function isDue({ draft_id, is_settled, statement, driverPays, loads }: Offered): boolean {
   if (draft_id !== null) return true;
   if (isEmpty(statement)) return false;
-  if (!is_settled || shares.length > 0 || loads.length > 0) return true;
+  if (!is_settled || driverPays.length > 0 || loads.length > 0) return true;
   return statement.lines.some(({ adjustment_id }) => adjustment_id !== null);
 }
 
-/** The wish for a new draft of an offered payee: everything that was offered. */
-export const wishOf = (
+/** The input for a new draft of an offered payee: everything that was offered. */
+export const inputOf = (
   offered: Offered,
-  period: Pick<Wish, 'period_start' | 'period_end' | 'pay_date' | 'note'>,
-): Wish => ({
+  period: Pick<SettlementInput, 'period_start' | 'period_end' | 'pay_date' | 'note'>,
+): SettlementInput => ({
   ...payeeIn(offered),
   ...period,
-  load_driver_ids: offered.shares.map(({ id }) => id),
+  load_driver_ids: offered.driverPays.map(({ id }) => id),
   load_ids: offered.loads.map(({ id }) => id),
   adjustments: [],
 });

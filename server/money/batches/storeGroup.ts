@@ -6,8 +6,8 @@ import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 import { createSettlements } from '../settlements/create.ts';
 import { lockPayees, payeeKey, payeeOf } from '../settlements/payees.ts';
-import { type BatchWish, parseWish } from './create.ts';
-import { checkGroup, type Offered, offeredPayees, wishOf } from './offered.ts';
+import { type BatchInput, parseBatchInput } from './create.ts';
+import { checkGroup, inputOf, type Offered, offeredPayees } from './offered.ts';
 
 /**
  * POST /driver-pay-settlements/store-group {payroll_group_id, period_start, period_end, pay_date?,
@@ -16,17 +16,17 @@ import { checkGroup, type Offered, offeredPayees, wishOf } from './offered.ts';
  * that stops it.
  */
 export async function storeGroup({ access, body }: Request) {
-  const wish = parseWish(body, belongsTo('payroll-groups', { required: true }));
-  const made = await access.write(async scope => {
-    const group = await checkGroup(wish.payroll_group_id, scope);
-    const offered = await payeesFor(group?.type === 'owner' ? ownerOf(wish) : wish, scope);
+  const input = parseBatchInput(body, belongsTo('payroll-groups', { required: true }));
+  const created = await access.write(async scope => {
+    const group = await checkGroup(input.payroll_group_id, scope);
+    const offered = await payeesFor(group?.type === 'owner' ? ownerOf(input) : input, scope);
     return createSettlements(
-      offered.map(one => wishOf(one, wish)),
+      offered.map(one => inputOf(one, input)),
       scope,
     );
   });
   return ok(
-    made.map(({ settlement, statement }) => ({
+    created.map(({ settlement, statement }) => ({
       id: settlement.id,
       number: settlement.number,
       driver_id: settlement.driver_id,
@@ -40,15 +40,15 @@ export async function storeGroup({ access, body }: Request) {
 }
 
 /** Unless others are named, an owner's group has one settlement: the owner's. */
-const ownerOf = (wish: BatchWish): BatchWish => ({
-  ...wish,
-  payees: wish.payees ?? [payeeOf({ driver_id: null, payroll_group_id: wish.payroll_group_id })],
+const ownerOf = (input: BatchInput): BatchInput => ({
+  ...input,
+  payees: input.payees ?? [payeeOf({ driver_id: null, payroll_group_id: input.payroll_group_id })],
 });
 
 /** The payees to settle, locked. 422 when one cannot be, or when there is none. */
-async function payeesFor(wish: BatchWish, scope: Scope): Promise<Offered[]> {
-  const period: DateRange = { from: wish.period_start, to: wish.period_end };
-  const { payroll_group_id, payees } = wish;
+async function payeesFor(input: BatchInput, scope: Scope): Promise<Offered[]> {
+  const period: DateRange = { from: input.period_start, to: input.period_end };
+  const { payroll_group_id, payees } = input;
   const known = await offeredPayees(period, payroll_group_id, scope, payees);
   await lockPayees(known, scope);
   // Another person may have settled one of them before the lock.

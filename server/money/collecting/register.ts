@@ -27,24 +27,24 @@ async function printStatement({ access, params }: Request) {
 
 /** POST /brokers/email-statement/{id} {to?, cc?, message?}: the same by email. */
 async function emailStatement({ access, body, params }: Request, store: FileStore) {
-  const wish = parseSendInput(body);
+  const input = parseSendInput(body);
   const facts = await statementFacts(params.id, access.read);
   const { broker, company, date, balance, lines } = facts;
-  const to = wish.to ?? broker.email;
+  const to = input.to ?? broker.email;
   if (!to) throw new Invalid({ to: ['The broker has no email address for invoices.'] });
   if (lines.length === 0) throw new Invalid({ id: ['The broker has no open invoices.'] });
   const emailText = statementText(company.name, {
     date,
     balance,
     count: lines.length,
-    message: wish.message,
+    message: input.message,
   });
   const made = { name: nameOf(facts), mime: fileTypes.pdf, content: await statementPdf(facts) };
   const mail = await storeCreated(store, access.read.companyId, made, kept =>
     access.write(async scope => {
       const file = await writeFile(kept, scope);
       return queueMail(
-        { ...emailText, to, cc: wish.cc ?? broker.cc, attachments: [file.id] },
+        { ...emailText, to, cc: input.cc ?? broker.cc, attachments: [file.id] },
         scope,
       );
     }),

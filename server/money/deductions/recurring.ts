@@ -109,6 +109,6 @@ function refuseMoved(present: Recurring, values: Values): void {
 }
 
 function refuseStatus(present: Recurring, after: Recurring): void {
-  const refusal = recurringStatusViolation(present.status, after as RecurringDeduction);
-  if (refusal) throw conflict(refusal.message, present);
+  const violation = recurringStatusViolation(present.status, after as RecurringDeduction);
+  if (violation) throw conflict(violation.message, present);
 }

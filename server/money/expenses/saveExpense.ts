@@ -22,11 +22,11 @@ import { type Before, type Expense, type ExpenseInput, readExpense } from './rea
 /** POST /expenses: the expense, its lines as `items[0][amount]`, its receipts as `files[]`. */
 export const createExpense = (request: Request, store: FileStore) =>
   save(request, store, async scope => {
-    const wish = await wishOf(null, request.body, scope);
-    const number = wish.values.number == null ? { number: await freeNumber(scope) } : {};
-    const { id } = await rowsOf(expenses, scope).create({ ...wish.values, ...number });
-    await writeItems(id, wish, [], scope);
-    await followCosts(scope, loadsOf(wish.values));
+    const input = await inputOf(null, request.body, scope);
+    const number = input.values.number == null ? { number: await freeNumber(scope) } : {};
+    const { id } = await rowsOf(expenses, scope).create({ ...input.values, ...number });
+    await writeItems(id, input, [], scope);
+    await followCosts(scope, loadsOf(input.values));
     return id;
   });
 
@@ -36,17 +36,17 @@ export const updateExpense = (request: Request, store: FileStore) =>
     const { params, body } = request;
     const expense = await rowsOf(expenses, scope).lock(params.id);
     const items = await rowsOf(expenseItems, scope).find({ expense_id: expense.id });
-    const wish = await wishOf({ expense, items }, body, scope);
-    checkSettled(expense, wish);
-    await rowsOf(expenses, scope).update(expense.id, wish.values, versionOf(body));
-    await notifyAuthor(expense, wish.values.status, scope);
+    const input = await inputOf({ expense, items }, body, scope);
+    checkSettled(expense, input);
+    await rowsOf(expenses, scope).update(expense.id, input.values, versionOf(body));
+    await notifyAuthor(expense, input.values.status, scope);
     await writeItems(
       expense.id,
-      wish,
+      input,
       items.map(({ id }) => id),
       scope,
     );
-    await followCosts(scope, loadsOf(expense, wish.values));
+    await followCosts(scope, loadsOf(expense, input.values));
     return expense.id;
   });
 
@@ -83,12 +83,12 @@ async function save(request: Request, store: FileStore, work: (scope: Scope) => 
   return ok(saved);
 }
 
-async function wishOf(before: Before, body: Values, scope: Scope): Promise<ExpenseInput> {
-  const wish = readExpense(before, body);
-  if ('errors' in wish) throw new Invalid(wish.errors);
-  const errors = await outsidersIn(wish, scope);
+async function inputOf(before: Before, body: Values, scope: Scope): Promise<ExpenseInput> {
+  const input = readExpense(before, body);
+  if ('errors' in input) throw new Invalid(input.errors);
+  const errors = await outsidersIn(input, scope);
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
-  return wish;
+  return input;
 }
 
 /** References, those of the lines included, that are no records of the company. */

@@ -136,8 +136,8 @@ async function collect(
   const { schedule, terms, day } = work;
   const sale = { amount: line.amount, funded_at: schedule.funded_at ?? day, terms };
   const collection = collectionEntry(sale, amount, day);
-  if ('refusal' in collection) {
-    throw new Invalid({ items: [`${line.invoice.number}: ${collection.refusal.message}`] });
+  if ('violation' in collection) {
+    throw new Invalid({ items: [`${line.invoice.number}: ${collection.violation.message}`] });
   }
   const { entry } = collection;
   if (entry.short_pay > 0 && !reason) {

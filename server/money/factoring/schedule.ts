@@ -211,7 +211,7 @@ export async function lockSchedule(
     throw conflict('Someone else changed this record.', schedule);
   }
   const lines = await linesOf(id, scope);
-  const refusal = whyRefused(action, schedule, lines);
-  if (refusal) throw conflict(refusal, schedule);
+  const violation = whyRefused(action, schedule, lines);
+  if (violation) throw conflict(violation, schedule);
   return { schedule, lines };
 }

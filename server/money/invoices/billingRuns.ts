@@ -36,13 +36,13 @@ const MOST_LOADS = 5000;
 export async function createBillingRun({ access, actor, body }: Request) {
   const { invoice_date, payment_terms } = parseNewInput(body);
   const ids = wantedIds(body.load_ids, 'load_ids', MOST_LOADS);
-  const wish = parseRun(body);
-  if (wish.send && !can(actor, 'invoices.send')) throw lacksPermission();
+  const input = parseRun(body);
+  if (input.send && !can(actor, 'invoices.send')) throw lacksPermission();
   return ok(
     await access.write(async scope => {
       await refuseUnknown(ids, scope);
       const run = await rowsOf(billingRuns, scope).create({
-        ...wish,
+        ...input,
         ...(invoice_date && { invoice_date }),
         ...(payment_terms && { payment_terms }),
         load_count: ids.length,
@@ -88,11 +88,11 @@ function parseRun(body: Values): Pick<Run, 'as_summaries' | 'send' | 'message'> 
     {},
   );
   if (errors) throw new Invalid(errors);
-  const wish = values as Partial<Run>; // Read by those three fields.
+  const input = values as Partial<Run>; // Read by those three fields.
   return {
-    as_summaries: wish.as_summaries ?? true,
-    send: wish.send ?? false,
-    message: wish.message ?? null,
+    as_summaries: input.as_summaries ?? true,
+    send: input.send ?? false,
+    message: input.message ?? null,
   };
 }
 
@@ -164,12 +164,12 @@ async function billGroup(run: Run, loadIds: readonly number[], context: JobConte
 
 async function billOnce(run: Run, loadIds: readonly number[], scope: Scope): Promise<void> {
   const rows = await lockWaiting(run.id, loadIds, scope);
-  const wish = {
+  const input = {
     ...(run.invoice_date && { invoice_date: run.invoice_date }),
     ...(run.payment_terms && { payment_terms: run.payment_terms }),
   };
   const wanted = rows.map(({ load_id }) => load_id);
-  const results = wanted.length > 0 ? await createSummary(wanted, wish, scope) : [];
+  const results = wanted.length > 0 ? await createSummary(wanted, input, scope) : [];
   const sent = new Set<number>();
   for (const row of rows) {
     const result = results.find(({ id }) => id === row.load_id);

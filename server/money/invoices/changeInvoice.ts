@@ -33,22 +33,22 @@ import { wantedIds } from './wantedIds.ts';
  * invoices of a summary together, and decisions: a dispute, a write-off, the progress of its sale.
  */
 export async function changeInvoice({ access, actor, body, params }: Request) {
-  const wish = parseInput(body);
+  const input = parseInput(body);
   const decisions = readDecisions(body);
   const isCleared = 'memo' in body && body.memo === null;
   return ok(
     await access.write(async scope => {
-      const { invoice, others } = await lockDated(params.id, wish, scope);
+      const { invoice, others } = await lockDated(params.id, input, scope);
       if (invoice.status === 'void') throw conflict('The invoice is void.', invoice);
       if (isAboutSale(decisions)) await refuseScheduled(invoice, scope);
-      const terms = await newTerms(invoice, others, wish, scope);
+      const terms = await newTerms(invoice, others, input, scope);
       const changes: ChangesOf<typeof invoices> = {
-        ...(wish.memo !== undefined || isCleared ? { memo: wish.memo ?? null } : {}),
+        ...(input.memo !== undefined || isCleared ? { memo: input.memo ?? null } : {}),
         ...terms,
         ...decided(invoice, decisions, actor),
       };
       await rowsOf(invoices, scope).update(params.id, changes, versionOf(body));
-      if (terms) await shareTerms(invoice, others, terms, scope);
+      if (terms) await applyTerms(invoice, others, terms, scope);
       return invoiceDetail(params.id, scope);
     }),
   );
@@ -147,7 +147,7 @@ async function lockDated(
 }
 
 /** The summary of an invoice, and its other invoices, have the same date, terms and due date. */
-async function shareTerms(
+async function applyTerms(
   { summary_invoice_id }: Invoice,
   others: readonly Invoice[],
   terms: Terms,
@@ -174,15 +174,15 @@ type Terms = Pick<Invoice, 'invoice_date' | 'payment_terms' | 'due_date'>;
 async function newTerms(
   invoice: Invoice,
   others: readonly Invoice[],
-  wish: ReturnType<typeof parseInput>,
+  input: ReturnType<typeof parseInput>,
   scope: Scope,
 ): Promise<Terms | null> {
-  const invoice_date = wish.invoice_date ?? invoice.invoice_date;
-  const payment_terms = wish.payment_terms ?? invoice.payment_terms;
+  const invoice_date = input.invoice_date ?? invoice.invoice_date;
+  const payment_terms = input.payment_terms ?? invoice.payment_terms;
   if (invoice_date === invoice.invoice_date && payment_terms === invoice.payment_terms) return null;
   const paid = [invoice, ...others].find(({ received_amount }) => received_amount > 0);
   if (paid) {
-    const field = wish.invoice_date ? 'invoice_date' : 'payment_terms';
+    const field = input.invoice_date ? 'invoice_date' : 'payment_terms';
     const what = paid === invoice ? 'A payment' : `A payment of ${paid.number}`;
     throw new Invalid({ [field]: [`${what} was received: date and terms stay as they are.`] });
   }

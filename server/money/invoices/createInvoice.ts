@@ -36,17 +36,17 @@ export const SERIES: Series = {
 export function parseInput(body: Values): InvoiceInput {
   const { invoice_date, payment_terms, memo } = invoices.fields;
   const sent = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
-  const wished = { ...invoices, fields: { invoice_date, payment_terms, memo } };
-  const { values, errors } = readRecord(wished, sent, {});
+  const accepted = { ...invoices, fields: { invoice_date, payment_terms, memo } };
+  const { values, errors } = readRecord(accepted, sent, {});
   if (errors) throw new Invalid(errors);
   return values as InvoiceInput; // Read by those three fields, so it has their types.
 }
 
 /** The same for an invoice that does not exist yet, with a date for the check. */
 export function parseNewInput(body: Values): InvoiceInput {
-  const wish = parseInput(body);
-  refuseDay(wish.invoice_date);
-  return wish;
+  const input = parseInput(body);
+  refuseDay(input.invoice_date);
+  return input;
 }
 
 /** Refuses an implausible date: a typing error would distort its age forever. */
@@ -61,7 +61,7 @@ export function refuseDay(day: Invoice['invoice_date'] | undefined): void {
  */
 export async function createInvoice(
   loadId: number,
-  wish: InvoiceInput,
+  input: InvoiceInput,
   scope: Scope,
 ): Promise<Invoice> {
   await rowsOf(loads, scope).lock(loadId);
@@ -70,7 +70,7 @@ export async function createInvoice(
   const missing = missingForInvoice(load, load.documents, billingRulesOf(load));
   if (missing.length > 0) throw new Invalid({ load_id: missing.map(({ message }) => message) });
 
-  const values = await snapshotOf(load, wish, scope);
+  const values = await snapshotOf(load, input, scope);
   const number = await nextNumber(SERIES, scope);
   return writeInvoice(load, { ...values, number }, scope);
 }
@@ -90,11 +90,11 @@ export async function writeInvoice(
 }
 
 /** What an invoice copies from its load, broker and factor on the day that it is issued. */
-export async function snapshotOf(load: LoadToBill, wish: InvoiceInput, scope: Scope) {
+export async function snapshotOf(load: LoadToBill, input: InvoiceInput, scope: Scope) {
   const { broker } = load;
   const amounts = loadMoney(load);
-  const invoiceDate = wish.invoice_date ?? (await todayOf(scope));
-  const terms = wish.payment_terms ?? broker.payment_terms;
+  const invoiceDate = input.invoice_date ?? (await todayOf(scope));
+  const terms = input.payment_terms ?? broker.payment_terms;
   const buyer = await factorOf(load, scope);
   return {
     invoice_date: invoiceDate,
@@ -113,7 +113,7 @@ export async function snapshotOf(load: LoadToBill, wish: InvoiceInput, scope: Sc
     invoice_total: amounts.invoice_total,
     amount_due: amounts.amount_due,
     balance: amounts.amount_due,
-    memo: wish.memo ?? null,
+    memo: input.memo ?? null,
     ...saleTo(buyer, amounts.amount_due),
   };
 }

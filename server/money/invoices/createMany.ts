@@ -11,9 +11,9 @@ import { wantedIds } from './wantedIds.ts';
  * load is its own transaction, and none becomes part of a summary.
  */
 export async function createMany({ access, body }: Request) {
-  const wish = parseNewInput(body);
+  const input = parseNewInput(body);
   const ids = wantedIds(body.load_ids, 'load_ids');
-  return ok({ results: await billEach(ids, wish, access) });
+  return ok({ results: await billEach(ids, input, access) });
 }
 
 /**
@@ -21,30 +21,30 @@ export async function createMany({ access, body }: Request) {
  * billed as one. Each summary is one transaction with a result for each of its loads.
  */
 export async function createManyAsAgreed({ access, body }: Request) {
-  const wish = parseNewInput(body);
+  const input = parseNewInput(body);
   const ids = wantedIds(body.load_ids, 'load_ids');
   const results = new Map<number, EachResult>();
   for (const group of await groupsOf(ids, access.read)) {
-    for (const row of await billGroup(group, wish, access)) results.set(row.id, row);
+    for (const row of await billGroup(group, input, access)) results.set(row.id, row);
   }
   return ok({ results: ids.flatMap(id => results.get(id) ?? []) });
 }
 
-const billEach = (ids: readonly number[], wish: InvoiceInput, access: Access) =>
+const billEach = (ids: readonly number[], input: InvoiceInput, access: Access) =>
   eachRow(ids, async id => {
-    const { id: invoice_id, number } = await access.write(scope => createInvoice(id, wish, scope));
+    const { id: invoice_id, number } = await access.write(scope => createInvoice(id, input, scope));
     return { invoice_id, number };
   });
 
 async function billGroup(
   ids: readonly number[],
-  wish: InvoiceInput,
+  input: InvoiceInput,
   access: Access,
 ): Promise<EachResult[]> {
-  if (ids.length < 2) return billEach(ids, wish, access);
+  if (ids.length < 2) return billEach(ids, input, access);
   let rows: EachResult[] = [];
   const [whole] = await eachRow(ids.slice(0, 1), async () => {
-    rows = await access.write(scope => createSummary(ids, wish, scope));
+    rows = await access.write(scope => createSummary(ids, input, scope));
     return {};
   });
   return whole?.ok ? rows : ids.map(id => ({ id, ok: false, message: whole?.message ?? '' }));

@@ -22,7 +22,7 @@ interface Prepared {
  */
 export async function createSummary(
   loadIds: readonly number[],
-  wish: InvoiceInput,
+  input: InvoiceInput,
   scope: Scope,
 ): Promise<EachResult[]> {
   await lockLoads(scope, loadIds);
@@ -36,16 +36,16 @@ export async function createSummary(
       refused.set(id, violation ?? NOT_FOUND);
       continue;
     }
-    const values = await snapshotOf(load, wish, scope);
+    const values = await snapshotOf(load, input, scope);
     const payee = `${values.broker_id}:${values.factoring_company_id ?? ''}`;
     groups.set(payee, [...(groups.get(payee) ?? []), { load, values }]);
   }
-  const made = new Map<number, object>();
+  const created = new Map<number, object>();
   for (const members of groups.values()) {
-    for (const [id, row] of await issue(members, scope)) made.set(id, row);
+    for (const [id, row] of await issue(members, scope)) created.set(id, row);
   }
   return loadIds.map(id => {
-    const row = made.get(id);
+    const row = created.get(id);
     return row ? { id, ok: true, ...row } : { id, ok: false, message: refused.get(id) ?? '' };
   });
 }
@@ -54,15 +54,15 @@ export async function createSummary(
 async function issue(members: readonly Prepared[], scope: Scope): Promise<[number, object][]> {
   const number = await nextNumber(SERIES, scope);
   const summary = members.length > 1 ? await writeSummary(members, number, scope) : null;
-  const made: [number, object][] = [];
+  const created: [number, object][] = [];
   for (const [index, { load, values }] of members.entries()) {
     const own = summary
       ? { summary_invoice_id: summary.id, number: `${number}-${index + 1}` }
       : { number };
     const invoice = await writeInvoice(load, { ...values, ...own }, scope);
-    made.push([load.id, { invoice_id: invoice.id, number: invoice.number }]);
+    created.push([load.id, { invoice_id: invoice.id, number: invoice.number }]);
   }
-  return made;
+  return created;
 }
 
 async function writeSummary([first]: readonly Prepared[], number: string, scope: Scope) {

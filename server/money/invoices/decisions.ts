@@ -52,8 +52,8 @@ export function readDecisions(body: Values): Decisions {
 }
 
 /** Whether they change its sale to the factor. */
-export const isAboutSale = (wish: Decisions): boolean =>
-  'factoring_status' in wish || 'reserve_released_at' in wish;
+export const isAboutSale = (input: Decisions): boolean =>
+  'factoring_status' in input || 'reserve_released_at' in input;
 
 /** While an invoice is on a schedule, the schedule decides about its sale: 409 with its number. */
 export async function refuseScheduled(
@@ -70,16 +70,16 @@ export async function refuseScheduled(
 }
 
 /** The invoice after the decisions, locked by this transaction. 409 and 422 with the reason. */
-export function decided(invoice: Invoice, wish: Decisions, actor: SessionActor): Changes {
+export function decided(invoice: Invoice, input: Decisions, actor: SessionActor): Changes {
   return {
-    ...('dispute_note' in wish && { dispute_note: wish.dispute_note }),
-    ...paymentDecided(invoice, wish, actor),
-    ...saleDecided(invoice, wish, actor),
+    ...('dispute_note' in input && { dispute_note: input.dispute_note }),
+    ...paymentDecided(invoice, input, actor),
+    ...saleDecided(invoice, input, actor),
   };
 }
 
-function paymentDecided(invoice: Invoice, wish: Decisions, actor: SessionActor): Changes {
-  const { payment_status: wanted, write_off_reason = null } = wish;
+function paymentDecided(invoice: Invoice, input: Decisions, actor: SessionActor): Changes {
+  const { payment_status: wanted, write_off_reason = null } = input;
   if (write_off_reason !== null && wanted !== 'written_off') {
     throw new Invalid({ write_off_reason: ['Only a write-off has this reason.'] });
   }
@@ -92,7 +92,7 @@ function paymentDecided(invoice: Invoice, wish: Decisions, actor: SessionActor):
   if (!isDecision(wanted)) throw new Invalid({ payment_status: [BOOKED] });
   if (isWriteOff(invoice, wanted)) requireWriteOff(actor);
   const decision = decide(invoice, wanted);
-  if ('refusal' in decision) throw conflict(decision.refusal.message, invoice);
+  if ('violation' in decision) throw conflict(decision.violation.message, invoice);
   return { ...decision.change, ...disputeOf(decision.change), write_off_reason };
 }
 
@@ -106,9 +106,9 @@ export const disputeOf = ({ payment_status }: Pick<Invoice, 'payment_status'>) =
   dispute_status: disputeStatusOf(payment_status),
 });
 
-function saleDecided(invoice: Invoice, wish: Decisions, actor: SessionActor): Changes {
-  const { factoring_status = invoice.factoring_status } = wish;
-  const { reserve_released_at = invoice.reserve_released_at } = wish;
+function saleDecided(invoice: Invoice, input: Decisions, actor: SessionActor): Changes {
+  const { factoring_status = invoice.factoring_status } = input;
+  const { reserve_released_at = invoice.reserve_released_at } = input;
   const isSale = factoring_status !== invoice.factoring_status;
   const isRelease = reserve_released_at !== invoice.reserve_released_at;
   if ((isSale || isRelease) && !can(actor, 'invoices.factor')) throw lacksPermission();
@@ -123,8 +123,8 @@ function saleDecided(invoice: Invoice, wish: Decisions, actor: SessionActor): Ch
   return { factoring_status, reserve_released_at, ...(isBack && { remit_to: 'company' as const }) };
 }
 
-function refuse(invoice: Invoice, refusal: Violation | null): void {
-  if (refusal) throw conflict(refusal.message, invoice);
+function refuse(invoice: Invoice, violation: Violation | null): void {
+  if (violation) throw conflict(violation.message, invoice);
 }
 
 const isDecision = (status: string): status is InvoiceDecision =>

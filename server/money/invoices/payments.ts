@@ -122,7 +122,7 @@ async function bookAll(
 function refuseUnfit(invoice: Invoice, amount: number): void {
   const booking = receivePayment(invoice, amount);
   if ('change' in booking) return;
-  const { code, message } = booking.refusal;
+  const { code, message } = booking.violation;
   const isClosed = code === 'closed' || code === 'void';
   throw isClosed ? conflict(message, invoice) : new Invalid({ amount: [message] });
 }

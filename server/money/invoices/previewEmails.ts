@@ -17,14 +17,14 @@ import { wantedIds } from './wantedIds.ts';
  * What is encrypted or broken shows only when it is merged.
  */
 export async function previewEmails({ access, body }: Request) {
-  const wish = parseSendInput(body);
+  const input = parseSendInput(body);
   const seen = new Set<number>();
   const results = await eachRow(wantedIds(body.ids, 'ids'), async id => {
     const invoice = await rowsOf(invoices, access.read).get(id);
     const { summary_invoice_id: summary } = invoice;
     const isRepeated = summary !== null && seen.has(summary);
     if (summary !== null) seen.add(summary);
-    return { ...(await previewOf(invoice, wish, access.read)), is_repeated: isRepeated };
+    return { ...(await previewOf(invoice, input, access.read)), is_repeated: isRepeated };
   });
   return ok({ results });
 }
@@ -34,21 +34,21 @@ type Previewed = Pick<
   'id' | 'number' | 'summary_invoice_id' | 'bill_to_email' | 'sent_cc' | 'status' | 'send_status'
 >;
 
-async function previewOf(invoice: Previewed, wish: SendInput, scope: Scope) {
+async function previewOf(invoice: Previewed, input: SendInput, scope: Scope) {
   const { id, summary_invoice_id } = invoice;
   const { number, documents } = await contentsOf(invoice, scope);
   const separate = documents.filter(one => separateReasonOf(one) !== null);
-  const { message } = wish;
+  const { message } = input;
   const names = separate.map(({ name }) => name);
   const emailText =
     invoice.status === 'issued'
       ? await composed({ id, summary_invoice_id }, { message, separate: names }, scope)
       : { subject: '', body: '' };
-  const to = wish.to ?? invoice.bill_to_email;
+  const to = input.to ?? invoice.bill_to_email;
   return {
     number,
     to,
-    cc: wish.cc ?? invoice.sent_cc,
+    cc: input.cc ?? invoice.sent_cc,
     ...emailText,
     blocked: blockedBecause(invoice, to),
     documents: documents.map(one => ({

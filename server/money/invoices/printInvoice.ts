@@ -29,14 +29,14 @@ export async function printSummary({ access, params }: Request, store: FileStore
 
 /** POST /store-and-print/{id}: bills the load, unless it is billed, and answers the PDF. */
 export async function storeAndPrint({ access, body, params }: Request, store: FileStore) {
-  const wish = parseNewInput(body);
+  const input = parseNewInput(body);
   const id = await access.write(async scope => {
     await rowsOf(loads, scope).lock(params.id);
     const found = await rowsOf(invoices, scope).first(
       `t.parent_load_id = $2 and t.status <> 'void'`,
       [params.id],
     );
-    return found?.id ?? (await createInvoice(params.id, wish, scope)).id;
+    return found?.id ?? (await createInvoice(params.id, input, scope)).id;
   });
   return printed(id, access, store);
 }

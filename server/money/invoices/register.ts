@@ -38,10 +38,10 @@ export function registerInvoices(app: App): void {
   );
   call(app, 'POST /invoices', async ({ access, body }) => {
     const [loadId = 0] = wantedIds(body.load_id, 'load_id');
-    const wish = parseNewInput(body);
+    const input = parseNewInput(body);
     return ok(
       await access.write(async scope => {
-        const { id } = await createInvoice(loadId, wish, scope);
+        const { id } = await createInvoice(loadId, input, scope);
         return invoiceDetail(id, scope);
       }),
     );

@@ -36,7 +36,7 @@ export interface SendInput {
  * invoice of a summary is sent with its summary: one email for all of them.
  */
 export async function sendInvoices({ access, body }: Request) {
-  const wish = parseSendInput(body);
+  const input = parseSendInput(body);
   const summaries = new Map<number, string>();
   const results = await eachRow(wantedIds(body.ids, 'ids'), id =>
     access.write(async scope => {
@@ -45,7 +45,7 @@ export async function sendInvoices({ access, body }: Request) {
       // Its summary goes out without it.
       if (sentWith && status !== 'issued') throw refused(`The invoice is ${status}.`);
       if (sentWith) return { to: sentWith };
-      const { to } = await requestEmail(id, wish, scope);
+      const { to } = await requestEmail(id, input, scope);
       if (summary_invoice_id) summaries.set(summary_invoice_id, to);
       return { to };
     }),
@@ -59,18 +59,18 @@ export async function sendInvoices({ access, body }: Request) {
  */
 export async function requestEmail(
   id: number,
-  wish: SendInput,
+  input: SendInput,
   scope: Scope,
 ): Promise<{ to: string; invoiceIds: number[] }> {
   const all = emailedWith(id, await lockTogether(id, scope));
   const invoice = all.find(one => one.id === id);
   if (!invoice) throw refused('The invoice is void.');
-  const to = wish.to ?? invoice.bill_to_email;
+  const to = input.to ?? invoice.bill_to_email;
   if (invoice.status !== 'issued') throw refused(`The invoice is ${invoice.status}.`);
   if (!to) throw refused('The broker has no email address for invoices.');
   if (all.some(one => one.send_status === 'sending')) throw refused('The invoice is being sent.');
   for (const one of all) await rowsOf(invoices, scope).note(one.id, { send_status: 'sending' });
-  await enqueue(scope.tx, 'send_invoice', { invoice_id: id, ...wish, to });
+  await enqueue(scope.tx, 'send_invoice', { invoice_id: id, ...input, to });
   return { to, invoiceIds: all.map(one => one.id) };
 }
 

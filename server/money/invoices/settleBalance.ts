@@ -99,7 +99,7 @@ export async function closeShortOn(
   scope: Scope,
 ): Promise<void> {
   const closing = closeShortPaid(invoice);
-  if ('refusal' in closing) throw conflict(closing.refusal.message, invoice);
+  if ('violation' in closing) throw conflict(closing.violation.message, invoice);
   await rowsOf(invoices, scope).update(invoice.id, {
     ...closing.change,
     ...disputeOf(closing.change),

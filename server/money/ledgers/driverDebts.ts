@@ -139,8 +139,8 @@ function pauseIn(body: Values): PlainDate | null {
 const isOpen = (debt: DebtRow) => debtViolation('repay', debt) === null;
 
 function refuse(action: DebtAction, debt: DebtRow): void {
-  const refusal = debtViolation(action, debt);
-  if (refusal) throw conflict(refusal.message, debt);
+  const violation = debtViolation(action, debt);
+  if (violation) throw conflict(violation.message, debt);
 }
 
 /** What may be corrected when the debt is closed: how it is called, not what it was. */

@@ -131,8 +131,8 @@ async function checkDebt(entry: Entry, scope: Scope): Promise<void> {
 function refuseEntry(hold: HoldRow, { type, amount, with_settlement }: Entry): void {
   refuseClosed(hold);
   if (with_settlement && toCents(amount) === 0) return;
-  const refusal = holdViolation(hold, type, amount);
-  if (refusal) throw new Invalid({ [FIELDS[refusal.code] ?? 'type']: [refusal.message] });
+  const violation = holdViolation(hold, type, amount);
+  if (violation) throw new Invalid({ [FIELDS[violation.code] ?? 'type']: [violation.message] });
 }
 
 const FIELDS: Readonly<Record<string, string>> = { not_positive: 'amount', over_balance: 'amount' };
@@ -158,8 +158,8 @@ async function repay(
   if (debt.driver_id !== hold.driver_id) {
     throw new Invalid({ debt_id: ['The debt is of another driver.'] });
   }
-  const refusal = debtViolation('repay', debt);
-  if (refusal) throw conflict(refusal.message, hold);
+  const violation = debtViolation('repay', debt);
+  if (violation) throw conflict(violation.message, hold);
   if (toCents(amount) > toCents(debt.balance)) {
     throw new Invalid({ amount: ['The amount is more than what is owed.'] });
   }

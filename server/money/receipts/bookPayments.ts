@@ -161,8 +161,8 @@ type Booked = { invoice: Invoice } | { error: string; at: 'invoice_id' | 'amount
 /** The invoice after a payment and, where it is called short, without the rest. */
 function paidBy(invoice: Invoice, payment: WantedPayment & { receipt: ReceiptFacts }): Booked {
   const booking = receivePayment(invoice, payment.amount);
-  if ('refusal' in booking) {
-    const { code, message } = booking.refusal;
+  if ('violation' in booking) {
+    const { code, message } = booking.violation;
     const isClosed = code === 'closed' || code === 'void';
     const error = isClosed
       ? `Invoice ${invoice.number}: ${message}`
@@ -179,7 +179,7 @@ function paidBy(invoice: Invoice, payment: WantedPayment & { receipt: ReceiptFac
   };
   if (!payment.short_pay_reason || paid.balance === 0) return { invoice: paid };
   const closing = closeShortPaid(paid);
-  if ('refusal' in closing) return { error: closing.refusal.message, at: 'invoice_id' };
+  if ('violation' in closing) return { error: closing.violation.message, at: 'invoice_id' };
   const { short_pay_reason } = payment;
   return { invoice: { ...paid, ...closing.change, short_pay_reason } };
 }

@@ -106,7 +106,7 @@ export const isWholeReceipt = (receipt: Receipt, payments: readonly Payment[]): 
 function reopened(invoice: Invoice, payment: Payment, last: Payment | undefined): Invoice {
   const open = { ...invoice, short_pay_amount: 0 };
   const reversal = reversePayment(open, payment.amount);
-  if ('refusal' in reversal) throw conflict(reversal.refusal.message, invoice);
+  if ('violation' in reversal) throw conflict(reversal.violation.message, invoice);
   return {
     ...open,
     ...reversal.change,

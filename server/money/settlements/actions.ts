@@ -32,17 +32,17 @@ import { rewriteAll, type Settlement } from './statement.ts';
  * the pay of a load or a debt has changed since, the draft is only recomputed (409).
  */
 export async function post(request: Request) {
-  const { refusal, detail } = await request.access.write(async scope => {
+  const { violation, detail } = await request.access.write(async scope => {
     const settlement = await begin(request, 'post', scope);
-    const refusal = await postAll([settlement], scope);
-    return { refusal, detail: await settlementDetail(settlement.id, scope) };
+    const violation = await postAll([settlement], scope);
+    return { violation, detail: await settlementDetail(settlement.id, scope) };
   });
-  if (refusal) throw conflict(refusal.message, detail);
+  if (violation) throw conflict(violation.message, detail);
   return ok(detail);
 }
 
 /** Why several settlements are not posted: the first one that stops them. */
-export interface Refusal {
+export interface PostViolation {
   settlement: Settlement;
   message: string;
 }
@@ -54,7 +54,7 @@ export interface Refusal {
 export async function postAll(
   settlements: readonly Settlement[],
   scope: Scope,
-): Promise<Refusal | null> {
+): Promise<PostViolation | null> {
   const undelivered = await undeliveredOf(settlements, scope);
   if (undelivered) return undelivered;
   await lockRecurring(settlements.map(payeeOf), scope);
@@ -188,7 +188,7 @@ export async function endAll(
 async function undeliveredOf(
   settlements: readonly Settlement[],
   { tx, companyId }: Scope,
-): Promise<Refusal | null> {
+): Promise<PostViolation | null> {
   const ids = settlements.map(({ id }) => id);
   const rows = await tx.query<{ settlement_id: number; internal_id: string }>(UNDELIVERED, [
     companyId,

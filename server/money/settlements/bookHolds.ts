@@ -50,8 +50,8 @@ export async function bookHolds(bookings: readonly HoldBooking[], scope: Scope):
   for (const { id, ...fields } of changes) {
     scope.changed(driverHolds.name, id, { type: 'updated', changes: fields });
   }
-  const made = await insertRows(scope, holdTransactions, entries);
-  for (const id of made) scope.changed(holdTransactions.name, id, { type: 'created' });
+  const created = await insertRows(scope, holdTransactions, entries);
+  for (const id of created) scope.changed(holdTransactions.name, id, { type: 'created' });
 }
 
 function holdAfterBooking(hold: HoldRow, booking: HoldBooking, today: PlainDate): HoldRow {

@@ -92,8 +92,8 @@ export function refuseStale(settlement: Settlement, version: number | null): voi
   throw conflict('Someone else changed this record.', settlement);
 }
 
-export function refuse(refusal: { message: string } | null, settlement: Settlement): void {
-  if (refusal) throw conflict(refusal.message, settlement);
+export function refuse(violation: { message: string } | null, settlement: Settlement): void {
+  if (violation) throw conflict(violation.message, settlement);
 }
 
 async function chooseDriverPay(settlement: Settlement, ids: readonly number[], scope: Scope) {

@@ -104,11 +104,11 @@ function faultsOf(
     return { amount: ['A reimbursement is paid as a whole.'] };
   }
   const deducted = subtract(expense.total_amount, left);
-  const refusal = expenseTakeViolation(
+  const violation = expenseTakeViolation(
     { ...expense, description: '', deducted_amount: deducted },
     amount,
   );
-  return refusal ? { amount: [refusal.message] } : {};
+  return violation ? { amount: [violation.message] } : {};
 }
 
 /** Those of the expenses that may be charged to the settlement's owner. */

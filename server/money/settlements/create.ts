@@ -27,7 +27,7 @@ import { type Payroll, payrollsFor } from './payroll.ts';
 import { rewriteAll, type Settlement } from './statement.ts';
 
 /** The input for a new settlement. */
-export type Wish = Payee & {
+export type SettlementInput = Payee & {
   period_start: PlainDate;
   period_end: PlainDate;
   pay_date: PlainDate | null;
@@ -49,7 +49,7 @@ const LONGEST_DAYS = 62;
  * Reads and checks the input: 422 with the invalid field. `payroll_group_id` instead of a driver is
  * the owner of its trucks.
  */
-export function parseInput(body: Values): Wish {
+export function parseInput(body: Values): SettlementInput {
   const { driver_id, payroll_group_id, period_start, period_end, pay_date, note } =
     driverPaySettlements.fields;
   const required = { options: { required: true } };
@@ -69,11 +69,11 @@ export function parseInput(body: Values): Wish {
   if (errors) throw new Invalid(errors);
 
   const { driver_id: driver = null, payroll_group_id: owner = null, ...rest } = values;
-  const wish = rest as Pick<Wish, 'period_start' | 'period_end' | 'pay_date' | 'note'>; // as above
-  refuseOverlong({ from: wish.period_start, to: wish.period_end });
+  const input = rest as Pick<SettlementInput, 'period_start' | 'period_end' | 'pay_date' | 'note'>; // as above
+  refuseOverlong({ from: input.period_start, to: input.period_end });
   return {
     ...payeeOf({ driver_id: driver as number | null, payroll_group_id: owner as number | null }), // ids
-    ...wish,
+    ...input,
     load_driver_ids: body.load_driver_ids === undefined ? null : idsOf(body, 'load_driver_ids'),
     load_ids: body.load_ids === undefined ? null : idsOf(body, 'load_ids'),
     adjustments: [...listIn(body, 'adjustments'), ...deductionsIn(body)],
@@ -91,49 +91,49 @@ export function refuseOverlong({ from, to }: DateRange): void {
 }
 
 /** A draft with everything that is due, or with the chosen loads. */
-export async function createSettlement(wish: Wish, scope: Scope): Promise<number> {
-  const [made] = await createSettlements([wish], scope);
-  if (!made) throw new Error('A settlement was not made.');
-  if (isEmpty(made.statement)) {
-    const field = wish.owner_id === null ? 'load_driver_ids' : 'load_ids';
+export async function createSettlement(input: SettlementInput, scope: Scope): Promise<number> {
+  const [created] = await createSettlements([input], scope);
+  if (!created) throw new Error('A settlement was not made.');
+  if (isEmpty(created.statement)) {
+    const field = input.owner_id === null ? 'load_driver_ids' : 'load_ids';
     throw new Invalid({ [field]: ['There is nothing to settle in this period.'] });
   }
-  return made.settlement.id;
+  return created.settlement.id;
 }
 
 /** A new draft and its statement. */
-export interface Made {
+export interface CreatedSettlement {
   settlement: Settlement;
   statement: Statement;
 }
 
 /**
- * Drafts of several drivers and owners, each once, in the order of the wishes. The number of SQL
+ * Drafts of several drivers and owners, each once, in the order of the inputs. The number of SQL
  * statements does not depend on that of the payees. Whether a statement may be empty, the caller
  * decides. `more` is stored with each: the batch that makes it.
  */
 export async function createSettlements(
-  wishes: readonly Wish[],
+  inputs: readonly SettlementInput[],
   scope: Scope,
   more: Values = {},
-): Promise<Made[]> {
+): Promise<CreatedSettlement[]> {
   // Only one settlement of a payee is created at a time: the next one sees what this one included.
-  await lockPayees(wishes, scope);
-  const driverOf = await theDrivers(driverIdsOf(wishes), scope);
-  const ownerOf = await theOwners(ownerIdsOf(wishes), scope);
-  const payrollFor = await payrollsFor(wishes, scope);
-  const payRowsOf = await wantedShares(wishes, payrollFor, scope);
-  const loadsOf = await wantedLoads(wishes, payrollFor, scope);
+  await lockPayees(inputs, scope);
+  const driverOf = await theDrivers(driverIdsOf(inputs), scope);
+  const ownerOf = await theOwners(ownerIdsOf(inputs), scope);
+  const payrollFor = await payrollsFor(inputs, scope);
+  const payRowsOf = await wantedDriverPays(inputs, payrollFor, scope);
+  const loadsOf = await wantedLoads(inputs, payrollFor, scope);
 
   // Before the numbers are taken, so that creating another settlement need not wait for these loads.
-  await lockLoadsOf([], scope, wishes.flatMap(payRowsOf), wishes.flatMap(loadsOf));
+  await lockLoadsOf([], scope, inputs.flatMap(payRowsOf), inputs.flatMap(loadsOf));
 
-  const numbers = await numbersOf(wishes, scope);
-  const made = await insertRows(
+  const numbers = await numbersOf(inputs, scope);
+  const created = await insertRows(
     scope,
     driverPaySettlements,
-    wishes.map((wish, index) => {
-      const { driver_id, owner_id, period_start, period_end } = wish;
+    inputs.map((input, index) => {
+      const { driver_id, owner_id, period_start, period_end } = input;
       const period = { from: period_start, to: period_end };
       return {
         ...more,
@@ -141,28 +141,28 @@ export async function createSettlements(
         driver_id,
         period_start,
         period_end,
-        pay_date: wish.pay_date ?? payDateOf(period, payrollFor(wish)),
-        note: wish.note,
+        pay_date: input.pay_date ?? payDateOf(period, payrollFor(input)),
+        note: input.note,
         ...(owner_id === null ? ofDriver(driverOf(driver_id)) : ofOwner(ownerOf(owner_id))),
       };
     }),
   );
-  for (const id of made) scope.changed(driverPaySettlements.name, id, { type: 'created' });
+  for (const id of created) scope.changed(driverPaySettlements.name, id, { type: 'created' });
   const settlements = await rowsOf(driverPaySettlements, scope).all('t.id = any($2::int[])', [
-    made,
+    created,
   ]);
   await claimDriverPay(
-    settlements.map((settlement, index) => ({ settlement, ids: at(wishes, index, payRowsOf) })),
+    settlements.map((settlement, index) => ({ settlement, ids: at(inputs, index, payRowsOf) })),
     scope,
   );
   await claimOwnerLoads(
-    settlements.map((settlement, index) => ({ settlement, ids: at(wishes, index, loadsOf) })),
+    settlements.map((settlement, index) => ({ settlement, ids: at(inputs, index, loadsOf) })),
     scope,
   );
   await claimAdjustments(settlements, scope);
   await claimExpenses(settlements, scope);
   for (const [index, settlement] of settlements.entries()) {
-    await addAll(wishes[index]?.adjustments ?? [], settlement, scope);
+    await addAll(inputs[index]?.adjustments ?? [], settlement, scope);
   }
   const statements = await rewriteAll(settlements, scope);
   return settlements.map((settlement, index) => ({
@@ -229,17 +229,17 @@ const ofOwner = ({
   pay_profile_snapshot: { payee_name, company_fee_percent },
 });
 
-/** The driver pay that each wish chose, or everything that is due for it. */
-async function wantedShares(
-  wishes: readonly Wish[],
-  payrollFor: (payee: Wish) => Payroll,
+/** The driver pay that each input chose, or everything that is due for it. */
+async function wantedDriverPays(
+  inputs: readonly SettlementInput[],
+  payrollFor: (payee: SettlementInput) => Payroll,
   scope: Scope,
-): Promise<(wish: Wish) => readonly number[]> {
+): Promise<(input: SettlementInput) => readonly number[]> {
   const due = await dueDriverPays(
-    wishes.flatMap(wish => {
-      const { driver_id, period_start: from, period_end: to } = wish;
-      if (driver_id === null || wish.load_driver_ids !== null) return [];
-      return [{ driver_id, period: { from, to }, pay_trigger: payrollFor(wish).pay_trigger }];
+    inputs.flatMap(input => {
+      const { driver_id, period_start: from, period_end: to } = input;
+      if (driver_id === null || input.load_driver_ids !== null) return [];
+      return [{ driver_id, period: { from, to }, pay_trigger: payrollFor(input).pay_trigger }];
     }),
     scope,
   );
@@ -250,17 +250,17 @@ async function wantedShares(
       : (load_driver_ids ?? (byDriver.get(driver_id) ?? []).map(({ id }) => id));
 }
 
-/** The loads that each owner's wish chose, or everything that is due for it. */
+/** The loads that each owner's input chose, or everything that is due for it. */
 async function wantedLoads(
-  wishes: readonly Wish[],
-  payrollFor: (payee: Wish) => Payroll,
+  inputs: readonly SettlementInput[],
+  payrollFor: (payee: SettlementInput) => Payroll,
   scope: Scope,
-): Promise<(wish: Wish) => readonly number[]> {
+): Promise<(input: SettlementInput) => readonly number[]> {
   const due = await dueOwnerLoads(
-    wishes.flatMap(wish => {
-      const { owner_id, period_end } = wish;
-      if (owner_id === null || wish.load_ids != null) return [];
-      return [{ owner_id, period_end, pay_trigger: payrollFor(wish).pay_trigger }];
+    inputs.flatMap(input => {
+      const { owner_id, period_end } = input;
+      if (owner_id === null || input.load_ids != null) return [];
+      return [{ owner_id, period_end, pay_trigger: payrollFor(input).pay_trigger }];
     }),
     scope,
   );
@@ -269,12 +269,12 @@ async function wantedLoads(
     owner_id === null ? [] : (load_ids ?? (byOwner.get(owner_id) ?? []).map(({ id }) => id));
 }
 
-/** The next number for each wish, of the series of its year. */
-async function numbersOf(wishes: readonly Wish[], scope: Scope): Promise<string[]> {
+/** The next number for each input, of the series of its year. */
+async function numbersOf(inputs: readonly SettlementInput[], scope: Scope): Promise<string[]> {
   const numbers: string[] = [];
-  const years = groupBy(wishes.keys(), index => at(wishes, index, seriesOf).name);
+  const years = groupBy(inputs.keys(), index => at(inputs, index, seriesOf).name);
   for (const indexes of years.values()) {
-    const series = at(wishes, indexes[0] ?? 0, seriesOf);
+    const series = at(inputs, indexes[0] ?? 0, seriesOf);
     const taken = await nextNumbers(series, indexes.length, scope);
     for (const [place, index] of indexes.entries()) numbers[index] = taken[place] ?? '';
   }
@@ -288,7 +288,7 @@ async function addAll(sent: readonly Values[], settlement: Settlement, scope: Sc
 }
 
 /** SP-2026-0042: a series per year of the period's end. */
-function seriesOf({ period_end }: Wish) {
+function seriesOf({ period_end }: SettlementInput) {
   const year = period_end.slice(0, 4);
   return { name: `settlements-${year}`, prefix: `SP-${year}-`, digits: 4 };
 }

@@ -74,7 +74,7 @@ const SHARES = `
       from load_drivers o where o.company_id = $1 and o.load_id = l.id) r
       join lateral (select d.pay_type, ${payTermsSql('d')} from drivers d
         where d.company_id = $1 and d.id = r.driver_id) t on true)
-  ) as share
+  ) as driver_pay
   from load_drivers s
   join loads l on l.company_id = s.company_id and l.id = s.load_id and l.deleted_at is null
   where s.company_id = $1`;
@@ -127,20 +127,24 @@ export const dueDriverPay = (
   );
 
 /** A driver, a period, and the trigger of the driver's pay. */
-export type PayWish = { driver_id: number; period: DateRange; pay_trigger: Payroll['pay_trigger'] };
+export type DriverPayQuery = {
+  driver_id: number;
+  period: DateRange;
+  pay_trigger: Payroll['pay_trigger'];
+};
 
-/** The wish of the row's driver, as an index. */
+/** The query of the row's driver, as an index. */
 const PLACE = 'array_position($2::int[], s.driver_id)';
 
 /** The same for several drivers, each one by its own period and trigger. Each driver once. */
-export const dueDriverPays = (wishes: readonly PayWish[], scope: Scope) =>
+export const dueDriverPays = (queries: readonly DriverPayQuery[], scope: Scope) =>
   read(
     `${SHARES} and ${OPEN} and s.driver_id = any($2::int[])
       and ${PAY_DAY} <= ($3::date[])[${PLACE}] and ${triggered(`($4::text[])[${PLACE}]`)}`,
     [
-      wishes.map(({ driver_id }) => driver_id),
-      wishes.map(({ period }) => period.to),
-      wishes.map(({ pay_trigger }) => pay_trigger),
+      queries.map(({ driver_id }) => driver_id),
+      queries.map(({ period }) => period.to),
+      queries.map(({ pay_trigger }) => pay_trigger),
     ],
     scope,
   );
@@ -168,11 +172,11 @@ async function read(
   { tx, companyId }: Scope,
   most: number | null = null,
 ) {
-  const rows = await tx.query<{ share: DriverPay }>(
+  const rows = await tx.query<{ driver_pay: DriverPay }>(
     `${text} order by s.id limit $${values.length + 2}`,
     [companyId, ...values, most],
   );
-  return rows.map(({ share }) => share);
+  return rows.map(({ driver_pay }) => driver_pay);
 }
 
 /** The driver's pay as a statement lists it: its lines, computed by the terms in force. */
@@ -208,4 +212,4 @@ const withOwnType = ({ row, terms }: DriverPay['rows'][number]) => ({
 });
 
 /** The amount of a driver's pay on a load, for lists of what is due. */
-export const payOf = (share: DriverPay): readonly LoadPayLine[] => settledLoad(share).lines;
+export const payOf = (driverPay: DriverPay): readonly LoadPayLine[] => settledLoad(driverPay).lines;

@@ -88,18 +88,18 @@ async function dueIn(query: Query, scope: Scope): Promise<{ due: Due[]; period: 
   const words = typeof search === 'string' ? search.toLowerCase().split(/\s+/).filter(Boolean) : [];
   const due: Due[] = [];
   for (let after = 0; ; ) {
-    const shares = await unpaidDriverPay(matching, after, AT_ONCE, scope);
+    const driverPays = await unpaidDriverPay(matching, after, AT_ONCE, scope);
     const payrollFor = await payrollsOf(
-      [...new Set(shares.map(({ driver_id }) => driver_id))],
+      [...new Set(driverPays.map(({ driver_id }) => driver_id))],
       scope,
     );
-    for (const share of shares) {
-      const rules = payrollFor(share.driver_id);
-      const offer = { ...offerOf(share, rules, period), driver_name: share.driver_name };
+    for (const driverPay of driverPays) {
+      const rules = payrollFor(driverPay.driver_id);
+      const offer = { ...offerOf(driverPay, rules, period), driver_name: driverPay.driver_name };
       if (hasWords(offer, words)) due.push(offer);
     }
-    if (shares.length < AT_ONCE) return { due, period };
-    after = shares.at(-1)?.id ?? after;
+    if (driverPays.length < AT_ONCE) return { due, period };
+    after = driverPays.at(-1)?.id ?? after;
   }
 }
 

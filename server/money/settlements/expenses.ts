@@ -31,7 +31,7 @@ export const IS_OWNERS = `e.deleted_at is null and e.covered_by = 'truck_owner'
   and e.date >= coalesce(${OWNED_SINCE}, e.date) and ${OWNER_LEFT} > 0`;
 
 /**
- * The expenses on a wished statement `w` of an owner: deducted, whether or not a driver was
+ * The expenses on a requested statement `w` of an owner: deducted, whether or not a driver was
  * reimbursed.
  */
 const OF_OWNER = `
@@ -50,7 +50,7 @@ const OF_OWNER = `
       and g.id = w.owner_id and e.date <= w.period_end and ${IS_OWNERS}))) x)`;
 
 /**
- * The expenses on a wished statement `w`, with the part of each: those stored with it, or for one
+ * The expenses on a requested statement `w`, with the part of each: those stored with it, or for one
  * that is not stored what it would pick up.
  */
 export const EXPENSES = `

@@ -15,7 +15,7 @@ import type { Query } from '../../http/query.ts';
 import type { Request } from '../../http/request.ts';
 import { detailList } from '../../rest/detailList.ts';
 import { categoriesOf } from './categories.ts';
-import { parseInput, refuseOverlong, type Wish } from './create.ts';
+import { parseInput, refuseOverlong, type SettlementInput } from './create.ts';
 import {
   type DriverPay,
   driverPayById,
@@ -43,8 +43,8 @@ export async function offeredLoads(request: Request) {
   const driverId = idIn(query, 'driver_id');
   const payroll = await payrollOf(driverId, access.read);
   const period = periodIn(query, payroll);
-  const shares = await openDriverPay(driverId, access.read);
-  const offers = shares.map(share => offerOf(share, payroll, period));
+  const driverPays = await openDriverPay(driverId, access.read);
+  const offers = driverPays.map(driverPay => offerOf(driverPay, payroll, period));
   return detailList(offers, request, { period });
 }
 
@@ -61,7 +61,7 @@ export async function offeredForEdit(request: Request) {
   const payroll = await payrollOf(driverId, access.read);
   const open = await openDriverPay(driverId, access.read);
   const period = periodIn(query, payroll);
-  const offers = [...held, ...open].map(share => offerOf(share, payroll, period));
+  const offers = [...held, ...open].map(driverPay => offerOf(driverPay, payroll, period));
   return detailList(offers, request, { period });
 }
 
@@ -79,7 +79,9 @@ export async function offeredForGroup(request: Request) {
   const period = periodIn(query, payroll);
   const due = ids.length > 0 ? await dueDriverPay(null, period, payroll, access.read) : [];
   const own = due.filter(({ driver_id }) => ids.includes(driver_id));
-  const offers = own.map(share => offerOf(share, payroll, period)).filter(({ is_due }) => is_due);
+  const offers = own
+    .map(driverPay => offerOf(driverPay, payroll, period))
+    .filter(({ is_due }) => is_due);
   return detailList(offers, request, { period });
 }
 
@@ -90,9 +92,9 @@ async function offeredToOwner(request: Request, ownerId?: number, settlementId?:
   const payroll = (await payrollsFor([payee], access.read))(payee);
   const period = periodIn(query, payroll);
   const { pay_trigger } = payroll;
-  const wish = { owner_id: payee.owner_id, period_end: period.to, pay_trigger };
+  const input = { owner_id: payee.owner_id, period_end: period.to, pay_trigger };
   const held = settlementId === undefined ? [] : await ownerLoadsOf([settlementId], access.read);
-  const open = await openOwnerLoads([wish], access.read);
+  const open = await openOwnerLoads([input], access.read);
   const offers = [...held, ...open].map(load => ownerOfferOf(load, payroll, period));
   return detailList(offers, request, { period });
 }
@@ -127,26 +129,26 @@ export async function dueDrivers({ access, query }: Request) {
   const names = await unsettledDrivers(access.read);
   const ids = [...names.keys()];
   const payrollFor = await payrollsOf(ids, access.read);
-  const wishes = ids.map(driver_id => ({
+  const queries = ids.map(driver_id => ({
     driver_id,
     period,
     pay_trigger: payrollFor(driver_id).pay_trigger,
   }));
-  const due = groupBy(await dueDriverPays(wishes, access.read), ({ driver_id }) => driver_id);
-  const asked = [...due].map(([driver_id, shares]) => ({
+  const due = groupBy(await dueDriverPays(queries, access.read), ({ driver_id }) => driver_id);
+  const asked = [...due].map(([driver_id, driverPays]) => ({
     driver_id,
     owner_id: null,
     period_start: period.from,
     period_end: period.to,
     settlement_id: null,
-    shares,
+    driverPays,
     payroll: payrollFor(driver_id),
   }));
   const statements = await statementsOf(asked, access.read);
-  const rows = asked.map(({ driver_id, shares }, index) => ({
+  const rows = asked.map(({ driver_id, driverPays }, index) => ({
     driver_id,
     driver: names.get(driver_id)!, // Only drivers with a name were asked about.
-    load_count: shares.length,
+    load_count: driverPays.length,
     amount: statements[index]?.net_pay ?? 0,
   }));
   return ok(rows, { period });
@@ -158,50 +160,54 @@ export async function dueDrivers({ access, query }: Request) {
  * adjustments[0][type], adjustments[0][amount]: their lines reference them as -1, -2, …
  */
 export async function preview({ access, query }: Request) {
-  const wish = parseInput(query);
-  const payroll = (await payrollsFor([wish], access.read))(wish);
+  const input = parseInput(query);
+  const payroll = (await payrollsFor([input], access.read))(input);
   const part =
-    wish.owner_id === null
-      ? { shares: await chosenPays(wish, payroll, access.read) }
-      : { shares: [], loads: await chosenLoads(wish, payroll, access.read) };
-  const asked = { ...wish, ...part, settlement_id: null, payroll, typed: readTyped(wish) };
+    input.owner_id === null
+      ? { driverPays: await chosenPays(input, payroll, access.read) }
+      : { driverPays: [], loads: await chosenLoads(input, payroll, access.read) };
+  const asked = { ...input, ...part, settlement_id: null, payroll, typed: readTyped(input) };
   const statement = await statementOf(asked, access.read);
   const ids = statement.lines.flatMap(({ adjustment_id }) => adjustment_id ?? []);
   const adjustments = await categoriesOf(ids, access.read);
-  return ok({ ...statement, adjustments, payee_facts: await payeeFactsNow(wish, access.read) });
+  return ok({ ...statement, adjustments, payee_facts: await payeeFactsNow(input, access.read) });
 }
 
-/** The driver pay that a wish chose, or what is due for it. */
-function chosenPays(wish: Extract<Wish, { owner_id: null }>, payroll: Payroll, scope: Scope) {
-  const { driver_id, load_driver_ids, period_start: from, period_end: to } = wish;
+/** The driver pay that the input chose, or what is due for it. */
+function chosenPays(
+  input: Extract<SettlementInput, { owner_id: null }>,
+  payroll: Payroll,
+  scope: Scope,
+) {
+  const { driver_id, load_driver_ids, period_start: from, period_end: to } = input;
   return load_driver_ids
     ? driverPayById(driver_id, load_driver_ids, scope)
     : dueDriverPay(driver_id, { from, to }, payroll, scope);
 }
 
-/** The loads that an owner's wish chose, or what is due for it. */
+/** The loads that an owner's input chose, or what is due for it. */
 async function chosenLoads(
-  { owner_id, load_ids, period_end }: Extract<Wish, { driver_id: null }>,
+  { owner_id, load_ids, period_end }: Extract<SettlementInput, { driver_id: null }>,
   { pay_trigger }: Payroll,
   scope: Scope,
 ) {
-  const wish = { owner_id, period_end, pay_trigger };
-  if (load_ids == null) return dueOwnerLoads([wish], scope);
-  return (await openOwnerLoads([wish], scope)).filter(({ id }) => load_ids.includes(id));
+  const input = { owner_id, period_end, pay_trigger };
+  if (load_ids == null) return dueOwnerLoads([input], scope);
+  return (await openOwnerLoads([input], scope)).filter(({ id }) => load_ids.includes(id));
 }
 
-const amountOf = (share: DriverPay) => sumMoney(payOf(share).map(({ amount }) => amount));
+const amountOf = (driverPay: DriverPay) => sumMoney(payOf(driverPay).map(({ amount }) => amount));
 
 /**
  * A driver's pay on a load as a list shows it: its load, its pay line by line, and whether it is
  * due.
  */
 export function offerOf(
-  share: DriverPay,
+  driverPay: DriverPay,
   payroll: Payroll,
   period: { from: PlainDate; to: PlainDate },
 ) {
-  const { id, driver_id, settlement_id, load, rows } = share;
+  const { id, driver_id, settlement_id, load, rows } = driverPay;
   const own = rows.find(({ row }) => row.id === id)?.row;
   const pay_day = payDayOf(load, payroll.zone);
   return {
@@ -216,8 +222,8 @@ export function offerOf(
     pay_day,
     is_due: isPayDue(load, period, payroll.zone, payroll.pay_trigger),
     is_late: isPayLate(load, period, payroll.zone, payroll.pay_trigger),
-    lines: payOf(share),
-    amount: amountOf(share),
+    lines: payOf(driverPay),
+    amount: amountOf(driverPay),
   };
 }
 

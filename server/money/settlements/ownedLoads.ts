@@ -68,19 +68,19 @@ const HELD = `
   order by l.id`;
 
 /** An owner, a period's end, and the trigger of the owner's pay. */
-export type OwnerWish = {
+export type OwnerLoadsQuery = {
   owner_id: number;
   period_end: PlainDate;
   pay_trigger: Payroll['pay_trigger'];
 };
 
 /** What is due to owners by the end of their period, late loads too, each by its own trigger. */
-export const dueOwnerLoads = (wishes: readonly OwnerWish[], scope: Scope) =>
-  read(DUE, wishes, scope);
+export const dueOwnerLoads = (queries: readonly OwnerLoadsQuery[], scope: Scope) =>
+  read(DUE, queries, scope);
 
 /** Delivered loads of owners' trucks that no settlement of the owner has, due or not. */
-export const openOwnerLoads = (wishes: readonly OwnerWish[], scope: Scope) =>
-  read(`${OPEN} order by l.id`, wishes, scope);
+export const openOwnerLoads = (queries: readonly OwnerLoadsQuery[], scope: Scope) =>
+  read(`${OPEN} order by l.id`, queries, scope);
 
 /** The loads that these settlements of owners hold. */
 export async function ownerLoadsOf(settlementIds: readonly number[], scope: Scope) {
@@ -92,11 +92,11 @@ export async function ownerLoadsOf(settlementIds: readonly number[], scope: Scop
   return withDrivers(rows, scope);
 }
 
-async function read(sql: string, wishes: readonly OwnerWish[], scope: Scope) {
-  if (wishes.length === 0) return [];
+async function read(sql: string, queries: readonly OwnerLoadsQuery[], scope: Scope) {
+  if (queries.length === 0) return [];
   const rows = await scope.tx.query<Omit<OwnerLoad, 'drivers'>>(sql, [
     scope.companyId,
-    JSON.stringify(wishes),
+    JSON.stringify(queries),
   ]);
   return withDrivers(rows, scope);
 }

@@ -45,6 +45,6 @@ export async function lockPayees(payees: readonly Payee[], scope: Scope): Promis
   );
 }
 
-/** The row `x` is the payee's of the wished statement `w`. */
+/** The row `x` is the payee's of the requested statement `w`. */
 export const OF_PAYEE = `(x.driver_id = w.driver_id or (w.driver_id is null
   and x.driver_id is null and x.payroll_group_id = w.owner_id))`;

@@ -33,17 +33,17 @@ const PAYROLL = `
     and g.id = coalesce(w.owner_id, d.payroll_group_id)`;
 
 /** A payee, or nobody: the company's own rules. */
-type Asked = { driver_id: number | null; owner_id: number | null };
+type PayeeQuery = { driver_id: number | null; owner_id: number | null };
 
-const keyOf = ({ driver_id, owner_id }: Asked) => `${driver_id} ${owner_id}`;
+const keyOf = ({ driver_id, owner_id }: PayeeQuery) => `${driver_id} ${owner_id}`;
 
 /** The rules of these payees' pay, with one statement. */
-export async function payrollsFor<P extends Asked>(
+export async function payrollsFor<P extends PayeeQuery>(
   payees: readonly P[],
   { tx, companyId }: Scope,
 ): Promise<(payee: P) => Payroll> {
   const asked = [...new Map(payees.map(payee => [keyOf(payee), payee])).values()];
-  const rows = await tx.query<Omit<Payroll, 'today'> & Asked>(PAYROLL, [
+  const rows = await tx.query<Omit<Payroll, 'today'> & PayeeQuery>(PAYROLL, [
     companyId,
     asked.map(({ driver_id }) => driver_id),
     asked.map(({ owner_id }) => owner_id),

@@ -29,10 +29,10 @@ export function registerSettlements(app: App): void {
     }),
   );
   call(app, 'POST /driver-pay-settlements', async ({ access, body }) => {
-    const wish = parseInput(body);
+    const input = parseInput(body);
     return ok(
       await access.write(async scope =>
-        settlementDetail(await createSettlement(wish, scope), scope),
+        settlementDetail(await createSettlement(input, scope), scope),
       ),
     );
   });

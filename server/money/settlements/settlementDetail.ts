@@ -17,7 +17,7 @@ import type { Settlement } from './statement.ts';
 
 const ACTIONS = ['edit', 'delete', 'post', 'pay', 'void', 'reopen'] as const;
 
-const BESIDE = `
+const EXTRA = `
   select json_build_object(
     'lines', coalesce((select json_agg(x order by x.line_number) from (
       select n.*, case when l.id is null then null
@@ -73,11 +73,11 @@ const BESIDE = `
     'units', ${UNITS},
     'year', ${YEAR},
     'balances', ${BALANCES}
-  ) as beside
+  ) as extra
   from (select $3::int as driver_id, $8::int as owner_id) w`;
 
 /** A settlement with its lines, manual adjustments, loads, and possible actions. */
-type Beside = Omit<Answer, keyof Settlement | 'loads' | 'violations' | 'payee_facts'> & {
+type Extra = Omit<Answer, keyof Settlement | 'loads' | 'violations' | 'payee_facts'> & {
   zone: string;
   payee: PayeeNow;
   units: string[];
@@ -86,7 +86,7 @@ type Beside = Omit<Answer, keyof Settlement | 'loads' | 'violations' | 'payee_fa
 export async function settlementDetail(id: number, scope: Scope) {
   const settlement = await rowsOf(driverPaySettlements, scope).get(id);
   const { driver_id, owner_id } = payeeOf(settlement);
-  const [row] = await scope.tx.query<{ beside: Beside }>(BESIDE, [
+  const [row] = await scope.tx.query<{ extra: Extra }>(EXTRA, [
     scope.companyId,
     id,
     driver_id,
@@ -97,20 +97,20 @@ export async function settlementDetail(id: number, scope: Scope) {
     owner_id,
   ]);
   if (!row) throw new Error('A settlement has no surroundings.');
-  const { zone, payee, units, ...beside } = row.beside;
-  const shares = await driverPaysOf([id], scope);
+  const { zone, payee, units, ...extra } = row.extra;
+  const driverPays = await driverPaysOf([id], scope);
   const owned = owner_id === null ? [] : await ownerLoadsOf([id], scope);
   const isLate = (pay_day: string | null) => pay_day !== null && pay_day < settlement.period_start;
   return {
     ...settlement,
-    ...beside,
+    ...extra,
     payee_facts: payeeFacts(settlement, payee, units),
     exceptions: settlement.exceptions as Answer['exceptions'], // As a calculation wrote them.
     loads: [
-      ...shares.map(share => {
-        const { lines: _, ...load } = settledLoad(share);
-        const pay_day = payDayOf(share.load, zone);
-        const { internal_id, route } = share.load;
+      ...driverPays.map(driverPay => {
+        const { lines: _, ...load } = settledLoad(driverPay);
+        const pay_day = payDayOf(driverPay.load, zone);
+        const { internal_id, route } = driverPay.load;
         return { ...load, internal_id, route, pay_day, is_late: isLate(pay_day) };
       }),
       ...owned.map(load => {
@@ -121,7 +121,7 @@ export async function settlementDetail(id: number, scope: Scope) {
         return { id, load_driver_id: null, ...figures, ...named };
       }),
     ],
-    violations: violationsOf(settlement, beside.is_latest),
+    violations: violationsOf(settlement, extra.is_latest),
   };
 }
 
@@ -131,8 +131,8 @@ function violationsOf(settlement: Settlement, isLatest: boolean): Record<string,
   const facts = { status, reopen_reason, is_latest: isLatest };
   return Object.fromEntries(
     ACTIONS.flatMap(action => {
-      const refusal = settlementViolation(action, facts);
-      return refusal ? [[action, refusal.message]] : [];
+      const violation = settlementViolation(action, facts);
+      return violation ? [[action, violation.message]] : [];
     }),
   );
 }

@@ -75,12 +75,12 @@ const STANDING = `
  * A statement that is asked for: a driver, a period, and the driver pay that it includes. For the
  * owner of a payroll group's trucks: the loads.
  */
-export type Asked = Payee & {
+export type StatementQuery = Payee & {
   period_start: PlainDate;
   period_end: PlainDate;
   /** Null for one that is not stored: it picks up what is pending for one. */
   settlement_id: number | null;
-  shares: readonly DriverPay[];
+  driverPays: readonly DriverPay[];
   /** An owner's. */
   loads?: readonly OwnedLoad[];
   payroll: Payroll;
@@ -89,7 +89,10 @@ export type Asked = Payee & {
 };
 
 /** Drivers' statements, in the same order. One statement reads what all of them stand on. */
-export async function statementsOf(asked: readonly Asked[], scope: Scope): Promise<Statement[]> {
+export async function statementsOf(
+  asked: readonly StatementQuery[],
+  scope: Scope,
+): Promise<Statement[]> {
   if (asked.length === 0) return [];
   const wanted = asked.map(
     ({ driver_id, owner_id, settlement_id, period_start, period_end, payroll }, place) => {
@@ -110,21 +113,29 @@ export async function statementsOf(asked: readonly Asked[], scope: Scope): Promi
 }
 
 /** One driver's statement. */
-export async function statementOf(asked: Asked, scope: Scope): Promise<Statement> {
+export async function statementOf(asked: StatementQuery, scope: Scope): Promise<Statement> {
   const [statement] = await statementsOf([asked], scope);
   if (!statement) throw new Error('A statement was not computed.');
   return statement;
 }
 
 function statementFrom(
-  { owner_id, period_start, period_end, shares, loads = [], payroll, typed = [] }: Asked,
+  {
+    owner_id,
+    period_start,
+    period_end,
+    driverPays,
+    loads = [],
+    payroll,
+    typed = [],
+  }: StatementQuery,
   { adjustments, earlier_nets, company_fee_percent, ...standing }: Standing,
 ): Statement {
   const statement = settle({
     ...standing,
     period: { from: period_start, to: period_end },
     ...(owner_id === null
-      ? { loads: shares.map(settledLoad).sort((a, b) => a.id - b.id) }
+      ? { loads: driverPays.map(settledLoad).sort((a, b) => a.id - b.id) }
       : { loads: ownerLoads(loads), charges: ownerCharges(loads, company_fee_percent) }),
     adjustments: [...adjustments, ...typed],
     hold_releases: refundOf(standing.hold),
@@ -151,7 +162,7 @@ export async function rewriteAll(
 ): Promise<Statement[]> {
   const ids = settlements.map(({ id }) => id);
   const payrollFor = await payrollsFor(settlements.map(payeeOf), scope);
-  const shares = groupBy(await driverPaysOf(ids, scope), share => share.settlement_id);
+  const driverPays = groupBy(await driverPaysOf(ids, scope), driverPay => driverPay.settlement_id);
   const ofOwners = settlements.filter(({ driver_id }) => driver_id === null).map(({ id }) => id);
   const loads = groupBy(await ownerLoadsOf(ofOwners, scope), load => load.settlement_id);
   const statements = await statementsOf(
@@ -163,7 +174,7 @@ export async function rewriteAll(
         period_start,
         period_end,
         settlement_id: id,
-        shares: shares.get(id) ?? [],
+        driverPays: driverPays.get(id) ?? [],
         loads: loads.get(id) ?? [],
         payroll: payrollFor(payee),
       };

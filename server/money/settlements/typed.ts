@@ -2,7 +2,7 @@ import { driverAdjustments } from '../../../schema/entities/settlements.ts';
 import { nestedErrors, readRecord } from '../../../schema/readRecord.ts';
 import type { Adjustment } from '../../../schema/rules/pay/settlementItems.ts';
 import { Invalid } from '../../errors.ts';
-import type { Wish } from './create.ts';
+import type { SettlementInput } from './create.ts';
 
 const { type, amount } = driverAdjustments.fields;
 
@@ -10,7 +10,7 @@ const { type, amount } = driverAdjustments.fields;
 const figures = { ...driverAdjustments, fields: { type, amount } };
 
 /** Unsaved adjustments, by index: -1 is the first one. 422 for an invalid one. */
-export function readTyped({ adjustments, period_end }: Wish): Adjustment[] {
+export function readTyped({ adjustments, period_end }: SettlementInput): Adjustment[] {
   return adjustments.map((sent, index) => {
     const { values, errors } = readRecord(figures, sent);
     if (errors) throw new Invalid(nestedErrors(`adjustments.${index}`, errors));

@@ -45,14 +45,14 @@ import { payeesOf, settlementsOfBatch } from './payees.ts';
  * canceled.
  */
 export async function releaseAchFile({ access, body, params }: Request) {
-  const wished = dateOf(body.effective_date);
+  const requested = dateOf(body.effective_date);
   return ok(
     await access.write(async scope => {
       const batch = await rowsOf(batches, scope).lock(params.id);
-      const refusal = whyNotByAch(batch);
-      if (refusal) throw conflict(refusal, batch);
+      const violation = whyNotByAch(batch);
+      if (violation) throw conflict(violation, batch);
       const released = await liveFile(batch.id, scope);
-      const file = released ?? (await release(batch, wished, scope));
+      const file = released ?? (await release(batch, requested, scope));
       return shown(file, await presentPayments(batch, scope));
     }),
   );
@@ -92,7 +92,7 @@ export async function downloadAchFile({ access, params }: Request) {
 export async function cancelAchFile({ access, body, params }: Request) {
   const { cancel_reason } = achFiles.fields;
   const reading = readValue(cancel_reason, body.reason);
-  if (reading.refusal) throw new Invalid({ reason: [errorText(reading.refusal)] });
+  if (reading.violation) throw new Invalid({ reason: [errorText(reading.violation)] });
   if (reading.value === null) throw new Invalid({ reason: ['The field cannot be empty'] });
   return ok(
     await access.write(async scope => {
@@ -141,7 +141,11 @@ function shown({ content: _, ...file }: AchFileRow, present: readonly PaidBy[]) 
   return { ...file, payments, is_current: isSame(payments, present) };
 }
 
-async function release(batch: Batch, wished: PlainDate | null, scope: Scope): Promise<AchFileRow> {
+async function release(
+  batch: Batch,
+  requested: PlainDate | null,
+  scope: Scope,
+): Promise<AchFileRow> {
   await rowsOf(driverPaySettlements, scope).lockAll(await settlementsOfBatch(batch.id, scope));
   const originator = await originatorOf(scope);
   const payees = await achPayees(batch, scope);
@@ -151,7 +155,7 @@ async function release(batch: Batch, wished: PlainDate | null, scope: Scope): Pr
     originator,
     payments: paymentsTo(payees),
     modifier: await nextModifier(originator.first, created.date, scope),
-    effective: effectiveDate(wished, batch.pay_date, created.date),
+    effective: effectiveDate(requested, batch.pay_date, created.date),
     created,
   };
   const content = achFile(facts);
@@ -216,17 +220,21 @@ async function nextModifier(first: string, day: PlainDate, { tx, companyId }: Sc
 }
 
 /** The pay date, or the next banking day: a bank needs the file at least a day before. */
-function effectiveDate(wished: PlainDate | null, payDate: PlainDate, today: PlainDate): PlainDate {
+function effectiveDate(
+  requested: PlainDate | null,
+  payDate: PlainDate,
+  today: PlainDate,
+): PlainDate {
   const earliest = nextBankingDay(today);
-  if (wished === null) return bankingDayFrom(payDate > earliest ? payDate : earliest);
+  if (requested === null) return bankingDayFrom(payDate > earliest ? payDate : earliest);
   const refuse = (message: string) => new Invalid({ effective_date: [message] });
-  if (!isBankingDay(wished)) throw refuse('Banks are closed on this day.');
-  if (wished < earliest) throw refuse(`The earliest day is ${dayText(earliest)}.`);
-  return wished;
+  if (!isBankingDay(requested)) throw refuse('Banks are closed on this day.');
+  if (requested < earliest) throw refuse(`The earliest day is ${dayText(earliest)}.`);
+  return requested;
 }
 
 function dateOf(sent: unknown): PlainDate | null {
   const reading = readValue(achFiles.fields.effective_date, sent);
-  if (reading.refusal) throw new Invalid({ effective_date: [errorText(reading.refusal)] });
+  if (reading.violation) throw new Invalid({ effective_date: [errorText(reading.violation)] });
   return reading.value as PlainDate | null; // A date field.
 }

@@ -59,14 +59,14 @@ export const isSame = (released: readonly PaidBy[], present: readonly PaidBy[]):
 
 /** The payments to write. 422 names everybody whose bank data are missing or wrong. */
 export function paymentsTo(payees: readonly Payee[]): AchPayment[] {
-  const refusals: string[] = [];
+  const violations: string[] = [];
   const payments = payees.map(payee => {
     const payment = paymentTo(payee);
-    const refusal = violationOf(payment);
-    if (refusal) refusals.push(`${payee.payee}: ${refusal}`);
+    const violation = violationOf(payment);
+    if (violation) violations.push(`${payee.payee}: ${violation}`);
     return payment;
   });
-  if (refusals.length > 0) throw new Invalid({ payees: refusals });
+  if (violations.length > 0) throw new Invalid({ payees: violations });
   return payments;
 }
 

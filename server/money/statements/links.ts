@@ -27,8 +27,8 @@ const FRESH_MS = DAY_MS;
 /** A settlement that is sent, locked. 409 for a draft or a void one: no driver sees those. */
 export async function lockSent(id: number, scope: Scope) {
   const settlement = await rowsOf(driverPaySettlements, scope).lock(id);
-  const refusal = whyNotSent(settlement);
-  if (refusal) throw conflict(refusal, settlement);
+  const violation = whyNotSent(settlement);
+  if (violation) throw conflict(violation, settlement);
   return settlement;
 }
 
@@ -55,14 +55,14 @@ export async function freshLink(settlementId: number, scope: Scope): Promise<Lin
   );
   if (fresh) return fresh;
   const nonce = randomBytes(16).toString('hex');
-  const made = await rows.create({
+  const created = await rows.create({
     settlement_id: settlementId,
     nonce,
     token_hash: 'none',
     expires_at: new Date(at + LIFE_MS).toISOString(),
   });
-  const token = linkTokenOf({ companyId: scope.companyId, linkId: made.id }, nonce);
-  return rows.update(made.id, { token_hash: hashOf(token) });
+  const token = linkTokenOf({ companyId: scope.companyId, linkId: created.id }, nonce);
+  return rows.update(created.id, { token_hash: hashOf(token) });
 }
 
 /** POST /driver-pay-settlements/{id}/link: the address to give to the driver. */

@@ -51,14 +51,14 @@ export async function paymentList({ access, params, query }: Request) {
 
 function paymentsOf(payees: readonly Payee[]): Payment[] {
   const paid = payees.filter(one => one.status !== 'draft' && toCents(one.net_pay) > 0);
-  const ways = new Map<string, Payee[]>();
+  const byMethod = new Map<string, Payee[]>();
   for (const payee of paid) {
     const { driver_id, payroll_group_id } = payee;
     const whom = driver_id === null ? `group ${payroll_group_id}` : `driver ${driver_id}`;
-    const way = JSON.stringify([whom, payee.payment_method, payee.payment_reference]);
-    ways.set(way, [...(ways.get(way) ?? []), payee]);
+    const method = JSON.stringify([whom, payee.payment_method, payee.payment_reference]);
+    byMethod.set(method, [...(byMethod.get(method) ?? []), payee]);
   }
-  return [...ways.values()].flatMap(own => {
+  return [...byMethod.values()].flatMap(own => {
     const [first] = own;
     if (!first) return [];
     return {

@@ -31,11 +31,11 @@ interface SendInput {
  * a chat is linked, by Telegram.
  */
 export async function sendStatement({ access, body, params }: Request) {
-  const wish = parseWish(body);
+  const input = parseInput(body);
   return ok(
     await access.write(async scope => {
       await lockSent(params.id, scope);
-      return { results: await queueSends([params.id], wish, scope) };
+      return { results: await queueSends([params.id], input, scope) };
     }),
   );
 }
@@ -45,7 +45,7 @@ export async function sendStatement({ access, body, params }: Request) {
  * with a result for each. Drivers who have theirs, or are about to get it, are left out.
  */
 export async function sendBatch({ access, body, params }: Request) {
-  const wish = { ...parseWish(body), to: null };
+  const input = { ...parseInput(body), to: null };
   return ok(
     await access.write(async scope => {
       const batch = await rowsOf(batches, scope).lock(params.id);
@@ -54,7 +54,7 @@ export async function sendBatch({ access, body, params }: Request) {
       }
       const ids = await settlementsOfBatch(batch.id, scope);
       await rowsOf(driverPaySettlements, scope).lockAll(ids);
-      const results = await queueSends(ids, wish, scope);
+      const results = await queueSends(ids, input, scope);
       scope.changed(batches.name, batch.id, { type: 'updated' });
       return { results };
     }),
@@ -79,13 +79,13 @@ export async function settlementSendsList({ access, params }: Request) {
  */
 async function queueSends(
   ids: readonly number[],
-  wish: SendInput,
+  input: SendInput,
   scope: Scope,
 ): Promise<Sending['results']> {
   const payees = await payeesOf(ids, scope);
   const known = await sendsOf(ids, scope);
   const results = payees.flatMap(payee =>
-    wish.channels.flatMap(channel => resultOf(payee, channel, wish, known) ?? []),
+    input.channels.flatMap(channel => resultOf(payee, channel, input, known) ?? []),
   );
   const rows = results
     .filter(({ ok: isQueued }) => isQueued)
@@ -103,14 +103,14 @@ async function queueSends(
 function resultOf(
   payee: Payee,
   channel: Channel,
-  wish: SendInput,
+  input: SendInput,
   known: readonly StatementSend[],
 ): Sending['results'][number] | null {
   const { settlement_id, number, driver_id, payee: name, chat } = payee;
-  const to = channel === 'email' ? (wish.to ?? payee.email) : (chat?.chat_id ?? null);
-  const isOptional = channel === 'telegram' && wish.channels.length > 1;
+  const to = channel === 'email' ? (input.to ?? payee.email) : (chat?.chat_id ?? null);
+  const isOptional = channel === 'telegram' && input.channels.length > 1;
   if (to === null && isOptional) return null;
-  const message = violationOf(payee, channel, to, wish, known);
+  const message = violationOf(payee, channel, to, input, known);
   const ok = message === null;
   return { settlement_id, number, driver_id, payee: name, channel, ok, to, message };
 }
@@ -133,14 +133,14 @@ function violationOf(
   return null;
 }
 
-function parseWish({ channels, to, again }: Values): SendInput {
+function parseInput({ channels, to, again }: Values): SendInput {
   const asked = channels === undefined || channels === null ? sendChannels : [channels].flat();
   const known = sendChannels.filter(channel => (asked as unknown[]).includes(channel));
   if (known.length === 0 || known.length !== new Set(asked).size) {
     throw new Invalid({ channels: ['The selected value is invalid.'] });
   }
   const address = to === undefined || to === null || to === '' ? null : String(to);
-  const refusal = address === null ? null : email()(address, {});
-  if (refusal) throw new Invalid({ to: [errorText(refusal)] });
+  const violation = address === null ? null : email()(address, {});
+  if (violation) throw new Invalid({ to: [errorText(violation)] });
   return { channels: known, to: address, again: again === true || again === 'true' };
 }

@@ -55,8 +55,8 @@ async function handOver(send: Send, access: Access, parts: SendParts): Promise<v
   const { settlement_id, channel, id } = send;
   const { version } = await rowsOf(driverPaySettlements, access.read).get(settlement_id);
   const [payee] = await payeesOf([settlement_id], access.read);
-  const refusal = payee ? whyNotSent(payee) : 'The settlement is void.';
-  if (!payee || refusal) return fail(id, refusal ?? '', access);
+  const violation = payee ? whyNotSent(payee) : 'The settlement is void.';
+  if (!payee || violation) return fail(id, violation ?? '', access);
   const facts = await statementFacts(settlement_id, access.read);
   const drawn = { payee, facts, version };
   if (channel === 'telegram') return toTelegram(send, drawn, access, parts);
@@ -120,9 +120,9 @@ async function claim(
   const rows = rowsOf(settlementSends, scope);
   const { state } = await rows.lock(id);
   if (state !== 'queued') return null;
-  const refusal = whyNotSent(settlement);
-  if (refusal) {
-    await rows.update(id, { state: 'failed', error: refusal });
+  const violation = whyNotSent(settlement);
+  if (violation) {
+    await rows.update(id, { state: 'failed', error: violation });
     return null;
   }
   if (settlement.version !== version) throw new Error('The settlement changed while it was drawn.');

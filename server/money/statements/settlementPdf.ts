@@ -127,7 +127,7 @@ function drawNet(document: Document, facts: StatementFacts): void {
   if (facts.carry_forward_out < 0) {
     const owed = `Carried to the next settlement: ${dollars(facts.carry_forward_out)}`;
     document.y +=
-      document.text(owed, document.left, document.y, { bold: true, color: ink.refusal }) + 6;
+      document.text(owed, document.left, document.y, { bold: true, color: ink.error }) + 6;
   }
 }
 

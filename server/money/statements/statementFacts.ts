@@ -57,7 +57,7 @@ export interface PrintedLine {
 /** Why a settlement that was imported as paid has no statement. */
 export const PRINTED_BEFORE = 'It was paid in your previous system, which has its statement.';
 
-const BESIDE = `
+const EXTRA = `
   select json_build_object(
     'company', (select json_build_object('name', c.name, 'address', c.address,
         'place', nullif(concat_ws(' ', concat_ws(', ', c.city, s.code), c.zip), ''), 'phone', c.phone)
@@ -71,7 +71,7 @@ const BESIDE = `
     (select json_build_object('name', coalesce(g.payee_name, g.name), 'first_name', '',
         'last_name', coalesce(g.payee_name, g.name),
         'address', coalesce(g.payee_address, ''), 'place', '')
-      from payroll_groups g where g.company_id = $1 and g.id = $3))) as beside`;
+      from payroll_groups g where g.company_id = $1 and g.id = $3))) as extra`;
 
 /**
  * Everything that a statement shows. 404 for another company's, 409 for one of a previous system:
@@ -80,13 +80,13 @@ const BESIDE = `
 export async function statementFacts(id: number, scope: Scope): Promise<StatementFacts> {
   const settlement = await settlementDetail(id, scope);
   if (settlement.is_imported) throw conflict(PRINTED_BEFORE);
-  const [row] = await scope.tx.query<{ beside: object }>(BESIDE, [
+  const [row] = await scope.tx.query<{ extra: object }>(EXTRA, [
     scope.companyId,
     settlement.driver_id,
     settlement.payroll_group_id,
   ]);
   // The two statements above together return what a statement prints.
-  return { ...settlement, ...row?.beside } as unknown as StatementFacts;
+  return { ...settlement, ...row?.extra } as unknown as StatementFacts;
 }
 
 /** Its name as a file: SP-2026-0042-Diaz_Ana. */

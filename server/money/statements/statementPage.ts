@@ -96,8 +96,8 @@ const page = (title: string, body: string, status?: number): Page =>
   );
 
 const STYLE = `
-:root{--back:#f4f3ef;--document:#fff;--text:#1b1d1f;--quiet:#565c60;--line:#dcdad3;--pine:#1f5c4a;--on:#fff;--refusal:#a3271f}
-@media (prefers-color-scheme:dark){:root{--back:#121715;--document:#1a211e;--text:#e8ebe8;--quiet:#a5aeaa;--line:#333d39;--pine:#7fc9b0;--on:#10201a;--refusal:#f0958c}}
+:root{--back:#f4f3ef;--document:#fff;--text:#1b1d1f;--quiet:#565c60;--line:#dcdad3;--pine:#1f5c4a;--on:#fff;--error:#a3271f}
+@media (prefers-color-scheme:dark){:root{--back:#121715;--document:#1a211e;--text:#e8ebe8;--quiet:#a5aeaa;--line:#333d39;--pine:#7fc9b0;--on:#10201a;--error:#f0958c}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--back);color:var(--text);font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;font-variant-numeric:tabular-nums}
 main{max-width:640px;margin:0 auto;padding:20px 16px 40px}
@@ -105,7 +105,7 @@ p{margin:0}h1{font-size:22px;line-height:1.25;margin:2px 0 4px}h2{font-size:16px
 .company{color:var(--pine);font-weight:600}.quiet{color:var(--quiet)}
 section,.notice,.note{background:var(--document);border:1px solid var(--line);border-radius:8px;padding:14px 16px;margin:14px 0 0}
 .net{display:grid;grid-template-columns:1fr auto;align-items:baseline}.net .amount{font-size:28px;font-weight:700}.net .quiet{grid-column:1/-1}
-.owed{color:var(--refusal);font-weight:600;margin-top:10px}
+.owed{color:var(--error);font-weight:600;margin-top:10px}
 .button{display:block;margin-top:14px;padding:12px;border-radius:8px;background:var(--pine);color:var(--on);text-align:center;font-weight:600;text-decoration:none}
 .button:focus-visible{outline:3px solid var(--text);outline-offset:2px}
 ul,dl{list-style:none;margin:0;padding:0}

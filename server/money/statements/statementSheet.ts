@@ -29,7 +29,7 @@ export const statementSheet = (facts: StatementFacts): Promise<FileOut> =>
 
 function cellsOf(facts: StatementFacts): Cell[] {
   const { driver, number, period_start, period_end, pay_date, net_pay } = facts;
-  const said = (description: string): Cell => ({ section: 'Statement', description });
+  const textCell = (description: string): Cell => ({ section: 'Statement', description });
   const lines = sectionsOf(facts).flatMap(({ title, sumWords, rows, sum }) => [
     ...rows.map(({ load, description, quantity, rate, base, amount }) => ({
       section: title,
@@ -43,9 +43,9 @@ function cellsOf(facts: StatementFacts): Cell[] {
     { section: 'Sum', description: sumWords, amount: sum },
   ]);
   return [
-    said(`${facts.company.name}: settlement ${number}`),
-    said([driver.name, ...facts.payee_facts].join(', ')),
-    said(`Period ${period_start} to ${period_end}, pay date ${pay_date}`),
+    textCell(`${facts.company.name}: settlement ${number}`),
+    textCell([driver.name, ...facts.payee_facts].join(', ')),
+    textCell(`Period ${period_start} to ${period_end}, pay date ${pay_date}`),
     ...lines,
     { section: 'Sum', description: 'Net pay', amount: net_pay },
     ...(facts.carry_forward_out < 0

@@ -25,7 +25,7 @@ export function addressOf(region: StopRegion, pieces: readonly Piece[]) {
   const street =
     labelled(pieces, ['address'], region) ?? streetOf(parts) ?? streetUnderName(pieces);
   const nearest = parts.filter(part => part !== street && isName(part.text));
-  const name = named ?? nameOf(nearest, parts, street) ?? besideMarker(region, pieces);
+  const name = named ?? nameOf(nearest, parts, street) ?? nextToMarker(region, pieces);
   return {
     facility: name?.found(named ? 0.95 : street ? 0.9 : 0.65) ?? null,
     address: street?.found(isStreet(street.text) ? 0.93 : 0.7) ?? null,
@@ -44,7 +44,7 @@ function streetUnderName(pieces: readonly Piece[]): Part | null {
 }
 
 /** "Receiver ..... Great Dane Trailers" above lines that begin further left or right. */
-function besideMarker({ marker }: StopRegion, pieces: readonly Piece[]): Part | null {
+function nextToMarker({ marker }: StopRegion, pieces: readonly Piece[]): Part | null {
   if (!marker || marker.rest < marker.cell.text.length) return null;
   const piece = pieces.find(
     ({ kind, cell }) => kind === null && cell.line === marker.cell.line && isName(cell.text),

@@ -1,4 +1,4 @@
-import { Refusal } from '../../files/reading/refusal.ts';
+import { UnreadableError } from '../../files/reading/unreadableError.ts';
 import type { LabelKind } from '../labels/patterns.ts';
 import type { Cell } from '../layout/cells.ts';
 import { Passage } from '../layout/passage.ts';
@@ -34,12 +34,12 @@ const MOST_PLACES = 200;
 
 /**
  * Addresses of a document, in order. Those without a ZIP only when there are none with one. Throws a
- * `Refusal` where there are more than a rate confirmation has.
+ * `UnreadableError` where there are more than a rate confirmation has.
  */
 export function anchorsOf(sheet: Sheet): Anchor[] {
   const anchors = allAnchors(sheet);
   if (anchors.length <= MOST_PLACES) return anchors;
-  throw new Refusal('said', {
+  throw new UnreadableError('said', {
     sentence: `A rate confirmation may name at most ${MOST_PLACES} places.`,
   });
 }
@@ -222,12 +222,12 @@ const FACTS: readonly LabelKind[] = [
 
 /** Next to "WHEN" or "PICKUP NO" is the end of the stop before. */
 function isOfOtherLabel(sheet: Sheet, cell: Cell): boolean {
-  const beside = (sheet.lines[cell.line] ?? []).findLast(({ x }) => x < cell.x);
+  const neighbor = (sheet.lines[cell.line] ?? []).findLast(({ x }) => x < cell.x);
   // "SHIP FROM" and "To" announce the place itself.
-  if (!beside || readMarker(beside) || /^(?:from|to)\W*$/i.test(beside.text)) return false;
-  const label = sheet.label(beside);
+  if (!neighbor || readMarker(neighbor) || /^(?:from|to)\W*$/i.test(neighbor.text)) return false;
+  const label = sheet.label(neighbor);
   if (!label?.alone || !NOT_OF_ADDRESS.includes(label.kind)) return false;
-  return !sheet.hasValueUnder(beside);
+  return !sheet.hasValueUnder(neighbor);
 }
 
 const NOT_OF_ADDRESS: readonly LabelKind[] = [

@@ -34,13 +34,13 @@ function lanesOf(seeds: readonly Seed[]): number[] {
   for (const left of seeds.map(({ anchor }) => anchor.left).sort((a, b) => a - b)) {
     if (left - (lefts.at(-1) ?? -Infinity) > 60) lefts.push(left);
   }
-  const isBeside = seeds.some(({ anchor: a }) =>
+  const isNextToIt = seeds.some(({ anchor: a }) =>
     seeds.some(
       ({ anchor: b }) =>
         b.left - a.left > 60 && a.top < b.cell.y + b.cell.h && b.top < a.cell.y + a.cell.h,
     ),
   );
-  return isBeside ? lefts : [];
+  return isNextToIt ? lefts : [];
 }
 
 /**

@@ -30,7 +30,7 @@ export function inDollars(sheet: Sheet, charges: Charges): Charges {
 /** The currency on the lines of the amounts, or the one that the document states for all. */
 function foreignCurrency(sheet: Sheet, amounts: readonly Found<number>[]): string | null {
   const speaks = (cell: Cell) =>
-    CURRENCY_SAID.test(cell.text) || amounts.some(({ place }) => isOnLineOf(place, cell));
+    CURRENCY_STATED.test(cell.text) || amounts.some(({ place }) => isOnLineOf(place, cell));
   for (const cell of sheet.cells.filter(speaks)) {
     const named = CURRENCIES.find(([, words]) => words.test(cell.text));
     if (named) return named[0];
@@ -45,7 +45,7 @@ const CURRENCIES = [
 ] as const;
 
 /** "Currency: CAD", "All amounts in CAD", "Payable in Canadian funds". */
-const CURRENCY_SAID =
+const CURRENCY_STATED =
   /\bcurrency\b|\b(?:amounts?|rates?|prices?|charges|payable|paid|funds)\b.{0,20}\bin\b/i;
 
 const isOnLineOf = ({ page, box }: Place, cell: Cell) => {

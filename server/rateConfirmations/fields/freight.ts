@@ -40,9 +40,9 @@ export function findFreight(sheet: Sheet, taken: ReadonlySet<Cell>): Freight {
     sentence.equipment ??
     facts.equipment ??
     looseEquipment(sheet, taken) ??
-    saidEquipment(sheet);
+    statedEquipment(sheet);
   const weights = labelled(sheet, { kinds: ['weight'], value: readWeight });
-  const beside = labelled(sheet, { kinds: ['commodity'], value: readWeightWithin });
+  const labelledWeight = labelled(sheet, { kinds: ['commodity'], value: readWeightWithin });
   const goods = labelled(sheet, {
     kinds: ['commodity', 'description', 'weight'],
     value: readCommodity,
@@ -72,7 +72,7 @@ export function findFreight(sheet: Sheet, taken: ReadonlySet<Cell>): Freight {
       ) ??
       surest(weights.filter(({ label }) => !inKilograms(label.text))) ??
       surest(weights) ??
-      heavier(surest(beside), sentence.weight ?? looseWeight(sheet, taken)) ??
+      heavier(surest(labelledWeight), sentence.weight ?? looseWeight(sheet, taken)) ??
       packed.weight ??
       facts.weight,
     commodity: surest(commodities) ?? sentence.commodity ?? facts.commodity ?? packed.commodity,
@@ -88,8 +88,10 @@ export function findFreight(sheet: Sheet, taken: ReadonlySet<Cell>): Freight {
 }
 
 /** The weight of one tote may be next to the goods: the load never weighs less. */
-function heavier(beside: Found<number> | null, other: Found<number> | null) {
-  return beside && other && beside.value < other.value ? other : (beside ?? other);
+function heavier(labelledWeight: Found<number> | null, other: Found<number> | null) {
+  return labelledWeight && other && labelledWeight.value < other.value
+    ? other
+    : (labelledWeight ?? other);
 }
 
 /**
@@ -144,7 +146,7 @@ const IN_A =
   /\b(?:in|on|using|requires?|needs?)\s+(?:a|an|one)\s+(?<value>[^.,;\n]{3,40}?)(?=\s*[.,;]|\s+(?:trailer|at|from|for|with|on)\b|\s*$)/i;
 
 /** "… of cereal, in a 53' dry van" */
-function saidEquipment(sheet: Sheet): Found<string> | null {
+function statedEquipment(sheet: Sheet): Found<string> | null {
   for (const passage of paragraphsOf(sheet)) {
     const found = byPattern(IN_A)(passage.text);
     if (!found || equipmentType(found.value) === null) continue;

@@ -19,25 +19,25 @@ export function gutterOf(sheet: Sheet, bounds: readonly Bounds[]): number {
   const top = Math.min(...bounds.map(one => one.top));
   const bottom = Math.max(...bounds.map(one => one.bottom)) + 2;
   const edge = Math.max(...bounds.map(({ anchor }) => anchor.cell.x + anchor.cell.w));
-  const beside = sheet.cells.filter(
+  const neighbors = sheet.cells.filter(
     ({ page, y }) => page === bounds[0]?.anchor.cell.page && y >= top - 2 && y < bottom,
   );
-  const heads = beside.filter(cell => {
+  const heads = neighbors.filter(cell => {
     const label = cell.x > edge ? sheet.label(cell) : null;
     return label?.alone && !sheet.isHeadingLine(cell.line) && HEADS.includes(label.kind);
   });
   const bars = barsIn(
     sheet,
-    beside.filter(({ x }) => x > edge),
+    neighbors.filter(({ x }) => x > edge),
   );
   const starts = [...heads, ...bars].map(({ x }) => x - 5).sort((a, b) => a - b);
-  return starts.find(x => beside.every(cell => cell.x >= x || cell.x + cell.w < x)) ?? Infinity;
+  return starts.find(x => neighbors.every(cell => cell.x >= x || cell.x + cell.w < x)) ?? Infinity;
 }
 
 /** Columns of facts of the load, such as its equipment and its weight, and of nothing else. */
-function barsIn(sheet: Sheet, beside: readonly Cell[]): Cell[] {
+function barsIn(sheet: Sheet, neighbors: readonly Cell[]): Cell[] {
   const columns = new Map<number, Cell[]>();
-  for (const cell of beside) {
+  for (const cell of neighbors) {
     const x = Math.round(cell.x);
     const column = columns.get(x);
     if (column) column.push(cell);

@@ -40,8 +40,10 @@ function following(sheet: Sheet, heading: Cell, hasOwn: boolean): Cell[] {
   let last = heading;
   let pitch: number | null = null;
   if (!hasOwn) {
-    const beside = (sheet.lines[heading.line] ?? []).filter(({ x }) => x > heading.x && x < right);
-    cells.push(...beside.filter(({ text }) => text.split(' ').length > 2));
+    const neighbors = (sheet.lines[heading.line] ?? []).filter(
+      ({ x }) => x > heading.x && x < right,
+    );
+    cells.push(...neighbors.filter(({ text }) => text.split(' ').length > 2));
   }
   for (let line = heading.line + 1; line < sheet.lines.length; line++) {
     const next = lineIn(sheet, line, cells[0] ?? heading, right);

@@ -29,12 +29,12 @@ export function labelled<T>(
       const found = read(cell, label.length, wanted, label.marked ? 0.95 : 0.85, cell);
       return found ? [{ ...found, label: cell, kind }] : [];
     }
-    const found = beside(sheet, cell, wanted, taken);
+    const found = valueNextTo(sheet, cell, wanted, taken);
     return found ? [{ ...found, label: cell, kind }] : [];
   });
 }
 
-function beside<T>(sheet: Sheet, cell: Cell, wanted: Wanted<T>, taken: ReadonlySet<Cell>) {
+function valueNextTo<T>(sheet: Sheet, cell: Cell, wanted: Wanted<T>, taken: ReadonlySet<Cell>) {
   const inTable = sheet.isHeadingLine(cell.line) || sheet.hasValueUnder(cell);
   const [right, below] = [sheet.rightOf(cell), sheet.below(cell)];
   const near = inTable ? [below, right] : [right, below];

@@ -153,12 +153,12 @@ function paired(sheet: Sheet, taken: ReadonlySet<Cell>): Reference[] {
   return sheet.cells.flatMap(cell => {
     const match = PAIR.exec(cell.text);
     const near = match?.groups?.rest ? [cell] : [sheet.rightOf(cell), sheet.below(cell, 1)];
-    const beside = match ? near.find(other => other && PAIR_OF_IDS.test(other.text)) : null;
-    const ids = beside && PAIR_OF_IDS.exec(beside.text)?.groups;
-    if (!match || !beside || !ids || taken.has(beside)) return [];
+    const neighbor = match ? near.find(other => other && PAIR_OF_IDS.test(other.text)) : null;
+    const ids = neighbor && PAIR_OF_IDS.exec(neighbor.text)?.groups;
+    if (!match || !neighbor || !ids || taken.has(neighbor)) return [];
     const types = /^\W*(?:cust\w*\s+)?p/i.test(cell.text) ? ['PO', 'BOL'] : ['BOL', 'PO'];
     return [ids.first, ids.second].map((value = '', index) => {
-      const found = { confidence: 0.9, place: placeIn(beside, beside.text.lastIndexOf(value)) };
+      const found = { confidence: 0.9, place: placeIn(neighbor, neighbor.text.lastIndexOf(value)) };
       return { type: { ...found, value: types[index] ?? 'REF' }, value: { ...found, value } };
     });
   });

@@ -47,7 +47,7 @@ function endsStops(sheet: Sheet, cell: Cell): boolean {
   const label = sheet.label(cell);
   if (!label || !(label.marked || label.alone)) return false;
   if (ENDS.includes(label.kind)) return true;
-  if (label.kind === 'equipment') return isSaidOnce(sheet, cell);
+  if (label.kind === 'equipment') return isStatedOnce(sheet, cell);
   return label.kind === 'instructions' && (label.alone || cell.text.length > 90);
 }
 
@@ -67,7 +67,7 @@ const NAMES: readonly LabelKind[] = ['facility', 'address', 'city', 'type', 'sto
  * What is printed once belongs to the load and not to its last stop; it may also be printed for
  * each stop.
  */
-const isSaidOnce = (sheet: Sheet, cell: Cell) =>
+const isStatedOnce = (sheet: Sheet, cell: Cell) =>
   sheet.lines[cell.line]?.[0] === cell &&
   sheet.cells.every(other => {
     const label = other === cell ? null : sheet.label(other);

@@ -45,8 +45,13 @@ export function totalAt(sheet: Sheet, cell: Cell): Total[] {
   if (!isName(rest, isTotal)) return [];
   if (isColumn(sheet, cell)) return [];
   const line = (sheet.lines[cell.line] ?? []).filter(({ x }) => x > cell.x);
-  const beside = [...line.reverse(), sheet.rightOf(cell), sheet.below(cell), sheet.largeOver(cell)];
-  for (const other of beside) {
+  const neighbors = [
+    ...line.reverse(),
+    sheet.rightOf(cell),
+    sheet.below(cell),
+    sheet.largeOver(cell),
+  ];
+  for (const other of neighbors) {
     const amount = other && (onlyAmount(other) ?? byMile(other.text) ?? qualified(other.text));
     if (other && amount) return [totalFrom(other, amount, 0, isTotal, cell.text)];
   }

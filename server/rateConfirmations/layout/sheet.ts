@@ -1,5 +1,5 @@
-import { Refusal } from '../../files/reading/refusal.ts';
 import { Steps } from '../../files/reading/steps.ts';
+import { UnreadableError } from '../../files/reading/unreadableError.ts';
 import { isLabel, type Label, readLabel } from '../labels/readLabel.ts';
 import { splitCells } from '../labels/splitCells.ts';
 import { type Cell, linesOf } from './cells.ts';
@@ -50,14 +50,14 @@ export class Sheet {
   /** Type of another size has its own baseline, although it is side by side. */
   #neighbor(cell: Cell): Cell | null {
     const lines = [cell.line - 1, cell.line + 1].flatMap(line => this.lines[line] ?? []);
-    const beside = lines.filter(
+    const neighbors = lines.filter(
       other =>
         other.page === cell.page &&
         other.x >= cell.x + cell.w &&
         other.y < cell.y + cell.h * 0.7 &&
         other.y + other.h > cell.y + cell.h * 0.3,
     );
-    return beside.sort((a, b) => a.x - b.x)[0] ?? null;
+    return neighbors.sort((a, b) => a.x - b.x)[0] ?? null;
   }
 
   /** The nearest cell under another, in its column. */
@@ -121,7 +121,7 @@ const LONGEST_LINE = 4000;
 function checkLength(cells: readonly Cell[]): void {
   const length = cells.reduce((sum, { text }) => sum + text.length + 1, 0);
   if (length <= LONGEST_LINE) return;
-  throw new Refusal('said', { sentence: 'A line may have at most 4 000 characters.' });
+  throw new UnreadableError('said', { sentence: 'A line may have at most 4 000 characters.' });
 }
 
 /** A line of labels without values, such as the one above a table. */

@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { Refusal } from '../../files/reading/refusal.ts';
+import { UnreadableError } from '../../files/reading/unreadableError.ts';
 import type { Page, Run } from '../layout/place.ts';
 import { PAGE_LIMITS } from './pageLimits.ts';
 
 /**
  * The text of a PDF with its positions. Fonts, pictures and scripts are never drawn or run. Throws
- * a `Refusal` that states in a sentence why a file cannot be read.
+ * an `UnreadableError` that states in a sentence why a file cannot be read.
  */
 export async function readPages(bytes: Uint8Array): Promise<Page[]> {
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
@@ -27,18 +27,19 @@ export async function readPages(bytes: Uint8Array): Promise<Page[]> {
     standardFontDataUrl: `${join(folder, 'standard_fonts')}/`,
   });
   const pdf = await task.promise.catch(error => {
-    throw violationFor(error);
+    throw unreadableErrorFor(error);
   });
-  if (pdf.numPages > PAGE_LIMITS.pages) throw new Refusal('pages', { pages: pdf.numPages });
+  if (pdf.numPages > PAGE_LIMITS.pages) throw new UnreadableError('pages', { pages: pdf.numPages });
   const pages: Page[] = [];
   let runs = 0;
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await readPage(await pdf.getPage(number), number);
     runs += page.runs.length;
-    if (runs > PAGE_LIMITS.runs) throw new Refusal('size');
+    if (runs > PAGE_LIMITS.runs) throw new UnreadableError('size');
     pages.push(page);
   }
-  if (!pages.some(page => page.runs.some(({ text }) => /\w/.test(text)))) throw new Refusal('scan');
+  if (!pages.some(page => page.runs.some(({ text }) => /\w/.test(text))))
+    throw new UnreadableError('scan');
   return pages;
 }
 
@@ -104,7 +105,7 @@ function product(m: readonly number[], n: readonly number[]): Matrix {
   ];
 }
 
-function violationFor(error: unknown): Refusal {
+function unreadableErrorFor(error: unknown): UnreadableError {
   const name = error instanceof Error ? error.name : '';
-  return new Refusal(name === 'PasswordException' ? 'encrypted' : 'broken');
+  return new UnreadableError(name === 'PasswordException' ? 'encrypted' : 'broken');
 }

@@ -6,7 +6,7 @@ import { errorText } from '../../../schema/rules/validation.ts';
 import type { Config } from '../../config.ts';
 import { ApiError, Invalid } from '../../errors.ts';
 import { readTextApart } from '../../files/reading/readApart.ts';
-import { Refusal } from '../../files/reading/refusal.ts';
+import { UnreadableError } from '../../files/reading/unreadableError.ts';
 import type { Request } from '../../http/request.ts';
 import { withProposals } from '../proposals.ts';
 
@@ -30,7 +30,7 @@ const EMAIL = text({ max: 50_000, long: true });
 
 function emailIn({ text: sent }: Request['body']): string {
   const reading = readValue(EMAIL, sent);
-  if (reading.refusal) throw new Invalid({ text: [errorText(reading.refusal)] });
+  if (reading.violation) throw new Invalid({ text: [errorText(reading.violation)] });
   if (reading.value === null) throw new Invalid({ text: [sentence('required')] });
   return String(reading.value);
 }
@@ -43,7 +43,7 @@ const NOTHING =
   'Nothing of a load was found in this text: no stop, no rate and no load number. Type the load in.';
 
 function tell(error: unknown): never {
-  if (!(error instanceof Refusal)) throw error;
+  if (!(error instanceof UnreadableError)) throw error;
   if (error.reason === 'busy') throw new ApiError(503, BUSY, { 'retry-after': '5' });
   throw new Invalid({ text: [error.facts.sentence ?? UNREAD] });
 }

@@ -55,7 +55,7 @@ const POUNDS_PER_TON = 2000;
 const POUNDS_PER_KILOGRAM = 2.20462;
 const HEAVIEST_LB = 200_000;
 /** Less, next to goods, is the weight of one bag or piece. */
-const LIGHTEST_BESIDE_GOODS_LB = 1000;
+const LIGHTEST_NEXT_TO_GOODS_LB = 1000;
 const NUMBER = String.raw`\d{1,3}(?:,\d{3})+|\d{2,6}`;
 const POUNDS = String.raw`(?:lbs?\b|pounds\b|#)`;
 
@@ -70,8 +70,8 @@ const readPlain = byPattern(
     'i',
   ),
 );
-const SAID = String.raw`(?<![\d.,$-])(?<value>${NUMBER})(?=(?:\.\d+)?\s*${POUNDS})`;
-const readSaid = byPattern(new RegExp(SAID, 'i'));
+const STATED = String.raw`(?<![\d.,$-])(?<value>${NUMBER})(?=(?:\.\d+)?\s*${POUNDS})`;
+const readStated = byPattern(new RegExp(STATED, 'i'));
 
 /** "Weight (kg)": the unit is only in the label. */
 export const inKilograms = (label: string) =>
@@ -81,10 +81,10 @@ export const inKilograms = (label: string) =>
 export function readWeight(text: string, label = ''): Read<number> | null {
   const counted = (found: Read<string> | null, pounds: number) =>
     found && { ...found, value: Math.round(Number(found.value.replaceAll(',', '')) * pounds) };
-  const plain = inKilograms(label) && !readSaid(text) ? readPlain(text) : null;
+  const plain = inKilograms(label) && !readStated(text) ? readPlain(text) : null;
   const kilograms = readKilograms(text) ?? plain;
   // When both are printed, the pounds need no conversion.
-  const pounds = kilograms ? readSaid(text) : readPlain(text);
+  const pounds = kilograms ? readStated(text) : readPlain(text);
   const found =
     counted(readTons(text), POUNDS_PER_TON) ??
     counted(readThousands(text), 1000) ??
@@ -95,14 +95,14 @@ export function readWeight(text: string, label = ''): Read<number> | null {
 
 /** The pounds next to goods: "Empty racks, 15,000 lbs"; the heaviest, not those of one tote. */
 export function readWeightWithin(text: string): Read<number> | null {
-  const stated = text.length <= 120 ? [...text.matchAll(new RegExp(SAID, 'gi'))] : [];
+  const stated = text.length <= 120 ? [...text.matchAll(new RegExp(STATED, 'gi'))] : [];
   const weights = stated.map(({ 0: digits, index }) => ({
     value: Number(digits.replaceAll(',', '')),
     start: index,
     end: index + digits.length,
   }));
   const ofLoad = weights.filter(
-    ({ value }) => value >= LIGHTEST_BESIDE_GOODS_LB && value <= HEAVIEST_LB,
+    ({ value }) => value >= LIGHTEST_NEXT_TO_GOODS_LB && value <= HEAVIEST_LB,
   );
   return ofLoad.sort((a, b) => b.value - a.value)[0] ?? null;
 }

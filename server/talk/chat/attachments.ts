@@ -24,7 +24,7 @@ export interface Attachment {
 }
 
 /** Why a file can't be sent, in the chat's own words. */
-export class ChatRefusal extends Error {}
+export class ChatError extends Error {}
 
 /** Types of the chat that documents don't have, and how their bytes begin. */
 const CHAT_KINDS: Readonly<Record<string, { mime: string; begins: readonly string[] }>> = {
@@ -51,10 +51,10 @@ export async function storeAttachment(
   companyId: number,
   upload: Upload,
 ): Promise<Attachment> {
-  if (upload.size >= MAX_CHAT_MEGABYTES * MEGABYTE) throw new ChatRefusal(CHAT_ERRORS.size);
+  if (upload.size >= MAX_CHAT_MEGABYTES * MEGABYTE) throw new ChatError(CHAT_ERRORS.size);
   const extension = extensionOf(upload.filename);
   const mime = await mimeOf(upload, extension);
-  if (mime === null) throw new ChatRefusal(CHAT_ERRORS.type);
+  if (mime === null) throw new ChatError(CHAT_ERRORS.type);
   const path = pathFor(companyId, extension);
   await store.put(path, createReadStream(upload.path));
   return { name: shownName(upload.filename), path, mime, size: upload.size };

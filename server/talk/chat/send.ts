@@ -14,7 +14,7 @@ import { notFound } from '../../errors.ts';
 import { discard } from '../../files/keepFiles.ts';
 import type { FileStore } from '../../files/store.ts';
 import type { Request } from '../../http/request.ts';
-import { type Attachment, ChatRefusal, storeAttachment } from './attachments.ts';
+import { type Attachment, ChatError, storeAttachment } from './attachments.ts';
 import { contactOf, isColleague } from './members.ts';
 import { MESSAGE } from './messages.ts';
 import { personIn } from './window.ts';
@@ -36,7 +36,7 @@ export async function sendMessage(request: Request, store: FileStore): Promise<C
   // A message alone is written by a statement that looks for its receiver itself.
   const isChecked = to !== actor.userId && (refused !== null || upload !== undefined);
   if (isChecked) await contactOf(access.read, actor.userId, to);
-  if (refused !== null) return refusal(refused, tempID);
+  if (refused !== null) return chatError(refused, tempID);
 
   let file: Attachment | null = null;
   try {
@@ -47,7 +47,7 @@ export async function sendMessage(request: Request, store: FileStore): Promise<C
     return { status: '200', error: { status: 0, message: null }, message: sent(message), tempID };
   } catch (error) {
     if (file) await discard(store, [file], error);
-    if (error instanceof ChatRefusal) return refusal(error.message, tempID);
+    if (error instanceof ChatError) return chatError(error.message, tempID);
     throw error;
   }
 }
@@ -59,7 +59,7 @@ function whyRefused(text: string, { isSelf, hasFile }: { isSelf: boolean; hasFil
   return [...text].length > MAX_CHAT_TEXT ? CHAT_ERRORS.long : null;
 }
 
-const refusal = (message: string, tempID: string | null): ChatSent => ({
+const chatError = (message: string, tempID: string | null): ChatSent => ({
   status: '200',
   error: { status: 1, message },
   message: [],
@@ -97,11 +97,11 @@ async function writeMessage(access: Access, { from, to, text, tempID, file }: Dr
     ...[companyId, from, to, text === '' ? null : text, key, hash],
     ...[file?.name, file?.path, file?.mime, file?.size].map(value => value ?? null),
   ];
-  const [made] = await access.writeOnce(INSERT, values, rows =>
+  const [created] = await access.writeOnce(INSERT, values, rows =>
     rows.flatMap(({ row_id }) => (row_id === null ? [] : newsOf(row_id, from, to))),
   );
-  if (!made?.is_colleague) throw notFound();
-  const { is_colleague: _, row_id, ...message } = made;
+  if (!created?.is_colleague) throw notFound();
+  const { is_colleague: _, row_id, ...message } = created;
   if (row_id !== null) return { message, isNew: true };
   const [first] = await access.read.tx.query<ChatMessage>(
     `select ${MESSAGE} from chat_messages m where m.company_id = $1 and m.from_id = $2

@@ -102,15 +102,15 @@ async function saveEvent(
   if (!load) return botText(language, 'noLoad');
   const { row } = await lockLoadAggregate(scope, load.id);
   const before = loadAggregateOf(row);
-  const tree = copyOf(before);
+  const aggregate = copyOf(before);
   const details = detailsOf({ isOwner: false });
-  const stop = stopFor(tree, event);
+  const stop = stopFor(aggregate, event);
   if (!stop) return botText(language, 'nothingToReport', { load: load.internal_id });
 
   enter(stop, event, details.at);
-  await writeLoad(scope, before, tree, { details });
+  await writeLoad(scope, before, aggregate, { details });
   const place = await placeOf(scope, stop);
-  await reportEvent(scope, tree, driverId, `${event} at ${place}`);
+  await reportEvent(scope, aggregate, driverId, `${event} at ${place}`);
   return botText(language, event, { load: load.internal_id, place });
 }
 

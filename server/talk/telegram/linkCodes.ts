@@ -62,7 +62,7 @@ export const localRootOf = ({ config: { localTelegramPort: port } }: App): strin
 
 function driverIn(sent: unknown): number | null {
   const reading = readValue(integer({ min: 1 }), sent);
-  if (reading.refusal) throw new Invalid({ driver_id: [errorText(reading.refusal)] });
+  if (reading.violation) throw new Invalid({ driver_id: [errorText(reading.violation)] });
   return reading.value === null || reading.value === undefined ? null : Number(reading.value);
 }
 

@@ -20,7 +20,7 @@ export function registerTelegramListening(jobs: Jobs, parts: ListenParts): void 
   const locks = new BotLocks(parts.database.direct, () => {
     for (const one of kept.values()) void one.end();
   });
-  const Way = parts.config.telegramWebhook ? Hook : Poll;
+  const Receiver = parts.config.telegramWebhook ? Hook : Poll;
 
   jobs.every(LOOK_EVERY_MS, 'listen_to_telegram', async () => {
     const bots = await activeBots(parts.database);
@@ -34,7 +34,7 @@ export function registerTelegramListening(jobs: Jobs, parts: ListenParts): void 
     for (const bot of bots) {
       if (kept.has(bot.id) || !(await locks.take(bot.id))) continue;
       const access = jobs.ownAccess(bot.company_id, `telegram-${bot.id}`);
-      kept.set(bot.id, new Way(bot, access, parts).begin());
+      kept.set(bot.id, new Receiver(bot, access, parts).begin());
     }
   });
   jobs.onStop(async () => {

@@ -41,7 +41,7 @@ interface SheetStop {
 
 /**
  * The load as its driver reads it: references, truck and trailer, the stops with their appointments
- * in local time, and a map of the way. No money.
+ * in local time, and a map of the route. No money.
  */
 export async function loadSheet(
   { tx, companyId }: Scope,
@@ -106,10 +106,10 @@ function appointmentOf({ date_from, date_to, timezone }: SheetStop): string {
   return [`${shown(from.date)} ${from.time.slice(0, 5)}`, until].filter(Boolean).join('–');
 }
 
-/** More than these are no way that a map's address can name. */
+/** More than these are no route that a map's address can name. */
 const MOST_ON_MAP = 10;
 
-/** The address of the way over all stops: a phone opens it in its map. */
+/** The address of the route over all stops: a phone opens it in its map. */
 function mapOf(stops: readonly SheetStop[]): string {
   const places = stops.flatMap(({ point, address }) => point ?? address ?? []);
   const destination = places.at(-1);
@@ -117,8 +117,8 @@ function mapOf(stops: readonly SheetStop[]): string {
   const query = new URLSearchParams({ api: '1', destination });
   const [origin, ...between] = places.slice(0, -1);
   if (origin !== undefined) query.set('origin', origin);
-  const way = between.slice(0, MOST_ON_MAP - 2);
-  if (way.length > 0) query.set('waypoints', way.join('|'));
+  const route = between.slice(0, MOST_ON_MAP - 2);
+  if (route.length > 0) query.set('waypoints', route.join('|'));
   return `https://www.google.com/maps/dir/?${query}`;
 }
 

@@ -80,8 +80,8 @@ const MOST_BYTES_TOGETHER = 1_000_000;
  */
 async function takeWaiting(
   { tx }: Scope,
-  waiting: z.ZodType<AskedWrite | null>,
-): Promise<AskedWrite[]> {
+  waiting: z.ZodType<QueuedWrite | null>,
+): Promise<QueuedWrite[]> {
   const rows = await tx.query<{ payload: unknown }>(
     `select t as payload from take_jobs('run_workflows', $1, $2) t`,
     [MOST_TOGETHER, MOST_BYTES_TOGETHER],
@@ -90,14 +90,14 @@ async function takeWaiting(
 }
 
 /** A write, and what led to it. */
-type AskedWrite = Write & { chain: Chain };
+type QueuedWrite = Write & { chain: Chain };
 
 /**
  * Evaluates what writes did, in their order: a few statements, however many writes, records and
  * rules there are.
  */
 async function evaluateWrites(
-  writes: readonly AskedWrite[],
+  writes: readonly QueuedWrite[],
   known: KnownRules,
   scope: Scope,
 ): Promise<void> {
@@ -112,7 +112,7 @@ async function evaluateWrites(
 
 /** The events of a write, with the rules that wait for them. */
 async function meantOfWrite(
-  { chain, ...what }: AskedWrite,
+  { chain, ...what }: QueuedWrite,
   { rules, today }: Awaited<ReturnType<KnownRules['of']>>,
   scope: Scope,
 ): Promise<Meant[]> {
@@ -253,15 +253,15 @@ async function record(
     chain: cause.chain,
     key: cause.key,
   }));
-  const made = await tx.query<{ id: number; key: string }>(RECORD, [
+  const created = await tx.query<{ id: number; key: string }>(RECORD, [
     companyId,
     JSON.stringify(lines),
   ]);
-  for (const { id } of made) {
+  for (const { id } of created) {
     changes.created(workflowRuns, id, {});
     changed(workflowRuns.name, id, { type: 'created' });
   }
-  return new Map(made.map(({ id, key }) => [key, id]));
+  return new Map(created.map(({ id, key }) => [key, id]));
 }
 
 const RECORD = `

@@ -97,8 +97,8 @@ async function eventsOf(rows: readonly AuditRow[], scope: Scope): Promise<ModelE
     // An earlier change of the same write.
     if (event) event.changed = [...new Set([...event.changed, ...changedIn(row)])];
     else events.set(key, firstEvent(model, row, now));
-    const made = events.get(key);
-    if (made && row.action !== 'update') made.action = ACTIONS[row.action];
+    const created = events.get(key);
+    if (created && row.action !== 'update') created.action = ACTIONS[row.action];
     states.set(record, row.action === 'create' ? {} : { ...now, ...row.before });
   }
   return [...events.values()].reverse();

@@ -72,10 +72,14 @@ export async function figureRows({ access, actor, query }: Request) {
 
 type Read = Omit<FigureRow, 'entity' | 'figures'> & Readonly<Record<`m${number}`, unknown>>;
 
-type Asked = ReturnType<typeof askedIn>;
+type ParsedQuery = ReturnType<typeof askedIn>;
 
 /** The same as a dashboard or a report counts them. */
-async function totalsOf(scope: Scope, calendar: Calendar, { measure, filters, period }: Asked) {
+async function totalsOf(
+  scope: Scope,
+  calendar: Calendar,
+  { measure, filters, period }: ParsedQuery,
+) {
   const measures = [...new Set([measure, ...partsOf(measure)])];
   const question = { measures, dimensions: [], filters, period };
   return (await countMeasures(scope, calendar, question)).totals;

@@ -83,7 +83,7 @@ async function nameOf([filter]: readonly MeasureFilter[], scope: Scope) {
 }
 
 /** A tile with what it asks of the measures. */
-interface AskedTile {
+interface TileQuery {
   tile: DashboardTile & Pick<CountedTile, 'dimensions' | 'period' | 'before' | 'is_filtered'>;
   question: ComparedQuestion;
 }
@@ -92,7 +92,7 @@ function askedBy(
   tile: DashboardTile,
   shown: Period,
   dispatcher: readonly MeasureFilter[],
-): AskedTile {
+): TileQuery {
   const { definition, follows_period } = tile;
   const { today, week_start } = shown;
   const asked = follows_period ? { from: shown.from, to: shown.to } : definition.period;
@@ -111,7 +111,7 @@ function askedBy(
 
 /** A tile that cannot be counted says why. The others stay. */
 async function countedTile(
-  { tile }: AskedTile,
+  { tile }: TileQuery,
   named: Promise<string[]>,
   counted: Promise<Counted>,
 ): Promise<CountedTile> {

@@ -67,18 +67,18 @@ export async function changeSettings(app: App, request: Request) {
 function readChange(body: Record<string, unknown>) {
   const errors: Record<string, string[]> = {};
   const kind = readValue(notifications.fields.kind, body.kind);
-  if (kind.refusal) errors.kind = [errorText(kind.refusal)];
+  if (kind.violation) errors.kind = [errorText(kind.violation)];
   else if (kind.value === null) errors.kind = [sentence('required')];
   const sent: Partial<Flags> = {};
   for (const channel of notificationChannels) {
     if (body[channel] === undefined) continue;
     const read = readValue(flag(), body[channel]);
-    if (read.refusal) errors[channel] = [errorText(read.refusal)];
+    if (read.violation) errors[channel] = [errorText(read.violation)];
     else if (read.value === null) errors[channel] = [sentence('required')];
     else sent[channel] = read.value === true;
   }
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
-  return { kind: kind.refusal ? null : kind.value, sent };
+  return { kind: kind.violation ? null : kind.value, sent };
 }
 
 /** Two browsers may change two channels at once: each changes only what it was sent. */

@@ -97,19 +97,19 @@ export async function findRecords(
 ): Promise<Found> {
   const terms = termsOf(search);
   if (kinds.length === 0 || !terms.some(({ from }) => from.length >= SHORTEST)) return NOTHING;
-  const said = { search, words: terms.map(containing), finds, most };
+  const typed = { search, words: terms.map(containing), finds, most };
   const read = kindsRead(kinds, finds);
   const allHits = async (hits: HitsOfTerms): Promise<AllHits> => ({
     own: hits,
     all: await withReached(kinds, hits, finds, access.read),
   });
   const own = await hitsOf(terms, read, access.readByKey, MOST_COUNTED + 1);
-  const found = await shown(kinds, await allHits(own), said, access);
+  const found = await shown(kinds, await allHits(own), typed, access);
   if (found.rows.length > 0) return found;
 
   const almost = await almostHits(terms, own, read, access.read);
   if (almost === null) return NOTHING;
-  return shown(kinds, await allHits(almost), said, access);
+  return shown(kinds, await allHits(almost), typed, access);
 }
 
 /** Where the terms are: in the records themselves, and in those that they name too. */
@@ -141,8 +141,8 @@ export async function readRecords(
   const parts = kinds.flatMap(kind => {
     const ids = wanted.filter(({ type }) => type === kind.name).map(({ id }) => id);
     if (ids.length === 0) return [];
-    const wish = { company, title: "''", ids: conditions.value(ids), all: [], most: ids.length };
-    return [shownSql(kind, { ...wish, details: details.get(kind.name) ?? [] })];
+    const named = { company, title: "''", ids: conditions.value(ids), all: [], most: ids.length };
+    return [shownSql(kind, { ...named, details: details.get(kind.name) ?? [] })];
   });
   if (parts.length === 0) return [];
   const rows = await readByKey.tx.query<Answered>(parts.join(' union all '), conditions.values);
@@ -156,7 +156,7 @@ export async function readRecords(
  * What was typed, how a word matches each of its terms, what the person may find, and how many records
  * of a kind are shown.
  */
-interface Said {
+interface TypedSearch {
   search: string;
   words: readonly string[];
   finds: Finds;
@@ -167,28 +167,28 @@ interface Said {
 async function shown(
   kinds: readonly Entity[],
   hits: AllHits,
-  said: Said,
+  typed: TypedSearch,
   access: Pick<Access, 'read' | 'readByKey'>,
 ): Promise<Found> {
   const { readByKey } = access;
   const conditions = new Conditions();
   const company = conditions.value(readByKey.companyId);
-  const title = `lower(${conditions.value(said.search)}::text)`;
-  const details = new Map(kinds.map(kind => [kind.name, detailsOf(kind, company, said.finds)]));
+  const title = `lower(${conditions.value(typed.search)}::text)`;
+  const details = new Map(kinds.map(kind => [kind.name, detailsOf(kind, company, typed.finds)]));
   let isCut = false;
   let read = 0;
   const unread = new Map<string, number>();
   const parts = kinds.flatMap(kind => {
-    const candidates = candidatesOf(kind, hits, said.most);
+    const candidates = candidatesOf(kind, hits, typed.most);
     if (candidates === null) return [];
     isCut ||= candidates.isCut;
     if (candidates.ids.length === 0) return [];
     read += candidates.ids.length;
     unread.set(kind.name, candidates.unread);
-    const all = hits.all.length === 1 ? [] : saysAll(kind, hits.all, said, conditions);
+    const all = hits.all.length === 1 ? [] : saysAll(kind, hits.all, typed, conditions);
     const ids = conditions.value(candidates.ids);
     const own = details.get(kind.name) ?? [];
-    return [shownSql(kind, { company, title, ids, all, details: own, most: said.most })];
+    return [shownSql(kind, { company, title, ids, all, details: own, most: typed.most })];
   });
   if (parts.length === 0) return NOTHING;
   const { tx } = read > FEW ? access.read : readByKey;
@@ -245,7 +245,7 @@ function commonest(all: ReadonlySet<number>, own: ReadonlySet<number>, most: num
 function saysAll(
   kind: Entity,
   hits: HitsOfTerms,
-  { words, finds }: Said,
+  { words, finds }: TypedSearch,
   conditions: Conditions,
 ): string[] {
   return hits.map((ofTerm, at) => {
@@ -282,7 +282,7 @@ function foundRow(row: Answered, of: readonly Detail[]): FoundRow {
 }
 
 /** The parameter positions of a kind in the statement. */
-interface Wish {
+interface ShownQuery {
   company: string;
   title: string;
   ids: string;
@@ -291,7 +291,7 @@ interface Wish {
   most: number;
 }
 
-function shownSql(kind: Entity, { company, title, ids, all, details, most }: Wish): string {
+function shownSql(kind: Entity, { company, title, ids, all, details, most }: ShownQuery): string {
   const name = `lower(${titleOf(kind)})`;
   const rank = `case when ${name} = ${title} then 0 when starts_with(${name}, ${title}) then 1 else 2 end`;
   return `(select ${shownOf(kind, details)}, t.rank, t.matching from (

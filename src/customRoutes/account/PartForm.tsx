@@ -14,14 +14,14 @@ interface PartFormProps {
   onSubmit: (values: Values) => Promise<unknown>;
   children: ReactNode;
   /** Next to the button. */
-  beside?: ReactNode;
+  aside?: ReactNode;
 }
 
 /** A few fields of a section, saved separately. */
 export function PartForm(props: PartFormProps) {
-  const { submit, fields, onSubmit, children, beside } = props;
+  const { submit, fields, onSubmit, children, aside } = props;
   const [start] = useState(props.start ?? {});
-  const { attempt, isSending, refusal } = useAttempt();
+  const { attempt, isSending, errorMessage } = useAttempt();
   return (
     <ShortForm
       start={start}
@@ -29,16 +29,16 @@ export function PartForm(props: PartFormProps) {
       className={styles.form}
     >
       <div className={styles.fields}>{children}</div>
-      {refusal && (
-        <p role="alert" className={styles.refusal}>
-          {refusal}
+      {errorMessage && (
+        <p role="alert" className={styles.errorMessage}>
+          {errorMessage}
         </p>
       )}
       <div className={styles.buttons}>
         <BusyButton type="submit" variant="contained" isBusy={isSending}>
           {submit}
         </BusyButton>
-        {beside}
+        {aside}
       </div>
     </ShortForm>
   );

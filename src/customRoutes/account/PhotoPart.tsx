@@ -17,7 +17,7 @@ export function PhotoPart({ person }: { person: PersonalInfo }) {
   const change = useChangeOwn();
   const chooser = useRef<HTMLInputElement>(null);
   const src = useProtectedPicture(person.avatar);
-  const { attempt, isSending, refusal } = useAttempt();
+  const { attempt, isSending, errorMessage } = useAttempt();
   const t = useT('account.photo');
   const ask = (...asked: Parameters<typeof change>) =>
     void attempt(async () => {
@@ -59,9 +59,9 @@ export function PhotoPart({ person }: { person: PersonalInfo }) {
         />
       </div>
       <p className={styles.hint}>{t('hint')}</p>
-      {refusal && (
-        <p role="alert" className={styles.refusal}>
-          {refusal}
+      {errorMessage && (
+        <p role="alert" className={styles.errorMessage}>
+          {errorMessage}
         </p>
       )}
     </Part>

@@ -55,7 +55,7 @@ function LoginForm({ onBegun }: { onBegun: (begun: StartedDraft) => void }) {
       start={{ stay: true }}
       fields={UNREPORTED}
       onSubmit={send}
-      below={<WaysIn />}
+      below={<OtherSignIns />}
     >
       <TextInput
         source="email"
@@ -67,7 +67,7 @@ function LoginForm({ onBegun }: { onBegun: (begun: StartedDraft) => void }) {
       />
       <div className={styles.withLink}>
         <PasswordInput source="password" label="linehaul.login.password" validate={given} />
-        <Link to="/forgot-password" className={styles.beside}>
+        <Link to="/forgot-password" className={styles.aside}>
           {t('forgot')}
         </Link>
       </div>
@@ -76,7 +76,7 @@ function LoginForm({ onBegun }: { onBegun: (begun: StartedDraft) => void }) {
   );
 }
 
-function WaysIn() {
+function OtherSignIns() {
   const translate = useTranslate();
   const link = (to: string, word: string): ReactNode => (
     <Link to={to}>{translate(`linehaul.login.${word}`)}</Link>

@@ -25,7 +25,7 @@ interface PublicFormProps {
 export function PublicForm(props: PublicFormProps) {
   const { title, text, submit, fields, onSubmit, children, below } = props;
   const [start] = useState(props.start ?? {});
-  const { attempt, isSending, refusal, waits } = useAttempt();
+  const { attempt, isSending, errorMessage, waits } = useAttempt();
   const translate = useTranslate();
 
   return (
@@ -37,8 +37,8 @@ export function PublicForm(props: PublicFormProps) {
       <h1 className={styles.title}>{title}</h1>
       {text && <div className={styles.text}>{text}</div>}
       <div className={styles.fields}>{children}</div>
-      <p className={styles.refusal} role="alert">
-        {refusal}
+      <p className={styles.errorMessage} role="alert">
+        {errorMessage}
       </p>
       <BusyButton
         type="submit"

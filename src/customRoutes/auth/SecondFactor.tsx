@@ -27,7 +27,7 @@ export function SecondFactor({ challenge, stay, onBack }: SecondFactorProps) {
       fields={FIELDS}
       onSubmit={({ code }) => confirmLogIn(challenge, String(code).trim(), stay)}
       below={
-        <span className={styles.ways}>
+        <span className={styles.methods}>
           <button
             type="button"
             className={styles.link}

@@ -15,7 +15,7 @@ export function VerifyEmail() {
   const translate = useTranslate();
   const [params] = useSearchParams();
   const token = params.get('token');
-  const [refusal, setError] = useState<string>();
+  const [errorMessage, setError] = useState<string>();
   const [isDone, setDone] = useState(false);
   const [challenge, setChallenge] = useState<string>();
   const user = useUser();
@@ -38,10 +38,10 @@ export function VerifyEmail() {
     <PublicPage title={t('title')}>
       {challenge ? (
         <SecondFactor challenge={challenge} stay onBack={() => void navigate('/login')} />
-      ) : token && !refusal ? (
+      ) : token && !errorMessage ? (
         <p role="status">{t('checking')}</p>
       ) : (
-        <Note title={t('invalid')} text={refusal ?? t('noToken')}>
+        <Note title={t('invalid')} text={errorMessage ?? t('noToken')}>
           <Link to="/login">{translate('linehaul.auth.forgot.back')}</Link>
         </Note>
       )}

@@ -10,7 +10,7 @@ import { byPlace, refusedFields } from '../../resources/form/formErrors.ts';
  */
 export function useAttempt() {
   const [isSending, setSending] = useState(false);
-  const [refusal, setError] = useState<string>();
+  const [errorMessage, setError] = useState<string>();
   const [waits, setWaits] = useSeconds();
 
   /**
@@ -38,7 +38,7 @@ export function useAttempt() {
       setSending(false);
     }
   }
-  return { attempt, isSending, refusal, waits };
+  return { attempt, isSending, errorMessage, waits };
 }
 
 /** Seconds that count down to 0. */

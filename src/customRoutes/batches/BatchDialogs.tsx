@@ -17,11 +17,11 @@ import type { BatchDetail } from './Batch.ts';
 import { useBatchCalls } from './useBatch.ts';
 
 /** What is asked before it is done. */
-export type Asked = 'post' | 'pay' | 'cancel' | 'addDriver' | 'send' | 'ach';
+export type BatchQuestion = 'post' | 'pay' | 'cancel' | 'addDriver' | 'send' | 'ach';
 
 interface BatchDialogsProps {
   batch: BatchDetail;
-  asked: Asked;
+  asked: BatchQuestion;
   onClose: () => void;
 }
 

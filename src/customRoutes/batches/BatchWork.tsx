@@ -28,7 +28,7 @@ import {
   payeeNameOf,
   type Review,
 } from './Batch.ts';
-import { type Asked, BatchDialogs } from './BatchDialogs.tsx';
+import { BatchDialogs, type BatchQuestion } from './BatchDialogs.tsx';
 import { BatchQueue } from './BatchQueue.tsx';
 import { BatchStatement } from './BatchStatement.tsx';
 import styles from './batches.module.css';
@@ -58,7 +58,7 @@ interface OneBatchProps {
 
 function OneBatch({ batch, progress, chooser }: OneBatchProps) {
   const [at, setAt] = useState<number>();
-  const [asked, setRequested] = useState<Asked>();
+  const [asked, setRequested] = useState<BatchQuestion>();
   const { review } = useBatchCalls();
   const translate = useTranslate();
   const { drivers } = batch;
@@ -137,7 +137,7 @@ function OneBatch({ batch, progress, chooser }: OneBatchProps) {
 interface BatchHeadProps {
   batch: BatchDetail;
   others: Presence['others'];
-  onAsk: (asked: Asked) => void;
+  onAsk: (asked: BatchQuestion) => void;
   children: ReactNode;
 }
 

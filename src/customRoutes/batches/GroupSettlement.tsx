@@ -41,13 +41,13 @@ export function GroupSettlement() {
     if (!period) return;
     setBusy(true);
     try {
-      const made = await call('POST', '/driver-pay-settlements/store-group', {
+      const created = await call('POST', '/driver-pay-settlements/store-group', {
         payroll_group_id: groupId,
         period_start: period.from,
         period_end: period.to,
         ...payeesOf(chosen),
       });
-      toast({ kind: 'success', message: t('made', { smart_count: made.length }) });
+      toast({ kind: 'success', message: t('made', { smart_count: created.length }) });
     } catch (error) {
       announce(error);
     } finally {

@@ -58,7 +58,7 @@ export function useBatchCalls() {
     }
     const ask = (path: Path, body: DialogValues = {}) => keeping(call('POST', path, body));
     return {
-      create: (wish: DialogValues) => ask('/batch', wish),
+      create: (input: DialogValues) => ask('/batch', input),
       addDriver: (batch_id: number, driver_id: unknown) =>
         ask('/batch/add-driver', { batch_id, driver_id }),
       calculate: (id: number) => ask(`/batch/${id}/calculate`),

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/useT.ts';
 import type { MoreAction } from '../../resources/parts/MoreMenu.tsx';
 import { useCan } from '../../session/useRights.ts';
 import { type BatchDetail, withoutRemarks } from './Batch.ts';
-import type { Asked } from './BatchDialogs.tsx';
+import type { BatchQuestion } from './BatchDialogs.tsx';
 import { useBatchCalls } from './useBatch.ts';
 import { useBatchFiles } from './useBatchFiles.ts';
 
@@ -22,7 +22,7 @@ export interface BatchAction {
 }
 
 /** What can be done with a batch now: the next step last, what undoes it behind the dots. */
-export function useBatchActions(batch: BatchDetail, ask: (asked: Asked) => void) {
+export function useBatchActions(batch: BatchDetail, ask: (asked: BatchQuestion) => void) {
   const may = useCan();
   const translate = useTranslate();
   const { calculate, review } = useBatchCalls();

@@ -4,11 +4,11 @@ import type { MoreAction } from '../../resources/parts/MoreMenu.tsx';
 import { useDownload } from '../../resources/parts/useDownload.ts';
 import { useCan } from '../../session/useRights.ts';
 import type { BatchDetail } from './Batch.ts';
-import type { Asked } from './BatchDialogs.tsx';
+import type { BatchQuestion } from './BatchDialogs.tsx';
 import type { BatchAction } from './useBatchActions.ts';
 
 /** What a posted batch gives out: statements to its drivers, and files for the bank and the office. */
-export function useBatchFiles({ id, status }: BatchDetail, ask: (asked: Asked) => void) {
+export function useBatchFiles({ id, status }: BatchDetail, ask: (asked: BatchQuestion) => void) {
   const may = useCan();
   const translate = useTranslate();
   const download = useDownload();

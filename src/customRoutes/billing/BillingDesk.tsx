@@ -36,7 +36,7 @@ export function BillingDesk() {
   const shared = {
     title: translate('linehaul.screens.load-billing'),
     view: `desk-${view}`,
-    beside: <DeskViews shown={view} />,
+    aside: <DeskViews shown={view} />,
   };
   return view === 'ready' || view === 'blocked' ? (
     <Loads key={view} {...shared} filter={OF_LOADS[view]} />

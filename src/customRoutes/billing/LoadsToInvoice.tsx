@@ -13,12 +13,12 @@ interface LoadsProps {
   title: string;
   view: string;
   filter: Readonly<Record<string, unknown>>;
-  beside: ReactNode;
+  aside: ReactNode;
 }
 
 /** Completed loads without an invoice. */
-export function Loads({ title, view, filter, beside }: LoadsProps) {
-  const [made, setCreated] = useState<readonly CreateResult[]>();
+export function Loads({ title, view, filter, aside }: LoadsProps) {
+  const [created, setCreated] = useState<readonly CreateResult[]>();
   const [run, setRun] = useState<number>();
   const [work, setWork] = useState<number>();
   return (
@@ -33,10 +33,10 @@ export function Loads({ title, view, filter, beside }: LoadsProps) {
         canSelect
         totals={TOTALS}
         filter={filter}
-        beside={beside}
+        aside={aside}
         actions={
           <>
-            {made && <Created results={made} onClose={() => setCreated(undefined)} />}
+            {created && <Created results={created} onClose={() => setCreated(undefined)} />}
             {run !== undefined && <RunProgress id={run} onClose={() => setRun(undefined)} />}
             <DeskWork loadId={work} onOpen={setWork} />
           </>

@@ -56,7 +56,7 @@ export function Conversation({ personId, onBack }: ConversationProps) {
         showsPictures={showsPictures}
         onPictures={() => setShowsPictures(!showsPictures)}
       />
-      <div className={styles.beside}>
+      <div className={styles.aside}>
         {/* Hidden, it keeps its place and the file that is attached. */}
         <div className={styles.talk} hidden={isHidden}>
           <div

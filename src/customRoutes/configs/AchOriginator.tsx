@@ -31,7 +31,7 @@ export function AchOriginator() {
   const { call } = useDataProvider<LinehaulProvider>();
   const client = useQueryClient();
   const companyId = useCompanyId();
-  const { attempt, isSending, refusal } = useAttempt();
+  const { attempt, isSending, errorMessage } = useAttempt();
   const t = useT('statements.originator');
   const queryKey = ['ach-settings', companyId];
   const { data, error } = useQuery({
@@ -65,9 +65,9 @@ export function AchOriginator() {
               <Input key={name} of={achSettings} source={name} />
             ))}
           </div>
-          {refusal && (
+          {errorMessage && (
             <p role="alert" className={styles.failed}>
-              {refusal}
+              {errorMessage}
             </p>
           )}
           <BusyButton type="submit" variant="contained" isBusy={isSending}>

@@ -34,14 +34,14 @@ interface DraftProps {
 
 /** A driver's statement before it is saved: what is due, and unsaved adjustments. */
 export function Draft({ driverId, name, period, go, walk, typed, type }: DraftProps) {
-  const { hand, shares } = typed;
+  const { hand, shares: driverPayIds } = typed;
   const entry = useEntry(typed, type);
   const [isChoosing, setChoosing] = useState(false);
-  const preview = usePreview(driverId, period, shares, hand);
+  const preview = usePreview(driverId, period, driverPayIds, hand);
   const offers = useOffers(driverId, period, null);
   const earlier = useEarlier(driverId, period);
   const sheet = useDraftSheet(name, period, hand, preview.data, offers.data);
-  const { save, isBusy, refused, forgetRefusal } = useSaveDraft(driverId, period, id => {
+  const { save, isBusy, refused, forgetError } = useSaveDraft(driverId, period, id => {
     type(NOTHING_TYPED);
     go(period, { driver_id: driverId, settlement_id: id });
   });
@@ -53,18 +53,18 @@ export function Draft({ driverId, name, period, go, walk, typed, type }: DraftPr
       <NotComputed
         text={preview.error.message}
         onAgain={() => void preview.refetch()}
-        onAllDue={shares ? () => type({ shares: null }) : undefined}
+        onAllDue={driverPayIds ? () => type({ shares: null }) : undefined}
       />
     );
   }
   if (!sheet) return <SheetSkeleton />;
   const due = offers.data?.filter(({ is_due }) => is_due).map(({ id }) => id);
-  const chosen = shares ?? due;
+  const chosen = driverPayIds ?? due;
   // An error stays visible until the amounts due are requested again.
   const shown = refused?.sheet ?? sheet;
 
   const showDueNow = () => {
-    forgetRefusal();
+    forgetError();
     type({ shares: null });
     void preview.refetch();
   };

@@ -36,7 +36,7 @@ export function DueAmounts() {
       totals={TOTALS}
       pinned={PINNED}
       linkTo={linkTo}
-      beside={<Views />}
+      aside={<Views />}
       empty={<Notice title={translate(keyOf('none'))} text={translate(keyOf('noneText'))} />}
     >
       {columns}

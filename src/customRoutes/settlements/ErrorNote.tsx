@@ -12,7 +12,7 @@ interface ErrorNoteProps {
 export function ErrorNote({ text, onReload }: ErrorNoteProps) {
   const translate = useTranslate();
   return (
-    <div role="alert" className={styles.refusal}>
+    <div role="alert" className={styles.errorMessage}>
       <Glyph name="ic-warn" />
       <p>
         <b>{translate('linehaul.settlements.refused')}</b> {text}

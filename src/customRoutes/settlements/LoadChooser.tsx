@@ -19,7 +19,7 @@ interface LoadChooserProps {
 /** Which of the driver's unpaid loads the settlement pays. */
 export function LoadChooser({ offers, chosen, onChoose, onClose }: LoadChooserProps) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set(chosen));
-  const [refusal, setError] = useState<string>();
+  const [errorMessage, setError] = useState<string>();
   const translate = useTranslate();
   const titleId = useId();
   const t = useT('settlements.loads');
@@ -55,9 +55,9 @@ export function LoadChooser({ offers, chosen, onChoose, onClose }: LoadChooserPr
             </li>
           ))}
         </ul>
-        {refusal && (
+        {errorMessage && (
           <p role="alert" className={styles.failed}>
-            {refusal}
+            {errorMessage}
           </p>
         )}
       </DialogContent>

@@ -31,8 +31,8 @@ export const blankEntry = (type: Entry['type']): Entry => ({
 });
 
 /** Whether losing it would matter. */
-export const isTyped = ({ hand, shares, entry }: Typed): boolean =>
-  hand.length > 0 || shares !== null || (entry !== null && !isBlank(entry));
+export const isTyped = ({ hand, shares: driverPayIds, entry }: Typed): boolean =>
+  hand.length > 0 || driverPayIds !== null || (entry !== null && !isBlank(entry));
 
 export const isBlank = ({ description, category, amount }: Entry): boolean =>
   description === '' && category === null && amount === null;

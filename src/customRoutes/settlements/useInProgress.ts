@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 
 /** Whether any of the given changes is still pending. */
 export function useInProgress(): [
-  isUnderWay: boolean,
+  isInProgress: boolean,
   handOver: <T>(work: Promise<T>) => Promise<T>,
 ] {
   const [count, setCount] = useState(0);

@@ -31,12 +31,15 @@ export function useQueue(asked: DateRange | null) {
         asked ? { period_start: asked.from, period_end: asked.to } : {},
       );
       const period = due.meta?.period as DateRange; // the response names its period
-      const made = await list(undefined, {
+      const created = await list(undefined, {
         period_end_from: period.from,
         period_end_to: period.to,
         status: ['draft', 'posted', 'paid'],
       });
-      return { period, items: inTurn([...due.data.map(dueItem), ...made.data.map(createdItem)]) };
+      return {
+        period,
+        items: inTurn([...due.data.map(dueItem), ...created.data.map(createdItem)]),
+      };
     },
     retry: false,
     meta: { quiet: true },

@@ -27,7 +27,7 @@ export function useSaveDraft(
   async function save({ sheet, loads, hand }: Shown) {
     setBusy(true);
     try {
-      const made = await create({
+      const created = await create({
         driver_id: driverId,
         period_start: period.from,
         period_end: period.to,
@@ -36,9 +36,9 @@ export function useSaveDraft(
       });
       toast({
         kind: 'success',
-        message: translate('linehaul.settlements.saved', { number: made.number }),
+        message: translate('linehaul.settlements.saved', { number: created.number }),
       });
-      onSaved(made.id);
+      onSaved(created.id);
     } catch (error) {
       setRefused({ text: error instanceof ApiError ? textOf(error) : String(error), sheet });
     } finally {
@@ -46,7 +46,7 @@ export function useSaveDraft(
     }
   }
 
-  return { save, isBusy, refused, forgetRefusal: () => setRefused(undefined) };
+  return { save, isBusy, refused, forgetError: () => setRefused(undefined) };
 }
 
 const textOf = (error: ApiError) =>

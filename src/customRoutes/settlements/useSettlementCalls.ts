@@ -46,12 +46,12 @@ export function useSettlementCalls() {
         const queryKey = detailKey(companyId);
         await client.invalidateQueries({ queryKey }, { cancelRefetch: false });
         // The page receives the data a moment later; then it is displayed.
-        await new Promise<void>(told => notifyManager.schedule(told));
+        await new Promise<void>(done => notifyManager.schedule(done));
       }
     }
     const base = '/driver-pay-settlements';
     return {
-      create: (wish: DialogValues) => then(call('POST', base, wish)),
+      create: (input: DialogValues) => then(call('POST', base, input)),
       change: (id: number, changes: DialogValues) => keeping(call('PUT', `${base}/${id}`, changes)),
       move: (
         { id, version }: Pick<SettlementDetail, 'id' | 'version'>,

@@ -30,11 +30,11 @@ export function useSettlement(id: number | null) {
 export function usePreview(
   driverId: number,
   period: DateRange,
-  shares: readonly number[] | null,
+  driverPayIds: readonly number[] | null,
   hand: readonly HandLine[],
 ) {
-  const plain = usePreviewWith(driverId, period, shares, NO_LINES);
-  const typed = usePreviewWith(driverId, period, shares, hand);
+  const plain = usePreviewWith(driverId, period, driverPayIds, NO_LINES);
+  const typed = usePreviewWith(driverId, period, driverPayIds, hand);
   // An invalid line is reported when it is saved; it does not remove anything else.
   return { ...plain, data: typed.data ?? plain.data };
 }
@@ -42,12 +42,20 @@ export function usePreview(
 function usePreviewWith(
   driverId: number,
   period: DateRange,
-  shares: readonly number[] | null,
+  driverPayIds: readonly number[] | null,
   hand: readonly HandLine[],
 ) {
   const companyId = useCompanyId();
   return useQuery({
-    queryKey: ['driver-pay-settlements', 'preview', companyId, driverId, period, shares, hand],
+    queryKey: [
+      'driver-pay-settlements',
+      'preview',
+      companyId,
+      driverId,
+      period,
+      driverPayIds,
+      hand,
+    ],
     queryFn: async () => {
       const { data } = await call('GET', '/driver-pay-settlements/preview', {
         companyId,
@@ -55,7 +63,7 @@ function usePreviewWith(
           driver_id: driverId,
           period_start: period.from,
           period_end: period.to,
-          load_driver_ids: shares,
+          load_driver_ids: driverPayIds,
           ...Object.fromEntries(
             hand.flatMap(({ type, amount }, at) => [
               [`adjustments[${at}][type]`, type],

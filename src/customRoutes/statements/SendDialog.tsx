@@ -26,7 +26,7 @@ export function SendDialog({ batch, onClose }: SendDialogProps) {
   const translate = useTranslate();
   const titleId = useId();
   const [isBusy, setBusy] = useState(false);
-  const [refusals, setRefusals] = useState<Sending['results']>([]);
+  const [failures, setFailures] = useState<Sending['results']>([]);
   const { data: sends = [], error } = useSends('batch', batch.id);
   const t = useT('statements.batch');
   const payees = batch.drivers.flatMap(({ driver, settlement }) =>
@@ -46,10 +46,10 @@ export function SendDialog({ batch, onClose }: SendDialogProps) {
     setBusy(true);
     try {
       const { results } = await call('POST', `/batch/${batch.id}/send`, { again });
-      setRefusals(results.filter(({ ok }) => !ok));
+      setFailures(results.filter(({ ok }) => !ok));
       await client.invalidateQueries({ queryKey: ['batch', 'sends'] });
-    } catch (refusal) {
-      announce(refusal);
+    } catch (failure) {
+      announce(failure);
     } finally {
       setBusy(false);
     }
@@ -83,12 +83,12 @@ export function SendDialog({ batch, onClose }: SendDialogProps) {
             <tbody>
               {payees.map(({ driver, settlement: { id } }) => {
                 const at = openedAt(id);
-                const refusal = refusals.find(one => one.settlement_id === id);
+                const failure = failures.find(one => one.settlement_id === id);
                 return (
                   <tr key={id}>
                     <th scope="row">
                       {nameOf(driver)}
-                      {refusal && <div className={styles.warned}>{refusal.message}</div>}
+                      {failure && <div className={styles.warned}>{failure.message}</div>}
                     </th>
                     <td>
                       <SendState send={latest(id, 'email')} />

@@ -69,7 +69,7 @@ export function InputsShown() {
           <DropdownDateInput source="due" label={label('due')} className={styles.wide} futureOnly />
           <TruckTypeInput source="type" label={label('type')} />
           {isSignedIn && (
-            <AddressInput source="address" label={label('address')} fills={BESIDE_STREET} />
+            <AddressInput source="address" label={label('address')} fills={WITH_STREET} />
           )}
           {isSignedIn && <StateInput source="state_id" label={label('state')} />}
           <ChoiceInput source="one" label={label('one')} choices={types} />
@@ -108,6 +108,6 @@ function Sent() {
   );
 }
 
-const BESIDE_STREET = { state_id: 'state_id' };
+const WITH_STREET = { state_id: 'state_id' };
 
 const START = { phone: '+13125550100', money: 2850, adjustment: -75.5, load: 4, truck: 1 };

@@ -36,7 +36,7 @@ export function RulesShown() {
         <DateInput
           source="earliest"
           label={label('earliest')}
-          validate={rules.minDate('2026-01-01', label('earliestSaid'))}
+          validate={rules.minDate('2026-01-01', label('earliestText'))}
         />
         <PasswordInput
           source="password"

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { filterText } from '../../../schema/dimensionValues.ts';
-import type { AskedFigure } from '../../../schema/measureLists.ts';
+import type { FigureQuery } from '../../../schema/measureLists.ts';
 import { measureOf } from '../../../schema/measures.ts';
 import { Notice } from '../../feedback/Notice.tsx';
 import { NotRead } from '../../feedback/NotRead.tsx';
@@ -16,7 +16,7 @@ import styles from './rows.module.css';
 import { useFigureRows } from './useFigureRows.ts';
 
 interface FigureRowsProps {
-  asked: AskedFigure;
+  asked: FigureQuery;
   onBack: () => void;
 }
 

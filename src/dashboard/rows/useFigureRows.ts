@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { isDimension } from '../../../schema/dimensions.ts';
-import type { AskedFigure, FigureFilter } from '../../../schema/measureLists.ts';
+import type { FigureFilter, FigureQuery } from '../../../schema/measureLists.ts';
 import { isMeasure } from '../../../schema/measures.ts';
 import { isPlainDate } from '../../../schema/rules/time/weeks.ts';
 import { call } from '../../api.ts';
@@ -10,7 +10,7 @@ import { keptRows } from '../../session/keptRows.ts';
 type Sent = Readonly<Record<string, unknown>>;
 
 /** The figure of the URL. Null for anything else. */
-export function figureIn(text: string | null): AskedFigure | null {
+export function figureIn(text: string | null): FigureQuery | null {
   const { measure, filters, period } = parsed(text);
   const sent: unknown[] = Array.isArray(filters) ? filters : [];
   const known = sent.flatMap(filterIn);
@@ -45,7 +45,7 @@ const objectOf = (value: unknown): Sent =>
 const PER_PAGE = 100;
 
 /** A page of the rows of a figure, with what all of them add up to. */
-export function useFigureRows({ measure, filters, period }: AskedFigure, page: number) {
+export function useFigureRows({ measure, filters, period }: FigureQuery, page: number) {
   const companyId = useCompanyId();
   return useQuery({
     queryKey: ['dashboard', '/dashboard/figure-rows', measure, filters, period, page, companyId],

@@ -50,17 +50,17 @@ export function CellEditorHost<Row extends object>(props: CellEditorHostProps<Ro
         if (go) model.move(go, false);
         return;
       }
-      const refusal = edit.check?.(value);
+      const violation = edit.check?.(value);
       const now = { row: model.rows.get(id), cell: model.state.of(id).cells[column.key] };
-      const taken = refusal ? null : conflictSince(column, begun, now, value);
+      const taken = violation ? null : conflictSince(column, begun, now, value);
       if (taken) {
         // The focus stays: this cell is to be decided first.
         if (edit.ask && now.row) edit.ask(now.row, value);
         else model.state.setCell(id, column.key, taken);
         return;
       }
-      if (refusal) {
-        const message = words.any(refusal);
+      if (violation) {
+        const message = words.any(violation);
         const { seen } = begun;
         model.state.setCell(id, column.key, {
           kind: 'error',

@@ -126,16 +126,16 @@ interface LookupColumn extends Basics, OptionTexts {
   reference: string;
   filter?: object;
   /** Where the line has the record itself, for its name: `load_company` next to its id. */
-  beside: string;
+  recordKey: string;
   /** Further fields that the chosen record fills. */
   fill?: (record: RaRecord | null) => Line;
 }
 
-/** A record found by typing. The line stores its id under `key` and the record under `beside`. */
-export function lookupColumn({ beside, fill, ...column }: LookupColumn): LineColumn {
+/** A record found by typing. The line stores its id under `key` and the record under `recordKey`. */
+export function lookupColumn({ recordKey, fill, ...column }: LookupColumn): LineColumn {
   const { reference, filter, optionText, secondText, ...basics } = column;
   const recordIn = (line: Line) => {
-    const record = line[beside];
+    const record = line[recordKey];
     return isRecord(record) ? record : undefined;
   };
   return {
@@ -148,7 +148,7 @@ export function lookupColumn({ beside, fill, ...column }: LookupColumn): LineCol
     put: (line, value) => {
       const record = isRecord(value) ? value : null;
       const kept = record?.id ?? (typeof value === 'string' ? value : null);
-      return { ...line, [basics.key]: kept, [beside]: record, ...fill?.(record) };
+      return { ...line, [basics.key]: kept, [recordKey]: record, ...fill?.(record) };
     },
     // Text that names no record stays visible, as a wrong value.
     read: text => text.trim() || null,

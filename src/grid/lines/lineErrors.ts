@@ -72,10 +72,10 @@ function useErrorText() {
   return (packed: string | undefined): string => {
     if (!packed) return '';
     if (!packed.startsWith(MARK)) return translate(packed, { _: packed });
-    const refusal: unknown = JSON.parse(packed.slice(MARK.length));
-    if (typeof refusal === 'string') return translate(refusal, { _: refusal });
+    const violation: unknown = JSON.parse(packed.slice(MARK.length));
+    if (typeof violation === 'string') return translate(violation, { _: violation });
     // What validators return: a message and its arguments.
-    const { message, args } = refusal as { message: string; args: object };
+    const { message, args } = violation as { message: string; args: object };
     return translate(message, { _: message, ...args });
   };
 }

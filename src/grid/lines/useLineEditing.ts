@@ -64,9 +64,9 @@ export function useLineEditing(options: LineEditingOptions) {
     // The fields below the cells of an expanded line accept the text as it is.
     if (active.column >= columns.length) return;
     event.preventDefault();
-    const beside = lines.paste(text, active.line, active.column);
-    if (beside > 0) {
-      toast({ kind: 'warning', message: words('lines.leftOut', { smart_count: beside }) });
+    const leftOut = lines.paste(text, active.line, active.column);
+    if (leftOut > 0) {
+      toast({ kind: 'warning', message: words('lines.leftOut', { smart_count: leftOut }) });
     }
     setActive(null);
   };

@@ -96,7 +96,7 @@ export function useLines(asked: LinesOptions) {
      * editable columns.
      */
     paste(text: string, index: number, column: number): number {
-      let beside = 0;
+      let leftOut = 0;
       const filled: string[] = [];
       const names = new Map<LineColumn, Set<string>>();
       readTsv(text).forEach((cells, down) => {
@@ -105,7 +105,7 @@ export function useLines(asked: LinesOptions) {
         const isNew = known[at] === undefined;
         const wanted = isNew ? settle(known, [...known, newLine(known[at - 1])], at) : known;
         const pasted = pastedInto(wanted[at] ?? {}, cells, columns.slice(column));
-        beside += pasted.beside;
+        leftOut += pasted.leftOut;
         for (const [target, text] of pasted.texts) {
           if (target.find) names.set(target, (names.get(target) ?? new Set()).add(text));
           else filled.push(`${name}.${at}.${target.key}`);
@@ -120,7 +120,7 @@ export function useLines(asked: LinesOptions) {
         if (filled.length > 0) void form.trigger(filled);
         for (const [column, texts] of names) for (const one of texts) void resolve(column, one);
       });
-      return beside;
+      return leftOut;
     },
   };
 }
@@ -151,25 +151,25 @@ interface Pasted {
   /** Texts that a cell could not read, or whose record is still to be found. */
   texts: readonly (readonly [LineColumn, string])[];
   /** The number of texts that fell outside the editable columns. */
-  beside: number;
+  leftOut: number;
 }
 
 /** A line with the cells of a spreadsheet's row written into these columns, from the first on. */
 function pastedInto(into: Line, cells: readonly string[], columns: readonly LineColumn[]): Pasted {
   let line = into;
-  let beside = 0;
+  let leftOut = 0;
   const texts: (readonly [LineColumn, string])[] = [];
   cells.forEach((cell, index) => {
     const target = columns[index];
     if (!target?.read || !target.editor) {
-      if (cell.trim() !== '') beside += 1;
+      if (cell.trim() !== '') leftOut += 1;
       return;
     }
     const value = target.read(cell);
     line = putIn(target, line, value);
     if (typeof value === 'string') texts.push([target, value]);
   });
-  return { line, texts, beside };
+  return { line, texts, leftOut };
 }
 
 /** A copy is a new record: it has no id and no version yet. */
@@ -184,8 +184,8 @@ async function violationOf(
   form: ReturnType<typeof useFormContext>,
 ): Promise<true | string> {
   for (const validator of validators) {
-    const refusal = await validator(value, form.getValues(), {});
-    if (refusal) return `@@react-admin@@${JSON.stringify(refusal)}`;
+    const violation = await validator(value, form.getValues(), {});
+    if (violation) return `@@react-admin@@${JSON.stringify(violation)}`;
   }
   return true;
 }

@@ -190,7 +190,7 @@ export const boards = {
     hidden:
       '%{smart_count} more is hidden by the filters |||| %{smart_count} more are hidden by the filters',
   },
-  said: {
+  announcements: {
     one: '%{who} changed %{unit}: %{what}',
     several: '%{who} changed %{smart_count} trucks',
     severalLoads: '%{who} changed %{smart_count} loads',

@@ -10,7 +10,7 @@ export const shell = {
   search: 'Search or run a command…',
   live: 'Live',
   livePaused: 'Live paused %{time}, retrying',
-  livePausedSaid: 'Live changes are paused, retrying',
+  livePausedText: 'Live changes are paused, retrying',
   offline: 'You are offline. Data may be out of date.',
   waiting: {
     loads: '%{smart_count} load is available |||| %{smart_count} loads are available',

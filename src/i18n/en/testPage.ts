@@ -74,7 +74,7 @@ export const testPage = {
     least: 'At least 8 characters',
     most: 'At most 4 characters',
     earliest: 'Not before 01/01/2026',
-    earliestSaid: 'The date must be in 2026 or later',
+    earliestText: 'The date must be in 2026 or later',
     password: 'Password',
     together: 'Filled with the next one',
     apart: 'Filled with the one before',

@@ -24,7 +24,7 @@ export function LookupInput(props: LookupInputProps) {
   const { reference, filter, record, create, onPick, optionText, secondText, ...options } = props;
   const state = useField({ ...options, parse: asIs });
   const { aria, ...control } = state.control;
-  const beside = useRecordBeside(options.source);
+  const embedded = useEmbeddedRecord(options.source);
 
   return (
     <Field frame={state.frame}>
@@ -34,7 +34,7 @@ export function LookupInput(props: LookupInputProps) {
         create={create}
         optionText={optionText}
         secondText={secondText}
-        record={record ?? beside}
+        record={record ?? embedded}
         value={state.value as Identifier | null}
         onPick={picked => {
           state.onChange(picked?.id ?? null);
@@ -49,10 +49,10 @@ export function LookupInput(props: LookupInputProps) {
 }
 
 /** Records have their references next to the id: broker_id and broker. */
-function useRecordBeside(source: string): RaRecord | undefined {
+function useEmbeddedRecord(source: string): RaRecord | undefined {
   const record = useRecordContext();
-  const beside: unknown = record?.[source.replace(/_id$/, '')];
-  return isRecord(beside) ? beside : undefined;
+  const embedded: unknown = record?.[source.replace(/_id$/, '')];
+  return isRecord(embedded) ? embedded : undefined;
 }
 
 const isRecord = (value: unknown): value is RaRecord =>

@@ -26,7 +26,7 @@ export function LiveDot() {
       )}
       {/* Told once, not with every second. One that came with its text would not be told at all. */}
       <span role="status" className="visuallyHidden">
-        {isPaused && translate('linehaul.shell.livePausedSaid')}
+        {isPaused && translate('linehaul.shell.livePausedText')}
       </span>
     </>
   );

@@ -30,7 +30,7 @@ export function RailGroup({ group, path, isActive, isOpen, waiting = 0 }: RailGr
   useKeys(key && first ? { [`g ${key}`]: () => navigate(first.to) } : {});
   if (!first) return null;
 
-  const openBeside = (event: MouseEvent<HTMLElement>) => {
+  const openMenu = (event: MouseEvent<HTMLElement>) => {
     if (isOpen || !hasMore) return;
     event.preventDefault();
     setAnchor(event.currentTarget);
@@ -48,7 +48,7 @@ export function RailGroup({ group, path, isActive, isOpen, waiting = 0 }: RailGr
           aria-label={words}
           aria-current={first.path === path ? 'page' : undefined}
           aria-haspopup={!isOpen && hasMore ? 'menu' : undefined}
-          onClick={openBeside}
+          onClick={openMenu}
         >
           <Glyph name={group.icon} size={17} />
           <span className={styles.label}>{group.label}</span>

@@ -14,7 +14,7 @@ export const BatchList = () => (
     totals={TOTALS}
     without={WITHOUT}
     pinned={PINNED}
-    beside={<StateViews resource={batches.name} views={VIEWS} />}
+    aside={<StateViews resource={batches.name} views={VIEWS} />}
   >
     {columns}
   </EntityList>

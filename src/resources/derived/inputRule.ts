@@ -28,7 +28,7 @@ const valueRule =
   (value, values) =>
     isBlank(value) || (field.kind === 'secret' && String(value).startsWith('•'))
       ? null
-      : (readValue(field, value).refusal ?? signViolation(field, value, values));
+      : (readValue(field, value).violation ?? signViolation(field, value, values));
 
 function emptinessOf({ kind }: Field): Validator {
   if (kind === 'choices') return requiredList();

@@ -67,8 +67,8 @@ export function useDocuments({ companyId, list, calls, owner }: DocumentSource) 
   async function download({ url }: AttachedDocument): Promise<void> {
     try {
       saveFile(await callFile('GET', url, { companyId }));
-    } catch (refusal) {
-      announce(refusal);
+    } catch (failure) {
+      announce(failure);
     }
   }
   return { documents, error, ask: refetch, attach, remove, download, isBusy: isPending };

@@ -10,7 +10,7 @@ export const AdjustmentList = () => (
     of={driverAdjustments}
     sort={LATEST}
     pinned={PINNED}
-    beside={<StateViews resource={driverAdjustments.name} views={VIEWS} />}
+    aside={<StateViews resource={driverAdjustments.name} views={VIEWS} />}
   >
     {columns}
   </EntityList>

@@ -35,7 +35,7 @@ export function useItemColumns(): LineColumn[] {
         width: 130,
         placeholder: head('same'),
         reference: 'expense-categories',
-        beside: 'category',
+        recordKey: 'category',
         optionText: 'name',
         secondText: ['gl_account'],
       }),

@@ -150,8 +150,8 @@ function ReferenceInput({ target, field, fields, ...shared }: ReferenceInputProp
   const other = registry.get(target);
   const may = useCan();
   const canCreate = answers(other, 'create') && may(permissionFor(other, 'create'));
-  const beside = useRecordBeside(shared.source, field, fields);
-  if (target === 'states') return <StateInput {...shared} record={beside} />;
+  const embedded = useEmbeddedRecord(shared.source, field, fields);
+  if (target === 'states') return <StateInput {...shared} record={embedded} />;
 
   const create = (typed: string, done: (record: RaRecord | null) => void) => (
     <CreateInDrawer of={other} typed={typed} done={done} onMissing={() => done(null)} />
@@ -161,7 +161,7 @@ function ReferenceInput({ target, field, fields, ...shared }: ReferenceInputProp
       {...shared}
       reference={target}
       filter={offersInactive({ name: shared.resource }, target) ? WITH_INACTIVE : undefined}
-      record={beside}
+      record={embedded}
       optionText={record => representationOf(other, record)}
       secondText={record => secondLine(other, record)}
       create={canCreate ? create : undefined}
@@ -175,11 +175,11 @@ const CreateInDrawer = lazyPart(() =>
 );
 
 /** Records have their references next to the ids, so nothing needs to be requested. */
-function useRecordBeside(path: string, field: string, fields: Fields): RaRecord | undefined {
+function useEmbeddedRecord(path: string, field: string, fields: Fields): RaRecord | undefined {
   const record = useRecordContext();
   // List lines ask by id: their index may have changed since.
-  const beside: unknown = path === field ? record?.[referenceName(field, fields)] : undefined;
-  return typeof beside === 'object' && beside !== null ? (beside as RaRecord) : undefined; // {id, …}
+  const embedded: unknown = path === field ? record?.[referenceName(field, fields)] : undefined;
+  return typeof embedded === 'object' && embedded !== null ? (embedded as RaRecord) : undefined; // {id, …}
 }
 
 /** How many years back a date of birth can be. */

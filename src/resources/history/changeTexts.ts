@@ -46,8 +46,8 @@ export function changeTexts(
   if (isSilent(entity, change)) return [];
   const label = fieldLabel(entity, change.field, translate);
   const { before_name, before_zone, after_name, after_zone } = change;
-  const textOf = (value: unknown, beside: Beside) =>
-    valueText(entity, change, value, beside, translate);
+  const textOf = (value: unknown, context: ValueContext) =>
+    valueText(entity, change, value, context, translate);
   const before = textOf(change.before, { name: before_name, zone: before_zone });
   const after = textOf(change.after, { name: after_name, zone: after_zone });
   return before === after && change.kind !== 'secret' ? [] : [{ label, before, after }];
@@ -105,7 +105,7 @@ export const entityLabel = (entity: string, translate: Translate): string =>
   translate(`resources.${entity}.name`, { smart_count: 1, _: plainNames(entity) });
 
 /** What is shown with a value: a reference's name, or the zone of a time at a stop. */
-interface Beside {
+interface ValueContext {
   name: string | null | undefined;
   zone: string | null | undefined;
 }
@@ -115,7 +115,7 @@ function valueText(
   entity: string,
   { kind, field }: FieldChange,
   value: unknown,
-  { name, zone }: Beside,
+  { name, zone }: ValueContext,
   translate: Translate,
 ): string | null {
   if (value === null || value === undefined || value === '') return null;

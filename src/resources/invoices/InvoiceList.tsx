@@ -12,7 +12,7 @@ import { OutboxButton } from './Outbox.tsx';
 import { QuickViews } from './QuickViews.tsx';
 
 /** Every invoice, with the sums of the current filter. */
-export const InvoiceList = () => <Invoices beside={<QuickViews />} />;
+export const InvoiceList = () => <Invoices aside={<QuickViews />} />;
 
 /** Closed ones: paid, short paid or written off. */
 export function PaidInvoiceList() {
@@ -30,7 +30,7 @@ export function InvoicedLoadList() {
       path="/loads-invoices"
       view="loads"
       title={translate('linehaul.screens.invoices/loads')}
-      beside={<QuickViews />}
+      aside={<QuickViews />}
     >
       {invoicedLoadColumns}
     </Invoices>
@@ -46,7 +46,7 @@ interface InvoicesProps {
   children?: React.ReactNode;
   filter?: Readonly<Record<string, unknown>>;
   title?: string;
-  beside?: React.ReactNode;
+  aside?: React.ReactNode;
 }
 
 /** A list of invoices: all of them, or those of a filter. */

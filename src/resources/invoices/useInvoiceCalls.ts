@@ -80,8 +80,8 @@ export function useInvoiceCalls() {
         each(call('DELETE', '/loads-invoices/delete/invoices', { ids, reason })),
       markPaid: (ids: readonly number[], payment: DialogValues) =>
         each(call('POST', '/update-invoices-paid', { ...payment, ids })),
-      send: (ids: readonly number[], wish: DialogValues) =>
-        each(call('POST', '/send-email-invoices', { ...wish, ids })),
+      send: (ids: readonly number[], input: DialogValues) =>
+        each(call('POST', '/send-email-invoices', { ...input, ids })),
       create: (
         load_ids: readonly number[],
         { as_summaries, invoice_date, payment_terms }: DialogValues,
@@ -97,8 +97,8 @@ export function useInvoiceCalls() {
             },
           ),
         ),
-      run: (load_ids: readonly number[], wish: DialogValues) =>
-        then(call('POST', '/billing-runs', { ...wish, load_ids })),
+      run: (load_ids: readonly number[], input: DialogValues) =>
+        then(call('POST', '/billing-runs', { ...input, load_ids })),
       preview: (ids: readonly number[]) => call('POST', '/invoices/email-preview', { ids }),
       zip: (ids: readonly number[]) =>
         callFile('POST', '/create-zip-from-invoices', { body: { ids } }),

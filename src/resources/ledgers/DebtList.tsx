@@ -12,7 +12,7 @@ export const DebtList = () => (
     sort={NEWEST}
     totals={TOTALS}
     pinned={PINNED}
-    beside={<StateViews resource={driverDebts.name} views={VIEWS} />}
+    aside={<StateViews resource={driverDebts.name} views={VIEWS} />}
   >
     {columns}
   </EntityList>

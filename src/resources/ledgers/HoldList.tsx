@@ -15,7 +15,7 @@ export const HoldList = () => (
     sort={NEWEST}
     totals={TOTALS}
     pinned={PINNED}
-    beside={<StateViews resource={driverHolds.name} views={VIEWS} />}
+    aside={<StateViews resource={driverHolds.name} views={VIEWS} />}
   >
     {columns}
   </EntityList>

@@ -25,7 +25,7 @@ export interface EntityListProps<E extends Entity>
   children?: ReactNode;
   title?: string;
   /** Next to the title: a menu of views, a count. */
-  beside?: ReactNode;
+  aside?: ReactNode;
   /** Before the Export and Create buttons. */
   actions?: ReactNode;
   /** In place of the button that creates a record. */
@@ -40,7 +40,7 @@ export interface EntityListProps<E extends Entity>
 
 /** The whole list page of an entity, derived from its declaration. */
 export function EntityList<E extends Entity>(props: EntityListProps<E>) {
-  const { of, only, shown, children, title, beside, actions, main } = props;
+  const { of, only, shown, children, title, aside, actions, main } = props;
   const { bulkActions, pinned, filters } = props;
   const { totals, rowActions, empty, card, ...scope } = props;
   const columns = useMemo(() => children ?? derived(of, only, shown), [of, only, shown, children]);
@@ -49,7 +49,7 @@ export function EntityList<E extends Entity>(props: EntityListProps<E>) {
     <ListScope {...scope}>
       <div className={styles.page}>
         <div className={styles.top}>
-          <ListHead title={title} beside={beside} actions={actions} main={main} columns={columns} />
+          <ListHead title={title} aside={aside} actions={actions} main={main} columns={columns} />
           <FilterLine columns={columns} pinned={pinned}>
             {filters}
           </FilterLine>

@@ -16,7 +16,7 @@ import { PHONE } from './phone.ts';
 
 interface ListHeadProps {
   title?: string;
-  beside?: ReactNode;
+  aside?: ReactNode;
   actions?: ReactNode;
   /** In place of the button that creates a record. */
   main?: ReactNode;
@@ -25,7 +25,7 @@ interface ListHeadProps {
 }
 
 /** The head of a list page: its title, Export, and the button that creates a record (key C). */
-export function ListHead({ title, beside, actions, main, columns }: ListHeadProps) {
+export function ListHead({ title, aside, actions, main, columns }: ListHeadProps) {
   const { entity, can } = useListFacts();
   const { one, many } = useResourceNames(entity);
   // On a phone the buttons are one line that scrolls: the main one is first.
@@ -45,7 +45,7 @@ export function ListHead({ title, beside, actions, main, columns }: ListHeadProp
       }
     >
       <ViewMenu />
-      {beside}
+      {aside}
     </PageHeader>
   );
 }

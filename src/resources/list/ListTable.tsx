@@ -183,10 +183,10 @@ const NO_TOTALS = {};
 const Keyed = ({ children }: { children: ReactNode }) => children;
 
 /** A sum by its path in the answer. Null where the server says that it is unknown. */
-function sumAt(beside: unknown, path: string): number | null | undefined {
+function sumAt(meta: unknown, path: string): number | null | undefined {
   const found = path
     .split('.')
-    .reduce<unknown>((at, name) => (isObject(at) ? at[name] : undefined), beside);
+    .reduce<unknown>((at, name) => (isObject(at) ? at[name] : undefined), meta);
   return typeof found === 'number' || found === null ? found : undefined;
 }
 

@@ -50,7 +50,7 @@ export function DeleteDialog({ of, record, onClose, onDeleted }: DeleteDialogPro
       onClose={onClose}
     >
       {refused ? (
-        <Refusal error={refused} name={name} onLeave={onClose} />
+        <DeleteError error={refused} name={name} onLeave={onClose} />
       ) : (
         <p>{translate('linehaul.lists.deleteText', { one: inOne })}</p>
       )}
@@ -59,7 +59,15 @@ export function DeleteDialog({ of, record, onClose, onDeleted }: DeleteDialogPro
 }
 
 /** A record in use lists where, with links. */
-function Refusal({ error, name, onLeave }: { error: unknown; name: string; onLeave: () => void }) {
+function DeleteError({
+  error,
+  name,
+  onLeave,
+}: {
+  error: unknown;
+  name: string;
+  onLeave: () => void;
+}) {
   const translate = useTranslate();
   const uses = usesIn(error);
   if (uses.length === 0) {

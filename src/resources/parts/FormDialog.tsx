@@ -34,7 +34,7 @@ export function FormDialog(props: FormDialogProps) {
   const [first] = useState(start);
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
-  const [refusal, setError] = useState<string>();
+  const [errorMessage, setError] = useState<string>();
   const translate = useTranslate();
   const titleId = useId();
 
@@ -77,9 +77,9 @@ export function FormDialog(props: FormDialogProps) {
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>
           <div className={styles.fields}>{children}</div>
-          {refusal && (
-            <p role="alert" className={styles.refusal}>
-              {refusal}
+          {errorMessage && (
+            <p role="alert" className={styles.errorMessage}>
+              {errorMessage}
             </p>
           )}
         </DialogContent>

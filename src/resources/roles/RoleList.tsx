@@ -13,7 +13,7 @@ import { RoleSwitch } from './RoleSwitch.tsx';
 
 /** The company's roles. Their permissions are in the matrix. */
 export const RoleList = () => (
-  <EntityList of={roles} beside={<AccessViews shown="roles" />} without={NO_BULK}>
+  <EntityList of={roles} aside={<AccessViews shown="roles" />} without={NO_BULK}>
     {columns}
   </EntityList>
 );

@@ -5,7 +5,7 @@ import { staffColumns } from './staffColumns.tsx';
 
 /** All staff of the company, with their roles. */
 export const StaffList = () => (
-  <EntityList of={staffs} beside={<AccessViews shown="people" />}>
+  <EntityList of={staffs} aside={<AccessViews shown="people" />}>
     {staffColumns}
   </EntityList>
 );

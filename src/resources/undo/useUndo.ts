@@ -29,7 +29,7 @@ export function useUndo(): Undo {
   const translate = useTranslate();
 
   const ask = useCallback(
-    async (what: Wish): Promise<void> => {
+    async (what: UndoRequest): Promise<void> => {
       const { redo: isRedo = false } = what;
       const wantsReason = () =>
         undoQuestion.set({
@@ -62,11 +62,11 @@ export function useUndo(): Undo {
   );
   const redo = useCallback(() => ask({ redo: true }), [ask]);
   const unlessElsewhere = useCallback(
-    async (wish: Wish, pathname: string, isStill: () => boolean): Promise<void> => {
+    async (wanted: UndoRequest, pathname: string, isStill: () => boolean): Promise<void> => {
       // The question of the previous press is still open.
       if (undoQuestion.get()) return;
       // A paste that is running is meant, whatever else is changed until it has ended.
-      const what = wish.redo ? wish : { ...wish, request_id: runningStep() };
+      const what = wanted.redo ? wanted : { ...wanted, request_id: runningStep() };
       await untilStepsAreWhole();
       if (!isStill()) return;
       if (!isOfOneLoad(pathname)) return ask(what);
@@ -89,7 +89,7 @@ export function useUndo(): Undo {
     [ask, companyId],
   );
   const pressed = useCallback(
-    (what: Wish): Promise<void> => {
+    (what: UndoRequest): Promise<void> => {
       const { pathname } = location;
       return inTurn(isStill => unlessElsewhere(what, pathname, isStill));
     },
@@ -107,14 +107,14 @@ export function useUndo(): Undo {
   return { undo, redo, undoLast, redoLast, actions };
 }
 
-interface Wish {
+interface UndoRequest {
   request_id?: string;
   redo?: true;
   reason?: string;
 }
 
 /** The intended step, as far as it is known here. */
-function stepFor({ request_id, redo }: Wish): UndoStep | undefined {
+function stepFor({ request_id, redo }: UndoRequest): UndoStep | undefined {
   const { done, undone } = undoSteps.get();
   const steps = redo ? undone : done;
   return request_id ? steps.find(step => step.request_id === request_id) : steps[0];

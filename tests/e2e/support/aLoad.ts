@@ -66,7 +66,7 @@ export async function aLoad(
   const [from, to] = await listed('/load-companies/short/list');
   const load = await post('/loads/full/store', {
     broker_id: broker.id,
-    reference_number: `STORY-${++made}`,
+    reference_number: `STORY-${++created}`,
     price: 1800,
     stops: [
       { type: 'pickup', load_company_id: from.id, date_from: inDays(ahead) },
@@ -92,4 +92,4 @@ export async function aLoadFor(
   return aLoad(request, { status: 1, ...more, ...seats }, ahead);
 }
 
-let made = 0;
+let created = 0;

@@ -5,9 +5,9 @@ import { expect, type Page } from '@playwright/test';
  * answered by Enter.
  */
 export async function assigned(page: Page, message: string | RegExp): Promise<void> {
-  const told = page.getByText(message);
+  const shown = page.getByText(message);
   const anyway = page.getByRole('button', { name: 'Assign anyway' });
-  await expect(told.or(anyway).first()).toBeVisible();
+  await expect(shown.or(anyway).first()).toBeVisible();
   if (await anyway.isVisible()) await anyway.press('Enter');
-  await expect(told).toBeVisible();
+  await expect(shown).toBeVisible();
 }

@@ -54,12 +54,12 @@ export async function billingMonth(request: APIRequestContext): Promise<BillingM
     factored: await brokerOf(PAYERS.factored, { factoring_company_id: factor.id }),
     strict: await brokerOf(PAYERS.strict, { require_po_number: true }),
   };
-  const made: CreatedLoad[] = [];
+  const created: CreatedLoad[] = [];
   const load = async (broker: keyof typeof brokers, without: string[] = [], more: object = {}) => {
-    const price = 1000 + 10 * made.length;
-    const ahead = LONG_AGO - 3 * made.length;
-    const wish = { broker_id: brokers[broker], status: 3, price, ...more };
-    const one = await aLoadFor(request, '525', wish, ahead);
+    const price = 1000 + 10 * created.length;
+    const ahead = LONG_AGO - 3 * created.length;
+    const input = { broker_id: brokers[broker], status: 3, price, ...more };
+    const one = await aLoadFor(request, '525', input, ahead);
     await put(`/loads/${one.id}`, { status: 4 });
     await post(`/loads/arrived/${one.id}`, {});
     await post(`/loads/delivered/${one.id}`, {});
@@ -70,7 +70,7 @@ export async function billingMonth(request: APIRequestContext): Promise<BillingM
       if (without.includes(document_type)) continue;
       await send('/load-documents', { load_id: one.id, document_type, file });
     }
-    made.push(one);
+    created.push(one);
     return one;
   };
   const several = async (broker: keyof typeof brokers, count: number) => {

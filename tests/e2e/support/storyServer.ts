@@ -39,16 +39,16 @@ const PORT = Number(process.env.E2E_PORT ?? 4390);
 const TELEGRAM_PORT = PORT + 1;
 const STARTED = 'Linehaul is at';
 
-let made = 0;
+let created = 0;
 
 /** Copies the template's database and files, and starts a server on them, at the story's time. */
 export async function storyServer(
   template: StoryTemplate,
   { beginsAt, hasLocalTelegram }: StoryOptions,
 ): Promise<StoryServer> {
-  made += 1;
-  const database = `${template.database}_${process.pid}_${made}`;
-  const dataDir = `${template.dataDir}-${process.pid}-${made}`;
+  created += 1;
+  const database = `${template.database}_${process.pid}_${created}`;
+  const dataDir = `${template.dataDir}-${process.pid}-${created}`;
   await copyDatabase(template.adminUrl, template.database, database);
   cpSync(template.dataDir, dataDir, { recursive: true });
   const databaseUrl = withDatabase(template.loginUrl, database);
@@ -95,16 +95,16 @@ export function startServer(args: string[], env: Record<string, string>): Promis
     env: { ...process.env, PORT: String(PORT), LOG_LEVEL: 'error', LINEHAUL_DEMO: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let text = '';
   return new Promise((resolve, reject) => {
     child.stdout.on('data', chunk => {
-      said += chunk;
-      if (said.includes(STARTED)) resolve(child);
+      text += chunk;
+      if (text.includes(STARTED)) resolve(child);
     });
     child.stderr.on('data', chunk => {
-      said += chunk;
+      text += chunk;
     });
-    child.once('exit', () => reject(new Error(`The server ended, saying: ${said}`)));
+    child.once('exit', () => reject(new Error(`The server ended, saying: ${text}`)));
   });
 }
 

@@ -8,6 +8,9 @@ import retired from './retiredWords.json' with { type: 'json' };
 /** All texts of the app. */
 const en = { ...first, linehaul: { ...first.linehaul, ...later } };
 
+/** Words that no name may have in it. */
+const PATTERNS = retired.patterns.map(pattern => new RegExp(pattern));
+
 /** Phrases that people must not read: docs/GLOSSARY.md has the words that replaced them. */
 const PHRASES = [
   /\bwhoever\b/i,
@@ -28,14 +31,51 @@ const PHRASES = [
   /\bReady l+\b/,
 ];
 
-/** Migrations and past releases stay as they are; the demo's data is its own. */
-const LEFT_OUT = /^(server\/db\/migrations|demo|server\/demo)\/|retiredWords/;
+/** Migrations stay as they are, and the list holds the words itself. The demo's data is in `demo`. */
+const LEFT_OUT = /^server\/db\/migrations\/|retiredWords/;
 
 test('no source file uses a retired name', () => {
   const names = new Set(retired.identifiers);
   const found = sourceFiles().flatMap(file => {
     const words = readFileSync(file, 'utf8').match(/[A-Za-z_$][\w$]*/g) ?? [];
     return [...new Set(words)].filter(word => names.has(word)).map(word => `${file}: ${word}`);
+  });
+  expect(found).toEqual([]);
+});
+
+/** Fields of the API's answers in the files that read or write them, and what people say. */
+const ON_WIRE: Readonly<Record<string, RegExp>> = {
+  refusal:
+    /^schema\/(responses\/loadShapes|rules\/freight\/load(States|Undo))\.ts$|^src\/resources\/loads\/show\/|^tests\/(src|schema)\//,
+  // Words that people type to the assistant, and the names that a helper of texts may not have.
+  told: /^server\/assistant\/|^tests\/schema\/words\//,
+  miles_refusal: /./,
+  undo_refusal: /./,
+};
+
+test('no name in the code has a retired word in it', () => {
+  const found = sourceFiles().flatMap(file => {
+    const names = [...new Set(codeOf(file).match(/[A-Za-z_$][\w$]*/g))];
+    return names
+      .filter(name => PATTERNS.some(pattern => pattern.test(name)))
+      .filter(name => !ON_WIRE[name]?.test(file))
+      .map(name => `${file}: ${name}`);
+  });
+  expect(found).toEqual([]);
+});
+
+/** A broker's letter, as rate confirmations are written: what the fixtures are about. */
+const OF_LETTERS = /rateConfirmations\/.*\/letter(s|head)\.ts$/;
+const FILE_WORDS =
+  /(^|[/._-])(refusal|beside|told|wish|whoever|anew|trail|letters?|papers?|pile|hitch|seats?)([A-Z._-]|$)|[a-z](Refusal|Beside|Told|Said(?!In)|Wish|Anew|Trail|Letters?|Papers?|Pile|Hitch|Seats?)([A-Z._-]|$)/;
+
+test('no file is named by a retired word', () => {
+  const folders = ['schema', 'server', 'src', 'tests', 'bench', 'scripts', 'docs'];
+  const names = new Set(retired.identifiers);
+  const found = tracked(folders).filter(file => {
+    if (LEFT_OUT.test(file) || OF_LETTERS.test(file) || OF_PEOPLE.test(file)) return false;
+    const [name = ''] = (file.split('/').at(-1) ?? '').split('.');
+    return names.has(name) || FILE_WORDS.test(file);
   });
   expect(found).toEqual([]);
 });
@@ -49,9 +89,9 @@ test('no message is found under a retired key', () => {
   expect(found).toEqual([]);
 });
 
-/** A surface of MUI's, the setting by its stored name, and what people type. */
+/** A surface of MUI's, the setting by its stored name, what people type, and companies of the demo. */
 const PAPERS =
-  /Paper rolls|slotProps|styles\.paper\b|menu\.paper\b|search\} paper`|\bpaper: |MuiPaper|[Pp]aperwork/;
+  /Paper rolls|Paper Mill|slotProps|styles\.paper\b|menu\.paper\b|search\} paper`|\bpaper: |MuiPaper|[Pp]aperwork/;
 
 test('the code calls documents documents', () => {
   const files = sourceFiles().filter(file => /^(schema|server|src)\/.*(?<!\.css)$/.test(file));
@@ -109,15 +149,33 @@ test('no text of the app uses a retired phrase', () => {
 /** Lines of files, with their places. */
 const linesOf = (files: readonly string[], isFound: (line: string, file: string) => boolean) =>
   files.flatMap(file =>
-    readFileSync(file, 'utf8')
+    textOf(file)
       .split('\n')
       .flatMap((line, at) => (isFound(line, file) ? [`${file}:${at + 1} ${line.trim()}`] : [])),
   );
 
-/** The pages of the docs. Decisions stay as they were written. */
+/** A file's text; of the CHANGELOG the newest release, because past ones stay as they were written. */
+const textOf = (file: string): string => {
+  const text = readFileSync(file, 'utf8');
+  return file === 'CHANGELOG.md'
+    ? text
+        .split(/^(?=## )/m)
+        .slice(0, 2)
+        .join('')
+    : text;
+};
+
+/** A source file without its comments and strings. */
+const codeOf = (file: string): string =>
+  readFileSync(file, 'utf8').replace(
+    /\/\*[\s\S]*?\*\/|(?<![:\\])\/\/.*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g,
+    ' ',
+  );
+
+/** The pages of the docs, and the CHANGELOG. */
 const pages = () =>
-  tracked(['docs', 'README.md', 'CONTRIBUTING.md']).filter(
-    file => file.endsWith('.md') && !file.startsWith('docs/decisions/'),
+  tracked(['docs', 'README.md', 'CONTRIBUTING.md', 'CHANGELOG.md']).filter(file =>
+    file.endsWith('.md'),
   );
 
 function sourceFiles(): string[] {

@@ -155,10 +155,10 @@ describe('the assistant of the demo carrier', () => {
     expect(opened.length, found.answer).toBeGreaterThan(0);
     for (const { link, figure } of opened) {
       if (!figure) continue;
-      const figureAsked = new URL(link, 'http://x').searchParams.get('figure');
+      const figureQuery = new URL(link, 'http://x').searchParams.get('figure');
       // The others open a list, and the test above adds it up.
-      if (!figureAsked) continue;
-      const { sum, figure: shown } = await addedRows(app, owner, JSON.parse(figureAsked));
+      if (!figureQuery) continue;
+      const { sum, figure: shown } = await addedRows(app, owner, JSON.parse(figureQuery));
       expect([question, sum, shown]).toEqual([question, figure, figure]);
     }
     expect(opened.every(({ link, figure }) => link || !figure)).toBe(true);

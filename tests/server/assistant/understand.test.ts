@@ -511,7 +511,7 @@ test('what limits a question is never left out as if it were only said next to i
 });
 
 /** What is asked of somebody next to a question, `…` for what is not known. */
-const BESIDE = [
+const ASIDES = [
   '… while he was on vacation',
   'my boss wants the … too',
   'he said the … is bad',
@@ -542,11 +542,11 @@ test('a clause next to a question is never left out where it has a word that is 
     fc.property(
       question,
       noun,
-      fc.constantFrom(...BESIDE),
+      fc.constantFrom(...ASIDES),
       parted,
       fc.boolean(),
-      (one, thing, beside, sign, isBehind) => {
-        const clause = beside.replace('…', thing);
+      (one, thing, aside, sign, isBehind) => {
+        const clause = aside.replace('…', thing);
         const said = isBehind ? `${one}${sign}${clause}` : `${clause}${sign}${one}`;
         const found = answered(said);
         if (isQuery(found)) throw new Error(`${said}: left out ${found.leftOut?.join(', ')}`);
@@ -557,7 +557,7 @@ test('a clause next to a question is never left out where it has a word that is 
 });
 
 test('what is said next to a question is named in the answer, and changes nothing', () => {
-  for (const beside of [
+  for (const aside of [
     'my landlord keeps calling me',
     'lunch is on me',
     'I lost my spreadsheet',
@@ -574,12 +574,12 @@ test('what is said next to a question is named in the answer, and changes nothin
     'my brother is home',
   ]) {
     const plain = answered('gross by dispatcher last week');
-    expect(answered(`gross by dispatcher last week, ${beside}`)).toEqual({
+    expect(answered(`gross by dispatcher last week, ${aside}`)).toEqual({
       ...plain,
-      leftOut: [beside],
+      leftOut: [aside],
     });
-    expect(answered(`${beside}, so gross by dispatcher last week`)).toMatchObject({
-      leftOut: [beside],
+    expect(answered(`${aside}, so gross by dispatcher last week`)).toMatchObject({
+      leftOut: [aside],
     });
   }
   // Whom it names is meant by the pronoun.

@@ -25,7 +25,7 @@ type Entry = {
   after: Record<string, unknown> | null;
 };
 
-const trail = (who: Who, entity = 'roles') =>
+const auditLog = (who: Who, entity = 'roles') =>
   database.read(who).query<Entry>('select * from audit where entity = $1 order by id', [entity]);
 
 const addRole = (who: Who, name: string) =>
@@ -63,7 +63,7 @@ const gate = () => {
 describe('the audit log', () => {
   test('records who created a record, in which request, with its values', async () => {
     const id = await addRole(owner, 'Night dispatch');
-    expect(await trail(owner)).toMatchObject([
+    expect(await auditLog(owner)).toMatchObject([
       {
         action: 'create',
         user_id: owner.userId,
@@ -84,20 +84,20 @@ describe('the audit log', () => {
         [owner.companyId, id],
       ),
     );
-    expect((await trail(owner)).at(-1)).toMatchObject({
+    expect((await auditLog(owner)).at(-1)).toMatchObject({
       action: 'update',
       before: { name: 'Billing' },
       after: { name: 'Accounts' },
     });
-    expect(Object.keys((await trail(owner)).at(-1)!.after!)).toEqual(['name']);
+    expect(Object.keys((await auditLog(owner)).at(-1)!.after!)).toEqual(['name']);
   });
 
   test('records nothing for a change that changes nothing', async () => {
-    const before = (await trail(owner)).length;
+    const before = (await auditLog(owner)).length;
     await database.write(owner, tx =>
       tx.query('update roles set version = version + 1 where company_id = $1', [owner.companyId]),
     );
-    expect(await trail(owner)).toHaveLength(before);
+    expect(await auditLog(owner)).toHaveLength(before);
   });
 
   test('calls it a deletion when a record is marked as deleted', async () => {
@@ -108,11 +108,11 @@ describe('the audit log', () => {
         id,
       ]),
     );
-    expect((await trail(owner)).at(-1)).toMatchObject({ action: 'delete', record_id: id });
+    expect((await auditLog(owner)).at(-1)).toMatchObject({ action: 'delete', record_id: id });
   });
 
   test('contains nothing that was rolled back', async () => {
-    const before = (await trail(owner)).length;
+    const before = (await auditLog(owner)).length;
     const failing = database.write(owner, async tx => {
       await tx.query('insert into roles (company_id, name) values ($1, $2)', [
         owner.companyId,
@@ -121,7 +121,7 @@ describe('the audit log', () => {
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    expect(await trail(owner)).toHaveLength(before);
+    expect(await auditLog(owner)).toHaveLength(before);
   });
 
   test('of another company is not visible, nor is the platform’s', async () => {

@@ -45,7 +45,7 @@ describe('the history of a record', () => {
     await as(app, clerk).put(`/drivers/${driver.id}`, { last_name: 'Li', cdl_state_id: 2 });
     const { body } = await timelineOf('drivers', driver.id);
     expect(body.data.next).toBeNull();
-    const [changed, made] = body.data.data;
+    const [changed, created] = body.data.data;
     expect(changed).toMatchObject({
       action: 'update',
       entity: 'drivers',
@@ -65,8 +65,8 @@ describe('the history of a record', () => {
     });
     expect(changed.record.title).toContain('Li');
     expect(changed.request_id).toBeTruthy();
-    expect(made).toMatchObject({ action: 'create', user: { id: owner.userId } });
-    expect(made.changes).toContainEqual({
+    expect(created).toMatchObject({ action: 'create', user: { id: owner.userId } });
+    expect(created.changes).toContainEqual({
       field: 'first_name',
       kind: 'text',
       before: null,
@@ -97,10 +97,10 @@ describe('the history of a record', () => {
     expect(line.status).toBe(200);
     await as(app, owner).delete(`/load-accessorials/${line.body.data.id}`);
     const { body } = await timelineOf('loads', load, 'per_page=100');
-    const told = body.data.data.map((one: any) => `${one.action} ${one.entity}`);
-    expect(told).toContain('create load-accessorials');
-    expect(told).toContain('delete load-accessorials');
-    expect(told.at(-1)).toBe('create loads');
+    const reported = body.data.data.map((one: any) => `${one.action} ${one.entity}`);
+    expect(reported).toContain('create load-accessorials');
+    expect(reported).toContain('delete load-accessorials');
+    expect(reported.at(-1)).toBe('create loads');
   });
 
   test('is not found for a missing record or another company’s user: the same bytes', async () => {
@@ -148,12 +148,12 @@ describe('a user who may open a record', () => {
   test('does not see who viewed its secrets: that is for users with access to the audit log', async () => {
     const driver = await newDriver({ ssn_or_ein: '123-45-6789' });
     expect((await as(app, owner).get(`/drivers/${driver.id}/secrets`)).status).toBe(200);
-    const told = async (person: Person) =>
+    const reported = async (person: Person) =>
       (await timelineOf('drivers', driver.id, '', person)).body.data.data.map(
         (one: any) => one.action,
       );
-    expect(await told(clerk)).toEqual(['create']);
-    expect(await told(auditor)).toEqual(['read', 'create']);
+    expect(await reported(clerk)).toEqual(['create']);
+    expect(await reported(auditor)).toEqual(['read', 'create']);
   });
 
   test('can’t read it once the record is deleted', async () => {
@@ -198,16 +198,16 @@ describe('the audit log of a company', () => {
     const driver = await newDriver();
     await as(app, clerk).put(`/drivers/${driver.id}`, { note: 'Called' });
     await as(app, owner).delete(`/drivers/${driver.id}`);
-    const told = async (query: string) =>
+    const reported = async (query: string) =>
       (await auditEntriesOf(`record_id=${driver.id}&entity=drivers&${query}`)).data.map(
         (one: any) => one.action,
       );
-    expect(await told('')).toEqual(['delete', 'update', 'create']);
-    expect(await told(`user_id=${clerk.userId}`)).toEqual(['update']);
-    expect(await told('action[]=create&action[]=delete')).toEqual(['delete', 'create']);
+    expect(await reported('')).toEqual(['delete', 'update', 'create']);
+    expect(await reported(`user_id=${clerk.userId}`)).toEqual(['update']);
+    expect(await reported('action[]=create&action[]=delete')).toEqual(['delete', 'create']);
     const today = dateIn('America/Chicago');
-    expect(await told(`date_from=${today}&date_to=${today}`)).toHaveLength(3);
-    expect(await told('date_to=2020-01-01')).toEqual([]);
+    expect(await reported(`date_from=${today}&date_to=${today}`)).toHaveLength(3);
+    expect(await reported('date_to=2020-01-01')).toEqual([]);
     expect((await auditEntriesOf('entity[]=trucks')).data).toEqual([]);
   });
 
@@ -310,7 +310,7 @@ describe('the audit log reveals no more than the records themselves', () => {
     const path = `/companies/${owner.companyId}`;
     await as(app, owner).put(path, { ein: '12-3456789', bank_name: 'First Bank of Joliet' });
     await as(app, owner).put(path, { telegram_channel_id: '-1001234567890', name: 'Olive Lines' });
-    const told = async (person: Person) => {
+    const reported = async (person: Person) => {
       const shown = await as(app, person).get(path);
       const list = await auditEntriesOf('entity=companies&per_page=100', person);
       const record = await timelineOf('companies', owner.companyId!, '', person);
@@ -323,8 +323,8 @@ describe('the audit log reveals no more than the records themselves', () => {
         return ['12-3456789', 'First Bank', '-1001234567890'].filter(word => text.includes(word));
       });
     };
-    expect(await told(auditor)).toEqual([[], [], [], []]);
-    expect((await told(owner)).map(({ length }) => length)).toEqual([3, 3, 3, 3]);
+    expect(await reported(auditor)).toEqual([[], [], [], []]);
+    expect((await reported(owner)).map(({ length }) => length)).toEqual([3, 3, 3, 3]);
     const { data } = await auditEntriesOf('entity=companies&per_page=2');
     expect(data[1].changes).toContainEqual({
       field: 'ein',

@@ -165,7 +165,7 @@ const breaks: Record<string, [breaking: string, mending: string]> = {
     ].map(sum => [`The ${sum} ${settlement}`, off('driver_pay_settlements', sum)]),
   ),
   'A settlement pays what it earns less what it takes': off('driver_pay_settlements', 'earnings'),
-  "A driver's share of a load is paid by one settlement only": [
+  "A driver's pay for a load is paid by one settlement only": [
     `insert into driver_pay_settlements
        select (json_populate_record(s, '{"id": 99, "number": "Twice"}')).*
        from driver_pay_settlements s;
@@ -182,7 +182,7 @@ const breaks: Record<string, [breaking: string, mending: string]> = {
     'update load_drivers set settlement_id = null',
     'update load_drivers set settlement_id = (select min(id) from driver_pay_settlements)',
   ],
-  'A load is settled when posted settlements hold all its shares, and only then': [
+  'A load is settled when posted settlements hold all its driver pay, and only then': [
     `update loads set settlement_status = 'in_settlement'`,
     `update loads set settlement_status = 'settled'`,
   ],
@@ -298,7 +298,7 @@ const breaks: Record<string, [breaking: string, mending: string]> = {
   "An invoice's lines add up to the amount due": off('invoice_lines', 'amount'),
   "A load's amounts follow from its price and accessorials": off('loads', 'payment_amount'),
   "A load's miles are the loaded and the empty ones": off('loads', 'empty_miles'),
-  "A load's driver payment is the sum of its drivers' shares": off('load_drivers', 'price'),
+  "A load's driver payment is the sum of its drivers' pay": off('load_drivers', 'price'),
 };
 
 test.each(Object.entries(breaks))('%s: a violation is found and named', async (truth, [

@@ -69,12 +69,12 @@ test('an audit log restored into another cluster continues, complete and in orde
   expect([found, seals]).toEqual([[], expect.any(Number)]);
   expect(seals).toBeGreaterThanOrEqual(4);
 
-  const trail = await database.read(owner).query<{ name: string }>(
+  const auditLog = await database.read(owner).query<{ name: string }>(
     `select after->>'name' as name from audit where entity = 'roles' and company_id = $1
        order by tx, id`,
     [owner.companyId],
   );
-  expect(trail.map(({ name }) => name)).toEqual([
+  expect(auditLog.map(({ name }) => name)).toEqual([
     'From before',
     'Not sealed when the dump was made',
     'From after',

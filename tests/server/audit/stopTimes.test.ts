@@ -49,9 +49,9 @@ test('a removed stop keeps its zone', async () => {
     stops: [first, { ...last, sequence: 2 }],
   });
   expect(answer.status).toBe(200);
-  const told = await appointments(load);
-  expect(told).toHaveLength(2);
-  for (const { before_zone, after_zone } of told) {
+  const reported = await appointments(load);
+  expect(reported).toHaveLength(2);
+  for (const { before_zone, after_zone } of reported) {
     expect([before_zone, after_zone]).toEqual(['America/Denver', 'America/Denver']);
   }
 });

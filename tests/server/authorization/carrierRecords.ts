@@ -119,7 +119,7 @@ const messageOf = (companyId: number | null | undefined) =>
 
 /** What only the platform can see: a request for the product, an email about an account. */
 async function platformRecords(database: Database, { userId }: Person): Promise<Ids> {
-  const [made] = await database.platform.write({ companyId: null, userId: null }, tx =>
+  const [created] = await database.platform.write({ companyId: null, userId: null }, tx =>
     tx.query<{ request: number; mail: number }>(
       `with r as (
          insert into purchase_requests (first_name, last_name, email, company, consent)
@@ -132,7 +132,7 @@ async function platformRecords(database: Database, { userId }: Person): Promise<
       [userId],
     ),
   );
-  return { 'purchase-requests': made!.request, 'account-mails': made!.mail };
+  return { 'purchase-requests': created!.request, 'account-mails': created!.mail };
 }
 
 /** Where the first word of a path is not an entity, or its id is another entity's. */

@@ -26,14 +26,14 @@ beforeAll(async () => {
     ...['reports.export', 'dashboard.show', 'imports.create', 'audit.list', 'mails.show'],
     'trucks.list',
   ]);
-  const made = async (person: Person, path: string, body: object) => {
+  const created = async (person: Person, path: string, body: object) => {
     const answer = await as(app, person).post(path, body);
     expect([answer.status, answer.body.errors]).toEqual([200, undefined]);
     return answer.body.data.id as number;
   };
-  ids.own = await made(clerk, '/reports', { name: 'Trucks', definition: ofTrucks });
-  ids.pay = await made(who.owner, '/reports', { name: 'Pay', definition: ofPay });
-  ids.import = await made(who.owner, '/imports', { kind: 'brokers', text: 'Broker Name\nAcme' });
+  ids.own = await created(clerk, '/reports', { name: 'Trucks', definition: ofTrucks });
+  ids.pay = await created(who.owner, '/reports', { name: 'Pay', definition: ofPay });
+  ids.import = await created(who.owner, '/imports', { kind: 'brokers', text: 'Broker Name\nAcme' });
   ids.mail = await makeRow(database, who.owner, 'mails', {}, { report_id: ids.pay });
 });
 

@@ -15,10 +15,10 @@ const calls = operationsOf(app).filter(needsCompany);
 const reads = calls.filter(({ method }) => method === 'GET');
 
 let removed = 0;
-const said: string[] = [];
+const stated: string[] = [];
 
 function without(text: string): string {
-  said.push(text);
+  stated.push(text);
   const rest = unfiltered(text);
   if (rest !== text) removed += 1;
   return rest;
@@ -74,7 +74,7 @@ describe('without the row layer', () => {
 const SHARED = /^(states|departments|users|companies)$/;
 
 test('every statement of company work names its company', () => {
-  const nameless = [...new Set(said)].filter(text => {
+  const nameless = [...new Set(stated)].filter(text => {
     const tables = [...text.matchAll(/\b(?:from|join|update|into) "?([a-z_]+)"?/g)].map(
       ([, t]) => t,
     );
@@ -83,7 +83,7 @@ test('every statement of company work names its company', () => {
     );
     return asksTables && !/company_id/.test(text);
   });
-  expect(said.length).toBeGreaterThan(300);
+  expect(stated.length).toBeGreaterThan(300);
   expect(nameless).toEqual([]);
 });
 

@@ -51,6 +51,6 @@ test.each(withSecrets)('secrets of $name appear nowhere', async ({ name, secrets
 
   const table = registry.get(name);
   const kept = await database.platform.read.query(`select * from ${tableOf(table)}`);
-  const trail = await database.platform.read.query('select before, after from audit');
-  expect(JSON.stringify([kept, trail])).not.toContain(SECRET);
+  const auditLog = await database.platform.read.query('select before, after from audit');
+  expect(JSON.stringify([kept, auditLog])).not.toContain(SECRET);
 });

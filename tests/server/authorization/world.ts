@@ -111,9 +111,10 @@ function actorResolvers(app: App, ids: Ids) {
 
 /** The whole response except the request id: by chance its digits can match a VIN. */
 export function textOf({ body, headers }: Answered): string {
-  const { 'x-request-id': _, ...told } = headers;
+  const { 'x-request-id': _, ...reported } = headers;
   return (
-    (Buffer.isBuffer(body) ? body.toString('utf8') : JSON.stringify(body)) + JSON.stringify(told)
+    (Buffer.isBuffer(body) ? body.toString('utf8') : JSON.stringify(body)) +
+    JSON.stringify(reported)
   );
 }
 

@@ -77,7 +77,7 @@ const isCountedBy = async (client: pg.Client) => {
   return rows.length > 0;
 };
 
-const acknowledged = (child: Child) => child.said.match(/^acknowledged/gm)?.length ?? 0;
+const acknowledged = (child: Child) => child.stated.match(/^acknowledged/gm)?.length ?? 0;
 
 beforeAll(async () => {
   await (await open(created)).close();

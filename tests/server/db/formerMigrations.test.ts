@@ -51,7 +51,7 @@ test('a database of the release 597f07b3, whose migration 0155 was another, is u
   const later = migrations.filter(one => one.name >= '0157').map(one => one.name);
   expect(await migrate(connection, migrations)).toEqual(later);
   const { adminUrl } = await testDatabase();
-  const made = await keepers(adminUrl);
-  expect(made.length).toBeGreaterThan(8);
-  expect(await keepers(asSuperuser)).toEqual(made);
+  const created = await keepers(adminUrl);
+  expect(created.length).toBeGreaterThan(8);
+  expect(await keepers(asSuperuser)).toEqual(created);
 });

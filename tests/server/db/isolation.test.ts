@@ -118,8 +118,10 @@ describe('a row of another company', () => {
   });
 
   test('cannot be created', async () => {
-    const made = database.write(owner, tx => tx.query(insertRole, [stranger.companyId, 'Planted']));
-    await expect(made).rejects.toThrow('row-level security');
+    const created = database.write(owner, tx =>
+      tx.query(insertRole, [stranger.companyId, 'Planted']),
+    );
+    await expect(created).rejects.toThrow('row-level security');
   });
 
   test('cannot be referenced', async () => {
@@ -127,7 +129,7 @@ describe('a row of another company', () => {
       'select id from roles where company_id = $1',
       [stranger.companyId],
     );
-    const made = database.write(owner, async tx => {
+    const created = database.write(owner, async tx => {
       const [staff] = await tx.query<{ id: number }>(
         `insert into staffs (company_id, user_id, nickname) values ($1, $2, 'Sam') returning id`,
         [owner.companyId, owner.userId],
@@ -137,7 +139,7 @@ describe('a row of another company', () => {
         [owner.companyId, staff?.id, theirs?.id],
       );
     });
-    await expect(made).rejects.toThrow('foreign key');
+    await expect(created).rejects.toThrow('foreign key');
   });
 });
 

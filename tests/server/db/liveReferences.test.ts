@@ -35,17 +35,17 @@ const nameOf = ({ entity, field }: Relation) => `${entity.name}.${field}`;
 
 /** Somebody works once in a company. */
 async function newUser(): Promise<number> {
-  made += 1;
+  created += 1;
   const [user] = await database.platform.write(NOBODY, tx =>
     tx.query<{ id: number }>(
       "insert into users (email, role, nickname) values ($1, 'staff', $1) returning id",
-      [`dana${made}@example.com`],
+      [`dana${created}@example.com`],
     ),
   );
   return user?.id ?? 0;
 }
 
-let made = 0;
+let created = 0;
 
 /** Fresh records for whatever a record of the entity must name. */
 async function needs(name: string): Promise<Ids> {
@@ -64,7 +64,7 @@ async function prepared({ entity, field, target }: Relation) {
 }
 
 /** A deletion that has the record locked and marked, and ends when it is let go. */
-async function deletionUnderWay({ target }: Relation, id: number) {
+async function deletionInProgress({ target }: Relation, id: number) {
   const [marked, commit] = [gate(), gate()];
   const done = access.write(async scope => {
     const rows = rowsOf(target, scope);
@@ -108,7 +108,7 @@ describe.each(relations.map(relation => [nameOf(relation), relation] as const))(
       : await makeRow(database, owner, entity.name, await needs(entity.name));
     const change = (changed: number, values: object) =>
       outcome(access.write(scope => rowsOf(entity, scope).update(changed, values)));
-    const deletion = await deletionUnderWay(one, targetId);
+    const deletion = await deletionInProgress(one, targetId);
     const written = [outcome(makeRow(database, owner, entity.name, ids, named))];
     if (id !== null) written.push(change(id, named));
     try {
@@ -118,8 +118,8 @@ describe.each(relations.map(relation => [nameOf(relation), relation] as const))(
       deletion.commit();
       await deletion.done;
     }
-    for (const refusal of await Promise.all(written)) {
-      expect(refusal).toMatchObject({ code: DELETED_REFERENCE, column: field });
+    for (const error of await Promise.all(written)) {
+      expect(error).toMatchObject({ code: DELETED_REFERENCE, column: field });
     }
     if (id !== null) expect(await change(id, {})).toBeNull();
   });

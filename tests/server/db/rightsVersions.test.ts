@@ -28,11 +28,11 @@ beforeAll(async () => {
   ({ owner, stranger } = await twoCompanies(database));
 });
 
-let made = 0;
+let created = 0;
 
 /** A person with a role, freshly read. Each test uses its own person. */
 beforeEach(async () => {
-  made += 1;
+  created += 1;
   const [row] = await sql<{ user: number; staff: number; role: number; given: number }>(
     `with u as (insert into users (email, role, nickname)
        values ($2 || '@rights.test', 'staff', $2) returning id),
@@ -42,7 +42,7 @@ beforeEach(async () => {
      g as (insert into staff_roles (company_id, staff_id, role_id)
        select $1, s.id, r.id from s, r returning id)
      select s.user_id as user, s.id as staff, r.id as role, g.id as given from s, r, g`,
-    [owner.companyId, `person${made}`],
+    [owner.companyId, `person${created}`],
   );
   const place = { userAgent: 'test', ip: '127.0.0.1' };
   const { access_token } = await database.platform.write(NOBODY, tx => begin(tx, row!.user, place));
@@ -122,14 +122,17 @@ const changes: Readonly<Record<string, Readonly<Record<string, () => Promise<unk
       sql(
         `with r as (insert into roles (company_id, name) values ($1, $3) returning id)
          insert into staff_roles (company_id, staff_id, role_id) select $1, $2, id from r`,
-        [owner.companyId, ids.staff, `more${made}`],
+        [owner.companyId, ids.staff, `more${created}`],
       ),
     updated: () => sql('update staff_roles set deleted_at = now() where id = $1', [ids.given]),
     deleted: () => sql('delete from staff_roles where id = $1', [ids.given]),
   },
   roles: {
     inserted: () =>
-      sql('insert into roles (company_id, name) values ($1, $2)', [owner.companyId, `new${made}`]),
+      sql('insert into roles (company_id, name) values ($1, $2)', [
+        owner.companyId,
+        `new${created}`,
+      ]),
     updated: () => sql('update roles set name = name where id = $1', [ids.role]),
     deleted: async () => {
       await sql('delete from staff_roles where id = $1', [ids.given]);

@@ -40,7 +40,7 @@ describe('the carrier’s files', () => {
   });
 
   test('are read column by column, or the reason is reported', () => {
-    const unsaid = [...tables].flatMap(([file, { headings }]) => {
+    const unstated = [...tables].flatMap(([file, { headings }]) => {
       const plans = carrierSheets.filter(sheet => sheet.file === file);
       const read = new Set(
         plans.flatMap(({ columns, derived = [], onlyWith }) => [
@@ -53,7 +53,7 @@ describe('the carrier’s files', () => {
         .filter(heading => !read.has(heading) && !unreadColumns[file]?.[heading])
         .map(heading => `${file} ${heading}`);
     });
-    expect(unsaid).toEqual([]);
+    expect(unstated).toEqual([]);
   });
 
   test('create loads in every status, in the expected numbers', async () => {
@@ -130,13 +130,13 @@ describe('a load’s totals', () => {
   test('the departure from the last stop is the file’s delivery', async () => {
     const { headings, rows } = tables.get('loads.csv')!;
     const at = headings.indexOf('Delivered At');
-    const told = await all(
+    const reported = await all(
       `select l.internal_id, to_char(l.delivered_at at time zone s.timezone, 'YYYY-MM-DD HH24:MI') as local
        from loads l join lateral (select timezone from load_stops s where s.load_id = l.id order by sequence desc limit 1) s on true
        where l.delivered_at is not null`,
     );
-    expect(told).toHaveLength(207);
-    for (const { internal_id, local } of told) {
+    expect(reported).toHaveLength(207);
+    for (const { internal_id, local } of reported) {
       const cell = String(rows.find(({ cells }) => cells[0] === internal_id)?.cells[at]);
       const [month, day, year] = cell.split(/[/ ]/);
       const iso = cell.includes('/') ? `${year}-${month}-${day} ${cell.split(' ')[1]}` : cell;

@@ -218,8 +218,8 @@ const checks: Record<string, () => Promise<unknown>> = {
     ]);
   },
   'DIRT-25': async () => {
-    const told = expenseErrors('EX-7122').map(({ column, message }) => `${column}: ${message}`);
-    expect(new Set(told)).toEqual(new Set(['Amount: "TBD" is not a number.']));
+    const reported = expenseErrors('EX-7122').map(({ column, message }) => `${column}: ${message}`);
+    expect(new Set(reported)).toEqual(new Set(['Amount: "TBD" is not a number.']));
     expect(fileOf('expenses.xlsx')).toMatchObject({ rows: 122, accepted: 120 });
   },
   'DIRT-26': async () => {

@@ -68,20 +68,20 @@ test('files are sent with an update and fetched by users who may view the load',
 });
 
 test('a mentioned colleague is notified, with the text, and no one else', async () => {
-  const told = async (person: Person) =>
+  const reported = async (person: Person) =>
     (await as(app, person).get('/notifications/list?kind=mention')).body.data.data;
-  const before = (await told(reader)).length;
+  const before = (await reported(reader)).length;
   const sent = { text: 'Who asks for the POD?', mentions: [reader.userId, dispatcher.userId] };
   const { body } = await post(sent);
   expect(body.data.mentions.map(({ user_id }: any) => user_id).sort()).toEqual(
     [reader.userId, dispatcher.userId].sort(),
   );
-  const [news, ...older] = await told(reader);
+  const [news, ...older] = await reported(reader);
   expect(older).toHaveLength(before);
   expect(news).toMatchObject({ body: sent.text, subject: 'loads', subject_id: loadId });
   expect(news.title).toMatch(/mentions you/);
-  expect(await told(dispatcher)).toEqual([]);
-  expect(await told(owner)).toEqual([]);
+  expect(await reported(dispatcher)).toEqual([]);
+  expect(await reported(owner)).toEqual([]);
 });
 
 test('only users who may view loads can be mentioned', async () => {
@@ -96,17 +96,17 @@ test('only users who may view loads can be mentioned', async () => {
 });
 
 test('a check call saves the truck’s position and its ETA', async () => {
-  const told = { type: 'check_call', text: 'Check call', city: 'Amarillo', state_id: 1 };
+  const reported = { type: 'check_call', text: 'Check call', city: 'Amarillo', state_id: 1 };
   const eta = '2026-11-24T16:30:00.000Z';
-  const form = await multipart({ load_id: loadId, ...told, eta }, []);
+  const form = await multipart({ load_id: loadId, ...reported, eta }, []);
   const { body } = await as(app, dispatcher).post('/load-updates', form.payload, form.headers);
   const line = (await thread()).body.data.at(-1);
-  expect(line).toMatchObject({ id: body.data.id, ...told, eta, state: { id: 1 } });
+  expect(line).toMatchObject({ id: body.data.id, ...reported, eta, state: { id: 1 } });
   expect(line.state.code).toMatch(/^[A-Z]{2}$/);
 
-  const wrong = await post({ ...told, state_id: 9_999, eta: 'noon' });
+  const wrong = await post({ ...reported, state_id: 9_999, eta: 'noon' });
   expect(Object.keys(wrong.body.errors)).toContain('eta');
-  expect((await post({ ...told, eta }, stranger)).status).toBe(422);
+  expect((await post({ ...reported, eta }, stranger)).status).toBe(422);
 });
 
 test('missing values are reported by field', async () => {
@@ -135,9 +135,9 @@ test('everyone with the load open gets an event for an update', async () => {
   const heard: any[] = [];
   hub.subscribe(owner.companyId ?? 0, null, event => heard.push(event));
   const { body } = await post({ text: 'At the gate' });
-  const told = heard.map(({ change }) => [change?.entity, change?.id]);
-  expect(told).toContainEqual(['load-updates', body.data.id]);
-  expect(told).toContainEqual(['loads', loadId]);
+  const reported = heard.map(({ change }) => [change?.entity, change?.id]);
+  expect(reported).toContainEqual(['load-updates', body.data.id]);
+  expect(reported).toContainEqual(['loads', loadId]);
 });
 
 test('a thread is read by users who view loads, and written by those who change their status', async () => {

@@ -152,7 +152,7 @@ function kept(folder = join(dataDir, 'files')): string[] {
 }
 
 /** Every written row is in the audit log. */
-async function trail(): Promise<number> {
+async function auditLog(): Promise<number> {
   const [row] = await database.platform.read.query<{ rows: number }>(
     'select count(*)::int as rows from audit',
   );
@@ -161,8 +161,8 @@ async function trail(): Promise<number> {
 
 async function send(name: string, call: UploadCall, file: HostileFile) {
   const { field, fields, path, by = owner } = call;
-  const said = typeof fields === 'function' ? fields() : fields;
-  const form = await multipart(said, [{ ...file, field }]);
+  const stated = typeof fields === 'function' ? fields() : fields;
+  const form = await multipart(stated, [{ ...file, field }]);
   const url = path ?? name.replace('POST ', '');
   const answer = await as(app, by).post(url, form.payload, form.headers);
   // Chat refuses in its body, as Chatify does.
@@ -173,7 +173,7 @@ async function send(name: string, call: UploadCall, file: HostileFile) {
 async function faultOf(status: number, before: { files: number; rows: number }) {
   if (status !== 422) return `${status}`;
   if (kept().length !== before.files) return 'left a file behind';
-  return (await trail()) === before.rows ? null : 'left a row behind';
+  return (await auditLog()) === before.rows ? null : 'left a row behind';
 }
 
 async function dangerOf(answer: Answered, { file }: UploadCall): Promise<string | null> {
@@ -225,7 +225,7 @@ describe.each(Object.entries(calls))('%s', (name, call) => {
   test('accepts nothing invalid, stores nothing of it, and serves nothing executable', async () => {
     const faults: string[] = [];
     for (const file of corpus) {
-      const before = { files: kept().length, rows: await trail() };
+      const before = { files: kept().length, rows: await auditLog() };
       const answer = await send(name, call, file);
       const isTaken = answer.status === 200;
       if (isTaken && !canRevoke(file)) faults.push(`${file.what}: taken`);
@@ -289,7 +289,7 @@ test.each([
 
 test('files of a user without permission are not read', async () => {
   const nobody = await staff([]);
-  const before = { files: kept(), rows: await trail() };
+  const before = { files: kept(), rows: await auditLog() };
   for (const [name, call] of Object.entries(calls)) {
     // Everyone may change their own picture, and every member may chat.
     if (name === 'POST /user/update-photo' || name === 'POST /chatify/sendMessage') continue;
@@ -300,7 +300,7 @@ test('files of a user without permission are not read', async () => {
       403,
     ]);
   }
-  expect({ files: kept(), rows: await trail() }).toEqual(before);
+  expect({ files: kept(), rows: await auditLog() }).toEqual(before);
 });
 
 /** The name of a stored file contains nothing of the uploaded name. */

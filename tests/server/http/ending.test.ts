@@ -32,7 +32,7 @@ const start = () => {
 async function started() {
   const child = start();
   await child.says('Linehaul is at', 60_000);
-  return { child, address: /Linehaul is at (\S+)/.exec(child.said)![1]! };
+  return { child, address: /Linehaul is at (\S+)/.exec(child.stated)![1]! };
 }
 
 const postmaster = () => Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
@@ -51,7 +51,7 @@ describe('a failure that nobody caught', () => {
       await child.says(reason);
       expect(await statusOf(address)).toBe(200);
     }
-    const logged = child.said
+    const logged = child.stated
       .split('\n')
       .filter(line => line.includes('A failure that nobody caught'));
     expect(logged.map(line => JSON.parse(line).level)).toEqual([50, 50]);
@@ -70,7 +70,7 @@ describe('a failure that nobody caught', () => {
     });
     expect(answer.status).toBe(400);
     expect(await statusOf(address)).toBe(200);
-    expect(child.said).not.toContain('nobody caught');
+    expect(child.stated).not.toContain('nobody caught');
   });
 });
 
@@ -87,7 +87,7 @@ describe('a server that ends stops its PostgreSQL', () => {
     await eventually(() => expect(isRunning()).toBe(true));
     child.signal('SIGTERM');
     expect(await child.ended()).toBe(0);
-    expect(child.said).not.toContain('Linehaul is at');
+    expect(child.stated).not.toContain('Linehaul is at');
     expect(isRunning()).toBe(false);
   });
 

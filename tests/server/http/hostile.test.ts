@@ -20,8 +20,8 @@ beforeAll(async () => {
   token = await tokenOf(app, who.owner.userId);
   ids = { users: who.owner.userId, states: 1, departments: 1 };
   for (const name of ['brokers', 'trailers', 'drivers', 'trucks', 'loads', 'open-tabs']) {
-    const made = await makeRow(database, who.owner, name, ids).catch(() => null);
-    if (made !== null) Object.assign(ids, { [name]: made });
+    const created = await makeRow(database, who.owner, name, ids).catch(() => null);
+    if (created !== null) Object.assign(ids, { [name]: created });
   }
 });
 

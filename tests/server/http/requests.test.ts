@@ -92,11 +92,11 @@ describe('the company', () => {
   test('a deleted company admits no one', async () => {
     const nobody = { companyId: null, userId: null };
     const id = await database.platform.write(nobody, async tx => {
-      const [made] = await tx.query<{ id: number }>(
+      const [created] = await tx.query<{ id: number }>(
         "insert into companies (name, owner_id, deleted_at) values ('Gone', $1, now()) returning id",
         [who.owner.userId],
       );
-      return made!.id;
+      return created!.id;
     });
     const answer = await as(app, who.owner).get('/brokers', { 'x-current-company-id': String(id) });
     expect(answer.status).toBe(403);
@@ -289,8 +289,8 @@ describe('headers of every response', () => {
   test('a proxy’s request id is kept, an invalid one is not', async () => {
     const kept = await ask('GET', '/healthz', { 'x-request-id': 'abcdef-123456' });
     expect(kept.headers['x-request-id']).toBe('abcdef-123456');
-    const made = await ask('GET', '/healthz', { 'x-request-id': 'x y' });
-    expect(made.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    const created = await ask('GET', '/healthz', { 'x-request-id': 'x y' });
+    expect(created.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   test('only listed origins may send requests from their pages', async () => {

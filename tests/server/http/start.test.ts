@@ -58,9 +58,13 @@ test('a folder that is not writable is rejected', async () => {
   expect(ended.code).toBe(78);
   expect(ended.err).toContain('cannot be written');
 
-  const beside = await start({ PORT: '0', DATA_DIR: join(file, 'data'), APP_KEY: 'k'.repeat(32) });
-  expect(beside.code, 'with a database elsewhere').toBe(78);
-  expect(beside.err.trim().split('\n')).toHaveLength(1);
+  const elsewhere = await start({
+    PORT: '0',
+    DATA_DIR: join(file, 'data'),
+    APP_KEY: 'k'.repeat(32),
+  });
+  expect(elsewhere.code, 'with a database elsewhere').toBe(78);
+  expect(elsewhere.err.trim().split('\n')).toHaveLength(1);
 });
 
 test('the database of another user is rejected in one sentence', async () => {
@@ -126,8 +130,8 @@ describe('a database login with too few privileges', () => {
   });
 
   test('for a database that another login created is rejected in one sentence', async () => {
-    const made = new URL(url).pathname.slice(1);
-    const ended = await start({ PORT: '0', DATABASE_URL: urlAs(made) });
+    const created = new URL(url).pathname.slice(1);
+    const ended = await start({ PORT: '0', DATABASE_URL: urlAs(created) });
     expect(ended.code, ended.err).toBe(78);
     expect(ended.err.trim().split('\n')).toHaveLength(1);
   });
@@ -149,10 +153,10 @@ test('the server prints its URL, responds, and stops on request', async () => {
   let address = '';
   const answered: number[] = [];
   const ended = await start({ PORT: '0' }, (words, end) => {
-    const said = /Linehaul is at (\S+)/.exec(words)?.[1];
-    if (!said || address) return;
-    address = said;
-    fetch(`${said}/readyz`).then(
+    const stated = /Linehaul is at (\S+)/.exec(words)?.[1];
+    if (!stated || address) return;
+    address = stated;
+    fetch(`${stated}/readyz`).then(
       ({ status }) => {
         answered.push(status);
         end();

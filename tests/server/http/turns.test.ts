@@ -108,7 +108,7 @@ function companies(turns: Turns) {
 }
 
 test('of two companies that flood, neither hides the other', async () => {
-  const { waited, ask } = companies(new Turns({ besideOthers: 4 }));
+  const { waited, ask } = companies(new Turns({ amongOthers: 4 }));
   await Promise.all([1, 1, 1, 1, 2, 2, 2, 2, 3].map(ask));
   expect([...waited]).toEqual([]);
   // Each two would be carried out at once, were it not for what their company has used.
@@ -117,7 +117,7 @@ test('of two companies that flood, neither hides the other', async () => {
 });
 
 test('where the requests of all companies take long, none of them floods', async () => {
-  const turns = new Turns({ besideOthers: 4 });
+  const turns = new Turns({ amongOthers: 4 });
   // Companies that asked before and are silent now.
   for (let company = 10; company < 30; company += 1) await turns.take(company, async () => {});
   const { waited, ask } = companies(turns);
@@ -128,7 +128,7 @@ test('where the requests of all companies take long, none of them floods', async
 });
 
 test('a company that keeps asking gets through its requests again after a burst of slow ones', async () => {
-  const turns = new Turns({ besideOthers: 4 });
+  const turns = new Turns({ amongOthers: 4 });
   const ask = async (ms: number) => {
     const asked = performance.now();
     await turns.take(1, () => sleep(ms));
@@ -165,15 +165,15 @@ test('a person who asks again only when answered waits for nothing', async () =>
 
 test('a request that waited is told so, since rights may have changed meanwhile', async () => {
   const turns = new Turns();
-  const told: boolean[] = [];
+  const reported: boolean[] = [];
   const { start, end } = works(turns);
   void start(2, 'the other');
   const others = MANY.map(name => start(1, name));
-  const last = turns.take(1, async waited => told.push(waited));
+  const last = turns.take(1, async waited => reported.push(waited));
   for (const name of MANY) await end(name);
   await Promise.all([...others, last]);
-  await turns.take(1, async waited => told.push(waited));
-  expect(told).toEqual([true, false]);
+  await turns.take(1, async waited => reported.push(waited));
+  expect(reported).toEqual([true, false]);
 });
 
 test('a request without a company never waits', async () => {

@@ -21,7 +21,7 @@ afterAll(() => setClock(null));
 
 const access = ({ companyId, userId }: Person) =>
   new Access(database, { companyId: companyId!, userId }, hub, app.watchers);
-const besidePay = ({ load_drivers }: any) =>
+const accessorialPays = ({ load_drivers }: any) =>
   load_drivers.map(({ accessorial_pay }: any) => accessorial_pay);
 
 test('a line that names a driver is paid to that driver, and not to the load’s first', async () => {
@@ -40,12 +40,12 @@ test('a line that names a driver is paid to that driver, and not to the load’s
     }),
   );
   const prices = load.load_drivers.map(({ price }: any) => price);
-  expect(besidePay(load)).toEqual([100, 100]);
+  expect(accessorialPays(load)).toEqual([100, 100]);
 
   await access(who.stranger).write(scope => agreePay(scope, [load.id], false));
   await access(who.owner).write(scope => agreePay(scope, [load.id], false));
   const { body } = await as(app, who.owner).get(`/loads/${load.id}`);
-  expect(besidePay(body.data)).toEqual([100, 100]);
+  expect(accessorialPays(body.data)).toEqual([100, 100]);
   expect(body.data.load_drivers).toMatchObject(prices.map((price: number) => ({ price })));
 });
 
@@ -194,9 +194,9 @@ test('pay follows an expense that a file moves to another load, and the undo of 
 CX-2,2026-11-20,Bridge,80,Company,Tollway,${number},Approved`,
       { mode: 'update' },
     );
-  const made = await file(first.internal_id);
+  const created = await file(first.internal_id);
   expect(await bases()).toEqual([less, whole]);
-  await undo(who.owner, made.id);
+  await undo(who.owner, created.id);
   expect(await bases()).toEqual([whole, whole]);
 
   await file(first.internal_id);

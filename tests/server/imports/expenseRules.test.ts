@@ -44,8 +44,8 @@ const found = async (number: string) => {
 
 test('a file can’t change the amounts of an expense on a settlement', async () => {
   const taken = { driver: 'XD-1', deduct: 'yes', settlement: 'SP-1' };
-  const made = await bring(who.owner, 'expenses', row('XR-1', taken));
-  expect(made.report.repairs).toEqual([]);
+  const created = await bring(who.owner, 'expenses', row('XR-1', taken));
+  expect(created.report.repairs).toEqual([]);
   expect(await found('XR-1')).toMatchObject({ status: 'reimbursed', deducted_amount: 100 });
 
   const settled = 'This expense is on a settlement: its amounts cannot change.';

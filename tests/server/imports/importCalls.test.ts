@@ -95,13 +95,13 @@ describe('permissions', () => {
     await run(who.owner, body.data.id);
     await isHidden();
 
-    const trail = await database.platform.read.query<{ said: string }>(
+    const auditLog = await database.platform.read.query<{ said: string }>(
       `select concat(before, after) as said from audit
        where entity in ('imports', 'import_files') and company_id = $1`,
       [who.owner.companyId],
     );
-    expect(trail.length).toBeGreaterThan(0);
-    expect(trail.map(({ said }) => said).join()).not.toMatch(/123-45-6789|998877665/);
+    expect(auditLog.length).toBeGreaterThan(0);
+    expect(auditLog.map(({ said }) => said).join()).not.toMatch(/123-45-6789|998877665/);
   });
 
   test('viewing a secret: its errors are reported without the value', async () => {
@@ -120,8 +120,8 @@ describe('permissions', () => {
       fixes: [{ file: 'pasted.txt', column: 'SSN', value: '111', to: '111-22-3333' }],
     };
     const checked = (await check(who.owner, id, plan)).body.data;
-    const told = checked.report.repairs.filter(({ column }: any) => /SSN|Tax/.test(column));
-    expect(told).toMatchObject([
+    const reported = checked.report.repairs.filter(({ column }: any) => /SSN|Tax/.test(column));
+    expect(reported).toMatchObject([
       { column: 'SSN', value: '', suggestion: null, rows: [2, 3], count: 2 },
       { column: 'Tax ID', value: '', message: 'The value cannot be used.', rows: [4] },
     ]);
@@ -565,12 +565,12 @@ describe('undoing it', () => {
   test('keeps records that are in use since', async () => {
     const { id } = await bring(who.owner, 'brokers', brokers(broker('W1', 'Used Since')));
     const used = await found('W1');
-    const made = await as(app, who.owner).post('/loads', {
+    const created = await as(app, who.owner).post('/loads', {
       reference_number: 'W-1',
       broker_id: used.id,
       price: 100,
     });
-    expect(made.status).toBe(200);
+    expect(created.status).toBe(200);
     expect((await undo(id)).body.data.undo_report).toMatchObject({
       removed: 0,
       stays: [{ name: 'Used Since', reason: 'used' }],

@@ -49,8 +49,8 @@ describe('recurring deductions', () => {
     expect(report).toMatchObject({ creates: 71, repairs: [] });
     expect(await list('/additional-deductions')).toEqual([]);
 
-    const made = await bring(who.owner, 'additional-deductions', text);
-    expect(made).toMatchObject({ created_count: 71, rejected_count: 0 });
+    const created = await bring(who.owner, 'additional-deductions', text);
+    expect(created).toMatchObject({ created_count: 71, rejected_count: 0 });
     const rows = await list('/additional-deductions');
     expect(rows).toHaveLength(71);
     expect(
@@ -63,7 +63,7 @@ describe('recurring deductions', () => {
     // The same file once more adds nothing.
     const again = await bring(who.owner, 'additional-deductions', text);
     expect(again).toMatchObject({ created_count: 0, skipped_count: 71 });
-    expect((await undo(who.owner, made.id)).body.data).toMatchObject({ status: 'undone' });
+    expect((await undo(who.owner, created.id)).body.data).toMatchObject({ status: 'undone' });
     expect(await list('/additional-deductions')).toEqual([]);
   });
 
@@ -123,19 +123,19 @@ describe('balances', () => {
 
   test('used since stay when the import is undone', async () => {
     const text = 'Driver #,Amount,Date,Reference\nD-110,100.00,2026-11-02,ADV-1';
-    const made = await bring(who.owner, 'driver-debts', text);
-    expect(made).toMatchObject({ created_count: 1 });
+    const created = await bring(who.owner, 'driver-debts', text);
+    expect(created).toMatchObject({ created_count: 1 });
     const { id } = ofDriver(await list('/driver-debts'), 'D-110');
     await as(app, who.owner).post(`/driver-debts/${id}/write-off`, { reason: 'Left' });
-    await undo(who.owner, made.id);
+    await undo(who.owner, created.id);
     expect(ofDriver(await list('/driver-debts'), 'D-110')).toMatchObject({ status: 'written_off' });
     expect((await verify(database)).problems).toEqual([]);
   });
 });
 
 test('of advances only the rest is owed, and what is recovered is left out', async () => {
-  const made = await bring(who.owner, 'driver-debts', file('advances.csv'));
-  expect(made.report.repairs).toMatchObject([{ value: 'D-199' }]);
+  const created = await bring(who.owner, 'driver-debts', file('advances.csv'));
+  expect(created.report.repairs).toMatchObject([{ value: 'D-199' }]);
   const rows = await list('/driver-debts');
   expect(rows.some((one: any) => one.reference === '6970309701')).toBe(false);
   expect(ofDriver(rows, 'D-124')).toMatchObject({
@@ -146,8 +146,8 @@ test('of advances only the rest is owed, and what is recovered is left out', asy
 });
 
 test('adjustments that wait are brought in', async () => {
-  const made = await bring(who.owner, 'driver-adjustments', file('adjustments.csv'));
-  expect(made).toMatchObject({ created_count: 8, rejected_count: 0 });
+  const created = await bring(who.owner, 'driver-adjustments', file('adjustments.csv'));
+  expect(created).toMatchObject({ created_count: 8, rejected_count: 0 });
   const rows = await list('/driver-adjustments');
   expect(ofDriver(rows, 'D-125')).toMatchObject({
     type: 'deduction',

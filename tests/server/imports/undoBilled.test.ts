@@ -97,18 +97,18 @@ test('undo keeps imported miles once the driver was paid by them', async () => {
     pay_type: 'per_mile',
     loaded_mile_rate: 0.5,
   });
-  const share = { driver_id: driver, loaded_miles: 400, empty_miles: 0 };
-  const line = await makeRow(database, who.owner, 'load-drivers', ids, share);
+  const driverPay = { driver_id: driver, loaded_miles: 400, empty_miles: 0 };
+  const line = await makeRow(database, who.owner, 'load-drivers', ids, driverPay);
   const id = await brought('loads', 'Load #,Loaded Miles\nUB-5,456');
   const settlements = '/driver-pay-settlements';
-  const made = await as(app, who.owner).post(settlements, {
+  const created = await as(app, who.owner).post(settlements, {
     driver_id: driver,
     period_start: '2026-07-01',
     period_end: '2026-07-31',
     load_driver_ids: [line],
   });
-  expect(made.body).toMatchObject({ success: true });
-  const posted = await as(app, who.owner).post(`${settlements}/${made.body.data.id}/post`);
+  expect(created.body).toMatchObject({ success: true });
+  const posted = await as(app, who.owner).post(`${settlements}/${created.body.data.id}/post`);
   expect(posted.body).toMatchObject({ success: true });
 
   expect(await undone(id)).toMatchObject({ stays: [{ id: loadId, reason: 'locked' }] });

@@ -18,7 +18,7 @@ const broker = (code: string, name: string) => `${code},${name},1 Main St,Joliet
 const brokers = (...codes: string[]) =>
   [HEAD, ...codes.map(code => broker(code, `${code} Freight`))].join('\n');
 const renamed = (code: string) => `${HEAD}\n${broker(code, `${code} Renamed`)}`;
-const told = async (id: number, person: Person) =>
+const reported = async (id: number, person: Person) =>
   (await as(app, person).get(`/imports/${id}`)).body.data;
 const found = async (path: string) => (await as(app, who.owner).get(path)).body.data.total;
 
@@ -26,7 +26,7 @@ const found = async (path: string) => (await as(app, who.owner).get(path)).body.
 const refused = async (kind: string, text: string, person: Person) => {
   const { id, created_count, updated_count, report } = await bring(who.owner, kind, text);
   expect([created_count + updated_count > 0, report.repairs]).toEqual([true, []]);
-  const { undo_refusal, undo_until } = await told(id, person);
+  const { undo_refusal, undo_until } = await reported(id, person);
   const answer = await undo(person, id);
   return { id, undo_until, undo_refusal, status: answer.status, message: answer.body.message };
 };
@@ -46,7 +46,7 @@ describe('undoing an import', () => {
 
     // The permission to change them is not required if nothing was changed.
     const deleter = await who.staff(['imports.create', 'brokers.create', 'brokers.delete']);
-    expect((await told(cannot.id, deleter)).undo_refusal).toBeNull();
+    expect((await reported(cannot.id, deleter)).undo_refusal).toBeNull();
     expect((await undo(deleter, cannot.id)).body.data.undo_report).toMatchObject({ removed: 2 });
     expect(await found('/brokers?search=D1')).toBe(0);
   });
@@ -86,7 +86,7 @@ describe('undoing an import', () => {
     );
     // Users who cannot change loads cannot import parts of them, and do not see such an import.
     expect((await undo(person, id)).status).toBe(403);
-    expect((await told(id, changer)).undo_refusal).toBeNull();
+    expect((await reported(id, changer)).undo_refusal).toBeNull();
     expect((await undo(changer, id)).body.data.undo_report).toMatchObject({ removed: 1 });
   });
 
@@ -96,7 +96,7 @@ describe('undoing an import', () => {
     const person = await who.staff(['imports.create', 'loads.create', 'loads.delete']);
     const { id, created_count } = await bring(who.owner, 'loads', text);
     expect(created_count).toBe(1);
-    expect((await told(id, person)).undo_refusal).toBeNull();
+    expect((await reported(id, person)).undo_refusal).toBeNull();
     expect((await undo(person, id)).body.data).toMatchObject({ status: 'undone' });
     expect(await found('/loads?search=PW-1')).toBe(0);
   });

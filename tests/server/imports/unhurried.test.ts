@@ -40,13 +40,13 @@ test('two long works together take at most a third of the time while requests ar
 
 test('every item is worked on once and in order, and what is done is told', async () => {
   const done: number[] = [];
-  const told: number[] = [];
+  const reported: number[] = [];
   const work = (n: number) => {
     busy(3);
     done.push(n);
   };
-  await forEachYielding(TEN, work, count => told.push(count));
+  await forEachYielding(TEN, work, count => reported.push(count));
   expect(done).toEqual(TEN);
-  expect(told.length).toBeGreaterThan(1);
-  expect(told).toEqual([...told].sort((a, b) => a - b));
+  expect(reported.length).toBeGreaterThan(1);
+  expect(reported).toEqual([...reported].sort((a, b) => a - b));
 });

@@ -155,9 +155,9 @@ describe('a job that ends with its write', () => {
       await tx.query('insert into roles (company_id, name) values ($1, $2)', [companyId, name]);
     });
   const newJobs = (work: (note: string, context: JobContext) => Promise<void>) => {
-    const made = new Jobs({ database, hub: Hub.alone(), log, watchers: [] });
-    made.task('ending', payload, ({ note }, context) => work(note, context));
-    return made;
+    const created = new Jobs({ database, hub: Hub.alone(), log, watchers: [] });
+    created.task('ending', payload, ({ note }, context) => work(note, context));
+    return created;
   };
   /** The queue takes the server that has the job for dead. */
   const takenForDead = () =>

@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 const owner = () => as(app, who.owner);
-const made = async (path: string, body: object) => {
+const created = async (path: string, body: object) => {
   const answer = await owner().post(path, body);
   expect([answer.status, answer.body.errors]).toEqual([200, undefined]);
   return answer.body.data;
@@ -51,7 +51,7 @@ const made = async (path: string, body: object) => {
 async function rule(model: string, more: object): Promise<() => Promise<number[]>> {
   const action = { type: 'send_notification', recipients: { owner: true }, title: 'News' };
   const body = { name: `Watches ${model}`, model, actions: [action], ...more };
-  const { id } = await made('/workflows', body);
+  const { id } = await created('/workflows', body);
   return () =>
     eventually(async () => {
       const { data } = (await owner().get(`/workflow-runs?workflow_id=${id}`)).body.data;
@@ -64,7 +64,7 @@ async function rule(model: string, more: object): Promise<() => Promise<number[]
 test('a recurring load that is due by itself fires the rule of new loads', async () => {
   const load = await store(app, who.owner, aLoad(fleet));
   const firedFor = await rule('load', { trigger: 'created' });
-  const lane = await made('/load-templates', {
+  const lane = await created('/load-templates', {
     name: 'Every Saturday',
     load_id: load.id,
     is_recurring: true,
@@ -84,7 +84,7 @@ test('a dispatcher whose term begins at midnight fires the rule of the driver', 
     watched_attributes: ['dispatcher_id'],
   });
   const term = { driver_id: fleet.driverId, dispatcher_id: ben, assigned_at: '2026-11-21' };
-  await made('/driver-attach-dispatcher', term);
+  await created('/driver-attach-dispatcher', term);
   setClock('2026-11-21T06:00:30Z');
   const actor = { companyId: who.owner.companyId as number, userId: null };
   await database.write(actor, tx => enqueue(tx, 'begin_terms', {}));
@@ -96,12 +96,12 @@ test('an invoice that has been sent fires the rule of sent invoices', async () =
   const pod = { field: 'file', name: 'pod.pdf', content: aPdf, type: 'application/pdf' };
   const form = await multipart({ load_id: loadId, document_type: 'pod' }, [pod]);
   await owner().post('/load-documents', form.payload, form.headers);
-  const invoice = await made('/invoices', { load_id: loadId });
+  const invoice = await created('/invoices', { load_id: loadId });
   const firedFor = await rule('invoice', {
     trigger: 'updated',
     watched_attributes: ['send_status'],
     conditions: [{ attribute: 'send_status', operator: 'changed_to', value: 'sent' }],
   });
-  await made('/send-email-invoices', { ids: [invoice.id], to: 'ap@broker.example.com' });
+  await created('/send-email-invoices', { ids: [invoice.id], to: 'ap@broker.example.com' });
   expect(await firedFor()).toEqual([invoice.id]);
 });

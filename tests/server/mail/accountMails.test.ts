@@ -44,8 +44,8 @@ async function mailServer() {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, done) {
-      const refusal = Object.assign(new Error('No such mailbox'), { responseCode: 550 });
-      done(address.startsWith('nobody@') ? refusal : null);
+      const error = Object.assign(new Error('No such mailbox'), { responseCode: 550 });
+      done(address.startsWith('nobody@') ? error : null);
     },
     onData(stream, _session, done) {
       let text = '';

@@ -99,8 +99,8 @@ test('a factoring schedule whose last attempt was not answered is no failed one'
     broker: { factoring_company_id: factor, factorable: true },
   });
   const invoice = (await owner().post('/invoices', { load_id: loadId })).body.data;
-  const made = await owner().post('/factoring-schedules', { invoice_ids: [invoice.id] });
-  const { id } = made.body.data;
+  const created = await owner().post('/factoring-schedules', { invoice_ids: [invoice.id] });
+  const { id } = created.body.data;
   expect((await owner().post(`/factoring-schedules/${id}/submit`)).status).toBe(200);
   await run(adminUrl, 'update graphile_worker._private_jobs set attempts = 5');
   line.breakAtCommit(1);
@@ -161,21 +161,21 @@ test.each([
 
 test('an email of a workflow whose commit was not answered is queued once', async () => {
   const action = { type: 'send_email', to: 'desk@example.com', title: 'New one', message: 'See.' };
-  const made = await owner().post('/workflows', {
+  const created = await owner().post('/workflows', {
     name: 'Rated brokers',
     model: 'broker',
     trigger: 'updated',
     watched_attributes: ['rating'],
     actions: [action],
   });
-  expect(made.status).toBe(200);
+  expect(created.status).toBe(200);
   await makeRow(direct, who.owner, 'brokers', { states: 1, users: who.owner.userId });
   const [broker] = (await owner().get('/brokers')).body.data.data;
   expect((await owner().put(`/brokers/${broker.id}`, { rating: 4 })).status).toBe(200);
   await work(registerEvaluation);
   const waiting = () =>
     direct.platform.read.query<{ id: number }>(
-      `select id from workflow_runs where workflow_id = ${made.body.data.id}`,
+      `select id from workflow_runs where workflow_id = ${created.body.data.id}`,
     );
   await eventually(async () => expect(await waiting()).toHaveLength(1));
   await jobs?.stop();

@@ -67,8 +67,8 @@ async function billed(
 
 test('a schedule is emailed to the factor once, with one PDF of all invoices and a csv', async () => {
   const [one, two] = [await billed(1500), await billed(250.5)];
-  const made = await owner().post('/factoring-schedules', { invoice_ids: [one.id, two.id] });
-  const { id, number } = made.body.data;
+  const created = await owner().post('/factoring-schedules', { invoice_ids: [one.id, two.id] });
+  const { id, number } = created.body.data;
   await owner().post(`/factoring-schedules/${id}/submit`);
   const schedule = await eventually(async () => {
     const { data } = (await owner().get(`/factoring-schedules/${id}`)).body;

@@ -55,8 +55,8 @@ async function mailServer() {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, done) {
-      const refusal = Object.assign(new Error('No such mailbox'), { responseCode: 550 });
-      done(address.startsWith('nobody@') ? refusal : null);
+      const error = Object.assign(new Error('No such mailbox'), { responseCode: 550 });
+      done(address.startsWith('nobody@') ? error : null);
     },
     onData(stream, { envelope }, done) {
       let text = '';
@@ -317,8 +317,11 @@ async function summary() {
   const second = await deliveredLoad(database, who.owner, { load });
   await run(adminUrl, `update loads set broker_id = ${first.brokerId} where id = ${second.loadId}`);
   const load_ids = [first.loadId, second.loadId];
-  const made = await as(app, who.owner).post('/loads-invoices/multiple-store', { load_ids });
-  return made.body.data.results.map(({ invoice_id, number }: any) => ({ id: invoice_id, number }));
+  const created = await as(app, who.owner).post('/loads-invoices/multiple-store', { load_ids });
+  return created.body.data.results.map(({ invoice_id, number }: any) => ({
+    id: invoice_id,
+    number,
+  }));
 }
 
 test.each([

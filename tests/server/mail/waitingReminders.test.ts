@@ -309,10 +309,10 @@ test('reminders that were held back before they were taken out of the log count 
     [[held.mail.id, refused.mail.id]],
   );
   expect(logged).toEqual([{ mail_id: refused.mail.id, count: 2 }]);
-  const trail = await database.platform.read.query(
+  const auditLog = await database.platform.read.query(
     `select before->>'mail_id' as mail_id from audit
      where entity = 'invoice_reminders' and action = 'delete' and user_id is null
      order by id desc limit 2`,
   );
-  expect(trail).toEqual(Array(2).fill({ mail_id: String(held.mail.id) }));
+  expect(auditLog).toEqual(Array(2).fill({ mail_id: String(held.mail.id) }));
 });

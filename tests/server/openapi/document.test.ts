@@ -92,8 +92,8 @@ describe('the API document', () => {
   });
 
   test('a call that nobody said the answer of cannot be described', () => {
-    const unsaid = new Map([...operations, ['GET /unsaid', 'member'] as const]);
-    expect(() => openApiDocument(registry, unsaid as typeof operations, '0.1.0')).toThrow(
+    const unstated = new Map([...operations, ['GET /unsaid', 'member'] as const]);
+    expect(() => openApiDocument(registry, unstated as typeof operations, '0.1.0')).toThrow(
       'Nobody said what GET /unsaid answers',
     );
     expect(Object.keys(answers).filter(name => !operations.has(name as never))).toEqual([]);

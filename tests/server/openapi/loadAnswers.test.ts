@@ -10,7 +10,7 @@ import { testApp } from '../../support/app.ts';
 import { as } from '../../support/as.ts';
 import { makeRow } from '../../support/makeRow.ts';
 import { aPdf, multipart } from '../../support/multipart.ts';
-import { notAsSaid } from '../../support/notAsSaid.ts';
+import { notAsDeclared } from '../../support/notAsDeclared.ts';
 import { type People, people } from '../../support/people.ts';
 import { aFleet, aLoad, assigned, type Fleet, store } from '../freight/loads/fleet.ts';
 
@@ -30,7 +30,7 @@ const responseOf = (name: string) => {
 };
 
 /** Calls it, and checks that the response matches the document. */
-async function told(name: string, query = '', body?: any, headers?: any) {
+async function answerOf(name: string, query = '', body?: any, headers?: any) {
   const [verb = '', path = ''] = name.split(' ');
   const owner = as(app, who.owner);
   const url = path + query;
@@ -46,8 +46,8 @@ async function told(name: string, query = '', body?: any, headers?: any) {
   const response = responseOf(`${verb} ${template}`) ?? responseOf(name);
   const { totals, period, message, ...envelope } = answer?.body ?? {};
   const { schema } = response.content['application/json'];
-  const beside = { ...(schema.properties.totals && { totals }), ...(period && { period }) };
-  expect(notAsSaid(schema, { ...envelope, ...beside }, schemas, name)).toEqual([]);
+  const extra = { ...(schema.properties.totals && { totals }), ...(period && { period }) };
+  expect(notAsDeclared(schema, { ...envelope, ...extra }, schemas, name)).toEqual([]);
   return answer?.body.data;
 }
 
@@ -79,16 +79,16 @@ const rich = (day: number, more: object = {}) =>
   );
 
 test('responses to saving, reading, changing and moving loads match the document', async () => {
-  const { id } = await told('POST /loads/full/store', '', rich(6));
-  await told('POST /loads', '', { ...aLoad(fleet), stops: undefined });
-  await told(`GET /loads/${id}`);
-  await told('GET /loads/show-with-internal-id', `?internal_id=${load.internal_id}`);
-  await told(`PUT /loads/${id}`, '', { status: 3 });
-  await told(`PUT /loads/full/update/${id}`, '', { po_number: 'PO-1' });
-  await told(`PUT /loads/change-loaded-miles/${id}`, '', { loaded_miles: 990 });
-  await told(`PUT /loads/${id}`, '', { status: 4 });
-  await told(`POST /loads/arrived/${id}`, '', {});
-  await told(`POST /loads/delivered/${id}`, '', {});
+  const { id } = await answerOf('POST /loads/full/store', '', rich(6));
+  await answerOf('POST /loads', '', { ...aLoad(fleet), stops: undefined });
+  await answerOf(`GET /loads/${id}`);
+  await answerOf('GET /loads/show-with-internal-id', `?internal_id=${load.internal_id}`);
+  await answerOf(`PUT /loads/${id}`, '', { status: 3 });
+  await answerOf(`PUT /loads/full/update/${id}`, '', { po_number: 'PO-1' });
+  await answerOf(`PUT /loads/change-loaded-miles/${id}`, '', { loaded_miles: 990 });
+  await answerOf(`PUT /loads/${id}`, '', { status: 4 });
+  await answerOf(`POST /loads/arrived/${id}`, '', {});
+  await answerOf(`POST /loads/delivered/${id}`, '', {});
   await makeRow(database, who.owner, 'driver-adjustments', fleet.ids, {
     driver_id: fleet.driverId,
     load_id: id,
@@ -98,14 +98,14 @@ test('responses to saving, reading, changing and moving loads match the document
     amount: 75.5,
     status: 'pending',
   });
-  expect((await told(`GET /loads/${id}`)).adjustments).toHaveLength(1);
-  await told(`POST /loads/undo-delivered/${id}`, '', { reason: 'Another load' });
+  expect((await answerOf(`GET /loads/${id}`)).adjustments).toHaveLength(1);
+  await answerOf(`POST /loads/undo-delivered/${id}`, '', { reason: 'Another load' });
 
   const other = await store(app, who.owner, rich(9));
-  await told(`POST /loads/tonu/${other.id}`, '', { amount: 250 });
+  await answerOf(`POST /loads/tonu/${other.id}`, '', { amount: 250 });
   const third = await store(app, who.owner, rich(12));
-  await told(`POST /loads/canceled/${third.id}`, '', { reason: 'Not needed' });
-  await told(`POST /loads/change-status-ready/${third.id}`, '', {});
+  await answerOf(`POST /loads/canceled/${third.id}`, '', { reason: 'Not needed' });
+  await answerOf(`POST /loads/change-status-ready/${third.id}`, '', {});
 });
 
 test('the lists of loads match', async () => {
@@ -115,13 +115,13 @@ test('the lists of loads match', async () => {
   await store(app, who.owner, aLoad(fleet, { status: 9 }));
   await store(app, who.owner, aLoad(fleet));
   for (const list of ['', '/available/list', '/enroute/list', '/pending/list']) {
-    expect((await told(`GET /loads${list}`)).data.length).toBeGreaterThan(0);
+    expect((await answerOf(`GET /loads${list}`)).data.length).toBeGreaterThan(0);
   }
-  expect((await told('GET /loads/list/for-invoices')).data.length).toBeGreaterThan(0);
-  expect((await told('GET /loads/references/list')).data.length).toBeGreaterThan(3);
-  await told('GET /loads/makers/list');
+  expect((await answerOf('GET /loads/list/for-invoices')).data.length).toBeGreaterThan(0);
+  expect((await answerOf('GET /loads/references/list')).data.length).toBeGreaterThan(3);
+  await answerOf('GET /loads/makers/list');
 
-  const offers = await told(
+  const offers = await answerOf(
     'GET /loads/list/for-driver-pay-settlements',
     `?driver_id=${fleet.driverId}`,
   );
@@ -133,116 +133,118 @@ test('the lists of loads match', async () => {
     load_driver_ids: [offers.data.find((one: any) => one.pay_day).id],
   });
   const edit = 'GET /loads/list/for-driver-pay-settlements-edit';
-  await told(edit, `?settlement_id=${settled.body.data.id}`);
+  await answerOf(edit, `?settlement_id=${settled.body.data.id}`);
   const group = await makeRow(database, who.owner, 'payroll-groups', {});
-  await told('GET /loads/list/for-driver-pay-settlement-group', `?payroll_group_id=${group}`);
+  await answerOf('GET /loads/list/for-driver-pay-settlement-group', `?payroll_group_id=${group}`);
 });
 
 test('the checks before an action match', async () => {
-  await told('GET /loads/check/ref', `?broker_id=${fleet.brokerId}&reference_number=none`);
+  await answerOf('GET /loads/check/ref', `?broker_id=${fleet.brokerId}&reference_number=none`);
   const number = `?broker_id=${fleet.brokerId}&reference_number=${load.reference_number}`;
-  expect(await told('GET /loads/check/ref', number)).toMatchObject({ exists: true });
-  await told('GET /loads/check/access-to-edit', `?id=${load.id}`);
+  expect(await answerOf('GET /loads/check/ref', number)).toMatchObject({ exists: true });
+  await answerOf('GET /loads/check/access-to-edit', `?id=${load.id}`);
   const looker = await who.staff(['loads.show', 'loads.list']);
   const fullPath = `/loads/show/${load.id}`;
   await as(app, looker).post('/open-tabs', { label: 'L', name: 'load', fullPath });
-  const [open] = await told('GET /loads/check/open-tab-loads', `?ids[]=${load.id}`);
+  const [open] = await answerOf('GET /loads/check/open-tab-loads', `?ids[]=${load.id}`);
   expect(open.users).toHaveLength(1);
   const terms = `?driver_id[]=${fleet.driverId}&load_id=${load.id}`;
-  const { drivers } = await told('GET /loads/check/pay-terms', terms);
+  const { drivers } = await answerOf('GET /loads/check/pay-terms', terms);
   expect(drivers).toHaveLength(1);
-  const { findings } = await told('GET /loads/check/preflight', `?load_id=${load.id}`);
+  const { findings } = await answerOf('GET /loads/check/preflight', `?load_id=${load.id}`);
   expect(findings.length).toBeGreaterThan(0);
-  await told('POST /loads/check/preflight', '', aLoad(fleet));
+  await answerOf('POST /loads/check/preflight', '', aLoad(fleet));
 });
 
 test('the parts of a load and its pay dates match', async () => {
   const { id, stops } = await store(app, who.owner, rich(18));
   const between = { load_id: id, type: 'stop', sequence: 2, load_company_id: fleet.denver };
   const date_from = stops[1].date_from;
-  const stop = await told('POST /load-stops', '', { ...between, date_from });
-  await told(`PUT /load-stops/${stop.id}`, '', { note: 'Gate 4' });
-  await told(`DELETE /load-stops/${stop.id}`);
+  const stop = await answerOf('POST /load-stops', '', { ...between, date_from });
+  await answerOf(`PUT /load-stops/${stop.id}`, '', { note: 'Gate 4' });
+  await answerOf(`DELETE /load-stops/${stop.id}`);
   const line = { load_id: id, accessorial_id: fleet.detention, amount: 75 };
-  const { id: lineId } = await told('POST /load-accessorials', '', line);
-  await told(`PUT /load-accessorials/${lineId}`, '', { amount: 80 });
-  await told('GET /load-accessorials/full-list', `?load_id=${id}`);
-  await told(`DELETE /load-accessorials/${lineId}`);
+  const { id: lineId } = await answerOf('POST /load-accessorials', '', line);
+  await answerOf(`PUT /load-accessorials/${lineId}`, '', { amount: 80 });
+  await answerOf('GET /load-accessorials/full-list', `?load_id=${id}`);
+  await answerOf(`DELETE /load-accessorials/${lineId}`);
   const driver = { load_id: id, driver_id: fleet.otherDriverId, position: 'co_driver' };
-  const share = await told('POST /load-drivers', '', driver);
-  await told(`PUT /load-drivers/${share.id}`, '', { split_percent: 50 });
+  const driverPay = await answerOf('POST /load-drivers', '', driver);
+  await answerOf(`PUT /load-drivers/${driverPay.id}`, '', { split_percent: 50 });
 
-  const load_driver_id = share.id;
-  await told('POST /load-driver-pay-date', '', { load_driver_id, date: '2026-12-01' });
-  await told(`PUT /load-driver-pay-date/${share.id}`, '', { date: '2026-12-02' });
+  const load_driver_id = driverPay.id;
+  await answerOf('POST /load-driver-pay-date', '', { load_driver_id, date: '2026-12-01' });
+  await answerOf(`PUT /load-driver-pay-date/${driverPay.id}`, '', { date: '2026-12-02' });
   const rows = [
     { load_driver_id, date: '2026-12-03' },
     { load_driver_id, date: 'soon' },
   ];
-  await told('POST /load-driver-pay-date/multiple-save', '', { rows });
-  expect((await told('GET /load-driver-pay-date', `?load_id=${id}`)).data).toHaveLength(1);
-  await as(app, who.owner).delete(`/load-driver-pay-date/load-driver-delete/${share.id}`);
-  await told(`DELETE /load-drivers/${share.id}`);
-  const goods = await told('POST /load-commodities', '', { load_id: id, description: 'Steel' });
-  await told(`PUT /load-commodities/${goods.id}`, '', { weight: 1000 });
-  await told(`DELETE /load-commodities/${goods.id}`);
+  await answerOf('POST /load-driver-pay-date/multiple-save', '', { rows });
+  expect((await answerOf('GET /load-driver-pay-date', `?load_id=${id}`)).data).toHaveLength(1);
+  await as(app, who.owner).delete(`/load-driver-pay-date/load-driver-delete/${driverPay.id}`);
+  await answerOf(`DELETE /load-drivers/${driverPay.id}`);
+  const goods = await answerOf('POST /load-commodities', '', { load_id: id, description: 'Steel' });
+  await answerOf(`PUT /load-commodities/${goods.id}`, '', { weight: 1000 });
+  await answerOf(`DELETE /load-commodities/${goods.id}`);
 });
 
 test('documents, updates and routes match', async () => {
   const { id } = load;
   const form = await withFile({ load_id: id, document_type: 'pod' });
-  const document = await told('POST /load-documents', '', form.payload, form.headers);
+  const document = await answerOf('POST /load-documents', '', form.payload, form.headers);
   const several = await withFile({ load_id: id, document_type: 'bol' }, aPdf, 'files[]');
-  expect(await told('POST /load-documents', '', several.payload, several.headers)).toHaveLength(1);
-  await told(`GET /load-documents/by-load/${id}`);
-  await told(`POST /load-documents/reject/${document.id}`, '', { reason: 'Blurred' });
-  await told(`POST /load-documents/approve/${document.id}`, '', {});
-  expect((await told(`GET /loads/${id}`)).load_documents).toHaveLength(2);
-  await told(`DELETE /load-documents/${document.id}`);
+  expect(await answerOf('POST /load-documents', '', several.payload, several.headers)).toHaveLength(
+    1,
+  );
+  await answerOf(`GET /load-documents/by-load/${id}`);
+  await answerOf(`POST /load-documents/reject/${document.id}`, '', { reason: 'Blurred' });
+  await answerOf(`POST /load-documents/approve/${document.id}`, '', {});
+  expect((await answerOf(`GET /loads/${id}`)).load_documents).toHaveLength(2);
+  await answerOf(`DELETE /load-documents/${document.id}`);
 
   const sent = await withFile({ load_id: id, text: 'At the gate' });
-  const update = await told('POST /load-updates', '', sent.payload, sent.headers);
-  const [{ files }] = await told(`GET /load-updates/by-load/${id}`);
+  const update = await answerOf('POST /load-updates', '', sent.payload, sent.headers);
+  const [{ files }] = await answerOf(`GET /load-updates/by-load/${id}`);
   expect([update.files, files]).toMatchObject([[{}], [{}]]);
-  await told('GET /load-updates/colleagues');
-  await told(`DELETE /load-updates/${update.id}`);
+  await answerOf('GET /load-updates/colleagues');
+  await answerOf(`DELETE /load-updates/${update.id}`);
 
-  await told(`GET /load-map-routes/get-by-load-id/${id}`);
+  await answerOf(`GET /load-map-routes/get-by-load-id/${id}`);
   const legs = load.stops.map((stop: any) => stop.id);
-  await told('POST /load-map-routes/save', '', {
+  await answerOf('POST /load-map-routes/save', '', {
     load_id: id,
     polyline: '_p~iF~ps|U_ulLnnqC',
     provider: 'ours',
     loaded_miles: 1003.2,
     legs: [{ from_stop: legs[0], to_stop: legs[1], miles: 1003.2, minutes: 900 }],
   });
-  await told(`GET /load-map-routes/get-by-load-id/${id}`);
+  await answerOf(`GET /load-map-routes/get-by-load-id/${id}`);
 });
 
 test('copies, templates and their days match', async () => {
-  await told(`GET /loads/copy/${load.id}`, '?date=2026-12-01');
+  await answerOf(`GET /loads/copy/${load.id}`, '?date=2026-12-01');
   const lane = { name: 'To Denver', load_id: load.id, is_recurring: true, weekdays: ['mon'] };
   const rhythm = { starts_on: '2026-11-02', every_weeks: 1 };
-  const { id } = await told('POST /load-templates', '', { ...lane, ...rhythm });
-  await told(`GET /load-templates/${id}`);
-  await told('GET /load-templates');
-  await told(`GET /load-templates/draft/${id}`);
-  const [{ day }] = (await told(`GET /load-templates/days/${id}`)).coming;
-  await told(`POST /load-templates/skip/${id}`, '', { day });
-  await told(`GET /load-templates/days/${id}`);
-  await told(`POST /load-templates/unskip/${id}`, '', { day });
+  const { id } = await answerOf('POST /load-templates', '', { ...lane, ...rhythm });
+  await answerOf(`GET /load-templates/${id}`);
+  await answerOf('GET /load-templates');
+  await answerOf(`GET /load-templates/draft/${id}`);
+  const [{ day }] = (await answerOf(`GET /load-templates/days/${id}`)).coming;
+  await answerOf(`POST /load-templates/skip/${id}`, '', { day });
+  await answerOf(`GET /load-templates/days/${id}`);
+  await answerOf(`POST /load-templates/unskip/${id}`, '', { day });
 });
 
 test('the list settings match', async () => {
   const columns = { list_key: 'loads', columns: [{ key: 'load' }] };
-  const { id } = await told('POST /list-column-settings', '', columns);
-  await told('PUT /list-column-settings', '', columns);
-  await told(`PUT /list-column-settings/${id}`, '', { per_page: 50 });
-  await told('GET /list-column-settings');
-  const view = await told('POST /saved-views', '', { list_key: 'loads', name: 'Mine' });
-  await told('GET /saved-views');
-  await told(`PUT /saved-views/share/${view.id}`);
-  await told(`PUT /saved-views/unshare/${view.id}`);
+  const { id } = await answerOf('POST /list-column-settings', '', columns);
+  await answerOf('PUT /list-column-settings', '', columns);
+  await answerOf(`PUT /list-column-settings/${id}`, '', { per_page: 50 });
+  await answerOf('GET /list-column-settings');
+  const view = await answerOf('POST /saved-views', '', { list_key: 'loads', name: 'Mine' });
+  await answerOf('GET /saved-views');
+  await answerOf(`PUT /saved-views/share/${view.id}`);
+  await answerOf(`PUT /saved-views/unshare/${view.id}`);
 });
 
 test('the data read from a rate confirmation matches', async () => {
@@ -252,10 +254,10 @@ test('the data read from a rate confirmation matches', async () => {
   });
   for (const path of ['/rate-confirmation/parse-pdf', '/load-stops/import-rate-confirmation']) {
     const form = await withFile({}, pdf);
-    await told(`POST ${path}`, '', form.payload, form.headers);
+    await answerOf(`POST ${path}`, '', form.payload, form.headers);
   }
   const text = 'Rate confirmation\nLoad Number: 4711\nTotal Rate: $1,200.00';
-  await told('POST /rate-confirmation/parse-text', '', { text });
+  await answerOf('POST /rate-confirmation/parse-text', '', { text });
 });
 
 test('every load operation describes its response', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Refusal } from '../../../server/files/reading/refusal.ts';
 import { Steps } from '../../../server/files/reading/steps.ts';
+import { UnreadableError } from '../../../server/files/reading/unreadableError.ts';
 import { PARSE_STEPS, parse } from '../../../server/rateConfirmations/parse.ts';
 import { pagesOfText } from '../../../server/rateConfirmations/text/pagesOfText.ts';
 
@@ -52,7 +52,7 @@ test.each(fragments)('the longest text of %j is read, or refused, within the ste
   try {
     parse(repeated(fragment, LONGEST), steps);
   } catch (error) {
-    expect(error).toBeInstanceOf(Refusal);
+    expect(error).toBeInstanceOf(UnreadableError);
   }
   expect(steps.spent).toBeLessThan(PARSE_STEPS);
 });
@@ -74,5 +74,5 @@ test('a line without an end is refused in words', () => {
 });
 
 test('steps that are spent end the reading', () => {
-  expect(() => parse(repeated('Stop 1 of 3\n', 4000), new Steps(1000))).toThrow(Refusal);
+  expect(() => parse(repeated('Stop 1 of 3\n', 4000), new Steps(1000))).toThrow(UnreadableError);
 });

@@ -28,7 +28,7 @@ const TORONTO: Block = [
   'Date: 11/09/2026',
   'Time: 09:00',
 ];
-const NOT_SAID: Block = ['To be advised', 'Date: 11/09/2026'];
+const NOT_STATED: Block = ['To be advised', 'Date: 11/09/2026'];
 
 /** A document under a letterhead with an address, with stops under these headings. */
 async function withStops(stops: readonly [string, Block][], total = 'Total Rate: $2,850.00') {
@@ -57,7 +57,7 @@ describe('a stop on the document', () => {
     const read = await withStops([
       ['Pick 1', RENO],
       ['Drop 1', ERIE],
-      ['Drop 2', NOT_SAID],
+      ['Drop 2', NOT_STATED],
     ]);
     expect(placesOf(read).map(([, city]) => city)).toEqual(['Reno', 'Erie']);
     expect(read.warnings).toEqual([LOST('Drop 2')]);
@@ -67,7 +67,7 @@ describe('a stop on the document', () => {
     const read = await withStops([
       ['SHIPPER', RENO],
       ['CONSIGNEE', ERIE],
-      ['CONSIGNEE', NOT_SAID],
+      ['CONSIGNEE', NOT_STATED],
     ]);
     expect(read.stops).toHaveLength(2);
     expect(read.warnings).toEqual([LOST('CONSIGNEE')]);
@@ -76,7 +76,7 @@ describe('a stop on the document', () => {
   test('that is the only delivery is not taken from the letterhead', async () => {
     const read = await withStops([
       ['Pick 1', RENO],
-      ['Drop 1', NOT_SAID],
+      ['Drop 1', NOT_STATED],
     ]);
     expect(placesOf(read).map(([, city]) => city)).toEqual(['Reno']);
     expect(read.warnings).toEqual([LOST('Drop 1'), 'No delivery was found.']);

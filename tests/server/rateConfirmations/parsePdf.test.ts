@@ -37,7 +37,7 @@ async function placeOf(
 ) {
   const { body } = await as(app, person).get('/states');
   const states: { id: number; code: string }[] = body.data.data ?? body.data;
-  const made = await as(app, person).post('/load-companies', {
+  const created = await as(app, person).post('/load-companies', {
     company_name,
     address_line1,
     city: 'Cincinnati',
@@ -45,7 +45,7 @@ async function placeOf(
     zip: '45240',
     timezone: 'America/New_York',
   });
-  return made.body.data.id as number;
+  return created.body.data.id as number;
 }
 
 test('a rate confirmation is read, with the confidence and position of each value', async () => {

@@ -108,9 +108,9 @@ Delivery: Harbor Cold, 4500 Brighton Blvd, Denver, CO 80216, 11/26/2026 07:00`);
 
 test('the broker of an email is searched only among the company’s brokers', async () => {
   const broker = { ...aRecord('brokers', { states: 1 }), name: 'Bluestem Logistics' };
-  const { body: made } = await as(app, owner).post('/brokers', broker);
+  const { body: created } = await as(app, owner).post('/brokers', broker);
   const { body } = await send(letter);
-  expect(body.data.matches.broker).toMatchObject({ id: made.data.id });
+  expect(body.data.matches.broker).toMatchObject({ id: created.data.id });
   const theirs = await send(letter, stranger);
   expect(theirs.body.data.matches.broker).toBeNull();
 });

@@ -105,11 +105,11 @@ describe('a schedule whose person has left is paused, and the owner sees why', (
     const name = `Left: ${how}`;
     // Of a template that nobody else could see.
     const template = await templateOf(name, 'private', person);
-    const made = await scheduled({ name, template_id: template.id }, person);
+    const created = await scheduled({ name, template_id: template.id }, person);
     await platform(leaving, [person.userId]);
-    await runLate(made.id);
+    await runLate(created.id);
     await eventually(async () =>
-      expect(await oneOf(made.id, boss)).toMatchObject({
+      expect(await oneOf(created.id, boss)).toMatchObject({
         is_paused: true,
         pause_reason: 'The person who scheduled it has left the company.',
         next_run_at: null,
@@ -122,7 +122,7 @@ describe('a schedule whose person has left is paused, and the owner sees why', (
     expect(JSON.stringify(body.data)).toContain(`\\"${name}\\" was paused`);
 
     // The owner goes on with a report of their own, or ends it.
-    const path = `/report-schedules/${made.id}`;
+    const path = `/report-schedules/${created.id}`;
     const as_it_was = await as(app, boss).put(path, { time: '08:00' });
     expect(Object.keys(as_it_was.body.errors)).toEqual(['template_id']);
     const again = await as(app, boss).put(path, { template_id: 'gross-by-truck' });
@@ -134,9 +134,9 @@ describe('a schedule whose person has left is paused, and the owner sees why', (
     const person = await others.staff(RIGHTS);
     const colleague = await others.staff(RIGHTS);
     const template = await templateOf('Own', 'private', person);
-    const made = await scheduled({ name: 'Own', template_id: template.id }, person);
-    expect(await oneOf(made.id, colleague)).toBeUndefined();
-    expect((await as(app, colleague).delete(`/report-schedules/${made.id}`)).status).toBe(404);
+    const created = await scheduled({ name: 'Own', template_id: template.id }, person);
+    expect(await oneOf(created.id, colleague)).toBeUndefined();
+    expect((await as(app, colleague).delete(`/report-schedules/${created.id}`)).status).toBe(404);
   });
 });
 
@@ -144,15 +144,15 @@ test('a schedule whose template is no longer shared is paused, and its person se
   const author = await others.staff(RIGHTS);
   const reader = await others.staff(RIGHTS);
   const template = await templateOf('Shared first', 'shared', author);
-  const made = await scheduled({ name: 'Of a colleague', template_id: template.id }, reader);
+  const created = await scheduled({ name: 'Of a colleague', template_id: template.id }, reader);
   const hidden = await as(app, author).put(`/report-templates/${template.id}`, {
     visibility: 'private',
     version: template.version,
   });
   expect(hidden.body.data).toMatchObject({ visibility: 'private', name: 'Shared first' });
-  await runLate(made.id);
+  await runLate(created.id);
   await eventually(async () =>
-    expect(await oneOf(made.id, reader)).toMatchObject({
+    expect(await oneOf(created.id, reader)).toMatchObject({
       is_paused: true,
       pause_reason: 'Its template is no longer shared.',
       may_delete: true,
@@ -160,7 +160,7 @@ test('a schedule whose template is no longer shared is paused, and its person se
   );
   expect(await mailsOf('Of a colleague')).toEqual([]);
   const other = { template_id: 'gross-by-truck' };
-  const changed = await as(app, reader).put(`/report-schedules/${made.id}`, other);
+  const changed = await as(app, reader).put(`/report-schedules/${created.id}`, other);
   expect(changed.body.data).toMatchObject({ is_paused: false, pause_reason: null });
 });
 
@@ -176,7 +176,7 @@ test('a schedule whose Telegram chat is unlinked is paused, and says so', async 
       [boss.companyId, bot!.id],
     );
   });
-  const made = await scheduled(
+  const created = await scheduled(
     {
       name: 'To a chat',
       template_id: 'gross-by-truck',
@@ -188,9 +188,9 @@ test('a schedule whose Telegram chat is unlinked is paused, and says so', async 
   );
   const unlinked = await as(app, boss).post(`/telegram-bot-users/${chat!.id}/unlink`, {});
   expect(unlinked.status).toBe(200);
-  await runLate(made.id);
+  await runLate(created.id);
   await eventually(async () =>
-    expect(await oneOf(made.id, boss)).toMatchObject({
+    expect(await oneOf(created.id, boss)).toMatchObject({
       is_paused: true,
       pause_reason: 'Its Telegram chat is no longer linked.',
     }),

@@ -216,7 +216,7 @@ describe('a run', () => {
 
   test('that was sent leaves its email, which is still for those who may see its figures', async () => {
     const list = { entity: 'loads', columns: ['internal_id', 'price'], where: [] };
-    const made = await as(app, boss).post('/report-schedules', {
+    const created = await as(app, boss).post('/report-schedules', {
       name: 'A list of loads',
       definition: { list },
       weekdays: ['mon'],
@@ -224,8 +224,8 @@ describe('a run', () => {
       recipients: 'boss@carrier.test',
       format: 'csv',
     });
-    expect(made.body.errors).toBeUndefined();
-    await as(app, boss).post(`/report-schedules/${made.body.data.id}/send`, {});
+    expect(created.body.errors).toBeUndefined();
+    await as(app, boss).post(`/report-schedules/${created.body.data.id}/send`, {});
     const [mail] = await eventually(async () => {
       const { body } = await as(app, boss).get('/mails?per_page=100');
       const mails = body.data.data.filter(({ subject }: any) => subject.startsWith('A list of'));
@@ -245,17 +245,17 @@ describe('a run', () => {
   });
 
   test('tells how far it is', async () => {
-    const told: any[] = [];
+    const reported: any[] = [];
     const stop = hub.subscribe(boss.companyId!, null, (event: LiveEvent) => {
       const progress = event.name === 'change' && (event.change.changes as any)?.progress;
-      if (progress) told.push(progress);
+      if (progress) reported.push(progress);
     });
     await finished((await post({ name: 'Parts', definition: gross })).id);
     const list = { entity: 'loads', columns: ['internal_id'], where: [] };
     await finished((await post({ name: 'Rows', definition: { list } })).id);
     stop();
-    expect(told[0]).toMatchObject({ phase: 'counting', total: 2 });
-    for (const { done, total } of told) {
+    expect(reported[0]).toMatchObject({ phase: 'counting', total: 2 });
+    for (const { done, total } of reported) {
       expect(done).toBeGreaterThan(0);
       expect(done).toBeLessThanOrEqual(total);
     }

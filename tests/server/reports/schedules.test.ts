@@ -139,8 +139,8 @@ async function manyExpenses(person: Person): Promise<number> {
 
 /** Sends a schedule now. Returns the text of its mail, and its file. */
 async function sentNow(name: string, more: object, person: Person) {
-  const made = await schedule({ name, ...more }, person);
-  await as(app, person).post(`/report-schedules/${made.id}/send`, {});
+  const created = await schedule({ name, ...more }, person);
+  await as(app, person).post(`/report-schedules/${created.id}/send`, {});
   const mails = await eventually(async () => {
     const found = await mailsOf(name, person);
     expect(found).toHaveLength(1);
@@ -233,14 +233,14 @@ describe('a scheduled report over a list', () => {
 
 describe('a scheduled report', () => {
   test('is sent as a file on its day, and the next day is set in the company’s zone', async () => {
-    const made = await schedule({ weekdays: ['fri'], time: '16:31' });
-    expect(made).toMatchObject({
+    const created = await schedule({ weekdays: ['fri'], time: '16:31' });
+    expect(created).toMatchObject({
       next_run_at: '2026-11-13T22:31:00.000Z',
       template_id: 'gross-by-dispatcher',
     });
-    await runNow(made.id);
+    await runNow(created.id);
     setClock('2026-11-13T22:31:05.000Z');
-    await runNow(made.id);
+    await runNow(created.id);
     const [mail] = await eventually(async () => {
       const mails = await mailsOf(weekly.name);
       expect(mails).toHaveLength(1);
@@ -250,7 +250,7 @@ describe('a scheduled report', () => {
     expect(mail.subject).toBe('Gross on Monday, 11/02/2026 – 11/08/2026');
     const eml = String((await as(app, owner).get(`/mails/${mail.id}/eml`)).body);
     expect(eml).toContain('gross-on-monday-2026-11-13.xlsx');
-    expect(await oneOf(made.id)).toMatchObject({
+    expect(await oneOf(created.id)).toMatchObject({
       last_run_at: '2026-11-13T22:31:05.000Z',
       next_run_at: '2026-11-20T22:31:00.000Z',
     });
@@ -258,22 +258,22 @@ describe('a scheduled report', () => {
 
   test('that was missed for two weeks is made up for once', async () => {
     setClock(FRIDAY);
-    const made = await schedule({ name: 'Missed', format: 'csv' });
-    await missedSince(made.id, '2026-11-02T13:00:00.000Z');
-    await runNow(made.id);
-    await runNow(made.id);
+    const created = await schedule({ name: 'Missed', format: 'csv' });
+    await missedSince(created.id, '2026-11-02T13:00:00.000Z');
+    await runNow(created.id);
+    await runNow(created.id);
     await eventually(async () => expect(await mailsOf('Missed')).toHaveLength(1));
-    await runNow(made.id);
+    await runNow(created.id);
     await eventually(async () =>
-      expect(await oneOf(made.id)).toMatchObject({ next_run_at: MONDAY }),
+      expect(await oneOf(created.id)).toMatchObject({ next_run_at: MONDAY }),
     );
     expect(await mailsOf('Missed')).toHaveLength(1);
   });
 
   test('is sent at once when asked for, as a PDF, without a change of its days', async () => {
     setClock(FRIDAY);
-    const made = await schedule({ name: 'Now', format: 'pdf' });
-    await as(app, owner).post(`/report-schedules/${made.id}/send`, {});
+    const created = await schedule({ name: 'Now', format: 'pdf' });
+    await as(app, owner).post(`/report-schedules/${created.id}/send`, {});
     const [mail] = await eventually(async () => {
       const mails = await mailsOf('Now');
       expect(mails).toHaveLength(1);
@@ -281,7 +281,7 @@ describe('a scheduled report', () => {
     });
     const eml = String((await as(app, owner).get(`/mails/${mail.id}/eml`)).body);
     expect(eml).toContain('application/pdf');
-    expect(await oneOf(made.id)).toMatchObject({ next_run_at: MONDAY });
+    expect(await oneOf(created.id)).toMatchObject({ next_run_at: MONDAY });
   });
 
   /** The run of a schedule that is asked for now, once it is done. */
@@ -305,9 +305,9 @@ describe('a scheduled report', () => {
     },
   ])('that is $what while its report runs is not sent', async ({ what, change }) => {
     setClock(FRIDAY);
-    const made = await schedule({ name: what });
-    meanwhile = async () => expect((await change(made)).status).toBe(200);
-    await doneRun(made.id, what);
+    const created = await schedule({ name: what });
+    meanwhile = async () => expect((await change(created)).status).toBe(200);
+    await doneRun(created.id, what);
     expect(await mailsOf(what)).toEqual([]);
   });
 
@@ -315,12 +315,12 @@ describe('a scheduled report', () => {
     const what = 'Given another report';
     const change = { template_id: 'uninvoiced', recipients: 'broker@carrier.test' };
     setClock(FRIDAY);
-    const made = await schedule({ name: what });
+    const created = await schedule({ name: what });
     meanwhile = async () => {
-      const answer = await as(app, owner).put(`/report-schedules/${made.id}`, change);
+      const answer = await as(app, owner).put(`/report-schedules/${created.id}`, change);
       expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     };
-    await doneRun(made.id, what);
+    await doneRun(created.id, what);
     expect(await mailsOf(what)).toEqual([]);
     const news = (await as(app, owner).get('/notifications/list')).body.data.data;
     expect(news.map(({ title }: any) => title)).toContain(
@@ -330,13 +330,13 @@ describe('a scheduled report', () => {
 
   test('goes to the recipients that it has when its report is done, also paused where it is asked for', async () => {
     setClock(FRIDAY);
-    const made = await schedule({ name: 'Readdressed', is_paused: true });
+    const created = await schedule({ name: 'Readdressed', is_paused: true });
     meanwhile = () =>
-      as(app, owner).put(`/report-schedules/${made.id}`, {
+      as(app, owner).put(`/report-schedules/${created.id}`, {
         recipients: 'new@carrier.test',
         is_paused: true,
       });
-    await doneRun(made.id, 'Readdressed');
+    await doneRun(created.id, 'Readdressed');
     expect(await mailsOf('Readdressed')).toMatchObject([{ to: 'new@carrier.test' }]);
   });
 
@@ -344,7 +344,7 @@ describe('a scheduled report', () => {
     setClock(FRIDAY);
     const rights = ['reports.list', 'reports.create', 'loads.list', 'driver-pay-settlements.list'];
     const clerk = await others.staff(rights);
-    const made = await schedule({ name: 'Left', template_id: 'driver-pay-summary' }, clerk);
+    const created = await schedule({ name: 'Left', template_id: 'driver-pay-summary' }, clerk);
     await database.write(clerk, tx =>
       tx.query(
         `update staffs set permissions = '["reports.list", "reports.create", "loads.list"]'
@@ -352,11 +352,11 @@ describe('a scheduled report', () => {
         [clerk.userId],
       ),
     );
-    await missedSince(made.id, LAST_MONDAY, clerk);
-    await runNow(made.id, clerk);
+    await missedSince(created.id, LAST_MONDAY, clerk);
+    await runNow(created.id, clerk);
     const boss = others.owner;
     await eventually(async () =>
-      expect(await oneOf(made.id, boss)).toMatchObject({
+      expect(await oneOf(created.id, boss)).toMatchObject({
         is_paused: true,
         pause_reason: 'The person who scheduled it may no longer see all of its figures.',
       }),
@@ -365,28 +365,33 @@ describe('a scheduled report', () => {
     const { body } = await as(app, boss).get('/notifications/list');
     expect(JSON.stringify(body.data)).toContain('was paused');
 
-    const again = await as(app, boss).put(`/report-schedules/${made.id}`, { time: '08:00' });
+    const again = await as(app, boss).put(`/report-schedules/${created.id}`, { time: '08:00' });
     expect(again.body.data).toMatchObject({ is_paused: false, pause_reason: null });
-    await runNow(made.id, boss);
+    await runNow(created.id, boss);
     await database.write(clerk, tx =>
       tx.query('update staffs set is_active = false where user_id = $1', [clerk.userId]),
     );
-    expect((await oneOf(made.id, boss)).scheduled_by).toBe(boss.userId);
+    expect((await oneOf(created.id, boss)).scheduled_by).toBe(boss.userId);
   });
 
   test('shows pay to nobody who may not see it, neither in its list nor in its email', async () => {
     setClock(FRIDAY);
-    const made = await schedule({ name: 'Pay', template_id: 'driver-pay-summary' }, others.owner);
+    const created = await schedule(
+      { name: 'Pay', template_id: 'driver-pay-summary' },
+      others.owner,
+    );
     const reader = await others.staff([
       'reports.list',
       'reports.update',
       'mails.list',
       'mails.show',
     ]);
-    expect(await oneOf(made.id, reader)).toBeUndefined();
-    const put = await as(app, reader).put(`/report-schedules/${made.id}`, { recipients: 'a@b.co' });
+    expect(await oneOf(created.id, reader)).toBeUndefined();
+    const put = await as(app, reader).put(`/report-schedules/${created.id}`, {
+      recipients: 'a@b.co',
+    });
     expect(put.status).toBe(404);
-    await as(app, others.owner).post(`/report-schedules/${made.id}/send`, {});
+    await as(app, others.owner).post(`/report-schedules/${created.id}/send`, {});
     const [mail] = await eventually(async () => {
       const mails = await mailsOf('Pay', others.owner);
       expect(mails).toHaveLength(1);
@@ -401,19 +406,19 @@ describe('a scheduled report', () => {
     const rights = ['reports.list', 'reports.create', 'reports.update', 'loads.list'];
     const author = await others.staff([...rights, 'reports.export']);
     const colleague = await others.staff([...rights, 'reports.export']);
-    const made = await schedule({ name: 'Of one' }, author);
-    const path = `/report-schedules/${made.id}`;
-    expect(made).toMatchObject({ may_change: true, may_delete: true });
+    const created = await schedule({ name: 'Of one' }, author);
+    const path = `/report-schedules/${created.id}`;
+    expect(created).toMatchObject({ may_change: true, may_delete: true });
     const offered = { may_change: false, may_delete: false };
-    expect(await oneOf(made.id, colleague)).toMatchObject(offered);
-    expect(await oneOf(made.id, others.owner)).toMatchObject({
+    expect(await oneOf(created.id, colleague)).toMatchObject(offered);
+    expect(await oneOf(created.id, others.owner)).toMatchObject({
       may_change: true,
       may_delete: true,
     });
     const put = await as(app, colleague).put(path, { recipients: 'thief@carrier.test' });
     expect([put.status, put.body.message]).toEqual([403, expect.stringMatching('author')]);
     expect((await as(app, colleague).delete(path)).status).toBe(403);
-    expect(await oneOf(made.id, author)).toMatchObject({ recipients: weekly.recipients });
+    expect(await oneOf(created.id, author)).toMatchObject({ recipients: weekly.recipients });
     expect((await as(app, author).put(path, { time: '08:00' })).status).toBe(200);
 
     expect((await as(app, others.owner).put(path, { time: '09:00' })).status).toBe(200);
@@ -434,11 +439,11 @@ describe('a scheduled report', () => {
 
   test('of another company is not there', async () => {
     setClock(FRIDAY);
-    const made = await schedule();
+    const created = await schedule();
     const stranger = as(app, others.stranger);
-    expect((await stranger.put(`/report-schedules/${made.id}`, { name: 'x' })).status).toBe(404);
-    expect((await stranger.post(`/report-schedules/${made.id}/send`, {})).status).toBe(404);
-    expect((await stranger.delete(`/report-schedules/${made.id}`)).status).toBe(404);
+    expect((await stranger.put(`/report-schedules/${created.id}`, { name: 'x' })).status).toBe(404);
+    expect((await stranger.post(`/report-schedules/${created.id}/send`, {})).status).toBe(404);
+    expect((await stranger.delete(`/report-schedules/${created.id}`)).status).toBe(404);
   });
 
   test('names each field that is wrong', async () => {
@@ -471,7 +476,7 @@ describe('a scheduled report', () => {
         [companyId, bot!.id],
       );
     });
-    const made = await schedule(
+    const created = await schedule(
       {
         name: 'Chat',
         channel: 'telegram',
@@ -480,7 +485,7 @@ describe('a scheduled report', () => {
       },
       boss,
     );
-    await as(app, boss).post(`/report-schedules/${made.id}/send`, {});
+    await as(app, boss).post(`/report-schedules/${created.id}/send`, {});
     await eventually(async () => expect(sentToTelegram).toHaveLength(1));
     expect(sentToTelegram[0]).toMatchObject({ chat_id: '-100', alert_kind: 'report' });
     const { alert_id } = sentToTelegram[0] as unknown as { alert_id: number };

@@ -26,8 +26,8 @@ const names = registry.entities
   .map(({ name }) => name);
 
 describe.each(names)('one of %s', name => {
-  const put = (way: 'active' | 'deactive', id: number, body: object, person = who.owner) =>
-    as(app, person).put(`/${name}/${way}/${id}`, body);
+  const put = (change: 'active' | 'deactive', id: number, body: object, person = who.owner) =>
+    as(app, person).put(`/${name}/${change}/${id}`, body);
 
   test('is deactivated and activated by its version, and refused when it was changed since', async () => {
     const id = await record(name);
@@ -36,8 +36,8 @@ describe.each(names)('one of %s', name => {
     const out = await put('deactive', id, { version });
     expect([out.status, out.body.data.version]).toEqual([200, version + 1]);
 
-    for (const way of ['active', 'deactive'] as const) {
-      const late = await put(way, id, { version });
+    for (const change of ['active', 'deactive'] as const) {
+      const late = await put(change, id, { version });
       expect(late.status).toBe(409);
       expect(late.body.data).toMatchObject({ id, version: version + 1 });
     }

@@ -34,7 +34,7 @@ test.each([
   'a\u2028b',
 ])('no field of a single line takes %j, in any entity', text => {
   const taken = fields.filter(
-    ({ field }) => !field.options.long && readValue(field, text).refusal === undefined,
+    ({ field }) => !field.options.long && readValue(field, text).violation === undefined,
   );
   expect(taken.map(({ name }) => name)).toEqual([]);
 });

@@ -39,7 +39,7 @@ test('a part counts as its parent: a stop of a load uses a place through the loa
 
 test('of many records that use it the newest five are named, and all are counted', async () => {
   const { brokerId } = fleet;
-  for (let made = 0; made < 6; made += 1) await store(app, who.owner, aLoad(fleet));
+  for (let created = 0; created < 6; created += 1) await store(app, who.owner, aLoad(fleet));
   const { body } = await owner().delete(`/brokers/${brokerId}`);
   expect(body.message).toBe('It is still used by 7 loads.');
   expect(body.uses[0].count).toBe(7);

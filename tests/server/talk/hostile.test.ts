@@ -101,13 +101,13 @@ test('the bot’s token is in no answer, no log and no error, whatever fails', a
   await keep(owner().put(bot, { name: 'Other' }));
   await keep(owner().post('/telegram-bots', { name: 'Twice', token: BOT_TOKEN }));
   await keep(owner().post(`${bot}/check`));
-  telegram.state.refusal = { error_code: 401, description: 'Unauthorized' };
+  telegram.state.error = { error_code: 401, description: 'Unauthorized' };
   await keep(owner().post(`${bot}/test-message`, { chat_id: '-1007301' }));
   await eventually(async () => {
     const { data } = (await owner().get('/telegram-messages?chat_id=-1007301')).body.data;
     expect(data[0].state).toBe('failed');
   });
-  telegram.state.refusal = null;
+  telegram.state.error = null;
   telegram.state.garbage = true;
   await keep(owner().post(`${bot}/check`));
   telegram.state.garbage = false;

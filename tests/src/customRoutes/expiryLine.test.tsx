@@ -32,7 +32,7 @@ test.each([
     { record_date: '2026-11-20', document_date: '2031-03-04' },
     '11/20/2026Document: 03/04/2031',
   ],
-])('the line of what expires has the earlier date, and who says another: %s', (_name, more, said) => {
+])('the line of what expires has the earlier date, and who says another: %s', (_name, more, text) => {
   const line = <ExpiryLine row={{ ...row, ...more }} />;
   shown(
     <table>
@@ -40,5 +40,5 @@ test.each([
     </table>,
     {},
   );
-  expect(screen.getAllByRole('cell')[3]?.textContent).toBe(said);
+  expect(screen.getAllByRole('cell')[3]?.textContent).toBe(text);
 });

@@ -489,8 +489,8 @@ describe('editing a cell', () => {
     await person.click(cell(1, 'plan'));
     await person.keyboard('Denver{Enter}');
     await waitFor(() => expect(cell(1, 'plan').getAttribute('aria-invalid')).toBe('true'));
-    const told = shownToasts.get().map(({ message }) => message);
-    expect(told).toContain('The stop is over before the one before it.');
+    const shown = shownToasts.get().map(({ message }) => message);
+    expect(shown).toContain('The stop is over before the one before it.');
     await person.click(cell(1, 'plan'));
     await person.keyboard(keys);
     expect(cell(1, 'plan').getAttribute('aria-invalid')).toBeNull();

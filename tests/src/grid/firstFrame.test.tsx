@@ -21,9 +21,9 @@ const byGross = { compare: (one: Truck, other: Truck) => other.gross - one.gross
 
 /** A board that is open before its rows are read. */
 function openedBoard(props: Parameters<typeof board>[0] = {}) {
-  const made = board({ rows: new RowStore<Truck>(({ id }) => id), ...props });
-  const read = (rows: readonly Truck[]) => act(() => made.rows.replace(rows));
-  return { ...made, read };
+  const created = board({ rows: new RowStore<Truck>(({ id }) => id), ...props });
+  const read = (rows: readonly Truck[]) => act(() => created.rows.replace(rows));
+  return { ...created, read };
 }
 
 describe('the first frame of a board', () => {

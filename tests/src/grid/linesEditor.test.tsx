@@ -46,7 +46,7 @@ const more = {
 };
 
 /** A server that refuses one cell. */
-const Refusal = ({ cell = 'stops.1.date_from' }: { cell?: string }) => {
+const RefusedLine = ({ cell = 'stops.1.date_from' }: { cell?: string }) => {
   const { setError } = useFormContext();
   const refuse = () => setError(cell, { message: 'Too late' });
   return (
@@ -71,7 +71,7 @@ function stops(
         columns={columns}
         {...props}
       />
-      <Refusal cell={refused} />
+      <RefusedLine cell={refused} />
     </>,
     { record: { ...record }, dataProvider },
   );
@@ -277,7 +277,7 @@ describe('lines', () => {
       width: 'rest',
       reference: 'load-companies',
       filter: { status: 'active' },
-      beside: 'place',
+      recordKey: 'place',
     });
     const fee = moneyColumn({ key: 'fee', header: 'Fee', width: 90 });
     const lines = [{ id: 71, place_id: 9, place: { id: 9, company_name: 'Ironvale' }, fee: 1 }];

@@ -23,14 +23,14 @@ const number: GridColumn<Truck> = {
 function numbered(props: Parameters<typeof board>[0] = {}) {
   const saves: Saves = { sent: [], answer: async () => undefined, requestIds: new Set() };
   const columns = [number, ...truckColumns(saves)];
-  const made = board({ count: 6, columns, ...props });
+  const created = board({ count: 6, columns, ...props });
   const grid = screen.getByRole('grid', { name: 'Main board' });
   const numbers = () =>
     [...grid.querySelectorAll('[data-col=number]:not([role=columnheader])')].map(
       ({ textContent, parentElement }) =>
         `${textContent} ${parentElement?.querySelector('[data-col=unit]')?.textContent}`,
     );
-  return { ...made, saves, grid, numbers };
+  return { ...created, saves, grid, numbers };
 }
 
 describe('the numbers of the rows', () => {

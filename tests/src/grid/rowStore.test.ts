@@ -16,7 +16,7 @@ const store = () =>
   );
 
 /** The notified listeners, in order. */
-function told(rows: RowStore<Truck>) {
+function reported(rows: RowStore<Truck>) {
   const names: string[] = [];
   rows.subscribe(1, () => names.push('row 1'));
   rows.subscribe(2, () => names.push('row 2'));
@@ -29,7 +29,7 @@ describe('the row store outside React', () => {
   it('notifies only the changed row, and once all is quiet the listeners of totals', () => {
     vi.useFakeTimers();
     const rows = store();
-    const names = told(rows);
+    const names = reported(rows);
     expect(rows.patch(1, { place: 'Denver' })).toBe(true);
     expect(rows.patch(1, { place: 'Boise' })).toBe(true);
     expect(rows.patch(1, { place: 'Boise' })).toBe(false);
@@ -42,7 +42,7 @@ describe('the row store outside React', () => {
 
   it('keeps the objects of rows that a new list does not change', () => {
     const rows = store();
-    const names = told(rows);
+    const names = reported(rows);
     const kept = rows.get(1);
     rows.replace([
       { id: 1, place: 'Omaha' },

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Told {
+export interface SentAnswer {
   status?: number;
   body?: unknown;
   headers?: Record<string, string>;
 }
 
-export type Teller = (request: Heard) => Told | Promise<Told>;
+export type Teller = (request: Heard) => SentAnswer | Promise<SentAnswer>;
 
 export interface Heard {
   method: string;

@@ -89,10 +89,10 @@ describe('an instant', () => {
     const { person, save } = inputForm(<DateTimeInput source="at" zone="America/Chicago" />);
     await person.type(inputs()[0]!, '03/08/2026');
     await person.type(inputs()[1]!, '02:30');
-    const said = 'The clocks skip 02:30 that night: 03:00 is saved.';
-    expect(screen.getByRole('status').textContent).toBe(said);
+    const text = 'The clocks skip 02:30 that night: 03:00 is saved.';
+    expect(screen.getByRole('status').textContent).toBe(text);
     const described = screen.getByRole('group').getAttribute('aria-describedby');
-    expect(document.getElementById(described ?? '')?.textContent).toBe(said);
+    expect(document.getElementById(described ?? '')?.textContent).toBe(text);
     await person.tab();
     expect(shown()).toEqual(['03/08/2026', '03:00']);
     expect(screen.getByText('CDT')).toBeTruthy();

@@ -11,19 +11,19 @@ const enter = (...times: string[]) => {
     saySkipped({ date: '2027-03-14', time }, 'America/Chicago', i18nProvider.translate);
   }
 };
-const said = () => shownToasts.get().map(({ message }) => message);
+const text = () => shownToasts.get().map(({ message }) => message);
 
 test('a time that the clocks skip is said, and what is saved for it', async () => {
   enter('02:30');
-  await expect.poll(said).toEqual(['The clocks skip 02:30 that night: 03:00 is saved.']);
+  await expect.poll(text).toEqual(['The clocks skip 02:30 that night: 03:00 is saved.']);
   enter('04:30');
   await new Promise(done => setTimeout(done));
-  expect(said()).toHaveLength(1);
+  expect(text()).toHaveLength(1);
 });
 
 test('skipped times of one paste are said by one message', async () => {
   enter('02:00', '02:15', '02:30', '02:15', '02:45', '04:00');
   await expect
-    .poll(said)
+    .poll(text)
     .toEqual(['The clocks skip 02:00, 02:15, 02:30, 02:45 that night: 03:00 is saved.']);
 });

@@ -49,13 +49,13 @@ describe('a text input', () => {
   it.each([
     ['ana', 'Enter in the format name@example.com'],
     ['a@b.co', 'The number of characters must be at least 8'],
-  ])('reports for %j: %s', async (typed, said) => {
+  ])('reports for %j: %s', async (typed, text) => {
     const { person, save } = inputForm(
       <TextInput source="mail" validate={[email(), minLength(8)]} />,
     );
     await person.type(screen.getByLabelText(/Mail/), typed);
     expect(await save()).toBeUndefined();
-    expect(screen.getByText(said)).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
   });
 
   it.each([

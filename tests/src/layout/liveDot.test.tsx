@@ -23,14 +23,14 @@ test('a screen reader is told once that live changes are paused, while the time 
   );
   expect(await screen.findByText('Live')).toBeTruthy();
   // It is told only where the element was there before its text.
-  const said = screen.getByRole('status');
-  expect(said.textContent).toBe('');
+  const text = screen.getByRole('status');
+  expect(text.textContent).toBe('');
   act(() => state.set({ kind: 'paused', since: Date.now() - 5_000 }));
-  expect(said.textContent).toBe('Live changes are paused, retrying');
+  expect(text.textContent).toBe('Live changes are paused, retrying');
   const before = screen.getByText(/^Live paused 0:/).textContent;
   await expect.poll(() => screen.getByText(/^Live paused 0:/).textContent).not.toBe(before);
-  expect(said.textContent).toBe('Live changes are paused, retrying');
+  expect(text.textContent).toBe('Live changes are paused, retrying');
   act(() => state.set({ kind: 'live' }));
-  expect(said.isConnected).toBe(true);
-  expect(said.textContent).toBe('');
+  expect(text.isConnected).toBe(true);
+  expect(text.textContent).toBe('');
 });

@@ -44,14 +44,14 @@ const row = (id: number, title: string, more: object = {}) => ({
 });
 
 /** The server's answers. Returns what was asked. */
-function answering(rows: object[], refusal?: string) {
+function answering(rows: object[], error?: string) {
   const asked: [string, unknown][] = [];
   globalThis.fetch = async (url, init) => {
     const path = String(url).replace('/api', '').split('?')[0] ?? '';
     const sent = init?.body ? JSON.parse(String(init.body)) : undefined;
     asked.push([`${init?.method ?? 'GET'} ${path}`, sent]);
-    if (init?.method === 'PUT' && refusal) {
-      const body = { message: refusal, errors: { telegram: [refusal] } };
+    if (init?.method === 'PUT' && error) {
+      const body = { message: error, errors: { telegram: [error] } };
       return Response.json(body, { status: 422 });
     }
     const page = { data: rows, total: rows.length, current_page: 1, last_page: 1 };

@@ -33,14 +33,14 @@ function page(element: ReactNode) {
   return { sent, ...shown(element, { call } as never) };
 }
 
-const refusal = { code: 'locked', message: 'It is on a posted settlement.' };
+const violation = { code: 'locked', message: 'It is on a posted settlement.' };
 
 test('a load offers its next step first, then its other ones, and none that is refused', async () => {
   const load = editedLoad({
     moves: [
       { action: 'enroute', refusal: null },
       { action: 'canceled', refusal: null },
-      { action: 'tonu', refusal },
+      { action: 'tonu', refusal: violation },
     ],
   } as never);
   const { sent } = page(<LoadActions load={load} />);

@@ -71,9 +71,9 @@ test('a heartbeat that arrives after the departure is ended too', async () => {
   const sent: Sent[] = [];
   let arrive = () => {};
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
-    const said: Sent = JSON.parse(body);
-    sent.push(said);
-    if (said.is_there !== false) await new Promise<void>(resolve => (arrive = resolve));
+    const text: Sent = JSON.parse(body);
+    sent.push(text);
+    if (text.is_there !== false) await new Promise<void>(resolve => (arrive = resolve));
     return Response.json({ success: true, data: { people: [] } });
   });
   const page = render(<GrossBoard />);

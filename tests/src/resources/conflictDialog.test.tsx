@@ -18,11 +18,11 @@ const OfPermit = (props: Omit<ConflictDialogProps, 'of'>) => (
 );
 
 /** A permit that got a payer here and none there, with the given audit log. */
-function clash(trail: object[], Dialog = OfPermit) {
+function clash(auditLog: object[], Dialog = OfPermit) {
   const asked: string[] = [];
   const call = async (_: string, path: string) => {
     asked.push(path);
-    return { data: trail, next: null };
+    return { data: auditLog, next: null };
   };
   shown(
     <Dialog

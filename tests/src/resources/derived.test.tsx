@@ -11,20 +11,20 @@ import { resources } from '../../../src/resources/index.ts';
 import { shownAtFirst } from '../../../src/resources/list/defaultColumns.ts';
 import { permits } from './shown.tsx';
 
-const said = (field: any, value: unknown, values = {}) =>
+const text = (field: any, value: unknown, values = {}) =>
   inputRule(field)
     .map(rule => (rule as any)(value, values, {}))
     .find(Boolean)?.message;
 
 test('a form uses the same rules as the server', () => {
-  expect(said(permits.fields.number, ' ')).toBe('linehaul.inputs.wrong.required');
-  expect(said(permits.fields.fee, -1)).toBeTruthy();
-  expect(said(permits.fields.fee, 12.5)).toBeUndefined();
-  expect(said(trucks.fields.vin, 'SHORT')).toBe('linehaul.inputs.wrong.exactLength');
-  expect(said(permits.fields.payer, '', { is_paid: true })).toBe(
+  expect(text(permits.fields.number, ' ')).toBe('linehaul.inputs.wrong.required');
+  expect(text(permits.fields.fee, -1)).toBeTruthy();
+  expect(text(permits.fields.fee, 12.5)).toBeUndefined();
+  expect(text(trucks.fields.vin, 'SHORT')).toBe('linehaul.inputs.wrong.exactLength');
+  expect(text(permits.fields.payer, '', { is_paid: true })).toBe(
     'linehaul.inputs.wrong.conditionalRequired',
   );
-  expect(said(permits.fields.portal_password, '••••same')).toBeUndefined();
+  expect(text(permits.fields.portal_password, '••••same')).toBeUndefined();
 });
 
 test('the groups of a declaration are the sections of its form', () => {

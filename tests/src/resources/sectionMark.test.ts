@@ -8,7 +8,7 @@ const stops = {
 };
 const drivers = { fields: ['load_drivers'], required: ['load_drivers.driver_id'] };
 
-const told = (stop: StopLine): StopLine => ({
+const reported = (stop: StopLine): StopLine => ({
   ...stop,
   load_company_id: 9,
   date_from: '2026-11-24',
@@ -21,7 +21,7 @@ test('the two initial lines of a new load do not count as stops yet', () => {
 });
 
 test('stops are complete once each has its place and its time', () => {
-  const [first, last] = firstStops().map(told);
+  const [first, last] = firstStops().map(reported);
   expect(sectionMark(stops, { stops: [first, last] }, [])).toBe('complete');
   const homeless = { ...last, load_company_id: null };
   expect(sectionMark(stops, { stops: [first, homeless] }, [])).toBe('open');
@@ -37,7 +37,7 @@ test('an optional list is complete when it has lines, each with its required val
 });
 
 test('an error in one of its lines marks the section', () => {
-  const lines = { stops: firstStops().map(told) };
+  const lines = { stops: firstStops().map(reported) };
   expect(sectionMark(stops, lines, ['stops.1.date_to'])).toBe('wrong');
   expect(sectionMark(stops, lines, ['price'])).toBe('complete');
 });

@@ -33,7 +33,7 @@ async function evaluated(file: string, sites: readonly Site[], folder: string): 
   );
   const texts = sites.map(({ text }) => `() => (${text})`).join(',\n');
   // A folder of its own: names of files repeat.
-  const own = join(folder, String(made++));
+  const own = join(folder, String(created++));
   mkdirSync(own);
   const copy = join(own, basename(file));
   writeFileSync(copy, `${source}\nexport const statementTexts = [\n${texts}\n];\n`);
@@ -41,4 +41,4 @@ async function evaluated(file: string, sites: readonly Site[], folder: string): 
   return module.statementTexts.map(text => text());
 }
 
-let made = 0;
+let created = 0;

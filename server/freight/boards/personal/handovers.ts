@@ -48,7 +48,7 @@ export async function offerTrucks({ access, actor, body }: Request) {
         throw new Invalid({ to_dispatcher_id: [`Trucks can't be handed over to yourself.`] });
       }
       const waiting = await pendingOf(ids, scope);
-      const made: Handover[] = [];
+      const created: Handover[] = [];
       for (const truck of found) {
         if (truck.dispatcher_id === receiver.id) {
           const message = `Truck ${truck.number} is already dispatched by ${personName(receiver)}.`;
@@ -64,11 +64,11 @@ export async function offerTrucks({ access, actor, body }: Request) {
           note: body.note ?? null,
         });
         if (errors) throw new Invalid(errors);
-        made.push(await rowsOf(truckHandovers, scope).create(values));
+        created.push(await rowsOf(truckHandovers, scope).create(values));
       }
       await notifyReceiver(receiver.id, found, scope);
-      await notifyGivers(personName(receiver), made, found, scope);
-      return made;
+      await notifyGivers(personName(receiver), created, found, scope);
+      return created;
     }),
   );
 }
@@ -219,12 +219,12 @@ async function notifyReceiver(staffId: number, found: readonly Truck[], scope: S
 /** The dispatchers whose trucks somebody else offers. */
 async function notifyGivers(
   receiver: string,
-  made: readonly Handover[],
+  created: readonly Handover[],
   found: readonly Truck[],
   scope: Scope,
 ): Promise<void> {
   const trucksOf = new Map(found.map(truck => [truck.id, truck]));
-  for (const [user, theirs] of await byUser(made, ['from_dispatcher_id'], scope)) {
+  for (const [user, theirs] of await byUser(created, ['from_dispatcher_id'], scope)) {
     await tell(user, `Hand-over to ${receiver} offered`, trucksIn(theirs, trucksOf), scope);
   }
 }

@@ -68,7 +68,7 @@ export async function storeMany({ access, actor, body }: Request) {
 /** Whether an option of a body is on, as JSON or as a form writes it. */
 function isTrue(sent: unknown): boolean {
   const reading = readValue(flag(), sent);
-  return reading.refusal === undefined && reading.value === true;
+  return reading.violation === undefined && reading.value === true;
 }
 
 async function storeAll(rows: readonly Values[], actor: SessionActor, scope: Scope) {
@@ -254,8 +254,8 @@ function otherErrors(sent: readonly Values[], pathOf: PathOf): FieldErrors {
   const errors: FieldErrors = {};
   for (const [index, row] of sent.entries()) {
     const reading = readRecord(personalBoard, { ...row, date: row.date ?? ANY_DAY });
-    for (const [name, said] of Object.entries(reading.errors ?? {})) {
-      errors[pathOf(name, index)] = said;
+    for (const [name, sentences] of Object.entries(reading.errors ?? {})) {
+      errors[pathOf(name, index)] = sentences;
     }
   }
   return errors;
@@ -299,8 +299,8 @@ async function readEntries(sent: readonly Values[], { pathOf, found, scope }: Re
       ...row,
       date: row.date ?? day?.today,
     });
-    for (const [name, said] of Object.entries(reading.errors ?? {})) {
-      errors[pathOf(name, index)] = said;
+    for (const [name, sentences] of Object.entries(reading.errors ?? {})) {
+      errors[pathOf(name, index)] = sentences;
     }
     if (reading.errors) continue;
     for (const name of await missing(reading.values, known, scope)) {

@@ -17,7 +17,7 @@ import {
   isOneOf,
   type Named,
   namesFound,
-  type Way,
+  type SearchPath,
 } from '../../../db/search/foundSql.ts';
 import { canceledOn } from '../../../db/sql/canceledOnSql.ts';
 import { literal } from '../../../db/sql/columns.ts';
@@ -135,10 +135,10 @@ function addSearch(conditions: Conditions, search: unknown): void {
 }
 
 /** The loads with such a part, which an index of the parts names. */
-const loadsIn = (parts: string, way: Way | null): Way | null =>
-  way && {
+const loadsIn = (parts: string, path: SearchPath | null): SearchPath | null =>
+  path && {
     column: 't.id',
-    ids: { read: `select p.load_id from ${parts} p where p.company_id = $1 and ${isOneOf(way)}` },
+    ids: { read: `select p.load_id from ${parts} p where p.company_id = $1 and ${isOneOf(path)}` },
     isFew: false,
   };
 

@@ -18,16 +18,16 @@ const MOST_AT_ONCE = 200;
 
 /** POST /load-driver-pay-date: `{load_driver_id, date, version?}`. */
 export const assignPayDate = ({ access, actor, body }: Request) => {
-  const wish = wishIn(body);
-  return access.write(async scope => ok(await setPayDate(wish, actor, scope)));
+  const input = parseInput(body);
+  return access.write(async scope => ok(await setPayDate(input, actor, scope)));
 };
 
 /** PUT /load-driver-pay-date/{id}: `{date, version?}`. The id is that of the driver's row. */
 export const changePayDate = async ({ access, actor, body, params }: Request) => {
   // A missing driver's row is reported before an invalid date.
   await rowsOf(loadDrivers, access.read).get(params.id);
-  const wish = wishIn({ ...body, load_driver_id: params.id });
-  return access.write(async scope => ok(await setPayDate(wish, actor, scope)));
+  const input = parseInput({ ...body, load_driver_id: params.id });
+  return access.write(async scope => ok(await setPayDate(input, actor, scope)));
 };
 
 /** POST …/multiple-save: `{rows: [{load_driver_id, date}]}`, with one result for each row. */
@@ -36,8 +36,8 @@ export async function savePayDates({ access, actor, body }: Request) {
   for (const row of rowsIn(body)) {
     const id = Number(row.load_driver_id);
     try {
-      const wish = wishIn(row);
-      await access.write(scope => setPayDate(wish, actor, scope));
+      const input = parseInput(row);
+      await access.write(scope => setPayDate(input, actor, scope));
       results.push({ id, ok: true });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -58,39 +58,43 @@ export async function removePayDate({ access, actor, params, query }: Request) {
   return ok(null, { message: 'Deleted.' });
 }
 
-interface Wish {
+interface PayDateInput {
   id: number;
   date: PlainDate | null;
   version: number | null;
 }
 
-async function setPayDate(wish: Wish, actor: SessionActor, scope: Scope) {
-  await storePayDate(wish, actor, scope);
-  return payDateOf(wish.id, scope);
+async function setPayDate(input: PayDateInput, actor: SessionActor, scope: Scope) {
+  await storePayDate(input, actor, scope);
+  return payDateOf(input.id, scope);
 }
 
 /**
  * Saved as a change of the load with that one driver's row, so its locks, audit log and open
  * screens all apply. What a settlement includes is already in its week.
  */
-async function storePayDate({ id, date, version }: Wish, actor: SessionActor, scope: Scope) {
+async function storePayDate(
+  { id, date, version }: PayDateInput,
+  actor: SessionActor,
+  scope: Scope,
+) {
   const rows = rowsOf(loadDrivers, scope, registry);
   const { load_id } = await rows.get(id);
   const { row } = await lockLoadAggregate(scope, load_id);
-  const share = await rows.get(id);
-  await checkVersion(share.version, version, () => share);
-  if (share.pay_date !== date) {
-    if (share.settlement_id !== null) {
+  const driverPay = await rows.get(id);
+  await checkVersion(driverPay.version, version, () => driverPay);
+  if (driverPay.pay_date !== date) {
+    if (driverPay.settlement_id !== null) {
       throw conflict('The pay is on a settlement: take it off first.');
     }
-    const shares = row.load_drivers as { id: number }[]; // a list of the entity's records
-    const list = shares.map(one => (one.id === id ? { id, pay_date: date } : { id: one.id }));
+    const driverPays = row.load_drivers as { id: number }[]; // a list of the entity's records
+    const list = driverPays.map(one => (one.id === id ? { id, pay_date: date } : { id: one.id }));
     const sent = { load_drivers: list };
     await updateLoad(scope, load_id, { actor, sent, lists: ['load_drivers'] });
   }
 }
 
-function wishIn(body: Values): Wish {
+function parseInput(body: Values): PayDateInput {
   const { load_driver_id, date } = body;
   const id = Number(load_driver_id);
   const isId = Number.isInteger(id) && id > 0 && id < 2 ** 31;

@@ -93,8 +93,8 @@ function refuseManyStops(body: unknown): void {
   const { stops } = z.looseObject({ stops: z.array(z.unknown()).catch([]) }).parse(body);
   const errors: FieldErrors = {};
   for (let number = MOST_STOPS + 1; number <= stops.length; number += 1) {
-    const { refusal } = readValue(loadStops.fields.sequence, number);
-    if (refusal) errors[`stops.${number - 1}.sequence`] = [errorText(refusal)];
+    const { violation } = readValue(loadStops.fields.sequence, number);
+    if (violation) errors[`stops.${number - 1}.sequence`] = [errorText(violation)];
   }
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
 }

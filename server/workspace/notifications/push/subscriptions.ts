@@ -46,7 +46,7 @@ export async function subscribe({ database }: App, request: Request) {
   const { endpoint, p256dh, auth } = readSubscription(body);
   const device = (request.header('user-agent') ?? '').slice(0, 255) || null;
   const hash = createHash('sha256').update(endpoint).digest('hex');
-  const [made] = await database.platform.write(who, async tx => {
+  const [created] = await database.platform.write(who, async tx => {
     const rows = await tx.query<{ id: number }>(
       `insert into push_subscriptions as s
          (user_id, endpoint, endpoint_hash, p256dh, auth, device, family_id)
@@ -64,8 +64,8 @@ export async function subscribe({ database }: App, request: Request) {
     );
     return rows;
   });
-  if (!made) throw new Error('A subscription was not stored.');
-  return ok({ id: made.id });
+  if (!created) throw new Error('A subscription was not stored.');
+  return ok({ id: created.id });
 }
 
 /** DELETE /notifications/push-subscriptions/{id}: no push messages to that browser any more. */

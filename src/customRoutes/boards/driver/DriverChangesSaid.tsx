@@ -3,8 +3,8 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { DriverBoardRow } from '../../../../schema/responses/driverBoard.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
 import { useTopic } from '../../../live/useTopic.ts';
-import { ChangesSaid } from '../parts/said/ChangesSaid.tsx';
-import { RowChanges } from '../parts/said/RowChanges.ts';
+import { ChangeAnnouncements } from '../parts/announcements/ChangeAnnouncements.tsx';
+import { RowChanges } from '../parts/announcements/RowChanges.ts';
 
 interface DriverChangesSaidProps {
   model: GridModel<DriverBoardRow>;
@@ -27,14 +27,16 @@ export function DriverChangesSaid({ model, rows }: DriverChangesSaidProps) {
   }, [rows, changes]);
 
   return (
-    <ChangesSaid<DriverBoardRow>
+    <ChangeAnnouncements<DriverBoardRow>
       model={model}
       changes={changes}
       columns={() => model.drawn.columns.filter(({ key }) => !MOVED_BY_TIME.includes(key))}
       unitOf={({ driver }) => driver.name}
       authorOf={row => {
         const id = authorOf(row);
-        return id === null ? null : { id, name: translate('linehaul.boards.said.colleague') };
+        return id === null
+          ? null
+          : { id, name: translate('linehaul.boards.announcements.colleague') };
       }}
       isEdit={() => true}
       several="severalDrivers"

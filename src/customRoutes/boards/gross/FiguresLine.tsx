@@ -4,11 +4,11 @@ import type { Cell } from '../../../cell.ts';
 import type { GridColumn } from '../../../grid/column.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { useTopic } from '../../../live/useTopic.ts';
+import { ChangeAnnouncements } from '../parts/announcements/ChangeAnnouncements.tsx';
+import { RowChanges } from '../parts/announcements/RowChanges.ts';
 import { whole } from '../parts/figures.ts';
 import { Counts } from '../parts/line/Counts.tsx';
 import { ReadFreshness } from '../parts/line/Freshness.tsx';
-import { ChangesSaid } from '../parts/said/ChangesSaid.tsx';
-import { RowChanges } from '../parts/said/RowChanges.ts';
 import type { GrossSums } from './GrossReport.ts';
 
 /** The figures of all, which each change of a load or a target moves. */
@@ -72,7 +72,7 @@ function FiguresSaid({ sums, of }: Omit<FiguresLineProps, 'behindSince'>) {
     value: row => whole(row.sums[key]),
   });
   return (
-    <ChangesSaid<SaidFigures>
+    <ChangeAnnouncements<SaidFigures>
       model={ANYWHERE}
       changes={changes}
       columns={() => [
@@ -83,7 +83,7 @@ function FiguresSaid({ sums, of }: Omit<FiguresLineProps, 'behindSince'>) {
       ]}
       unitOf={() => t('figures')}
       authorOf={({ author: id }) =>
-        id === null ? null : { id, name: translate('linehaul.boards.said.colleague') }
+        id === null ? null : { id, name: translate('linehaul.boards.announcements.colleague') }
       }
       isEdit={() => true}
     />

@@ -199,7 +199,7 @@ function periodCell(
   const isGroup = line.kind === 'dispatcher';
   const shown = periodFigure(cell, options, {
     // The heat of a driver's week says it. A dispatcher's is compared by number.
-    beside: isGroup && by === 'week' && measure === 'gross' ? cell.target_percent : null,
+    aside: isGroup && by === 'week' && measure === 'gross' ? cell.target_percent : null,
     strong: isGroup,
   });
   return cell.loads > 0 ? linkOf(shown, loadsOf(line, cell), cell, t) : shown;
@@ -209,7 +209,7 @@ function periodCell(
 function periodFigure(
   cell: GrossGridCell,
   { measure, by, t }: HeatColumnsOptions,
-  look: { beside?: number | null; strong: boolean },
+  look: { aside?: number | null; strong: boolean },
 ): ReactNode {
   if (cell.loads === 0) {
     return by === 'day' ? '–' : <TwoLines first="0" second={t('noMiles')} />;

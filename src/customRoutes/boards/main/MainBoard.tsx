@@ -3,10 +3,10 @@ import { useRef, useSyncExternalStore } from 'react';
 import { isOfRecord } from '../../../grid/GridModel.ts';
 import { isAsking } from '../../../grid/rows/shownRow.ts';
 import { useCan } from '../../../session/useRights.ts';
+import { ChangeAnnouncements } from '../parts/announcements/ChangeAnnouncements.tsx';
 import { useSayClosed } from '../parts/columns/useSayClosed.ts';
 import { useFollowedLinks } from '../parts/followLinks.ts';
 import { isRead } from '../parts/isRead.ts';
-import { ChangesSaid } from '../parts/said/ChangesSaid.tsx';
 import { BoardHead } from './BoardHead.tsx';
 import styles from './board.module.css';
 import { changeWords } from './changeWords.ts';
@@ -109,7 +109,7 @@ export function MainBoard() {
           <PeekPanel model={model} part={peek} onPart={setPeek} onClose={() => setPeek(null)} />
         )}
       </div>
-      <ChangesSaid
+      <ChangeAnnouncements
         {...changeWords}
         model={model}
         changes={changes}

@@ -1,5 +1,5 @@
 import type { BoardRow } from '../../../../schema/responses/boards.ts';
-import type { RowChange } from '../parts/said/RowChanges.ts';
+import type { RowChange } from '../parts/announcements/RowChanges.ts';
 
 /** How a change of a truck's row is announced. */
 export const changeWords = {

@@ -5,7 +5,7 @@ import type { BoardRow } from '../../../../schema/responses/boards.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
 import { goToRow } from './goToRow.ts';
 
-interface Asked {
+interface RowAccess {
   isLoading: boolean;
   isShown: (row: BoardRow) => boolean;
   /** Lifts the filters and the search. */
@@ -18,7 +18,7 @@ interface Asked {
  */
 export function useTruckInAddress(
   model: GridModel<BoardRow>,
-  { isLoading, isShown, reveal }: Asked,
+  { isLoading, isShown, reveal }: RowAccess,
 ): void {
   const notify = useNotify();
   const [params, setParams] = useSearchParams();

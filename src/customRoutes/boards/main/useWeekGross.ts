@@ -5,8 +5,8 @@ import { call } from '../../../api.ts';
 import { useSoon } from '../../../live/useSoon.ts';
 import { useTopic } from '../../../live/useTopic.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
+import type { RowChange, RowChanges } from '../parts/announcements/RowChanges.ts';
 import { onNewDay } from '../parts/clock.ts';
-import type { RowChange, RowChanges } from '../parts/said/RowChanges.ts';
 
 /** Each dispatcher's gross of this week and its target, by id. Null until it is known. */
 export type WeekGross = ReadonlyMap<number | null, DispatcherWeek> | null;

@@ -59,7 +59,7 @@ export function LoadsForTruck({ truck, loads, onClose }: LoadsForTruckProps) {
       }}
       onClose={onClose}
       instead={found => {
-        const load = loads && loadInTheWay(loads, found);
+        const load = loads && blockingLoad(loads, found);
         return load && <OnTheRoad load={load} takesFocus onFollow={onClose} />;
       }}
     />
@@ -70,7 +70,7 @@ export function LoadsForTruck({ truck, loads, onClose }: LoadsForTruckProps) {
  * The load on the road that keeps its truck from all that were found. Of none, the way to that load is what
  * is left to offer. A planned next load may be what is in their way: then each says which.
  */
-function loadInTheWay(
+function blockingLoad(
   { current_load: load, next_load }: LoadsOfTruck,
   found: readonly LoadCandidate[],
 ): LoadOnTheRoad | null {

@@ -7,12 +7,12 @@ import { seenOf, seenRows } from '../../../grid/seen.ts';
 import { useKeys } from '../../../keys.ts';
 import { useCan } from '../../../session/useRights.ts';
 import { useUnsaved } from '../../../storage/drafts/unsaved.ts';
+import { ChangeAnnouncements } from '../parts/announcements/ChangeAnnouncements.tsx';
+import type { RowChange } from '../parts/announcements/RowChanges.ts';
 import { useSayClosed } from '../parts/columns/useSayClosed.ts';
 import { dispatchersOf } from '../parts/dispatchersOf.ts';
 import { useFollowedLinks } from '../parts/followLinks.ts';
 import { isRead } from '../parts/isRead.ts';
-import { ChangesSaid } from '../parts/said/ChangesSaid.tsx';
-import type { RowChange } from '../parts/said/RowChanges.ts';
 import { UnsavedCells } from '../parts/UnsavedCells.tsx';
 import { useBoardPresence } from '../parts/useBoardPresence.ts';
 import { useHeardConflicts } from './conflicts.ts';
@@ -108,7 +108,7 @@ export function PersonalBoard() {
         chosen={statuses}
         onChoose={lines.setStatuses}
       />
-      <ChangesSaid
+      <ChangeAnnouncements
         {...changeWords}
         model={model}
         changes={changes}

@@ -6,7 +6,7 @@ import type { Question } from '../../../grid/rows/GridState.ts';
 import { questionIn } from '../../../grid/rows/saveCell.ts';
 import { shownText } from '../../../grid/rows/shownRow.ts';
 import { useUser } from '../../../session/current.ts';
-import type { RowChanges } from '../parts/said/RowChanges.ts';
+import type { RowChanges } from '../parts/announcements/RowChanges.ts';
 import {
   bothKey,
   inConflict,

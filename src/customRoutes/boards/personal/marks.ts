@@ -122,7 +122,7 @@ export const isToSave = (line: Line, model: GridModel<Line>): boolean =>
   hasDraft(asSent(line, model)) || unreadKeys(line, model).length > 0;
 
 /** A question whose value stays, and the fields that it is about. */
-interface Asked {
+interface CellQuestion {
   cell: Question;
   own: Partial<Written>;
   theirs: Partial<Written>;
@@ -131,12 +131,12 @@ interface Asked {
 }
 
 /** What was asked last in each cell, by row and column. */
-const asked = new WeakMap<GridModel<Line>, Map<string, Asked>>();
+const asked = new WeakMap<GridModel<Line>, Map<string, CellQuestion>>();
 
 /** Asks in a cell whose value stays. */
 export function askIn(line: Line, key: string, cell: Question, model: GridModel<Line>): void {
   putQuestion(line.id, key, cell, model);
-  const all = asked.get(model) ?? new Map<string, Asked>();
+  const all = asked.get(model) ?? new Map<string, CellQuestion>();
   asked.set(model, all);
   const place = `${line.id} ${key}`;
   const own = fieldsOf(key, line.draft ?? {});
@@ -145,12 +145,12 @@ export function askIn(line: Line, key: string, cell: Question, model: GridModel<
 
 /** The person keeps their own value. Undone and redone, it is decided, over the same one of the colleague. */
 export function decide(line: Line, key: string, model: GridModel<Line>): void {
-  const before = lastAsked(line, key, model);
+  const before = lastQuestion(line, key, model);
   if (before) before.isDecided = true;
 }
 
 /** What was asked last in a cell, if it was about the values of now. */
-function lastAsked(line: Line, key: string, model: GridModel<Line>): Asked | undefined {
+function lastQuestion(line: Line, key: string, model: GridModel<Line>): CellQuestion | undefined {
   const before = asked.get(model)?.get(`${line.id} ${key}`);
   if (!before || !isTyped(line, key)) return undefined;
   const isOwn = isSameDraft(fieldsOf(key, line.draft ?? {}), before.own);
@@ -172,7 +172,7 @@ function askAgain(
     askIn(line, key, { ...present, value: value(line) }, model);
     return;
   }
-  const before = lastAsked(line, key, model);
+  const before = lastQuestion(line, key, model);
   if (before && !before.isDecided) putQuestion(line.id, key, before.cell, model);
 }
 

@@ -22,8 +22,8 @@ import { LoadPanel } from './LoadPanel.tsx';
 import type { Lane, TimelinePlace } from './lanes.ts';
 import { lookupsOf } from './lookups.ts';
 import { PresentOnLoads, usePresentOnLoads } from './presentLoads.ts';
+import { TimelineAnnouncements } from './TimelineAnnouncements.tsx';
 import { type LinkedRows, TimelineBody } from './TimelineBody.tsx';
-import { TimelineChangesSaid } from './TimelineChangesSaid.tsx';
 import styles from './transport.module.css';
 import { useLoadFiles } from './useLoadFiles.ts';
 import { useReport } from './useReport.ts';
@@ -145,7 +145,7 @@ export function LoadTimeline(props: LoadTimelineProps) {
         onReport={report}
       />
       {/* Next to the board, the changes are told by its rows. */}
-      {!linked && <TimelineChangesSaid data={data} others={others} />}
+      {!linked && <TimelineAnnouncements data={data} others={others} />}
       <DiscardQuestions selected={selected} />
       <LoadFilesDialog files={files} />
       {requested && (

@@ -101,7 +101,7 @@ export function CandidatesDialog<C extends Candidate>(props: CandidatesDialogPro
       maxWidth={false}
       slotProps={{
         container: { className: place ? AT_ROW : styles.container, style: place },
-        paper: { className: styles.beside },
+        paper: { className: styles.aside },
       }}
       transitionDuration={0}
       onKeyDown={onKeyDown}

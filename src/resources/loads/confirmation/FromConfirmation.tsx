@@ -34,7 +34,7 @@ interface FromConfirmationProps {
  * The document on the left, the form that it fills on the right. Nothing is saved before review.
  */
 export function FromConfirmation({ file, typed, children }: FromConfirmationProps) {
-  const { isReading, read, found, refusal } = useConfirmation(file);
+  const { isReading, read, found, failure } = useConfirmation(file);
   const [isShown, setShown] = useState(true);
   // On a narrow screen only one of the two is visible.
   const [view, setView] = useState<View>('form');
@@ -74,7 +74,7 @@ export function FromConfirmation({ file, typed, children }: FromConfirmationProp
     : ofKind(isReading ? 'reading' : 'notRead');
   const notice = (
     <>
-      <Warnings texts={refusal ? [refusal] : [...(read?.warnings ?? []), ...ofCharges]} />
+      <Warnings texts={failure ? [failure] : [...(read?.warnings ?? []), ...ofCharges]} />
       {read && <ToMake read={read} />}
       {counts && found && <StillToCheck check={counts.check} found={found} onLeft={setLeft} />}
       {read && <ChargesToMatch />}

@@ -47,8 +47,8 @@ export function nextToEntered(read: LoadValues, typed: Typed): LoadValues {
   return {
     ...read,
     ...rest,
-    load_accessorials: allBilled ?? billedBeside(read, rest),
-    stops: rest.stops ? stopsBeside(read.stops, rest.stops) : read.stops,
+    load_accessorials: allBilled ?? billedNextTo(read, rest),
+    stops: rest.stops ? stopsNextTo(read.stops, rest.stops) : read.stops,
     // The document decides the load's source.
     source: read.source,
   };
@@ -58,7 +58,7 @@ export function nextToEntered(read: LoadValues, typed: Typed): LoadValues {
  * The document's charges come before the typed ones, so that duplicates are visible. It is unknown
  * what a typed price includes, so then the document adds no charges.
  */
-const billedBeside = (read: LoadValues, typed: Typed): LoadValues['load_accessorials'] => [
+const billedNextTo = (read: LoadValues, typed: Typed): LoadValues['load_accessorials'] => [
   ...(hasPrice(typed) ? [] : read.load_accessorials),
   ...(typed.load_accessorials ?? []),
 ];
@@ -83,18 +83,18 @@ export function notesNextTo(
 const hasPrice = ({ price }: Typed): boolean => price !== undefined;
 
 /** Stop by stop in order. The document adds those that no one has typed. */
-const stopsBeside = (read: readonly StopLine[], typed: readonly StopLine[]): StopLine[] =>
+const stopsNextTo = (read: readonly StopLine[], typed: readonly StopLine[]): StopLine[] =>
   keyed([
-    ...typed.map((line, index) => stopBeside(read[index], line)),
+    ...typed.map((line, index) => stopNextTo(read[index], line)),
     ...read.slice(typed.length),
   ]);
 
 /** Where the two name different places, a time of one does not apply to the other. */
-function stopBeside(read: StopLine | undefined, typed: StopLine): StopLine {
+function stopNextTo(read: StopLine | undefined, typed: StopLine): StopLine {
   if (!read || isOther(read.load_company_id, typed.load_company_id)) return typed;
   if (isBlank(typed)) return read;
   const window = typed.date_from === null ? windowOf(read) : windowOf(typed);
-  return { ...read, ...saidIn(typed), ...window };
+  return { ...read, ...enteredIn(typed), ...window };
 }
 
 const isOther = (one: unknown, other: unknown) => one !== null && other !== null && one !== other;
@@ -111,11 +111,11 @@ const windowOf = ({ schedule_type, date_from, time_from, date_to, days_to }: Sto
 const isBlank = (line: StopLine): boolean => {
   const { type } = line;
   const blank: Values = { ...newStop(), type };
-  return Object.entries(saidIn(line)).every(([name, value]) => isSame(value, blank[name]));
+  return Object.entries(enteredIn(line)).every(([name, value]) => isSame(value, blank[name]));
 };
 
 /** The content of a line, without its form key, saved times and route. */
-const saidIn = ({ key: _, instants: __, way: ___, ...line }: StopLine): Values =>
+const enteredIn = ({ key: _, instants: __, way: ___, ...line }: StopLine): Values =>
   Object.fromEntries(Object.entries(line).filter(([, value]) => !isNothing(value)));
 
 const isNothing = (value: unknown): boolean =>

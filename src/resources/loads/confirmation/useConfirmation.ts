@@ -15,7 +15,7 @@ export interface Reading {
   read?: ReadConfirmation;
   found?: ReadValues;
   /** Why it could not be read, as a sentence. */
-  refusal?: string;
+  failure?: string;
 }
 
 /** Sends a PDF to the server for reading. Saves nothing. */
@@ -43,7 +43,7 @@ export function useConfirmation(file: File): Reading {
   return {
     isReading: isPending,
     ...(data && { read: data.read, found }),
-    ...(error && { refusal: sentenceOf(error) }),
+    ...(error && { failure: sentenceOf(error) }),
   };
 }
 

@@ -60,14 +60,10 @@ export function DocumentReviewRow({ document, onReview, onAgain }: DocumentRevie
   );
 }
 
-function Result({
-  document: { state, reading, refusal, load, twin },
-}: {
-  document: QueuedDocument;
-}) {
+function Result({ document: { state, reading, error, load, twin } }: { document: QueuedDocument }) {
   const translate = useTranslate();
   if (load) return <LoadLink load={load} />;
-  if (state === 'refused') return <span className={styles.refused}>{refusal}</span>;
+  if (state === 'refused') return <span className={styles.refused}>{error}</span>;
   if (!reading) return translate(`linehaul.confirmation.queue.${state}`);
   return (
     <>

@@ -17,7 +17,7 @@ export async function readDocument(
     const twin = twinAmong(before, reading.read) ?? (await twinOf(call, reading.read));
     return { state: 'read', reading, twin };
   } catch (error) {
-    return { state: 'refused', refusal: error instanceof Error ? error.message : String(error) };
+    return { state: 'refused', error: error instanceof Error ? error.message : String(error) };
   }
 }
 

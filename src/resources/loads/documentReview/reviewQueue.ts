@@ -17,7 +17,7 @@ export interface QueuedDocument {
   /** The load that already has the document's number. */
   twin?: Duplicate;
   /** Why it could not be read, as a sentence. */
-  refusal?: string;
+  error?: string;
   /** The load that was created from it. */
   load?: { id: number; internal_id: string | null };
 }
@@ -49,7 +49,7 @@ export function addToQueue(files: readonly File[], companyId: number | null, cal
 
 /** Reads a document again: the server was busy or unreachable. */
 export function readAgain(id: number): void {
-  become(id, { state: 'waiting', refusal: undefined });
+  become(id, { state: 'waiting', error: undefined });
   void readAll();
 }
 

@@ -7,7 +7,7 @@ import { useRecordId } from '../../parts/useRecordId.ts';
 import { useUndo } from '../../undo/useUndo.ts';
 import type { Load } from '../load.ts';
 import { DropOnLoad } from '../show/documents/DropOnLoad.tsx';
-import { DocumentSidePane } from '../stopsOfDocument/BesideDocument.tsx';
+import { DocumentSidePane } from '../stopsOfDocument/DocumentSidePane.tsx';
 import { waitForStops } from '../stopsOfDocument/waitingDocument.ts';
 import { useKeepLoad } from '../useLoadAct.ts';
 import { LoadForm } from './LoadForm.tsx';

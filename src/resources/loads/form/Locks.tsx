@@ -11,9 +11,9 @@ import styles from './form.module.css';
 export function Locks({ load }: { load: Locked }) {
   const translate = useTranslate();
   const owners = useSettlement(load.owner_settlement?.id);
-  const ways = {
+  const links = {
     invoiced: useInvoice(load),
-    settled: useSettlement(paidShare(load)?.settlement_id),
+    settled: useSettlement(paidDriverPay(load)?.settlement_id),
     owner_settled: owners,
     owner_in_settlement: owners,
   };
@@ -31,7 +31,7 @@ export function Locks({ load }: { load: Locked }) {
         <li key={code}>
           <Glyph name="ic-lock" size={14} />
           <span>
-            <b>{message}</b> {way_out} {code in ways && ways[code as keyof typeof ways]}{' '}
+            <b>{message}</b> {way_out} {code in links && links[code as keyof typeof links]}{' '}
             {translate('linehaul.loads.lockedFields', { fields: fields.join(', ') })}
           </span>
         </li>
@@ -54,8 +54,8 @@ function useInvoice({ invoice }: Locked) {
   return path && invoice ? <Link to={path}>{invoice.number}</Link> : null;
 }
 
-/** The share that a posted settlement has paid, which is what locks the load for its driver. */
-const paidShare = ({ load_drivers = [] }: Locked) =>
+/** The driver pay that a posted settlement has paid, which is what locks the load for its driver. */
+const paidDriverPay = ({ load_drivers = [] }: Locked) =>
   load_drivers.find(
     ({ settlement_status }) => settlement_status === 'posted' || settlement_status === 'paid',
   );

@@ -42,10 +42,12 @@ export type LoadValues = Values & LoadLines;
 
 /** A load in the form's shape: times in the local time of each place, prices only where typed. */
 export function formOf(load: Load): LoadValues & Load {
-  const shares = legMiles(load, load.load_drivers);
+  const milesOfDrivers = legMiles(load, load.load_drivers);
   const lists: LoadLines = {
     stops: keyed(load.stops.map((stop, index) => stopLineOf(stop, load.stops[index - 1]))),
-    load_drivers: load.load_drivers.map((row, index) => driverLineOf(row, load, shares[index])),
+    load_drivers: load.load_drivers.map((row, index) =>
+      driverLineOf(row, load, milesOfDrivers[index]),
+    ),
     load_accessorials: load.load_accessorials.map(line => accessorialLineOf(line, load.price)),
     load_commodities: load.load_commodities.map(commodityLineOf),
   };

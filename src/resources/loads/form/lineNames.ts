@@ -13,11 +13,11 @@ export function namesInLines(
   saved: readonly Load[],
   catalogue: readonly CatalogueEntry[] = [],
 ): NameInCell {
-  const shares = [...lists.load_drivers, ...saved.flatMap(load => load.load_drivers)];
+  const driverPays = [...lists.load_drivers, ...saved.flatMap(load => load.load_drivers)];
   const documents = saved.flatMap(load => load.load_documents);
   const stops = stopNames(lists.stops, saved);
   const others: Readonly<Record<string, ReadonlyMap<unknown, string>>> = {
-    driver_id: new Map(shares.map(({ driver_id, driver }) => [driver_id, nameOf(driver)])),
+    driver_id: new Map(driverPays.map(({ driver_id, driver }) => [driver_id, nameOf(driver)])),
     receipt_document_id: new Map(documents.map(({ id, original_name }) => [id, original_name])),
     accessorial_id: new Map(catalogue.map(({ id, name }) => [id, name])),
   };

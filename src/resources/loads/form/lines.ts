@@ -95,7 +95,7 @@ export function stopLineOf(stop: StopRow, above?: StopRow): StopLine {
     date_from: from?.date ?? null,
     time_from: from?.time.slice(0, 5) ?? null,
     date_to: to?.time.slice(0, 5) ?? null,
-    days_to: from && to ? saidDays(from, to) : null,
+    days_to: from && to ? windowDays(from, to) : null,
     instants: { from: stop.date_from, to: stop.date_to },
     number: stop[numberField(type)] ?? null,
     note: stop.note ?? null,
@@ -130,7 +130,7 @@ export function stopBody(line: StopLine, index: number, places: Places) {
 }
 
 /** The days of a saved window, where the times alone do not determine them. */
-function saidDays(from: LocalTime, to: LocalTime): number | null {
+function windowDays(from: LocalTime, to: LocalTime): number | null {
   const days = daysBetween(from.date, to.date);
   const [start, end] = [from, to].map(({ time }) => time.slice(0, 5));
   return days === daysOfWindow({ from: start ?? null, to: end ?? '' }) ? null : days;
@@ -190,14 +190,14 @@ type Driven = Readonly<Record<string, unknown>> & { stops?: readonly StopLine[] 
 export function driverLineOf(
   row: LoadDriverPay,
   load: Omit<Driven, 'stops'>,
-  share?: LegMiles,
+  driven?: LegMiles,
 ): DriverLine {
   const { id, driver_id, driver, position, is_manual_price } = row;
   const { from_stop_id, to_stop_id, split_percent, pay_date } = row;
   const isOwn = (name: 'truck_id' | 'trailer_id') => row[name] != null && row[name] !== load[name];
   const [hasTruck, hasTrailer] = [isOwn('truck_id'), isOwn('trailer_id')];
   const ownMiles = (name: 'loaded_miles' | 'empty_miles') =>
-    row[name] === share?.[name] ? null : row[name];
+    row[name] === driven?.[name] ? null : row[name];
   return {
     id,
     driver_id,

@@ -140,7 +140,7 @@ function mergedLine(
     const { cell } = difference;
     if (cell === null || sideOf(difference) === 'theirs') continue;
     line[cell] = mine[cell];
-    const record = recordBeside(cell);
+    const record = recordKeyOf(cell);
     if (record && record in mine) line[record] = mine[record];
   }
   return line;
@@ -149,11 +149,11 @@ function mergedLine(
 /** The cells of a line. The record next to an id belongs to it. */
 function cellsOf(...lines: readonly AnyLine[]): string[] {
   const all = new Set(lines.flatMap(line => Object.keys(line)));
-  const beside = new Set([...all].map(recordBeside));
-  return [...all].filter(name => name !== 'id' && !beside.has(name));
+  const recordKey = new Set([...all].map(recordKeyOf));
+  return [...all].filter(name => name !== 'id' && !recordKey.has(name));
 }
 
-const recordBeside = (cell: string) => (cell.endsWith('_id') ? cell.slice(0, -3) : null);
+const recordKeyOf = (cell: string) => (cell.endsWith('_id') ? cell.slice(0, -3) : null);
 
 const lineOf = (rows: readonly AnyLine[], id: number | undefined) =>
   rows.find(row => row.id !== undefined && row.id === id) ?? null;

@@ -55,7 +55,7 @@ export function skippedOf(line: Timed, zone: string | null): Skipped[] {
   return [start, end].filter(one => one !== null);
 }
 
-interface Said {
+interface EnteredMoment {
   date: string | null | undefined;
   time: string | null | undefined;
   /** Which of the two is meant, where the user chose. */
@@ -63,7 +63,7 @@ interface Said {
 }
 
 function momentOf(
-  { date, time, isLater }: Said,
+  { date, time, isLater }: EnteredMoment,
   zone: string | null,
   saved: Instant | null = null,
 ): string | null {

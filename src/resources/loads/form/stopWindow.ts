@@ -30,7 +30,7 @@ export function putEnd(line: Line, typed: unknown): Line {
   if (text === '') return { ...line, date_to: null, days_to: null };
   const stop = line as Partial<StopLine>; // As above.
   const read = readEnd(text, isPlainDate(stop.date_from) ? stop.date_from : null);
-  return { ...line, date_to: read?.time ?? text, days_to: read ? saidDays(stop, read) : null };
+  return { ...line, date_to: read?.time ?? text, days_to: read ? windowDays(stop, read) : null };
 }
 
 interface End {
@@ -49,7 +49,7 @@ function readEnd(text: string, first: PlainDate | null): End | null {
 }
 
 /** Only days that the times do not imply are stored. */
-function saidDays(line: Partial<StopLine>, { time, days }: End): number | null {
+function windowDays(line: Partial<StopLine>, { time, days }: End): number | null {
   return days === daysOfWindow({ from: startOf(line), to: time }) ? null : days;
 }
 

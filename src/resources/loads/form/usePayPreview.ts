@@ -68,7 +68,7 @@ export function usePayPreview(catalogue: readonly CatalogueEntry[]) {
     typeof values.id === 'number' ? values.id : null,
     asked.map(({ id }) => id),
   );
-  const drivers = useMemo(() => own?.map(one => one && withTold(one, terms)), [own, terms]);
+  const drivers = useMemo(() => own?.map(one => one && withTermsOfLoad(one, terms)), [own, terms]);
 
   const figures = useMemo(() => {
     const isKnown = (id: number) => terms?.drivers.some(one => one.id === id);
@@ -149,15 +149,15 @@ function figuresOf(
   };
   const legs = rows.map(row => legIn(row, values));
   const driven = legMiles(load, legs);
-  const shares = rows.map((row, index) => paidRow(row, { ...legs[index], ...driven[index] }));
-  const known = shares.map(row => ({ row, terms: termsOf(row, drivers) }));
+  const driverPays = rows.map((row, index) => paidRow(row, { ...legs[index], ...driven[index] }));
+  const known = driverPays.map(row => ({ row, terms: termsOf(row, drivers) }));
   const pay = loadPay(load, known);
   const lines = pay.map((paid, index) => ({
     row: rows[index],
     pay: paid,
     ...driverRow(paid),
     isUnknown:
-      shares[index]?.is_manual_price !== true && unknown.has(Number(rows[index]?.driver_id)),
+      driverPays[index]?.is_manual_price !== true && unknown.has(Number(rows[index]?.driver_id)),
     miles: isLeg(legs[index]) ? (driven[index] ?? null) : null,
   }));
 
@@ -195,7 +195,7 @@ function useTermsInForce(loadId: number | null, ids: readonly number[]) {
   return data;
 }
 
-const withTold = (driver: Terms, terms: LoadPayTerms | undefined): Terms => ({
+const withTermsOfLoad = (driver: Terms, terms: LoadPayTerms | undefined): Terms => ({
   ...driver,
   ...terms?.drivers.find(({ id }) => id === driver.id),
 });
@@ -296,9 +296,13 @@ const measuredStops = (stops: readonly StopLine[], places: Places) =>
     };
   });
 
-function routeBetween(above: StopLine, { way, ...stop }: StopLine, places: Places): number | null {
+function routeBetween(
+  above: StopLine,
+  { way: route, ...stop }: StopLine,
+  places: Places,
+): number | null {
   const [from, to] = [above.load_company_id, stop.load_company_id];
-  if (way && way.from === from && way.to === to) return way.miles;
+  if (route && route.from === from && route.to === to) return route.miles;
   const [start, end] = [from, to].map(id => pointOf(places.get(id ?? 0)));
   return start && end ? estimatedLeg(start, end).miles : null;
 }

@@ -40,7 +40,7 @@ export function LoadList({ view }: { view: LoadView }) {
         path={pathOfView(view)}
         view={view === 'all' ? undefined : view}
         exported={EXPORTED[view]}
-        beside={<LoadViews />}
+        aside={<LoadViews />}
         actions={
           <>
             <FromTemplate />

@@ -25,10 +25,10 @@ export function useMoveMany() {
   const [partly, setPartly] = useState<Partly>();
   const [isBusy, setBusy] = useState(false);
 
-  async function one(load: LoadRow, requestId: string, wish: Wish): Promise<LoadResult> {
+  async function one(load: LoadRow, requestId: string, move: MoveRequest): Promise<LoadResult> {
     const { id } = load;
     try {
-      const [method, path, body] = moveCall(load, wish.action, wish.details);
+      const [method, path, body] = moveCall(load, move.action, move.details);
       await call(method, path, { body, companyId, requestId });
       return { id, ok: true };
     } catch (error) {
@@ -70,7 +70,7 @@ export function useMoveMany() {
   };
 }
 
-interface Wish {
+interface MoveRequest {
   action: LoadAction;
   details?: ActDetails;
 }

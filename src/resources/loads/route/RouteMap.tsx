@@ -21,7 +21,7 @@ export interface MapPin {
 }
 
 interface RouteMapProps {
-  way: RoutePath;
+  path: RoutePath;
   pins: readonly MapPin[];
   styleUrl: string | null;
 }
@@ -30,7 +30,7 @@ interface RouteMapProps {
  * The route and its stops. Everything it shows is also in the list of stops, so no one depends on
  * seeing it.
  */
-export function RouteMap({ way, pins, styleUrl }: RouteMapProps) {
+export function RouteMap({ path, pins, styleUrl }: RouteMapProps) {
   const place = useRef<HTMLDivElement>(null);
   const { map, isFailed } = useMap(place, styleUrl);
   const translate = useTranslate();
@@ -39,8 +39,8 @@ export function RouteMap({ way, pins, styleUrl }: RouteMapProps) {
   useEffect(() => {
     if (!map) return;
     const isDrawn = () => map.getLayer('ahead') !== undefined;
-    return keepDrawn(map, isDrawn, () => drawRoute(map, way));
-  }, [map, way]);
+    return keepDrawn(map, isDrawn, () => drawRoute(map, path));
+  }, [map, path]);
 
   const ends = pins.map(({ point: { lat, lng } }) => `${lng},${lat}`).join(' ');
   useEffect(() => {
@@ -86,14 +86,14 @@ const LINES = ['driven', 'ahead'] as const;
 const token = (name: string) =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
-function drawRoute(map: MapLibre, way: RoutePath): void {
+function drawRoute(map: MapLibre, path: RoutePath): void {
   for (const name of LINES) {
     const data = {
       type: 'Feature' as const,
       properties: {},
       geometry: {
         type: 'LineString' as const,
-        coordinates: way[name].map(({ lat, lng }) => [lng, lat]),
+        coordinates: path[name].map(({ lat, lng }) => [lng, lat]),
       },
     };
     const source = map.getSource<GeoJSONSource>(name);

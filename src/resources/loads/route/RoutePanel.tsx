@@ -32,7 +32,7 @@ export function RoutePanel({ load }: { load: Load }) {
   const pins = useMemo(() => (route ? pinsOf(load, route, truck) : []), [load, route, truck]);
   const reached = countReached(load);
   const at = truck?.point ?? null;
-  const way = useMemo(
+  const path = useMemo(
     () => (route ? routePath(route, { reached, truck: at }) : { driven: [], ahead: [] }),
     [route, reached, at],
   );
@@ -53,7 +53,7 @@ export function RoutePanel({ load }: { load: Load }) {
     >
       <div className={styles.place}>
         {route && isFetched && pins.length > 0 && (
-          <RouteMap way={way} pins={pins} styleUrl={style?.url ?? null} />
+          <RouteMap path={path} pins={pins} styleUrl={style?.url ?? null} />
         )}
       </div>
       {route && (

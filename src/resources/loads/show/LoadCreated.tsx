@@ -95,17 +95,17 @@ function NextSteps({ load }: { load: Load }) {
           isDone={load.status > 2 && load.status < 7}
           text={t(next === 'reserve' ? 'reserve' : 'dispatch')}
         >
-          {moves.map(({ action, refusal }) => (
+          {moves.map(({ action, refusal: violation }) => (
             <span key={action} className={styles.stepAction}>
               <BusyButton
                 variant="contained"
                 isBusy={isBusy}
-                disabled={refusal !== null}
+                disabled={violation !== null}
                 onClick={() => act(action)}
               >
                 {translate(`linehaul.loads.actions.${action}`)}
               </BusyButton>
-              {refusal && <span className={styles.small}>{refusal.message}</span>}
+              {violation && <span className={styles.small}>{violation.message}</span>}
             </span>
           ))}
         </Step>

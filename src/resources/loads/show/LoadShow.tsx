@@ -49,7 +49,7 @@ export function LoadShow() {
             <FactsPanel load={load} />
           </div>
           <div className={styles.right}>
-            <div className={styles.beside}>
+            <div className={styles.aside}>
               {Object.keys(load.locks).length > 0 && (
                 <div className={styles.panel}>
                   <Locks load={load} />

@@ -27,19 +27,19 @@ export function checksOf({ billing, invoice, status }: Load): Check[] {
   const codes = [...ALWAYS, ...here, 'not_delivered', ...missing.map(({ code }) => code)];
 
   return [...new Set(codes)].map(code => {
-    const refusal = open(code);
+    const violation = open(code);
     const document = /^no_document_(.+)$/.exec(code)?.[1];
     return {
       code,
-      isDone: refusal === undefined || invoice !== null,
+      isDone: violation === undefined || invoice !== null,
       isLater: code === 'not_delivered' ? !isOver(status) : isNewerDocument(status, document),
       text: translate =>
-        document && refusal
+        document && violation
           ? translate('linehaul.loads.documentMissing', {
               document: translate(`linehaul.loads.documents.${document}`),
             })
-          : refusal
-            ? refusal.message
+          : violation
+            ? violation.message
             : document
               ? translate(`linehaul.loads.documents.${document}`)
               : translate(`linehaul.loads.checks.${code}`),

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { whyStopStays } from '../../../../schema/rules/billing/billedStops.ts';
 
 const stop = { id: 72, sequence: 2 };
-const told = 'Stop 2 is billed by the line Detention. Take the line off first.';
+const message = 'Stop 2 is billed by the line Detention. Take the line off first.';
 
 test.each([
-  ['a line that names it', stop, { stop_id: 72, description: 'Detention' }, told],
+  ['a line that names it', stop, { stop_id: 72, description: 'Detention' }, message],
   [
     'a line without a description',
     stop,

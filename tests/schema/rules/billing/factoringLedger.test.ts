@@ -28,7 +28,7 @@ const funded_at = '2026-07-10';
 /** The whole way of a sale: the advance, the collection and the release of what is left. */
 function soldAndPaid(sale: Sale, paid: number, day: string) {
   const collection = collectionEntry(sale, paid, day);
-  if ('refusal' in collection) throw new Error(collection.refusal.message);
+  if ('violation' in collection) throw new Error(collection.violation.message);
   const before = [advanceEntry(sale), collection.entry];
   return balancesOf([...before, releaseEntry(balancesOf(before).reserve)]);
 }
@@ -113,11 +113,11 @@ test('an entry and its opposite are nothing', () => {
 
 test('the factor collects something, and no more than was sold', () => {
   const sale = { amount: 100, funded_at, terms: { advance_rate: 90, fee_rate: 3 } };
-  const refusal = (paid: number) => {
+  const violation = (paid: number) => {
     const found = collectionEntry(sale, paid, funded_at);
-    return 'refusal' in found ? found.refusal.message : null;
+    return 'violation' in found ? found.violation.message : null;
   };
-  expect([refusal(0), refusal(100.01), refusal(100)]).toEqual([
+  expect([violation(0), violation(100.01), violation(100)]).toEqual([
     'The amount must be more than zero.',
     'The amount is more than the $100.00 that was sold.',
     null,

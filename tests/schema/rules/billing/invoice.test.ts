@@ -63,7 +63,7 @@ describe('MT-62: a short payment', () => {
 describe('receiving a payment', () => {
   test('MT-64: more than the balance is rejected', () => {
     expect(receivePayment(invoice({ received_amount: 2700 }), 150.01)).toMatchObject({
-      refusal: { code: 'over_balance' },
+      violation: { code: 'over_balance' },
     });
     expect(receivePayment(invoice({ received_amount: 2700 }), 150)).toMatchObject({
       change: { payment_status: 'paid', balance: 0 },
@@ -76,7 +76,7 @@ describe('receiving a payment', () => {
     ['a paid invoice', invoice({ payment_status: 'paid' }), 5, 'closed'],
     ['a void invoice', invoice({ status: 'void' }), 5, 'void'],
   ])('%s is rejected', (_, open, amount, code) => {
-    expect(receivePayment(open, amount)).toMatchObject({ refusal: { code } });
+    expect(receivePayment(open, amount)).toMatchObject({ violation: { code } });
   });
 
   test('in any order of payments, received plus balance equals the amount due', () => {
@@ -110,7 +110,7 @@ test('a payment can be reversed, up to the received amount', () => {
   expect(reversePayment(paid, 2850)).toEqual({
     change: { received_amount: 0, payment_status: 'unpaid', balance: 2850 },
   });
-  expect(reversePayment(paid, 2850.01)).toMatchObject({ refusal: { code: 'not_received' } });
+  expect(reversePayment(paid, 2850.01)).toMatchObject({ violation: { code: 'not_received' } });
 });
 
 test('only an invoice without payments may be voided', () => {

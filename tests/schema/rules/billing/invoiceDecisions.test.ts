@@ -55,7 +55,7 @@ describe('decisions about an invoice', () => {
     ['not even what was decided before', { ...disputed({}), status: 'void' }, 'unpaid', 'void'],
     ['what is written off is not disputed', lost(2850, 0), 'disputed', 'closed'],
   ])('%s', (_, before, decision, code) => {
-    expect(decide(invoice(before), decision)).toMatchObject({ refusal: { code } });
+    expect(decide(invoice(before), decision)).toMatchObject({ violation: { code } });
   });
 });
 

@@ -41,12 +41,12 @@ test('picking 2, 3 or 4 changes the load, picking 10 to 13 sets the truck', () =
   expect(pickRowStatus(row(null, 2), 3)).toEqual({
     kind: 'load',
     action: 'dispatched',
-    refusal: null,
+    violation: null,
   });
-  expect(pickRowStatus(row(null, 4), 3)).toMatchObject({ refusal: { code: 'wrong_status' } });
+  expect(pickRowStatus(row(null, 4), 3)).toMatchObject({ violation: { code: 'wrong_status' } });
   expect(pickRowStatus(row(null, 4), 12)).toEqual({ kind: 'board', board_status: 12 });
-  expect(pickRowStatus(row(10), 3)).toMatchObject({ refusal: { code: 'no_load' } });
-  expect(pickRowStatus(row(10), 7)).toMatchObject({ refusal: { code: 'unknown_status' } });
+  expect(pickRowStatus(row(10), 3)).toMatchObject({ violation: { code: 'no_load' } });
+  expect(pickRowStatus(row(10), 7)).toMatchObject({ violation: { code: 'unknown_status' } });
 });
 
 test('the load in transit is current, the one that starts first is next', () => {

@@ -9,20 +9,28 @@ import type { Stop } from '../../../../schema/rules/freight/stops.ts';
 
 const at = (day: number, hour: number) => `2026-11-0${day}T${String(hour).padStart(2, '0')}:00:00Z`;
 
-type Told = Partial<Stop>;
-const reached: Told = { arrived_at: at(2, 10) };
-const left: Told = { ...reached, departed_at: at(2, 11) };
+type ReportedTimes = Partial<Stop>;
+const reached: ReportedTimes = { arrived_at: at(2, 10) };
+const left: ReportedTimes = { ...reached, departed_at: at(2, 11) };
 
 /** A pickup, a stop in between and a delivery, with the reported times of each. */
-const stops = (...told: (Told | undefined)[]) =>
+const stops = (...reported: (ReportedTimes | undefined)[]) =>
   ['pickup', 'delivery', 'delivery'].map((type, index) => ({
     id: index + 1,
     sequence: index + 1,
     type,
-    ...told[index],
+    ...reported[index],
   }));
 
-test.each<[string, LoadStatusId, [Told?, Told?, Told?], [Told?, Told?, Told?], LoadStatusId]>([
+test.each<
+  [
+    string,
+    LoadStatusId,
+    [ReportedTimes?, ReportedTimes?, ReportedTimes?],
+    [ReportedTimes?, ReportedTimes?, ReportedTimes?],
+    LoadStatusId,
+  ]
+>([
   ['the arrival at the last stop', 5, [left, left, reached], [left, left, {}], 4],
   ['the arrival on the way', 5, [left, left, reached], [left, {}, reached], 5],
   ['the departure from the pickup', 4, [left], [reached], 3],
@@ -45,9 +53,9 @@ test('a load with a new last stop loses the status that it had from the old one'
 });
 
 test('the departure that makes a load delivered stays, even with another time', () => {
-  const told = stops(left, left, left);
+  const reported = stops(left, left, left);
   const errorsOf = (status: number, after: ReturnType<typeof stops>) =>
-    Object.keys(clearedTimeErrors({ status }, told, after));
+    Object.keys(clearedTimeErrors({ status }, reported, after));
   expect(errorsOf(6, stops(left, left, reached))).toEqual(['stops.2.departed_at']);
   expect(errorsOf(6, stops(left, left, {}))).toEqual(['stops.2.departed_at']);
   expect(errorsOf(6, stops(left, left, { departed_at: at(3, 9) }))).toEqual([]);
@@ -57,7 +65,7 @@ test('the departure that makes a load delivered stays, even with another time', 
   expect(Object.keys(clearedTimeErrors({ status: 6 }, stops(left, left), stops(left)))).toEqual([]);
 });
 
-test.each<[string, Told, Told | undefined, string, string]>([
+test.each<[string, ReportedTimes, ReportedTimes | undefined, string, string]>([
   ['left', left, undefined, 'new', 'completed'],
   ['reached', reached, undefined, 'new', 'arrived'],
   ['worked at', reached, undefined, 'in_process', 'in_process'],

@@ -6,7 +6,7 @@ const stop = (sequence: number, more: object = {}) => ({ sequence, ...more });
 const left = stop(1, { arrived_at: '2026-11-20T09:00:00Z', departed_at: '2026-11-20T11:00:00Z' });
 const next = (more: object = {}) =>
   stop(2, { leg_minutes: 300, date_from: '2026-11-20T17:00:00Z', ...more });
-const said = (stops: Parameters<typeof etaOf>[0], isTeam?: boolean) => {
+const stated = (stops: Parameters<typeof etaOf>[0], isTeam?: boolean) => {
   const eta = etaOf(stops, NOON, isTeam);
   return eta && [eta.stop.sequence, eta.at, eta.off_minutes];
 };
@@ -24,11 +24,11 @@ describe('the truck’s ETA at its next stop', () => {
     ['not before now', { leg_minutes: 30 }, [2, NOON, -300]],
     ['nobody knows without the way', { leg_minutes: null }, null],
   ])('%s', (_, more, expected) => {
-    expect(said([left, next(more)])).toEqual(expected);
+    expect(stated([left, next(more)])).toEqual(expected);
   });
 
   test('a team drives without a break', () => {
-    expect(said([left, next({ leg_minutes: 720 })], true)).toEqual([
+    expect(stated([left, next({ leg_minutes: 720 })], true)).toEqual([
       2,
       '2026-11-20T23:00:00.000Z',
       360,
@@ -36,10 +36,10 @@ describe('the truck’s ETA at its next stop', () => {
   });
 
   test('is not by miles before the truck has left, and none once it has arrived', () => {
-    expect(said([{ ...left, departed_at: null }, next()])).toBeNull();
-    expect(said([stop(1), next()])).toBeNull();
-    expect(said([left, next({ arrived_at: NOON })])).toBeNull();
-    expect(said([])).toBeNull();
+    expect(stated([{ ...left, departed_at: null }, next()])).toBeNull();
+    expect(stated([stop(1), next()])).toBeNull();
+    expect(stated([left, next({ arrived_at: NOON })])).toBeNull();
+    expect(stated([])).toBeNull();
   });
 });
 
@@ -48,7 +48,7 @@ describe('a reported ETA', () => {
     eta,
     created_at,
   });
-  const told = (...tellings: ReturnType<typeof telling>[]) => {
+  const reported = (...tellings: ReturnType<typeof telling>[]) => {
     const eta = reportedEta([left, next()], tellings, NOON);
     return eta && [eta.stop.sequence, eta.at, eta.off_minutes];
   };
@@ -62,7 +62,7 @@ describe('a reported ETA', () => {
     ['a moment that has passed is no promise', [telling('2026-11-20T11:59:00Z')], null],
     ['nobody said anything', [], null],
   ])('%s', (_, tellings, expected) => {
-    expect(told(...tellings)).toEqual(expected);
+    expect(reported(...tellings)).toEqual(expected);
   });
 
   test('for the first stop is shown before anything has happened', () => {

@@ -5,8 +5,12 @@ import type { Leg } from '../../../../schema/rules/freight/legs.ts';
 import { sumOf } from '../../../../schema/rules/money/exact.ts';
 
 /** Stops 11, 12, 13 … with the route to each from the previous one. */
-const stopsOf = (...ways: (number | null)[]) =>
-  [null, ...ways].map((leg_miles, index) => ({ id: 11 + index, sequence: index + 1, leg_miles }));
+const stopsOf = (...milesOfLegs: (number | null)[]) =>
+  [null, ...milesOfLegs].map((leg_miles, index) => ({
+    id: 11 + index,
+    sequence: index + 1,
+    leg_miles,
+  }));
 
 const relay: Leg[] = [{ to_stop_id: 12 }, { from_stop_id: 12 }];
 
@@ -23,8 +27,8 @@ test.each<[string, number, (number | null)[], Leg[], number[]]>([
   ['who drives one leg alone', 1000, [600, 400], [{ from_stop_id: 12 }], [400]],
   ['a leg of several ways', 1000, [100, 200, 300], [{ to_stop_id: 13 }], [500]],
   ['no miles are none', 0, [600, 400], relay, [0, 0]],
-])('%s', (_, loaded_miles, ways, rows, expected) => {
-  const miles = legMiles({ loaded_miles, empty_miles: 0, stops: stopsOf(...ways) }, rows);
+])('%s', (_, loaded_miles, milesOfLegs, rows, expected) => {
+  const miles = legMiles({ loaded_miles, empty_miles: 0, stops: stopsOf(...milesOfLegs) }, rows);
   expect(miles.map(row => row.loaded_miles)).toEqual(expected);
 });
 
@@ -44,19 +48,24 @@ test('a route is as long as the sum of its legs, once all of them are known', ()
 
 test('the legs of a route add up to the load’s miles, whatever they are', () => {
   const miles = fc.integer({ min: 100, max: 999_999 }).map(units => units / 100);
-  const ways = fc.array(fc.option(miles), { minLength: 1, maxLength: 12 });
+  const milesOfLegs = fc.array(fc.option(miles), { minLength: 1, maxLength: 12 });
   fc.assert(
-    fc.property(miles, ways, fc.infiniteStream(fc.boolean()), (loaded_miles, known, cuts) => {
-      const stops = stopsOf(...known);
-      const handovers = stops.slice(1, -1).filter(() => cuts.next().value);
-      const names = [null, ...handovers.map(({ id }) => id), null];
-      const rows = names
-        .slice(1)
-        .map((to_stop_id, index) => ({ from_stop_id: names[index], to_stop_id }));
-      const shares = legMiles({ loaded_miles, stops }, rows).map(row => row.loaded_miles);
-      expect(sumOf(shares)).toBe(loaded_miles);
-      expect(shares.every(share => share >= 0)).toBe(true);
-    }),
+    fc.property(
+      miles,
+      milesOfLegs,
+      fc.infiniteStream(fc.boolean()),
+      (loaded_miles, known, cuts) => {
+        const stops = stopsOf(...known);
+        const handovers = stops.slice(1, -1).filter(() => cuts.next().value);
+        const names = [null, ...handovers.map(({ id }) => id), null];
+        const rows = names
+          .slice(1)
+          .map((to_stop_id, index) => ({ from_stop_id: names[index], to_stop_id }));
+        const shares = legMiles({ loaded_miles, stops }, rows).map(row => row.loaded_miles);
+        expect(sumOf(shares)).toBe(loaded_miles);
+        expect(shares.every(share => share >= 0)).toBe(true);
+      },
+    ),
   );
 });
 

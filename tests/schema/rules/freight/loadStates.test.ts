@@ -178,12 +178,12 @@ describe('a load in progress keeps its driver and equipment', () => {
   });
 
   test('the message names the solution, if there is one', () => {
-    const said = (status: number) =>
+    const stated = (status: number) =>
       unassignViolation({ ...ready, status }, { ...ready, ...alone, status })?.message;
-    expect(said(S.dispatched)).toBe(
+    expect(stated(S.dispatched)).toBe(
       'A load in status Dispatched keeps its driver: put another driver in its place, or make the load available first.',
     );
-    expect(said(S.enroute)).toBe(
+    expect(stated(S.enroute)).toBe(
       'A load in status Enroute keeps its driver: put another driver in its place.',
     );
   });

@@ -5,7 +5,7 @@ import {
   statusUndoViolation,
 } from '../../../../schema/rules/freight/loadUndo.ts';
 
-const refusal = (from: number, to: number, more: object = {}, isOwner = false) =>
+const violation = (from: number, to: number, more: object = {}, isOwner = false) =>
   statusUndoViolation({ status: from, ...more }, { status: to }, { isOwner })?.code ?? null;
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   ['a TONU', 8, 4, {}, 'tonu'],
   ['canceled', 7, 1, {}, 'owner_only'],
 ])('a mistake can be undone: %s', (_, from, to, more, code) => {
-  expect(refusal(from, to, more)).toBe(code);
+  expect(violation(from, to, more)).toBe(code);
 });
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
 });
 
 test('the owner undoes a cancellation', () => {
-  expect(refusal(7, 3, {}, true)).toBeNull();
+  expect(violation(7, 3, {}, true)).toBeNull();
 });
 
 test('a status change is undone by anyone who may make it', () => {

@@ -313,7 +313,7 @@ test.each<[string, Partial<Assignment>, string[]]>([
   expect(found(more)).toEqual(codes);
 });
 
-const said = (more: Partial<Assignment>) =>
+const stated = (more: Partial<Assignment>) =>
   preflight({ ...good, ...more }).map(({ message }) => message);
 
 test('each driver of a team is named', () => {
@@ -323,14 +323,14 @@ test('each driver of a team is named', () => {
   ];
   const team = [driver, { ...driver, id: 6, name: 'Jolene Price' }];
   const untested = team.map(one => ({ ...one, drug_test_date: null }));
-  expect(said({ load: { ...good.load, load_drivers }, drivers: untested })).toEqual([
+  expect(stated({ load: { ...good.load, load_drivers }, drivers: untested })).toEqual([
     'No drug test on file for Maria Lopez.',
     'No drug test on file for Jolene Price.',
   ]);
 });
 
 test('trucks and trailers are shown by number, and an overlap by the load’s number', () => {
-  const messages = said({
+  const messages = stated({
     truck: { ...good.truck!, registration_expiry: '2026-11-01' },
     trailer: { ...good.trailer!, truck_id: 8 },
     legTrucks: [{ id: 8, number: '105', is_active: false }],
@@ -354,14 +354,14 @@ test('trucks and trailers are shown by number, and an overlap by the load’s nu
     'Truck 105 is on load L-1002 at that time.',
     'Trailer 5301 is on load L-1002 at that time.',
   ]);
-  expect(said({ trailer: { ...good.trailer!, truck_id: 8 } })).toEqual([
+  expect(stated({ trailer: { ...good.trailer!, truck_id: 8 } })).toEqual([
     'Trailer 5301 is attached to another truck.',
   ]);
 });
 
 test('a document that expires before the load is over shows until when it is needed', () => {
   const trailer = { ...good.trailer!, registration_expiry: '2026-11-17' };
-  expect(said({ drivers: [{ ...driver, cdl_expiry: '2026-11-14' }], trailer })).toEqual([
+  expect(stated({ drivers: [{ ...driver, cdl_expiry: '2026-11-14' }], trailer })).toEqual([
     'The license of Maria Lopez expires on 11/14/2026; the load needs it through 11/18/2026.',
     'The registration of trailer 5301 expires on 11/17/2026; the load needs it through 11/18/2026.',
   ]);
@@ -419,18 +419,18 @@ test.each<[string, Partial<Assignment>, string[]]>([
 
 test('a pickup that time off makes the truck miss names the time off, and no distance', () => {
   const ready = '2026-11-16T14:00:00Z';
-  const said = (approach: Assignment['approach'], more: Partial<Assignment> = {}) =>
+  const stated = (approach: Assignment['approach'], more: Partial<Assignment> = {}) =>
     preflight({ ...good, ...entry(7, ready), approach, ...more }).flatMap(({ code, message }) =>
       code === 'appointment_1_at_risk' ? message : [],
     );
   const far = { miles: 300, minutes: 330 };
   const distance = 'The truck is 300 miles away: it does not reach the pickup in time.';
-  expect(said({ ...far, free_at: ready })).toEqual([
+  expect(stated({ ...far, free_at: ready })).toEqual([
     'Truck 104 is at home until 11/16/2026 14:00: it does not reach the pickup in time.',
   ]);
   // From its load before, or from so far that it would be late at once, it is the distance.
-  expect(said({ ...far, free_at: '2026-11-16T15:00:00Z' })).toEqual([distance]);
-  expect(said({ ...far, free_at: ready }, { now: '2026-11-16T13:00:00Z' })).toEqual([distance]);
+  expect(stated({ ...far, free_at: '2026-11-16T15:00:00Z' })).toEqual([distance]);
+  expect(stated({ ...far, free_at: ready }, { now: '2026-11-16T13:00:00Z' })).toEqual([distance]);
 });
 
 test('the second truck of a relay is needed where its leg begins', () => {

@@ -31,9 +31,9 @@ describe('miles between two places', () => {
   });
 
   test('the route on the map starts at one and ends at the other, as a great circle', () => {
-    const way = straightPath(chicago, denver);
-    expect([way[0], way.at(-1)]).toEqual([chicago, denver]);
-    const long = way.slice(1).map((point, index) => straightMiles(way[index] ?? point, point));
+    const path = straightPath(chicago, denver);
+    expect([path[0], path.at(-1)]).toEqual([chicago, denver]);
+    const long = path.slice(1).map((point, index) => straightMiles(path[index] ?? point, point));
     expect(Math.max(...long)).toBeLessThan(41);
     expect(long.reduce((sum, miles) => sum + miles)).toBeCloseTo(918.5, 0);
     expect(straightPath(chicago, chicago)).toEqual([chicago, chicago]);

@@ -81,6 +81,9 @@ test.each<[...Case, string | null]>([
   ],
   ['the times of a stop alone', S.enroute, S.enroute, [left, delivery], [pickup, delivery], null],
 ])('%s', (_, from, to, before, after, code) => {
-  const refusal = lostStopsViolation({ status: from, stops: before }, { status: to, stops: after });
-  expect(refusal?.code ?? null).toBe(code);
+  const violation = lostStopsViolation(
+    { status: from, stops: before },
+    { status: to, stops: after },
+  );
+  expect(violation?.code ?? null).toBe(code);
 });

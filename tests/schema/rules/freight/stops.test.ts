@@ -161,16 +161,16 @@ describe('a time reported by a button', () => {
     ['with the check-in that was told before', { checked_in_at: at(4, 10) }, at(4, 10)],
     ['with the first of several', { loaded_at: at(4, 11), departed_at: at(4, 10) }, at(4, 10)],
     ['now, where what was told is still to come', { checked_in_at: at(4, 13) }, now],
-  ])('the truck arrived %s', (_, told, arrival) => {
-    expect(arrivalBy({ ...delivery, ...told }, now)).toBe(arrival);
+  ])('the truck arrived %s', (_, reported, arrival) => {
+    expect(arrivalBy({ ...delivery, ...reported }, now)).toBe(arrival);
   });
 
   test.each<[string, Partial<Stop>, string]>([
     ['now, where nothing was told', {}, now],
     ['now, after what was told', { arrived_at: at(4, 8), loaded_at: at(4, 11) }, now],
     ['with the work that is done later', { loaded_at: at(4, 13) }, at(4, 13)],
-  ])('the truck left %s', (_, told, departure) => {
-    expect(departureBy({ ...delivery, ...told }, now)).toBe(departure);
+  ])('the truck left %s', (_, reported, departure) => {
+    expect(departureBy({ ...delivery, ...reported }, now)).toBe(departure);
   });
 });
 

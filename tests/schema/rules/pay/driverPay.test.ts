@@ -11,7 +11,7 @@ import {
   tonuPay,
 } from '../../../../schema/rules/pay/driverPay.ts';
 import { loadPay } from '../../../../schema/rules/pay/loadPay.ts';
-import { bandsIn, bandsRefusal } from '../../../../schema/rules/pay/mileageBands.ts';
+import { bandsIn, bandsViolation } from '../../../../schema/rules/pay/mileageBands.ts';
 import type { PaidDriver, PayTerms } from '../../../../schema/rules/pay/payLines.ts';
 
 const stops = (count: number) => Array.from({ length: count }, () => ({}));
@@ -508,34 +508,34 @@ test('a trip is in one band or in none', () => {
 
 test('bands are written as people write them, and each begins where the last one ended', () => {
   for (const text of [bands, '0-200 $0.70', '0 – 99.5 .7'.replace(' .7', ' 0.7'), '500+ 1']) {
-    expect([text, bandsRefusal(text)]).toEqual([text, null]);
+    expect([text, bandsViolation(text)]).toEqual([text, null]);
   }
   for (const text of ['0.70', '0-200', '0-200 0.70 200+ 0.6', '0-200 0.70,', '0-200 0.70555']) {
-    expect([text, bandsRefusal(text)]).toEqual([text, expect.stringContaining('such as 0-200')]);
+    expect([text, bandsViolation(text)]).toEqual([text, expect.stringContaining('such as 0-200')]);
   }
   for (const text of ['200-100 1', '0-200 1, 100-300 1', '0+ 1, 500+ 2', '300+ 1, 0-200 1']) {
-    expect([text, bandsRefusal(text)]).toEqual([text, expect.stringContaining('must begin')]);
+    expect([text, bandsViolation(text)]).toEqual([text, expect.stringContaining('must begin')]);
   }
 });
 
 test('a line says what it was computed from: the band, the costs, the limit that took effect', () => {
-  const said = (paid: PaidLoad, who: PaidDriver, terms: PayTerms) =>
+  const stated = (paid: PaidLoad, who: PaidDriver, terms: PayTerms) =>
     driverPay(paid, who, terms).map(({ description }) => description);
   const costs = { company_expenses: 100, reimbursed_expenses: '40.50' };
   const trip = driver({ loaded_miles: 300 });
-  expect(said(load(), trip, { ...perMile, mileage_bands: bands })).toEqual([
+  expect(stated(load(), trip, { ...perMile, mileage_bands: bands })).toEqual([
     'Loaded miles, trip of 200 to 500 miles',
   ]);
   const far = driver({ loaded_miles: 900 });
-  expect(said(load(), far, { ...perMile, mileage_bands: bands, maximum_pay: 400 })).toEqual([
+  expect(stated(load(), far, { ...perMile, mileage_bands: bands, maximum_pay: 400 })).toEqual([
     'Loaded miles, trip of 500 miles or more, maximum 400.00',
   ]);
   const paid = load({ price: 1000, fuel_surcharge: 90, costs });
   const after = { ...ofLinehaul, percent_rate: 20, percent_includes_fuel: true };
   expect(
-    said(paid, driver(), { ...after, percent_after: 'all_expenses', minimum_pay: 500 }),
+    stated(paid, driver(), { ...after, percent_after: 'all_expenses', minimum_pay: 500 }),
   ).toEqual(['% of linehaul and fuel surcharge less expenses of 140.50, minimum 500.00']);
-  expect(said(paid, driver(), { ...after, percent_after: 'nothing' })).toEqual([
+  expect(stated(paid, driver(), { ...after, percent_after: 'nothing' })).toEqual([
     '% of linehaul and fuel surcharge',
   ]);
 });

@@ -308,8 +308,8 @@ describe('a statement', () => {
 
   test('has no guarantee without loads, unless requested', () => {
     expect(isEmpty(settled({ guaranteed_minimum: 1200 }))).toBe(true);
-    const said = settled({ guaranteed_minimum: 1200, is_guarantee_due: true });
-    expect(said.guarantee_top_up).toBe(1200);
+    const stated = settled({ guaranteed_minimum: 1200, is_guarantee_due: true });
+    expect(stated.guarantee_top_up).toBe(1200);
     expect(settled({ loads: [paying(1300)], guaranteed_minimum: 1200 }).guarantee_top_up).toBe(0);
   });
 

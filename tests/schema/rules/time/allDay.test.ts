@@ -18,7 +18,7 @@ const ZONES = [
 ];
 
 /** What the runtime says, asked for that moment alone. */
-function toldByRuntime(milliseconds: number, timeZone: string) {
+function dayByRuntime(milliseconds: number, timeZone: string) {
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
     dateStyle: 'short',
@@ -53,7 +53,7 @@ test('a local time and the name of its zone are those that the runtime gives for
       const instant = new Date(milliseconds).toISOString();
       const { date, time } = localTimeOf(instant, zone);
       const name = zoneAbbreviation(instant, zone);
-      expect({ date, time, name }).toEqual(toldByRuntime(milliseconds, zone));
+      expect({ date, time, name }).toEqual(dayByRuntime(milliseconds, zone));
     }),
     { numRuns: 2_000 },
   );

@@ -11,8 +11,8 @@ test.each([
   ['0027-01-05', 'The year must be between 1970 and 2027.'],
   ['2028-01-01', 'The year must be between 1970 and 2027.'],
   ['2062-11-22', 'The year must be between 1970 and 2027.'],
-])('the date %s of a stop: %s', (day, refusal) => {
-  expect(yearViolation(day, today)).toBe(refusal);
+])('the date %s of a stop: %s', (day, violation) => {
+  expect(yearViolation(day, today)).toBe(violation);
 });
 
 test.each([
@@ -25,6 +25,6 @@ test.each([
   ['1970-01-01', null],
   ['1969-12-31', 'The invoice date must not be before 1970.'],
   ['0026-11-22', 'The invoice date must not be before 1970.'],
-])('an invoice of %s: %s', (day, refusal) => {
-  expect(bookedDayViolation('The invoice date', day, today)).toBe(refusal);
+])('an invoice of %s: %s', (day, violation) => {
+  expect(bookedDayViolation('The invoice date', day, today)).toBe(violation);
 });

@@ -43,7 +43,7 @@ const THERE = new Set(ALL.filter(name => name.startsWith('invoices.')));
 /**
  * Without the permissions implied by others: a user who can change loads can list and open them.
  */
-const unsaid = (rights: ReadonlySet<string>) =>
+const unstated = (rights: ReadonlySet<string>) =>
   [...rights].filter(name => !/\.(list|show)$/.test(name));
 
 /** The fourteen actors who request everything. */
@@ -62,8 +62,8 @@ export async function fourteen(
   const one = await staff([{ company: carrier, permissions: [...ONE] }]);
   const none = await staff([{ company: carrier, permissions: [] }]);
   const two = await staff([
-    { company: carrier, permissions: unsaid(HERE) },
-    { company: other, permissions: unsaid(THERE) },
+    { company: carrier, permissions: unstated(HERE) },
+    { company: other, permissions: unstated(THERE) },
   ]);
   const gone = await staff([{ company: carrier, permissions: whole, isActive: false }]);
   const gloria = await staff([{ company: carrier, permissions: [], role: 'administrator' }]);
@@ -141,11 +141,11 @@ interface Work {
   isActive?: boolean;
 }
 
-let made = 0;
+let created = 0;
 
 export async function makeStaff(database: Database, work: readonly Work[]): Promise<number> {
-  made += 1;
-  const nickname = `actor${made}`;
+  created += 1;
+  const nickname = `actor${created}`;
   return database.platform.write({ companyId: null, userId: null }, async tx => {
     const [user] = await tx.query<{ id: number }>(
       `insert into users (email, role, nickname) values ($1, 'staff', $2) returning id`,

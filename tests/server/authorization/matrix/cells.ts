@@ -152,16 +152,16 @@ const bodyOf = (path: string, ids: Ids, { home, foreign }: Actor) => ({
 function wrongAnswer(cell: Cell, { status, body }: Answered, wasReached: boolean): string | null {
   const verdict = expectedOf(cell);
   const mayRefuse = REFUSES_BY_RECORD.includes(cell.operation.name);
-  const said = `${status} ${JSON.stringify(body).slice(0, 120)}`;
+  const answered = `${status} ${JSON.stringify(body).slice(0, 120)}`;
   const isRight = {
     unauthenticated: () => status === 401 && body.message === 'Unauthenticated.' && !wasReached,
     forbidden: () => status === 403 && !wasReached,
     absent: () => status === 404 && JSON.stringify(body) === '{"message":"Not found."}',
     refused: () => wasReached && refusesReferences(cell.references, status, body),
     served: () => status < 500 && status !== 401 && (status !== 403 || mayRefuse) && wasReached,
-    told: () => status < 500,
+    reported: () => status < 500,
   }[verdict]();
-  return isRight ? null : `${verdict} was right, but it said ${said}`;
+  return isRight ? null : `${verdict} was right, but it said ${answered}`;
 }
 
 /** The company that a response must not mention. Null where the actor may see both. */
@@ -180,7 +180,7 @@ function leak(asking: Asking, cell: Cell, answer: Answered): string | null {
   if (hidden === null) return null;
   const shown = hidden === cell.actor.home ? cell.actor.foreign : cell.actor.home;
   const marks = asking.marksIn(hidden, shown, answer).slice(0, 3);
-  return marks.length > 0 ? `it told of the other company: ${marks.join(', ')}` : null;
+  return marks.length > 0 ? `it showed the other company: ${marks.join(', ')}` : null;
 }
 
 function wrongChange(cell: Cell, { changed, ownerOf }: Asking): string | null {

@@ -29,9 +29,15 @@ export interface Cell {
  * - `absent`: 404 in the bytes of a missing record;
  * - `refused`: 404, or 422 at a reference, because the body names records of another company;
  * - `served`: the handler was reached, did not refuse the person and did not fail;
- * - `told`: anything but a server error.
+ * - `reported`: anything but a server error.
  */
-export type Verdict = 'unauthenticated' | 'forbidden' | 'absent' | 'refused' | 'served' | 'told';
+export type Verdict =
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'absent'
+  | 'refused'
+  | 'served'
+  | 'reported';
 
 /** The company of the header. Null without one. */
 export function headerOf({ actor, situation }: Cell): number | null {
@@ -53,7 +59,7 @@ export function companyOf(cell: Cell): number | null {
 export function expectedOf(cell: Cell): Verdict {
   const { operation, actor, situation } = cell;
   if (actor.previewed && changesSomething(operation.name)) return 'forbidden';
-  if (operation.guard === 'public') return 'told';
+  if (operation.guard === 'public') return 'reported';
   if (actor.userId === null) return 'unauthenticated';
 
   const company = companyOf(cell);
@@ -64,7 +70,7 @@ export function expectedOf(cell: Cell): Verdict {
   // A user who previews a company has no rank there.
   const role = actor.previewed && company !== null ? 'staff' : actor.role;
   if (!opens(operation.guard, role, company, rights)) return 'forbidden';
-  if (!isCompanys(operation.guard)) return situation === 'own' ? 'served' : 'told';
+  if (!isCompanys(operation.guard)) return situation === 'own' ? 'served' : 'reported';
   if (situation === 'foreign id' && operation.path.includes('{')) return 'absent';
   return namesForeign(cell) ? 'refused' : 'served';
 }

@@ -143,23 +143,23 @@ onFastPath('many that wait for one row leave the connections to others', async (
 });
 
 test('connections terminated while idle are detected before the next write', async () => {
-  const made = (name: string) =>
+  const created = (name: string) =>
     database.writeOnce(
       owner,
       "insert into number_series (company_id, name, prefix, next) values ($1, $2, 'X-', 1)",
       [owner.companyId, name],
     );
   for (const which of ["query like '%pg\\_logical\\_emit%'", 'true']) {
-    await made(`before ${which}`);
+    await created(`before ${which}`);
     await run(
       adminUrl,
       `select pg_terminate_backend(pid, 5000) from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid() and ${which}`,
     );
     await new Promise(heard => setTimeout(heard, 200));
-    await made(`after ${which}`);
+    await created(`after ${which}`);
     // Once, or the second would be rejected: the series already has that name.
-    await expect(made(`after ${which}`)).rejects.toThrow('duplicate key');
+    await expect(created(`after ${which}`)).rejects.toThrow('duplicate key');
   }
 });
 

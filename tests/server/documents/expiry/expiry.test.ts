@@ -21,7 +21,7 @@ const radar = async (query = '', person: Person = owner) => {
   const { body } = await as(app, person).get(`/expiry-radar${query}`);
   return body;
 };
-const told = ({ data }: { data: any[] }) =>
+const reported = ({ data }: { data: any[] }) =>
   data.map(({ what, state, days }) => [what, state, days]);
 
 const ana = await driver({ first_name: 'Ana', last_name: 'Ortiz', cdl_expiry: '2026-11-10' });
@@ -34,7 +34,7 @@ await truck({ registration_expiry: '2026-11-01', is_active: false });
 
 test('the radar lists expired and expiring documents, the earliest first', async () => {
   const found = await radar();
-  expect(told(found)).toEqual([
+  expect(reported(found)).toEqual([
     ['cdl_expiry', 'expired', -3],
     ['medical_card_expiry', 'due', 0],
     ['insurance_expiry', 'due', 30],
@@ -54,23 +54,23 @@ test('the radar lists expired and expiring documents, the earliest first', async
 });
 
 test('the period can be extended, and the types limited', async () => {
-  expect(told(await radar('?days=90')).at(-1)).toEqual(['registration_expiry', 'good', 63]);
-  expect(told(await radar('?kind[]=medical_card'))).toHaveLength(1);
-  expect(told(await radar('?model=trucks'))).toEqual([['insurance_expiry', 'due', 30]]);
+  expect(reported(await radar('?days=90')).at(-1)).toEqual(['registration_expiry', 'good', 63]);
+  expect(reported(await radar('?kind[]=medical_card'))).toHaveLength(1);
+  expect(reported(await radar('?model=trucks'))).toEqual([['insurance_expiry', 'due', 30]]);
   const expired = await radar('?state=expired');
   expect([expired.total, expired.counts.due]).toEqual([1, 2]);
 });
 
 test('the company sets how early it is warned', async () => {
   const sent = { key: 'document_expiry_warning_days', value: 7 };
-  const said = await as(app, owner).post('/system-configs', sent);
-  expect(said.status).toBe(200);
+  const stated = await as(app, owner).post('/system-configs', sent);
+  expect(stated.status).toBe(200);
   expect((await radar()).counts).toEqual({ expired: 1, due: 1, good: 0 });
   expect((await as(app, newcomer).get('/expiry-radar/days')).body.data).toEqual({
     today: '2026-11-13',
     warning_days: 7,
   });
-  await as(app, owner).put(`/system-configs/${said.body.data.id}`, { value: 30 });
+  await as(app, owner).put(`/system-configs/${stated.body.data.id}`, { value: 30 });
 });
 
 test('the latest document of a type counts, and the record’s own date is reported once', async () => {
@@ -87,7 +87,7 @@ test('the latest document of a type counts, and the record’s own date is repor
     'company-documents',
   );
   const found = await radar('?model[]=trucks&model[]=company-documents');
-  expect(told(found)).toEqual([
+  expect(reported(found)).toEqual([
     ['form_2290', 'expired', -12],
     ['insurance_expiry', 'expired', -11],
     ['insurance_coi', 'due', 7],
@@ -100,7 +100,7 @@ test('each user sees what they may list, and another company’s nothing', async
   const models = (await radar('', ofTrucks)).data.map(({ model }: any) => model);
   expect(new Set(models)).toEqual(new Set(['trucks']));
   expect((await as(app, newcomer).get('/expiry-radar')).status).toBe(403);
-  expect(told(await radar('', stranger))).toEqual([['cdl_expiry', 'expired', -2]]);
+  expect(reported(await radar('', stranger))).toEqual([['cdl_expiry', 'expired', -2]]);
 });
 
 test('users who manage the records are notified, once per step', async () => {
@@ -163,8 +163,8 @@ test('where a record and its latest document disagree, the earlier date counts, 
   await tell();
   expect(await tell()).toBe(0);
   const { body } = await as(app, keeper).get('/notifications/list?sort=id');
-  const told = body.data.data.filter(({ title }: any) => title.startsWith('Lee '));
-  expect(told.map(({ title, body }: any) => [title, body])).toEqual([
+  const reported = body.data.data.filter(({ title }: any) => title.startsWith('Lee '));
+  expect(reported.map(({ title, body }: any) => [title, body])).toEqual([
     ['Lee Early: CDL has two dates', 'Record: 03/04/2031. Document: 11/20/2026'],
     ['Lee Early: CDL expires in 7 days', 'Last day: 11/20/2026'],
     ['Lee Late: CDL has two dates', 'Record: 11/12/2026. Document: 03/04/2031'],
@@ -185,5 +185,7 @@ test('thousands of long expired ones don’t hide those that expire soon', async
   const found = await radar('', stranger);
   expect(found.counts).toEqual({ expired: 2_101, due: 1, good: 0 });
   expect([found.data.length, found.total]).toEqual([2_000, 2_102]);
-  expect(told(await radar('?state=due', stranger))).toEqual([['registration_expiry', 'due', 7]]);
+  expect(reported(await radar('?state=due', stranger))).toEqual([
+    ['registration_expiry', 'due', 7],
+  ]);
 });

@@ -53,7 +53,7 @@ const setRecord = (model: Dated, field: string, date: string | null) =>
   );
 
 /** What a record and its document say. */
-async function say(model: Dated, { field, type, record, document }: Said) {
+async function say(model: Dated, { field, type, record, document }: EnteredDates) {
   await setRecord(model, field, record);
   const of = model === 'trailers' ? { trailer_id: idOf(model) } : { model, model_id: idOf(model) };
   await makeRow(
@@ -65,7 +65,7 @@ async function say(model: Dated, { field, type, record, document }: Said) {
   );
 }
 
-interface Said {
+interface EnteredDates {
   field: string;
   type: string;
   record: string | null;
@@ -114,7 +114,7 @@ const inSave = async (code: string) => {
   return dayIn(messages.find(text => text.toLowerCase().includes(code)) ?? '');
 };
 
-test.each<[string, Dated, string, string, Partial<Said>]>([
+test.each<[string, Dated, string, string, Partial<EnteredDates>]>([
   ['a driver’s license', 'drivers', 'cdl_expiry', 'cdl', { document: '2026-11-15' }],
   [
     'a driver’s medical card',
@@ -138,10 +138,10 @@ test.each<[string, Dated, string, string, Partial<Said>]>([
     { record: '2026-11-11', document: '2027-11-11' },
   ],
 ])('%s counts until the earlier date on cards, boards, checks and saves', async (_what, model, field, type, dates) => {
-  const said = { field, type, record: '2031-05-05', document: '', ...dates };
-  const date = [said.record, said.document].filter(day => day !== null).sort()[0];
+  const stated = { field, type, record: '2031-05-05', document: '', ...dates };
+  const date = [stated.record, stated.document].filter(day => day !== null).sort()[0];
   // One at a time: a save names the first that keeps somebody off the load.
-  await say(model, said);
+  await say(model, stated);
   const [code, word] = field.startsWith('cdl')
     ? ['cdl', 'license']
     : [field.replace('_expiry', ''), field.split('_')[0]!];

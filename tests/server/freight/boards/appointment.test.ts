@@ -23,10 +23,10 @@ afterAll(() => setClock(null));
 beforeEach(async () => {
   if (load) await owner().post(`/loads/canceled/${load.id}`, { reason: 'Next test' });
   const handover = { type: 'stop', load_company_id: fleet.denver };
-  const made = aLoad(fleet, assigned(fleet));
-  const [first, last] = made.stops;
+  const created = aLoad(fleet, assigned(fleet));
+  const [first, last] = created.stops;
   const between = { ...handover, date_from: '2026-11-17T16:00:00.000Z' };
-  load = await store(app, who.owner, { ...made, stops: [first, between, last] });
+  load = await store(app, who.owner, { ...created, stops: [first, between, last] });
 });
 
 const owner = () => as(app, who.owner);

@@ -216,14 +216,14 @@ test('a plan is marked as reached from the row, and its history says when and wh
   const none = { reached: false, reached_at: null, reached_by: null };
   expect(await change({ reached: false })).toMatchObject(none);
   const at = '2026-11-13T20:00:00.000Z';
-  const said = { reached: true, reached_at: at, reached_by: who.owner.userId };
-  expect(await change({ reached_at: at })).toMatchObject(said);
-  const { body: made } = await owner().post('/plan-reach-history/create', {
+  const stated = { reached: true, reached_at: at, reached_by: who.owner.userId };
+  expect(await change({ reached_at: at })).toMatchObject(stated);
+  const { body: created } = await owner().post('/plan-reach-history/create', {
     ...planned,
     truck_id: fleet.truckId,
     reached_at: at,
   });
-  expect(made.data).toMatchObject(said);
+  expect(created.data).toMatchObject(stated);
   expect((await rowOf()).truck_plan_reach).toBeNull();
 });
 
@@ -344,12 +344,12 @@ test('a driver assigned to another truck leaves the previous one', async () => {
 });
 
 test('a trailer attached from the row leaves the truck that pulled it', async () => {
-  const { body: made } = await owner().post('/trailers', {
+  const { body: created } = await owner().post('/trailers', {
     number: 'B20',
     type: 'dry_van',
     ownership: 'company',
   });
-  const trailer_id = made.data.id as number;
+  const trailer_id = created.data.id as number;
   const attach = (truckId: number, id: number | null = trailer_id) =>
     owner().put(`/boards/${truckId}`, { trailer_id: id });
   expect((await attach(fleet.otherTruckId)).body.data.trailer).toEqual({
@@ -444,8 +444,8 @@ test('the history shows nothing of loads to users who may not open them', async 
   const onlyBoard = as(app, await who.staff(['boards.list']));
   await owner().put(`/boards/${fleet.truckId}`, { note: 'Wants to go home' });
   const { body } = await onlyBoard.get(`/boards/histories/${fleet.truckId}?per_page=100`);
-  const told = new Set(body.data.data.map(({ entity }: { entity: string }) => entity));
-  expect([...told].sort()).toEqual(['plan-reach-history', 'truck-notes']);
+  const reported = new Set(body.data.data.map(({ entity }: { entity: string }) => entity));
+  expect([...reported].sort()).toEqual(['plan-reach-history', 'truck-notes']);
 });
 
 test('an unchanged board is answered 304 without its rows, until anything on it changes', async () => {

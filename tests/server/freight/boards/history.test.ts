@@ -28,7 +28,7 @@ const owner = () => as(app, who.owner);
 const path = (truckId: number) => `/boards/histories/${truckId}?per_page=100`;
 
 /** What the history of a truck says of a load, newest first. */
-async function told(truckId: number, loadId: number) {
+async function reported(truckId: number, loadId: number) {
   const { data } = (await owner().get(path(truckId))).body.data;
   return data.filter((one: any) => one.entity === 'loads' && one.record_id === loadId);
 }
@@ -42,14 +42,14 @@ const change = async (id: number, to: object) => {
 
 test('a load that was moved to another truck stays in the history of the first, until it left', async () => {
   const load = await store(app, who.owner, aLoad(fleet, assigned(fleet), 14));
-  expect(await told(fleet.truckId, load.id)).not.toEqual([]);
+  expect(await reported(fleet.truckId, load.id)).not.toEqual([]);
   await change(load.id, {
     truck_id: fleet.otherTruckId,
     load_drivers: [{ driver_id: fleet.otherDriverId }],
   });
   await owner().put(`/loads/${load.id}`, { price: 2_700 });
 
-  const former = await told(fleet.truckId, load.id);
+  const former = await reported(fleet.truckId, load.id);
   expect(former.flatMap(({ changes }: any) => changes)).toContainEqual({
     field: 'truck_id',
     before: fleet.truckId,
@@ -57,13 +57,13 @@ test('a load that was moved to another truck stays in the history of the first, 
   });
   const updates = (entries: any[]) => fieldsOf(entries.filter(one => one.action === 'update'));
   expect(updates(former)).not.toContain('price');
-  const now = await told(fleet.otherTruckId, load.id);
+  const now = await reported(fleet.otherTruckId, load.id);
   expect(updates(now)).toContain('price');
   expect(now.at(-1).action).toBe('create');
 
   // Back on the first truck, it is whole again.
   await change(load.id, assigned(fleet));
-  expect(updates(await told(fleet.truckId, load.id))).toContain('price');
+  expect(updates(await reported(fleet.truckId, load.id))).toContain('price');
 });
 
 test('a load is in the history of each truck that drives a part of it, also after it was relieved', async () => {
@@ -80,16 +80,16 @@ test('a load is in the history of each truck that drives a part of it, also afte
   });
   const own = { driver_id: driverId, from_stop_sequence: 1, to_stop_sequence: 2 };
   const other = { driver_id: otherDriverId, truck_id: otherTruckId };
-  expect(await told(otherTruckId, load.id)).toEqual([]);
+  expect(await reported(otherTruckId, load.id)).toEqual([]);
   await change(load.id, {
     load_drivers: [own, { ...other, from_stop_sequence: 2, to_stop_sequence: 3 }],
   });
-  expect((await told(otherTruckId, load.id)).length).toBeGreaterThan(0);
+  expect((await reported(otherTruckId, load.id)).length).toBeGreaterThan(0);
   await change(load.id, { load_drivers: [{ driver_id: driverId }] });
   await owner().put(`/loads/${load.id}`, { price: 2_900 });
-  const relieved = await told(otherTruckId, load.id);
+  const relieved = await reported(otherTruckId, load.id);
   expect(relieved.length).toBeGreaterThan(0);
-  expect(relieved.map(({ id }: any) => id)).not.toContain((await told(truckId, load.id))[0].id);
+  expect(relieved.map(({ id }: any) => id)).not.toContain((await reported(truckId, load.id))[0].id);
   // The own truck's driver was written again, which is no departure.
   const { rows } = await admin.query('select truck_id from truck_former_loads where load_id = $1', [
     load.id,

@@ -106,7 +106,7 @@ test('a check call of a relay is where the truck of its part was seen', async ()
     );
   // The first truck has left the pickup. The other one was nowhere yet.
   expect(await placeOf(fleet.otherTruckId)).toBeNull();
-  const onTheWay = await called('Davenport');
+  const enRoute = await called('Davenport');
   expect(await placeOf(fleet.truckId)).toBe('Davenport');
   expect(await placeOf(fleet.otherTruckId)).toBeNull();
 
@@ -118,7 +118,7 @@ test('a check call of a relay is where the truck of its part was seen', async ()
   expect(await placeOf(fleet.truckId)).toBe(atHandover[0]);
   expect(atHandover[1]).toBe('Chicago');
 
-  for (const id of [onTheWay, later]) await owner().delete(`/load-updates/${id}`);
+  for (const id of [enRoute, later]) await owner().delete(`/load-updates/${id}`);
   await arrive('null');
 });
 

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 const owner = () => as(app, who.owner);
-const told = () =>
+const reported = () =>
   heard.flatMap(event =>
     event.name === 'change' && event.change.entity === 'boards' ? [event.change.type] : [],
   );
@@ -53,7 +53,7 @@ test.each<[string, () => Promise<any>, (shown: any) => unknown]>([
   const before = await row();
   const { status } = await change();
   expect(status).toBe(200);
-  expect(told()).toEqual(['reset']);
+  expect(reported()).toEqual(['reset']);
   const after = await row();
   expect(shownIn(after)).toBeDefined();
   expect(shownIn(after)).not.toEqual(shownIn(before));
@@ -65,12 +65,12 @@ test('a setting that is reset to its default reaches them too', async () => {
   const { data } = (await owner().get('/system-configs?per_page=200')).body;
   const known = data.data.find(({ key }: any) => key === setting.key);
   expect((await owner().delete(`/system-configs/${known.id}`)).status).toBe(200);
-  expect(told()).toEqual(['reset']);
+  expect(reported()).toEqual(['reset']);
   expect((await row()).week_target).toBe(10_000);
 });
 
 test('what boards don’t show of brokers and facilities reloads none', async () => {
   await owner().put(`/brokers/${fleet.brokerId}`, { notes: 'Pays on Fridays' });
   await owner().post('/load-companies', { company_name: 'Prairie Mills', city: 'Omaha' });
-  expect(told()).toEqual([]);
+  expect(reported()).toEqual([]);
 });

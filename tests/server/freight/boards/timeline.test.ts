@@ -205,17 +205,17 @@ test('a load on the road has its ETA from where the truck was seen, late before 
   expect(shown.eta.off_minutes).toBeGreaterThan(0);
   expect(shown.late_from).toBeNull();
 
-  const told = '2026-11-17T22:30:00.000Z';
+  const reported = '2026-11-17T22:30:00.000Z';
   const update = {
     load_id: load.id,
     type: 'check_call',
     text: 'On time',
-    eta: told,
+    eta: reported,
     temperature: 36,
   };
   expect((await as(app, who.owner).post('/load-updates', update)).status).toBe(200);
   expect(await find()).toMatchObject({
-    eta: { source: 'reported', at: told, off_minutes: -30 },
+    eta: { source: 'reported', at: reported, off_minutes: -30 },
     temperature: { value: 36 },
     free_minutes: 120,
   });

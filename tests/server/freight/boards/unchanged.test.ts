@@ -35,7 +35,8 @@ const ask = ({ token, companyId }: Clerk, etag?: string) =>
 /** People whom the server has cached, and the tag of their board. */
 async function colleagues(count: number) {
   const clerks: Clerk[] = [];
-  for (let made = 0; made < count; made += 1) clerks.push(await aClerk(['boards.list'], []));
+  for (let created = 0; created < count; created += 1)
+    clerks.push(await aClerk(['boards.list'], []));
   let etag = '';
   for (const clerk of clerks) etag = String((await ask(clerk)).headers.etag);
   return { clerks, etag };

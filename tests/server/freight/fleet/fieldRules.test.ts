@@ -48,10 +48,10 @@ test.each(['trucks', 'trailers'])('the VIN and the year of %s are checked', asyn
 });
 
 test('next year’s model year becomes valid when the year changes', () => {
-  const said = () => readValue(trucks.fields.year, 2028).refusal ?? null;
-  expect(said()).not.toBeNull();
+  const stated = () => readValue(trucks.fields.year, 2028).violation ?? null;
+  expect(stated()).not.toBeNull();
   setClock('2027-01-01T00:00:00Z');
-  expect(said()).toBeNull();
+  expect(stated()).toBeNull();
   setClock('2026-11-22T18:00:00Z');
 });
 

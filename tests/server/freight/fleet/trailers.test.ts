@@ -94,8 +94,8 @@ test('past events are recorded later without moving the trailer', async () => {
 });
 
 test('an event in the future, without a truck, or for another company’s trailer is rejected', async () => {
-  const told = { trailer_id: trailer, event: 'attached' };
-  const tell = (more: object) => owner().post('/trailer-histories', { ...told, ...more });
+  const reported = { trailer_id: trailer, event: 'attached' };
+  const tell = (more: object) => owner().post('/trailer-histories', { ...reported, ...more });
   expect((await tell({})).body.errors).toHaveProperty('truck_id');
   expect(
     (await tell({ event: 'note', happened_at: '2026-12-01T00:00:00Z' })).body.errors,
@@ -103,7 +103,7 @@ test('an event in the future, without a truck, or for another company’s traile
   const path = `/trailer-histories/by-trailer/${trailer}`;
   expect((await as(app, who.stranger).get(path)).status).toBe(404);
   const { status } = await as(app, who.stranger).post('/trailer-histories', {
-    ...told,
+    ...reported,
     event: 'note',
   });
   expect(status).toBe(422);

@@ -145,7 +145,7 @@ test('a check call with coordinates shows the truck there, as its last position'
   expect(heard).not.toContain('trucks');
 
   const point = { lat: 41.525, lng: -88.0817 };
-  const { body: told } = await owner().post('/load-updates', { ...call, ...point });
+  const { body: reported } = await owner().post('/load-updates', { ...call, ...point });
   expect((await read('/truck-coordinates'))[0]).toMatchObject({ city: 'Joliet', ...point });
   expect(heard).toContain('trucks');
   const address = await read(`/trucks/last/address/${fleet.truckId}`);
@@ -159,7 +159,7 @@ test('a check call with coordinates shows the truck there, as its last position'
   expect((await read(`/trucks/last/address/${fleet.truckId}`)).city).toBe('Joliet');
 
   await owner().put(`/trucks/${fleet.truckId}`, { location_at: '2026-11-15T12:00:00Z' });
-  await owner().delete(`/load-updates/${told.data.id}`);
+  await owner().delete(`/load-updates/${reported.data.id}`);
   expect((await read('/truck-coordinates'))[0].city).toBe('Chicago');
 });
 

@@ -237,8 +237,8 @@ test.each<[string, unknown]>([
   ['answers nonsense', { code: 'NoRoute' }],
   ['answers another way', { ...good, routes: [{ geometry: ROAD, legs: [] }] }],
   ['answers no line', { ...good, routes: [{ ...good.routes[0], geometry: '<script>' }] }],
-])('falls back to the estimate when a routing service %s', async (_, told) => {
-  answer = told;
+])('falls back to the estimate when a routing service %s', async (_, reported) => {
+  answer = reported;
   const load = await store(app, who.owner, unmeasured());
   expect((await save({ load_id: load.id })).provider).toBe('estimate');
 });
@@ -263,8 +263,8 @@ test('an invalid route is refused at its field', async () => {
   const other = await store(app, who.owner, unmeasured());
   const sent = { load_id: load.id, polyline: ROAD };
   const refused = async (body: object) => {
-    const { status, body: told } = await owner().post('/load-map-routes/save', body);
-    return [status, ...Object.keys(told.errors ?? {})];
+    const { status, body: reported } = await owner().post('/load-map-routes/save', body);
+    return [status, ...Object.keys(reported.errors ?? {})];
   };
   expect(await refused({})).toEqual([422, 'load_id']);
   expect(await refused({ ...sent, polyline: '<script>' })).toEqual([422, 'polyline']);

@@ -67,12 +67,12 @@ test('every other week counts the company’s weeks, whatever day they begin on'
   expect(await coming()).toEqual(['2026-11-22', '2026-11-30', '2026-12-06']);
 
   const setting = { key: 'week_start_day', value: 0 };
-  const said = await owner().post('/system-configs', setting);
-  expect(said.status).toBe(200);
+  const stated = await owner().post('/system-configs', setting);
+  expect(stated.status).toBe(200);
   expect(await coming()).toEqual(['2026-11-22', '2026-11-23', '2026-12-06']);
   const foreign = await as(app, who.stranger).get(`/load-templates/days/${id}`);
   expect(foreign.status).toBe(404);
-  await owner().put(`/system-configs/${said.body.data.id}`, { value: 1 });
+  await owner().put(`/system-configs/${stated.body.data.id}`, { value: 1 });
   expect(await coming()).toEqual(['2026-11-22', '2026-11-30', '2026-12-06']);
   expect((await owner().delete(`/load-templates/${id}`)).status).toBe(200);
 });
@@ -343,10 +343,10 @@ describe('a recurring load', () => {
       reason: 'The broker is marked Do Not Use.',
     });
     const { body } = await owner().get('/notifications/list');
-    const told = body.data.data.filter(
+    const reported = body.data.data.filter(
       ({ subject_id, subject }: any) => subject === 'load-templates' && subject_id === id,
     );
-    expect(told).toMatchObject([
+    expect(reported).toMatchObject([
       {
         title: `${name}: no load was made for 11/23/2026`,
         body: 'The broker is marked Do Not Use.',
@@ -372,8 +372,10 @@ describe('a recurring load', () => {
     expect(missed.length).toBeGreaterThanOrEqual(3);
     expect(missed[0].reason).toBe('The day passed before its load was created.');
     const { body } = await owner().get('/notifications/list');
-    const told = body.data.data.filter(({ title }: any) => title.startsWith(`${name}: no load`));
-    expect(told).toHaveLength(missed.length);
+    const reported = body.data.data.filter(({ title }: any) =>
+      title.startsWith(`${name}: no load`),
+    );
+    expect(reported).toHaveLength(missed.length);
   });
 
   test('keeps its hour on the night when the clocks change', async () => {

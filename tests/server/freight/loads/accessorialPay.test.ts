@@ -49,7 +49,7 @@ const update = async (id: number, body: object) => {
 };
 const amounts = ({ load_accessorials }: any) =>
   load_accessorials.map(({ amount, driver_amount }: any) => [amount, driver_amount]);
-const besidePay = ({ load_drivers }: any) =>
+const accessorialPays = ({ load_drivers }: any) =>
   load_drivers.map(({ accessorial_pay }: any) => accessorial_pay);
 
 /** A load with these lines and no driver yet, such as one from a PDF or a template. */
@@ -72,7 +72,7 @@ describe('driver pay from the accessorial catalog', () => {
     expect(amounts(load)).toEqual([[150, null]]);
     const given = await update(load.id, driven());
     expect(amounts(given)).toEqual([[150, 150]]);
-    expect(besidePay(given)).toEqual([150]);
+    expect(accessorialPays(given)).toEqual([150]);
 
     const free = await update(load.id, { load_drivers: [] });
     expect(amounts(free)).toEqual([[150, null]]);
@@ -81,7 +81,7 @@ describe('driver pay from the accessorial catalog', () => {
   test('is not paid twice to a driver whose percentage already includes the line', async () => {
     const load = await waiting({ accessorial_id: layover, rate: 200 });
     const byMile = await update(load.id, driven());
-    expect([amounts(byMile), besidePay(byMile)]).toEqual([[[200, 200]], [200]]);
+    expect([amounts(byMile), accessorialPays(byMile)]).toEqual([[[200, 200]], [200]]);
     const [line] = byMile.load_accessorials;
 
     const swapped = await update(load.id, {
@@ -89,7 +89,7 @@ describe('driver pay from the accessorial catalog', () => {
       // The form sends each line as displayed.
       load_accessorials: [{ id: line.id, accessorial_id: layover, driver_amount: 200 }],
     });
-    expect([amounts(swapped), besidePay(swapped)]).toEqual([[[200, 0]], [0]]);
+    expect([amounts(swapped), accessorialPays(swapped)]).toEqual([[[200, 0]], [0]]);
     // 30% of 2,500 and of the layover.
     expect(swapped.load_drivers[0].price).toBe(810);
   });
@@ -111,12 +111,12 @@ describe('driver pay from the accessorial catalog', () => {
       { driver_id: fleet.driverId, split_percent: 50 },
     ];
     const given = await update(load.id, { ...driven(), load_drivers: team });
-    expect([amounts(given), besidePay(given)]).toEqual([[[200, 200]], [0, 200]]);
+    expect([amounts(given), accessorialPays(given)]).toEqual([[[200, 200]], [0, 200]]);
     const [line] = given.load_accessorials;
     // Jolene is paid for it by her percentage of the gross.
     const named = [{ id: line.id, driver_id: fleet.otherDriverId }];
     const hers = await update(load.id, { load_accessorials: named });
-    expect([amounts(hers), besidePay(hers)]).toEqual([[[200, 0]], [0, 0]]);
+    expect([amounts(hers), accessorialPays(hers)]).toEqual([[[200, 0]], [0, 0]]);
   });
 
   test('becomes zero once the line uses an entry that pays nothing', async () => {
@@ -124,8 +124,8 @@ describe('driver pay from the accessorial catalog', () => {
     const [line] = (await update(load.id, driven())).load_accessorials;
     const path = `/load-accessorials/${line.id}`;
     expect((await as(app, who.stranger).put(path, { accessorial_id: storage })).status).toBe(404);
-    const said = { accessorial_id: storage, quantity: 3, rate: 50 };
-    const { body } = await owner().put(path, said);
+    const stated = { accessorial_id: storage, quantity: 3, rate: 50 };
+    const { body } = await owner().put(path, stated);
     expect(body.data).toMatchObject({ amount: 150, driver_amount: 0 });
   });
 
@@ -154,7 +154,7 @@ describe('a typed driver amount', () => {
     expect(amounts(given)).toEqual([[150, 0]]);
     const [{ id }] = given.load_accessorials;
     const cleared = await update(load.id, { load_accessorials: [{ id, driver_amount: null }] });
-    expect([amounts(cleared), besidePay(cleared)]).toEqual([[[150, 150]], [150]]);
+    expect([amounts(cleared), accessorialPays(cleared)]).toEqual([[[150, 150]], [150]]);
   });
 });
 
@@ -208,8 +208,8 @@ describe('an entry chosen for a line', () => {
       in_percentage_base: true,
     });
     const back = { accessorial_id: fleet.detention, amount: 75, in_percentage_base: true };
-    const said = (await owner().put(path, back)).body.data;
-    expect(said).toMatchObject({
+    const stated = (await owner().put(path, back)).body.data;
+    expect(stated).toMatchObject({
       description: 'Detention',
       quantity: 1,
       rate: 0,
@@ -242,7 +242,7 @@ describe('an amount of a line', () => {
     line.is_manual_driver_amount,
   ];
   /** The driver's pay terms change after the line was calculated by them. */
-  const share = async (percent_rate: number) => {
+  const payPercent = async (percent_rate: number) => {
     const path = `/drivers/${fleet.otherDriverId}`;
     expect((await owner().put(path, { percent_rate })).status).toBe(200);
   };
@@ -256,16 +256,16 @@ describe('an amount of a line', () => {
     const load = await waiting({ accessorial_id: like, rate: 100 });
     const hers = await update(load.id, driven(fleet.otherDriverId));
     expect([amounts(hers), marks(hers)]).toEqual([[[100, 30]], [false, false]]);
-    await share(32);
+    await payPercent(32);
     const saved = await update(load.id, { po_number: 'P-8' });
     expect(amounts(saved)).toEqual([[100, 32]]);
 
     const [{ id }] = saved.load_accessorials;
     const typed = await update(load.id, { load_accessorials: [{ id, driver_amount: 35 }] });
     expect([amounts(typed), marks(typed)]).toEqual([[[100, 35]], [false, true]]);
-    await share(35);
+    await payPercent(35);
     await update(load.id, { po_number: 'P-9' });
-    await share(30);
+    await payPercent(30);
     const kept = await update(load.id, { po_number: 'P-10' });
     expect([amounts(kept), marks(kept)]).toEqual([[[100, 35]], [false, true]]);
   });
@@ -321,8 +321,8 @@ test('a wait paid by a line is not also paid by the hour, even when its stop is 
   const load_accessorials = [{ ...threeHours(), stop_sequence: 1 }];
   const load = await store(app, who.owner, { ...fresh, stops, load_accessorials, status: 3 });
   expect(load.load_accessorials).toMatchObject([{ stop_id: load.stops[0].id, driver_amount: 150 }]);
-  expect(besidePay(load)).toEqual([150]);
-  expect(besidePay(await update(load.id, { po_number: 'P-11' }))).toEqual([150]);
+  expect(accessorialPays(load)).toEqual([150]);
+  expect(accessorialPays(await update(load.id, { po_number: 'P-11' }))).toEqual([150]);
 });
 
 test('an entry chosen by name, without the catalog, applies its terms as well', async () => {

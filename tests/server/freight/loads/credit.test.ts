@@ -35,8 +35,8 @@ async function policy(value: 'refuse' | 'warn') {
   const key = 'broker_credit_policy';
   const { body } = await owner().post('/system-configs', { key, value });
   if (body.data) return;
-  const [said] = (await owner().get(`/system-configs?key=${key}`)).body.data.data;
-  const changed = await owner().put(`/system-configs/${said.id}`, { value });
+  const [stated] = (await owner().get(`/system-configs?key=${key}`)).body.data.data;
+  const changed = await owner().put(`/system-configs/${stated.id}`, { value });
   expect(changed.status).toBe(200);
 }
 
@@ -118,12 +118,12 @@ test('an override takes a permission, and its reason is in the audit log with th
     ['warn', 'credit_limit', `${OVER} Overridden: ${credit_override_reason}`],
   ]);
 
-  const made = await store(app, manager, sent());
-  expect(made.credit_override_reason).toBe(credit_override_reason);
-  expect(await logged(made.id)).toEqual([[manager.userId, null, credit_override_reason]]);
+  const created = await store(app, manager, sent());
+  expect(created.credit_override_reason).toBe(credit_override_reason);
+  expect(await logged(created.id)).toEqual([[manager.userId, null, credit_override_reason]]);
 
   // A dispatcher who continues with the load leaves the reason as it is, and cannot change it.
-  const again = await as(app, dispatcher).put(`/loads/${made.id}`, {
+  const again = await as(app, dispatcher).put(`/loads/${created.id}`, {
     price: 2600,
     credit_override_reason,
   });
@@ -131,7 +131,7 @@ test('an override takes a permission, and its reason is in the audit log with th
     200,
     credit_override_reason,
   ]);
-  const other = await as(app, dispatcher).put(`/loads/${made.id}`, {
+  const other = await as(app, dispatcher).put(`/loads/${created.id}`, {
     credit_override_reason: 'Because I say so',
   });
   expect([other.status, Object.keys(other.body.errors)]).toEqual([422, ['credit_override_reason']]);
@@ -139,15 +139,15 @@ test('an override takes a permission, and its reason is in the audit log with th
 
 test('an override is for one broker: another one without credit needs its own', async () => {
   await policy('refuse');
-  const made = await store(
+  const created = await store(
     app,
     manager,
     load(await over(), { credit_override_reason: 'Paid by wire today' }),
   );
-  const moved = await as(app, manager).put(`/loads/${made.id}`, { broker_id: await onHold() });
+  const moved = await as(app, manager).put(`/loads/${created.id}`, { broker_id: await onHold() });
   expect([moved.status, moved.body.errors]).toEqual([422, { broker_id: [`${HELD} ${NEEDS}`] }]);
 
-  const solvent = await as(app, manager).put(`/loads/${made.id}`, {
+  const solvent = await as(app, manager).put(`/loads/${created.id}`, {
     broker_id: await broker({ available_credit: 100 }),
   });
   expect([solvent.status, solvent.body.data.credit_override_reason]).toEqual([200, null]);
@@ -155,12 +155,12 @@ test('an override is for one broker: another one without credit needs its own', 
 
 test('a person who moves a load to another broker takes the reason away with the broker', async () => {
   await policy('refuse');
-  const made = await store(
+  const created = await store(
     app,
     manager,
     load(await over(), { credit_override_reason: 'Paid by wire today' }),
   );
-  const moved = await as(app, dispatcher).put(`/loads/${made.id}`, {
+  const moved = await as(app, dispatcher).put(`/loads/${created.id}`, {
     broker_id: await broker({ available_credit: 100 }),
     credit_override_reason: null,
   });
@@ -196,11 +196,11 @@ test('a load booked earlier gets no truck and is not dispatched until it is over
 
 test('covering a truck shows loads of a broker without credit as blocked', async () => {
   await policy('warn');
-  const made = await store(app, who.owner, load(await over()));
+  const created = await store(app, who.owner, load(await over()));
   await policy('refuse');
   const found = async () => {
     const { body } = await owner().get(`/boards/${fleet.otherTruckId}/candidates`);
-    const own = body.data.find((one: { id: number }) => one.id === made.id);
+    const own = body.data.find((one: { id: number }) => one.id === created.id);
     const finding = own.findings.find(({ code }: { code: string }) => code === 'credit_limit');
     return [own.is_blocked, finding.level];
   };

@@ -18,10 +18,10 @@ test('a load shows its broker’s detention terms when it is created and when it
   expect(silent.detention_terms).toEqual({ detention_free_minutes: 120, detention_rate: null });
   const usual = { key: 'default_detention_free_minutes', value: 60 };
   expect((await as(app, who.owner).post('/system-configs', usual)).status).toBe(200);
-  const said = { detention_free_minutes: 60, detention_rate: null };
+  const stated = { detention_free_minutes: 60, detention_rate: null };
   const again = await as(app, who.owner).get(`/loads/${silent.id}`);
-  expect(again.body.data.detention_terms).toEqual(said);
-  expect((await store(app, who.owner, aLoad(fleet))).detention_terms).toEqual(said);
+  expect(again.body.data.detention_terms).toEqual(stated);
+  expect((await store(app, who.owner, aLoad(fleet))).detention_terms).toEqual(stated);
 
   const terms = { detention_free_minutes: 90, detention_rate: 62.5 };
   const path = `/brokers/${fleet.brokerId}`;
@@ -103,16 +103,16 @@ describe('a stop billed by a line', () => {
       as(app, who.owner).put(`/loads/full/update/${load.id}`, { stops, ...more });
     return { line: load.load_accessorials[0], second, last, put };
   }
-  const told = 'Stop 2 is billed by the line Detention. Take the line off first.';
+  const message = 'Stop 2 is billed by the line Detention. Take the line off first.';
 
   test('cannot be removed as long as the line refers to it', async () => {
     const { second, put } = await billed(2);
     const { status, body } = await put({});
-    expect([status, body.errors]).toEqual([422, { 'load_accessorials.0.stop_id': [told] }]);
+    expect([status, body.errors]).toEqual([422, { 'load_accessorials.0.stop_id': [message] }]);
     const path = `/load-stops/${second.id}`;
     expect((await as(app, who.stranger).delete(path)).status).toBe(404);
     const refused = await as(app, who.owner).delete(path);
-    expect([refused.status, refused.body.message]).toEqual([422, told]);
+    expect([refused.status, refused.body.message]).toEqual([422, message]);
   });
 
   test('can be removed with its line', async () => {
@@ -126,9 +126,9 @@ describe('a stop billed by a line', () => {
     ['another stop', ({ id }) => ({ stop_id: id }), ({ id }) => id],
     ['another by its number', () => ({ stop_sequence: 2 }), ({ id }) => id],
     ['none', () => ({ stop_id: null }), () => null],
-  ])('can be removed when its line refers to %s', async (_, said, expected) => {
+  ])('can be removed when its line refers to %s', async (_, stated, expected) => {
     const { line, last, put } = await billed(8);
-    const { status, body } = await put({ load_accessorials: [{ id: line.id, ...said(last) }] });
+    const { status, body } = await put({ load_accessorials: [{ id: line.id, ...stated(last) }] });
     expect([status, body.data.stops.length]).toEqual([200, 2]);
     expect(body.data.load_accessorials).toMatchObject([{ stop_id: expected(last), amount: 100 }]);
   });

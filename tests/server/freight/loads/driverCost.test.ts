@@ -28,7 +28,7 @@ const get = async (path: string, person: Person = who.owner) =>
   (await as(app, person).get(path)).body;
 
 /** Detention of 150 paid on in full, and a lumper of 200 that a driver paid. */
-const beside = () => [
+const accessorials = () => [
   { accessorial_id: fleet.detention, quantity: 1, rate: 150 },
   { accessorial_id: fleet.lumper, quantity: 1, rate: 200 },
 ];
@@ -53,9 +53,9 @@ const grossBoard = async (day: string, person?: Person) =>
     .totals;
 
 test('a driver’s lumper reimbursement appears everywhere his pay does', async () => {
-  const load = await delivered(3, [{ driver_id: driver }], beside());
-  const [share] = load.load_drivers;
-  expect(share).toMatchObject({ price: 750, accessorial_pay: 150 });
+  const load = await delivered(3, [{ driver_id: driver }], accessorials());
+  const [driverPay] = load.load_drivers;
+  expect(driverPay).toMatchObject({ price: 750, accessorial_pay: 150 });
   expect(reimbursementsOf(load.load_drivers, load.load_accessorials)).toEqual([200]);
 
   expect(await grossBoard('2026-11-03')).toMatchObject({ gross: 2850, driver_pay: 1100 });
@@ -63,7 +63,7 @@ test('a driver’s lumper reimbursement appears everywhere his pay does', async 
   const { data: needs } = await get('/dashboard/loads-counts');
   expect(needs.unsettled_drivers).toMatchObject({ loads: 1, amount: 1100 });
 
-  const dated = { load_driver_id: share.id, date: '2026-11-05' };
+  const dated = { load_driver_id: driverPay.id, date: '2026-11-05' };
   const { body } = await as(app, who.owner).post('/load-driver-pay-date', dated);
   expect(body.data.amount).toBe(1100);
   const settled = await as(app, who.owner).post('/driver-pay-settlements', {
@@ -88,19 +88,19 @@ test.each<[string, number, () => object[], () => object[]]>([
       { driver_id: driver, split_percent: 50 },
       { driver_id: partner, position: 'co_driver', split_percent: 50 },
     ],
-    () => [...beside(), { ...beside()[1], driver_id: partner, rate: 35.5 }],
+    () => [...accessorials(), { ...accessorials()[1], driver_id: partner, rate: 35.5 }],
   ],
   [
     'two who are both called driver',
     14,
     () => [{ driver_id: driver }, { driver_id: partner }],
-    beside,
+    accessorials,
   ],
   [
     'a co-driver alone, and a line from before that names nobody of the load',
     18,
     () => [{ driver_id: partner, position: 'co_driver' }],
-    () => [...beside(), { ...beside()[1], rate: OF_NOBODY, driver_amount: OF_NOBODY }],
+    () => [...accessorials(), { ...accessorials()[1], rate: OF_NOBODY, driver_amount: OF_NOBODY }],
   ],
 ])('%s: settlements, pay dates and the gross board show the same pay', async (_, day, drivers, lines) => {
   const { id } = await delivered(day, drivers(), lines());
@@ -112,14 +112,14 @@ test.each<[string, number, () => object[], () => object[]]>([
   const { data: load } = await get(`/loads/${id}`);
   const repaid = reimbursementsOf(load.load_drivers, load.load_accessorials);
   const { driver_pay } = driverCost(
-    load.load_drivers.map((share: any, place: number) => ({
-      ...share,
+    load.load_drivers.map((driverPay: any, place: number) => ({
+      ...driverPay,
       reimbursements: repaid[place],
     })),
   );
   const date = `2026-11-${day}`;
-  const shares: number[] = load.load_drivers.map(({ id }: any) => id);
-  const rows = shares.map(load_driver_id => ({ load_driver_id, date }));
+  const driverPays: number[] = load.load_drivers.map(({ id }: any) => id);
+  const rows = driverPays.map(load_driver_id => ({ load_driver_id, date }));
   await as(app, who.owner).post('/load-driver-pay-date/multiple-save', { rows });
   const dates = (await get(`/load-driver-pay-date?load_id=${load.id}`)).data.data;
   const path = `/driver-pay-settlements/due-amount-loads-list?load_id=${load.id}`;

@@ -214,10 +214,10 @@ describe('the receipt of an accessorial', () => {
     const { url } = await attach(load.id, { 'visibility[]': 'broker', tags: 'dock 4' });
     expect(url).toMatch(/^\/api\/load-documents\/\d+\/file$/);
     const asked = { visibility: ['broker'], tags: 'dock 4' };
-    const said = { ...asked, url, approved_by: null, approved_at: null };
-    expect((await read(load.id)).load_documents).toMatchObject([said]);
+    const stated = { ...asked, url, approved_by: null, approved_at: null };
+    expect((await read(load.id)).load_documents).toMatchObject([stated]);
     const listed = await owner().get(`/load-documents/by-load/${load.id}`);
-    expect(listed.body.data).toMatchObject([said]);
+    expect(listed.body.data).toMatchObject([stated]);
   });
 });
 

@@ -69,11 +69,11 @@ test('a new load’s stored totals equal recalculated ones', async () => {
   for (const body of sent) {
     const { id } = await store(app, who.owner, body);
     await access.write(scope => recomputeLoads(scope, [id]));
-    const trail = await access.read.tx.query<{ action: string; after: object }>(
+    const auditLog = await access.read.tx.query<{ action: string; after: object }>(
       "select action, after from audit where entity = 'loads' and record_id = $1",
       [id],
     );
-    expect(trail).toEqual([{ action: 'create', after: expect.anything() }]);
+    expect(auditLog).toEqual([{ action: 'create', after: expect.anything() }]);
   }
 });
 
@@ -248,10 +248,10 @@ test('loads created at the same time get consecutive numbers, in a separate seri
     owner().post('/loads/full/store', aLoad(fleet, { broker_id: theirs.brokerId })),
   );
   for (const { status } of await Promise.all(refused)) expect(status).toBe(422);
-  for (const made of [await Promise.all(ours), await Promise.all(foreign)]) {
-    const numbers = made.map(({ internal_id }) => Number(internal_id.replace('L-', '')));
+  for (const created of [await Promise.all(ours), await Promise.all(foreign)]) {
+    const numbers = created.map(({ internal_id }) => Number(internal_id.replace('L-', '')));
     const first = Math.min(...numbers);
-    expect(numbers.sort((a, b) => a - b)).toEqual(made.map((_, index) => first + index));
+    expect(numbers.sort((a, b) => a - b)).toEqual(created.map((_, index) => first + index));
   }
 });
 
@@ -266,10 +266,10 @@ test.each([
   }
   await store(app, who.owner, aLoad(fleet, { internal_id: `${number(0)}-by-hand` }));
   const people = typeof more === 'function' ? more(fleet) : more;
-  const made = await store(app, who.owner, aLoad(fleet, people, 9));
-  expect(made.internal_id).toBe(number(5));
+  const created = await store(app, who.owner, aLoad(fleet, people, 9));
+  expect(created.internal_id).toBe(number(5));
   expect((await store(app, who.owner, aLoad(fleet))).internal_id).toBe(number(7));
-  await owner().post(`/loads/canceled/${made.id}`, { reason: 'Not needed' });
+  await owner().post(`/loads/canceled/${created.id}`, { reason: 'Not needed' });
 });
 
 test('a save that changes nothing, or only figures, is no new version', async () => {
@@ -384,11 +384,11 @@ test('a load has at most fifty stops, whether their numbers are sent or not', as
     const { status, body } = await owner().post(path, aLoad(fleet, { stops }));
     return [status, body.errors];
   };
-  const told = await refused('/loads/full/store', many);
-  expect(told).toMatchObject([422, { 'stops.50.sequence': [expect.any(String)] }]);
+  const reported = await refused('/loads/full/store', many);
+  expect(reported).toMatchObject([422, { 'stops.50.sequence': [expect.any(String)] }]);
   const numbers = many.map((stop, index) => ({ ...stop, sequence: index + 1 }));
-  expect(await refused('/loads/full/store', numbers)).toEqual(told);
-  expect(await refused('/loads/check/preflight', many)).toEqual(told);
+  expect(await refused('/loads/full/store', numbers)).toEqual(reported);
+  expect(await refused('/loads/check/preflight', many)).toEqual(reported);
   const fifty = [...many.slice(0, 49), delivery];
   expect((await refused('/loads/full/store', fifty))[0]).toBe(200);
 });

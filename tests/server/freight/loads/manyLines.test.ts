@@ -25,8 +25,8 @@ test.each([
   const sent = { [name]: times(501, {}) };
   const errors = { [name]: [`At most 500 ${name.replaceAll('_', ' ')} on a load.`] };
 
-  const made = await owner().post('/loads/full/store', aLoad(fleet, sent));
-  expect([made.status, made.body.errors]).toEqual([422, errors]);
+  const created = await owner().post('/loads/full/store', aLoad(fleet, sent));
+  expect([created.status, created.body.errors]).toEqual([422, errors]);
   const load = await store(app, who.owner, aLoad(fleet));
   const changed = await owner().put(`/loads/full/update/${load.id}`, sent);
   expect([changed.status, changed.body.errors]).toEqual([422, errors]);

@@ -63,19 +63,19 @@ test('a load without a truck and driver is not reserved', async () => {
 });
 
 test('a new load saved as reserved names what it still needs', async () => {
-  const made = async (more: Record<string, unknown>) => {
+  const created = async (more: Record<string, unknown>) => {
     const { status, body } = await owner().post('/loads/full/store', {
       ...aLoad(fleet, more, day),
       status: 2,
     });
     return [status, status === 200 ? body.data.status : body.message];
   };
-  expect(await made({})).toEqual([409, 'Assign a driver before you reserve the load.']);
-  expect(await made({ load_drivers: [{ driver_id: fleet.driverId }] })).toEqual([
+  expect(await created({})).toEqual([409, 'Assign a driver before you reserve the load.']);
+  expect(await created({ load_drivers: [{ driver_id: fleet.driverId }] })).toEqual([
     409,
     'Assign a truck before you reserve the load.',
   ]);
-  expect(await made(assigned(fleet))).toEqual([200, 2]);
+  expect(await created(assigned(fleet))).toEqual([200, 2]);
 });
 
 test('a reserved load that loses its driver or truck is available again, and cannot be dispatched', async () => {
@@ -208,16 +208,16 @@ test('a dispatcher can enter each time at a stop, but not change its appointment
   const load = await reserved();
   await as(app, dispatcher).put(`/loads/${load.id}`, { status: 3 });
   const stop = `/load-stops/${load.stops[0].id}`;
-  const told = {
+  const reported = {
     arrived_at: at(13, '13:50').replace('Z', '.000Z'),
     checked_in_at: at(13, '14:05').replace('Z', '.000Z'),
     loaded_at: at(13, '15:20').replace('Z', '.000Z'),
   };
-  const { status, body } = await as(app, dispatcher).put(stop, told);
-  expect([status, body.data]).toEqual([200, expect.objectContaining(told)]);
-  const later = { ...told, date_from: at(day, '15:00') };
+  const { status, body } = await as(app, dispatcher).put(stop, reported);
+  expect([status, body.data]).toEqual([200, expect.objectContaining(reported)]);
+  const later = { ...reported, date_from: at(day, '15:00') };
   expect((await as(app, dispatcher).put(stop, later)).status).toBe(403);
-  expect((await as(app, who.stranger).put(stop, told)).status).toBe(404);
+  expect((await as(app, who.stranger).put(stop, reported)).status).toBe(404);
 });
 
 test('every status change is logged with its author and the previous status', async () => {

@@ -67,10 +67,10 @@ test('of a hundred simultaneous loads that need one driver, one gets him', async
 }, 120_000);
 
 test('loads created at the same time get consecutive numbers', async () => {
-  const made = await Promise.all(
+  const created = await Promise.all(
     Array.from({ length: 40 }, () => store(app, who.owner, aLoad(fleet))),
   );
-  const numbers = made.map(({ internal_id }) => Number(internal_id.replace(/\D/g, ''))).sort();
+  const numbers = created.map(({ internal_id }) => Number(internal_id.replace(/\D/g, ''))).sort();
   expect(numbers).toEqual(numbers.map((_, index) => Number(numbers[0]) + index));
 });
 

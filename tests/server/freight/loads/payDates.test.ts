@@ -16,7 +16,7 @@ async function drivenLoad(drivers = 1) {
     load: { delivered_at: '2026-11-12T18:00:00.000Z', status: 6 },
   });
   const ids = { states: 1, loads: loadId, brokers: brokerId };
-  const shares: { id: number; driverId: number }[] = [];
+  const driverPays: { id: number; driverId: number }[] = [];
   for (let index = 0; index < drivers; index += 1) {
     const driverId = await makeRow(database, owner, 'drivers', ids);
     const id = await makeRow(
@@ -30,9 +30,9 @@ async function drivenLoad(drivers = 1) {
         position: index === 0 ? 'driver' : 'co_driver',
       },
     );
-    shares.push({ id, driverId });
+    driverPays.push({ id, driverId });
   }
-  return { loadId, shares, first: shares[0]! };
+  return { loadId, driverPays, first: driverPays[0]! };
 }
 
 const give = (body: object, person: Person = clerk) =>
@@ -72,14 +72,14 @@ test('a pay date moves a driver’s pay to another week, and clearing it moves i
 });
 
 test('pay dates are listed by load, driver and day, and changed by id', async () => {
-  const { loadId, shares, first } = await drivenLoad(2);
-  for (const { id } of shares) await give({ load_driver_id: id, date: '2026-11-20' });
+  const { loadId, driverPays, first } = await drivenLoad(2);
+  for (const { id } of driverPays) await give({ load_driver_id: id, date: '2026-11-20' });
   const path = `/load-driver-pay-date/${first.id}`;
   await as(app, clerk).put(path, { date: '2026-11-27' });
   const dates = async (query: string) =>
     (await datesIn(query)).map(({ id, date }: any) => [id, date]);
   expect(await dates(`load_id=${loadId}`)).toEqual([
-    [shares[1]!.id, '2026-11-20'],
+    [driverPays[1]!.id, '2026-11-20'],
     [first.id, '2026-11-27'],
   ]);
   expect(await dates(`driver_id=${first.driverId}`)).toEqual([[first.id, '2026-11-27']]);
@@ -90,28 +90,28 @@ test('pay dates are listed by load, driver and day, and changed by id', async ()
 });
 
 test('their list returns the total count on every page', async () => {
-  const { loadId, shares } = await drivenLoad(2);
-  for (const { id } of shares) await give({ load_driver_id: id, date: '2026-11-17' });
+  const { loadId, driverPays } = await drivenLoad(2);
+  for (const { id } of driverPays) await give({ load_driver_id: id, date: '2026-11-17' });
   const [first, last, beyond] = await Promise.all(
     [1, 2, 9].map(async page => (await listed(`load_id=${loadId}&per_page=1&page=${page}`)).data),
   );
   expect([first, last, beyond].map(({ total }) => total)).toEqual([2, 2, 2]);
-  expect([first, last].map(({ data }) => data[0].id)).toEqual(shares.map(({ id }) => id));
+  expect([first, last].map(({ data }) => data[0].id)).toEqual(driverPays.map(({ id }) => id));
   expect(beyond.data).toEqual([]);
 });
 
 test('several are saved at once, each with its own result', async () => {
-  const { loadId, shares } = await drivenLoad(2);
+  const { loadId, driverPays } = await drivenLoad(2);
   const rows = [
-    ...shares.map(({ id }) => ({ load_driver_id: id, date: '2026-11-24' })),
-    { load_driver_id: shares[0]!.id, date: 'soon' },
+    ...driverPays.map(({ id }) => ({ load_driver_id: id, date: '2026-11-24' })),
+    { load_driver_id: driverPays[0]!.id, date: 'soon' },
     { load_driver_id: 2_000_000, date: '2026-11-24' },
   ];
   const { body } = await as(app, clerk).post('/load-driver-pay-date/multiple-save', { rows });
   expect(body.data.results).toEqual([
-    { id: shares[0]!.id, ok: true },
-    { id: shares[1]!.id, ok: true },
-    { id: shares[0]!.id, ok: false, message: expect.any(String) },
+    { id: driverPays[0]!.id, ok: true },
+    { id: driverPays[1]!.id, ok: true },
+    { id: driverPays[0]!.id, ok: false, message: expect.any(String) },
     { id: 2_000_000, ok: false, message: 'Not found.' },
   ]);
   expect(await datesIn(`load_id=${loadId}`)).toHaveLength(2);
@@ -119,13 +119,13 @@ test('several are saved at once, each with its own result', async () => {
 
 test('settled pay stays in its week', async () => {
   const { first } = await drivenLoad();
-  const made = await as(app, owner).post('/driver-pay-settlements', {
+  const created = await as(app, owner).post('/driver-pay-settlements', {
     driver_id: first.driverId,
     period_start: '2026-11-09',
     period_end: '2026-11-15',
     load_driver_ids: [first.id],
   });
-  expect(made.status).toBe(200);
+  expect(created.status).toBe(200);
   const { status, body } = await give({ load_driver_id: first.id, date: '2026-11-17' });
   expect(status).toBe(409);
   expect(body.message).toBe('The pay is on a settlement: take it off first.');
@@ -167,11 +167,11 @@ test('missing values are reported by field', async () => {
 
 test('another company neither sees nor moves a pay date, and a user with view permission cannot move one', async () => {
   const { loadId, first } = await drivenLoad();
-  const wish = { load_driver_id: first.id, date: '2026-11-17' };
-  await give(wish);
+  const input = { load_driver_id: first.id, date: '2026-11-17' };
+  await give(input);
   expect(await datesIn(`load_id=${loadId}`, stranger)).toEqual([]);
-  expect((await give(wish, stranger)).status).toBe(404);
+  expect((await give(input, stranger)).status).toBe(404);
   const path = `/load-driver-pay-date/load-driver-delete/${first.id}`;
   expect((await as(app, stranger).delete(path)).status).toBe(404);
-  for (const person of [reader, newcomer]) expect((await give(wish, person)).status).toBe(403);
+  for (const person of [reader, newcomer]) expect((await give(input, person)).status).toBe(403);
 });

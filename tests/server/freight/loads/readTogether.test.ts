@@ -16,7 +16,7 @@ let theirs: number;
 beforeAll(async () => {
   who = await people(database);
   const fleet = await aFleet(database, who.owner);
-  for (let made = 0; made < 12; made += 1) {
+  for (let created = 0; created < 12; created += 1) {
     loads.push(Number((await store(app, who.owner, aLoad(fleet))).id));
   }
   const strangers = await aFleet(database, who.stranger);

@@ -19,8 +19,8 @@ async function policy(value: 'refuse' | 'warn') {
   const key = 'duplicate_reference_policy';
   const { body } = await owner().post('/system-configs', { key, value });
   if (body.data) return;
-  const [said] = (await owner().get(`/system-configs?key=${key}`)).body.data.data;
-  await owner().put(`/system-configs/${said.id}`, { value });
+  const [stated] = (await owner().get(`/system-configs?key=${key}`)).body.data.data;
+  await owner().put(`/system-configs/${stated.id}`, { value });
 }
 
 const asked = async (reference: string) =>

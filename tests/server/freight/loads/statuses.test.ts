@@ -20,13 +20,13 @@ const begun = async (more: Record<string, unknown>) => {
 };
 
 test('a new load saved as dispatched names what it still needs', async () => {
-  const made = (more: object) => begun({ ...more, status: 3 });
-  expect(await made({})).toEqual([409, 'Assign a driver before you dispatch the load.']);
-  expect(await made({ load_drivers: [{ driver_id: fleet.driverId }] })).toEqual([
+  const created = (more: object) => begun({ ...more, status: 3 });
+  expect(await created({})).toEqual([409, 'Assign a driver before you dispatch the load.']);
+  expect(await created({ load_drivers: [{ driver_id: fleet.driverId }] })).toEqual([
     409,
     'Assign a truck before you dispatch the load.',
   ]);
-  expect(await made({ ...assigned(fleet), status: '3' })).toEqual([200, 3]);
+  expect(await created({ ...assigned(fleet), status: '3' })).toEqual([200, 3]);
 });
 
 test('an unknown status is reported together with the other errors', async () => {

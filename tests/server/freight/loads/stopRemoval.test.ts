@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const owner = () => as(app, who.owner);
 const full = (id: number, sent: object) => owner().put(`/loads/full/update/${id}`, sent);
-const said = ({ status, body }: { status: number; body: any }) => [status, body.errors];
+const stated = ({ status, body }: { status: number; body: any }) => [status, body.errors];
 
 /** A load with the fleet's truck and driver, moved through these statuses. */
 async function moved(day: number, ...statuses: number[]) {
@@ -48,10 +48,10 @@ test('an empty list of stops is refused in every status, and a load without the 
   const load = await store(app, who.owner, aLoad(fleet, {}, 7));
   const stopless = await store(app, who.owner, aLoad(fleet, { status: 9, stops: undefined }, 7));
   for (const stops of [[], null]) {
-    const made = await owner().post('/loads/full/store', aLoad(fleet, { stops }, 7));
-    expect(said(made)).toEqual(needs);
-    expect(said(await full(load.id, { stops }))).toEqual(needs);
-    expect(said(await full(stopless.id, { stops }))).toEqual(needs);
+    const created = await owner().post('/loads/full/store', aLoad(fleet, { stops }, 7));
+    expect(stated(created)).toEqual(needs);
+    expect(stated(await full(load.id, { stops }))).toEqual(needs);
+    expect(stated(await full(stopless.id, { stops }))).toEqual(needs);
     expect(
       (await as(app, who.stranger).put(`/loads/full/update/${load.id}`, { stops })).status,
     ).toBe(404);
@@ -86,8 +86,8 @@ test('a stop with arrival times cannot be removed or replaced until its times ar
   const stays = { stops: [expect.stringContaining('The truck was at stop 1 already')] };
 
   const others = [second, last].map(({ id }, index) => ({ id, sequence: index + 1 }));
-  expect(said(await full(load.id, { stops: others }))).toEqual([422, stays]);
-  expect(said(await owner().delete(`/load-stops/${first.id}`))).toEqual([422, stays]);
+  expect(stated(await full(load.id, { stops: others }))).toEqual([422, stays]);
+  expect(stated(await owner().delete(`/load-stops/${first.id}`))).toEqual([422, stays]);
   expect((await owner().delete(`/load-stops/${second.id}`)).status).toBe(200);
 
   const departed = (await owner().get(`/load-stops/${first.id}`)).body.data;

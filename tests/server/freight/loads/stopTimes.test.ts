@@ -29,7 +29,7 @@ const LEFT = '2026-11-13T21:55:00.000Z';
 
 const owner = () => as(app, who.owner);
 const read = async (id: number) => (await owner().get(`/loads/${id}`)).body.data;
-const tell = (stopId: number, told: object) => owner().put(`/load-stops/${stopId}`, told);
+const tell = (stopId: number, reported: object) => owner().put(`/load-stops/${stopId}`, reported);
 const noteOf = (stopId: number) => tell(stopId, { note: 'Dock 4' });
 
 /** A load in transit, and its two stops. */
@@ -71,8 +71,8 @@ test('"Delivered" uses the end of unloading when that is a moment later', async 
 
 test('an undone delivery leaves none of its entered times, and can be delivered again', async () => {
   const { id, pickup, delivery } = await onTheRoad();
-  const told = { arrived_at: CHECK_IN, checked_in_at: CHECK_IN, loaded_at: LOADED };
-  await tell(delivery.id, { ...told, departed_at: LEFT });
+  const reported = { arrived_at: CHECK_IN, checked_in_at: CHECK_IN, loaded_at: LOADED };
+  await tell(delivery.id, { ...reported, departed_at: LEFT });
   const { body } = await owner().post(`/loads/undo-delivered/${id}`, { reason: 'Wrong load' });
   const nothing = { arrived_at: null, checked_in_at: null, loaded_at: null, departed_at: null };
   expect(body.data.stops[1]).toMatchObject({ ...nothing, status: 'new' });

@@ -29,16 +29,16 @@ const asked = async (load: object, person: Person = who.owner) =>
 
 test('a team with more than the full pay is reported, but allowed', async () => {
   const load = aLoad(fleet, team({ split_percent: 100 }, { split_percent: 50 }), 4);
-  const told = [
+  const reported = [
     expect.objectContaining({
       level: 'warn',
       message: 'The drivers of one leg get 150 % of its pay together.',
     }),
   ];
-  expect(await asked(load)).toEqual(told);
+  expect(await asked(load)).toEqual(reported);
   const { id, status } = await store(app, who.owner, load);
   expect(status).toBe(2);
-  expect(ofSplit(await as(app, who.owner).get(`${path}?load_id=${id}`))).toEqual(told);
+  expect(ofSplit(await as(app, who.owner).get(`${path}?load_id=${id}`))).toEqual(reported);
   expect((await as(app, who.stranger).get(`${path}?load_id=${id}`)).status).toBe(404);
 });
 

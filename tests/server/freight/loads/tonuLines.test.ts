@@ -40,9 +40,9 @@ function aReserved(load_drivers: object[] = [{ driver_id: fleet.otherDriverId }]
   return store(app, who.owner, aLoad(fleet, more, (day % 24) + 2));
 }
 
-async function aTonu(said: object = {}, load_drivers?: object[]) {
+async function aTonu(stated: object = {}, load_drivers?: object[]) {
   const load = await aReserved(load_drivers);
-  const { status, body } = await owner().post(`/loads/tonu/${load.id}`, { amount: 250, ...said });
+  const { status, body } = await owner().post(`/loads/tonu/${load.id}`, { amount: 250, ...stated });
   expect(status).toBe(200);
   return body.data;
 }
@@ -71,9 +71,9 @@ describe('the driver’s part of a TONU', () => {
     ['nothing', { driver_pay_method: 'none' }, {}, 0],
     ['what is typed', { driver_pay_method: 'full' }, { driver_amount: 60 }, 60],
     ['nothing, where that is typed', { driver_pay_method: 'full' }, { driver_amount: 0 }, 0],
-  ])('%s', async (_, terms, said, expected) => {
+  ])('%s', async (_, terms, stated, expected) => {
     expect((await setEntry(terms)).status).toBe(200);
-    const load = await aTonu(said);
+    const load = await aTonu(stated);
     expect(paidOf(load)).toEqual([expected, expected]);
     // It stays so, whatever else is entered.
     await owner().put(`/loads/${load.id}`, { internal_note: 'The dock was closed' });

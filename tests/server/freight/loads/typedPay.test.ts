@@ -35,7 +35,7 @@ const update = async (id: number, body: object) => {
   expect([status, answer]).toMatchObject([200, {}]);
   return answer.data;
 };
-const besidePay = ({ load_drivers }: any) =>
+const accessorialPays = ({ load_drivers }: any) =>
   load_drivers.map(({ accessorial_pay }: any) => accessorial_pay);
 
 /** A load in transit with one line that the catalog pays to no one. */
@@ -56,7 +56,7 @@ const wrong = {
 test('a typed driver amount is paid, although the catalog does not pay such a line', async () => {
   const load = await store(app, who.owner, tarped(typed));
   expect(load.load_accessorials).toMatchObject([{ amount: 75, payable_to_driver: true }]);
-  expect(besidePay(load)).toEqual([80]);
+  expect(accessorialPays(load)).toEqual([80]);
 });
 
 test('a typed driver amount is paid on a saved line too, and not on another company’s line', async () => {
@@ -67,13 +67,13 @@ test('a typed driver amount is paid on a saved line too, and not on another comp
   expect((await as(app, who.stranger).put(path, typed)).status).toBe(404);
   const { body } = await owner().put(path, typed);
   expect(body.data).toMatchObject({ driver_amount: 80, payable_to_driver: true });
-  expect(besidePay(await update(load.id, { po_number: 'P-1' }))).toEqual([80]);
+  expect(accessorialPays(await update(load.id, { po_number: 'P-1' }))).toEqual([80]);
 });
 
 test('a typed driver amount is refused at its field where the line is set to not paid', async () => {
   const off = { payable_to_driver: false };
-  const made = await owner().post('/loads/full/store', tarped({ ...typed, ...off }));
-  expect([made.status, made.body.errors]).toEqual([422, wrong]);
+  const created = await owner().post('/loads/full/store', tarped({ ...typed, ...off }));
+  expect([created.status, created.body.errors]).toEqual([422, wrong]);
 
   const load = await store(app, who.owner, tarped(typed));
   const [{ id }] = load.load_accessorials;
@@ -84,7 +84,7 @@ test('a typed driver amount is refused at its field where the line is set to not
     load_accessorials: [{ id, ...off, driver_amount: null }],
   });
   expect(cleared.load_accessorials).toMatchObject([{ amount: 75, driver_amount: 0 }]);
-  expect(besidePay(cleared)).toEqual([0]);
+  expect(accessorialPays(cleared)).toEqual([0]);
 });
 
 test('a typed driver amount on an older line that pays no one does not block saving the load', async () => {

@@ -150,15 +150,15 @@ test('conflicts of a team name each driver, for a load and for a form', async ()
     },
   ];
   const planned = aLoad(fleet, { ...assigned(fleet), load_drivers }, day);
-  const told = ({ body }: any) =>
+  const reported = ({ body }: any) =>
     body.data.findings
       .filter(({ code }: any) => code === 'drug_test_missing')
       .map(({ message }: any) => message);
   const named = ['No drug test on file for Maria Lopez.', 'No drug test on file for Jolene Lopez.'];
   const path = '/loads/check/preflight';
-  expect(told(await owner().post(path, planned)).sort()).toEqual([...named].sort());
+  expect(reported(await owner().post(path, planned)).sort()).toEqual([...named].sort());
   const { id } = await store(app, who.owner, planned);
-  expect(told(await owner().get(`${path}?load_id=${id}`)).sort()).toEqual([...named].sort());
+  expect(reported(await owner().get(`${path}?load_id=${id}`)).sort()).toEqual([...named].sort());
 
   const rival = await makeRow(database, who.owner, 'drivers', fleet.ids, { status: 'active' });
   const clash = aLoad(
@@ -312,12 +312,12 @@ test('a license must be valid as long as the load lasts, also when the load is p
 
 test('a reefer without a temperature is reported and saved', async () => {
   const reefer = aLoad(fleet, { equipment_type: 'reefer' });
-  const told = async (load: object) => {
+  const reported = async (load: object) => {
     const { body } = await owner().post('/loads/check/preflight', load);
     return JSON.stringify(body.data.findings);
   };
-  expect(await told(reefer)).toContain('no_temperature');
-  expect(await told({ ...reefer, temperature_min: 0 })).not.toContain('no_temperature');
+  expect(await reported(reefer)).toContain('no_temperature');
+  expect(await reported({ ...reefer, temperature_min: 0 })).not.toContain('no_temperature');
   const { id } = await store(app, who.owner, reefer);
   const { body } = await owner().get(`/loads/check/preflight?load_id=${id}`);
   expect(JSON.stringify(body.data.findings)).toContain('no_temperature');

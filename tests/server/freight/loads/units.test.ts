@@ -61,18 +61,18 @@ test('a driver is assigned to a leg only once, so no one is paid twice', async (
   const twice = [{ driver_id: fleet.driverId }, { driver_id: fleet.driverId }];
   const sent = aLoad(fleet, { truck_id: fleet.truckId, load_drivers: twice }, day);
   const { status, body } = await owner().post('/loads/full/store', sent);
-  const refusal = ['The driver is already on this part of the load.'];
-  expect([status, body.errors]).toEqual([422, { 'load_drivers.1.driver_id': refusal }]);
+  const error = ['The driver is already on this part of the load.'];
+  expect([status, body.errors]).toEqual([422, { 'load_drivers.1.driver_id': error }]);
 
   const load = await reserved();
   const path = `/loads/full/update/${load.id}`;
   const [{ id }] = load.load_drivers;
   const both = [{ id }, { driver_id: fleet.driverId }];
   expect((await owner().put(path, { load_drivers: both })).body.errors).toEqual({
-    'load_drivers.1.driver_id': refusal,
+    'load_drivers.1.driver_id': error,
   });
   const again = { load_id: load.id, driver_id: fleet.driverId };
-  expect((await owner().post('/load-drivers', again)).body.errors).toEqual({ driver_id: refusal });
+  expect((await owner().post('/load-drivers', again)).body.errors).toEqual({ driver_id: error });
   expect((await as(app, who.stranger).put(path, { load_drivers: both })).status).toBe(404);
 
   const [first, last] = load.stops.map((stop: { id: number }) => stop.id);

@@ -46,7 +46,10 @@ test('nor is one of a single line, new or saved; another company’s line is not
   const path = `/load-accessorials/${load.load_accessorials[0].id}`;
   const amount = '1.005';
   expect((await owner().put(path, { amount })).body.errors).toEqual({ amount: DECIMALS });
-  const made = await owner().post('/load-accessorials', { load_id: load.id, ...line({ amount }) });
-  expect(made.body.errors).toEqual({ amount: DECIMALS });
+  const created = await owner().post('/load-accessorials', {
+    load_id: load.id,
+    ...line({ amount }),
+  });
+  expect(created.body.errors).toEqual({ amount: DECIMALS });
   expect((await as(app, who.stranger).put(path, { amount })).status).toBe(404);
 });

@@ -45,7 +45,7 @@ test('a full load contains the same for each of its rows as the row itself', asy
   const own = await rowsOf(loads, scope).get(id);
   expect(body.data).toMatchObject(own);
   const lists = { ...parts, load_documents: loadDocuments };
-  const beside = [
+  const nextToThem = [
     'detention_terms',
     'locks',
     'moves',
@@ -57,7 +57,7 @@ test('a full load contains the same for each of its rows as the row itself', asy
     'adjustments',
     ...Object.keys(lists),
   ];
-  expect(keysOf(body.data)).toEqual([...keysOf(own), ...beside].sort());
+  expect(keysOf(body.data)).toEqual([...keysOf(own), ...nextToThem].sort());
 
   const extra: Record<string, string[]> = {
     stops: ['place', 'timing'],
@@ -80,13 +80,13 @@ const both = () => [{ driver_id: fleet.otherDriverId }, { driver_id: fleet.drive
 test('a created load’s response equals a later read, byte for byte', async () => {
   for (const sent of [rich(), aLoad(fleet), aLoad(fleet, { stops: undefined })]) {
     const load = { ...sent, load_drivers: both(), truck_id: null };
-    const made = await store(app, who.owner, load);
-    const { body } = await as(app, who.owner).get(`/loads/${made.id}`);
-    expect(JSON.stringify(made)).toBe(JSON.stringify(body.data));
+    const created = await store(app, who.owner, load);
+    const { body } = await as(app, who.owner).get(`/loads/${created.id}`);
+    expect(JSON.stringify(created)).toBe(JSON.stringify(body.data));
   }
-  const made = await store(app, who.owner, { ...rich(), ...assigned(fleet), stops: undefined });
-  const { body } = await as(app, who.owner).get(`/loads/${made.id}`);
-  expect(JSON.stringify(made)).toBe(JSON.stringify(body.data));
+  const created = await store(app, who.owner, { ...rich(), ...assigned(fleet), stops: undefined });
+  const { body } = await as(app, who.owner).get(`/loads/${created.id}`);
+  expect(JSON.stringify(created)).toBe(JSON.stringify(body.data));
 });
 
 test('a load that no board shows is built from one read', async () => {

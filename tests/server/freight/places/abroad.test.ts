@@ -84,13 +84,13 @@ describe('a location abroad', () => {
     const here = { ...toronto, country: 'US' };
     const required = ['Fields cannot be empty'];
     expect(await refused(here)).toEqual([422, { state_id: required, zip: required }]);
-    const made = await aPlace({ ...here, state_id: 1, zip: '90021', province: 'ON' });
-    expect(made.province).toBeNull();
+    const created = await aPlace({ ...here, state_id: 1, zip: '90021', province: 'ON' });
+    expect(created.province).toBeNull();
   });
 
   test('moved to Dallas, a place leaves the coordinates of Toronto behind', async () => {
-    const made = await aPlace(toronto);
-    const { body } = await owner().put(`/load-companies/${made.id}`, {
+    const created = await aPlace(toronto);
+    const { body } = await owner().put(`/load-companies/${created.id}`, {
       country: 'US',
       state_id: 44,
       city: 'Dallas',
@@ -100,14 +100,14 @@ describe('a location abroad', () => {
   });
 
   test('keeps its exact point when the spelling of its city is corrected', async () => {
-    const made = await aPlace({ ...toronto, city: 'Torontoo', lat: 43.6426, lng: -79.3871 });
-    const { body } = await owner().put(`/load-companies/${made.id}`, { city: 'Toronto' });
+    const created = await aPlace({ ...toronto, city: 'Torontoo', lat: 43.6426, lng: -79.3871 });
+    const { body } = await owner().put(`/load-companies/${created.id}`, { city: 'Toronto' });
     expect(body.data.lat).toBeCloseTo(43.6426, 4);
   });
 
   test('moved to Canada, a place loses its state', async () => {
-    const made = await aPlace({ ...toronto, country: 'US', state_id: 1, zip: '90021' });
-    const { body } = await owner().put(`/load-companies/${made.id}`, {
+    const created = await aPlace({ ...toronto, country: 'US', state_id: 1, zip: '90021' });
+    const { body } = await owner().put(`/load-companies/${created.id}`, {
       country: 'CA',
       province: 'ON',
     });

@@ -36,11 +36,11 @@ async function driven(day: number, pickup: object, delivery: object = {}) {
   const load = await store(app, who.owner, aLoad(fleet, assigned(fleet), day));
   await owner().put(`/loads/${load.id}`, { status: 3 });
   const [first, last] = load.stops;
-  for (const [stop, told] of [
+  for (const [stop, reported] of [
     [first, pickup],
     [last, delivery],
   ]) {
-    const { status } = await owner().put(`/load-stops/${stop.id}`, told);
+    const { status } = await owner().put(`/load-stops/${stop.id}`, reported);
     expect(status).toBe(200);
   }
   return (await owner().get(`/loads/${load.id}`)).body.data;

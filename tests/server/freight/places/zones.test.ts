@@ -63,8 +63,8 @@ describe('a facility saved without a zone', () => {
   });
 
   test('has one in the response and in its first version', async () => {
-    const made = await aPlace();
-    const { body } = await owner().get(`/load-companies/${made.id}`);
+    const created = await aPlace();
+    const { body } = await owner().get(`/load-companies/${created.id}`);
     expect(body.data).toMatchObject({ timezone: 'America/Los_Angeles', version: 1 });
   });
 });
@@ -100,8 +100,8 @@ describe('a facility that moves', () => {
 describe('an invalid zone', () => {
   test.each(['Central', 'CST', '+05:00', 'America/Nowhere'])('%s is rejected', async timezone => {
     const wrong = { timezone: ['The selected value is invalid.'] };
-    const made = await owner().post('/load-companies', { ...address, timezone });
-    expect([made.status, made.body.errors]).toEqual([422, wrong]);
+    const created = await owner().post('/load-companies', { ...address, timezone });
+    expect([created.status, created.body.errors]).toEqual([422, wrong]);
     const changed = await owner().put(`/load-companies/${fleet.denver}`, { timezone });
     expect([changed.status, changed.body.errors]).toEqual([422, wrong]);
 
@@ -195,8 +195,8 @@ describe('a stop', () => {
     ['in the hour that it skips', '2026-03-08T02:30', '2026-03-08T08:00:00.000Z'],
     ['after it', '2026-03-08T03:30', '2026-03-08T08:30:00.000Z'],
     ['in the hour that comes twice', '2026-11-01T01:30', '2026-11-01T06:30:00.000Z'],
-  ])('at an unknown place uses the company’s zone, %s', async (_, said, instant) => {
-    const { load } = await aLoadFrom({ zip: '00000' }, { date_from: said });
+  ])('at an unknown place uses the company’s zone, %s', async (_, stated, instant) => {
+    const { load } = await aLoadFrom({ zip: '00000' }, { date_from: stated });
     expect(load.stops[0]).toMatchObject({ timezone: 'America/Chicago', date_from: instant });
   });
 
@@ -267,8 +267,8 @@ describe('a stop', () => {
       return body.data.findings;
     };
     // A thousand miles within two hours.
-    const said = await judged('2026-11-21T09:30', '2026-11-21T10:30');
-    expect(said).toEqual(await judged('2026-11-21T15:30:00Z', '2026-11-21T17:30:00Z'));
-    expect(said).not.toEqual(await judged('2026-11-21T15:30:00Z', '2026-11-24T17:30:00Z'));
+    const stated = await judged('2026-11-21T09:30', '2026-11-21T10:30');
+    expect(stated).toEqual(await judged('2026-11-21T15:30:00Z', '2026-11-21T17:30:00Z'));
+    expect(stated).not.toEqual(await judged('2026-11-21T15:30:00Z', '2026-11-24T17:30:00Z'));
   });
 });

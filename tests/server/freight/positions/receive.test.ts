@@ -103,15 +103,21 @@ test('a check call with a place moves the truck on open boards, and is no edit o
   const load = await store(app, who.owner, { ...aLoad(fleet, assigned(fleet), 13), status: 3 });
   const before = (await as(app, who.owner).get(`/boards/${fleet.truckId}`)).body.data;
   heard.length = 0;
-  const told = { load_id: load.id, type: 'check_call', text: 'Past Boise', lat: 43.6, lng: -116.2 };
-  const update = (await as(app, who.owner).post('/load-updates', told)).body.data;
+  const reported = {
+    load_id: load.id,
+    type: 'check_call',
+    text: 'Past Boise',
+    lat: 43.6,
+    lng: -116.2,
+  };
+  const update = (await as(app, who.owner).post('/load-updates', reported)).body.data;
   expect(patches()).toMatchObject([{ id: fleet.truckId, version: before.version }]);
 
   heard.length = 0;
-  await as(app, who.owner).post('/load-updates', { ...told, lat: null, lng: null });
+  await as(app, who.owner).post('/load-updates', { ...reported, lat: null, lng: null });
   expect(patches()).toEqual([]);
   const eta = new Date(Date.UTC(2026, 10, 14)).toISOString();
-  await as(app, who.owner).post('/load-updates', { ...told, lat: null, lng: null, eta });
+  await as(app, who.owner).post('/load-updates', { ...reported, lat: null, lng: null, eta });
   expect(patches()).toMatchObject([
     { version: before.version, changes: { current_load: { reported_eta: { eta } } } },
   ]);
@@ -277,8 +283,8 @@ test('errors name the position and its field, and nothing of the request is stor
 });
 
 test('500 trucks that report each minute, one request for each position, are all accepted', async () => {
-  const made = await as(app, who.owner).get('/trucks?per_page=1');
-  const before = made.body.data.total as number;
+  const created = await as(app, who.owner).get('/trucks?per_page=1');
+  const before = created.body.data.total as number;
   for (let n = 1; n <= 500; n += 1) {
     await makeRow(database, who.owner, 'trucks', fleet.ids, { number: `F${n}` });
   }

@@ -30,10 +30,10 @@ describe('an owner who previews the app as staff', () => {
 
   test('sees what staff sees of the company, in the audit log too', async () => {
     const path = `/companies/${who.owner.companyId}`;
-    const trail = '/audit?entity=companies';
+    const auditLog = '/audit?entity=companies';
     const asStaff = [
       await looking(who.owner, 'audit.list', path),
-      await looking(who.owner, 'audit.list', trail),
+      await looking(who.owner, 'audit.list', auditLog),
       await looking(who.owner, 'administrator', path),
     ];
     expect(asStaff.map(({ status }) => status)).toEqual([200, 200, 200]);

@@ -35,11 +35,11 @@ const PNG = Buffer.from(
   'base64',
 );
 
-let made = 0;
+let created = 0;
 async function newCompany(more: Record<string, unknown> = {}, person = owner) {
-  made += 1;
+  created += 1;
   const { status, body } = await as(app, person).post('/companies', {
-    name: `Company ${made}`,
+    name: `Company ${created}`,
     ...more,
   });
   expect([status, body.message]).toEqual([200, undefined]);
@@ -235,14 +235,14 @@ describe('the form of a company', () => {
       [id],
     );
     expect(opened(kept!.bank_account)).toBe('000123456789');
-    const trail = await database.platform.read.query('select before, after from audit');
-    expect(JSON.stringify([kept, trail])).not.toContain('000123456789');
+    const auditLog = await database.platform.read.query('select before, after from audit');
+    expect(JSON.stringify([kept, auditLog])).not.toContain('000123456789');
   });
 });
 
 describe('a logo', () => {
   const withLogo = (content: Buffer | string, name: string, type: string, more = {}) =>
-    multipart({ name: `Logo ${++made}`, ...more }, [{ field: 'logo', name, content, type }]);
+    multipart({ name: `Logo ${++created}`, ...more }, [{ field: 'logo', name, content, type }]);
 
   test('is uploaded with the company, shown to its users, replaced, and removed', async () => {
     const form = await withLogo(PNG, 'mark.png', 'image/png', { hazmat: 'true' });
@@ -313,8 +313,8 @@ describe('access ends', () => {
     const { id, name } = await newCompany();
     const inside = as(app, inIt(id));
     await inside.post('/brokers', aRecord('brokers', { states: 1 }));
-    const told = await as(app, owner).get(`/companies/${id}/deletion`);
-    expect(told.body.data).toMatchObject({ id, name, staff: 0, loads: 0, unpaid_amount: 0 });
+    const reported = await as(app, owner).get(`/companies/${id}/deletion`);
+    expect(reported.body.data).toMatchObject({ id, name, staff: 0, loads: 0, unpaid_amount: 0 });
 
     expect((await as(app, owner).delete(`/companies/${id}`)).status).toBe(200);
     expect(await enter(inIt(id))).toBe(403);
@@ -331,12 +331,12 @@ describe('access ends', () => {
 test('the company’s audit log contains changes of the company itself', async () => {
   const { id } = await newCompany();
   await as(app, owner).put(`/companies/${id}`, { city: 'Joliet' });
-  const trail = await database.platform.read.query(
+  const auditLog = await database.platform.read.query(
     `select action, user_id, after from audit
      where company_id = $1 and entity = 'companies' order by id`,
     [id],
   );
-  expect(trail).toMatchObject([
+  expect(auditLog).toMatchObject([
     { action: 'create', user_id: owner.userId },
     { action: 'update', user_id: owner.userId, after: { city: 'Joliet' } },
   ]);

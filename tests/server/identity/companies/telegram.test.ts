@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   telegram.sent.length = 0;
-  telegram.state.refusal = null;
+  telegram.state.error = null;
   telegram.state.garbage = false;
 });
 
@@ -80,7 +80,7 @@ test('Telegram’s errors are explained with what to do, and stored with the bot
   );
   expect(bot!.last_error).toBe('Bad Request: chat not found');
 
-  telegram.state.refusal = {
+  telegram.state.error = {
     error_code: 403,
     description: 'Forbidden: bot is not a member of the channel chat',
   };
@@ -89,7 +89,7 @@ test('Telegram’s errors are explained with what to do, and stored with the bot
     422,
     ['The bot is not an administrator of the channel: add it there'],
   ]);
-  telegram.state.refusal = {
+  telegram.state.error = {
     error_code: 429,
     description: 'Too Many Requests: retry after 7',
     parameters: { retry_after: 7 },
@@ -118,8 +118,8 @@ test('no response from Telegram, or an invalid one, is reported as unavailable',
 test('the token is never exposed: in no response, row, or audit log', async () => {
   const answers = [await check(owner), await say(owner)];
   const kept = await database.platform.read.query('select * from telegram_bots');
-  const trail = await database.platform.read.query('select before, after from audit');
-  expect(JSON.stringify([answers, kept, trail])).not.toContain(TOKEN);
+  const auditLog = await database.platform.read.query('select before, after from audit');
+  expect(JSON.stringify([answers, kept, auditLog])).not.toContain(TOKEN);
 });
 
 test('users who may view bots check, those who may change them send, and another company’s user finds nothing', async () => {

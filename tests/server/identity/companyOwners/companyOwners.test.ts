@@ -15,13 +15,13 @@ beforeAll(async () => {
 
 const PASSWORD = 'a long haul to Toledo';
 const passwords = { password: PASSWORD, password_confirmation: PASSWORD };
-let made = 0;
+let created = 0;
 
 async function newOwner(more: Record<string, unknown> = {}) {
-  made += 1;
+  created += 1;
   const sent = {
-    email: `owner${made}@example.com`,
-    nickname: `owner${made}`,
+    email: `owner${created}@example.com`,
+    nickname: `owner${created}`,
     ...passwords,
     ...more,
   };
@@ -118,8 +118,8 @@ describe('a company owner', () => {
     const owner = await newOwner();
     const company = (await as(app, personOf(owner)).post('/companies', { name: 'Gone' })).body.data;
     const ask = as(app, platform.superadmin);
-    const told = (await ask.get(`/company-owners/${owner.id}/deletion`)).body.data;
-    expect(told).toMatchObject({
+    const reported = (await ask.get(`/company-owners/${owner.id}/deletion`)).body.data;
+    expect(reported).toMatchObject({
       owner: { id: owner.id },
       companies: [{ id: company.id, name: 'Gone', loads: 0 }],
       totals: { companies: 1, staff: 0, loads: 0, unpaid_amount: 0 },

@@ -97,8 +97,8 @@ describe('permissions assigned directly', () => {
       password_confirmation: 'correct horse battery',
     };
     const ask = as(app, who.owner);
-    const made = await ask.post('/staffs', { ...sent, role: 'superadmin', is_active: false });
-    expect(made.body.data).toMatchObject({ is_active: true, permissions: [], roles: [] });
+    const created = await ask.post('/staffs', { ...sent, role: 'superadmin', is_active: false });
+    expect(created.body.data).toMatchObject({ is_active: true, permissions: [], roles: [] });
     const [user] = await database.platform.read.query<{ role: string }>(
       'select role from users where email = $1',
       [sent.email],

@@ -22,10 +22,10 @@ const aCompanyOf = async ({ userId }: Person, name: string): Promise<Person> => 
 beforeAll(async () => {
   who = await people(database);
   second = await aCompanyOf(who.owner, 'Olive Second');
-  const made = async (name: string, permissions: string[]) =>
+  const created = async (name: string, permissions: string[]) =>
     (await as(app, who.owner).post('/roles', { name, permissions })).body.data.id;
-  dispatcher = await made('dispatcher', ['loads.list', 'loads.show']);
-  billing = await made('billing', ['invoices.list']);
+  dispatcher = await created('dispatcher', ['loads.list', 'loads.show']);
+  billing = await created('billing', ['invoices.list']);
 });
 
 const matrix = async (person: Person = who.owner) =>
@@ -72,8 +72,11 @@ describe('the permission matrix', () => {
       roles: JSON.stringify(roles),
     });
     expect(added.status).toBe(200);
-    const told = (await matrix()).roles.map(({ name, departments }: any) => [name, departments]);
-    expect(told).toEqual([
+    const reported = (await matrix()).roles.map(({ name, departments }: any) => [
+      name,
+      departments,
+    ]);
+    expect(reported).toEqual([
       ['dispatcher', [first]],
       ['billing', [last]],
     ]);

@@ -36,12 +36,12 @@ interface Clerk {
   token: string;
 }
 
-let made = 0;
+let created = 0;
 
 /** A user who can see loads: directly, or by a role. */
 async function aClerk(through: 'role' | 'direct'): Promise<Clerk> {
-  made += 1;
-  const name = `clerk${made}`;
+  created += 1;
+  const name = `clerk${created}`;
   const loads = JSON.stringify(['loads.list']);
   const none = JSON.stringify([]);
   return database.platform.write({ companyId: null, userId: null }, async tx => {
@@ -153,7 +153,7 @@ test(`${ROUNDS} revocations of ${ROUNDS} hold for every request that begins afte
   const names = Object.keys(kinds);
   for (let round = 0; round < ROUNDS; round += 1) {
     const name = names[round % names.length]!;
-    const { through, status: refusal, revoke } = kinds[name]!;
+    const { through, status: refused, revoke } = kinds[name]!;
     const clerk = await aClerk(through);
     const before = await asks(second, clerk);
     // Requests in progress during the revocation may get either response.
@@ -161,7 +161,7 @@ test(`${ROUNDS} revocations of ${ROUNDS} hold for every request that begins afte
     const done = await revoke(clerk);
     const after = await Promise.all([asks(app, clerk), asks(second, clerk), asks(second, clerk)]);
     await Promise.all(meanwhile);
-    const isRight = before === 200 && done === 200 && after.every(status => status === refusal);
+    const isRight = before === 200 && done === 200 && after.every(status => status === refused);
     if (!isRight) late.push(`${name}: ${before}, ${done}, then ${after.join(', ')}`);
   }
   expect(late).toEqual([]);

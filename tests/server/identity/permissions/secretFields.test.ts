@@ -48,9 +48,9 @@ describe('a driver’s tax number and bank account', () => {
     const form = (await ask.get(`/drivers/${id}`)).body.data;
     const saved = await ask.put(`/drivers/${id}`, { ...form, middle_name: 'Jo' });
     expect([saved.status, saved.body.data.middle_name]).toEqual([200, 'Jo']);
-    const made = await ask.post('/drivers', aRecord('drivers', { states: 1 }));
-    expect(made.status).toBe(200);
-    const again = await ask.put(`/drivers/${made.body.data.id}`, { ssn_or_ein: null });
+    const created = await ask.post('/drivers', aRecord('drivers', { states: 1 }));
+    expect(created.status).toBe(200);
+    const again = await ask.put(`/drivers/${created.body.data.id}`, { ssn_or_ein: null });
     expect(again.status).toBe(200);
   });
 

@@ -11,9 +11,9 @@ import { platformPeople } from '../../../support/platformPeople.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'linehaul-requests-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const made = await testApp({ DATA_DIR: dataDir });
-const { app, database } = made;
-const { emailTo } = await sentEmails(made);
+const created = await testApp({ DATA_DIR: dataDir });
+const { app, database } = created;
+const { emailTo } = await sentEmails(created);
 const nobody = as(app, null);
 
 let who: People;

@@ -14,10 +14,10 @@ beforeAll(async () => {
   manager = await who.staff([...ALL_OF_ROLES, 'loads.list', 'loads.show']);
 });
 
-let made = 0;
+let created = 0;
 const aRole = async (permissions: string[], more: object = {}, by = who.owner) => {
-  made += 1;
-  return (await as(app, by).post('/roles', { name: `role ${made}`, permissions, ...more })).body
+  created += 1;
+  return (await as(app, by).post('/roles', { name: `role ${created}`, permissions, ...more })).body
     .data;
 };
 
@@ -119,11 +119,11 @@ describe('system roles', () => {
       'updater',
       'read-only',
     ]);
-    const made = await as(app, who.stranger).post('/roles', { system_role: 'safety' });
+    const created = await as(app, who.stranger).post('/roles', { system_role: 'safety' });
     const template = body.data.find(({ name }: any) => name === 'safety');
-    expect(made.body.data.permissions.sort()).toEqual([...template.permissions].sort());
+    expect(created.body.data.permissions.sort()).toEqual([...template.permissions].sort());
     const again = (await as(app, who.stranger).get('/system-roles')).body.data;
-    expect(again.find(({ name }: any) => name === 'safety').role_id).toBe(made.body.data.id);
+    expect(again.find(({ name }: any) => name === 'safety').role_id).toBe(created.body.data.id);
   });
 });
 
@@ -152,8 +152,8 @@ describe('the name administrator', () => {
   });
 
   test('a role whose name reads the same counts as the administrator, however it is written', async () => {
-    const made = await as(app, who.stranger).post('/roles', { name: 'Ad-min-istrаtor' });
-    expect(made.body.data).toMatchObject({ name: 'administrator', grants_everything: true });
+    const created = await as(app, who.stranger).post('/roles', { name: 'Ad-min-istrаtor' });
+    expect(created.body.data).toMatchObject({ name: 'administrator', grants_everything: true });
     expect(
       (await as(app, who.owner).post('/roles', { name: 'administrators' })).body.data.name,
     ).toBe('administrators');

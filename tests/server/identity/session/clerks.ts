@@ -17,14 +17,14 @@ type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Users whose permissions a test changes directly in the database, as another server would. */
 export function clerks(app: App, who: () => People) {
   const { database } = app;
-  let made = 0;
+  let created = 0;
 
   const sql = <R = unknown>(text: string, values: unknown[] = []) =>
     database.platform.write(NOBODY, tx => tx.query<R>(text, values));
 
   /** Works for the owner's company, with direct permissions and permissions from a role. */
   async function aClerk(direct: string[], byRole: string[]): Promise<Clerk> {
-    made += 1;
+    created += 1;
     const companyId = Number(who().owner.companyId);
     const [row] = await sql<{ userId: number; staffId: number; roleId: number }>(
       `with u as (insert into users (email, role, nickname)
@@ -36,20 +36,20 @@ export function clerks(app: App, who: () => People) {
        g as (insert into staff_roles (company_id, staff_id, role_id)
          select $1, s.id, r.id from s, r)
        select s.user_id as "userId", s.id as "staffId", r.id as "roleId" from s, r`,
-      [companyId, `kept${made}`, JSON.stringify(direct), JSON.stringify(byRole)],
+      [companyId, `kept${created}`, JSON.stringify(direct), JSON.stringify(byRole)],
     );
     return { ...row!, companyId, token: await tokenFor(database, row!.userId) };
   }
 
   /** Owns a separate company, which can be closed and deleted without affecting others. */
   async function anOwner(): Promise<Clerk> {
-    made += 1;
+    created += 1;
     const [row] = await sql<{ userId: number; companyId: number }>(
       `with u as (insert into users (email, role, nickname)
          values ($1 || '@kept.test', 'company_owner', $1) returning id)
        insert into companies (name, owner_id) select $1, id from u
        returning owner_id as "userId", id as "companyId"`,
-      [`kept${made}`],
+      [`kept${created}`],
     );
     const token = await tokenFor(database, row!.userId);
     return { ...row!, staffId: null, roleId: null, token };

@@ -103,9 +103,9 @@ describe('an installation without a superadmin', () => {
     expect([refused.code, refused.out]).toEqual([64, '']);
     expect(refused.err).toContain('There is a superadmin already');
     expect((await started()).out).not.toContain('first-admin');
-    const made = await database.platform.read.query(
+    const created = await database.platform.read.query(
       `select 1 from users where email = 'eve@linehaul.example'`,
     );
-    expect(made).toEqual([]);
+    expect(created).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ const { app, database } = await testApp();
 const nobody = as(app, null);
 const PASSWORD = 'a password for everybody';
 const NOBODY = { companyId: null, userId: null };
-const SAID = { email: [NO_COMPANY_LEFT] };
+const ERRORS = { email: [NO_COMPANY_LEFT] };
 
 let who: People;
 let hash: string;
@@ -57,7 +57,7 @@ describe('somebody who was deactivated in their only company', () => {
   test('is told so when they sign in, and nobody else learns of it', async () => {
     const clerk = await aClerk();
     await setActive(clerk, false);
-    expect(await signIn(clerk)).toMatchObject({ status: 422, body: { errors: SAID } });
+    expect(await signIn(clerk)).toMatchObject({ status: 422, body: { errors: ERRORS } });
     const wrong = (await signIn(clerk, 'the password of nobody')).body.errors;
     expect(wrong).toEqual({ email: ['These credentials do not match our records.'] });
   });
@@ -87,7 +87,7 @@ describe('somebody who was deactivated in their only company', () => {
     });
     const verified = await nobody.post('/verify-email', { token: verify });
     for (const refused of [registered, verified]) {
-      expect(refused).toMatchObject({ status: 422, body: { errors: SAID } });
+      expect(refused).toMatchObject({ status: 422, body: { errors: ERRORS } });
     }
     await setActive(clerk, true);
     expect((await signIn(clerk)).body.data.user.first_name).not.toBe('Nobody');
@@ -107,7 +107,7 @@ test('somebody whose company was deleted is told so; who has another one goes on
   await database.platform.write(NOBODY, tx =>
     tx.query('update companies set deleted_at = now() where id = $1', [who.owner.companyId]),
   );
-  expect(await signIn(clerk)).toMatchObject({ status: 422, body: { errors: SAID } });
+  expect(await signIn(clerk)).toMatchObject({ status: 422, body: { errors: ERRORS } });
   expect((await refresh(ended)).body.message).toBe(NO_COMPANY_LEFT);
   expect([(await signIn(both)).status, (await refresh(kept)).status]).toEqual([200, 200]);
   // An owner without a company begins another one.

@@ -16,9 +16,9 @@ import { type People, people } from '../../../support/people.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'linehaul-passwords-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const made = await testApp({ DATA_DIR: dataDir });
-const { app, database } = made;
-const { emailTo, count, idle } = await sentEmails(made);
+const created = await testApp({ DATA_DIR: dataDir });
+const { app, database } = created;
+const { emailTo, count, idle } = await sentEmails(created);
 const nobody = as(app, null);
 const NOBODY = { companyId: null, userId: null };
 const OLD = 'the old password';
@@ -109,14 +109,14 @@ describe('a forgotten password', () => {
   });
 
   test('with an unknown link is refused before anything is hashed', async () => {
-    const made = await hashesDuring(async () => {
+    const created = await hashesDuring(async () => {
       const { status, body } = await nobody.post('/reset-pass', {
         token: 'x'.repeat(43),
         ...twice(NEW),
       });
       expect([status, Object.keys(body.errors)]).toEqual([422, ['token']]);
     });
-    expect(made).toBe(0);
+    expect(created).toBe(0);
   });
 
   test('can be requested five times in fifteen minutes, whether the address is known or not', async () => {
@@ -211,10 +211,10 @@ describe('a user’s own password', () => {
   test('is stored only as an Argon2id hash', async () => {
     const rows = await database.platform.read.query<{ hash: string }>('select hash from passwords');
     for (const { hash } of rows) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    const trail = await database.platform.read.query(
+    const auditLog = await database.platform.read.query(
       `select before, after from audit where entity = 'passwords'`,
     );
-    expect(JSON.stringify(trail)).not.toContain('argon2id');
+    expect(JSON.stringify(auditLog)).not.toContain('argon2id');
   });
 });
 

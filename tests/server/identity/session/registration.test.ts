@@ -13,9 +13,9 @@ import { type People, people } from '../../../support/people.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'linehaul-register-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const made = await testApp({ DATA_DIR: dataDir, APP_URL: 'https://linehaul.example.com' });
-const { app, database } = made;
-const { emailTo } = await sentEmails(made);
+const created = await testApp({ DATA_DIR: dataDir, APP_URL: 'https://linehaul.example.com' });
+const { app, database } = created;
+const { emailTo } = await sentEmails(created);
 const nobody = as(app, null);
 const PASSWORD = 'prairie crossing at dawn';
 

@@ -26,15 +26,15 @@ beforeAll(async () => {
 });
 
 const DISPATCH = 1;
-let made = 0;
+let created = 0;
 
 const aStaff = (more: Record<string, unknown> = {}): Record<string, any> => {
-  made += 1;
+  created += 1;
   return {
-    email: `ana${made}@example.com`,
+    email: `ana${created}@example.com`,
     first_name: 'Ana',
     last_name: 'Lund',
-    nickname: `ana${made}`,
+    nickname: `ana${created}`,
     department_id: DISPATCH,
     password: 'correct horse battery',
     password_confirmation: 'correct horse battery',
@@ -217,32 +217,32 @@ describe('a new user without a password', () => {
   const bare = { password: undefined, password_confirmation: undefined };
 
   test('chooses one by the emailed link, and is signed in', async () => {
-    const made = await hire({ ...bare, roles: [{ role_id: dispatcher }] });
-    expect(made.is_invited).toBe(true);
-    const { token } = await emailTo(made.email, 'registration');
+    const created = await hire({ ...bare, roles: [{ role_id: dispatcher }] });
+    expect(created.is_invited).toBe(true);
+    const { token } = await emailTo(created.email, 'registration');
     const password = { password: 'my own at last', password_confirmation: 'my own at last' };
     expect((await as(app, null).post('/register', { token, ...password })).status).toBe(200);
-    const { body } = await signIn(made.email, 'my own at last');
+    const { body } = await signIn(created.email, 'my own at last');
     expect(body.data.user.companies).toMatchObject([{ id: who.owner.companyId }]);
-    const seen = await as(app, who.owner).get(`/staffs/${made.id}`);
+    const seen = await as(app, who.owner).get(`/staffs/${created.id}`);
     expect(seen.body.data.is_invited).toBe(false);
   });
 
   test('gets the email again, which makes the first link invalid', async () => {
-    const made = await hire(bare);
-    const first = await emailTo(made.email, 'registration');
-    expect((await as(app, who.owner).post(`/staffs/${made.id}/invite`)).status).toBe(200);
-    const second = await emailTo(made.email, 'registration', 2);
+    const created = await hire(bare);
+    const first = await emailTo(created.email, 'registration');
+    expect((await as(app, who.owner).post(`/staffs/${created.id}/invite`)).status).toBe(200);
+    const second = await emailTo(created.email, 'registration', 2);
     const check = (token?: string) => as(app, null).get(`/check-register-token?token=${token}`);
     expect((await check(first.token)).status).toBe(422);
     expect((await check(second.token)).status).toBe(200);
-    expect((await as(app, who.stranger).post(`/staffs/${made.id}/invite`)).status).toBe(404);
+    expect((await as(app, who.stranger).post(`/staffs/${created.id}/invite`)).status).toBe(404);
   });
 
   test('invited at a wrong address gets a link at the correct one; the old link is revoked', async () => {
-    const made = await hire(bare);
-    const { token } = await emailTo(made.email, 'registration');
-    const moved = await as(app, who.owner).put(`/staffs/${made.id}`, {
+    const created = await hire(bare);
+    const { token } = await emailTo(created.email, 'registration');
+    const moved = await as(app, who.owner).put(`/staffs/${created.id}`, {
       email: 'right@example.com',
     });
     expect(moved.body.data.email).toBe('right@example.com');
@@ -253,11 +253,11 @@ describe('a new user without a password', () => {
 
   test('gets the email in the language of the inviter', async () => {
     await as(app, who.owner).put('/user/personal-info', { language: 'es' });
-    const made = await hire(bare);
-    expect((await emailTo(made.email, 'registration')).subject).toContain('Linehaul');
+    const created = await hire(bare);
+    expect((await emailTo(created.email, 'registration')).subject).toContain('Linehaul');
     const [message] = await database.platform.read.query<{ language: string }>(
       'select language from account_mails where "to" = $1',
-      [made.email],
+      [created.email],
     );
     await as(app, who.owner).put('/user/personal-info', { language: 'en' });
     expect(message?.language).toBe('es');

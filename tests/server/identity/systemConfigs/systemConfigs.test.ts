@@ -115,11 +115,11 @@ describe('the settings of a company', () => {
     await as(app, owner).put(`/system-configs/${id}`, { value: 'monthly' });
     expect((await as(app, owner).delete(`/system-configs/${id}`)).status).toBe(200);
     expect(await setting('pay_period')).toMatchObject({ id: null, value: 'weekly' });
-    const said = await as(app, owner).post('/system-configs', {
+    const stated = await as(app, owner).post('/system-configs', {
       key: 'pay_period',
       value: 'biweekly',
     });
-    expect([said.status, said.body.data.value]).toEqual([200, 'biweekly']);
+    expect([stated.status, stated.body.data.value]).toEqual([200, 'biweekly']);
     const twice = await as(app, owner).post('/system-configs', {
       key: 'pay_period',
       value: 'weekly',
@@ -144,11 +144,11 @@ describe('who changed a setting', () => {
     await as(app, owner).delete(`/system-configs/${id}`);
     expect(await setting('target_gross_team')).toMatchObject({ value: 15_000, id: null });
     expect(await changed('target_gross_team')).toEqual([owner.userId, 'string', false]);
-    const said = await as(app, owner).post('/system-configs', {
+    const stated = await as(app, owner).post('/system-configs', {
       key: 'target_gross_team',
       value: 17_000,
     });
-    expect(said.body.data).toMatchObject({ changed_by: { id: owner.userId }, can_reset: true });
+    expect(stated.body.data).toMatchObject({ changed_by: { id: owner.userId }, can_reset: true });
   });
 
   test('a secret is answered only as set', async () => {
@@ -220,11 +220,11 @@ describe('load values that depend on a setting', () => {
     };
     expect(await status()).toBe('not_ready');
     await jobs.start();
-    const said = await as(app, who.owner).post('/system-configs', {
+    const stated = await as(app, who.owner).post('/system-configs', {
       key: 'required_documents',
       value: [],
     });
-    expect(said.status).toBe(200);
+    expect(stated.status).toBe(200);
     await eventually(async () => expect(await status()).toBe('ready_for_invoice'));
   });
 });

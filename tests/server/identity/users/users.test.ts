@@ -12,9 +12,9 @@ import { platformPeople } from '../../../support/platformPeople.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'linehaul-users-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const made = await testApp({ DATA_DIR: dataDir });
-const { app, database } = made;
-const { emailTo, idle } = await sentEmails(made);
+const created = await testApp({ DATA_DIR: dataDir });
+const { app, database } = created;
+const { emailTo, idle } = await sentEmails(created);
 
 let who: People;
 let platform: Awaited<ReturnType<typeof platformPeople>>;
@@ -138,7 +138,7 @@ describe('the Outbox of the platform', () => {
     const mail = await newest('search=stan&kind=reset');
     expect(mail.body).toContain('{link}');
     const { body } = await admin().get(`/account-mails/${mail.id}/link`);
-    expect(body.data.link).toBe(`${made.config.appUrl}/forgot-password?token=${message.token}`);
+    expect(body.data.link).toBe(`${created.config.appUrl}/forgot-password?token=${message.token}`);
     const [look] = await looksAt(mail.id);
     expect(look).toMatchObject({ user: { name: 'admin' }, changes: [{ field: 'link_token' }] });
     expect(JSON.stringify(look)).not.toContain(message.token);

@@ -31,8 +31,8 @@ async function billed(price: number, broker: Record<string, unknown> = {}, broke
     pod_received_at: '2026-10-01T10:00:00Z',
     ...(brokerId && { broker_id: brokerId }),
   };
-  const made = await deliveredLoad(database, who.owner, { broker, load });
-  return (await owner().post('/invoices', { load_id: made.loadId })).body.data;
+  const created = await deliveredLoad(database, who.owner, { broker, load });
+  return (await owner().post('/invoices', { load_id: created.loadId })).body.data;
 }
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -144,8 +144,8 @@ describe('a remittance file', () => {
     const load = { ...proven, broker_id: one.brokerId, price: 600 };
     const two = await deliveredLoad(database, who.owner, { load });
     const load_ids = [one.loadId, two.loadId];
-    const made = await owner().post('/loads-invoices/multiple-store', { load_ids });
-    const [a, b] = made.body.data.results;
+    const created = await owner().post('/loads-invoices/multiple-store', { load_ids });
+    const [a, b] = created.body.data.results;
     const summary = a.number.replace(/-1$/, '');
     await billed(1600, {}, one.brokerId);
 
@@ -156,8 +156,8 @@ describe('a remittance file', () => {
       { invoice_id: b.invoice_id, amount: 600 },
     ];
     expect(body.data.lines).toMatchObject([{ by: 'reference', applications: both, rest: 0 }]);
-    const said = `Date,Description,Amount\n11/18/2026,ACH ${summary},1600.00`;
-    const bank = await upload(said, 'bank-summary.csv');
+    const stated = `Date,Description,Amount\n11/18/2026,ACH ${summary},1600.00`;
+    const bank = await upload(stated, 'bank-summary.csv');
     expect(bank.body.data.lines).toMatchObject([{ by: 'reference', applications: both }]);
 
     const ask = async (reference: string) => {

@@ -21,9 +21,9 @@ afterAll(() => setClock(null));
 const owner = () => as(app, who.owner);
 
 /** A load's invoice, of this date. */
-async function billed(day: string, wish: Parameters<typeof deliveredLoad>[2] = {}) {
-  const load = { pod_received_at: '2026-07-01T10:00:00Z', ...wish.load };
-  const { loadId, brokerId } = await deliveredLoad(database, who.owner, { ...wish, load });
+async function billed(day: string, input: Parameters<typeof deliveredLoad>[2] = {}) {
+  const load = { pod_received_at: '2026-07-01T10:00:00Z', ...input.load };
+  const { loadId, brokerId } = await deliveredLoad(database, who.owner, { ...input, load });
   const sent = { load_id: loadId, invoice_date: day };
   const { body } = await owner().post('/invoices', sent);
   return { ...body.data, brokerId };

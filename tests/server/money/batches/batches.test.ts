@@ -83,8 +83,8 @@ test('only approved settlements are posted; the others leave the batch as drafts
   }
   expect((await ask(`/${batch.id}/post`)).body.message).toBe('A posted batch cannot be posted.');
 
-  const unsaid = await ask(`/${batch.id}/pay`);
-  expect([unsaid.status, Object.keys(unsaid.body.errors)]).toEqual([422, ['payment_method']]);
+  const unstated = await ask(`/${batch.id}/pay`);
+  expect([unstated.status, Object.keys(unstated.body.errors)]).toEqual([422, ['payment_method']]);
   const paid = await ask(`/${batch.id}/pay`, { payment_method: 'ach', payment_reference: 'B-7' });
   expect(paid.body.data).toMatchObject({ status: 'paid', payment_reference: 'B-7' });
   expect(await settlement(settlementOf(posted, good).id)).toMatchObject({
@@ -156,24 +156,24 @@ const nameIn = (batch: any) =>
   `${batch.drivers[0].driver.first_name} ${batch.drivers[0].driver.last_name}`;
 
 test('canceling deletes the drafts that the batch made, and leaves the one that was there before', async () => {
-  const [before, made] = (await crew(2)) as [number, number];
+  const [before, created] = (await crew(2)) as [number, number];
   const draft = await as(app, stage.who.owner).post('/driver-pay-settlements', {
     driver_id: before,
     ...WEEK,
   });
-  const { body } = await begin([before, made]);
+  const { body } = await begin([before, created]);
   const batch = await calculate(body.data.id);
   expect(settlementOf(batch, before)).toMatchObject({
     id: draft.body.data.id,
     made_by_batch: false,
   });
-  const own = settlementOf(batch, made).id;
+  const own = settlementOf(batch, created).id;
   await ask(`/${batch.id}/cancel`);
   expect(await settlement(draft.body.data.id)).toMatchObject({ status: 'draft', batch_id: null });
   expect((await as(app, stage.who.owner).get(`/driver-pay-settlements/${own}`)).status).toBe(404);
   // The load that it held is due again.
-  const next = (await begin([made])).body.data;
-  expect(settlementOf(await calculate(next.id), made)).toMatchObject({ net_pay: 1000 });
+  const next = (await begin([created])).body.data;
+  expect(settlementOf(await calculate(next.id), created)).toMatchObject({ net_pay: 1000 });
 });
 
 test('canceling leaves a draft that was posted before, whose ledger entries name it', async () => {

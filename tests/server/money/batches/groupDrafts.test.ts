@@ -41,9 +41,9 @@ test('a group is drafted on the morning after its period, in the company’s zon
   expect(await at('2026-11-08T23:00:00Z')).toBe(0); // still Sunday
   expect(await at('2026-11-09T10:30:00Z')).toBe(0); // half past four
   expect(await at('2026-11-09T11:30:00Z')).toBe(2);
-  const made = await drafts(group);
-  expect(made).toHaveLength(2);
-  expect(made[0]).toMatchObject({
+  const created = await drafts(group);
+  expect(created).toHaveLength(2);
+  expect(created[0]).toMatchObject({
     status: 'draft',
     period_start: '2026-11-02',
     period_end: '2026-11-08',

@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 /** An answer of the calls: done, or refused with a sentence. Anything else is a fault. */
 const seen = new Map<number, number>();
-async function told<T extends { status: number; body: any }>(answer: Promise<T>): Promise<T> {
+async function reported<T extends { status: number; body: any }>(answer: Promise<T>): Promise<T> {
   const { status, body } = await answer;
   seen.set(status, (seen.get(status) ?? 0) + 1);
   if (![200, 404, 409, 422].includes(status)) {
@@ -53,7 +53,7 @@ const call = () => as(app, stage.who.owner);
 
 /** A batch of these drivers, calculated and approved, or null: somebody else has one of them. */
 async function approvedBatch(driver_ids: readonly number[]): Promise<any> {
-  const begun = await told(ask('', { ...WEEK, driver_ids }));
+  const begun = await reported(ask('', { ...WEEK, driver_ids }));
   if (begun.status !== 200) return null;
   const { owner } = stage.who;
   const who = { companyId: owner.companyId ?? 0, userId: owner.userId };
@@ -63,7 +63,7 @@ async function approvedBatch(driver_ids: readonly number[]): Promise<any> {
   const items = batch.drivers.flatMap(({ settlement }: any) =>
     settlement?.status === 'draft' ? [{ settlement_id: settlement.id, review: 'approved' }] : [],
   );
-  if (items.length > 0) await told(ask(`/${batch.id}/review`, { items }));
+  if (items.length > 0) await reported(ask(`/${batch.id}/review`, { items }));
   return batch;
 }
 
@@ -77,19 +77,19 @@ async function work(random: Random, until: number): Promise<void> {
     if (random.chance(0.4)) {
       const batch = await approvedBatch(drivers.filter(() => random.chance(0.25)));
       if (batch) {
-        const posted = await told(ask(`/${batch.id}/post`));
-        if (posted.status !== 200) await told(ask(`/${batch.id}/cancel`));
+        const posted = await reported(ask(`/${batch.id}/post`));
+        if (posted.status !== 200) await reported(ask(`/${batch.id}/cancel`));
       }
       continue;
     }
-    const { body } = await told(call().get(`${BASE}?per_page=50`));
+    const { body } = await reported(call().get(`${BASE}?per_page=50`));
     const live = body.data.data.filter(
       ({ status }: any) => status === 'posted' || status === 'draft',
     );
     if (live.length === 0) continue;
     const { id, status } = random.one<any>(live);
     const move = status === 'draft' ? random.one(['post', 'void']) : random.one(['reopen', 'void']);
-    await told(call().post(`${BASE}/${id}/${move}`, { reason: 'Race' }));
+    await reported(call().post(`${BASE}/${id}/${move}`, { reason: 'Race' }));
   }
 }
 

@@ -146,8 +146,8 @@ describe('the owner of a group’s trucks', () => {
 
   test('is nobody to a person of another company', async () => {
     const stranger = as(app, stage.who.stranger);
-    const made = await stranger.post(base, { payroll_group_id: own.group, ...WEEK });
-    expect(made.status).toBe(422);
+    const created = await stranger.post(base, { payroll_group_id: own.group, ...WEEK });
+    expect(created.status).toBe(422);
     expect((await stranger.get(`${base}/${id}`)).status).toBe(404);
   });
 });
@@ -250,8 +250,8 @@ describe('a batch', () => {
       status: 'approved',
     });
     const other = await fleet({ payee_name: 'Other Trucks Inc' });
-    const wish = { ...WEEK, driver_ids: [paid], owner_ids: [group, other.group] };
-    const batch = await calculate((await ask('', wish)).body.data.id);
+    const input = { ...WEEK, driver_ids: [paid], owner_ids: [group, other.group] };
+    const batch = await calculate((await ask('', input)).body.data.id);
     const items = batch.drivers.map((one: any) => ({
       settlement_id: one.settlement.id,
       review: 'approved',
@@ -270,8 +270,8 @@ describe('a batch', () => {
 
   test('of a group makes the owner’s one settlement, and store-group too', async () => {
     const { group } = await fleet();
-    const made = await call().post(`${base}/store-group`, { payroll_group_id: group, ...WEEK });
-    expect(made.body.data).toMatchObject([
+    const created = await call().post(`${base}/store-group`, { payroll_group_id: group, ...WEEK });
+    expect(created.body.data).toMatchObject([
       { driver_id: null, payroll_group_id: group, net_pay: 4300 },
     ]);
     const { body } = await ask('', { ...WEEK, payroll_group_id: group });
@@ -280,6 +280,6 @@ describe('a batch', () => {
       { driver_id: null, payroll_group_id: group, settlement: { made_by_batch: false } },
     ]);
     await ask(`/${batch.id}/cancel`);
-    expect(await settlement(made.body.data[0].id)).toMatchObject({ status: 'draft' });
+    expect(await settlement(created.body.data[0].id)).toMatchObject({ status: 'draft' });
   });
 });

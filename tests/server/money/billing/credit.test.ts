@@ -58,8 +58,8 @@ test('no one sets it, a new broker has its full limit, and a user of another com
 
   const old = await read(brokerId);
   const { name: _, id: __, mc_number: ___, code: ____, ...like } = old;
-  const made = await owner().post('/brokers', { ...like, name: 'Thistle Freight', ...set });
-  expect([made.status, made.body.data?.available_credit]).toEqual([200, 5000]);
+  const created = await owner().post('/brokers', { ...like, name: 'Thistle Freight', ...set });
+  expect([created.status, created.body.data?.available_credit]).toEqual([200, 5000]);
 });
 
 test('days to pay are as entered until an invoice is paid, and then as measured', async () => {

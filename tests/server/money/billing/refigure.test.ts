@@ -36,13 +36,15 @@ const limited = (count: number, person = who.owner) =>
  * Recomputes brokers as an import does. Returns the reported changes and the number of statements.
  */
 async function refigured(ids: readonly number[], person = who.owner) {
-  const told: Change[] = [];
-  const hub = { publish: (_author: unknown, changes: readonly Change[]) => told.push(...changes) };
+  const reported: Change[] = [];
+  const hub = {
+    publish: (_author: unknown, changes: readonly Change[]) => reported.push(...changes),
+  };
   const member = { companyId: person.companyId as number, userId: person.userId };
   const statements = await sentStatements(() =>
     new Access(database, member, hub).write(scope => refigureBrokers(ids, scope)),
   );
-  return { told, statements: statements.length };
+  return { reported, statements: statements.length };
 }
 
 /** The number of these brokers that have their full limit. */
@@ -63,24 +65,24 @@ test('many brokers are recomputed in as many statements as one, and reported as 
   const three = await refigured(few);
   const hundred = await refigured(many);
   expect([three.statements, hundred.statements]).toEqual([alone.statements, alone.statements]);
-  expect(three.told.map(({ id }) => id).sort()).toEqual([...few].sort());
-  expect(three.told).toContainEqual({
+  expect(three.reported.map(({ id }) => id).sort()).toEqual([...few].sort());
+  expect(three.reported).toContainEqual({
     entity: 'brokers',
     id: few[0],
     type: 'updated',
     changes: { available_credit: 5000, days_to_pay: null },
   });
-  expect(hundred.told).toHaveLength(1);
+  expect(hundred.reported).toHaveLength(1);
   expect(await unused(many)).toBe(101);
 });
 
 test('an up-to-date broker is neither written nor reported, nor is another company’s', async () => {
   const mine = await limited(2);
   await refigured(mine);
-  expect((await refigured(mine)).told).toEqual([]);
+  expect((await refigured(mine)).reported).toEqual([]);
 
   const [theirs = 0] = await limited(1, who.stranger);
-  expect((await refigured([theirs, ...(await limited(1))])).told).toHaveLength(1);
+  expect((await refigured([theirs, ...(await limited(1))])).reported).toHaveLength(1);
   const read = await as(app, who.stranger).get(`/brokers/${theirs}`);
   expect(read.body.data.available_credit).toBeNull();
 });

@@ -109,8 +109,8 @@ export class RulesBooks {
       }
     }
     if (isAccepted !== outcome.isAccepted) {
-      const said = (accepted: boolean) => (accepted ? 'accepted' : 'refused');
-      this.faults.push(`${command.do} is ${said(isAccepted)}, not ${said(outcome.isAccepted)}`);
+      const stated = (accepted: boolean) => (accepted ? 'accepted' : 'refused');
+      this.faults.push(`${command.do} is ${stated(isAccepted)}, not ${stated(outcome.isAccepted)}`);
     }
     this.compare(ledger, [...ledger.touched.invoices], [...ledger.touched.receipts]);
     if ('schedule' in command) this.compareSchedule(ledger, command.schedule);
@@ -121,7 +121,7 @@ export class RulesBooks {
     for (const key of invoices) {
       const expected = ledger.invoice(key);
       const is = this.#invoices.get(key);
-      const said = is && [
+      const stated = is && [
         centsOf(is.amount_due),
         centsOf(is.received_amount),
         centsOf(is.short_pay_amount),
@@ -131,7 +131,7 @@ export class RulesBooks {
         is.payment_status,
         is.factoring_status,
       ];
-      this.#same(`invoice ${expected.number}`, said, [
+      this.#same(`invoice ${expected.number}`, stated, [
         ...amountsOf(ledger, expected),
         expected.isVoid ? 'void' : 'issued',
         ledger.status(expected),
@@ -338,9 +338,9 @@ export class RulesBooks {
     get(this.#loads, invoice.load).billing_status = 'spoiled';
   }
 
-  #change(key: number, said: { change: object } | { refusal: unknown }): void {
-    if ('refusal' in said) throw new Refused();
-    Object.assign(this.#invoice(key), said.change);
+  #change(key: number, stated: { change: object } | { violation: unknown }): void {
+    if ('violation' in stated) throw new Refused();
+    Object.assign(this.#invoice(key), stated.change);
   }
 
   #markPaid(keys: readonly number[], made: readonly number[], ledger: Ledger): void {
@@ -419,9 +419,9 @@ export class RulesBooks {
   #reverse(payment: Paid): void {
     const invoice = this.#invoice(payment.invoice);
     const open = { ...invoice, short_pay_amount: 0 };
-    const said = reversePayment(open, payment.amount);
-    if ('refusal' in said) throw new Refused();
-    Object.assign(invoice, { short_pay_amount: 0 }, said.change);
+    const stated = reversePayment(open, payment.amount);
+    if ('violation' in stated) throw new Refused();
+    Object.assign(invoice, { short_pay_amount: 0 }, stated.change);
     payment.isReversed = true;
     const receipt = get(this.#receipts, payment.receipt);
     receipt.applied_amount = sumMoney([receipt.applied_amount, -payment.amount]);
@@ -537,7 +537,7 @@ export class RulesBooks {
           const line = lineOf(key);
           refuse(lineViolation('collect', named(line)));
           const collection = collectionEntry(sale(line), dollars(cents), this.#day);
-          if ('refusal' in collection) throw new Refused();
+          if ('violation' in collection) throw new Refused();
           const invoice = this.#invoice(key);
           const paid = Math.min(cents, centsOf(invoice.balance));
           if (paid > 0) {

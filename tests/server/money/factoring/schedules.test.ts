@@ -246,8 +246,8 @@ describe('a submitted schedule', () => {
       payment_status: 'disputed',
       version: (await invoiceNow(disputed.id)).version,
     });
-    const wish = { invoice_ids: [paid.id, disputed.id] };
-    const saved = await owner().put(`/factoring-schedules/${id}`, wish);
+    const input = { invoice_ids: [paid.id, disputed.id] };
+    const saved = await owner().put(`/factoring-schedules/${id}`, input);
     expect([saved.status, saved.body.errors?.invoice_ids]).toEqual([
       422,
       [expect.stringContaining(paid.number), expect.stringContaining(disputed.number)],

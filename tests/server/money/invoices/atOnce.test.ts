@@ -38,7 +38,7 @@ const query = <Row extends object>(sql: string, values: unknown[] = []) =>
 
 /** An answer of the calls: done, or refused with a sentence. Anything else is a fault. */
 const seen = new Map<string, number>();
-async function told<T extends { status: number; body: any }>(
+async function reported<T extends { status: number; body: any }>(
   what: string,
   answer: Promise<T>,
 ): Promise<T> {
@@ -85,32 +85,35 @@ async function work(random: Random, until: number): Promise<void> {
     const part = random.whole(1, most) / 100;
     switch (random.whole(0, 8)) {
       case 0:
-        await told('pay', call().put(`/invoices/received_payment/${id}`, payment(part)));
+        await reported('pay', call().put(`/invoices/received_payment/${id}`, payment(part)));
         break;
       case 1:
-        await told('pay', call().put(`/invoices/received_payment/${id}`, payment(most / 100)));
+        await reported('pay', call().put(`/invoices/received_payment/${id}`, payment(most / 100)));
         break;
       case 2:
-        await told('mark paid', call().post('/update-invoices-paid', { ids: [id], paid_date }));
+        await reported('mark paid', call().post('/update-invoices-paid', { ids: [id], paid_date }));
         break;
       case 3:
-        await told('void', call().delete(`/invoices/${id}`));
+        await reported('void', call().delete(`/invoices/${id}`));
         break;
       case 4:
-        await told('bill', call().post('/invoices', { load_id: parent_load_id }));
+        await reported('bill', call().post('/invoices', { load_id: parent_load_id }));
         break;
       case 5:
-        await told('bill many', call().post('/invoice-multiple-store', { load_ids: some }));
+        await reported('bill many', call().post('/invoice-multiple-store', { load_ids: some }));
         break;
       case 6:
-        await told('short', call().post(`/invoices/short_pay/${id}`, { short_pay_reason: 'rate' }));
+        await reported(
+          'short',
+          call().post(`/invoices/short_pay/${id}`, { short_pay_reason: 'rate' }),
+        );
         break;
       case 7:
-        await told('reissue', call().post(`/invoices/reissue/${id}`, { reason }));
+        await reported('reissue', call().post(`/invoices/reissue/${id}`, { reason }));
         break;
       default:
         if (payment_id === null) break;
-        await told(
+        await reported(
           'reverse',
           call().post(`/invoices/reverse_payment/${id}`, { payment_id, reason }),
         );

@@ -20,9 +20,9 @@ const owner = () => as(app, who.owner);
 const put = (id: number, sent: object) => owner().put(`/invoices/${id}`, sent);
 
 /** An invoice of 2,500 dollars. */
-async function billed(wish: Parameters<typeof deliveredLoad>[2] = {}) {
+async function billed(input: Parameters<typeof deliveredLoad>[2] = {}) {
   const load = { pod_received_at: '2026-07-01T10:00:00Z' };
-  const { loadId } = await deliveredLoad(database, who.owner, { ...wish, load });
+  const { loadId } = await deliveredLoad(database, who.owner, { ...input, load });
   const { body } = await owner().post('/invoices', { load_id: loadId });
   return body.data;
 }
@@ -37,13 +37,13 @@ const pay = (id: number, amount: number) =>
 describe('a dispute', () => {
   test('is reported with its note, stays open after a partial payment, and ends with the balance', async () => {
     const { id } = await billed();
-    const told = { payment_status: 'disputed', dispute_note: 'They count two pallets less.' };
-    expect((await put(id, { ...told, version: 1 })).body.data).toMatchObject({
-      ...told,
+    const reported = { payment_status: 'disputed', dispute_note: 'They count two pallets less.' };
+    expect((await put(id, { ...reported, version: 1 })).body.data).toMatchObject({
+      ...reported,
       dispute_status: 'disputed',
       balance: 2500,
     });
-    expect((await put(id, { ...told, version: 1 })).status).toBe(409);
+    expect((await put(id, { ...reported, version: 1 })).status).toBe(409);
     const listed = await owner().get('/invoices?payment_status=disputed');
     expect(listed.body.data.data.map((row: { id: number }) => row.id)).toEqual([id]);
 
@@ -51,7 +51,7 @@ describe('a dispute', () => {
     expect((await pay(id, 500)).body.data).toMatchObject({
       payment_status: 'paid',
       dispute_status: 'none',
-      dispute_note: told.dispute_note,
+      dispute_note: reported.dispute_note,
     });
   });
 
@@ -75,10 +75,10 @@ describe('a dispute', () => {
   test('can be reported by users of the same company who can change invoices', async () => {
     const { id } = await billed();
     const clerk = await who.staff(['invoices.update', 'invoices.show']);
-    const told = { payment_status: 'disputed' };
-    expect((await as(app, who.stranger).put(`/invoices/${id}`, told)).status).toBe(404);
-    expect((await as(app, who.newcomer).put(`/invoices/${id}`, told)).status).toBe(403);
-    expect((await as(app, clerk).put(`/invoices/${id}`, told)).status).toBe(200);
+    const reported = { payment_status: 'disputed' };
+    expect((await as(app, who.stranger).put(`/invoices/${id}`, reported)).status).toBe(404);
+    expect((await as(app, who.newcomer).put(`/invoices/${id}`, reported)).status).toBe(403);
+    expect((await as(app, clerk).put(`/invoices/${id}`, reported)).status).toBe(200);
   });
 });
 

@@ -18,13 +18,13 @@ afterAll(() => setClock(null));
 
 const proven = { load: { pod_received_at: '2026-07-02T10:00:00Z' } };
 
-async function readyLoad(wish: Parameters<typeof deliveredLoad>[2] = {}) {
-  const load = { ...proven.load, ...wish.load };
-  return deliveredLoad(database, who.owner, { ...wish, load });
+async function readyLoad(input: Parameters<typeof deliveredLoad>[2] = {}) {
+  const load = { ...proven.load, ...input.load };
+  return deliveredLoad(database, who.owner, { ...input, load });
 }
 
-async function billed(wish: Parameters<typeof deliveredLoad>[2] = {}, sent = {}) {
-  const { loadId, brokerId } = await readyLoad(wish);
+async function billed(input: Parameters<typeof deliveredLoad>[2] = {}, sent = {}) {
+  const { loadId, brokerId } = await readyLoad(input);
   const { body, status } = await as(app, who.owner).post('/invoices', { load_id: loadId, ...sent });
   expect(body).toMatchObject({ success: true });
   expect(status).toBe(200);
@@ -124,9 +124,9 @@ describe('an invoice is created', () => {
   });
 
   test('with the requested date, terms and memo', async () => {
-    const wish = { invoice_date: '2026-07-20', payment_terms: 'net_30', memo: 'Thank you' };
-    const { invoice } = await billed({ broker: { payment_terms: 'net_10' } }, wish);
-    expect(invoice).toMatchObject({ ...wish, due_date: '2026-08-19' });
+    const input = { invoice_date: '2026-07-20', payment_terms: 'net_30', memo: 'Thank you' };
+    const { invoice } = await billed({ broker: { payment_terms: 'net_10' } }, input);
+    expect(invoice).toMatchObject({ ...input, due_date: '2026-08-19' });
   });
 
   test('never with an obviously mistyped date, nor changed to one', async () => {
@@ -638,8 +638,8 @@ describe('users without permission', () => {
     const { loadId } = await readyLoad();
     const biller = await who.staff(['invoices.list', 'invoices.show', 'invoices.create']);
     expect((await as(app, who.newcomer).get('/invoices')).status).toBe(403);
-    const made = await as(app, biller).post('/invoices', { load_id: loadId });
-    expect(made.body.data.user).toMatchObject({ staff: { nickname: 'staff2' } });
+    const created = await as(app, biller).post('/invoices', { load_id: loadId });
+    expect(created.body.data.user).toMatchObject({ staff: { nickname: 'staff2' } });
     const paid = { amount: 1, paid_date: '2026-07-01', payment_method: 'ach' };
     expect(
       (await as(app, biller).put(`/invoices/received_payment/${invoice.id}`, paid)).status,

@@ -22,11 +22,11 @@ beforeAll(async () => {
 });
 
 const proven = { pod_received_at: '2026-07-02T10:00:00Z' };
-const readyLoad = (wish: Parameters<typeof deliveredLoad>[2] = {}) =>
-  deliveredLoad(database, who.owner, { ...wish, load: { ...proven, ...wish.load } });
+const readyLoad = (input: Parameters<typeof deliveredLoad>[2] = {}) =>
+  deliveredLoad(database, who.owner, { ...input, load: { ...proven, ...input.load } });
 
-async function billed(wish: Parameters<typeof deliveredLoad>[2] = {}) {
-  const { loadId } = await readyLoad(wish);
+async function billed(input: Parameters<typeof deliveredLoad>[2] = {}) {
+  const { loadId } = await readyLoad(input);
   return (await as(app, who.owner).post('/invoices', { load_id: loadId })).body.data;
 }
 

@@ -98,10 +98,10 @@ test('two people who bill at the same time leave no gap and bill no load twice',
     resultsOf([bare.loadId, bare.loadId]),
     resultsOf(two.ids, '/invoice-multiple-store'),
   ]);
-  const made = answers.flat().filter(({ ok }) => ok);
-  expect(made).toHaveLength(5);
-  expect(new Set(made.map(({ id }) => id)).size).toBe(5);
-  const used = [...new Set(made.map(({ number }) => countOf(number)))].sort((a, b) => a - b);
+  const created = answers.flat().filter(({ ok }) => ok);
+  expect(created).toHaveLength(5);
+  expect(new Set(created.map(({ id }) => id)).size).toBe(5);
+  const used = [...new Set(created.map(({ number }) => countOf(number)))].sort((a, b) => a - b);
   expect(used).toEqual(used.map((_, index) => used[0]! + index));
   const next = await resultsOf((await loadsOf(1)).ids);
   expect(countOf(next[0].number)).toBe(used.at(-1)! + 1);
@@ -124,11 +124,11 @@ test('its invoices are paid and voided one by one, and a reissued one takes the 
 test('a new date or new terms of one of its invoices are those of the whole summary', async () => {
   const { ids } = await loadsOf(3);
   const [first, second, third] = await resultsOf(ids);
-  const wish = { invoice_date: '2026-07-05', payment_terms: 'net_15' };
-  const dated = { ...wish, due_date: '2026-07-20' };
+  const input = { invoice_date: '2026-07-05', payment_terms: 'net_15' };
+  const dated = { ...input, due_date: '2026-07-20' };
   const put = (id: number, sent: object) => owner().put(`/invoices/${id}`, sent);
   await owner().delete(`/invoices/${third.invoice_id}`);
-  const { body } = await put(first.invoice_id, { ...wish, memo: 'Dock 4' });
+  const { body } = await put(first.invoice_id, { ...input, memo: 'Dock 4' });
   expect(body.data).toMatchObject({ ...dated, memo: 'Dock 4' });
   const read = async (id: number) => (await owner().get(`/invoices/${id}`)).body.data;
   expect(await read(second.invoice_id)).toMatchObject({ ...dated, memo: null });

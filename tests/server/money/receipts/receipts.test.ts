@@ -23,15 +23,15 @@ const owner = () => as(app, who.owner);
 async function billed(
   price: number,
   brokerId?: number,
-  wish: { broker?: Record<string, unknown> } = {},
+  input: { broker?: Record<string, unknown> } = {},
 ) {
   const load = {
     price,
     pod_received_at: '2026-10-01T10:00:00Z',
     ...(brokerId && { broker_id: brokerId }),
   };
-  const made = await deliveredLoad(database, who.owner, { ...wish, load });
-  const { body } = await owner().post('/invoices', { load_id: made.loadId });
+  const created = await deliveredLoad(database, who.owner, { ...input, load });
+  const { body } = await owner().post('/invoices', { load_id: created.loadId });
   expect(body).toMatchObject({ success: true });
   return body.data;
 }
@@ -205,13 +205,13 @@ describe('a receipt', () => {
   test('is applied later to more invoices, up to what is left', async () => {
     const { broker_id, invoices } = await billedTogether(1000, 600);
     const [a, b] = invoices;
-    const made = (await receive({ broker_id, amount: 1500 })).body.data;
-    expect(made).toMatchObject({ unapplied: 1500, payments: [] });
+    const created = (await receive({ broker_id, amount: 1500 })).body.data;
+    expect(created).toMatchObject({ unapplied: 1500, payments: [] });
     const apply = (applications: object[], more = {}) =>
-      owner().post(`/receipts/${made.id}/apply`, { applications, ...more });
-    const first = await apply([{ invoice_id: a.id, amount: 1000 }], { version: made.version });
+      owner().post(`/receipts/${created.id}/apply`, { applications, ...more });
+    const first = await apply([{ invoice_id: a.id, amount: 1000 }], { version: created.version });
     expect(first.body.data).toMatchObject({ applied_amount: 1000, unapplied: 500 });
-    const stale = await apply([{ invoice_id: b.id, amount: 1 }], { version: made.version });
+    const stale = await apply([{ invoice_id: b.id, amount: 1 }], { version: created.version });
     expect(stale.status).toBe(409);
     const over = await apply([{ invoice_id: b.id, amount: 600 }]);
     expect([over.status, over.body.errors]).toEqual([

@@ -32,16 +32,16 @@ test('a statement names the files of its loads, expenses and adjustments, and th
   });
   const receipt = { document_type: 'receipt', original_name: 'r.pdf', ...file };
   const fuel = await make('model-documents', { ...receipt, model: 'expenses', model_id: expense });
-  const made = (await owner.post('/driver-pay-settlements', { driver_id, ...WEEK })).body.data;
+  const created = (await owner.post('/driver-pay-settlements', { driver_id, ...WEEK })).body.data;
   const bonus = { type: 'addition', amount: 5, description: 'Bonus' };
   const added = await owner.post('/driver-pay-settlements/adjustments', {
-    settlement_id: made.id,
+    settlement_id: created.id,
     ...bonus,
   });
   const model = 'driver-adjustments';
   const slip = await make('model-documents', { ...receipt, model, model_id: added.body.data.id });
 
-  const { body } = await owner.get(`/driver-pay-settlements/${made.id}`);
+  const { body } = await owner.get(`/driver-pay-settlements/${created.id}`);
   expect(
     body.data.documents.map((one: any) => [one.model, one.id, one.document_type, one.of]),
   ).toEqual([

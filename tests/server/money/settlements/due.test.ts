@@ -17,7 +17,7 @@ let mine: Ids;
 
 const make = (name: string, more: object) => makeRow(database, who.owner, name, mine, { ...more });
 
-async function share(load: object, more: object = {}) {
+async function driverPay(load: object, more: object = {}) {
   const load_id = await make('loads', {
     status: 6,
     price: 1000,
@@ -50,16 +50,16 @@ beforeAll(async () => {
   const pay = { pay_type: 'per_mile', loaded_mile_rate: 1, empty_mile_rate: 0 };
   mine.drivers = await make('drivers', pay);
   for (const delivered_at of [inside, lastEvening, nextDay]) {
-    await share({ delivered_at });
-    await share({ delivered_at, pod_received_at: inside });
-    await share({ delivered_at, billing_status: 'invoiced' });
-    await share({ delivered_at, billing_status: 'paid' });
+    await driverPay({ delivered_at });
+    await driverPay({ delivered_at, pod_received_at: inside });
+    await driverPay({ delivered_at, billing_status: 'invoiced' });
+    await driverPay({ delivered_at, billing_status: 'paid' });
   }
-  await share({ delivered_at: inside }, { pay_date: '2026-11-12' });
-  await share({ delivered_at: nextDay }, { pay_date: '2026-11-06' });
-  await share({ status: 8, delivered_at: null });
-  await share({ status: 8, delivered_at: null, billing_status: 'paid' });
-  await share({ status: 5, delivered_at: inside });
+  await driverPay({ delivered_at: inside }, { pay_date: '2026-11-12' });
+  await driverPay({ delivered_at: nextDay }, { pay_date: '2026-11-06' });
+  await driverPay({ status: 8, delivered_at: null });
+  await driverPay({ status: 8, delivered_at: null, billing_status: 'paid' });
+  await driverPay({ status: 5, delivered_at: inside });
 });
 
 test.each<PayTrigger>([
@@ -105,8 +105,8 @@ test('unpaid items are filtered, searched and sorted, and the totals follow', as
     pay_type: 'flat_per_load',
     flat_rate: 250,
   });
-  await share({ delivered_at: inside, internal_id: 'Q-10' }, { driver_id, loaded_miles: 5 });
-  await share({ delivered_at: inside, internal_id: 'Q-9' }, { driver_id, loaded_miles: 7 });
+  await driverPay({ delivered_at: inside, internal_id: 'Q-10' }, { driver_id, loaded_miles: 5 });
+  await driverPay({ delivered_at: inside, internal_id: 'Q-9' }, { driver_id, loaded_miles: 7 });
 
   const own = await listed(`?driver_id=${driver_id}`);
   expect(own.totals).toEqual({ amount: 500, loaded_miles: 12 });

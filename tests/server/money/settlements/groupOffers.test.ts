@@ -18,14 +18,14 @@ async function paidDriver(payroll_group_id: number | null) {
   });
   const ids = { states: 1, loads: loadId };
   const drivers = await makeRow(database, owner, 'drivers', ids, { payroll_group_id });
-  const wish = { price: 900, is_manual_price: true };
-  return makeRow(database, owner, 'load-drivers', { ...ids, drivers }, wish);
+  const input = { price: 900, is_manual_price: true };
+  return makeRow(database, owner, 'load-drivers', { ...ids, drivers }, input);
 }
 
 test('a payroll group lists the due pay of its own drivers only', async () => {
   const group = await makeRow(database, owner, 'payroll-groups', {});
   const empty = await makeRow(database, owner, 'payroll-groups', {});
-  const shares = [await paidDriver(group), await paidDriver(group)];
+  const driverPays = [await paidDriver(group), await paidDriver(group)];
   await paidDriver(null);
 
   const offered = async (path: string) =>
@@ -34,7 +34,7 @@ test('a payroll group lists the due pay of its own drivers only', async () => {
       one.is_due,
       one.amount,
     ]);
-  expect(await offered(pathOf(group))).toEqual(shares.map(id => [id, true, 900]));
+  expect(await offered(pathOf(group))).toEqual(driverPays.map(id => [id, true, 900]));
   expect(await offered(pathOf(group, 'period_start=2026-11-16&period_end=2026-11-22'))).toEqual([]);
   expect(await offered(pathOf(empty))).toEqual([]);
 });

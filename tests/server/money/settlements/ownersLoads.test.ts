@@ -90,12 +90,12 @@ describe('a load on the settlement of its truck’s owner', () => {
     const { id } = (await draft()).body.data;
     expect((await act(id, 'post')).status).toBe(200);
     expect(await read(load)).toMatchObject({ owner_settlement_status: 'settled' });
-    const [share] = (await read(load)).load_drivers;
+    const [driverPay] = (await read(load)).load_drivers;
     const refused = await save({
       truck_id: other,
       price: 6000,
       loaded_miles: 900,
-      load_drivers: [{ id: share.id, is_manual_price: true, price: 1 }],
+      load_drivers: [{ id: driverPay.id, is_manual_price: true, price: 1 }],
     });
     expect([refused.status, refused.body.errors]).toEqual([
       422,

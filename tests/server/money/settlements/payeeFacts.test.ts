@@ -25,10 +25,10 @@ test('a statement says the driver’s number, type, terms and unit, in its previ
   const preview = await owner().get(`/driver-pay-settlements/preview?driver_id=${id}&${period}`);
   expect(preview.body.data.payee_facts).toEqual(facts);
 
-  const made = await create(id);
-  expect(made.payee_facts).toEqual(facts);
-  await owner().post(`/driver-pay-settlements/${made.id}/post`);
-  const link = (await owner().post(`/driver-pay-settlements/${made.id}/link`)).body.data;
+  const created = await create(id);
+  expect(created.payee_facts).toEqual(facts);
+  await owner().post(`/driver-pay-settlements/${created.id}/post`);
+  const link = (await owner().post(`/driver-pay-settlements/${created.id}/link`)).body.data;
   const page = await app.server.inject({ method: 'GET', url: new URL(link.url).pathname });
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain('D-131 · Owner-operator · 82.5 % of gross · unit 529');
@@ -39,8 +39,8 @@ test('a draft follows a change of terms, and a posted statement keeps those that
   const rates = { pay_type: 'per_mile', loaded_mile_rate: 0.62, empty_mile_rate: 0.3 };
   const id = await driver({ ...rates, driver_type: 'company_driver', truck_id: other });
   await deliver(id);
-  const made = await create(id);
-  expect(made.payee_facts).toEqual(['Company driver', '0.62 a mile, 0.30 empty', 'unit 77']);
+  const created = await create(id);
+  expect(created.payee_facts).toEqual(['Company driver', '0.62 a mile, 0.30 empty', 'unit 77']);
 
   const change = async (more: object) => {
     const { version } = (await owner().get(`/drivers/${id}`)).body.data;
@@ -48,14 +48,17 @@ test('a draft follows a change of terms, and a posted statement keeps those that
     expect(status, JSON.stringify(body)).toBe(200);
   };
   await change({ loaded_mile_rate: 0.655, empty_mile_rate: 0 });
-  expect((await read(made.id)).payee_facts[1]).toBe('0.655 a mile');
+  expect((await read(created.id)).payee_facts[1]).toBe('0.655 a mile');
 
-  const asked = () => owner().post(`/driver-pay-settlements/${made.id}/post`);
+  const asked = () => owner().post(`/driver-pay-settlements/${created.id}/post`);
   // The first attempt only shows what the changed terms come to.
   expect((await asked()).status).toBe(409);
   expect((await asked()).status).toBe(200);
   await change({ pay_type: 'flat_per_load', flat_rate: 1200, driver_type: 'owner_operator' });
-  expect((await read(made.id)).payee_facts.slice(0, 2)).toEqual(['Company driver', '0.655 a mile']);
+  expect((await read(created.id)).payee_facts.slice(0, 2)).toEqual([
+    'Company driver',
+    '0.655 a mile',
+  ]);
 });
 
 test('an owner of trucks has the company’s fee and the units of the loads', async () => {
@@ -70,14 +73,14 @@ test('an owner of trucks has the company’s fee and the units of the loads', as
     await deliver(await driver(), { truck_id }, { truck_id });
   }
   const body = { payroll_group_id: group, ...WEEK };
-  const made = await owner().post('/driver-pay-settlements', body);
-  expect(made.status, JSON.stringify(made.body)).toBe(200);
+  const created = await owner().post('/driver-pay-settlements', body);
+  expect(created.status, JSON.stringify(created.body)).toBe(200);
   const facts = ['10 % company fee', 'units 901, 902, 903 and 1 more'];
-  expect(made.body.data.payee_facts).toEqual(facts);
+  expect(created.body.data.payee_facts).toEqual(facts);
 
   const { version } = (await owner().get(`/payroll-groups/${group}`)).body.data;
   await owner().put(`/payroll-groups/${group}`, { version, company_fee_percent: 12 });
-  const { id } = made.body.data;
+  const { id } = created.body.data;
   const posted = () => owner().post(`/driver-pay-settlements/${id}/post`);
   // The first attempt only shows what the changed fee comes to.
   expect((await posted()).status).toBe(409);

@@ -43,14 +43,14 @@ async function delivered() {
     const sequence = index + 1;
     await make('load-stops', { load_id: load, sequence, type, timezone: 'America/Chicago' });
   }
-  const share = await make('load-drivers', {
+  const driverPay = await make('load-drivers', {
     load_id: load,
     driver_id: driver,
     loaded_miles: 500,
     empty_miles: 0,
     price: 500,
   });
-  return { load, share };
+  return { load, driverPay };
 }
 
 const settle = (more: object = {}) =>
@@ -95,8 +95,8 @@ const figures = async (load: number) => (await as(app, who.owner).get(`/loads/${
 
 describe('while a dispatcher saves a load', () => {
   test('a settlement includes it, and the load keeps the saved figures', async () => {
-    const { load, share } = await delivered();
-    const { status } = await held(load, RAISE, () => settle({ load_driver_ids: [share] }));
+    const { load, driverPay } = await delivered();
+    const { status } = await held(load, RAISE, () => settle({ load_driver_ids: [driverPay] }));
     expect(status).toBe(200);
     expect(await figures(load)).toMatchObject({
       price: 2000,
@@ -106,8 +106,8 @@ describe('while a dispatcher saves a load', () => {
   });
 
   test('a settlement that releases it leaves the saved figures', async () => {
-    const { load, share } = await delivered();
-    const { id } = (await settle({ load_driver_ids: [share] })).body.data;
+    const { load, driverPay } = await delivered();
+    const { id } = (await settle({ load_driver_ids: [driverPay] })).body.data;
     const { status } = await held(load, RAISE, () => ask(`${id}/void`, { reason: 'Wrong week' }));
     expect(status).toBe(200);
     expect(await figures(load)).toMatchObject({
@@ -117,9 +117,9 @@ describe('while a dispatcher saves a load', () => {
   });
 
   test('a settlement does not take what is being moved back from delivered', async () => {
-    const { load, share } = await delivered();
+    const { load, driverPay } = await delivered();
     const { status, body } = await held(load, UNDELIVER, () =>
-      settle({ load_driver_ids: [share] }),
+      settle({ load_driver_ids: [driverPay] }),
     );
     expect(status).toBe(409);
     expect(body.message).toMatch('not delivered');
@@ -127,18 +127,23 @@ describe('while a dispatcher saves a load', () => {
   });
 
   test('its driver is assigned while his settlement is created: both succeed', async () => {
-    const { load, share } = await delivered();
+    const { load, driverPay } = await delivered();
     const other = `insert into load_drivers (company_id, load_id, driver_id, loaded_miles,
       empty_miles, price) values ($1, $2, ${driver}, 0, 0, 0)`;
-    const { status } = await held(load, RAISE, () => settle({ load_driver_ids: [share] }), other);
+    const { status } = await held(
+      load,
+      RAISE,
+      () => settle({ load_driver_ids: [driverPay] }),
+      other,
+    );
     expect(status).toBe(200);
   });
 });
 
 describe('posting', () => {
   test('waits for pay that is being edited, and shows the new net before it is posted', async () => {
-    const { load, share } = await delivered();
-    const { id, version, net_pay } = (await settle({ load_driver_ids: [share] })).body.data;
+    const { load, driverPay } = await delivered();
+    const { id, version, net_pay } = (await settle({ load_driver_ids: [driverPay] })).body.data;
     expect(net_pay).toBe(500);
     const PAY = `update load_drivers set loaded_miles = 600 ${SAME} load_id = $2`;
     const { status, body } = await held(load, `with edited as (${PAY}) ${RAISE}`, () =>
@@ -152,8 +157,8 @@ describe('posting', () => {
   });
 
   test('is refused for a load that is no longer delivered, by its number', async () => {
-    const { load, share } = await delivered();
-    const { id } = (await settle({ load_driver_ids: [share] })).body.data;
+    const { load, driverPay } = await delivered();
+    const { id } = (await settle({ load_driver_ids: [driverPay] })).body.data;
     await database.write(who.owner, tx => tx.query(UNDELIVER, [who.owner.companyId, load]));
     const { status, body } = await ask(`${id}/post`);
     expect(status).toBe(409);
@@ -172,8 +177,8 @@ describe('posting', () => {
     });
     const drafts = [];
     for (const _ of [1, 2]) {
-      const { share } = await delivered();
-      drafts.push((await settle({ load_driver_ids: [share] })).body.data);
+      const { driverPay } = await delivered();
+      drafts.push((await settle({ load_driver_ids: [driverPay] })).body.data);
     }
     const answers = await Promise.all(drafts.map(({ id }) => ask(`${id}/post`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -185,8 +190,8 @@ describe('posting', () => {
 });
 
 test('a decision on an outdated settlement is refused, with the current one', async () => {
-  const { share } = await delivered();
-  const { id, version: drafted } = (await settle({ load_driver_ids: [share] })).body.data;
+  const { driverPay } = await delivered();
+  const { id, version: drafted } = (await settle({ load_driver_ids: [driverPay] })).body.data;
   await as(app, who.owner).put(`/driver-pay-settlements/${id}`, { note: 'Checked' });
   const refused = async (move: string, body: object) => {
     const answer = await ask(`${id}/${move}`, body);

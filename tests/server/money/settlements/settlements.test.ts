@@ -37,7 +37,11 @@ const aDriver = (more: object) =>
   });
 
 /** A load delivered on that day, with the driver's pay. Returns the driver pay's id. */
-async function share(day = '2026-11-05', more: object = {}, driverId = driver): Promise<number> {
+async function driverPay(
+  day = '2026-11-05',
+  more: object = {},
+  driverId = driver,
+): Promise<number> {
   const load = await make('loads', {
     status: 6,
     price: 1387.5,
@@ -66,8 +70,8 @@ const ask = (path: string, body: object = {}) =>
   as(app, who.owner).post(`/driver-pay-settlements/${path}`, body);
 
 test('a draft includes the pay due in the week, each line with its basis', async () => {
-  await share('2026-11-05');
-  await share('2026-11-09');
+  await driverPay('2026-11-05');
+  await driverPay('2026-11-09');
   const { body } = await settle();
 
   expect(body.data).toMatchObject({
@@ -87,7 +91,7 @@ test('a draft includes the pay due in the week, each line with its basis', async
 });
 
 test('a manual addition and deduction change the net, and can be removed', async () => {
-  await share();
+  await driverPay();
   const { id } = (await settle()).body.data;
   const added = await ask('adjustments', {
     settlement_id: id,
@@ -121,7 +125,7 @@ test('a manual addition and deduction change the net, and can be removed', async
 });
 
 test('an adjustment removed from the statement is pending again', async () => {
-  await share();
+  await driverPay();
   const waited = await make('driver-adjustments', {
     driver_id: driver,
     type: 'deduction',
@@ -154,7 +158,7 @@ const waitingBonus = (more: object = {}) =>
   });
 
 test('pay released by one settlement is paid by the following week’s', async () => {
-  await share();
+  await driverPay();
   const bonus = await waitingBonus();
   const { id } = (await settle()).body.data;
   await as(app, who.owner).delete(`/driver-pay-settlements/adjustments/${bonus}`);
@@ -185,7 +189,7 @@ test('pay released by a void settlement is paid by the following week’s', asyn
 });
 
 test('pay dated after the period waits for its own week', async () => {
-  await share();
+  await driverPay();
   const bonus = await waitingBonus({ date: '2026-11-09' });
   expect((await settle()).body.data).toMatchObject({ additions: 0, adjustments: [] });
   expect((await settle(nextWeek)).body.data).toMatchObject({ adjustments: [{ id: bonus }] });
@@ -193,12 +197,12 @@ test('pay dated after the period waits for its own week', async () => {
 
 test('a guarantee is topped up by the missing earnings', async () => {
   driver = await aDriver({ guaranteed_weekly_minimum: 1200 });
-  await share();
+  await driverPay();
   expect((await settle()).body.data).toMatchObject({ guarantee_top_up: 795.3, net_pay: 1200 });
 });
 
 test('a load cannot be paid twice, whatever two people do at once', async () => {
-  const one = await share();
+  const one = await driverPay();
   const answers = await Promise.all([1, 2, 3, 4].map(() => settle({ load_driver_ids: [one] })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   const refused = answers.find(({ status }) => status === 409);
@@ -211,7 +215,7 @@ test('a load cannot be paid twice, whatever two people do at once', async () => 
 });
 
 test('posting locks the statement, and reopening it requires a reason', async () => {
-  await share();
+  await driverPay();
   const { id } = (await settle()).body.data;
   expect((await ask(`${id}/post`)).body.data).toMatchObject({ status: 'posted' });
   expect((await ask(`${id}/post`)).status).toBe(409);
@@ -226,7 +230,7 @@ test('posting locks the statement, and reopening it requires a reason', async ()
 });
 
 test('paying requires a method, and a paid statement cannot change', async () => {
-  await share();
+  await driverPay();
   const { id } = (await settle()).body.data;
   await ask(`${id}/post`);
   expect((await ask(`${id}/pay`)).body.errors).toHaveProperty('payment_method');
@@ -236,7 +240,7 @@ test('paying requires a method, and a paid statement cannot change', async () =>
 });
 
 test('a void statement releases its loads for another one', async () => {
-  const one = await share();
+  const one = await driverPay();
   const { id } = (await settle()).body.data;
   await ask(`${id}/post`);
   await ask(`${id}/void`, { reason: 'Wrong week' });
@@ -244,13 +248,13 @@ test('a void statement releases its loads for another one', async () => {
 });
 
 test('a negative week pays nothing and is recovered in full by the next one', async () => {
-  await share();
+  await driverPay();
   const deductions = [{ description: 'Damage', amount: 650 }];
   const first = (await settle({ deductions })).body.data;
   expect(first).toMatchObject({ net_pay: 0, carry_forward_out: -245.3 });
   await ask(`${first.id}/post`);
 
-  await share('2026-11-12');
+  await driverPay('2026-11-12');
   const next = await settle({ period_start: '2026-11-09', period_end: '2026-11-15' });
   expect(next.body.data).toMatchObject({ carry_forward_in: -245.3, net_pay: 159.4 });
   await ask(`${next.body.data.id}/post`);
@@ -268,7 +272,7 @@ test('a period without anything to pay creates no settlement', async () => {
 });
 
 test('the statement is printed', async () => {
-  await share();
+  await driverPay();
   const { id } = (await settle()).body.data;
   const { status, headers, body } = await as(app, who.owner).get(
     `/driver-pay-settlements/print/${id}`,
@@ -292,7 +296,7 @@ test('what a previous system paid has no total of zero here, and no statement', 
     (await call.get(`/driver-pay-settlements?driver_id[]=${driver}`)).body.totals;
   const unknown = { gross_revenue: null, earnings: null, deductions: null, net_pay: null };
   expect(await totals()).toEqual(unknown);
-  await share();
+  await driverPay();
   expect((await settle()).status).toBe(200);
   expect(await totals()).toMatchObject({ earnings: 404.7, net_pay: 404.7 });
 
@@ -307,7 +311,7 @@ test('what a previous system paid has no total of zero here, and no statement', 
 });
 
 test('another company and a newcomer see and do nothing', async () => {
-  const one = await share();
+  const one = await driverPay();
   const { id } = (await settle({ load_driver_ids: [one] })).body.data;
   const stranger = as(app, who.stranger);
   expect((await stranger.get(`/driver-pay-settlements/${id}`)).status).toBe(404);
@@ -326,7 +330,7 @@ test('a draft includes no load, and its lines no driver or load, of another comp
   for (const name of ['brokers', 'load-companies', 'drivers', 'loads', 'load-drivers']) {
     theirs[name] = await makeRow(database, stranger, name, theirs);
   }
-  const one = await share();
+  const one = await driverPay();
   const { id } = (await settle({ load_driver_ids: [one] })).body.data;
   const path = `/driver-pay-settlements/${id}`;
   const added = { settlement_id: id, type: 'bonus', description: 'Clean', amount: 50 };
@@ -356,7 +360,7 @@ test('an addition has a category of the same company', async () => {
     states: 1,
     users: stranger.userId,
   });
-  const one = await share();
+  const one = await driverPay();
   const { id } = (await settle({ load_driver_ids: [one] })).body.data;
   const added = { settlement_id: id, type: 'reimbursement', description: 'I-80', amount: 12.5 };
   const { body } = await ask('adjustments', { ...added, category_id: tolls });
@@ -380,7 +384,7 @@ test('a pending adjustment’s category is shown before it is saved, and in prin
     category_id: fuel,
     status: 'pending',
   });
-  const one = await share();
+  const one = await driverPay();
   const query = `driver_id=${driver}&period_start=${week.period_start}&period_end=${week.period_end}`;
   const owner = as(app, who.owner);
   const { body } = await owner.get(`/driver-pay-settlements/preview?${query}`);
@@ -399,7 +403,7 @@ test('a pending adjustment’s category is shown before it is saved, and in prin
 });
 
 test('unsaved entries count in a statement’s preview, which writes nothing', async () => {
-  await share();
+  await driverPay();
   await make('driver-debts', {
     driver_id: driver,
     source: 'advance',
@@ -438,25 +442,25 @@ test('a deleted category is refused, wherever an adjustment is entered', async (
   await database.write(who.owner, tx =>
     tx.query('update expense_categories set deleted_at = now() where id = $1', [gone]),
   );
-  const one = await share();
+  const one = await driverPay();
   const fine = { type: 'deduction', description: 'Speeding', amount: 80 };
-  const refusal = ['The selected value is invalid.'];
+  const error = ['The selected value is invalid.'];
   const together = await settle({
     load_driver_ids: [one],
     adjustments: [fine, { ...fine, category_id: gone }],
   });
   expect([together.status, together.body.errors]).toEqual([
     422,
-    { 'adjustments.1.category_id': refusal },
+    { 'adjustments.1.category_id': error },
   ]);
 
   const { id } = (await settle({ load_driver_ids: [one] })).body.data;
   const late = await ask('adjustments', { ...fine, settlement_id: id, category_id: gone });
-  expect([late.status, late.body.errors]).toEqual([422, { category_id: refusal }]);
+  expect([late.status, late.body.errors]).toEqual([422, { category_id: error }]);
   const { body } = await ask('adjustments', { ...fine, settlement_id: id });
   const line = `/driver-pay-settlements/adjustments/${body.data.id}`;
   const changed = await as(app, who.owner).put(line, { category_id: gone });
-  expect([changed.status, changed.body.errors]).toEqual([422, { category_id: refusal }]);
+  expect([changed.status, changed.body.errors]).toEqual([422, { category_id: error }]);
 });
 
 test('users who enter adjustments choose among the categories without access to their list', async () => {
@@ -470,7 +474,7 @@ test('users who enter adjustments choose among the categories without access to 
 });
 
 test('drivers to settle are listed with their amounts', async () => {
-  await share();
+  await driverPay();
   const query = 'period_start=2026-11-02&period_end=2026-11-08';
   const { body } = await as(app, who.owner).get(`/driver-pay-settlements/due-drivers?${query}`);
   const row = body.data.find((one: any) => one.driver_id === driver);
@@ -482,7 +486,7 @@ test('drivers to settle are listed with their amounts', async () => {
 });
 
 test('a correction may go down, and no other adjustment may', async () => {
-  await share();
+  await driverPay();
   const { body: earlier } = await settle({ period_start: '2026-10-26', period_end: '2026-11-08' });
   expect(earlier.success).toBe(true);
   const settlement_id = earlier.data.id;

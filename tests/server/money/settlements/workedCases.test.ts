@@ -125,9 +125,9 @@ test('MT-47: 30 a week fill escrow of 750 with 25 settlements, and the 26th adds
   for (let week = 0; week < 26; week += 1) {
     const period_start = addDays('2026-05-04', 7 * week);
     await deliver(driver_id, { delivered_at: `${addDays(period_start, 3)}T18:00:00.000Z` });
-    const wish = { driver_id, period_start, period_end: addDays(period_start, 6) };
-    const made = (await owner().post('/driver-pay-settlements', wish)).body.data;
-    const posted = await owner().post(`/driver-pay-settlements/${made.id}/post`);
+    const input = { driver_id, period_start, period_end: addDays(period_start, 6) };
+    const created = (await owner().post('/driver-pay-settlements', input)).body.data;
+    const posted = await owner().post(`/driver-pay-settlements/${created.id}/post`);
     taken.push(posted.body.data.escrow);
   }
   expect(taken).toEqual([...Array(25).fill(30), 0]);

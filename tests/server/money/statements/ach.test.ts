@@ -203,8 +203,8 @@ test('a file that pays something else is not taken for paid; canceled, a new one
     409,
     'The ACH file that was released pays other amounts. Cancel it and release a new one first.',
   ]);
-  const unsaid = await owner().post(`/ach-files/${first.id}/cancel`);
-  expect([unsaid.status, Object.keys(unsaid.body.errors)]).toEqual([422, ['reason']]);
+  const unstated = await owner().post(`/ach-files/${first.id}/cancel`);
+  expect([unstated.status, Object.keys(unstated.body.errors)]).toEqual([422, ['reason']]);
   const canceled = await owner().post(`/ach-files/${first.id}/cancel`, { reason: 'Not uploaded' });
   expect(canceled.body.data).toMatchObject({ cancel_reason: 'Not uploaded' });
   const second = (await releaseOf(batch.id)).body.data;

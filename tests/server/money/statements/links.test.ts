@@ -18,9 +18,15 @@ async function linked(more: object = {}) {
   const [id] = (await crew(1, more)) as [number];
   const batch = await posted([id]);
   const settlement = settlementOf(batch, id);
-  const made = await owner().post(`/driver-pay-settlements/${settlement.id}/link`);
-  expect(made.status).toBe(200);
-  return { driverId: id, settlement, batch, path: pathOf(made.body.data.url), ...made.body.data };
+  const created = await owner().post(`/driver-pay-settlements/${settlement.id}/link`);
+  expect(created.status).toBe(200);
+  return {
+    driverId: id,
+    settlement,
+    batch,
+    path: pathOf(created.body.data.url),
+    ...created.body.data,
+  };
 }
 
 test('a link opens the statement on a phone without a login, and its PDF', async () => {
@@ -190,13 +196,13 @@ test('strangers and people without permission make, list and revoke no links', a
   const { settlement } = await linked();
   const path = `/driver-pay-settlements/${settlement.id}`;
   const reader = await stage.who.staff(['driver-pay-settlements.show']);
-  for (const [person, made, listed, sent] of [
+  for (const [person, created, listed, sent] of [
     [stage.who.stranger, 404, 404, 404],
     [stage.who.newcomer, 403, 403, 403],
     [reader, 403, 200, 403],
   ] as const) {
-    expect((await as(app, person).post(`${path}/link`)).status).toBe(made);
-    expect((await as(app, person).delete(`${path}/link`)).status).toBe(made);
+    expect((await as(app, person).post(`${path}/link`)).status).toBe(created);
+    expect((await as(app, person).delete(`${path}/link`)).status).toBe(created);
     expect((await as(app, person).get(`${path}/link`)).status).toBe(listed);
     expect((await as(app, person).post(`${path}/send`)).status).toBe(sent);
   }
@@ -242,6 +248,6 @@ test('screen, page, PDF and workbook tell the year and the balances after this s
   expect(await detail()).toMatchObject(wanted);
   const sheet = await owner().get(`/driver-pay-settlements/sheet/${settlementId}`);
   expect(sheet.headers['content-type']).toContain('spreadsheetml');
-  const made = await owner().post(`/driver-pay-settlements/${settlementId}/link`);
-  expect(await pageOf(pathOf(made.body.data.url))).toContain('Still owed: Truck repair');
+  const created = await owner().post(`/driver-pay-settlements/${settlementId}/link`);
+  expect(await pageOf(pathOf(created.body.data.url))).toContain('Still owed: Truck repair');
 });

@@ -432,10 +432,10 @@ test('a driver whose chat is linked gets it by Telegram too', async () => {
   ]);
   await work();
   await allSent(batch.id, 2);
-  const said = telegram.arrived.filter(({ chat }) => chat === '4711').map(({ text }) => text);
-  expect(said).toHaveLength(1);
-  expect(said[0]).toContain(`Liquidación ${settlementOf(batch, id).number}`);
-  expect(said[0]).toMatch(/\/s\/[\w-]{43}/);
+  const stated = telegram.arrived.filter(({ chat }) => chat === '4711').map(({ text }) => text);
+  expect(stated).toHaveLength(1);
+  expect(stated[0]).toContain(`Liquidación ${settlementOf(batch, id).number}`);
+  expect(stated[0]).toMatch(/\/s\/[\w-]{43}/);
   const [stored] = await database.platform.read.query<{ text: string }>(
     `select text from telegram_messages where chat_id = '4711'`,
   );

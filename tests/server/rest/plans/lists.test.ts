@@ -29,7 +29,7 @@ const { app, database, adminUrl } = await testApp();
 const who = await people(database);
 const company = { companyId: who.owner.companyId!, userId: who.owner.userId! };
 const admin = new pg.Client({ connectionString: adminUrl });
-const ofOneClick = questions.filter(({ way }) => way !== 'combined');
+const ofOneClick = questions.filter(({ access }) => access !== 'combined');
 const asked = new Map<Question, Sent>();
 const exported = new Map<string, Sent>();
 const exports = [
@@ -46,7 +46,7 @@ beforeAll(async () => {
   for (const path of exports) exported.set(path, await exportOf(path));
   await manyRecords(admin, company);
   // What is in a range is looked up before.
-  for (const question of ofOneClick.filter(({ way }) => way === 'ranged')) {
+  for (const question of ofOneClick.filter(({ access }) => access === 'ranged')) {
     asked.set(question, await statementOf(question));
   }
 });
@@ -73,9 +73,9 @@ async function exportOf(path: string): Promise<Sent> {
   return { ...rows, text: rows.text.slice(CURSOR.length) };
 }
 
-const answered = (...ways: readonly Question['way'][]) =>
+const answered = (...accesses: readonly Question['access'][]) =>
   ofOneClick
-    .filter(({ way }) => ways.includes(way))
+    .filter(({ access }) => accesses.includes(access))
     .map(question => [`${question.path}, ${question.asked}`, question] as const);
 
 describe('of 100,000 loads, and 10,000 records of other kinds, no list reads or sorts more than 1,000 for a page', () => {

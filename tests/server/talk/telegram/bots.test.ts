@@ -9,7 +9,7 @@ import { as, type Person } from '../../../support/as.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { BOT_TOKEN, OTHER_TOKEN, telegramming } from '../../../support/telegramming.ts';
 
-const { app, database, adminUrl, telegram, company, said } = await telegramming();
+const { app, database, adminUrl, telegram, company, stated } = await telegramming();
 const owner = () => as(app, company.who.owner);
 
 const accessOf = ({ companyId, userId }: Person) =>
@@ -70,7 +70,7 @@ test('a bot is renamed without its token, and checked at any time', async () => 
 
 test('messages arrive in order per chat, and the delivery log says so', async () => {
   await queue('501', 'one', 'two', 'three');
-  await eventually(() => expect(said(501)).toEqual(['one', 'two', 'three']));
+  await eventually(() => expect(stated(501)).toEqual(['one', 'two', 'three']));
   await eventually(async () => {
     expect((await logOf('501')).map((row: any) => [row.text, row.state, row.attempts])).toEqual([
       ['one', 'sent', 1],
@@ -81,21 +81,21 @@ test('messages arrive in order per chat, and the delivery log says so', async ()
 });
 
 test('after 429 the whole chat waits as long as Telegram asks, and stays in order', async () => {
-  telegram.state.refusals.push({
+  telegram.state.errors.push({
     error_code: 429,
     description: 'Too Many Requests: retry after 1',
     parameters: { retry_after: 1 },
   });
   const before = Date.now();
   await queue('502', 'first', 'second');
-  await eventually(() => expect(said(502)).toEqual(['first', 'second']));
+  await eventually(() => expect(stated(502)).toEqual(['first', 'second']));
   expect(Date.now() - before).toBeGreaterThanOrEqual(1000);
 });
 
 test('a message whose answer is lost is sent again, and at most doubled once', async () => {
   telegram.state.lost = 1;
   await queue('503', 'alpha', 'beta');
-  await eventually(() => expect(said(503)).toEqual(['alpha', 'alpha', 'beta']));
+  await eventually(() => expect(stated(503)).toEqual(['alpha', 'alpha', 'beta']));
 });
 
 describe('two servers with work of one bot', () => {
@@ -172,13 +172,13 @@ describe('two servers with work of one bot', () => {
 test('a group receives no more than twenty messages a minute', async () => {
   const texts = Array.from({ length: 22 }, (_, at) => `message ${at}`);
   await queue('-100600', ...texts);
-  await eventually(() => expect(said('-100600')).toHaveLength(20));
+  await eventually(() => expect(stated('-100600')).toHaveLength(20));
   const states = (await logOf('-100600')).map((row: any) => row.state);
   expect(states.slice(20)).toEqual(['queued', 'queued']);
 });
 
 test('a failed message is sent again by a button, and only a failed one', async () => {
-  telegram.state.refusals.push({ error_code: 400, description: 'Bad Request: chat not found' });
+  telegram.state.errors.push({ error_code: 400, description: 'Bad Request: chat not found' });
   await queue('504', 'lost and found');
   const [failed] = await eventually(async () => {
     const rows = await logOf('504');
@@ -187,7 +187,7 @@ test('a failed message is sent again by a button, and only a failed one', async 
   });
   const again = await owner().post(`/telegram-messages/${failed.id}/resend`);
   expect(again.body.data).toMatchObject({ state: 'queued', error: null });
-  await eventually(() => expect(said(504)).toEqual(['lost and found']));
+  await eventually(() => expect(stated(504)).toEqual(['lost and found']));
   await eventually(async () => expect((await logOf('504'))[0].state).toBe('sent'));
   expect((await owner().post(`/telegram-messages/${failed.id}/resend`)).status).toBe(409);
 });
@@ -201,7 +201,7 @@ test('a message whose server was killed while sending it is sent by another one'
     await rowsOf(telegramMessages, scope).create({ ...message, ...interrupted });
     await enqueueTelegram(scope, { ...message, text: 'after it' });
   });
-  await eventually(() => expect(said(507)).toEqual(['interrupted', 'after it']));
+  await eventually(() => expect(stated(507)).toEqual(['interrupted', 'after it']));
 });
 
 test('a message of a rolled back transaction is never sent', async () => {
@@ -218,7 +218,9 @@ test('a test message goes through the queue', async () => {
   const path = `/telegram-bots/${company.botId}/test-message`;
   expect((await owner().post(path, { chat_id: 'nonsense' })).body.errors).toHaveProperty('chat_id');
   expect((await owner().post(path, { chat_id: '70506' })).status).toBe(200);
-  await eventually(() => expect(said(70506)).toEqual(['This is a test message of Olive alerts.']));
+  await eventually(() =>
+    expect(stated(70506)).toEqual(['This is a test message of Olive alerts.']),
+  );
 });
 
 test('another company sees none of it, and staff need the permission', async () => {

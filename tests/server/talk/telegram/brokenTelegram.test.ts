@@ -7,7 +7,7 @@ import { eventually } from '../../../support/eventually.ts';
 import { BOT_TOKEN, messageOf, telegramming } from '../../../support/telegramming.ts';
 import { run } from '../../../support/testCluster.ts';
 
-const { adminUrl, app, company, telegram, tell, said } = await telegramming();
+const { adminUrl, app, company, telegram, tell, stated } = await telegramming();
 const owner = () => as(app, company.who.owner);
 const HELP = 'one-time code';
 const inChat = (id: number, more: object) => messageOf(id, { id, type: 'private' }, more);
@@ -50,7 +50,7 @@ test('an answer that is no JSON counts as lost: the message is sent again, and t
   );
   telegram.state.garbage = false;
   await eventually(async () => expect(await logged()).toMatchObject({ state: 'sent' }));
-  expect(said(-1008103).length).toBe(2);
+  expect(stated(-1008103).length).toBe(2);
   expect(await tell(8104, { text: 'hello' })).toContain(HELP);
 });
 
@@ -69,7 +69,7 @@ test('a message that Telegram took is not sent again because that could not be w
     chat_id: '-1008105',
   });
   expect(sent.status).toBe(200);
-  await eventually(() => expect(said(-1008105)).toHaveLength(1));
+  await eventually(() => expect(stated(-1008105)).toHaveLength(1));
   await eventually(async () => {
     const failed = `select 1 from job_runs where task = 'send_telegram' and error is not null`;
     expect((await app.database.platform.read.query(failed)).length).toBeGreaterThan(0);
@@ -87,7 +87,7 @@ test('a message that Telegram took is not sent again because that could not be w
     const { data } = (await owner().get('/telegram-messages?chat_id=-1008105')).body.data;
     expect(data[0]).toMatchObject({ state: 'sent' });
   });
-  expect(said(-1008105)).toHaveLength(1);
+  expect(stated(-1008105)).toHaveLength(1);
 });
 
 /** A server that answers everything so, and what was asked of it. */

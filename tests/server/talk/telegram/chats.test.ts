@@ -6,7 +6,7 @@ import { aPhoto } from '../../../support/intactFiles.ts';
 import { makeRow } from '../../../support/makeRow.ts';
 import { messageOf, telegramming } from '../../../support/telegramming.ts';
 
-const { app, database, telegram, company, said, tell, startServer } = await telegramming();
+const { app, database, telegram, company, stated, tell, startServer } = await telegramming();
 const owner = () => as(app, company.who.owner);
 const mine: Ids = { states: 1 };
 const make = (name: string, more: object = {}) =>
@@ -134,10 +134,10 @@ test('a group is known when it adds the bot, linked by a code, and followed as i
       new_chat_member: { status: 'member' },
     },
   });
-  await eventually(() => expect(said(-500)[0]).toContain('/link'));
+  await eventually(() => expect(stated(-500)[0]).toContain('/link'));
   const code = await codeFor({ driver_id: mine.drivers });
   telegram.write({ message: messageOf(DRIVER, group, { text: `/link ${code}` }) });
-  await eventually(() => expect(said(-500)[1]).toContain('linked to Ana Diaz'));
+  await eventually(() => expect(stated(-500)[1]).toContain('linked to Ana Diaz'));
   const message = messageOf(DRIVER, group, { migrate_to_chat_id: -100500 });
   telegram.write({ message });
   await eventually(async () => {
@@ -160,17 +160,17 @@ const lastTo = async (chat: string) =>
 
 test('a message to a group that became a supergroup arrives at its new number', async () => {
   const parameters = { migrate_to_chat_id: -100600 };
-  telegram.state.refusals.push({ error_code: 400, description: 'Upgraded', parameters });
+  telegram.state.errors.push({ error_code: 400, description: 'Upgraded', parameters });
   expect((await testMessage('-60000')).status).toBe(200);
-  await eventually(() => expect(said(-100600)).toHaveLength(1));
-  expect(said(-60_000)).toEqual([]);
+  await eventually(() => expect(stated(-100600)).toHaveLength(1));
+  expect(stated(-60_000)).toEqual([]);
   await eventually(async () => expect(await lastTo('-100600')).toMatchObject({ state: 'sent' }));
 });
 
 test('a person who blocked the bot is linked no more, until they write again', async () => {
   const chat = async () => (await chats()).find((one: any) => one.chat_id === String(DISPATCHER));
   expect(await chat()).toMatchObject({ status: 'linked' });
-  telegram.state.refusals.push({ error_code: 403, description: 'Forbidden: blocked by the user' });
+  telegram.state.errors.push({ error_code: 403, description: 'Forbidden: blocked by the user' });
   expect((await testMessage(String(DISPATCHER))).status).toBe(200);
   await eventually(async () => expect(await chat()).toMatchObject({ status: 'blocked' }));
   expect(await lastTo(String(DISPATCHER))).toMatchObject({
@@ -184,11 +184,11 @@ test('a person who blocked the bot is linked no more, until they write again', a
 
 test('an update that comes twice is handled once, also with two servers', async () => {
   const second = await startServer();
-  const before = said(DISPATCHER).length;
+  const before = stated(DISPATCHER).length;
   const id = telegram.write({
     message: messageOf(DISPATCHER, { id: DISPATCHER, type: 'private' }, { text: '/status' }),
   });
-  await eventually(() => expect(said(DISPATCHER)).toHaveLength(before + 1));
+  await eventually(() => expect(stated(DISPATCHER)).toHaveLength(before + 1));
   telegram.updates.push({
     bot: null,
     update: {
@@ -197,7 +197,7 @@ test('an update that comes twice is handled once, also with two servers', async 
     },
   });
   await tell(DISPATCHER, { text: '/status' });
-  expect(said(DISPATCHER)).toHaveLength(before + 2);
+  expect(stated(DISPATCHER)).toHaveLength(before + 2);
   await second.stop();
 });
 

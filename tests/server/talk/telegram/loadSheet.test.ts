@@ -5,7 +5,7 @@ import type { Ids } from '../../../support/factories.ts';
 import { makeRow } from '../../../support/makeRow.ts';
 import { messageOf, telegramming } from '../../../support/telegramming.ts';
 
-const { app, database, company, said, tell, telegram } = await telegramming();
+const { app, database, company, stated, tell, telegram } = await telegramming();
 const owner = () => as(app, company.who.owner);
 const mine: Ids = { states: 1 };
 const make = (name: string, more: object = {}) =>
@@ -77,16 +77,16 @@ test('a driver asks for the load: references, stops in local time, and a map, wi
 
   const group = { id: -500, type: 'group', title: 'Truck 507' };
   telegram.write({ message: messageOf(DRIVER, group, { text: `/link ${await code()}` }) });
-  await eventually(() => expect(said(-500).at(-1)).toContain('linked to Ana Diaz'));
+  await eventually(() => expect(stated(-500).at(-1)).toContain('linked to Ana Diaz'));
 });
 
 test('the office sends it to the driver’s group, in the driver’s language, and the thread says so', async () => {
   await tell(DRIVER, { text: '/language es' });
-  const before = said(DRIVER).length;
+  const before = stated(DRIVER).length;
   const { body } = await send();
   expect(body.data).toEqual({ drivers: ['Ana Diaz'] });
-  await eventually(() => expect(said(-500).at(-1)).toContain('1. Recogida: Olive Mill'));
-  expect(said(DRIVER)).toHaveLength(before);
+  await eventually(() => expect(stated(-500).at(-1)).toContain('1. Recogida: Olive Mill'));
+  expect(stated(DRIVER)).toHaveLength(before);
   const thread = await owner().get(`/load-updates/by-load/${load}`);
   expect(thread.body.data[0].text).toBe('Load sheet sent by Telegram to Ana Diaz');
   const { data } = (await owner().get('/telegram-messages?alert_kind=load_sheet')).body.data;

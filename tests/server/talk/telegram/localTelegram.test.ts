@@ -71,8 +71,8 @@ test('a bot of the local Telegram hears what is written on its page, and its ans
     await new BotApi(root, other).getMe();
 
     const photo = Buffer.from('a photo').toString('base64');
-    for (const said of [{ text: 'arrived' }, { photo, text: 'POD' }]) {
-      await post('/messages', { bot: token, chat: 'driver', from: 'driver', ...said });
+    for (const stated of [{ text: 'arrived' }, { photo, text: 'POD' }]) {
+      await post('/messages', { bot: token, chat: 'driver', from: 'driver', ...stated });
     }
     await post('/messages', { bot: token, chat: 'group', from: 'driver', text: '/link ABCD2345' });
     const signal = AbortSignal.timeout(5000);

@@ -7,7 +7,7 @@ import { BOT_TOKEN, messageOf, OTHER_TOKEN, telegramming } from '../../../suppor
 const LOOK_MS = 200;
 const env = { TELEGRAM_WEBHOOK: '1', APP_URL: 'https://office.example.com' };
 const tested = await telegramming(env, LOOK_MS);
-const { app, telegram, company, said, startServer, config } = tested;
+const { app, telegram, company, stated, startServer, config } = tested;
 // Telegram finds the app where the test listens.
 const address = await listening(app);
 Object.assign(config, { appUrl: address });
@@ -36,7 +36,7 @@ test('Telegram learns the address and a secret once, however many servers run', 
 
 test('what people write is delivered and answered', async () => {
   telegram.write({ message: update(1).message });
-  await eventually(() => expect(said(DRIVER)[0]).toContain('one-time code'));
+  await eventually(() => expect(stated(DRIVER)[0]).toContain('one-time code'));
   expect(telegram.updates).toHaveLength(0);
 });
 
@@ -53,7 +53,7 @@ test('a wrong secret, or none, is answered like a bot that does not exist, and n
   }
   const foreign = `/telegram-webhooks/${company.who.stranger.companyId}/${company.botId}`;
   expect((await sent({ [header]: secret }, foreign)).status).toBe(404);
-  expect(said(DRIVER)).toHaveLength(1);
+  expect(stated(DRIVER)).toHaveLength(1);
 });
 
 test('an update that is delivered twice is handled once', async () => {
@@ -64,7 +64,7 @@ test('an update that is delivered twice is handled once', async () => {
     [1, 2, 3].map(() => as(app, null).post(path(), update(500), headers)),
   );
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  await eventually(() => expect(said(DRIVER)).toHaveLength(2));
+  await eventually(() => expect(stated(DRIVER)).toHaveLength(2));
   const wrong = await as(app, null).post(path(), { message: {} }, headers);
   expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['update_id']]);
 });
@@ -83,18 +83,18 @@ test('a bot whose change is refused, because it is connected already or was chan
 test('a webhook that another program took away is set again', async () => {
   telegram.state.hook = null;
   await eventually(() => expect(telegram.state.hook?.url).toBe(`${address}/api${path()}`));
-  const before = said(DRIVER).length;
+  const before = stated(DRIVER).length;
   telegram.write({ message: update(2).message });
-  await eventually(() => expect(said(DRIVER)).toHaveLength(before + 1));
+  await eventually(() => expect(stated(DRIVER)).toHaveLength(before + 1));
 });
 
 test('a token that is typed again changes nothing of what is delivered', async () => {
   const { version } = (await owner().get(`/telegram-bots/${company.botId}`)).body.data;
   const again = { token: BOT_TOKEN, version };
   expect((await owner().put(`/telegram-bots/${company.botId}`, again)).status).toBe(200);
-  const before = said(DRIVER).length;
+  const before = stated(DRIVER).length;
   telegram.write({ message: update(3).message });
-  await eventually(() => expect(said(DRIVER)).toHaveLength(before + 1));
+  await eventually(() => expect(stated(DRIVER)).toHaveLength(before + 1));
   expect(telegram.updates).toHaveLength(0);
 });
 

@@ -19,7 +19,7 @@ import type { Ids } from '../../../support/factories.ts';
 import { makeRow, rowValues } from '../../../support/makeRow.ts';
 import { telegramming } from '../../../support/telegramming.ts';
 
-const { app, database, hub, company, said, adminUrl } = await telegramming();
+const { app, database, hub, company, stated, adminUrl } = await telegramming();
 const jobs = new Jobs({ database, hub, log: pino({ level: 'silent' }), watchers: app.watchers });
 const admin = new pg.Client(adminUrl);
 const owner = () => as(app, company.who.owner);
@@ -176,18 +176,18 @@ test.each<[TelegramTrigger, object, () => Promise<number>]>([
 ])('an alert of the trigger %s sends one message to its chat', async (trigger, more, happens) => {
   const { id, chat: to } = await alert(trigger, more);
   const record = await happens();
-  await eventually(() => expect(said(to)).toContain(`${trigger} ${record}`));
+  await eventually(() => expect(stated(to)).toContain(`${trigger} ${record}`));
   const runs = await owner().get(`/workflow-runs?telegram_alert_id=${id}&outcome=fired`);
   const ofRecord = runs.body.data.data.filter((one: any) => one.record_id === record);
   expect(ofRecord).toHaveLength(1);
-  expect(said(to).filter(text => text === `${trigger} ${record}`)).toHaveLength(1);
+  expect(stated(to).filter(text => text === `${trigger} ${record}`)).toHaveLength(1);
   await remove(id);
 });
 
 test('within its interval an alert sends no second message about the same record', async () => {
   const { id, chat: to } = await alert('status_changed', { model: 'truck', interval_minutes: 30 });
   await write('trucks', truck, { status: 'in_shop' });
-  await eventually(() => expect(said(to)).toHaveLength(1));
+  await eventually(() => expect(stated(to)).toHaveLength(1));
   await write('trucks', truck, { status: 'available' });
   const runs = async () =>
     (await owner().get(`/workflow-runs?telegram_alert_id=${id}&sort=id&order=asc`)).body.data.data;
@@ -196,7 +196,7 @@ test('within its interval an alert sends no second message about the same record
     outcome: 'not_fired',
     reason: 'A message about it was sent less than 30 minutes ago.',
   });
-  expect(said(to)).toHaveLength(1);
+  expect(stated(to)).toHaveLength(1);
   await remove(id);
 });
 
@@ -225,7 +225,7 @@ test('an alert that was off when its message was due is not too early for the ne
   const on = { is_active: true, quiet_from: null, quiet_to: null };
   expect((await owner().put(`/telegram-alerts/${id}`, on)).status).toBe(200);
   await write('trucks', truck, { status: 'available' });
-  await eventually(() => expect(said(to)).toHaveLength(1));
+  await eventually(() => expect(stated(to)).toHaveLength(1));
   await remove(id);
 });
 

@@ -190,16 +190,17 @@ test('an alert is repeated while its record still meets the conditions, and no l
   });
   await put(`/brokers/${mine.brokers}`, { rating: 1 });
   await fired(id);
-  const told = async () => (await news()).filter(({ title }: any) => title === 'Rated 1').length;
-  await eventually(async () => expect(await told()).toBe(1));
+  const reported = async () =>
+    (await news()).filter(({ title }: any) => title === 'Rated 1').length;
+  await eventually(async () => expect(await reported()).toBe(1));
   await eventually(async () => expect(await waiting('repeat_workflow_alert')).toHaveLength(1));
   await hurry('repeat_workflow_alert');
-  await eventually(async () => expect(await told()).toBe(2));
+  await eventually(async () => expect(await reported()).toBe(2));
   await eventually(async () => expect(await waiting('repeat_workflow_alert')).toHaveLength(1));
   await put(`/brokers/${mine.brokers}`, { rating: 4 });
   await hurry('repeat_workflow_alert');
   await eventually(async () => expect(await waiting('repeat_workflow_alert')).toHaveLength(0));
-  expect(await told()).toBe(2);
+  expect(await reported()).toBe(2);
   await remove(id);
 });
 
@@ -287,14 +288,14 @@ test('an alert of a late load is repeated until that stop is reached, not for th
   });
   const repeats = (count: number) =>
     eventually(async () => expect(await waiting('repeat_workflow_alert')).toHaveLength(count));
-  const told = (count: number) =>
+  const reported = (count: number) =>
     eventually(async () => expect(await newsOf('PC-TWO late')).toBe(count));
   setClock(inMinutes(10));
   await clockRules();
-  await told(1);
+  await reported(1);
   await repeats(1);
   await hurry('repeat_workflow_alert');
-  await told(2);
+  await reported(2);
   await repeats(1);
   await admin.query(
     `update load_stops set status = 'completed', arrived_at = now() where load_id = $1 and sequence = 1`,
@@ -302,10 +303,10 @@ test('an alert of a late load is repeated until that stop is reached, not for th
   );
   setClock(inMinutes(25));
   await clockRules();
-  await told(3);
+  await reported(3);
   await repeats(2);
   await hurry('repeat_workflow_alert');
-  await told(4);
+  await reported(4);
   await repeats(1);
   expect(await newsOf('PC-TWO late')).toBe(4);
   await remove(id);
@@ -329,12 +330,12 @@ test('each of many late loads is told of, however many are late', async () => {
   setClock(inMinutes(10));
   await clockRules();
   const dry = await ask('/workflows/dry-run', { name: 'Late', ...late, conditions });
-  const told = await admin.query(
+  const reported = await admin.query(
     `select count(distinct record_id)::int as count from workflow_runs
      where workflow_id = $1 and outcome = 'fired'`,
     [id],
   );
-  expect([told.rows[0].count, dry.body.data.fired]).toEqual([1101, 1101]);
+  expect([reported.rows[0].count, dry.body.data.fired]).toEqual([1101, 1101]);
   await remove(id);
 });
 

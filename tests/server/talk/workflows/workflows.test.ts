@@ -117,7 +117,7 @@ test('an alert of a workflow and a task come from the same event; an email is qu
   });
   expect(alert.status).toBe(200);
   await make('brokers', { name: 'Unwatched' });
-  const made = await ask('/brokers', {
+  const created = await ask('/brokers', {
     name: 'Zeta',
     address: '1 Main St',
     city: 'Joliet',
@@ -125,7 +125,7 @@ test('an alert of a workflow and a task come from the same event; an email is qu
     zip: '60431',
     phone: '+16305550100',
   });
-  expect([made.status, made.body.errors]).toEqual([200, undefined]);
+  expect([created.status, created.body.errors]).toEqual([200, undefined]);
   const [run] = await ran(id);
   expect(run.steps.map((one: any) => one.state)).toEqual(['done', 'done', 'done']);
   const tasks = (await as(app, who.owner).get('/tasks')).body.data.data;

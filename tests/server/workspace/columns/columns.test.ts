@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 const PATH = '/list-column-settings';
-const wish = (list_key: string, columns: readonly string[]) => ({
+const columnsOf = (list_key: string, columns: readonly string[]) => ({
   list_key,
   columns: columns.map(name => ({ name, width: 120 })),
   sort_by: 'number',
@@ -22,9 +22,12 @@ const own = async (person: Person, query = '') =>
   (await as(app, person).get(PATH + query)).body.data;
 
 test('a person’s settings for a list are saved, for that person only', async () => {
-  const { status, body } = await as(app, who.owner).post(PATH, wish('trucks', ['number', 'vin']));
+  const { status, body } = await as(app, who.owner).post(
+    PATH,
+    columnsOf('trucks', ['number', 'vin']),
+  );
   expect([status, body.success]).toEqual([200, true]);
-  expect(body.data).toMatchObject({ ...wish('trucks', ['number', 'vin']), version: 1 });
+  expect(body.data).toMatchObject({ ...columnsOf('trucks', ['number', 'vin']), version: 1 });
   expect(await own(who.owner)).toEqual([body.data]);
   expect(await own(who.newcomer)).toEqual([]);
   expect(await own(who.stranger)).toEqual([]);
@@ -39,7 +42,7 @@ test('a list has one setting, whichever method saves it, and omitted values stay
     version: 2,
     updated_at: expect.any(String),
   });
-  await as(app, who.owner).post(PATH, wish('drivers', ['name']));
+  await as(app, who.owner).post(PATH, columnsOf('drivers', ['name']));
   expect((await own(who.owner)).map((one: any) => one.list_key)).toEqual(['trucks', 'drivers']);
   expect(await own(who.owner, '?list_key=drivers')).toHaveLength(1);
 });

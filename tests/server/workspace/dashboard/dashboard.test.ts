@@ -87,11 +87,11 @@ test('this week starts on the company’s first weekday, as on the gross board',
 async function startWeeksOn(value: number) {
   const { body } = await as(app, owner).get('/system-configs?key=week_start_day');
   const { id } = body.data.data[0];
-  const said =
+  const stated =
     id === null
       ? await as(app, owner).post('/system-configs', { key: 'week_start_day', value })
       : await as(app, owner).put(`/system-configs/${id}`, { value });
-  expect(said.status).toBe(200);
+  expect(stated.status).toBe(200);
 }
 
 test('dispatchers rank by the gross credited to them', async () => {

@@ -51,10 +51,10 @@ async function load(more: object, due: string, arrived_at: string | null): Promi
 }
 
 /** Due on the afternoon of the sixth. */
-async function delivered(at: string, share: object) {
+async function delivered(at: string, driverPay: object) {
   const id = await load({ status: 6, delivered_at: at }, '2026-11-06T18:00:00.000Z', at);
   const pay = { price: 300, accessorial_pay: 0, driver_id: mine.drivers };
-  await make('load-drivers', { load_id: id, settlement_id: null, ...pay, ...share });
+  await make('load-drivers', { load_id: id, settlement_id: null, ...pay, ...driverPay });
 }
 
 const counts = async (person: Person) =>

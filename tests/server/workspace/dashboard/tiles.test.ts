@@ -128,9 +128,9 @@ describe('a dashboard nobody has arranged', () => {
     expect(own.tiles[0].target).toBe(ofBoard.get(values[0].id));
     // Nobody aims at the gross of some brokers.
     const broker = tileBy(tiles, 'broker').rows[0].values[0].id;
-    const made = tile(['gross']);
+    const created = tile(['gross']);
     const filters = [{ dimension: 'broker', values: [broker] }];
-    await arrange([{ ...made, definition: { ...made.definition, filters } }]);
+    await arrange([{ ...created, definition: { ...created.definition, filters } }]);
     expect((await counted()).tiles[0].target).toBeNull();
     await as(app, owner).delete('/dashboard/tiles');
   });
@@ -168,9 +168,12 @@ describe('a dashboard nobody has arranged', () => {
 describe('an arranged dashboard', () => {
   test('shows a quarter of days, and of dates with groups as many as other groups', async () => {
     const over = (dimensions: DimensionKey[]) => {
-      const made = tile(['booked_gross'], dimensions);
-      const definition = { ...made.definition, period: { from: '2026-09-01', to: '2026-11-20' } };
-      return { ...made, follows_period: false, definition };
+      const created = tile(['booked_gross'], dimensions);
+      const definition = {
+        ...created.definition,
+        period: { from: '2026-09-01', to: '2026-11-20' },
+      };
+      return { ...created, follows_period: false, definition };
     };
     expect((await arrange([over(['day']), over(['day', 'broker'])])).status).toBe(200);
     const { tiles } = await counted();
@@ -249,8 +252,8 @@ describe('an arranged dashboard', () => {
   test('compares each group with the days it was asked about, also when they are not those before', async () => {
     const twoWeeks = { from: '2026-10-19', to: '2026-10-25' };
     const compared = (dimensions: DimensionKey[], compare: unknown) => {
-      const made = tile(['gross', 'rpm_all', 'pickups'], dimensions);
-      return { ...made, definition: { ...made.definition, compare } };
+      const created = tile(['gross', 'rpm_all', 'pickups'], dimensions);
+      return { ...created, definition: { ...created.definition, compare } };
     };
     const back = { unit: 'day', back: 14 };
     const chosen = [
@@ -276,9 +279,9 @@ describe('an arranged dashboard', () => {
   });
 
   test('follows another period with the comparison that was pinned to it', async () => {
-    const made = tile(['gross']);
+    const created = tile(['gross']);
     const compare = { unit: 'month', back: 1 };
-    await arrange([{ ...made, definition: { ...made.definition, compare } }]);
+    await arrange([{ ...created, definition: { ...created.definition, compare } }]);
     const shown = async (query: string) => (await counted(owner, query)).tiles[0].before;
     expect(await shown('date_from=2026-10-01&date_to=2026-10-31')).toEqual({
       from: '2026-09-01',
@@ -295,17 +298,17 @@ describe('an arranged dashboard', () => {
     { preset: 'all_time' },
     { from: '2026-11-08', to: '2026-11-02' },
   ])('is compared with no %o', async compare => {
-    const made = tile(['gross']);
+    const created = tile(['gross']);
     const { status, body } = await arrange([
-      { ...made, definition: { ...made.definition, compare } },
+      { ...created, definition: { ...created.definition, compare } },
     ]);
     expect([status, Object.keys(body.errors)]).toEqual([422, ['tiles.0.definition.compare']]);
   });
 
   test('is limited to lanes, to days and to all but some records, and says so', async () => {
     const limited = (filters: unknown[], dimensions: DimensionKey[] = []) => {
-      const made = tile(['gross'], dimensions);
-      return { ...made, definition: { ...made.definition, filters } };
+      const created = tile(['gross'], dimensions);
+      return { ...created, definition: { ...created.definition, filters } };
     };
     await arrange([
       tile(['gross'], ['lane']),

@@ -220,10 +220,10 @@ describe('an open screen', () => {
 
   test('is closed when the company gets another owner', async () => {
     const { superadmin } = await platformPeople(database);
-    const made = await as(app, { ...who.owner, companyId: null }).post('/companies', {
+    const created = await as(app, { ...who.owner, companyId: null }).post('/companies', {
       name: 'Passed on',
     });
-    const company = made.body.data.id as number;
+    const company = created.body.data.id as number;
     const channel = await hear({ ...who.owner, companyId: company }, 'trailers');
     const passed = await as(app, superadmin).put(`/companies/${company}`, {
       owner_id: who.stranger.userId,

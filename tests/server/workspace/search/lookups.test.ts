@@ -49,12 +49,12 @@ test('the search finds records of every kind, only in the user’s own company',
 const PAID = 'Quill Marlowe · $812.50 · 11/02 – 11/08/2026';
 
 describe('common searches in the office', () => {
-  const made: Record<string, number> = {};
+  const created: Record<string, number> = {};
 
   beforeAll(async () => {
     for (const person of [who.owner, who.stranger]) {
       const ids = await busyCompany(person);
-      if (person === who.owner) Object.assign(made, ids);
+      if (person === who.owner) Object.assign(created, ids);
     }
   });
 
@@ -78,7 +78,7 @@ describe('common searches in the office', () => {
     const found = data.filter((one: any) => one.type === type);
     const status = type === 'loads' ? { status: expect.any(Number) } : {};
     expect(found).toEqual([
-      { type, id: made[type], title, subtitle, path: expect.any(String), ...status },
+      { type, id: created[type], title, subtitle, path: expect.any(String), ...status },
     ]);
   });
 
@@ -104,15 +104,15 @@ describe('common searches in the office', () => {
   test('each leads to its own page', async () => {
     const paths = async (search: string) =>
       (await find(who.owner, search)).data.map(({ path }: any) => path);
-    expect(await paths('ZX-40021')).toEqual([`${company()}/loads/show/${made.loads}`]);
+    expect(await paths('ZX-40021')).toEqual([`${company()}/loads/show/${created.loads}`]);
     expect(await paths('INV-7701')).toEqual([
-      `${company()}/invoices/list?open=${made.invoices}.show`,
+      `${company()}/invoices/list?open=${created.invoices}.show`,
     ]);
     expect(await paths('PAY-3107')).toEqual([
-      `${company()}/driver-pay-settlements/${made['driver-pay-settlements']}/show`,
+      `${company()}/driver-pay-settlements/${created['driver-pay-settlements']}/show`,
     ]);
-    expect(await paths('EXP-5150')).toEqual([`${company()}/expenses/show/${made.expenses}`]);
-    expect(await paths('jonesy')).toEqual([`${company()}/staff/show/${made.staffs}`]);
+    expect(await paths('EXP-5150')).toEqual([`${company()}/expenses/show/${created.expenses}`]);
+    expect(await paths('jonesy')).toEqual([`${company()}/staff/show/${created.staffs}`]);
   });
 
   const everything =
@@ -139,7 +139,7 @@ describe('common searches in the office', () => {
   });
 
   test('an exact match comes first', async () => {
-    const ids = { states: 1, brokers: made.brokers as number };
+    const ids = { states: 1, brokers: created.brokers as number };
     for (const internal_id of ['ZX-400210', 'AZX-40021', 'ZX-400211']) {
       await makeRow(database, who.owner, 'loads', ids, { internal_id });
     }
@@ -153,7 +153,7 @@ describe('common searches in the office', () => {
   });
 
   test('a deleted load is not found', async () => {
-    const ids = { states: 1, brokers: made.brokers as number };
+    const ids = { states: 1, brokers: created.brokers as number };
     const id = await makeRow(database, who.owner, 'loads', ids, { internal_id: 'GONE-1' });
     expect((await find(who.owner, 'GONE-1')).data).toHaveLength(1);
     await as(app, who.owner).delete(`/loads/${id}`);
@@ -162,11 +162,11 @@ describe('common searches in the office', () => {
 
   test('a unit finds its truck and what that is on, its driver, loads and settlements', async () => {
     const users = who.owner.userId as number;
-    const ids: Record<string, number> = { users, states: 1, brokers: made.brokers as number };
+    const ids: Record<string, number> = { users, states: 1, brokers: created.brokers as number };
     const make = (name: string, values: Record<string, unknown>) =>
       makeRow(database, who.owner, name, ids, values);
     const driver_id = await make('drivers', { first_name: 'Goran', last_name: 'Nikolavi' });
-    const dispatcher_id = made.staffs;
+    const dispatcher_id = created.staffs;
     const of = { make: 'Kenworth', model: 'T680', dispatcher_id, driver_id };
     const truck_id = await make('trucks', { number: 'UX533', ...of });
     const member = { companyId: who.owner.companyId as number, userId: who.owner.userId as number };
@@ -203,7 +203,11 @@ describe('common searches in the office', () => {
   });
 
   test('a settlement has the units of its loads, not the truck that its driver has today', async () => {
-    const ids = { states: 1, brokers: made.brokers as number, users: who.owner.userId as number };
+    const ids = {
+      states: 1,
+      brokers: created.brokers as number,
+      users: who.owner.userId as number,
+    };
     const make = (name: string, values: Record<string, unknown>) =>
       makeRow(database, who.owner, name, ids, values);
     const unit = (number: string) => make('trucks', { number });
@@ -243,28 +247,28 @@ describe('common searches in the office', () => {
       await make('load-drivers', { ...part, load_id: more, truck_id: owned });
     }
 
-    const said = async (search: string) =>
+    const stated = async (search: string) =>
       (await find(who.owner, search)).data
         .filter(({ type }: any) => type === 'driver-pay-settlements')
         .map(({ title, subtitle }: any) => [title, subtitle.split(' · ').at(-1)])
         .sort();
-    expect(await said('SU-')).toEqual([
+    expect(await stated('SU-')).toEqual([
       ['SU-1', 'units SU801, SU802'],
       ['SU-2', '11/02 – 11/08/2026'],
       ['SU-3', 'unit SU804'],
       ['SU-4', 'unit SU804'],
     ]);
-    expect(await said('su801')).toEqual([['SU-1', 'units SU801, SU802']]);
-    expect(await said('su802 aalto')).toEqual([['SU-1', 'units SU801, SU802']]);
-    expect(await said('su803')).toEqual([]);
-    expect(await said('su804')).toEqual([
+    expect(await stated('su801')).toEqual([['SU-1', 'units SU801, SU802']]);
+    expect(await stated('su802 aalto')).toEqual([['SU-1', 'units SU801, SU802']]);
+    expect(await stated('su803')).toEqual([]);
+    expect(await stated('su804')).toEqual([
       ['SU-3', 'unit SU804'],
       ['SU-4', 'unit SU804'],
     ]);
   });
 
   test('a truck tells its load, and a settlement its unit, to people who may find these', async () => {
-    const ids = { states: 1, brokers: made.brokers as number };
+    const ids = { states: 1, brokers: created.brokers as number };
     const make = (name: string, values: Record<string, unknown>) =>
       makeRow(database, who.owner, name, ids, values);
     const driver_id = await make('drivers', { first_name: 'Ragna', last_name: 'Thorne' });
@@ -302,7 +306,7 @@ describe('common searches in the office', () => {
   });
 
   test('a load is found by the city and the name of a facility where it stops', async () => {
-    const ids = { states: 1, brokers: made.brokers as number };
+    const ids = { states: 1, brokers: created.brokers as number };
     const facility = await makeRow(database, who.owner, 'load-companies', ids, {
       company_name: 'Kestrel Cold Storage',
       city: 'Winnemucca',
@@ -368,7 +372,7 @@ describe('common searches in the office', () => {
   });
 
   test('the total is exact, or a hundred and more', async () => {
-    const ids = { states: 1, brokers: made.brokers as number };
+    const ids = { states: 1, brokers: created.brokers as number };
     const make = async (from: number, to: number) => {
       for (let n = from; n <= to; n += 1) {
         await makeRow(database, who.owner, 'loads', ids, { internal_id: `TT-${1000 + n}` });

@@ -137,13 +137,14 @@ describe('two browsers of one user', () => {
       roles: [],
       permissions: [],
     } as any);
-    const told = (userId: number) => heard.flatMap(event => streamedNews(event, topics, userId));
-    expect(told(who.owner.userId)).toMatchObject([
+    const reported = (userId: number) =>
+      heard.flatMap(event => streamedNews(event, topics, userId));
+    expect(reported(who.owner.userId)).toMatchObject([
       { topic: 'tabs', type: 'created', ids: [id] },
       { topic: 'tabs', type: 'updated', ids: [id] },
       { topic: 'tabs', type: 'deleted', ids: [id] },
     ]);
-    expect(told(who.newcomer.userId)).toEqual([]);
+    expect(reported(who.newcomer.userId)).toEqual([]);
   });
 });
 
@@ -200,9 +201,9 @@ test.each([
 test('a tab requires a label, a name and a path, and belongs to one user', async () => {
   const { body } = await as(app, who.owner).post('/open-tabs', {});
   expect(Object.keys(body.errors)).toEqual(['label', 'name', 'fullPath']);
-  const made = await open('a', { user_id: who.newcomer.userId, company_id: undefined, id: 77 });
-  expect(made).toMatchObject({ user_id: who.owner.userId });
-  expect(made.id).not.toBe(77);
+  const created = await open('a', { user_id: who.newcomer.userId, company_id: undefined, id: 77 });
+  expect(created).toMatchObject({ user_id: who.owner.userId });
+  expect(created.id).not.toBe(77);
 });
 
 test('a tab keeps 16 kB of parameters, and a larger one is refused by both calls', async () => {

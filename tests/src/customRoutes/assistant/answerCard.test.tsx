@@ -68,8 +68,8 @@ test('an answer shows how the question was understood, its figures, and the list
 test('a figure of the sentence is never broken into two lines', () => {
   const text = 'Gross, last week: $1 234 567.10. Before: 25 451 mi of 3 trucks.';
   shown(<AnswerCard answer={{ ...answer, answer: text }} onAsk={() => {}} />, {});
-  const said = screen.getByText(/^Gross, last week/).textContent;
-  expect(said).toBe(
+  const answerText = screen.getByText(/^Gross, last week/).textContent;
+  expect(answerText).toBe(
     'Gross, last week: $1\u00a0234\u00a0567.10. Before: 25\u00a0451 mi of 3 trucks.',
   );
 });

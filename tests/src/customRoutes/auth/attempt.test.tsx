@@ -20,7 +20,7 @@ test('errors are listed in the window, and existing fields are marked too', asyn
     fields = await result.current.attempt(refused({ password: ['Too short'] }), ['password']);
   });
   expect(fields).toEqual({ password: 'Too short' });
-  expect(result.current.refusal).toBeUndefined();
+  expect(result.current.errorMessage).toBeUndefined();
   expect(attention.get()?.fields).toEqual({ password: ['Too short'] });
 
   await act(async () => {
@@ -30,7 +30,7 @@ test('errors are listed in the window, and existing fields are marked too', asyn
   });
   expect(fields, 'none that the form could not get rid of again').toEqual({});
   expect(attention.get()?.fields).toEqual({ token: ['This link was used already'] });
-  expect(result.current.refusal).toBe('This link was used already');
+  expect(result.current.errorMessage).toBe('This link was used already');
 });
 
 test('a limit counts down by the second, and ends when the server said', async () => {
@@ -41,7 +41,7 @@ test('a limit counts down by the second, and ends when the server said', async (
       throw new ApiError(429, 'Too many login attempts.', {}, '/login', 3);
     });
   });
-  expect(result.current.refusal).toBe('Too many login attempts.');
+  expect(result.current.errorMessage).toBe('Too many login attempts.');
   expect(result.current.waits).toBe(3);
   await act(() => vi.advanceTimersByTimeAsync(1000));
   expect(result.current.waits).toBe(2);
@@ -54,5 +54,5 @@ test('without a server a message says so', async () => {
   await act(async () => {
     await result.current.attempt(() => Promise.reject(new TypeError('Failed to fetch')));
   });
-  expect(result.current.refusal).toContain('No connection to the server');
+  expect(result.current.errorMessage).toContain('No connection to the server');
 });

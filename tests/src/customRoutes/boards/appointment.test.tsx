@@ -148,12 +148,12 @@ test('the editor of an appointment says which of two hours is saved', async () =
   await screen.findByRole('rowheader', { name: /507/ });
   await person.click(cell('delivery'));
   await person.keyboard('11/01/2099 1:30');
-  const said = () => screen.queryByText(/comes twice that night/)?.textContent;
+  const text = () => screen.queryByText(/comes twice that night/)?.textContent;
   await expect
-    .poll(said)
+    .poll(text)
     .toBe('01:30 comes twice that night: EDT is saved. Add EST for the other one.');
   await person.keyboard(' EST');
-  await expect.poll(said).toMatch(/: EST is saved/);
+  await expect.poll(text).toMatch(/: EST is saved/);
 });
 
 describe('an appointment on the board', () => {

@@ -106,9 +106,9 @@ test('the key of a hidden column says so, and shows it on request', async () => 
   await person.click(row);
   await person.keyboard('n');
   expect(screen.queryByRole('dialog')).toBeNull();
-  const said = shownToasts.get().at(-1);
-  expect(said?.message).toBe('The column Note is hidden');
-  act(() => said?.actions?.[0]?.run());
+  const text = shownToasts.get().at(-1);
+  expect(text?.message).toBe('The column Note is hidden');
+  act(() => text?.actions?.[0]?.run());
   await expect.poll(headers).toContain('Note');
   await person.keyboard('n');
   expect(await screen.findByRole('textbox', { name: 'Note' })).toBeTruthy();

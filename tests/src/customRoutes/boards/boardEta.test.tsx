@@ -67,8 +67,8 @@ test('the ETA comes from the miles of the leg, from where the truck was seen sin
 
   const reported_eta = { eta: '2026-11-13T23:30:00.000Z', created_at: '2026-11-13T17:30:00.000Z' };
   expect(at(onTheRoad({ reported_eta }, { last_location: atlanta }))).toBe(reported_eta.eta);
-  const toldBefore = { ...reported_eta, created_at: '2026-11-13T16:30:00.000Z' };
-  expect(at(onTheRoad({ reported_eta: toldBefore }))).toBe('2026-11-13T19:00:00.000Z');
+  const reportedBefore = { ...reported_eta, created_at: '2026-11-13T16:30:00.000Z' };
+  expect(at(onTheRoad({ reported_eta: reportedBefore }))).toBe('2026-11-13T19:00:00.000Z');
 });
 
 test('a truck that waits at a stop, or whose departure nobody reported, has none', () => {

@@ -53,11 +53,11 @@ const centered = () => easeTo.mock.lastCall?.[0].center;
 
 /** The board with its map, opened from a row. */
 async function opened() {
-  const made = board();
-  await made.person.click(await screen.findByRole('rowheader', { name: /501/ }));
-  await made.person.keyboard('m');
+  const created = board();
+  await created.person.click(await screen.findByRole('rowheader', { name: /501/ }));
+  await created.person.keyboard('m');
   await expect.poll(() => screen.queryByText('2 trucks on the map')).toBeTruthy();
-  return made;
+  return created;
 }
 
 test('M opens and closes the map next to the board, which asks for nothing before', async () => {

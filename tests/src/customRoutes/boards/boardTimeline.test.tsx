@@ -54,11 +54,11 @@ const focusedRow = () => document.activeElement?.closest<HTMLElement>('[data-row
 
 /** The board with its timeline, opened from the row of 507. */
 async function opened(dataProvider = {}) {
-  const made = board(dataProvider);
-  await made.person.click(await screen.findByRole('rowheader', { name: /507/ }));
-  await made.person.keyboard('l');
+  const created = board(dataProvider);
+  await created.person.click(await screen.findByRole('rowheader', { name: /507/ }));
+  await created.person.keyboard('l');
   await expect.poll(() => region() && screen.queryByTitle(/^PC-26001/)).toBeTruthy();
-  return made;
+  return created;
 }
 
 test('L opens and closes the timeline below the rows, which asks for nothing before', async () => {

@@ -461,9 +461,9 @@ test('Escape leaves an earlier plan as it is, and a deleted one can be brought b
   await person.click(within(dialog).getByRole('button', { name: /^Delete plan 10\/29/ }));
   await expect.poll(() => within(dialog).queryByText(/Tulsa/)).toBeNull();
   expect(sent).toEqual([['DELETE', '/plan-reach-history/delete/3', { version: 4 }]]);
-  const said = shownToasts.get().at(-1);
-  expect(said?.message).toMatch(/^Plan 10\/29 .* deleted$/);
-  expect(said?.actions).toHaveLength(1);
+  const text = shownToasts.get().at(-1);
+  expect(text?.message).toMatch(/^Plan 10\/29 .* deleted$/);
+  expect(text?.actions).toHaveLength(1);
 });
 
 test('earlier plans are read eleven at a time with the present one, and “Show more” goes on with the next', async () => {

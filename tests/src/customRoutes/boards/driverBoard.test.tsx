@@ -268,8 +268,8 @@ test('A lists the loads that the driver’s truck could take, and says so where 
   await person.click(await screen.findByText('Jolene Castle'));
   await person.keyboard('a');
   expect(screen.queryByRole('dialog')).toBeNull();
-  const said = () => shownToasts.get().map(({ message }) => message);
-  expect(said()).toEqual(['Without a truck, no load can be assigned']);
+  const text = () => shownToasts.get().map(({ message }) => message);
+  expect(text()).toEqual(['Without a truck, no load can be assigned']);
   await person.keyboard('{ArrowUp}a');
   expect(await screen.findByRole('dialog', { name: 'Loads for truck 501' })).toBeTruthy();
 });
@@ -280,8 +280,8 @@ test('A says that a person may assign no loads, also where they look at the boar
   await person.click(await screen.findByText('Marcus Whitlock'));
   await person.keyboard('a');
   expect(screen.queryByRole('dialog')).toBeNull();
-  const said = shownToasts.get().map(({ message }) => message);
-  expect(said).toEqual([mayNotDo('assign loads')]);
+  const text = shownToasts.get().map(({ message }) => message);
+  expect(text).toEqual([mayNotDo('assign loads')]);
 });
 
 test('a company without drivers, and a person without the permission', async () => {

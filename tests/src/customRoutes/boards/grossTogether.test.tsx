@@ -25,10 +25,10 @@ const there = (place: string | null, client = 'other') => ({ client, user: kate,
 /** A gross board with Kate in a target, and what was told of where this person is. */
 function board(page: ReactNode, answer: object, place: string) {
   pageOf(600);
-  const told: any[] = [];
+  const reported: any[] = [];
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
     if (String(url).includes('/presence')) {
-      told.push(JSON.parse(String(body)));
+      reported.push(JSON.parse(String(body)));
       const data = { people: [there(place)] };
       return new Response(JSON.stringify({ success: true, data }));
     }
@@ -36,7 +36,7 @@ function board(page: ReactNode, answer: object, place: string) {
     return new Response(JSON.stringify({ success: true, ...answer }));
   });
   const { live, tell } = testStream();
-  const made = shown(<LiveContext value={live}>{page}</LiveContext>, {});
+  const created = shown(<LiveContext value={live}>{page}</LiveContext>, {});
   const moved = (to: string | null) =>
     act(() =>
       tell({
@@ -47,7 +47,7 @@ function board(page: ReactNode, answer: object, place: string) {
         changes: { people: [there(to)] },
       }),
     );
-  return { ...made, told, moved };
+  return { ...created, reported, moved };
 }
 
 /** The names of the rows in whose target Kate is. */
@@ -63,7 +63,7 @@ const targetOf = (name: RegExp) =>
     .find(cell => cell.dataset.col === 'target')!;
 
 test('a colleague is seen in the target of a truck and of a dispatcher, who sees where this person is', async () => {
-  const { person, told, moved } = board(<GrossBoard />, grossReport, 'trucks-2.target');
+  const { person, reported, moved } = board(<GrossBoard />, grossReport, 'trucks-2.target');
   await screen.findByRole('rowheader', { name: /Ann Ortiz/ });
   await expect.poll(marked).toEqual([expect.stringContaining('502')]);
   moved('staffs-3.target');
@@ -73,7 +73,7 @@ test('a colleague is seen in the target of a truck and of a dispatcher, who sees
 
   await person.click(targetOf(/501/));
   const topic = 'gross-board-presence';
-  await expect.poll(() => told.at(-1)).toMatchObject({ topic, place: 'trucks-1.target' });
+  await expect.poll(() => reported.at(-1)).toMatchObject({ topic, place: 'trucks-1.target' });
 });
 
 test('a target of the weekly board is one target, also where its driver has two dispatchers', async () => {
@@ -83,7 +83,7 @@ test('a target of the weekly board is one target, also where its driver has two 
     drivers: JSON.stringify([driver(8, 'Abdi Warsamed', weeks(0, 500))]),
   };
   const answer = { ...report, data: [...report.data, moving] };
-  const { person, told, moved } = board(<WeeklyGrossBoard />, answer, 'drivers-8.target');
+  const { person, reported, moved } = board(<WeeklyGrossBoard />, answer, 'drivers-8.target');
   await screen.findByRole('rowheader', { name: /Bo Reyes/ });
   await expect.poll(marked).toEqual(['Abdi Warsamed', 'Abdi Warsamed']);
   moved('staffs-2.target');
@@ -91,13 +91,13 @@ test('a target of the weekly board is one target, also where its driver has two 
 
   const milos = targetOf(/Milos/);
   await person.click(milos);
-  await expect.poll(() => told.at(-1)?.place).toBe('drivers-9.target');
+  await expect.poll(() => reported.at(-1)?.place).toBe('drivers-9.target');
   await person.keyboard('{Enter}');
   await screen.findByRole('textbox');
-  expect(told.at(-1)).toMatchObject({ place: 'drivers-9.target' });
+  expect(reported.at(-1)).toMatchObject({ place: 'drivers-9.target' });
   // A figure is edited by nobody: others need not know who looks at it.
   await person.keyboard('{Escape}{ArrowLeft}');
-  await expect.poll(() => told.at(-1)?.place).toBeNull();
+  await expect.poll(() => reported.at(-1)?.place).toBeNull();
 });
 
 test.each([

@@ -38,9 +38,9 @@ test('trucks that are handed over together are accepted or declined together', a
   expect(screen.getAllByText('Night shift')).toHaveLength(1);
   await clerk.click(all);
   expect(call).toHaveBeenCalledWith('POST', '/truck-handovers/accept', { ids: [1, 2] });
-  const told = () => shownToasts.get().at(-1)?.message;
+  const toastText = () => shownToasts.get().at(-1)?.message;
   await expect
-    .poll(told)
+    .poll(toastText)
     .toBe('2 hand-overs accepted: trucks 501, 502 from Kate Lind to Gloria Lind');
 });
 
@@ -52,8 +52,8 @@ test('one of them can be answered by itself, and a single one has no question fo
   await clerk.click(decline);
   expect(call).toHaveBeenCalledWith('POST', '/truck-handovers/decline', { ids: [2] });
   await expect.poll(() => screen.getAllByRole('listitem')).toHaveLength(2);
-  const told = () => shownToasts.get().at(-1)?.message;
-  await expect.poll(told).toBe('Hand-over declined: truck 502 from Kate Lind to Gloria Lind');
+  const toastText = () => shownToasts.get().at(-1)?.message;
+  await expect.poll(toastText).toBe('Hand-over declined: truck 502 from Kate Lind to Gloria Lind');
 });
 
 test('after an answer the keyboard goes on at the next offer', async () => {

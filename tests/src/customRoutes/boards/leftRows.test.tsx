@@ -27,8 +27,8 @@ const cell = async (number: string, column: string) => {
 const leftMark = () => screen.queryByRole('img', { name: /^No longer here/, hidden: true });
 const messages = () => shownToasts.get().map(({ message }) => message);
 
-/** The board, of which a colleague takes trucks off. PUT is answered by `refusal`. */
-function board(refusal?: string) {
+/** The board, of which a colleague takes trucks off. PUT is answered by `sentence`. */
+function board(sentence?: string) {
   const shown = shownBoard(ROWS);
   const others = globalThis.fetch;
   const notes: string[] = [];
@@ -38,7 +38,7 @@ function board(refusal?: string) {
     if (isOff && init.method === 'GET') return new Promise(() => undefined);
     if (init.method !== 'PUT') return others(url, init);
     notes.push(JSON.parse(String(init.body)).note);
-    return new Response(JSON.stringify({ success: false, message: refusal }), { status: 409 });
+    return new Response(JSON.stringify({ success: false, message: sentence }), { status: 409 });
   });
   const takeOff = (id: number) => {
     isOff = true;
@@ -65,8 +65,8 @@ test('a truck that a colleague takes off leaves at once, unless something is typ
 });
 
 test('what is saved too late says why, can be copied, and goes with its row when it is discarded', async () => {
-  const refusal = 'Truck 507 was taken off the board. Put it back to change its row.';
-  const { person, takeOff, notes } = board(refusal);
+  const sentence = 'Truck 507 was taken off the board. Put it back to change its row.';
+  const { person, takeOff, notes } = board(sentence);
   await person.click(await cell('507', 'note'));
   await person.keyboard('Call at 9');
   takeOff(7);
@@ -74,7 +74,7 @@ test('what is saved too late says why, can be copied, and goes with its row when
   await waitFor(async () =>
     expect((await cell('507', 'note')).getAttribute('aria-invalid')).toBe('true'),
   );
-  expect(messages()).toContain(refusal);
+  expect(messages()).toContain(sentence);
   expect(notes).toEqual(['Call at 9']);
   await person.click(await cell('507', 'note'));
   await person.keyboard('{Control>}c{/Control}');

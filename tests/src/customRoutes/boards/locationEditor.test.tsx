@@ -25,7 +25,7 @@ const next: NextStop = {
   is_team: false,
 };
 const idle = boardRow();
-const onTheWay = boardRow({ status: 3, current_load: load({ next_stop: next, due_stop: null }) });
+const enRoute = boardRow({ status: 3, current_load: load({ next_stop: next, due_stop: null }) });
 
 const PEORIA = { city: 'Peoria', state_id: 14, lat: 40.7, lng: -89.6 };
 const peorias = [
@@ -104,7 +104,7 @@ test('after Escape nothing is told, although the address still comes', async () 
 });
 
 test('on the way the editor says that it writes a check call of the load, and Escape writes none', async () => {
-  const { person, sent, cell } = savedBoard(onTheWay, { getList });
+  const { person, sent, cell } = savedBoard(enRoute, { getList });
   await person.click(await cell('location'));
   await person.keyboard('{Enter}');
   await screen.findByText('Check call of load PC-26261');
@@ -115,7 +115,7 @@ test('on the way the editor says that it writes a check call of the load, and Es
 
 const options = { editing: {}, known: { states }, translate: keys, refused: undefined };
 const edits = boardEdits({ ...options, refusedOfCalls: 'No check calls' } as never);
-const entry = (text: string) => edits.location.read?.(onTheWay, text) as any;
+const entry = (text: string) => edits.location.read?.(enRoute, text) as any;
 
 test('a pasted location is a city with its state, and no row brings the place of another truck', () => {
   expect(entry(' Peoria, il ').send).toEqual({ location: { city: 'Peoria', state_id: 14 } });
@@ -126,12 +126,12 @@ test('a pasted location is a city with its state, and no row brings the place of
 });
 
 test('check calls are refused to people who may not write them, the position of an empty truck is not', () => {
-  expect(edits.location.refused?.(onTheWay)).toBe('No check calls');
+  expect(edits.location.refused?.(enRoute)).toBe('No check calls');
   expect(edits.location.refused?.(idle)).toBeUndefined();
 });
 
 test('a place that a colleague or a tracker tells meanwhile is no conflict', async () => {
-  const moved = { ...onTheWay, version: 2, last_location: null, note: 'Late' };
+  const moved = { ...enRoute, version: 2, last_location: null, note: 'Late' };
   const versions: number[] = [];
   const saved = await saveEntry(entry('Peoria, IL'), {
     put: async (_, body: any) => {
@@ -139,7 +139,7 @@ test('a place that a colleague or a tracker tells meanwhile is no conflict', asy
       if (body.version === 2) return moved;
       throw new ApiError(409, 'Changed', { data: moved });
     },
-    row: onTheWay,
+    row: enRoute,
     overrule: false,
     onNewer: () => undefined,
   });

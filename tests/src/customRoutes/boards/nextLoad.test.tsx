@@ -86,7 +86,7 @@ const booked = {
   ],
 };
 const broken = boardRow({ status: 4, current_load: load({ status: 4 }) });
-const way = 'PC-26261 is on the road. Change its truck on the load’s page.';
+const reason = 'PC-26261 is on the road. Change its truck on the load’s page.';
 
 test('A on a truck whose load on the road leaves it no other leads to that load, where its truck is changed', async () => {
   const { person, cell, router } = savedBoard(broken, {
@@ -95,7 +95,7 @@ test('A on a truck whose load on the road leaves it no other leads to that load,
   await person.click(await cell('unit'));
   await person.keyboard('a');
   const dialog = await screen.findByRole('dialog', loadsFor507);
-  const link = await within(dialog).findByRole('link', { name: way });
+  const link = await within(dialog).findByRole('link', { name: reason });
   expect(document.activeElement).toBe(link);
   expect(within(dialog).queryByText(/PC-26031/)).toBeNull();
   await person.keyboard('{Enter}');
@@ -111,7 +111,7 @@ test('loads that the truck could take after the one on the road are listed, and 
   await first.person.click(await first.cell('unit'));
   await first.person.keyboard('a');
   expect(await screen.findByRole('button', { name: /PC-26032/ })).toBeTruthy();
-  expect(screen.queryByRole('link', { name: way })).toBeNull();
+  expect(screen.queryByRole('link', { name: reason })).toBeNull();
   cleanup();
 
   const second = savedBoard(
@@ -127,7 +127,7 @@ test('a load on the road is the way on also where no load is open, and not where
   const none = savedBoard(broken, { calls: { '/boards/7/candidates': [] } });
   await none.person.click(await none.cell('unit'));
   await none.person.keyboard('a');
-  expect(await screen.findByRole('link', { name: way })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: reason })).toBeTruthy();
   expect(screen.queryByText('No available loads')).toBeNull();
   cleanup();
 
@@ -137,7 +137,7 @@ test('a load on the road is the way on also where no load is open, and not where
   await driver.person.click(await driver.cell('unit'));
   await driver.person.keyboard('a');
   expect(await screen.findByRole('button', { name: /PC-26031/ })).toBeTruthy();
-  expect(screen.queryByRole('link', { name: way })).toBeNull();
+  expect(screen.queryByRole('link', { name: reason })).toBeNull();
 });
 
 test('a status of its own that a truck on the road can’t have leads to its load, from the picker and from the digit', async () => {
@@ -147,14 +147,14 @@ test('a status of its own that a truck on the road can’t have leads to its loa
   await person.keyboard('shop{Enter}');
   expect((await screen.findByRole('alert')).textContent).toBe('Shop: load is enroute');
   await person.keyboard('{Tab}');
-  expect(document.activeElement).toBe(screen.getByRole('link', { name: way }));
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: reason }));
   await person.keyboard('{Escape}');
-  await expect.poll(() => screen.queryByRole('link', { name: way })).toBeNull();
+  await expect.poll(() => screen.queryByRole('link', { name: reason })).toBeNull();
 
   await person.click(await cell('status'));
   await person.keyboard('8');
   const [{ message, actions }] = shownToasts.get() as [ShownToast];
-  expect(message).toBe(`Can't set 507 to Shop: ${way}`);
+  expect(message).toBe(`Can't set 507 to Shop: ${reason}`);
   actions?.find(({ label }) => label === 'Open load PC-26261')?.run();
   await expect.poll(() => router.state.location.pathname).toMatch(/\/loads\/update\/20$/);
   expect(router.state.location.state).toEqual({ field: 'truck_id' });
@@ -177,7 +177,7 @@ test('a truck whose load has arrived takes a status of its own, and its picker l
   await person.click(await cell('unit'));
   await person.keyboard('s');
   await screen.findByRole('combobox');
-  expect(screen.queryByRole('link', { name: way })).toBeNull();
+  expect(screen.queryByRole('link', { name: reason })).toBeNull();
   await person.keyboard('shop{Enter}');
   await expect.poll(() => sent.at(-1)).toMatchObject({ status: 12 });
 });

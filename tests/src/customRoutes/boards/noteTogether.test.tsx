@@ -82,8 +82,8 @@ test('a note that could not be sent gives way to the question which one stays, o
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
 
   act(() => tell(noted('At the dealer', 3) as never));
-  const told = await screen.findByRole('alert');
-  expect(told.textContent).toMatch(/^Kate Morrow changed note to At the dealer/);
+  const shown = await screen.findByRole('alert');
+  expect(shown.textContent).toMatch(/^Kate Morrow changed note to At the dealer/);
   expect(screen.getByText('You typed Call the shop')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   // Once decided, a failure is a failure again.
@@ -188,7 +188,7 @@ test('a question stays as it is while a colleague changes another cell of the ro
 });
 
 /** What a screen reader is told politely of the colleagues' changes. */
-const said = () => document.querySelector('[aria-live="polite"] p')?.textContent;
+const announced = () => document.querySelector('[aria-live="polite"] p')?.textContent;
 
 test('a screen reader is told once, by its question, of a note that is asked about and of what replaces it', async () => {
   const { person, cell, tell } = savedBoard(row, { answer: isDown });
@@ -199,12 +199,12 @@ test('a screen reader is told once, by its question, of a note that is asked abo
   expect((await screen.findByRole('alert')).textContent).toMatch(
     /^Kate Morrow changed note to At the dealer/,
   );
-  await expect.poll(said, { timeout: 5_000 }).toBe('Kate Morrow changed 507: Status Shop');
+  await expect.poll(announced, { timeout: 5_000 }).toBe('Kate Morrow changed 507: Status Shop');
   act(() => tell(noted('Ready at noon', 3) as never));
   expect(screen.getByRole('alert').textContent).toMatch(
     /^Kate Morrow changed note to Ready at noon/,
   );
-  await expect.poll(said, { timeout: 8_000 }).toBe('Kate Morrow changed 507: Status emptied');
+  await expect.poll(announced, { timeout: 8_000 }).toBe('Kate Morrow changed 507: Status emptied');
 });
 
 test('a screen reader is told of a colleague’s next note while an editor is open over the question', async () => {
@@ -212,7 +212,9 @@ test('a screen reader is told of a colleague’s next note while an editor is op
   await person.dblClick(await cell('note'));
   await screen.findByRole('dialog', { name: 'Note' });
   hear('Ready at noon');
-  await expect.poll(said, { timeout: 5_000 }).toBe('Kate Morrow changed 507: Note Ready at noon');
+  await expect
+    .poll(announced, { timeout: 5_000 })
+    .toBe('Kate Morrow changed 507: Note Ready at noon');
   await person.keyboard('{Escape}');
   expect(question()).toMatch(/^Kate Morrow changed note to Ready at noon/);
 });

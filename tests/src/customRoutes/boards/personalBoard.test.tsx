@@ -78,7 +78,7 @@ function board(
       </main>
     </LiveContext>
   );
-  const made = shown(page, {
+  const created = shown(page, {
     call: async (method: string, path: string, body?: unknown) => {
       if (method === 'POST') return answer(path, body) as never;
       if (/history/.test(path)) return history(path) as never;
@@ -87,12 +87,12 @@ function board(
       return { data: typeof rows === 'function' ? rows() : rows } as never;
     },
     callWhole: async (_method: string, path: string, body?: unknown, more?: any) => {
-      const told = answer(path, body, more?.requestId);
-      return (Array.isArray(told) ? { data: told, refused: [] } : told) as never;
+      const toastText = answer(path, body, more?.requestId);
+      return (Array.isArray(toastText) ? { data: toastText, refused: [] } : toastText) as never;
     },
     getList: async () => ({ data: [], total: 0 }) as never,
   });
-  return { ...made, tell };
+  return { ...created, tell };
 }
 
 type Person = ReturnType<typeof board>['person'];
@@ -379,15 +379,15 @@ test('a value that a save found taken is not saved by the next one, until the pe
   await person.click(await cellOf501('note'));
   await person.keyboard('Call at 9{Enter}{Control>}s{/Control}');
   await screen.findByRole('alert');
-  const told = () => shownToasts.get().at(-1)?.message;
-  expect(told()).toContain('Choose whose value stays, then save again.');
+  const toastText = () => shownToasts.get().at(-1)?.message;
+  expect(toastText()).toContain('Choose whose value stays, then save again.');
 
   // Looked at in its editor and left as it is, it is still to be chosen.
   await person.click(await cellOf501('note'));
   await person.keyboard('{Enter}');
   await screen.findByRole('textbox', { name: 'Note' });
   await person.keyboard('{Enter}{Control>}s{/Control}');
-  await expect.poll(told).toBe('Choose whose value stays, then save again: 501, Note');
+  await expect.poll(toastText).toBe('Choose whose value stays, then save again: 501, Note');
   expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
   await onStatus(person);
   await person.keyboard('7{Control>}s{/Control}');
@@ -445,7 +445,7 @@ test.each([
   }
   expect((await screen.findByRole('alert')).textContent).toContain('Asleep');
   await person.keyboard('{Control>}s{/Control}');
-  await expect.poll(told).toContain('Choose whose value stays');
+  await expect.poll(toastText).toContain('Choose whose value stays');
   expect(sent).toEqual([]);
 });
 
@@ -554,15 +554,15 @@ test('a time whose place an unreadable one took is not saved, and a refusal leav
   await person.click(await cellOf501('note'));
   await person.keyboard('Call at 9{Enter}{Control>}s{/Control}');
   await expect.poll(() => sent).toMatchObject([{ note: 'Call at 9', ready_at: null }]);
-  const told = () => shownToasts.get().at(-1)?.message;
-  await expect.poll(told).toContain('Ready: The ready time is too far away.');
+  const toastText = () => shownToasts.get().at(-1)?.message;
+  await expect.poll(toastText).toContain('Ready: The ready time is too far away.');
   expect((await cellOf501('ready')).textContent).toBe('tomorrow');
 });
 
 test('a time that can’t be read stays as it was typed, is told, and is not lost by saving the row', async () => {
   const sent: any[] = [];
   const ready_at = '2026-11-20T14:00:00.000Z';
-  const told = () => shownToasts.get().at(-1)?.message;
+  const toastText = () => shownToasts.get().at(-1)?.message;
   const { person } = board(
     (_, body) => {
       sent.push(body.rows[0]);
@@ -574,13 +574,13 @@ test('a time that can’t be read stays as it was typed, is told, and is not los
   await person.keyboard('tomorrow{Enter}');
   expect((await cellOf501('ready')).textContent).toBe('tomorrow');
   expect((await cellOf501('ready')).getAttribute('aria-invalid')).toBe('true');
-  expect(told()).toContain('11/16 14:00');
+  expect(toastText()).toContain('11/16 14:00');
 
   await person.click(await cellOf501('note'));
   await person.keyboard('Call at 9{Enter}{Control>}s{/Control}');
   await expect.poll(() => sent).toMatchObject([{ note: 'Call at 9', ready_at }]);
   await expect
-    .poll(told)
+    .poll(toastText)
     .toBe('1 truck saved: 501. Not saved, as it can’t be read: 501, Ready: tomorrow');
   expect((await cellOf501('ready')).textContent).toBe('tomorrow');
 
@@ -600,8 +600,8 @@ test('a row whose cell can’t be read is unsaved after the save, until it is di
   await screen.findByRole('button', { name: 'Save 1 truck' });
   await person.click(await cellOf501('note'));
   await person.keyboard('Call at 9{Enter}{Control>}s{/Control}');
-  const told = () => shownToasts.get().at(-1)?.message;
-  await expect.poll(told).toContain('Not saved, as it can’t be read: 501, Ready: tomorrow');
+  const toastText = () => shownToasts.get().at(-1)?.message;
+  await expect.poll(toastText).toContain('Not saved, as it can’t be read: 501, Ready: tomorrow');
 
   expect(screen.getByRole('button', { name: 'Save 1 truck' })).toBeTruthy();
   await act(() => router.navigate('/elsewhere/page'));
@@ -622,9 +622,11 @@ test('a card says what was typed and could not be read, and what was refused', a
   await person.keyboard('Call at 9{Enter}{Control>}s{/Control}');
   await expect.poll(() => shownToasts.get().length).toBeGreaterThan(1);
   await lanes(person);
-  const told = (await screen.findAllByRole('alert')).map(({ textContent }) => textContent);
-  expect(told).toContain('Note “Call at 9”: The note is too long.');
-  expect(told.find(text => text?.startsWith('Ready'))).toMatch(/^Ready “tomorrow”: .*11\/16 14:00/);
+  const toastText = (await screen.findAllByRole('alert')).map(({ textContent }) => textContent);
+  expect(toastText).toContain('Note “Call at 9”: The note is too long.');
+  expect(toastText.find(text => text?.startsWith('Ready'))).toMatch(
+    /^Ready “tomorrow”: .*11\/16 14:00/,
+  );
 });
 
 test('Enter on a time that can’t be read goes on editing it, and clears nothing', async () => {
@@ -678,7 +680,7 @@ test('a time that is corrected asks nothing where only the person’s own one be
   }
   await person.click(await cellOf501('place'));
   await person.keyboard(undo);
-  await expect.poll(told).toBe('Unsaved change undone: truck 501');
+  await expect.poll(toastText).toBe('Unsaved change undone: truck 501');
   await person.click(await cellOf501('ready'));
   await person.keyboard('{Enter}{Control>}a{/Control}11/21 08:00{Enter}');
   expect(await screen.findByRole('button', { name: 'Save 1 truck' })).toBeTruthy();
@@ -753,7 +755,7 @@ test('a discarded text that can’t be read leaves no question about a value tha
   await unreadOverQuestion(rows, person, tell);
   await person.click(await cellOf501('place'));
   await person.keyboard(undo);
-  await expect.poll(told).toBe('Unsaved change undone: truck 501');
+  await expect.poll(toastText).toBe('Unsaved change undone: truck 501');
   expect((await cellOf501('ready')).textContent).toBe('soon');
   await person.click(await cellOf501('ready'));
   await person.keyboard('{Escape}');
@@ -781,11 +783,11 @@ test('a cell that changed because a colleague undid their entry says who did tha
   await person.click(await cell('note'));
   await person.keyboard('Call at 9{Enter}');
   await person.keyboard('{Control>}s{/Control}');
-  const said = (await screen.findByRole('alert')).textContent;
-  expect(said).toContain('Kate Morrow changed note to Asleep');
-  const told = () => shownToasts.get().at(-1)?.message;
+  const text = (await screen.findByRole('alert')).textContent;
+  expect(text).toContain('Kate Morrow changed note to Asleep');
+  const toastText = () => shownToasts.get().at(-1)?.message;
   await expect
-    .poll(told)
+    .poll(toastText)
     .toContain('Note: Kate Morrow went back to “Asleep”, you typed “Call at 9”.');
   expect((await cell('updated')).textContent).toContain('undone by Kate Morrow');
 });
@@ -935,7 +937,7 @@ test('a card that a colleague moved meanwhile goes to the lane of the two that s
   act(tell);
   expect((await screen.findByRole('alert')).textContent).toContain('“Vacation”');
   refuse?.();
-  await expect.poll(told).toContain('Kate has updated truck 501.');
+  await expect.poll(toastText).toContain('Kate has updated truck 501.');
   await expect.poll(() => unitsIn('Vacation')).toEqual(['501']);
   expect(await unitsIn('Ready 1')).toEqual(['502']);
   expect(screen.queryByRole('alert')).toBeNull();
@@ -944,20 +946,20 @@ test('a card that a colleague moved meanwhile goes to the lane of the two that s
 
 test('a card that is dropped on while its first drop is refused stays where the colleague put it', async () => {
   const rows = [byKate(31, {}), row(2, '502')];
-  const refusals: (() => void)[] = [];
+  const failing: (() => void)[] = [];
   const { person } = board(async () => {
-    await new Promise<void>(done => refusals.push(done));
+    await new Promise<void>(done => failing.push(done));
     const data = [byKate(40, { status_id: 12 })];
     throw new ApiError(409, 'Kate has updated truck 501.', { data }, '/personal-board');
   }, rows);
   await allLanes(person);
   await drag('501', 'Rest');
-  await expect.poll(() => refusals.length).toBe(1);
+  await expect.poll(() => failing.length).toBe(1);
   await drag('501', 'Shop');
-  refusals[0]?.();
-  await expect.poll(told).toContain('Kate has updated truck 501.');
+  failing[0]?.();
+  await expect.poll(toastText).toContain('Kate has updated truck 501.');
   await expect.poll(() => unitsIn('Vacation')).toEqual(['501']);
-  expect(refusals).toHaveLength(1);
+  expect(failing).toHaveLength(1);
 });
 
 test('a card that is dropped in the colleague’s lane no longer asks whose status stays', async () => {
@@ -1030,10 +1032,10 @@ test('the lanes are exported as they are seen, status by status', async () => {
 });
 
 test('a colleague is seen on the card that they are in, who sees where this person is', async () => {
-  const told: any[] = [];
+  const toastText: any[] = [];
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
     if (!String(url).includes('/presence')) return new Promise(() => undefined);
-    told.push(JSON.parse(String(body)));
+    toastText.push(JSON.parse(String(body)));
     const user = { id: 8, nickname: 'kate', first_name: 'Kate', last_name: 'Morrow' };
     const people = [{ client: 'other', user, place: '1.note', since: '2026-11-16T18:00:00.000Z' }];
     return new Response(JSON.stringify({ success: true, data: { people } }));
@@ -1046,7 +1048,7 @@ test('a colleague is seen on the card that they are in, who sees where this pers
   ).toBeTruthy();
   act(() => screen.getByRole('button', { name: /502/ }).focus());
   await expect
-    .poll(() => told.at(-1))
+    .poll(() => toastText.at(-1))
     .toMatchObject({
       topic: 'personal-board-presence',
       place: '2.status',
@@ -1101,9 +1103,9 @@ test('a save tells which trucks were saved and why the others were not, with one
   await lanes(person);
   for (const unit of ['501', '502', '503']) await pick(person, unit, 'rest');
   await person.click(await screen.findByRole('button', { name: 'Save 3 trucks' }));
-  const told = () => shownToasts.get().at(-1)?.message;
+  const toastText = () => shownToasts.get().at(-1)?.message;
   await expect
-    .poll(told)
+    .poll(toastText)
     .toBe(
       '1 truck saved: 501. 2 trucks not saved. ' +
         '502: Kate Morrow has updated truck 502 meanwhile. ' +
@@ -1131,9 +1133,9 @@ test('an entry without an author is told without a name', async () => {
   await lanes(person);
   await pick(person, '502', 'rest');
   await person.click(await screen.findByRole('button', { name: 'Save 1 truck' }));
-  const said = 'Status: changed to “Home”, you typed “Rest”.';
-  expect((await screen.findByRole('alert')).textContent).toBe(said);
-  expect(shownToasts.get().at(-1)?.message).toContain(said);
+  const text = 'Status: changed to “Home”, you typed “Rest”.';
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  expect(shownToasts.get().at(-1)?.message).toContain(text);
 });
 
 test('a truck that is refused as a whole says why at its status, without a name of a field', async () => {
@@ -1222,7 +1224,7 @@ test('a value that still asks whose stays is not lost by saving or undoing anoth
   expect((await cellOf501('note')).textContent).toContain('Call at 9');
   await person.keyboard('7{Control>}s{/Control}');
   const rest = 'Choose whose value stays, then save again: 501, Note';
-  await expect.poll(told).toBe(`1 truck saved: 501. ${rest}`);
+  await expect.poll(toastText).toBe(`1 truck saved: 501. ${rest}`);
   expect((await cellOf501('note')).textContent).toContain('Call at 9');
   await person.click(screen.getByRole('button', { name: 'Discard' }));
   await expect.poll(async () => (await cellOf501('note')).textContent).toContain('Asleep');
@@ -1238,7 +1240,7 @@ test('what still asks whose stays comes back by Ctrl Z after a save and a discar
   await askAboutNote(person, rows, tell);
   await onStatus(person);
   await person.keyboard('7{Control>}s{/Control}');
-  await expect.poll(told).toContain('1 truck saved: 501.');
+  await expect.poll(toastText).toContain('1 truck saved: 501.');
   await person.click(screen.getByRole('button', { name: 'Discard' }));
   await expect.poll(async () => (await cellOf501('note')).textContent).toBe('Asleep');
   await person.click(await cellOf501('place'));
@@ -1266,8 +1268,8 @@ test('what was typed over a colleague’s change stays as it was typed, whatever
   const own = async () => (await cellOf501('note')).textContent;
   await onStatus(person);
   await person.keyboard('7{Control>}s{/Control}');
-  await expect.poll(told).toContain('Choose whose value stays');
-  expect(told()).toContain('Note: Kate Morrow wrote “Asleep”, you typed “Call at 9”.');
+  await expect.poll(toastText).toContain('Choose whose value stays');
+  expect(toastText()).toContain('Note: Kate Morrow wrote “Asleep”, you typed “Call at 9”.');
   expect(await own()).toContain('Call at 9');
   // What the colleague writes just so asks no longer.
   theirs = byKate(42, { note: 'Call at 9', city: 'Moline' });
@@ -1407,7 +1409,7 @@ test('after the own undo of a save, what was chosen is saved over the entry that
   await askAboutNote(person, rows, tell);
   await onStatus(person);
   await person.keyboard('7{Control>}s{/Control}');
-  await expect.poll(told).toContain('1 truck saved');
+  await expect.poll(toastText).toContain('1 truck saved');
   const undone = { by: OMAR, at: '2026-11-16T19:00:00.000Z' };
   rows[0] = { ...byKate(40, { note: 'Asleep' }), undone };
   act(tell);
@@ -1476,17 +1478,17 @@ test('a card that is dragged after a refusal no longer says what the status befo
   await allLanes(person);
   await pick(person, '501', 'rest');
   await person.keyboard('{Control>}s{/Control}');
-  const told = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
-  const refusal = 'Status “Rest”: Choose another status.';
-  await expect.poll(told).toContain(refusal);
+  const toastText = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+  const sentence = 'Status “Rest”: Choose another status.';
+  await expect.poll(toastText).toContain(sentence);
   await drag('501', 'Vacation');
   await expect.poll(() => unitsIn('Vacation')).toEqual(['501']);
-  expect(told()).toEqual([]);
+  expect(toastText()).toEqual([]);
   // Refused as well, it goes back to the one that still waits, with its reason.
   await expect.poll(() => answer).toBeTruthy();
   await act(async () => answer?.(new ApiError(403, 'Handed over.', {}, '/personal-board')));
   await expect.poll(() => unitsIn('Rest')).toEqual(['501']);
-  await expect.poll(told).toContain(refusal);
+  await expect.poll(toastText).toContain(sentence);
 });
 
 test('an entry that is not saved yet is marked in its cell, until it is saved', async () => {
@@ -1776,13 +1778,13 @@ function boardWithReads(save: () => unknown = () => []) {
       <PersonalBoard />
     </LiveContext>
   );
-  const made = shown(page, {
+  const created = shown(page, {
     call,
     callWhole: async () => ({ data: save(), refused: [] }) as never,
     getList: async () => ({ data: [], total: 0 }) as never,
   });
   const tell = () => act(() => stream.tell(CHANGED));
-  return { ...made, reads, tell };
+  return { ...created, reads, tell };
 }
 const withNote = (note: string) => [row(1, '501', { entry: { ...entry, note } })];
 
@@ -1863,15 +1865,15 @@ const STOPPED = [
   row(2, '502', { entry: { ...entry, id: 32, status_id: 13 } }),
   row(3, '503'),
 ];
-const told = () => shownToasts.get().at(-1)?.message;
+const toastText = () => shownToasts.get().at(-1)?.message;
 
 /** The board of a dispatcher who may not stop trucks. */
 async function withoutStop() {
   windowOf(600);
-  const made = board(() => [], STOPPED);
+  const created = board(() => [], STOPPED);
   await screen.findByRole('rowheader', { name: /502/ });
   act(() => signIn(['boards.list', 'boards.update']));
-  return made;
+  return created;
 }
 
 test('a digit that a truck on STOP refuses says why, as the list of statuses does', async () => {
@@ -1879,7 +1881,7 @@ test('a digit that a truck on STOP refuses says why, as the list of statuses doe
   const line = screen.getByRole('rowheader', { name: /502/ }).parentElement!;
   await person.click(line.querySelector<HTMLElement>('[data-col=status]')!); // It is drawn.
   await person.keyboard('1');
-  expect(told()).toBe('Only people who may stop trucks can set or lift STOP');
+  expect(toastText()).toBe('Only people who may stop trucks can set or lift STOP');
   expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
 });
 
@@ -1894,7 +1896,7 @@ test('several trucks are offered what some can have, and it is said which of the
   expect((await screen.findByRole('option', { name: /^Rest/ })).textContent).toContain('not 502');
   await person.keyboard('rest{Enter}');
   expect(await screen.findByRole('button', { name: 'Save 1 truck' })).toBeTruthy();
-  expect(told()).toBe(`Not set for ${reason}`);
+  expect(toastText()).toBe(`Not set for ${reason}`);
 });
 
 const STAFF = [
@@ -1919,7 +1921,7 @@ test('selected trucks are offered to colleagues who have none of them, and the k
   expect(people).toEqual(['Gloria Hathersage']);
   await person.keyboard('{ArrowDown}{Enter}');
   await person.click(screen.getByRole('button', { name: 'Hand over' }));
-  await expect.poll(told).toBe('Gloria Hathersage was asked to take over trucks 501, 502');
+  await expect.poll(toastText).toBe('Gloria Hathersage was asked to take over trucks 501, 502');
   expect(sent).toMatchObject([{ to_dispatcher_id: 5, truck_ids: [1, 2] }]);
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   await expect

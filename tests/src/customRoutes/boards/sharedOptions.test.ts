@@ -33,10 +33,10 @@ test.each([
     [...['501', '502', '503', '504', '505'].map(unit => choosing(unit, STOPPED)), choosing('506')],
     ['not 501, 502, 503 +2', 'not 501, 502, 503 +2'],
   ],
-])('several trucks are offered %s', (_, rows, said) => {
+])('several trucks are offered %s', (_, rows, text) => {
   const options = sharedOptions(rows, units => `not ${units}`);
   expect(options.map(({ note, refused }) => (refused ? `refused: ${refused}` : note))).toEqual(
-    said,
+    text,
   );
 });
 

@@ -16,21 +16,21 @@ describe('the statuses available for a row', () => {
   });
 
   it('are the truck’s own where there is no load', () => {
-    const said = violations(boardRow());
-    expect([said[10], said[11], said[12], said[13]]).toEqual([
+    const text = violations(boardRow());
+    expect([text[10], text[11], text[12], text[13]]).toEqual([
       undefined,
       undefined,
       undefined,
       undefined,
     ]);
-    expect(said[4]).toBe('The truck has no load.');
+    expect(text[4]).toBe('The truck has no load.');
   });
 
   it('are the load’s next status changes, with the reason why others are not possible', () => {
-    const said = violations(boardRow({ status: 3, current_load: load() }));
-    expect(said[4]).toBeUndefined();
-    expect(said[2]).toMatch(/wrong_status/);
-    expect(said[13]).toMatch(/wrong_status/);
+    const text = violations(boardRow({ status: 3, current_load: load() }));
+    expect(text[4]).toBeUndefined();
+    expect(text[2]).toMatch(/wrong_status/);
+    expect(text[13]).toMatch(/wrong_status/);
   });
 
   it('come first in the picker when they are the usual next ones', () => {

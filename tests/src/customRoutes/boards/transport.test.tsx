@@ -208,7 +208,7 @@ test('the text of a bar that begins before the shown time starts at its edge', a
   expect(bar.style.paddingLeft).toMatch(/^calc\(\d+\.\d+% \+ 4px\)$/);
 });
 
-/** Drops a load, without other wish load 3, on the row of a truck. */
+/** Drops a load, load 3 unless another is given, on the row of a truck. */
 async function drop(truck: number, name = /^PC-26003/) {
   const bar = await screen.findByTitle(name);
   const kept = new Map<string, string>();

@@ -43,8 +43,8 @@ function board(answer: Answer = timeline, store: Store = memoryStore()) {
       </Kept>
     </LiveContext>
   );
-  const made = shown(page, {}, undefined, undefined, store);
-  return { ...made, asked, answers, stateOf: live.state };
+  const created = shown(page, {}, undefined, undefined, store);
+  return { ...created, asked, answers, stateOf: live.state };
 }
 
 /** A page that is hidden, and shown again as it was. */

@@ -19,10 +19,10 @@ const kate = { id: 8, nickname: 'kate', first_name: 'Kate', last_name: 'Morrow' 
 /** The timeline with Kate on its first load, and what was told of where this person is. */
 function board() {
   let answer: Timeline = timeline;
-  const told: any[] = [];
+  const reported: any[] = [];
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
     if (String(url).includes('/presence')) {
-      told.push(JSON.parse(String(body)));
+      reported.push(JSON.parse(String(body)));
       const people = [
         { client: 'other', user: kate, place: '1.load', since: '2026-11-16T18:00:00.000Z' },
       ];
@@ -32,7 +32,7 @@ function board() {
     return new Response(JSON.stringify({ success: true, data: answer }));
   });
   const { live, tell } = testStream();
-  const made = shown(
+  const created = shown(
     <LiveContext value={live}>
       <TransportBoard />
     </LiveContext>,
@@ -52,14 +52,14 @@ function board() {
     };
     act(() => tell(event));
   };
-  return { ...made, told, change };
+  return { ...created, reported, change };
 }
 
-const said = () =>
+const announced = () =>
   [...document.querySelectorAll('[aria-live="polite"] p')].map(text => text.textContent).join();
 
 test('the bar of a load says which colleague is on it, who sees where this person is', async () => {
-  const { told } = board();
+  const { reported } = board();
   expect(
     await screen.findByRole('button', { name: /^PC-26001.*Kate Morrow is on this load$/ }),
   ).toBeTruthy();
@@ -67,7 +67,7 @@ test('the bar of a load says which colleague is on it, who sees where this perso
   expect(other.getAttribute('aria-label')).not.toContain('Kate');
   act(() => other.focus());
   const topic = 'transport-board-presence';
-  await expect.poll(() => told.at(-1)).toMatchObject({ topic, place: '2.load' });
+  await expect.poll(() => reported.at(-1)).toMatchObject({ topic, place: '2.load' });
 });
 
 test('a screen reader is told who changed which load on the timeline, and what', async () => {
@@ -75,7 +75,7 @@ test('a screen reader is told who changed which load on the timeline, and what',
   await screen.findByRole('button', { name: /Kate Morrow is on this load$/ });
   const [first] = timeline.loads;
   change([{ ...first!, status: 3, version: 2 }], kate.id);
-  await expect.poll(said).toBe('Kate Morrow changed PC-26001: Status Dispatched');
+  await expect.poll(announced).toBe('Kate Morrow changed PC-26001: Status Dispatched');
 });
 
 test('several loads are counted, of a colleague who is not on the timeline without a name', async () => {
@@ -83,7 +83,7 @@ test('several loads are counted, of a colleague who is not on the timeline witho
   await screen.findByRole('button', { name: /Kate Morrow is on this load$/ });
   const changed = timeline.loads.slice(0, 2).map(one => ({ ...one, status: 4, version: 2 }));
   change(changed, 99);
-  await expect.poll(said).toBe('A colleague changed 2 loads');
+  await expect.poll(announced).toBe('A colleague changed 2 loads');
 });
 
 test.each([
@@ -96,7 +96,7 @@ test.each([
   const stops = first!.stops.map(stop => ({ ...stop, version: stop.version + 1 }));
   const saved = { ...first!, status: 3, version: 2, stops };
   change([saved], kate.id);
-  await expect.poll(said).toBe('Kate Morrow changed PC-26001: Status Dispatched');
+  await expect.poll(announced).toBe('Kate Morrow changed PC-26001: Status Dispatched');
   const older = part === 'the load' ? { ...saved, version: 1 } : { ...saved, stops: first!.stops };
   change(
     [
@@ -105,5 +105,5 @@ test.each([
     ],
     kate.id,
   );
-  await expect.poll(said).toBe('Kate Morrow changed PC-26002: Status Enroute');
+  await expect.poll(announced).toBe('Kate Morrow changed PC-26002: Status Enroute');
 });

@@ -8,10 +8,10 @@ import { shown } from '../../resources/shown.tsx';
 
 const realFetch = globalThis.fetch;
 const { createObjectURL, revokeObjectURL } = URL;
-let made = 0;
+let created = 0;
 beforeAll(() => {
   // jsdom stores no files in memory for object URLs.
-  URL.createObjectURL = () => `blob:${made++}`;
+  URL.createObjectURL = () => `blob:${created++}`;
   URL.revokeObjectURL = () => {};
 });
 afterEach(cleanup);

@@ -60,13 +60,16 @@ const settled = {
  * The page when opened or reloaded, with the drivers already settled. A save is answered as
  * settlement 70.
  */
-async function opened(made: (typeof settled)[] = [], saved: Promise<unknown> = Promise.resolve()) {
+async function opened(
+  created: (typeof settled)[] = [],
+  saved: Promise<unknown> = Promise.resolve(),
+) {
   const sent: object[] = [];
-  const rest = due.filter(({ driver_id }) => made.every(one => one.driver_id !== driver_id));
+  const rest = due.filter(({ driver_id }) => created.every(one => one.driver_id !== driver_id));
   const getList = async (_: string, { meta }: { meta?: { path?: string } }) =>
     meta?.path
       ? { data: rest, total: rest.length, meta: { period } }
-      : { data: made, total: made.length };
+      : { data: created, total: created.length };
   const call = async (method: string, _: string, body: object) => {
     if (method !== 'POST') return new Promise(() => {});
     sent.push(body);
@@ -177,8 +180,8 @@ test('values typed for a driver settled by another user are discarded with a mes
   cleanup();
   await opened([settled]);
   await eventually(() => expect(kept.size).toBe(1));
-  const told = shownToasts.get().map(({ message }) => message);
-  expect(told).toContain(
+  const toastText = shownToasts.get().map(({ message }) => message);
+  expect(toastText).toContain(
     'Cleo Hart was settled by someone else. Your unsaved line is not on the statement.',
   );
   // That of a driver who is still due is kept.

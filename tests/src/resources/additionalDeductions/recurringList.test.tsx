@@ -32,7 +32,7 @@ type Sent = [path: string, body: Record<string, unknown>];
 /** The list over records that a step changes, unless the refusal names the record. */
 function list(
   records: ReturnType<typeof recurring>[],
-  refusal: Record<number, string> = {},
+  error: Record<number, string> = {},
   page = <RecurringList />,
 ) {
   const sent: Sent[] = [];
@@ -40,7 +40,7 @@ function list(
     if (method !== 'PUT') return [];
     sent.push([path, body]);
     const record = records.find(({ id }) => path === `/additional-deductions/${id}`);
-    const message = record && refusal[record.id];
+    const message = record && error[record.id];
     if (message) throw new ApiError(409, message, { message }, path);
     return Object.assign(record ?? {}, body, { version: 3 });
   };

@@ -137,8 +137,8 @@ test('arrows reach a truck that may not be assigned, and Enter there assigns not
   expect(document.activeElement).toBe(refused);
   expect(refused.getAttribute('aria-disabled')).toBe('true');
   expect(sent).toEqual([]);
-  const told = shownToasts.get().map(({ message }) => message);
-  expect(told).toContain(WHY);
+  const reported = shownToasts.get().map(({ message }) => message);
+  expect(reported).toContain(WHY);
 });
 
 test('Enter on a truck that may not be assigned says why over the dialog, and again each time', async () => {
@@ -152,16 +152,16 @@ test('Enter on a truck that may not be assigned says why over the dialog, and ag
   (await screen.findByRole('button', { name: /502/ })).focus();
   await person.keyboard('{Enter}');
   // What a dialog covers is hidden from screen readers.
-  const said = () => [
+  const text = () => [
     ...screen.getByRole('region', { name: 'Messages' }).querySelector('[aria-live="polite"]')!
       .children,
   ];
-  await expect.poll(() => said().map(({ textContent }) => textContent)).toEqual([WHY]);
-  const [first] = said();
+  await expect.poll(() => text().map(({ textContent }) => textContent)).toEqual([WHY]);
+  const [first] = text();
   await person.keyboard('{Enter}');
   // What is added to a live region is read out.
-  await expect.poll(() => said()[0]).not.toBe(first);
-  expect(said().map(({ textContent }) => textContent)).toEqual([WHY]);
+  await expect.poll(() => text()[0]).not.toBe(first);
+  expect(text().map(({ textContent }) => textContent)).toEqual([WHY]);
 });
 
 const WHY = '502 can’t be assigned. Truck 502 is in the shop.';

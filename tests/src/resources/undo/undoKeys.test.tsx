@@ -53,15 +53,15 @@ beforeEach(() => {
     if (!url.endsWith('/undo') || method !== 'POST') {
       return Response.json({ data: { done: steps, undone: [] } });
     }
-    const wish = JSON.parse(String(body));
-    sent.push(wish);
+    const input = JSON.parse(String(body));
+    sent.push(input);
     await held;
     // As the server does: a step that was already undone is refused.
     const named = steps.find(
-      ({ request_id }) => request_id === (wish.request_id ?? steps[0]?.request_id),
+      ({ request_id }) => request_id === (input.request_id ?? steps[0]?.request_id),
     );
     if (!named) return Response.json({ message: 'It was undone.' }, { status: 409 });
-    if (steps[0]?.asks_reason && !wish.reason) {
+    if (steps[0]?.asks_reason && !input.reason) {
       const errors = { reason: ['The field cannot be empty.'] };
       return Response.json({ message: 'The field cannot be empty.', errors }, { status: 422 });
     }
@@ -88,7 +88,7 @@ function page(path: string, done: UndoStep[]) {
 }
 
 const undoByKeys = (person: ReturnType<typeof page>) => person.keyboard('{Control>}z{/Control}');
-const told = () => shownToasts.get().map(({ message }) => message);
+const toastText = () => shownToasts.get().map(({ message }) => message);
 
 test('Ctrl Z during a paste undoes it once all of it is saved, also when a part fails', async () => {
   let finish = (_: Error) => {};
@@ -108,7 +108,7 @@ test('Ctrl Z during a paste undoes it once all of it is saved, also when a part 
 test('Ctrl Z on the page of a load undoes its own last change, and reports the result', async () => {
   const person = page('show/12', [step()]);
   await undoByKeys(person);
-  await waitFor(() => expect(told()).toEqual(['Undone: PC-12 from Delivered to Enroute']));
+  await waitFor(() => expect(toastText()).toEqual(['Undone: PC-12 from Delivered to Enroute']));
   expect(sent).toEqual([{ request_id: 'one' }]);
 });
 
@@ -155,7 +155,7 @@ test.each([
   await undoByKeys(person);
   await waitFor(() => expect(sent).toEqual([{}]));
   await waitFor(() =>
-    expect(told()).toEqual([
+    expect(toastText()).toEqual([
       'Undone: Driver Abdi Warsamed Weekly gross target from 9 999.00 to 9 000.00',
     ]),
   );
@@ -167,7 +167,7 @@ test('a load is moved back from delivered with the reason for it', async () => {
   const reason = await screen.findByRole('textbox', { name: /^Reason/ });
   await person.type(reason, 'Wrong load');
   await person.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(told()).toHaveLength(1));
+  await waitFor(() => expect(toastText()).toHaveLength(1));
   expect(sent).toEqual([{ request_id: 'one' }, { request_id: 'one', reason: 'Wrong load' }]);
 });
 
@@ -175,7 +175,7 @@ test('a stop is named as one, after its load', async () => {
   const stop = entry('load-stops', 31, '1', 'status', { before: 'new', after: 'arrived' });
   const person = page('show/12', [step({ entries: [stop as never] })]);
   await undoByKeys(person);
-  await waitFor(() => expect(told()).toEqual(['Undone: PC-12 Stop 1 from Arrived to New']));
+  await waitFor(() => expect(toastText()).toEqual(['Undone: PC-12 Stop 1 from Arrived to New']));
 });
 
 test('two quick key presses undo two steps, one after the other', async () => {
@@ -216,7 +216,7 @@ test('a queued undo is not run in the name of the next user who signs in', async
   await waitFor(() => expect(sent).toEqual([{}]));
   somebodyElseComes();
   letGo();
-  await waitFor(() => expect(told()).toHaveLength(1));
+  await waitFor(() => expect(toastText()).toHaveLength(1));
   // A queued undo would have been sent before the list requested here.
   await refreshUndo(1);
   expect(sent).toEqual([{}]);
@@ -239,7 +239,7 @@ test('a held key undoes one step', async () => {
   for (const repeat of [false, true, true]) {
     fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true, repeat });
   }
-  await waitFor(() => expect(told()).toHaveLength(1));
+  await waitFor(() => expect(toastText()).toHaveLength(1));
   // A queued undo would have been sent before the list requested here.
   await refreshUndo(1);
   expect(sent).toEqual([{}]);

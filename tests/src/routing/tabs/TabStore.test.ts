@@ -27,9 +27,9 @@ function keeper(start: Partial<SavedTab>[] = []) {
     list: async () => kept.map(tab => ({ ...tab })),
     create: async (tab: Omit<SavedTab, 'id'>) => {
       asked.push(`create ${tab.name}`);
-      const made = { ...tab, id: ++lastId };
-      kept.push(made);
-      return made;
+      const created = { ...tab, id: ++lastId };
+      kept.push(created);
+      return created;
     },
     update: async (id: number, changes: Partial<SavedTab>) => {
       asked.push(`update ${id} ${Object.keys(changes)}`);

@@ -57,7 +57,7 @@ async function reloaded(path?: string, record?: RaRecord) {
   return opened(path, record);
 }
 
-const told = () => shownToasts.get().map(({ message }) => message);
+const toastText = () => shownToasts.get().map(({ message }) => message);
 
 test('typed values are restored after a reload, and the form shows when they were saved', async () => {
   const { person, name } = await opened();
@@ -65,7 +65,9 @@ test('typed values are restored after a reload, and the form shows when they wer
   const again = await reloaded();
   await eventually(() => expect(again.name.value).toBe('Annabel'));
   expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Reno');
-  expect(told()).toEqual([expect.stringMatching(/^Restored your unsaved changes from \d\d:\d\d$/)]);
+  expect(toastText()).toEqual([
+    expect.stringMatching(/^Restored your unsaved changes from \d\d:\d\d$/),
+  ]);
 });
 
 test('after changes by others they have the original version, so the save asks', async () => {
@@ -75,7 +77,7 @@ test('after changes by others they have the original version, so the save asks',
   await eventually(() => expect(again.name.value).toBe('Annabel'));
   expect(screen.getByText('of version 3, from Reno')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Reno');
-  expect(told()).toEqual([expect.stringContaining('choose which values to keep')]);
+  expect(toastText()).toEqual([expect.stringContaining('choose which values to keep')]);
 
   // Further typing is a draft of that version, too.
   await again.person.type(again.name, 'le');
@@ -91,7 +93,7 @@ test('they are restored only on the page with the same address', async () => {
   await person.type(name, 'abel');
   const other = await reloaded('/there');
   expect(other.name.value).toBe('Ann');
-  expect(told()).toEqual([]);
+  expect(toastText()).toEqual([]);
 });
 
 test('saved or reverted values are not restored', async () => {

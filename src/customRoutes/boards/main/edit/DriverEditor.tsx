@@ -14,7 +14,7 @@ import type { BoardEditorProps } from './edits.tsx';
 import { type Entry, withEntry } from './entry.ts';
 import { useLookAhead } from './lookAhead.ts';
 
-interface Asked {
+interface DriverQuestion {
   entry: Entry;
   name: string;
   findings: readonly Finding[];
@@ -37,7 +37,7 @@ interface SeatEditorProps extends BoardEditorProps {
 function SeatEditor(props: SeatEditorProps) {
   const { seen, translate, commit, cancel, seat, ...rest } = props;
   const look = useLookAhead();
-  const [asked, setRequested] = useState<Asked>();
+  const [asked, setRequested] = useState<DriverQuestion>();
   // Leaving the lookup ends the edit, except while a request is pending.
   const isPicked = useRef(false);
   const t = (key: string, more = {}) => translate(`linehaul.boards.before.${key}`, more);

@@ -187,7 +187,7 @@ function StatusEditor(props: BoardEditorProps) {
       onClose={cancel}
     >
       {load && (
-        <p className={styles.way}>
+        <p className={styles.onTheRoadLoad}>
           <OnTheRoad load={load} onFollow={cancel} />
         </p>
       )}

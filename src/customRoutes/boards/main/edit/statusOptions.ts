@@ -51,9 +51,9 @@ function violationOf(row: BoardRow, status: number, translate: Translate): strin
   if (pick.kind === 'board') {
     return hidesOwnStatus(row) ? onLoad(row.current_load, translate) : undefined;
   }
-  if (!pick.refusal) return undefined;
-  if (pick.refusal.code === 'wrong_status') return onLoad(load, translate);
-  return translate(`linehaul.boards.refused.${pick.refusal.code}`, { _: pick.refusal.message });
+  if (!pick.violation) return undefined;
+  if (pick.violation.code === 'wrong_status') return onLoad(load, translate);
+  return translate(`linehaul.boards.refused.${pick.violation.code}`, { _: pick.violation.message });
 }
 
 function onLoad(load: BoardLoad | null, translate: Translate): string {

@@ -36,11 +36,11 @@ export function usePickByKey(model: GridModel<BoardRow>) {
     if (option.refused) {
       // Another truck for the load makes way for a status of the truck only.
       const load = isOwnStatus(Number(option.id)) ? loadOnTheRoad(row) : null;
-      const way = load && onTheRoad(load);
-      const reason = way?.text ?? option.refused;
+      const onTheRoadLoad = load && onTheRoad(load);
+      const reason = onTheRoadLoad?.text ?? option.refused;
       const args = { unit: row.truck.number, status: option.word, reason };
       const message = translate('linehaul.boards.notPicked', args);
-      toast({ kind: 'warning', message, actions: way?.actions });
+      toast({ kind: 'warning', message, actions: onTheRoadLoad?.actions });
       return true;
     }
     const save = () => void saveCell(model, row.id, column, statusEntry(row, Number(option.id)));

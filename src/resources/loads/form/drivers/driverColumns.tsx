@@ -36,7 +36,7 @@ export function useDriverColumns(previewOf: PreviewOf) {
           minWidth: 124,
           placeholder: head('driverHint'),
           reference: 'drivers',
-          beside: 'driver',
+          recordKey: 'driver',
           optionText: ({ first_name, last_name }) =>
             `${first_name ?? ''} ${last_name ?? ''}`.trim(),
           secondText: record => secondLine(drivers, record),

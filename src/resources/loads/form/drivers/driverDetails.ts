@@ -19,4 +19,5 @@ export const newDriverDetails: Readonly<Required<DriverDetails>> = {
 };
 
 /** Only the detail fields of a driver's line, as far as it has them. */
-export const driverDetailsOf = (share: object): DriverDetails => detailsOf(newDriverDetails, share);
+export const driverDetailsOf = (driverPay: object): DriverDetails =>
+  detailsOf(newDriverDetails, driverPay);

@@ -50,7 +50,7 @@ function columnsFor(stops: readonly StopChoice[], translate: Translate): LineCol
       header: head('unit'),
       width: 56,
       reference: 'trucks',
-      beside: 'truck',
+      recordKey: 'truck',
       secondText: record => secondLine(trucks, record),
     }),
     unitColumn({
@@ -58,7 +58,7 @@ function columnsFor(stops: readonly StopChoice[], translate: Translate): LineCol
       header: head('trailer'),
       width: 60,
       reference: 'trailers',
-      beside: 'trailer',
+      recordKey: 'trailer',
       secondText: record => secondLine(trailers, record),
     }),
   ];
@@ -66,7 +66,7 @@ function columnsFor(stops: readonly StopChoice[], translate: Translate): LineCol
 
 /** The driver's own truck or trailer, where it is not the load's. */
 const unitColumn = (
-  basics: Pick<UnitColumn, 'key' | 'header' | 'width' | 'reference' | 'beside' | 'secondText'>,
+  basics: Pick<UnitColumn, 'key' | 'header' | 'width' | 'reference' | 'recordKey' | 'secondText'>,
 ): LineColumn =>
   lookupColumn({
     ...basics,

@@ -98,7 +98,7 @@ function facilityColumn(newFacility: NewFacility | null): LineColumn {
     minWidth: 170,
     placeholder: head('facilityHint'),
     reference: 'load-companies',
-    beside: 'load_company',
+    recordKey: 'load_company',
     // Another place has its own time zone.
     fill: () => ({ timezone: null }),
     secondText,

@@ -96,7 +96,7 @@ export function LoadActions({ load }: { load: Load }) {
           </span>
         </BusyButton>
       )}
-      <LoadMenu load={load} beside={status} />
+      <LoadMenu load={load} scope={status} />
       <PaletteActions read={() => steps.others(may, next, run)} />
       {isAssigning && (
         <TrucksForLoad
@@ -126,8 +126,8 @@ function useAssign({ id, moves }: Load): (() => void) | null {
   const can = useAbilities(loads);
   const edit = usePathTo('loads')('edit', id);
   const navigate = useNavigate();
-  const refusal = moves.find(({ action }) => action === 'reserve')?.refusal;
-  const isOpen = refusal?.code === 'no_driver' || refusal?.code === 'no_truck';
+  const violation = moves.find(({ action }) => action === 'reserve')?.refusal;
+  const isOpen = violation?.code === 'no_driver' || violation?.code === 'no_truck';
   if (!isOpen || !can.update || !edit) return null;
   return () => void navigate(edit, { state: atField('truck_id') });
 }
@@ -144,8 +144,8 @@ function StatusMenu({ load, may, button, onPick }: StatusMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const translate = useTranslate();
   useRecordKeys(button, { s: () => load.moves.length > 0 && setOpen(true) });
-  const reasonOf = ({ action, refusal }: Load['moves'][number]) =>
-    may(action) ? refusal?.message : translate('linehaul.feedback.mayNotDo');
+  const reasonOf = ({ action, refusal: violation }: Load['moves'][number]) =>
+    may(action) ? violation?.message : translate('linehaul.feedback.mayNotDo');
 
   return (
     <>
@@ -190,10 +190,10 @@ function StatusMenu({ load, may, button, onPick }: StatusMenuProps) {
 interface LoadMenuProps {
   load: Load;
   /** The button next to it, by which its page is recognized. */
-  beside: RefObject<HTMLElement | null>;
+  scope: RefObject<HTMLElement | null>;
 }
 
-function LoadMenu({ load, beside }: LoadMenuProps) {
+function LoadMenu({ load, scope }: LoadMenuProps) {
   const can = useAbilities(loads);
   const pathTo = usePathTo('loads');
   const navigate = useNavigate();
@@ -206,7 +206,7 @@ function LoadMenu({ load, beside }: LoadMenuProps) {
   const sendSheet = useSendSheet(load);
   const edit = can.update ? pathTo('edit', load.id) : null;
   const list = pathTo('list');
-  useRecordKeys(beside, { e: () => edit && void navigate(edit) });
+  useRecordKeys(scope, { e: () => edit && void navigate(edit) });
 
   const t = useT('lists.actions');
   const actions: (MoreAction | false | null)[] = [
@@ -258,7 +258,7 @@ function LoadMenu({ load, beside }: LoadMenuProps) {
 
 export function nextOf(load: Load, may: (action: LoadAction) => boolean): LoadAction | undefined {
   if (load.status === LOAD_STATUS.canceled) return undefined;
-  const allowed = load.moves.filter(({ action, refusal }) => !refusal && may(action));
+  const allowed = load.moves.filter(({ action, refusal: violation }) => !violation && may(action));
   // Making a load available again is a step back once it is assigned.
   const forward = load.status === LOAD_STATUS.pending ? USUAL : USUAL.slice(1);
   return forward.find(one => allowed.some(({ action }) => action === one));

@@ -54,7 +54,7 @@ export function useStepsInPalette(load: Load) {
       run: (action: LoadAction) => void,
     ): PaletteAction[] =>
       load.moves
-        .filter(({ action, refusal }) => action !== next && !refusal && may(action))
+        .filter(({ action, refusal: violation }) => action !== next && !violation && may(action))
         .map(({ action }) => ({
           name: action,
           label: labelOf(action),

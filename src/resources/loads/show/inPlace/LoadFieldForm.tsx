@@ -86,8 +86,8 @@ function FieldClash({ source, clash }: FieldClashProps) {
     { ids: isNamed ? [Number(id)] : [], meta: shortListOf(target) },
     { enabled: isNamed },
   );
-  const beside = isNamed ? { [referenceName(source, fields)]: data[0] ?? null } : {};
-  return <LoadConflict {...clash} mine={{ ...clash.mine, ...beside }} />;
+  const named = isNamed ? { [referenceName(source, fields)]: data[0] ?? null } : {};
+  return <LoadConflict {...clash} mine={{ ...clash.mine, ...named }} />;
 }
 
 const { fields }: Entity = loads;

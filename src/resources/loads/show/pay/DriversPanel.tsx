@@ -27,8 +27,8 @@ export function DriversPanel({ load }: { load: Load }) {
       {load.load_drivers.length === 0 && (
         <p className={styles.quiet}>{translate('linehaul.loads.show.noDriver')}</p>
       )}
-      {driverPaysOf(load).map(share => (
-        <Share key={share.id} load={load} share={share} />
+      {driverPaysOf(load).map(driverPay => (
+        <DriverPayRow key={driverPay.id} load={load} driverPay={driverPay} />
       ))}
       <LoadFindings load={load} />
     </Panel>
@@ -36,35 +36,35 @@ export function DriversPanel({ load }: { load: Load }) {
 }
 
 /** In a relay the driver's leg, in a team the second driver. */
-function partOf(load: Load, share: LoadDriverPay, translate: Translate) {
+function partOf(load: Load, driverPay: LoadDriverPay, translate: Translate) {
   const cityOf = (id: number | null) => load.stops.find(stop => stop.id === id)?.place?.city;
-  const [from, to] = [cityOf(share.from_stop_id), cityOf(share.to_stop_id)];
+  const [from, to] = [cityOf(driverPay.from_stop_id), cityOf(driverPay.to_stop_id)];
   if (from || to) {
     return translate('linehaul.loads.show.leg', {
       from: from ?? load.stops[0]?.place?.city ?? '',
       to: to ?? load.stops.at(-1)?.place?.city ?? '',
     });
   }
-  return share.position === 'co_driver' ? translate('linehaul.loads.show.coDriver') : '';
+  return driverPay.position === 'co_driver' ? translate('linehaul.loads.show.coDriver') : '';
 }
 
 const splitOf = ({ load_drivers }: Load, { split_percent }: LoadDriverPay) =>
   load_drivers.length > 1 && split_percent !== 100 ? `${split_percent} %` : '';
 
-function Share({ load, share }: { load: Load; share: DriverPayDetail }) {
+function DriverPayRow({ load, driverPay }: { load: Load; driverPay: DriverPayDetail }) {
   const translate = useTranslate();
   const payTypes = useChoiceWords('drivers', 'pay_type');
-  const path = usePathTo('drivers')('show', share.driver_id);
-  const name = `${share.driver?.first_name ?? ''} ${share.driver?.last_name ?? ''}`.trim();
+  const path = usePathTo('drivers')('show', driverPay.driver_id);
+  const name = `${driverPay.driver?.first_name ?? ''} ${driverPay.driver?.last_name ?? ''}`.trim();
   const unit = [
-    share.truck && `${translate('linehaul.loads.columns.unit')} ${share.truck.number}`,
-    share.trailer?.number,
+    driverPay.truck && `${translate('linehaul.loads.columns.unit')} ${driverPay.truck.number}`,
+    driverPay.trailer?.number,
   ];
-  const legWords = [partOf(load, share, translate), splitOf(load, share)]
+  const legWords = [partOf(load, driverPay, translate), splitOf(load, driverPay)]
     .filter(Boolean)
     .join(', ');
   return (
-    <div className={styles.share}>
+    <div className={styles.driverPay}>
       <span className={styles.avatar} aria-hidden="true">
         {initials(name)}
       </span>
@@ -73,34 +73,34 @@ function Share({ load, share }: { load: Load; share: DriverPayDetail }) {
         {legWords && <span className={styles.small}> {legWords}</span>}
         <div className={styles.small}>
           {unit.filter(Boolean).join(' · ')}
-          {share.terms?.phone && (
+          {driverPay.terms?.phone && (
             <>
               {unit.some(Boolean) && ' · '}
-              <span className={styles.phone}>{phoneText(share.terms.phone)}</span>
-              <CopyButton text={share.terms.phone} />
+              <span className={styles.phone}>{phoneText(driverPay.terms.phone)}</span>
+              <CopyButton text={driverPay.terms.phone} />
             </>
           )}
         </div>
       </div>
       <Cell label={translate('linehaul.loads.drivers.basis')}>
         {basis()}
-        {share.pay_base !== null && !share.is_manual_price && (
-          <div className={styles.small}>{formatMoney(share.pay_base)}</div>
+        {driverPay.pay_base !== null && !driverPay.is_manual_price && (
+          <div className={styles.small}>{formatMoney(driverPay.pay_base)}</div>
         )}
       </Cell>
       <Cell label={translate('linehaul.loads.show.miles')}>
-        {milesText(share.loaded_miles)} + {milesText(share.empty_miles)}
+        {milesText(driverPay.loaded_miles)} + {milesText(driverPay.empty_miles)}
       </Cell>
-      <PayDate load={load} share={share} name={name} />
+      <PayDate load={load} driverPay={driverPay} name={name} />
       <Cell label={translate('linehaul.loads.drivers.price')} isRight>
-        <b>{formatMoney(share.price)}</b>
-        {share.accessorial_pay > 0 && (
-          <div className={styles.small}>+ {formatMoney(share.accessorial_pay)}</div>
+        <b>{formatMoney(driverPay.price)}</b>
+        {driverPay.accessorial_pay > 0 && (
+          <div className={styles.small}>+ {formatMoney(driverPay.accessorial_pay)}</div>
         )}
-        {share.reimbursements > 0 && (
+        {driverPay.reimbursements > 0 && (
           <div className={styles.small}>
             {translate('linehaul.loads.show.paidBackTo', {
-              amount: formatMoney(share.reimbursements),
+              amount: formatMoney(driverPay.reimbursements),
             })}
           </div>
         )}
@@ -109,12 +109,12 @@ function Share({ load, share }: { load: Load; share: DriverPayDetail }) {
   );
 
   function basis(): string {
-    if (share.is_manual_price) return translate('linehaul.loads.drivers.agreed');
-    const type = share.pay_type ?? share.terms?.pay_type;
+    if (driverPay.is_manual_price) return translate('linehaul.loads.drivers.agreed');
+    const type = driverPay.pay_type ?? driverPay.terms?.pay_type;
     if (!type) return '–';
     if (!type.startsWith('percent')) return payTypes(type);
     const of = translate(`linehaul.loads.show.of.${type}`);
-    return [share.rate !== null && `${share.rate} %`, of].filter(Boolean).join(' ');
+    return [driverPay.rate !== null && `${driverPay.rate} %`, of].filter(Boolean).join(' ');
   }
 }
 

@@ -29,7 +29,7 @@ export function MoneyPanel({ load }: { load: Load }) {
   const { margin, margin_percent } = loadMargin({ gross, driver_pay });
   const billed = load.load_accessorials.filter(({ billable_to_broker }) => billable_to_broker);
   const unbilled = load.load_accessorials.filter(line => !line.billable_to_broker);
-  const share = gross > 0 ? Math.min(Math.max(driver_pay / gross, 0), 1) * 100 : 0;
+  const percent = gross > 0 ? Math.min(Math.max(driver_pay / gross, 0), 1) * 100 : 0;
 
   return (
     <Panel digit={3} title={t('money')}>
@@ -79,7 +79,7 @@ export function MoneyPanel({ load }: { load: Load }) {
         />
       </dl>
       <div className={styles.bar} aria-hidden="true">
-        <span className={styles.payPart} style={{ width: `${share}%` }} />
+        <span className={styles.payPart} style={{ width: `${percent}%` }} />
         <span className={styles.marginPart} />
       </div>
       <UnbilledDetention load={load} />

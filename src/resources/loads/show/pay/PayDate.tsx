@@ -15,20 +15,20 @@ import { type Overtaken, type SavePayDate, usePayDate } from './usePayDate.ts';
 
 interface PayDateProps {
   load: Load;
-  share: LoadDriverPay;
+  driverPay: LoadDriverPay;
   /** The driver's name, for screen readers. */
   name: string;
 }
 
 /** The day whose week the pay belongs to, where it is not the delivery's. It is set here. */
-export function PayDate({ load, share, name }: PayDateProps) {
+export function PayDate({ load, driverPay, name }: PayDateProps) {
   const translate = useTranslate();
   const may = useCan();
   const t = useT('payDates');
   const canSet = may('loads.update');
-  const lock = load.locks.load_drivers ?? (share.settlement_id === null ? null : CLAIMED_LOCK);
-  const date = share.pay_date ? dateText(share.pay_date) : '';
-  const word = t(share.pay_date ? 'change' : 'set');
+  const lock = load.locks.load_drivers ?? (driverPay.settlement_id === null ? null : CLAIMED_LOCK);
+  const date = driverPay.pay_date ? dateText(driverPay.pay_date) : '';
+  const word = t(driverPay.pay_date ? 'change' : 'set');
   const { save, clash } = usePayDate(load);
 
   return (
@@ -44,7 +44,9 @@ export function PayDate({ load, share, name }: PayDateProps) {
         )
       }
       setting={canSet && !lock ? { word, name, title: t('of', { name }) } : null}
-      form={onClose => <PayDateForm load={load} share={share} onClose={onClose} onSave={save} />}
+      form={onClose => (
+        <PayDateForm load={load} driverPay={driverPay} onClose={onClose} onSave={save} />
+      )}
     >
       {clash && <PayDateClash load={load} clash={clash} />}
     </SetCell>
@@ -53,28 +55,28 @@ export function PayDate({ load, share, name }: PayDateProps) {
 
 interface PayDateFormProps {
   load: Load;
-  share: LoadDriverPay;
+  driverPay: LoadDriverPay;
   onSave: SavePayDate;
   onClose: () => void;
 }
 
-interface Wish {
+interface PayDateValues {
   date: string | null;
   for_all: boolean;
 }
 
 /** A team is usually paid on one day: then the date applies to all of them. */
-function PayDateForm({ load, share, onSave, onClose }: PayDateFormProps) {
+function PayDateForm({ load, driverPay, onSave, onClose }: PayDateFormProps) {
   const translate = useTranslate();
   const isTeam = load.load_drivers.length > 1;
   const keep = (values: Record<string, unknown>) => {
-    const { date = null, for_all = false } = values as Partial<Wish>; // of this form
-    return onSave(date || null, for_all ? load.load_drivers.filter(isOpen) : [share]);
+    const { date = null, for_all = false } = values as Partial<PayDateValues>; // of this form
+    return onSave(date || null, for_all ? load.load_drivers.filter(isOpen) : [driverPay]);
   };
   return (
     <SetForm
       loadId={load.id}
-      start={{ id: share.id, date: share.pay_date, for_all: isTeam }}
+      start={{ id: driverPay.id, date: driverPay.pay_date, for_all: isTeam }}
       submit={translate('linehaul.payDates.save')}
       onSave={keep}
       onClose={onClose}
@@ -97,21 +99,21 @@ interface PayDateClashProps {
 /** Two people set the pay date of a driver: asks which day to use, for a team per driver. */
 function PayDateClash({ load, clash }: PayDateClashProps) {
   const translate = useTranslate();
-  const { date, shares, onResolved, onClose } = clash;
+  const { date, driverPays, onResolved, onClose } = clash;
   const textOf = (day: string | null) => (day ? dateText(day) : '–');
   return (
     <LoadConflict
       base={load}
       mine={load}
       current={load}
-      more={shares.map(share => ({
-        path: String(share.id),
-        label: translate('linehaul.payDates.of', { name: nameOf(share) }),
+      more={driverPays.map(driverPay => ({
+        path: String(driverPay.id),
+        label: translate('linehaul.payDates.of', { name: nameOf(driverPay) }),
         isClash: true,
         start: 'mine',
-        words: { mine: textOf(date), theirs: textOf(share.pay_date) },
+        words: { mine: textOf(date), theirs: textOf(driverPay.pay_date) },
       }))}
-      onResolved={(_, sides) => onResolved(shares.filter(({ id }) => sides[id] !== 'theirs'))}
+      onResolved={(_, sides) => onResolved(driverPays.filter(({ id }) => sides[id] !== 'theirs'))}
       onClose={onClose}
     />
   );

@@ -66,7 +66,7 @@ function Offer({ load }: { load: Load }) {
         </li>
       )}
       {owed.some(({ amount }) => amount === null) && <RateLink load={load} />}
-      {isPaid && <li>{t('detentionShare')}</li>}
+      {isPaid && <li>{t('detentionDriverPay')}</li>}
     </ul>
   );
 }

@@ -6,5 +6,8 @@ export type DriverPayDetail = LoadDriverPay & { reimbursements: number };
 
 export function driverPaysOf({ load_drivers, load_accessorials }: Load): DriverPayDetail[] {
   const repaid = reimbursementsOf(load_drivers, load_accessorials);
-  return load_drivers.map((share, place) => ({ ...share, reimbursements: repaid[place] ?? 0 }));
+  return load_drivers.map((driverPay, place) => ({
+    ...driverPay,
+    reimbursements: repaid[place] ?? 0,
+  }));
 }

@@ -9,7 +9,7 @@ import { useKeepLoad } from '../../useLoadAct.ts';
 /** Moves these drivers' pay into the week of a day. Without one, back into the delivery's. */
 export type SavePayDate = (
   date: string | null,
-  shares: readonly LoadDriverPay[],
+  driverPays: readonly LoadDriverPay[],
 ) => Promise<unknown>;
 
 /** Others set the pay date meanwhile: theirs stays until the user chooses. */
@@ -17,7 +17,7 @@ export interface Overtaken {
   /** Mine. */
   date: string | null;
   /** The current values. */
-  shares: readonly LoadDriverPay[];
+  driverPays: readonly LoadDriverPay[];
   onResolved: (mine: readonly LoadDriverPay[]) => void;
   onClose: () => void;
 }
@@ -26,18 +26,19 @@ export interface Overtaken {
 export function usePayDate(load: Load): { save: SavePayDate; clash: Overtaken | null } {
   const { call } = useDataProvider<LinehaulProvider>();
   const keep = useKeepLoad();
-  const [overtaken, setOvertaken] = useState<Pick<Overtaken, 'date' | 'shares'>>();
-  const save: SavePayDate = async (date, shares) => {
+  const [overtaken, setOvertaken] = useState<Pick<Overtaken, 'date' | 'driverPays'>>();
+  const save: SavePayDate = async (date, driverPays) => {
     const left: LoadDriverPay[] = [];
     try {
-      for (const share of shares) left.push(...(await put(call, share, date)));
+      for (const driverPay of driverPays) left.push(...(await put(call, driverPay, date)));
     } finally {
       // A later failure for another driver keeps the choice open.
-      setOvertaken(left.length > 0 ? { date, shares: left } : undefined);
+      setOvertaken(left.length > 0 ? { date, driverPays: left } : undefined);
     }
   };
   const { mutate: saveMine } = useMutation({
-    mutationFn: ({ date, shares }: Pick<Overtaken, 'date' | 'shares'>) => save(date, shares),
+    mutationFn: ({ date, driverPays }: Pick<Overtaken, 'date' | 'driverPays'>) =>
+      save(date, driverPays),
     onSettled: () => keep.again(load.id),
   });
   return {
@@ -45,9 +46,9 @@ export function usePayDate(load: Load): { save: SavePayDate; clash: Overtaken | 
     clash: overtaken
       ? {
           ...overtaken,
-          onResolved(shares) {
+          onResolved(driverPays) {
             setOvertaken(undefined);
-            if (shares.length > 0) saveMine({ date: overtaken.date, shares });
+            if (driverPays.length > 0) saveMine({ date: overtaken.date, driverPays });
           },
           onClose: () => setOvertaken(undefined),
         }
@@ -58,10 +59,10 @@ export function usePayDate(load: Load): { save: SavePayDate; clash: Overtaken | 
 /** Returns the current driver pay where its date was changed meanwhile, else nothing. */
 async function put(
   call: LinehaulProvider['call'],
-  share: LoadDriverPay,
+  driverPay: LoadDriverPay,
   date: string | null,
 ): Promise<LoadDriverPay[]> {
-  const { id, version } = share;
+  const { id, version } = driverPay;
   try {
     if (date === null) {
       const path = `/load-driver-pay-date/load-driver-delete/${id}?version=${version}`;
@@ -73,9 +74,9 @@ async function put(
   } catch (error) {
     const current = currentRecord(error);
     if (!current) throw error;
-    const now: LoadDriverPay = { ...share, ...current };
+    const now: LoadDriverPay = { ...driverPay, ...current };
     if (now.pay_date === date) return [];
     // Other changes to the driver pay do not conflict.
-    return now.pay_date === share.pay_date ? put(call, now, date) : [now];
+    return now.pay_date === driverPay.pay_date ? put(call, now, date) : [now];
   }
 }

@@ -38,7 +38,7 @@ export function Eta({ load }: { load: Load }) {
   const { stop, at, off_minutes } = eta;
   const isLate = off_minutes !== null && off_minutes > 0;
   return (
-    <span title={t(reported ? 'etaToldAt' : 'etaAt', { place: stop.place?.city ?? '' })}>
+    <span title={t(reported ? 'etaReportedAt' : 'etaAt', { place: stop.place?.city ?? '' })}>
       {t('eta')}{' '}
       <b>
         {stopTime(at, stop.timezone)} {zoneAbbreviation(at, stop.timezone)}
@@ -51,7 +51,7 @@ export function Eta({ load }: { load: Load }) {
       {reported && (
         <span className={styles.small}>
           {' '}
-          {t('etaTold', {
+          {t('etaReported', {
             time: timeOfToday(reported.telling.created_at, now, stop.timezone),
             name: reported.telling.created_user
               ? personName(reported.telling.created_user)

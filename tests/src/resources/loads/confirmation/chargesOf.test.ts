@@ -53,13 +53,13 @@ function document(total: number | null, ...items: [string, number][]): ReadConfi
   };
 }
 
-const told = (read: ReadConfirmation) => {
+const reported = (read: ReadConfirmation) => {
   const { price, lines, notes } = chargesOf(read, [fuel]);
   const others = lines.map(({ accessorial_id, amount }) => [accessorial_id, amount]);
   return [price, others, notes.map(({ key }) => key)];
 };
 
-type Case = [string, ReadConfirmation, ReturnType<typeof told>];
+type Case = [string, ReadConfirmation, ReturnType<typeof reported>];
 const known: [string, number] = ['Fuel', 200];
 
 test.each<Case>([
@@ -96,7 +96,7 @@ test.each<Case>([
   ['a single charge, whatever its name', document(2100, ['Transportation', 2100]), [2100, [], []]],
   ['no price where none is printed', document(null), [null, [], []]],
 ])('the form contains %s', (_, read, expected) => {
-  expect(told(read)).toEqual(expected);
+  expect(reported(read)).toEqual(expected);
 });
 
 test('users who cannot choose an entry get one price, and a list of what it includes', () => {

@@ -14,7 +14,7 @@ test.each([
   ['without an amount that has a letter in it', { rate: 85, amount: '85o' }, 'Tarping'],
   ['without an amount of parts of a cent', { rate: 85, amount: '12.345' }, 'Tarping'],
   ['without what an unreadable quantity makes', { quantity: '2h', rate: 85 }, 'Tarping'],
-])('a document’s charge that needs a match is shown %s', async (_, typed, told) => {
+])('a document’s charge that needs a match is shown %s', async (_, typed, reported) => {
   const line = { ...newAccessorial(), description: 'Tarping', is_printed: true, ...typed };
   shown(
     <Form defaultValues={{ price: 900, load_accessorials: [line] }}>
@@ -22,5 +22,5 @@ test.each([
     </Form>,
     {},
   );
-  expect(await screen.findByText(`Accessorial not found: ${told}`)).toBeTruthy();
+  expect(await screen.findByText(`Accessorial not found: ${reported}`)).toBeTruthy();
 });

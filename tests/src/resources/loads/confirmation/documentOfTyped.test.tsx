@@ -147,26 +147,26 @@ describe('merging typed values and those read', () => {
       stop(52, { key: -2, date_from: '2026-11-25', time_from: '09:00' }),
     ],
   });
-  const beside = (values: object) => nextToEntered(document, typedIn(typed(values), typed({})));
+  const nextTo = (values: object) => nextToEntered(document, typedIn(typed(values), typed({})));
 
   test('uses the entire document for an untouched form', () => {
     expect(typedIn(typed({ stops: startOfNew().stops }), typed({}))).toEqual({});
-    expect(beside({})).toEqual(document);
+    expect(nextTo({})).toEqual(document);
   });
 
   test('fills a cleared field', () => {
-    expect(beside({ reference_number: '' })).toMatchObject({ reference_number: '77-1192' });
+    expect(nextTo({ reference_number: '' })).toMatchObject({ reference_number: '77-1192' });
   });
 
   test('bills nothing more from the document with a typed price, which may include it', () => {
-    expect(beside({ price: 2850 })).toMatchObject({ price: 2850, load_accessorials: [] });
-    expect(beside({ broker_id: 8 })).toMatchObject({ broker_id: 8, load_accessorials: [line(3)] });
-    const both = beside({ price: 2850, load_accessorials: [line(5)] });
+    expect(nextTo({ price: 2850 })).toMatchObject({ price: 2850, load_accessorials: [] });
+    expect(nextTo({ broker_id: 8 })).toMatchObject({ broker_id: 8, load_accessorials: [line(3)] });
+    const both = nextTo({ price: 2850, load_accessorials: [line(5)] });
     expect(both).toMatchObject({ price: 2850, load_accessorials: [line(5)] });
   });
 
   test('keeps the document’s charges with typed ones, where its linehaul is the price', () => {
-    const { price, load_accessorials } = beside({ load_accessorials: [line(5)] });
+    const { price, load_accessorials } = nextTo({ load_accessorials: [line(5)] });
     expect([price, load_accessorials]).toEqual([2500, [line(3), line(5)]]);
   });
 
@@ -214,12 +214,12 @@ describe('merging typed values and those read', () => {
     test('does not report the document’s totals when charges were corrected', () => {
       const found = valuesOf(charged, []);
       const began = typed(found.values);
-      const told = (values: object) =>
+      const reported = (values: object) =>
         notesNextTo(found, correctedIn(typed({ ...found.values, ...values }), began));
-      expect(told({ weight: 40_000 }).map(({ key }) => key)).toEqual(['asPrinted']);
-      expect(told({ price: 2450 })).toEqual([]);
-      expect(told({ load_accessorials: [] })).toEqual([]);
-      expect(told({ price: 2808, load_accessorials: [] }).map(({ key }) => key)).toEqual([
+      expect(reported({ weight: 40_000 }).map(({ key }) => key)).toEqual(['asPrinted']);
+      expect(reported({ price: 2450 })).toEqual([]);
+      expect(reported({ load_accessorials: [] })).toEqual([]);
+      expect(reported({ price: 2808, load_accessorials: [] }).map(({ key }) => key)).toEqual([
         'leftOut',
       ]);
     });
@@ -228,7 +228,7 @@ describe('merging typed values and those read', () => {
   test('completes a stop of the same place, or of none yet, with its window as a unit', () => {
     const pickup = stop(51, { key: -8, type: 'pickup', note: 'Call ahead' });
     const delivery = stop(null, { key: -9, date_from: '2026-11-27' });
-    expect(beside({ stops: [pickup, delivery] }).stops).toMatchObject([
+    expect(nextTo({ stops: [pickup, delivery] }).stops).toMatchObject([
       { load_company_id: 51, note: 'Call ahead', date_from: '2026-11-24', time_from: '08:00' },
       { load_company_id: 52, date_from: '2026-11-27', time_from: null },
     ]);
@@ -236,11 +236,11 @@ describe('merging typed values and those read', () => {
 
   test('keeps a typed stop elsewhere, and adds stops that were not typed', () => {
     const stops = [stop(60, { key: -1, type: 'pickup' })];
-    const made = beside({ stops }).stops;
-    expect(made).toMatchObject([
+    const created = nextTo({ stops }).stops;
+    expect(created).toMatchObject([
       { load_company_id: 60, date_from: null },
       { load_company_id: 52, date_from: '2026-11-25' },
     ]);
-    expect(new Set(made.map(({ key }) => key)).size).toBe(2);
+    expect(new Set(created.map(({ key }) => key)).size).toBe(2);
   });
 });

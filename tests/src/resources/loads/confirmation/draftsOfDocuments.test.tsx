@@ -105,7 +105,7 @@ const opened = () => shown(<LoadCreate />, { call, getMany } as never).person;
 const field = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
 const reference = () => field(/^Reference/);
 const budget = () => field(/^Driver budget/);
-const said = async (name: RegExp, value: string | RegExp) =>
+const filled = async (name: RegExp, value: string | RegExp) =>
   eventually(async () => expect((await field(name)).value).toMatch(value));
 
 const drop = (...files: File[]) =>
@@ -131,7 +131,7 @@ async function reviewed() {
   const person = opened();
   await reference();
   drop(pdf('rc.pdf'));
-  await said(/^Reference/, '77-1192');
+  await filled(/^Reference/, '77-1192');
   await person.type(await budget(), '1900');
   return person;
 }
@@ -146,7 +146,7 @@ test('a PDF that fills empty fields restores nothing typed with it earlier', asy
   kept.set(OF_DOCUMENT, { values, at: 1 });
   const person = await typedFirst('R-7');
   await dropOn(person, pdf('rc.pdf'), 'Fill empty fields');
-  await said(/^Linehaul/, /^2.850\.00$/);
+  await filled(/^Linehaul/, /^2.850\.00$/);
   expect((await reference()).value).toBe('R-7');
   expect((await budget()).value).toBe('');
   await saved(person);
@@ -158,29 +158,29 @@ test('a PDF dropped on an untouched load restores what was typed with it earlier
   opened();
   await reference();
   drop(pdf('rc.pdf'));
-  await said(/^Reference/, 'R-9');
+  await filled(/^Reference/, 'R-9');
 });
 
 test('changes to values typed before the document survive a reload', async () => {
   const person = await typedFirst('R-7');
   await dropOn(person, pdf('rc.pdf'), 'Fill empty fields');
-  await said(/^Linehaul/, /^2.850\.00$/);
+  await filled(/^Linehaul/, /^2.850\.00$/);
   await person.type(await reference(), '-B');
   await saveDrafts();
   cleanup();
   opened();
-  await said(/^Reference/, 'R-7-B');
-  await said(/^Linehaul/, /^2.850\.00$/);
+  await filled(/^Reference/, 'R-7-B');
+  await filled(/^Linehaul/, /^2.850\.00$/);
 });
 
 test('saving a load from two documents keeps the draft started without one', async () => {
   const person = await typedFirst('R-7');
   await dropOn(person, pdf('rc.pdf'), 'Start over');
-  await said(/^Reference/, '77-1192');
+  await filled(/^Reference/, '77-1192');
   expect(kept.get(PLAIN)?.values).toMatchObject({ reference_number: 'R-7' });
   await person.type(await budget(), '1900');
   await dropOn(person, pdf('other.pdf'), 'Fill empty fields');
-  await said(/^Driver budget/, /^1.?900/);
+  await filled(/^Driver budget/, /^1.?900/);
   await saved(person);
   expect(kept.has(PLAIN)).toBe(true);
 });
@@ -188,10 +188,10 @@ test('saving a load from two documents keeps the draft started without one', asy
 test('values typed before the first of two documents are in its load and no other', async () => {
   const person = await typedFirst('R-7');
   await dropOn(person, pdf('rc.pdf'), 'Fill empty fields');
-  await said(/^Linehaul/, /^2.850\.00$/);
+  await filled(/^Linehaul/, /^2.850\.00$/);
   await dropOn(person, pdf('other.pdf'), 'Fill empty fields');
   await screen.findByText('other.pdf');
-  await said(/^Reference/, 'R-7');
+  await filled(/^Reference/, 'R-7');
   await saved(person);
   expect(kept.has(PLAIN)).toBe(false);
 });
@@ -201,8 +201,8 @@ test('started over with the same PDF, the load has the values read', async () =>
   await saveDrafts();
   expect(kept.has(OF_DOCUMENT)).toBe(true);
   await dropOn(person, pdf('rc.pdf'), 'Start over');
-  await said(/^Driver budget/, /^$/);
-  await said(/^Reference/, '77-1192');
+  await filled(/^Driver budget/, /^$/);
+  await filled(/^Reference/, '77-1192');
   expect(kept.has(OF_DOCUMENT)).toBe(false);
 });
 
@@ -210,7 +210,7 @@ test('started over with another PDF, the load restores nothing typed with it ear
   kept.set(OF_DOCUMENT, { values: { reference_number: 'OLD-1', driver_payment: 999 }, at: 1 });
   const person = await typedFirst('R-7');
   await dropOn(person, pdf('rc.pdf'), 'Start over');
-  await said(/^Linehaul/, /^2.850\.00$/);
+  await filled(/^Linehaul/, /^2.850\.00$/);
   expect((await reference()).value).toBe('77-1192');
   expect((await budget()).value).toBe('');
   expect(kept.has(OF_DOCUMENT)).toBe(false);
@@ -229,11 +229,11 @@ test('a document that is already under review in the queue stays unchanged', asy
   drop(pdf('rc.pdf'), pdf('other.pdf'));
   const row = await screen.findByRole('listitem', { name: 'rc.pdf' });
   await person.click(await within(row).findByRole('button', { name: 'Review' }));
-  await said(/^Reference/, '77-1192');
+  await filled(/^Reference/, '77-1192');
   await person.type(await budget(), '1900');
   await person.click(screen.getByRole('button', { name: '2 documents left' }));
   const again = await screen.findByRole('listitem', { name: 'rc.pdf' });
   await person.click(within(again).getByRole('button', { name: 'Review' }));
   await dialogCloses();
-  await said(/^Driver budget/, /^1.?900/);
+  await filled(/^Driver budget/, /^1.?900/);
 });

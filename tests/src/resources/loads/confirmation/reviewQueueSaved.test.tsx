@@ -122,8 +122,8 @@ test('a queue’s next document opens before the previous upload ends, and stays
   expect(reload).not.toHaveBeenCalled();
   await act(async () => fail(new ApiError(503, 'The store is full.')));
   await waitFor(() => {
-    const told = shownToasts.get().map(({ message }) => message);
-    expect(told).toContain('The store is full.');
+    const reported = shownToasts.get().map(({ message }) => message);
+    expect(reported).toContain('The store is full.');
   });
   expect((await reference()).value).toBe('8001-A');
   expect(reload).toHaveBeenCalledOnce();

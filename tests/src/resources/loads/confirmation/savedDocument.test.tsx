@@ -64,7 +64,7 @@ const call = async (_: string, path: string) => {
 };
 const opened = (path?: string) => shown(<LoadCreate />, { call } as never, path);
 const field = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
-const said = async (name: RegExp, value: string | RegExp) =>
+const filled = async (name: RegExp, value: string | RegExp) =>
   eventually(async () => expect((await field(name)).value).toMatch(value));
 
 /** The review of a document, with a value typed in addition to those read. */
@@ -72,7 +72,7 @@ async function reviewed() {
   const { person } = opened();
   await field(/^Reference/);
   fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [rc] } });
-  await said(/^Reference/, '77-1192');
+  await filled(/^Reference/, '77-1192');
   await person.type(await field(/^Driver budget/), '1900');
   return person;
 }
@@ -88,8 +88,8 @@ test('a reload continues with the document and the typed values', async () => {
   await reviewed();
   await reloaded();
   expect(await screen.findByText('rc.pdf')).toBeTruthy();
-  await said(/^Reference/, '77-1192');
-  await said(/^Driver budget/, /^1.?900/);
+  await filled(/^Reference/, '77-1192');
+  await filled(/^Driver budget/, /^1.?900/);
   expect(shownToasts.get()[0]?.message).toBe('Resuming review of rc.pdf');
 });
 
@@ -115,7 +115,7 @@ test('values typed before the document arrived are saved with it', async () => {
   await keepDocument('3 /here paper', { file: rc, typed });
   opened();
   expect(await screen.findByText('rc.pdf')).toBeTruthy();
-  await said(/^Reference/, 'R-7');
+  await filled(/^Reference/, 'R-7');
 });
 
 test('the text of an email is stored with the values read', async () => {

@@ -27,7 +27,7 @@ const nobody = () => null;
 const idsOf = (lines: readonly StopLine[]) => lines.map(({ id }) => id ?? 'new');
 
 test('a stop at a place that both have is the same one, with the document’s times', () => {
-  const said = stop({
+  const text = stop({
     type: 'pickup',
     load_company_id: 51,
     date_from: '2026-11-26',
@@ -35,7 +35,7 @@ test('a stop at a place that both have is the same one, with the document’s ti
     number: 'P-9',
     schedule_type: 'appointment',
   });
-  const { lines, ...counts } = replacedBy([said], [pickup], nobody);
+  const { lines, ...counts } = replacedBy([text], [pickup], nobody);
   expect(lines).toEqual([
     {
       ...pickup,
@@ -79,8 +79,8 @@ test.each([
     ['2026-11-27', null, null, null, null, 'appointment'],
   ],
 ])('an existing stop that is printed %s', (_, printed, window) => {
-  const said = stop({ type: 'pickup', load_company_id: 51, ...printed });
-  const [line] = replacedBy([said], [pickup], nobody).lines;
+  const text = stop({ type: 'pickup', load_company_id: 51, ...printed });
+  const [line] = replacedBy([text], [pickup], nobody).lines;
   expect(windowOf(line)).toEqual(window);
   expect([line?.number, line?.note]).toEqual(['P-1', 'Gate 3']);
 });
@@ -92,8 +92,8 @@ test.each([
   ['also where a longer one is noted', 'Seal 880', '88', 'Seal 880 · 88', []],
   ['as far as there is room', 'x'.repeat(1994), '4711, 88', `${'x'.repeat(1994)} · 88`, ['4711']],
   ['not where nothing fits', 'x'.repeat(2000), '88', 'x'.repeat(2000), ['88']],
-])('numbers without their own field are noted %s', (_, note, said, joined, left) => {
-  const proposed = stop({ type: 'pickup', load_company_id: 51, note: said });
+])('numbers without their own field are noted %s', (_, note, text, joined, left) => {
+  const proposed = stop({ type: 'pickup', load_company_id: 51, note: text });
   const taken = replacedBy([proposed], [{ ...pickup, note }], nobody);
   expect(taken.lines[0]?.note).toBe(joined);
   expect(taken.left).toEqual(left);

@@ -36,8 +36,8 @@ test('a stop at a time that the clocks skip says which one is saved', async () =
   const first = (key: string) => document.querySelector<HTMLElement>(`[data-cell="0.${key}"]`)!;
   await person.click(first('date_from'));
   await person.keyboard('{Control>}a{/Control}3/14/2027{Tab}{Control>}a{/Control}02:30{Tab}');
-  const said = await screen.findByText('Stop 1: the clocks skip 02:30 that night: 03:00 is saved.');
-  expect(said.closest('[role=status]')).not.toBeNull();
+  const text = await screen.findByText('Stop 1: the clocks skip 02:30 that night: 03:00 is saved.');
+  expect(text.closest('[role=status]')).not.toBeNull();
 
   await person.click(screen.getByRole('button', { name: /^Save load/i }));
   await waitFor(() => expect(sent).toHaveLength(1));

@@ -37,9 +37,9 @@ test.each([502, -9])('goods whose stop %i was removed belong to the entire load 
 });
 
 test('goods without this information keep their stop', () => {
-  const said = body(undefined);
-  expect(said).not.toHaveProperty('stop_id');
-  expect(said).not.toHaveProperty('stop_sequence');
+  const text = body(undefined);
+  expect(text).not.toHaveProperty('stop_id');
+  expect(text).not.toHaveProperty('stop_sequence');
 });
 
 test('the stop of goods is chosen in their expanded line, by number, facility and city', async () => {

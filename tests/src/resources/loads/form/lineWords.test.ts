@@ -34,7 +34,7 @@ const catalogue = [
 ] as CatalogueEntry[];
 const leg = (to_stop_id: number | null) => ({ id: 7, driver_id: 5, to_stop_id });
 
-function told(base: LoadLines, mine: LoadLines, theirs: LoadLines) {
+function reported(base: LoadLines, mine: LoadLines, theirs: LoadLines) {
   const before = namesInLines(base, [saved], catalogue);
   const names = {
     mine: firstKnown(namesInLines(mine, [saved]), before),
@@ -48,20 +48,20 @@ test('the stop of a leg is labeled with its number and city, as each of two peop
   const base = lines([stop(501, 51), stop(502, 52)], [leg(null)]);
   const mine = lines([stop(502, 52), stop(501, 51)], [leg(502)]);
   const theirs = lines([stop(501, 51), stop(502, 52)], [leg(501)]);
-  expect(told(base, mine, theirs)).toContainEqual({ mine: '1 Omaha', theirs: '1 Chicago' });
+  expect(reported(base, mine, theirs)).toContainEqual({ mine: '1 Omaha', theirs: '1 Chicago' });
 });
 
 test('an unsaved stop is labeled with its facility, and a missing one with a dash', () => {
   const base = lines([stop(501, 51)], [leg(501)]);
   const mine = lines([stop(501, 51), stop(undefined, 53, { key: -4 })], [leg(-4)]);
   const theirs = lines([stop(501, 51)], [leg(null)]);
-  expect(told(base, mine, theirs)).toEqual([{ mine: '2 Facility 53', theirs: '–' }]);
+  expect(reported(base, mine, theirs)).toEqual([{ mine: '2 Facility 53', theirs: '–' }]);
 });
 
 test('a stop removed by one of the two is labeled as before', () => {
   const both = [stop(501, 51), stop(502, 52)];
   const base = lines(both, [leg(null)]);
-  const words = told(base, lines([stop(501, 51)], [leg(502)]), lines(both, [leg(501)]));
+  const words = reported(base, lines([stop(501, 51)], [leg(502)]), lines(both, [leg(501)]));
   expect(words).toContainEqual({ mine: '2 Omaha', theirs: '1 Chicago' });
 });
 
@@ -71,7 +71,7 @@ test('an accessorial’s driver, type and receipt are labeled with their names',
     { id: 8, driver_id: 6, driver: { first_name: 'Jolene', last_name: 'Castle' } },
   ];
   const line = (more: object) => lines([], drivers, [{ id: 31, ...more }]);
-  const words = told(
+  const words = reported(
     line({ driver_id: null, accessorial_id: 1, receipt_document_id: null }),
     line({ driver_id: 5, accessorial_id: 3, receipt_document_id: 81 }),
     line({ driver_id: 6, accessorial_id: 4, receipt_document_id: null }),

@@ -12,6 +12,6 @@ test.each([
 ])('a margin of %d is formatted as people write it', async (margin, margin_percent, text) => {
   const none = { gross: 0, driver_pay: 0, rpm_all: null, total_miles: 0 };
   shown(<MoneySummary figures={{ ...none, margin, margin_percent }} />, {});
-  const [, , told] = await screen.findAllByRole('definition');
-  expect(told?.textContent).toBe(text);
+  const [, , reported] = await screen.findAllByRole('definition');
+  expect(reported?.textContent).toBe(text);
 });

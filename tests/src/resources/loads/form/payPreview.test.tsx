@@ -55,10 +55,10 @@ async function previews(
     record,
     dataProvider: { getMany: async () => ({ data: [marcus, jolene] as any }) },
   });
-  const told = () => JSON.parse(screen.getByRole('status').textContent) as unknown;
-  if (expected) await waitFor(() => expect(told()).toEqual(expected));
+  const previewed = () => JSON.parse(screen.getByRole('status').textContent) as unknown;
+  if (expected) await waitFor(() => expect(previewed()).toEqual(expected));
   else await screen.findByText(/\[[1-9]/);
-  const shown = told();
+  const shown = previewed();
   cleanup();
   return shown;
 }
@@ -98,12 +98,12 @@ test('a relay without typed miles shows each leg’s part of the load’s miles'
 });
 
 describe('a load without typed miles', () => {
-  const way = (id: number, place: number, miles: number) => ({
+  const route = (id: number, place: number, miles: number) => ({
     id,
     load_company_id: place,
     way: { from: place - 1, to: place, miles },
   });
-  const measured = [{ id: 501, load_company_id: 1 }, way(502, 2, 300.5), way(503, 3, 99.5)];
+  const measured = [{ id: 501, load_company_id: 1 }, route(502, 2, 300.5), route(503, 3, 99.5)];
   const bare = { loaded_miles: null, empty_miles: null };
   const alone = { ...leg(5, 501, 503, 0), ...bare };
   const relay = [
@@ -180,18 +180,18 @@ describe('terms that the driver’s own fields do not say', () => {
         },
       } as any,
     });
-    const told = () => JSON.parse(screen.getByRole('status').textContent) as unknown;
-    return { asked, told };
+    const previewed = () => JSON.parse(screen.getByRole('status').textContent) as unknown;
+    return { asked, previewed };
   }
   const costs = { company_expenses: 500, reimbursed_expenses: 0 };
 
   test('the payroll group’s, and the costs that are taken off first', async () => {
     const both = await figures(ofGroup, () => ({ drivers: [inForce], costs }), null);
-    await waitFor(() => expect(both.told()).toEqual([650, 650, 1850]));
+    await waitFor(() => expect(both.previewed()).toEqual([650, 650, 1850]));
     expect(both.asked).toEqual([expect.stringMatching(/driver_id%5B%5D=8&load_id=7$/)]);
     cleanup();
     const own = await figures(afterCosts, () => ({ drivers: [afterCosts], costs }), null);
-    await waitFor(() => expect(own.told()).toEqual([600, 600, 1900]));
+    await waitFor(() => expect(own.previewed()).toEqual([600, 600, 1900]));
   });
 
   test('no pay and no margin are shown where they are not known', async () => {
@@ -200,12 +200,12 @@ describe('terms that the driver’s own fields do not say', () => {
     };
     const hidden = await figures(ofGroup, denied, null);
     await waitFor(() => expect(hidden.asked.length).toBeGreaterThan(0));
-    expect(hidden.told()).toEqual([null, null, null]);
+    expect(hidden.previewed()).toEqual([null, null, null]);
     cleanup();
     // An agreed price needs no terms.
     const agreed = await figures(ofGroup, denied, 700);
     await waitFor(() => expect(agreed.asked.length).toBeGreaterThan(0));
-    expect(agreed.told()).toEqual([700, 700, 1800]);
+    expect(agreed.previewed()).toEqual([700, 700, 1800]);
   });
 });
 
@@ -258,8 +258,8 @@ describe('driver pay from accessorials', () => {
       record: { ...record, load_accessorials },
       dataProvider: { getMany: async () => ({ data: drivers as any }) },
     });
-    const told = () => JSON.parse(screen.getByRole('status').textContent) as unknown;
-    await waitFor(() => expect(told()).toEqual(expected));
+    const previewed = () => JSON.parse(screen.getByRole('status').textContent) as unknown;
+    await waitFor(() => expect(previewed()).toEqual(expected));
     cleanup();
   }
 
@@ -271,12 +271,15 @@ describe('driver pay from accessorials', () => {
   });
 
   test('is calculated by one function while other fields are typed', async () => {
-    const told = new Set<unknown>();
+    const previewed = new Set<unknown>();
     const Typed = () => {
       const { setValue } = useFormContext();
-      told.add(usePayPreview(catalogue).toDriverOf);
+      previewed.add(usePayPreview(catalogue).toDriverOf);
       return (
-        <button type="button" onClick={() => setValue('po_number', `${told.size}${Math.random()}`)}>
+        <button
+          type="button"
+          onClick={() => setValue('po_number', `${previewed.size}${Math.random()}`)}
+        >
           Type
         </button>
       );
@@ -287,11 +290,11 @@ describe('driver pay from accessorials', () => {
       dataProvider: { getMany: async () => ({ data: [marcus] as any }) },
     });
     const button = await screen.findByRole('button', { name: 'Type' });
-    await waitFor(() => expect(told.size).toBeGreaterThan(1)); // The driver's terms are here.
-    const before = told.size;
+    await waitFor(() => expect(previewed.size).toBeGreaterThan(1)); // The driver's terms are here.
+    const before = previewed.size;
     fireEvent.click(button);
     fireEvent.click(button);
-    expect(told.size).toBe(before);
+    expect(previewed.size).toBe(before);
   });
 
   test('follows the driver where it was calculated, and stays where it was typed', async () => {

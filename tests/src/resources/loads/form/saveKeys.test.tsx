@@ -5,7 +5,7 @@ import { editedLoad, editing } from './editedLoad.tsx';
 afterEach(cleanup);
 
 const driver = { id: 31, first_name: 'Marcus', last_name: 'Whitlock' };
-const share = { id: 61, driver_id: 31, driver, position: 'driver', truck_id: null };
+const driverPay = { id: 61, driver_id: 31, driver, position: 'driver', truck_id: null };
 
 /** Opens the editor of a cell and returns its focused element. */
 async function inCell(list: string, cell: string): Promise<Element> {
@@ -27,7 +27,7 @@ const CELLS = [
 test.each(
   ['s', 'Enter'].flatMap(key => CELLS.map(cell => [key, ...cell] as const)),
 )('Ctrl %s saves the load from within the cell of %s', async (key, _, list, cell) => {
-  const { sent } = editing(editedLoad({ load_drivers: [share] }));
+  const { sent } = editing(editedLoad({ load_drivers: [driverPay] }));
   const editor = await inCell(list, cell);
   fireEvent.keyDown(editor, { key, ctrlKey: true });
   await waitFor(() => expect(sent.map(({ path }) => path)).toEqual(['/loads/full/update/5']));

@@ -20,7 +20,7 @@ const detention = {
   is_manual_amount: true,
   billable_to_broker: true,
 };
-const told = 'Stop 2 is billed by the line Detention at Denver. Take the line off first.';
+const message = 'Stop 2 is billed by the line Detention at Denver. Take the line off first.';
 
 const lines = async (name: RegExp) => within(await screen.findByRole('grid', { name }));
 const remover = async (name: RegExp, n: number) =>
@@ -29,9 +29,9 @@ const remover = async (name: RegExp, n: number) =>
 test('a billed stop shows in the form why it cannot be removed, and can be once the line is removed', async () => {
   const { person } = editing(editedLoad({ load_accessorials: [detention] }));
   const button = await remover(/^Stops/, 2);
-  expect([button.title, button.getAttribute('aria-disabled')]).toEqual([told, 'true']);
+  expect([button.title, button.getAttribute('aria-disabled')]).toEqual([message, 'true']);
   await person.click(button);
-  expect(shownToasts.get()).toMatchObject([{ message: told }]);
+  expect(shownToasts.get()).toMatchObject([{ message: message }]);
   expect((await lines(/^Stops/)).getAllByRole('row')).toHaveLength(3);
 
   await person.click(await remover(/^Accessorials/, 1));
@@ -44,7 +44,7 @@ test('the other stops of such a load can be removed as usual', async () => {
   const { person } = editing(editedLoad({ load_accessorials: [detention] }));
   await person.click(await remover(/^Stops/, 1));
   // The remaining stop is now the first, and is labeled so.
-  const left = told.replace('Stop 2', 'Stop 1');
+  const left = message.replace('Stop 2', 'Stop 1');
   await waitFor(async () => expect((await remover(/^Stops/, 1)).title).toBe(left));
   expect(shownToasts.get()).toEqual([]);
 });

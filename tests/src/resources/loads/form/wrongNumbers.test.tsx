@@ -18,7 +18,7 @@ const tarping = {
   is_reimbursement: false,
   method: 'per_unit',
 };
-const share = {
+const driverPay = {
   id: 61,
   driver_id: 31,
   driver: { id: 31, first_name: 'Marcus', last_name: 'Whitlock' },
@@ -37,7 +37,13 @@ const share = {
   pay_date: null,
 };
 /** The typed value and its cell, and the load's figure without it. */
-const WRONG: readonly [list: string, cell: string, text: string, figure: string, told: string][] = [
+const WRONG: readonly [
+  list: string,
+  cell: string,
+  text: string,
+  figure: string,
+  reported: string,
+][] = [
   ['load_accessorials', 'amount', '12.345', 'gross', '$900.00'],
   ['load_accessorials', 'quantity', '2h', 'gross', '$900.00'],
   ['load_drivers', 'loaded_miles', '1k', 'pay', '$502.00'],
@@ -59,9 +65,9 @@ test.each([
 
 test.each(
   WRONG,
-)('in %s, the cell of %s keeps “%s” to be corrected, and the figures omit it', async (list, key, text, figure, told) => {
+)('in %s, the cell of %s keeps “%s” to be corrected, and the figures omit it', async (list, key, text, figure, reported) => {
   const { person } = editing(
-    editedLoad({ load_accessorials: [tarping], load_drivers: [share], miles_source: 'manual' }),
+    editedLoad({ load_accessorials: [tarping], load_drivers: [driverPay], miles_source: 'manual' }),
   );
   const cell = () =>
     document.querySelector<HTMLElement>(`[data-field="${list}"] [data-cell="0.${key}"]`)!;
@@ -71,5 +77,5 @@ test.each(
   await person.click(cell());
   await person.keyboard(`{Control>}a{/Control}${text}{Tab}`);
   await waitFor(() => expect(cell().textContent).toContain(text));
-  expect(figureOf(figure)?.textContent).toBe(told);
+  expect(figureOf(figure)?.textContent).toBe(reported);
 });

@@ -97,12 +97,12 @@ test.each([
 ])('%s an arrival is proposed no later than the times already entered', async (_, status) => {
   // Long before now, whenever that is.
   const on = (time: string) => `2020-11-24T${time}:00.000Z`;
-  const told = { checked_in_at: on('14:20'), loaded_at: on('16:55'), departed_at: on('17:25') };
-  const { person, sent } = page(stopOf(told), { status });
+  const reported = { checked_in_at: on('14:20'), loaded_at: on('16:55'), departed_at: on('17:25') };
+  const { person, sent } = page(stopOf(reported), { status });
   await person.click(await screen.findByRole('button', { name: /^Set arrived/ }));
   await person.click(save());
   await dialogCloses();
-  expect(sent).toEqual([{ ...told, arrived_at: on('14:20'), version: 1 }]);
+  expect(sent).toEqual([{ ...reported, arrived_at: on('14:20'), version: 1 }]);
 });
 
 test('entering a check-in in transit does not enter a departure', async () => {
@@ -115,8 +115,8 @@ test('entering a check-in in transit does not enter a departure', async () => {
 });
 
 test('a stop’s known times are filled in, those of a delivery as unloaded', async () => {
-  const told = { arrived_at: at('14:10'), loaded_at: at('16:55'), departed_at: at('17:25') };
-  page(stopOf({ ...told, type: 'delivery' }));
+  const reported = { arrived_at: at('14:10'), loaded_at: at('16:55'), departed_at: at('17:25') };
+  page(stopOf({ ...reported, type: 'delivery' }));
   expect(await screen.findByText('11/24 08:10 – 11:25')).toBeTruthy();
   expect(screen.getByText('Unloaded 11/24 10:55')).toBeTruthy();
   expect(screen.queryByText(/Checked in/)).toBeNull();

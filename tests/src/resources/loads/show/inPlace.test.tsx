@@ -265,8 +265,8 @@ test('a locked value shows the reason to every user', async () => {
 });
 
 test('a settled pay date shows why it cannot change', async () => {
-  const share = { id: 9, pay_date: '2026-11-20', settlement_id: 4 } as LoadDriverPay; // The data in use.
-  page(<PayDate load={load()} share={share} name="Maria" />);
+  const driverPay = { id: 9, pay_date: '2026-11-20', settlement_id: 4 } as LoadDriverPay; // The data in use.
+  page(<PayDate load={load()} driverPay={driverPay} name="Maria" />);
   const value = await screen.findByRole('button', { name: /^Pay date for Maria/ });
   expect(value.textContent).toContain('11/20/2026');
   expect(value.title).toMatch(/^The pay is already on a settlement\. Remove /);

@@ -7,7 +7,7 @@ import { editedLoad } from '../form/editedLoad.tsx';
 
 afterEach(cleanup);
 
-const share = (id: number, last_name: string, more: object = {}) => ({
+const driverPay = (id: number, last_name: string, more: object = {}) => ({
   id,
   version: 4,
   driver_id: id,
@@ -20,8 +20,8 @@ const share = (id: number, last_name: string, more: object = {}) => ({
 type Sent = [method: string, path: string, body?: object];
 
 /** The pay date of the first driver pay. The server answers changes in turn. */
-function page(shares: ReturnType<typeof share>[], answers: unknown[] = [{}]) {
-  const load = editedLoad({ load_drivers: shares });
+function page(driverPays: ReturnType<typeof driverPay>[], answers: unknown[] = [{}]) {
+  const load = editedLoad({ load_drivers: driverPays });
   const sent: Sent[] = [];
   const call = async (...[method, path, body]: Sent) => {
     // The author of a change is read from the audit log, which is empty here.
@@ -32,7 +32,7 @@ function page(shares: ReturnType<typeof share>[], answers: unknown[] = [{}]) {
     return answer;
   };
   const { person } = shown(
-    <PayDate load={load} share={load.load_drivers[0]!} name="Marcus Whitlock" />,
+    <PayDate load={load} driverPay={load.load_drivers[0]!} name="Marcus Whitlock" />,
     { call } as never,
   );
   const set = async (date: string) => {
@@ -48,7 +48,7 @@ function page(shares: ReturnType<typeof share>[], answers: unknown[] = [{}]) {
 const PATH = '/load-driver-pay-date';
 
 test('a pay date is saved with its displayed version, and cleared the same way', async () => {
-  const { sent, set } = page([share(31, 'Whitlock', { pay_date: '2026-11-17' })]);
+  const { sent, set } = page([driverPay(31, 'Whitlock', { pay_date: '2026-11-17' })]);
   await set('11/24/2026');
   await dialogCloses();
   await set('');
@@ -61,9 +61,9 @@ test('a pay date is saved with its displayed version, and cleared the same way',
 
 test('a team’s date applies to all drivers except settled ones', async () => {
   const team = [
-    share(31, 'Whitlock'),
-    share(32, 'Castle'),
-    share(33, 'Bell', { settlement_id: 9 }),
+    driverPay(31, 'Whitlock'),
+    driverPay(32, 'Castle'),
+    driverPay(33, 'Bell', { settlement_id: 9 }),
   ];
   const { sent, set } = page(team);
   await set('11/24/2026');
@@ -72,7 +72,10 @@ test('a team’s date applies to all drivers except settled ones', async () => {
 });
 
 test('another user’s change of other driver pay fields does not conflict', async () => {
-  const { sent, set } = page([share(31, 'Whitlock')], [stale({ version: 5, pay_date: null }), {}]);
+  const { sent, set } = page(
+    [driverPay(31, 'Whitlock')],
+    [stale({ version: 5, pay_date: null }), {}],
+  );
   await set('11/24/2026');
   await dialogCloses();
   expect(sent.map(([, , body]) => body)).toEqual([
@@ -86,7 +89,7 @@ test.each([
   ['Theirs', 1],
 ])('for a date that two people set the user chooses whose to keep: %s', async (side, saves) => {
   const answers = [stale({ version: 5, pay_date: '2026-12-01' }), {}];
-  const { person, sent, set } = page([share(31, 'Whitlock')], answers);
+  const { person, sent, set } = page([driverPay(31, 'Whitlock')], answers);
   await set('11/24/2026');
   const title = 'Someone else saved changes to this record';
   const dialog = await screen.findByRole('dialog', { name: title });
@@ -106,7 +109,7 @@ test('a refused date of one driver leaves the previous one’s choice open', asy
     stale({ version: 5, pay_date: '2026-12-01' }),
     refused({ date: ['The week is closed.'] }),
   ];
-  const { set } = page([share(31, 'Whitlock'), share(32, 'Castle')], answers);
+  const { set } = page([driverPay(31, 'Whitlock'), driverPay(32, 'Castle')], answers);
   await set('11/24/2026');
   const title = 'Someone else saved changes to this record';
   const dialog = await screen.findByRole('dialog', { name: title });

@@ -152,8 +152,11 @@ test('the thread shows the updates', async () => {
 
 test('the page’s ETA is the one reported on this leg', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-24T12:00:00Z'), toFake: ['Date'] });
-  const told = update({ eta: '2026-11-24T14:30:00.000Z', created_at: '2026-11-24T11:05:00.000Z' });
-  const call = async () => [told];
+  const reported = update({
+    eta: '2026-11-24T14:30:00.000Z',
+    created_at: '2026-11-24T11:05:00.000Z',
+  });
+  const call = async () => [reported];
   shown(<Eta load={editedLoad({ status: 3 })} />, { call } as never);
   expect(await screen.findByText('11/24 08:30 CST')).toBeTruthy();
   expect(screen.getByText('reported 05:05 by kate')).toBeTruthy();

@@ -4,9 +4,15 @@ type Schema = Record<string, any>;
  * Where a response differs from its schema: a value of another type, an extra member, or a missing
  * one. Without `required` all members are required.
  */
-export function notAsSaid(schema: Schema, value: unknown, schemas: Schema, at = 'data'): string[] {
+export function notAsDeclared(
+  schema: Schema,
+  value: unknown,
+  schemas: Schema,
+  at = 'data',
+): string[] {
   const { $ref, anyOf, allOf } = schema;
-  const inside = (of: Schema, one: unknown, where: string) => notAsSaid(of, one, schemas, where);
+  const inside = (of: Schema, one: unknown, where: string) =>
+    notAsDeclared(of, one, schemas, where);
   if ($ref) return inside(schemas[$ref.split('/').at(-1)], value, at);
   if (allOf) return inside(merged(allOf, schemas), value, at);
   if (anyOf) {

@@ -10,7 +10,7 @@ const GATHER_MS = 700;
 /** A screen reader is not interrupted all the time. */
 const BETWEEN_MS = 5_000;
 
-interface ChangesSaidProps<Row extends { id: number }> extends RowWords<Row> {
+interface ChangeAnnouncementsProps<Row extends { id: number }> extends RowWords<Row> {
   /** Whose rows are on the screen. */
   model: { root: HTMLElement | null };
   changes: RowChanges<Row>;
@@ -24,7 +24,9 @@ interface ChangesSaidProps<Row extends { id: number }> extends RowWords<Row> {
  * Tells screen readers what colleagues change in the rows on the screen: at most one message every
  * few seconds, without a word about the person's own changes.
  */
-export function ChangesSaid<Row extends { id: number }>(props: ChangesSaidProps<Row>) {
+export function ChangeAnnouncements<Row extends { id: number }>(
+  props: ChangeAnnouncementsProps<Row>,
+) {
   const { model, changes } = props;
   const translate = useTranslate();
   const ownId = useUser()?.id;
@@ -34,7 +36,7 @@ export function ChangesSaid<Row extends { id: number }>(props: ChangesSaidProps<
 
   useEffect(() => {
     let heard: RowChange<Row>[] = [];
-    let saidAt = Number.NEGATIVE_INFINITY;
+    let announcedAt = Number.NEGATIVE_INFINITY;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const announceHeard = () => {
       timer = undefined;
@@ -44,7 +46,7 @@ export function ChangesSaid<Row extends { id: number }>(props: ChangesSaidProps<
       const text = messageOf(shown, now.props.columns(), now.props, now.translate);
       heard = [];
       if (text === null) return;
-      saidAt = performance.now();
+      announcedAt = performance.now();
       setAnnounced(({ number }) => ({ text, number: number + 1 }));
     };
     const stop = changes.subscribe(change => {
@@ -52,7 +54,7 @@ export function ChangesSaid<Row extends { id: number }>(props: ChangesSaidProps<
       const author = authorOf(change.after);
       if (!isEdit(change) || author === null || author.id === latest.current.ownId) return;
       heard.push(change);
-      const wait = Math.max(GATHER_MS, saidAt + BETWEEN_MS - performance.now());
+      const wait = Math.max(GATHER_MS, announcedAt + BETWEEN_MS - performance.now());
       timer ??= setTimeout(announceHeard, wait);
     });
     return () => {

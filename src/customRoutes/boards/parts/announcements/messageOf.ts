@@ -25,10 +25,10 @@ export function messageOf<Row extends { id: number }>(
   { unitOf, authorOf, isAlerted, several = 'several' }: RowWords<Row>,
   translate: Translate,
 ): string | null {
-  const t = (key: string, args?: object) => translate(`linehaul.boards.said.${key}`, args);
+  const t = (key: string, args?: object) => translate(`linehaul.boards.announcements.${key}`, args);
   const changed = byTruck(heard).flatMap(change => {
-    const untold = columns.filter(column => !isAlerted?.(change.after, column));
-    const cells = changedCells(change, untold, t);
+    const unalerted = columns.filter(column => !isAlerted?.(change.after, column));
+    const cells = changedCells(change, unalerted, t);
     return cells.length > 0 ? [{ ...change, cells }] : [];
   });
   const [first, ...others] = changed;

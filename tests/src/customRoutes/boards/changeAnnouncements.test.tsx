@@ -32,7 +32,7 @@ const self = person(3, 'Milana Vukadinova');
 
 /** The board while time stands still. A change is a live event, with the next version of its row. */
 async function board() {
-  const made = shownBoard(ROWS);
+  const created = shownBoard(ROWS);
   await screen.findByRole('rowheader', { name: /501/ });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const rows = new Map(ROWS.map(row => [row.id, row]));
@@ -40,28 +40,28 @@ async function board() {
     const before = rows.get(id)!;
     const row = { ...before, version: before.version + 1, updated_by, ...changes };
     rows.set(id, row);
-    act(() => made.tell({ topic: 'boards', type: 'updated', ids: [id], changes: row }));
+    act(() => created.tell({ topic: 'boards', type: 'updated', ids: [id], changes: row }));
   };
   return { change };
 }
 
-const said = () =>
+const announced = () =>
   [...document.querySelectorAll('[aria-live="polite"] p')].map(text => text.textContent).join();
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 test('a screen reader is told who changed which truck on the screen, and what', async () => {
   const { change } = await board();
   change(1, kate, { status: 12, board_status: 12, note: 'Call the shop' });
-  expect(said()).toBe('');
+  expect(announced()).toBe('');
   pass(700);
-  expect(said()).toBe('Kate Morrow changed 501: Status Shop, Note Call the shop');
+  expect(announced()).toBe('Kate Morrow changed 501: Status Shop, Note Call the shop');
   const first = document.querySelector('[aria-live="polite"] p');
 
   // The same sentence again is another element, which is read again.
   pass(10_000);
   change(1, kate, { note: null });
   pass(700);
-  expect(said()).toBe('Kate Morrow changed 501: Note emptied');
+  expect(announced()).toBe('Kate Morrow changed 501: Note emptied');
   expect(first?.isConnected).toBe(false);
 });
 
@@ -69,21 +69,21 @@ test('there is one message in five seconds: several trucks are counted, and what
   const { change } = await board();
   change(1, kate, { note: 'a' });
   pass(700);
-  expect(said()).toBe('Kate Morrow changed 501: Note a');
+  expect(announced()).toBe('Kate Morrow changed 501: Note a');
   change(2, kate, { note: 'b' });
   change(3, kate, { note: 'c' });
   change(3, kate, { note: 'd' });
   pass(4_900);
-  expect(said()).toBe('Kate Morrow changed 501: Note a');
+  expect(announced()).toBe('Kate Morrow changed 501: Note a');
   pass(100);
-  expect(said()).toBe('Kate Morrow changed 2 trucks');
+  expect(announced()).toBe('Kate Morrow changed 2 trucks');
 
   change(4, kate, { note: 'e' });
   change(5, omar, { note: 'f' });
   change(6, omar, { note: 'g' });
   change(6, omar, { note: null });
   pass(5_000);
-  expect(said()).toBe('Colleagues changed 2 trucks');
+  expect(announced()).toBe('Colleagues changed 2 trucks');
 });
 
 test('nothing is said of own changes, positions, rows out of sight and what the board does not show', async () => {
@@ -96,5 +96,5 @@ test('nothing is said of own changes, positions, rows out of sight and what the 
   change(150, kate, { note: 'far below' });
   change(3, kate, { load_data: [{ id: 1, internal_id: 'PC-1', status: 2 }] });
   pass(20_000);
-  expect(said()).toBe('');
+  expect(announced()).toBe('');
 });

@@ -11,8 +11,8 @@ test.each([
   ['price', 'The field cannot be empty', 'Linehaul: The field cannot be empty'],
   ['broker_id', 'The broker is marked Do Not Use.', 'The broker is marked Do Not Use.'],
   ['stops.0.date_to', 'The window ends before it starts.', 'The window ends before it starts.'],
-])('reports a single violation of %s: %s', (field, message, told) => {
-  expect(formatFirstError(new Invalid({ [field]: [message] }))).toBe(told);
+])('reports a single violation of %s: %s', (field, message, reported) => {
+  expect(formatFirstError(new Invalid({ [field]: [message] }))).toBe(reported);
 });
 
 test('reports the first of several violations, and how many more there are', () => {

@@ -6,27 +6,27 @@ import type { BoardedLoad, Timeline } from '../../../../schema/responses/timelin
 import type { GridColumn } from '../../../grid/column.ts';
 import type { Translate } from '../../../i18n/useT.ts';
 import { useTopic } from '../../../live/useTopic.ts';
-import { ChangesSaid } from '../parts/said/ChangesSaid.tsx';
-import { type RowChange, RowChanges } from '../parts/said/RowChanges.ts';
+import { ChangeAnnouncements } from '../parts/announcements/ChangeAnnouncements.tsx';
+import { type RowChange, RowChanges } from '../parts/announcements/RowChanges.ts';
 import { loadTexts } from './timelineSeen.ts';
 
-interface TimelineChangesSaidProps {
+interface TimelineAnnouncementsProps {
   data: Timeline;
   /** The colleagues on the timeline. */
   others: readonly Present[];
 }
 
 /** A load with who changed it last, by id. Null for nobody, as a tracker. */
-interface SaidLoad {
+interface AnnouncedLoad {
   id: number;
   load: BoardedLoad;
   author: number | null;
 }
 
 /** Tells screen readers what colleagues change of the loads of the drawn time. */
-export function TimelineChangesSaid({ data, others }: TimelineChangesSaidProps) {
+export function TimelineAnnouncements({ data, others }: TimelineAnnouncementsProps) {
   const translate = useTranslate();
-  const changes = useMemo(() => new RowChanges<SaidLoad>(), []);
+  const changes = useMemo(() => new RowChanges<AnnouncedLoad>(), []);
   const authors = useRef(new Map<number, number | null>());
   useTopic('loads', ({ ids, user_id = null }) => {
     for (const id of ids) authors.current.set(id, user_id);
@@ -47,13 +47,13 @@ export function TimelineChangesSaid({ data, others }: TimelineChangesSaidProps) 
 
   const nameOf = (id: number) => {
     const user = others.find(one => one.user.id === id)?.user;
-    return user ? personName(user) : translate('linehaul.boards.said.colleague');
+    return user ? personName(user) : translate('linehaul.boards.announcements.colleague');
   };
   const units = new Map(data.trucks.map(({ id, number }) => [id, number]));
   const unitsOf = ({ truck_ids: ids }: BoardedLoad) =>
     ids.map(id => units.get(id) ?? '').join(', ');
   return (
-    <ChangesSaid<SaidLoad>
+    <ChangeAnnouncements<AnnouncedLoad>
       model={ANYWHERE}
       changes={changes}
       columns={() => columnsOf(translate, unitsOf)}
@@ -69,7 +69,7 @@ export function TimelineChangesSaid({ data, others }: TimelineChangesSaidProps) 
 const ANYWHERE = { root: null };
 
 /** A change of a load, or of one of its stops, is a new version of it. Time alone changes neither. */
-const isEdit = ({ before, after }: RowChange<SaidLoad>): boolean =>
+const isEdit = ({ before, after }: RowChange<AnnouncedLoad>): boolean =>
   versionsOf(before.load) !== versionsOf(after.load);
 
 const isOlder = (load: BoardedLoad, than: BoardedLoad): boolean => {
@@ -86,8 +86,11 @@ const versionsOf = ({ version, stops }: BoardedLoad): string =>
 function columnsOf(
   translate: Translate,
   unitsOf: (load: BoardedLoad) => string,
-): GridColumn<SaidLoad>[] {
-  const column = (key: string, textOf: (load: BoardedLoad) => string): GridColumn<SaidLoad> => ({
+): GridColumn<AnnouncedLoad>[] {
+  const column = (
+    key: string,
+    textOf: (load: BoardedLoad) => string,
+  ): GridColumn<AnnouncedLoad> => ({
     key,
     header: translate(`linehaul.transport.seen.${key}`),
     width: 'rest',

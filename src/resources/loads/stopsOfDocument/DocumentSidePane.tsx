@@ -35,7 +35,7 @@ export function DocumentSidePane({ load, children }: DocumentSidePaneProps) {
     setShown(true);
   };
   useWaitingDocument(load.id, take);
-  const { read, refusal, isReading } = useStopsOfDocument(file);
+  const { read, error, isReading } = useStopsOfDocument(file);
   const [lookedAt, lookAt] = useState<number>();
   const close = () => setFile(undefined);
 
@@ -58,7 +58,7 @@ export function DocumentSidePane({ load, children }: DocumentSidePaneProps) {
           {translate('linehaul.confirmation.reading')}
         </p>
       )}
-      {refusal && <Refused why={refusal} onClose={close} />}
+      {error && <Refused why={error} onClose={close} />}
       {read && (
         <ProposedStops
           key={`${file.name} ${file.lastModified}`}
@@ -133,5 +133,5 @@ function useStopsOfDocument(file: File | undefined) {
     gcTime: 0,
     meta: { quiet: true },
   });
-  return { read: data, refusal: error?.message, isReading: isLoading };
+  return { read: data, error: error?.message, isReading: isLoading };
 }
