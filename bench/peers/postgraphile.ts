@@ -73,7 +73,7 @@ const CREATE = `mutation Create($load: LoadInput!, $s1: LoadStopInput!, $s2: Loa
 /** Ids far above those of the product's sequence, so that one request can name them. */
 let created = Date.now() % 1_000_000_000;
 
-function aTree(): object {
+function aLoadWithParts(): object {
   created += 1;
   const loadId = 1_000_000_000 + created;
   const stop = (sequence: number) => ({
@@ -121,7 +121,7 @@ export const postGraphile: Peer = {
   latest: listed('orderBy: [PICKUP_DATE_DESC, ID_DESC], first: 50'),
   found: listed('orderBy: ID_DESC, first: 25, filter: {internalId: {startsWith: "L0000012"}}'),
   one: asked(ONE, () => ({ id: Number(idOf()) })),
-  create: asked(CREATE, aTree),
+  create: asked(CREATE, aLoadWithParts),
   // A failed GraphQL request may have the status of a successful one.
   errorOf: answer => (answer as { errors?: object[] }).errors,
 };

@@ -21,7 +21,7 @@ import { useFollowedLinks } from '../parts/followLinks.ts';
 import { nextSort } from '../parts/nextSort.ts';
 import { RowsMenu } from '../parts/RowsMenu.tsx';
 import { useDensity } from '../parts/useDensity.ts';
-import { DriverChangesSaid } from './DriverChangesSaid.tsx';
+import { DriverAnnouncements } from './DriverAnnouncements.tsx';
 import { DriverCounts } from './DriverCounts.tsx';
 import { DriverInPalette } from './DriverInPalette.tsx';
 import { DriverToolbar } from './DriverToolbar.tsx';
@@ -142,7 +142,7 @@ export function DriverBoard() {
         />
         <CopyBar model={model} />
       </div>
-      <DriverChangesSaid model={model} rows={all} />
+      <DriverAnnouncements model={model} rows={all} />
       <DriverInPalette model={model} />
     </div>
   );

@@ -28,7 +28,7 @@ export function FiguresLine({ behindSince, sums, of }: FiguresLineProps) {
       <Counts>
         <ReadFreshness behindSince={behindSince} />
       </Counts>
-      <FiguresSaid sums={sums} of={of} />
+      <FigureAnnouncements sums={sums} of={of} />
     </>
   );
 }
@@ -42,7 +42,7 @@ interface SaidFigures {
 /** What changes later than this after a write is something else's doing, such as a new week's. */
 const FOLLOWS_MS = 60_000;
 
-function FiguresSaid({ sums, of }: Omit<FiguresLineProps, 'behindSince'>) {
+function FigureAnnouncements({ sums, of }: Omit<FiguresLineProps, 'behindSince'>) {
   const translate = useTranslate();
   const t = useT('boards.gross');
   const changes = useMemo(() => new RowChanges<SaidFigures>(), []);

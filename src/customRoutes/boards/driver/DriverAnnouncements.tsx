@@ -6,13 +6,13 @@ import { useTopic } from '../../../live/useTopic.ts';
 import { ChangeAnnouncements } from '../parts/announcements/ChangeAnnouncements.tsx';
 import { RowChanges } from '../parts/announcements/RowChanges.ts';
 
-interface DriverChangesSaidProps {
+interface DriverAnnouncementsProps {
   model: GridModel<DriverBoardRow>;
   rows: readonly DriverBoardRow[];
 }
 
 /** Tells screen readers what colleagues change of the drivers on the screen. */
-export function DriverChangesSaid({ model, rows }: DriverChangesSaidProps) {
+export function DriverAnnouncements({ model, rows }: DriverAnnouncementsProps) {
   const translate = useTranslate();
   const changes = useMemo(() => new RowChanges<DriverBoardRow>(), []);
   const authorOf = useAuthors();
