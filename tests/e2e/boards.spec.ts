@@ -351,8 +351,8 @@ test('the gross boards show every week of the carrier and of each dispatcher to 
   }
 });
 
-/** The whole text of an amount to the cent. */
-const exactly = (amount: string) => new RegExp(`^\\$${grouped(amount)}$`);
+/** The whole text of an amount to the cent, with the loads that it opens. */
+const exactly = (amount: string) => new RegExp(`^\\$${grouped(amount)}(: Open \\d+ loads?)?$`);
 const inDollars = (amount: string) => new RegExp(grouped(Number(amount).toFixed(0)));
 
 /** An amount as text, whatever stands between its thousands. */

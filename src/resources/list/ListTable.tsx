@@ -116,6 +116,7 @@ export function ListTable({
           ref={keys.ref}
           onKeyDown={keys.onKeyDown}
           onFocus={keys.onFocus}
+          onBlur={keys.onBlur}
         >
           <table
             className={`${styles.table} ${canSelect ? '' : styles.plain}`}

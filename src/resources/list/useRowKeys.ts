@@ -1,5 +1,5 @@
 import { useListContext } from 'ra-core';
-import type { FocusEvent, KeyboardEvent } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isFocusNowhere } from '../../feedback/focusOn.ts';
 import { isHeld, isLeftAlone, useKeys } from '../../keys.ts';
@@ -36,6 +36,17 @@ export function useRowKeys(onActive: (id: Id) => void) {
     if (row) focusLinkOf(row);
   };
 
+  /** The row that had the focus last, and where it was. */
+  const last = useRef<{ id: Id; at: number }>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the rows change
+  useEffect(() => {
+    const { id, at } = last.current ?? {};
+    if (at === undefined || !data || data.some(one => one.id === id) || !isFocusNowhere()) return;
+    // The row has left the list, such as a load that was covered. The next one takes the focus.
+    last.current = undefined;
+    focusRow(Math.min(at, data.length - 1));
+  }, [data]);
+
   // Without a focused row, the arrow keys enter the table.
   useKeys({
     arrowdown: () => isFocusNowhere() && focusRow(0),
@@ -66,9 +77,18 @@ export function useRowKeys(onActive: (id: Id) => void) {
 
   function onFocus({ target }: FocusEvent<HTMLDivElement>) {
     const id = target.closest('tbody tr')?.getAttribute('data-id');
-    const record = data?.find(one => String(one.id) === id);
-    if (record) onActive(record.id);
+    const at = data?.findIndex(one => String(one.id) === id) ?? -1;
+    const record = data?.[at];
+    if (!record) return;
+    last.current = { id: record.id, at };
+    onActive(record.id);
   }
 
-  return { ref, onKeyDown, onFocus };
+  /** Only a dialog gives the focus back. A row has no dialog in it. */
+  function onBlur({ relatedTarget }: FocusEvent<HTMLDivElement>) {
+    const isLeft = relatedTarget ? !relatedTarget.closest('[role=dialog]') : document.hasFocus();
+    if (isLeft) last.current = undefined;
+  }
+
+  return { ref, onKeyDown, onFocus, onBlur };
 }

@@ -17,12 +17,12 @@ interface LoadRowActionsProps {
   onAssign: (load: LoadRow) => void;
 }
 
-/** The truck of a load that has not left yet, or the next step of one in transit, from its row. */
+/** The next step of a load that was dispatched, or the truck of one that was not, from its row. */
 export function LoadRowActions({ onAssign }: LoadRowActionsProps) {
   const load = useRecordContext<LoadRow>();
   if (!load) return null;
-  if (isPlannedStatus(load.status)) return <Assign load={load} onAssign={onAssign} />;
-  return <NextStep load={load} />;
+  if (load.status in NEXT) return <NextStep load={load} />;
+  return isPlannedStatus(load.status) ? <Assign load={load} onAssign={onAssign} /> : null;
 }
 
 function Assign({ load, onAssign }: LoadRowActionsProps & { load: LoadRow }) {

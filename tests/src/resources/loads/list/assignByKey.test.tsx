@@ -55,6 +55,7 @@ const truck = (id: number) => ({
 });
 
 const AVAILABLE = 1;
+const DISPATCHED = 3;
 const ENROUTE = 4;
 
 /** A list of two loads, one of which is on the road. What is sent is collected. */
@@ -66,8 +67,10 @@ async function list(view: LoadView) {
     if (method === 'PUT') return { internal_id: 'PC-26265' };
     return /[?&]page=/.test(path) ? { data: [] } : [];
   };
-  const rows = [load(5, AVAILABLE), load(6, ENROUTE)];
-  const getList = async () => ({ data: rows, total: rows.length });
+  const rows = [load(4, DISPATCHED), load(5, AVAILABLE), load(6, ENROUTE)];
+  // A load that was assigned is not available any more.
+  const left = () => rows.filter(({ id }) => view !== 'available' || id !== 5 || !sent.length);
+  const getList = async () => ({ data: left(), total: left().length });
   const at = `/company-owner/company/1/loads/${view}`;
   const { person } = shown(<LoadList view={view} />, { getList, call } as any, at, at);
   const link = await screen.findByRole('link', { name: 'PC-26265' });
@@ -104,4 +107,28 @@ test('the button of a row does the same, and a load on the road has none', async
   const row = link.closest('tr')!;
   await person.click(await within(row).findByRole('button', { name: /^Assign.*: PC-26265$/ }));
   expect(await screen.findByRole('dialog', { name: /PC-26265/ })).toBeTruthy();
+});
+
+test('a load that was dispatched has its next step in its row, and A still chooses another truck', async () => {
+  const { person } = await list('all');
+  expect(await screen.findByRole('button', { name: 'Set enroute: PC-26264' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Assign.*: PC-26264$/ })).toBeNull();
+  screen.getByRole('link', { name: 'PC-26264' }).focus();
+  await person.keyboard('a');
+  expect(await screen.findByRole('dialog', { name: /PC-26264/ })).toBeTruthy();
+});
+
+test('after a load was assigned, the next row of the available ones has the focus', async () => {
+  const { person, sent, link } = await list('available');
+  link.focus();
+  await person.keyboard('a');
+  const dialog = await screen.findByRole('dialog', { name: /PC-26265/ });
+  await within(dialog).findByRole('button', { name: /501/ });
+  await person.keyboard('2');
+  await screen.findByRole('dialog', { name: 'Assign 502?' });
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'PC-26265' })).toBeNull());
+  const next = screen.getByRole('link', { name: 'PC-26266' });
+  await waitFor(() => expect(document.activeElement).toBe(next));
 });
