@@ -155,7 +155,7 @@ test('the tests refuse a statement written by hand that keeps its change to itse
       ann,
     ]);
   });
-  await expect(write).rejects.toThrow('Its scope was not told of');
+  await expect(write).rejects.toThrow('Not reported to its scope');
 });
 
 test('a field that a bulk update writes once more is no change, whether it is followed or not', async () => {
