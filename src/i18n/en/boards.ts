@@ -149,6 +149,8 @@ export const boards = {
     reached: 'reached',
     reachedBy: 'by %{who}',
     none: 'Unit %{unit} has no plan to mark as reached',
+    undecided: 'Choose first whose plan of unit %{unit} stays',
+    unsaved: 'The plan of unit %{unit} is not saved. Save or discard it first.',
     edit: 'Edit plan %{at}',
     delete: 'Delete plan %{at}',
     saveEarlier: 'Save change',

@@ -63,6 +63,49 @@ test('X marks the plan of the row as reached', async () => {
   expect(sent).toHaveLength(1);
 });
 
+/** The note of the plan is changed, which these answers refuse. */
+async function withOwnPlan(answer: () => Response) {
+  const { person, sent, cell } = savedBoard(row, { answer });
+  await person.click(await cell('plan'));
+  await person.keyboard('{Enter}');
+  await person.type(await screen.findByRole('textbox', { name: 'Note' }), ' at noon{Enter}');
+  await expect.poll(() => sent).toHaveLength(1);
+  return { person, sent, cell };
+}
+
+const isDown = () => {
+  throw new TypeError('Failed to fetch');
+};
+const isOutdated = () => {
+  const theirs = { ...plan, id: 4, place_city: 'Tampa' };
+  const data = { ...row, truck_plan_reach: theirs, version: 2 };
+  return new Response(JSON.stringify({ success: false, data }), { status: 409 });
+};
+
+test.each([
+  {
+    what: 'a plan that could not be saved',
+    answer: isDown,
+    asks: () => screen.findByRole('button', { name: 'Retry' }),
+    says: 'The plan of unit 507 is not saved. Save or discard it first.',
+  },
+  {
+    what: 'a plan that a colleague changed too',
+    answer: isOutdated,
+    asks: () => screen.findByRole('button', { name: /^Keep mine/ }),
+    says: 'Choose first whose plan of unit 507 stays',
+  },
+])('X keeps $what and moves the focus there', async ({ answer, asks, says }) => {
+  const { person, sent, cell } = await withOwnPlan(answer);
+  await asks();
+  await person.click(await cell('driver'));
+  await person.keyboard('x');
+  expect(shownToasts.get().map(({ message }) => message)).toContain(says);
+  expect(await asks()).toBeTruthy();
+  expect(sent).toHaveLength(1);
+  expect(document.activeElement).toBe(await cell('plan'));
+});
+
 test('a button of its editor marks a plan as reached', async () => {
   const { person, sent, cell } = savedBoard(row, { answer: reachedRow });
   await person.click(await cell('plan'));

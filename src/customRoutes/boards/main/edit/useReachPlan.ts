@@ -5,17 +5,25 @@ import type { GridModel } from '../../../../grid/GridModel.ts';
 import { saveAndTell } from '../../../../grid/rows/saveCell.ts';
 import { reachedPlan } from './planEntry.ts';
 
-/** Marks the plan of a row as reached, like an edit of its cell. A row without one says so. */
+/**
+ * Marks the plan of a row as reached, like an edit of its cell. A row without one says so. A plan that was
+ * refused, or that asks whose value stays, is settled first: its cell takes the focus.
+ */
 export function useReachPlan(model: GridModel<BoardRow>) {
   const translate = useTranslate();
+  const refuse = (row: BoardRow, why: 'none' | 'undecided' | 'unsaved') => {
+    const message = translate(`linehaul.boards.plan.${why}`, { unit: row.truck.number });
+    toast({ kind: 'warning', message });
+  };
   return (row: BoardRow): boolean => {
     const column = model.column('plan');
     if (!column || !model.canEdit(row.id, 'plan')) return false;
-    if (row.truck_plan_reach) void saveAndTell(model, row.id, column, reachedPlan(row));
-    else {
-      const message = translate('linehaul.boards.plan.none', { unit: row.truck.number });
-      toast({ kind: 'warning', message });
-    }
+    const kind = model.state.of(row.id).cells.plan?.kind;
+    if (kind === 'conflict' || kind === 'error') {
+      model.state.setFocus({ id: row.id, column: 'plan' });
+      refuse(row, kind === 'conflict' ? 'undecided' : 'unsaved');
+    } else if (row.truck_plan_reach) void saveAndTell(model, row.id, column, reachedPlan(row));
+    else refuse(row, 'none');
     return true;
   };
 }
