@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, test, vi } from 'vitest';
 import {
   driverEntry,
@@ -80,6 +80,42 @@ test('a co-driver is taken off by Backspace before anything is typed', async () 
   await screen.findByRole('combobox', { name: 'Co-driver' });
   await person.keyboard('{Backspace}');
   await expect.poll(() => sent).toMatchObject([{ second_driver_id: null }]);
+});
+
+test('a text typed for another co-driver is deleted by Backspace, and nobody is taken off', async () => {
+  const { person, sent, cell } = savedBoard(team, { columns: ['codriver'], calls, getList });
+  await person.click(await cell('codriver'));
+  await person.keyboard('{Enter}');
+  const box = await screen.findByRole('combobox', { name: 'Co-driver' });
+  await person.keyboard('Ann{Backspace>5/}{Backspace}{Delete}');
+  expect(box).toHaveProperty('value', '');
+  expect(box.isConnected).toBe(true);
+  expect(sent).toEqual([]);
+});
+
+test('a held Backspace takes no co-driver off', async () => {
+  const { person, sent, cell } = savedBoard(team, { columns: ['codriver'], calls, getList });
+  await person.click(await cell('codriver'));
+  await person.keyboard('{Enter}');
+  const box = await screen.findByRole('combobox', { name: 'Co-driver' });
+  fireEvent.keyDown(box, { key: 'Backspace', repeat: true });
+  expect(box.isConnected).toBe(true);
+  expect(sent).toEqual([]);
+});
+
+test('while a picked co-driver is looked at, Backspace takes nobody off', async () => {
+  const { person, sent, cell } = savedBoard(team, {
+    columns: ['codriver'],
+    calls: { '/loads/check/preflight': new Promise(() => undefined) },
+    getList,
+  });
+  await person.click(await cell('codriver'));
+  await person.keyboard('{Enter}');
+  await screen.findByRole('combobox', { name: 'Co-driver' });
+  await person.keyboard('{ArrowDown}');
+  await person.click(await screen.findByRole('option', { name: /Ana Ruiz/ }));
+  await person.keyboard('{Backspace>9/}');
+  expect(sent).toEqual([]);
 });
 
 test('while their column is hidden, C says so and shows it', async () => {

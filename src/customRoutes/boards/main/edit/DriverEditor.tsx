@@ -31,8 +31,8 @@ interface SeatEditorProps extends BoardEditorProps {
 }
 
 /**
- * Assigns a driver to a place of the truck's team. Findings are shown before. Backspace or Delete in the
- * empty box takes the driver off.
+ * Assigns a driver to a place of the truck's team. Findings are shown before. Backspace or Delete before
+ * anything is typed takes the driver off.
  */
 function SeatEditor(props: SeatEditorProps) {
   const { seen, translate, commit, cancel, seat, ...rest } = props;
@@ -40,6 +40,7 @@ function SeatEditor(props: SeatEditorProps) {
   const [asked, setRequested] = useState<DriverQuestion>();
   // Leaving the lookup ends the edit, except while a request is pending.
   const isPicked = useRef(false);
+  const isTyped = useRef(false);
   const t = (key: string, more = {}) => translate(`linehaul.boards.before.${key}`, more);
 
   const pick = async (picked: unknown) => {
@@ -52,8 +53,12 @@ function SeatEditor(props: SeatEditorProps) {
     if (findings.some(isObjection)) setRequested({ entry, name: driver.name, findings });
     else commit(entry);
   };
-  /** Nothing is typed yet: what the key takes away is who is there. */
+  /**
+   * Before anything is typed, what the key takes away is who is there. Held, it is the end of what deleted a
+   * text, and who was picked is looked at first.
+   */
   const clear = (event: KeyboardEvent) => {
+    if (isTyped.current || isPicked.current || event.repeat) return;
     const isEmpty = event.target instanceof HTMLInputElement && event.target.value === '';
     if (!isEmpty || !['Backspace', 'Delete'].includes(event.key) || !driverIn(seen, seat)) return;
     event.preventDefault();
@@ -61,7 +66,13 @@ function SeatEditor(props: SeatEditorProps) {
   };
   if (!asked) {
     return (
-      <div className={styles.lookup} onKeyDownCapture={clear}>
+      <div
+        className={styles.lookup}
+        onKeyDownCapture={clear}
+        onInput={() => {
+          isTyped.current = true;
+        }}
+      >
         {driverLookup({
           ...rest,
           commit: picked => void pick(picked),
