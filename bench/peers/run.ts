@@ -5,6 +5,7 @@ import { APP, aLoad, signIn, startApp, until } from '../app.ts';
 import { drawn, LOADS } from '../place.ts';
 import { type BenchRequest, rate, spread } from '../rounds.ts';
 import { seeded } from '../seed.ts';
+import { directus } from './directus.ts';
 import type { Peer, Questions } from './peer.ts';
 import { postGraphile } from './postgraphile.ts';
 
@@ -12,7 +13,7 @@ const ROUNDS = Number(process.env.ROUNDS ?? 5);
 /** The time before each measurement in which a server's code becomes fast. */
 const WARM_SECONDS = Number(process.env.WARM_SECONDS ?? 10);
 /** The peers that are asked: `PEERS=PostGraphile` leaves the others out. */
-const PEERS = [postGraphile].filter(({ name }) =>
+const PEERS = [postGraphile, directus].filter(({ name }) =>
   (process.env.PEERS ?? name).split(',').includes(name),
 );
 const FLOOR = 'http://127.0.0.1:4990';
