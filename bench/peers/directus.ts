@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import pg, { type ClientConfig } from 'pg';
 import { drawn } from '../place.ts';
-import type { Asked } from '../rounds.ts';
+import type { BenchRequest } from '../rounds.ts';
 import { installed } from './install.ts';
 import type { Peer } from './peer.ts';
 
@@ -151,7 +151,7 @@ const ROW = [
 const headers = { authorization: `Bearer ${TOKEN}` };
 
 /** A list of company 1 with its total. `which` has the order, the page and further filters. */
-const listed = (which: string): Asked => ({
+const listed = (which: string): BenchRequest => ({
   url: `${BASE}/items/loads?fields=${ROW}&meta=filter_count&filter[company_id][_eq]=1&filter[deleted_at][_null]=true&${which}`,
   headers,
 });
