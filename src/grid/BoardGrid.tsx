@@ -276,7 +276,7 @@ function takePaste<Row extends object>(
   if (text === '') return;
   event.preventDefault();
   const requestId = newRequestId();
-  const paste = () => pasteCells(model, text, { readOnly: words('grid.readOnly'), requestId });
+  const paste = () => pasteCells(model, text, { words, requestId });
   void asOneStep(requestId, paste).then(onPasted);
 }
 

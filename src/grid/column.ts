@@ -72,7 +72,7 @@ export interface CellEdit<Row> {
    * Takes a value over which somebody else has changed the cell, of an edit that is saved later: the row holds
    * it like every other, and the cell asks whose stays. Without it, only the cell has the value.
    */
-  ask?: (row: Row, value: unknown) => void;
+  ask?: (row: Row, value: unknown) => Promise<void>;
   /** The row as it is stored, of an edit that is saved later, without what waits in it for that save. */
   stored?: (row: Row) => Row;
   /**

@@ -1,7 +1,8 @@
-import { type GridColumn, type RowId, textOf } from './column.ts';
+import type { useWords } from '../inputs/words.ts';
+import { type GridColumn, type RowId, textOf, titleOf } from './column.ts';
 import { type GridModel, isOfRecord } from './GridModel.ts';
 import type { CellState } from './rows/GridState.ts';
-import { saveCell } from './rows/saveCell.ts';
+import { type Begun, conflictSince, saveCell, seenIn } from './rows/saveCell.ts';
 import { readTsv } from './tsv.ts';
 
 /** The result of a paste. */
@@ -17,13 +18,13 @@ export interface Pasted {
  * Pastes cells of a spreadsheet at the focused cell, to the right and down. A single line goes into
  * every selected row. A whole row can be pasted over another from any of its cells: cells that can't
  * be edited are passed over, and those that a row keeps. A cell that the server refuses is sent once
- * more after later ones of its row were saved, else keeps what was pasted, with the reason. Every
- * change has the one request id.
+ * more after later ones of its row were saved, else keeps what was pasted, with the reason. One that
+ * somebody else has changed unseen asks whose value stays. Every change has the one request id.
  */
 export async function pasteCells<Row extends object>(
   model: GridModel<Row>,
   text: string,
-  { readOnly, requestId }: PasteOptions,
+  { words, requestId }: PasteOptions,
 ): Promise<Pasted> {
   const result: Pasted = { changed: 0, refused: [], requestId };
   const lines = readTsv(text);
@@ -40,7 +41,7 @@ export async function pasteCells<Row extends object>(
       const isPassedOver = !column || (isOfRows && isLeftAlone(column, text));
       return isPassedOver || (cells.length > 1 && !column.edit?.read) ? [] : [{ column, text }];
     });
-    const { changed, reasons } = await pasteRow(model, id, pasted, { readOnly, requestId });
+    const { changed, reasons } = await pasteRow(model, id, pasted, { words, requestId });
     result.changed += changed;
     result.refused.push(...reasons.map(reason => ({ id, reason })));
   }
@@ -53,8 +54,8 @@ interface PastedCell<Row> {
 }
 
 interface PasteOptions {
-  /** The reason where a cell is not edited. */
-  readOnly: string;
+  /** The reasons where a cell is not edited, or asks. */
+  words: ReturnType<typeof useWords>;
   requestId: string;
 }
 
@@ -74,15 +75,21 @@ async function pasteRow<Row extends object>(
   model: GridModel<Row>,
   id: RowId,
   cells: readonly PastedCell<Row>[],
-  { readOnly, requestId }: PasteOptions,
+  { words, requestId }: PasteOptions,
 ): Promise<{ changed: number; reasons: string[] }> {
   const refused: RefusedCell<Row>[] = [];
   let changed = 0;
   for (const { column, text } of cells) {
     const row = model.rows.get(id);
     if (!row || textOf(column, row) === text) continue;
+    const { [column.key]: before } = model.state.of(id).cells;
+    const begun = { seen: seenIn(column, row, before), cell: before };
     try {
-      const value = await readCell(column, row, text, readOnly);
+      const value = await readCell(column, row, text, words('grid.readOnly'));
+      if (await askIfTaken(model, id, column, begun, value)) {
+        refused.push({ reason: words('grid.asks', { column: titleOf(column) }), after: changed });
+        continue;
+      }
       const trouble = await saveCell(model, id, column, value, { requestId });
       if (!trouble) changed += 1;
       else if (trouble.kind === 'error') {
@@ -109,6 +116,26 @@ async function pasteRow<Row extends object>(
     else if (again.kind === 'error') reasons.push(again.message);
   }
   return { changed, reasons };
+}
+
+/**
+ * Has a cell ask whose value stays where somebody else has changed it unseen: under a text that it can't read,
+ * or while the pasted one was read. Returns whether it asks.
+ */
+async function askIfTaken<Row extends object>(
+  { rows, state }: GridModel<Row>,
+  id: RowId,
+  column: GridColumn<Row>,
+  begun: Begun,
+  value: unknown,
+): Promise<boolean> {
+  const row = rows.get(id);
+  const taken = conflictSince(column, begun, { row, cell: state.of(id).cells[column.key] }, value);
+  if (!taken) return false;
+  // The next cell of the row is pasted into what it is by then.
+  if (column.edit?.ask && row) await column.edit.ask(row, value);
+  else state.setCell(id, column.key, taken);
+  return true;
 }
 
 /** Whether the cell has the refused entry, and no newer one. */

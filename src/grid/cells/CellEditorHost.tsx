@@ -55,7 +55,7 @@ export function CellEditorHost<Row extends object>(props: CellEditorHostProps<Ro
       const taken = violation ? null : conflictSince(column, begun, now, value);
       if (taken) {
         // The focus stays: this cell is to be decided first.
-        if (edit.ask && now.row) edit.ask(now.row, value);
+        if (edit.ask && now.row) void edit.ask(now.row, value);
         else model.state.setCell(id, column.key, taken);
         return;
       }

@@ -70,8 +70,8 @@ export function takeTheirs<Row extends object>(
   }
 }
 
-/** A cell when its editor is opened. */
-interface Begun {
+/** A cell when its editor is opened, or something is pasted on it. */
+export interface Begun {
   /** What the person saw in it, see {@link seenIn}. */
   seen: readonly unknown[];
   cell: CellState | undefined;

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { PersonalBoard } from '../../../../src/customRoutes/boards/personal/PersonalBoard.tsx';
 import { shownToasts } from '../../../../src/feedback/toasts.ts';
+import { LiveContext } from '../../../../src/live/useTopic.ts';
 import { pageOf } from '../../grid/boardUnderTest.tsx';
 import { shown } from '../../resources/shown.tsx';
+import { testStream } from './testStream.ts';
 
 afterEach(() => {
   cleanup();
@@ -64,4 +66,93 @@ test('cells of a spreadsheet are pasted on the personal board, saved with all th
     },
     { truck_id: 2, status_id: null, city: 'Omaha', home_date: null },
   ]);
+});
+
+const entry = {
+  id: 31,
+  status_id: 1,
+  date: '2026-11-16',
+  city: 'Davenport',
+  state_id: 15,
+  state: 'IA',
+  ready_at: null as string | null,
+  destination: null,
+  home_date: null,
+  load_id: null,
+  note: null as string | null,
+  updated_at: '2026-11-16T18:00:00.000Z',
+  updated_by: { id: 9, nickname: 'kate', first_name: 'Kate', last_name: 'Morrow' },
+};
+
+const cellOf501 = async (column: string) => {
+  const line = (await screen.findByText('501')).closest('[data-row]');
+  return line?.querySelector(`[data-col=${column}]`) as HTMLElement; // It is drawn.
+};
+
+/** A ready time of 501 that can’t be read, under which a colleague has saved another one. The cell has the focus. */
+async function unreadOverColleague() {
+  pageOf(600);
+  const sent: any[] = [];
+  const stream = testStream();
+  let saved = { ...row(1, '501'), entry };
+  const page = (
+    <LiveContext value={stream.live}>
+      <PersonalBoard />
+    </LiveContext>
+  );
+  const { person } = shown(page, {
+    call: async (_: string, path: string) =>
+      (path === '/boards/personal-list' ? { data: [saved, row(2, '502')] } : []) as never,
+    callWhole: async (_method: string, _path: string, body: { rows: object[] }) => {
+      sent.push(...body.rows);
+      return { data: [], refused: [] } as never;
+    },
+  } as never);
+  await person.click(await cellOf501('ready'));
+  await person.keyboard('soonish{Enter}');
+  saved = {
+    ...saved,
+    entry: { ...entry, id: 40, ready_at: '2026-11-20T18:00:00.000Z', note: 'Asleep' },
+  };
+  act(() => stream.tell({ topic: 'personal-board', type: 'updated', ids: [1] }));
+  await expect.poll(async () => (await cellOf501('note')).textContent).toContain('Asleep');
+  expect((await cellOf501('ready')).textContent).toContain('soonish');
+  await person.click(await cellOf501('ready'));
+  return { person, sent };
+}
+
+const toastText = () => shownToasts.get().at(-1)?.message;
+
+test('a time that is pasted over what can’t be read asks whose stays where a colleague saved another one under it', async () => {
+  const { person, sent } = await unreadOverColleague();
+  await person.paste('11/21 10:00');
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /Kate Morrow changed ready to 11\/20 /,
+  );
+  expect(screen.getByText('You typed 11/21 10:00')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+  await expect.poll(toastText).toBe('1 not pasted. 501: Ready: choose whose value stays');
+
+  await person.keyboard('m{Control>}s{/Control}');
+  await expect
+    .poll(() => sent)
+    .toMatchObject([{ ready_at: expect.stringMatching(/-11-21T/), seen_entry_id: 40 }]);
+});
+
+test('a pasted time that asks whose stays leaves the cells that are pasted after it, and is kept with them', async () => {
+  const { person, sent } = await unreadOverColleague();
+  await person.paste('11/21 10:00\tTulsa');
+  await expect
+    .poll(toastText)
+    .toBe('1 cell pasted, 1 not pasted. 501: Ready: choose whose value stays');
+  expect((await cellOf501('place')).textContent).toContain('Tulsa');
+  expect(screen.getByText('You typed 11/21 10:00')).toBeTruthy();
+
+  await person.click(await cellOf501('ready'));
+  await person.keyboard('t');
+  expect((await cellOf501('ready')).textContent).toContain('11/20');
+  await person.keyboard('{Control>}s{/Control}');
+  await expect
+    .poll(() => sent)
+    .toMatchObject([{ ready_at: '2026-11-20T18:00:00.000Z', city: 'Tulsa', seen_entry_id: 40 }]);
 });
