@@ -74,7 +74,7 @@ function useAssigning() {
   const assign = useCallback(
     (wanted: LoadRow) => {
       if (mayAssign) return setLoad(wanted);
-      toast({ kind: 'warning', message: translate('linehaul.boards.mayNotAssign') });
+      toast({ kind: 'warning', message: translate('linehaul.feedback.mayNotDo') });
     },
     [mayAssign, translate],
   );

@@ -19,7 +19,7 @@ test('the driver’s phone is a column of the personal board, shown and copied o
   const options = { translate: keys, states: [], pathOf: () => undefined };
   const phone = personalColumns(options as never).find(({ key }) => key === 'phone');
   expect(phone?.isHidden).toBe(true);
-  expect(phone && textOf(phone, line)).toBe('(614) 555-0100');
+  expect(phone && textOf(phone, line)).toBe('614 555 0100');
   expect(phone && textOf(phone, { ...line, driver: null })).toBe('');
 });
 
