@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
 import type { Translate } from '../../../../i18n/useT.ts';
 import { EditPopover } from './EditPopover.tsx';
@@ -13,8 +13,9 @@ const LONGEST = 2_000;
  * saves, Shift+Enter starts a new line, Esc cancels.
  */
 export function NoteEditor(props: BoardEditorProps) {
-  const { record, seen, offered, typed, label, cell, colleague, translate, commit, cancel } = props;
+  const { record, offered, typed, label, cell, colleague, translate, commit, cancel } = props;
   const [text, setText] = useState(typed || (offered.note ?? ''));
+  const { seen, isChanged, take } = useSeen(record, props.seen);
 
   const save = () => {
     const note = text.trim();
@@ -22,9 +23,22 @@ export function NoteEditor(props: BoardEditorProps) {
     else commit({ send: { note }, show: { note }, seen });
   };
 
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  // What is typed while a note is being pinned counts too.
+  const latest = useRef(text);
+  latest.current = text;
   // The board may show another note now. What was typed over the one before stays until it is saved.
-  const leave = () => {
-    if (text === (offered.note ?? '')) cancel();
+  const onPinned = (shown: string | null) => {
+    // Closed meanwhile, it must not close the editor that was opened after it.
+    if (!isOpen.current) return;
+    if (latest.current === (offered.note ?? '')) cancel();
+    else take(shown);
   };
 
   return (
@@ -50,15 +64,29 @@ export function NoteEditor(props: BoardEditorProps) {
       />
       <div role="status" className={styles.colleague}>
         {colleague && <p>{translate('linehaul.inputs.grid.edits', { who: colleague.name })}</p>}
-        {record.note !== seen.note && <p>{changedText(record, translate)}</p>}
+        {isChanged && <p>{changedText(record, translate)}</p>}
       </div>
       <p className={styles.hint}>
         {seen.note_by && translate('linehaul.boards.noteBy', { who: seen.note_by })}
         <span>{translate('linehaul.boards.noteKeys')}</span>
       </p>
-      <NoteHistory truckId={seen.id} onPinned={leave} />
+      <NoteHistory truckId={seen.id} onPinned={onPinned} />
     </EditPopover>
   );
+}
+
+/**
+ * The row as this person knows it. What an own pin brings to the board is no colleague's change: `take` gets
+ * the note that it shows, as the row itself arrives later.
+ */
+function useSeen(record: BoardRow, begun: BoardRow) {
+  const [known, setKnown] = useState({ seen: begun, before: begun });
+  const present = useRef(record);
+  present.current = record;
+  const take = (note: string | null) =>
+    setKnown({ seen: { ...present.current, note }, before: present.current });
+  const { seen, before } = known;
+  return { seen, take, isChanged: record !== before && record.note !== seen.note };
 }
 
 /** The note that a colleague wrote, or took away, after the editor was opened. */

@@ -18,8 +18,8 @@ const AT_ONCE = 10;
 
 interface NoteHistoryProps {
   truckId: number;
-  /** A note was pinned or unpinned: the board may show another one now. */
-  onPinned: () => void;
+  /** A note was pinned or unpinned. Takes the text of the one that the board shows now. */
+  onPinned: (shown: string | null) => void;
 }
 
 /** The notes about a truck, newest first, with who wrote them. A pinned one is what the board shows. */
@@ -45,12 +45,18 @@ export function NoteHistory({ truckId, onPinned }: NoteHistoryProps) {
       <h3>{t('all')}</h3>
       <ul ref={list}>
         {notes.map(note => (
-          <PastNote key={note.id} note={note} onPinned={onPinned} />
+          <PastNote key={note.id} note={note} onPinned={() => onPinned(shownAfter(notes, note))} />
         ))}
       </ul>
       {more}
     </section>
   );
+}
+
+/** The note that the board shows once one is pinned or unpinned: the last pinned one, or else the last one. */
+function shownAfter(notes: readonly Note[], changed: Note): string | null {
+  const isPinned = (note: Note) => (note.id === changed.id) !== note.pinned;
+  return (notes.find(isPinned) ?? notes[0])?.text ?? null;
 }
 
 function PastNote({ note, onPinned }: { note: Note; onPinned: () => void }) {
