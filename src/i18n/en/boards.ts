@@ -143,6 +143,7 @@ export const boards = {
     save: 'Save plan',
     cancel: 'Cancel',
     reach: 'Reached',
+    saveFirst: 'Save the changes first',
     remove: 'Remove',
     wrong: 'Enter a date and a time',
     before: 'Previous plans',

@@ -114,6 +114,39 @@ test('a button of its editor marks a plan as reached', async () => {
   await expect.poll(() => sent).toEqual([{ plan_reach: { reached: true }, version: 1 }]);
 });
 
+/** Presses “Reached”, which says that the changes are to be saved first. */
+async function pressReached(person: ReturnType<typeof savedBoard>['person']) {
+  const button = screen.getByRole('button', { name: 'Reached', description: SAVE_FIRST });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  await person.click(button);
+}
+
+const SAVE_FIRST = 'Save the changes first';
+
+test('a plan with unsaved changes is not marked as reached by its editor, which says why', async () => {
+  const { person, sent, cell } = savedBoard(row, { answer: reachedRow });
+  await person.click(await cell('plan'));
+  await person.keyboard('{Enter}');
+  const note = await screen.findByRole('textbox', { name: 'Note' });
+  await person.type(note, ' at noon');
+  await pressReached(person);
+  expect(sent).toEqual([]);
+  expect(note).toHaveProperty('value', 'After a wash at noon');
+  // As it was before, it can be.
+  await person.type(note, '{Backspace>8/}');
+  await person.click(screen.getByRole('button', { name: 'Reached', description: '' }));
+  await expect.poll(() => sent).toEqual([{ plan_reach: { reached: true }, version: 1 }]);
+});
+
+test('a plan that could not be saved is not marked as reached by its editor either', async () => {
+  const { person, sent, cell } = await withOwnPlan(isDown);
+  await screen.findByRole('button', { name: 'Retry' });
+  await person.dblClick(await cell('plan'));
+  await screen.findByRole('textbox', { name: 'Note' });
+  await pressReached(person);
+  expect(sent).toHaveLength(1);
+});
+
 test('the earlier plans have their notes, and when they were reached and who said so', async () => {
   const earlier = {
     ...plan,

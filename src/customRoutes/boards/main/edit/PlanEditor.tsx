@@ -1,6 +1,8 @@
 import { Button } from '@mui/material';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
+import { toast } from '../../../../feedback/toasts.ts';
+import { useT } from '../../../../i18n/useT.ts';
 import { type StateName, useStates } from '../../parts/useStates.ts';
 import type { SaveEarlier } from './EarlierPlan.tsx';
 import { EditPopover } from './EditPopover.tsx';
@@ -65,6 +67,11 @@ export function PlanEditor(props: BoardEditorProps) {
   // Without a change there is nothing to keep: a suggested place is not yet a plan.
   const leave = () =>
     void afterEarlier(() => (isSameDraft(typed.current, first) ? cancel() : saveOwn()));
+  // A refused plan that is edited further is not saved either.
+  const isUnsaved = () => plan !== seen.truck_plan_reach || !isSameDraft(typed.current, first);
+  const reach = () => {
+    if (!isUnsaved()) commit(reachedPlan(seen));
+  };
 
   return (
     <EditPopover
@@ -88,11 +95,7 @@ export function PlanEditor(props: BoardEditorProps) {
         </Button>
         <Button onClick={cancel}>{t('cancel')}</Button>
         <span className={styles.gap} />
-        {plan && (
-          <Button onClick={() => void afterEarlier(() => commit(reachedPlan(seen)))}>
-            {t('reach')}
-          </Button>
-        )}
+        {plan && <ReachedButton isUnsaved={isUnsaved()} onPress={() => void afterEarlier(reach)} />}
         {plan && (
           <Button onClick={() => void afterEarlier(() => commit(noPlan(seen)))}>
             {t('remove')}
@@ -105,6 +108,28 @@ export function PlanEditor(props: BoardEditorProps) {
         whenLeft={earlier}
       />
     </EditPopover>
+  );
+}
+
+interface ReachedButtonProps {
+  isUnsaved: boolean;
+  onPress: () => void;
+}
+
+/** Marks the stored plan as reached. What is typed in it would be lost: it is saved first. */
+function ReachedButton({ isUnsaved, onPress }: ReachedButtonProps) {
+  const t = useT('boards.plan');
+  const reason = useId();
+  const why = t('saveFirst');
+  const tell = () => toast({ kind: 'warning', message: why });
+  if (!isUnsaved) return <Button onClick={onPress}>{t('reach')}</Button>;
+  return (
+    <Button aria-disabled aria-describedby={reason} title={why} onClick={tell}>
+      {t('reach')}
+      <span id={reason} hidden>
+        {why}
+      </span>
+    </Button>
   );
 }
 
