@@ -56,7 +56,7 @@ test('a pinned note of the board says so, and the editor pins another one', asyn
 
 const lists = { '/truck-notes?truck_id=7&per_page=10&page=1': notes };
 const messages = () => shownToasts.get().map(({ message }) => message);
-const isSaid = async (message: string) => expect.poll(messages).toContain(message);
+const toasted = async (message: string) => expect.poll(messages).toContain(message);
 
 /** The open editor of the note, in which “Called” is being pinned until `answer` is called. */
 async function pinning() {
@@ -70,7 +70,7 @@ async function pinning() {
   await person.click(await screen.findByRole('button', { name: 'Pin note “Called”' }));
   const answer = async () => {
     resolve({});
-    await isSaid('Note pinned');
+    await toasted('Note pinned');
   };
   return { person, cell, answer };
 }
@@ -115,7 +115,7 @@ test.each([
   const text = await screen.findByRole('textbox', { name: 'Note' });
   await person.type(text, ' in it');
   await person.click(await screen.findByRole('button', { name: own.press }));
-  await isSaid(own.says);
+  await toasted(own.says);
   const said = within(screen.getByRole('dialog', { name: 'Note' })).getByRole('status');
   expect(said.textContent).toBe('');
   const event = { topic: 'boards', type: 'updated', ids: [7], user_id: 4, version: 2 };
