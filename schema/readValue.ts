@@ -1,5 +1,5 @@
 import { now } from './clock.ts';
-import type { Field } from './fields.ts';
+import { type Field, flag } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { type Decimal, exact } from './rules/money/exact.ts';
 import { bandsViolation } from './rules/pay/mileageBands.ts';
@@ -79,6 +79,12 @@ function readText({ options }: Field, raw: unknown): Reading {
   if (!options.long && CONTROL.test(value)) return no(ONE_LINE);
   const violation = firstViolation(textRules(options), value);
   return violation ? { violation: violation } : { value };
+}
+
+/** Whether an option of a body is on, as JSON or as a form writes it. */
+export function isTrue(sent: unknown): boolean {
+  const reading = readValue(flag(), sent ?? null);
+  return reading.violation === undefined && reading.value === true;
 }
 
 /** The rules of a text field's options, in display order. */

@@ -1,7 +1,7 @@
 import { registry } from '../../../schema/entities/index.ts';
 import { planReachHistory } from '../../../schema/entities/trucks.ts';
 import { readRecord } from '../../../schema/readRecord.ts';
-import { readValue } from '../../../schema/readValue.ts';
+import { isTrue } from '../../../schema/readValue.ts';
 import type { BoardRow, PlanReach } from '../../../schema/responses/boards.ts';
 import { now } from '../../clock.ts';
 import type { Scope } from '../../db/access.ts';
@@ -50,12 +50,6 @@ function carriedOver(shown: PlanReach | null, isOnlyReached: boolean): Json {
   if (!shown) return {};
   const { plan_at, place_city, place_state_id, load_id, note } = shown;
   return isOnlyReached ? { plan_at, place_city, place_state_id, load_id, note } : { note };
-}
-
-/** Whether a flag was sent as true, in one of the forms that a flag may be sent in. */
-function isTrue(sent: unknown): boolean {
-  const reading = readValue(planReachHistory.fields.reached, sent ?? null);
-  return 'value' in reading && reading.value === true;
 }
 
 /** A new plan of a truck replaces the earlier ones. */

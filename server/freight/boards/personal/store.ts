@@ -1,10 +1,9 @@
 import { registry } from '../../../../schema/entities/index.ts';
 import { personalBoard } from '../../../../schema/entities/personalBoard.ts';
 import { trucks } from '../../../../schema/entities/trucks.ts';
-import { flag } from '../../../../schema/fields.ts';
 import { can } from '../../../../schema/permissions.ts';
 import { readRecord, type Values } from '../../../../schema/readRecord.ts';
-import { readValue } from '../../../../schema/readValue.ts';
+import { isTrue } from '../../../../schema/readValue.ts';
 import type { PersonalRow, RefusedEntry } from '../../../../schema/responses/personalBoard.ts';
 import type { AnsweredRecord } from '../../../../schema/responses/record.ts';
 import { needsStopPermission } from '../../../../schema/rules/freight/personalBoard.ts';
@@ -63,12 +62,6 @@ export async function storeMany({ access, actor, body }: Request) {
     isTrue(body.each) ? storeEach(rows, actor, scope) : storeAll(rows, actor, scope),
   );
   return ok(await readPersonalRows(access.read, saved.map(truckIn)), { refused });
-}
-
-/** Whether an option of a body is on, as JSON or as a form writes it. */
-function isTrue(sent: unknown): boolean {
-  const reading = readValue(flag(), sent);
-  return reading.violation === undefined && reading.value === true;
 }
 
 async function storeAll(rows: readonly Values[], actor: SessionActor, scope: Scope) {
