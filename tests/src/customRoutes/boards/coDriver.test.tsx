@@ -53,7 +53,7 @@ it('a colleague’s other co-driver is a conflict, their other first driver is n
 it('a pasted co-driver is looked at like a driver, and an empty text takes them off', async () => {
   const known = { look: async () => [], findDrivers: async () => [ana] };
   const read = (text: string) =>
-    readDriverText(team, text, { ...known, seat: 'second_driver_id' }, keys);
+    readDriverText(team, text, { ...known, field: 'second_driver_id' }, keys);
   expect((await read('ana ruiz')).send).toEqual({ second_driver_id: 5 });
   expect((await read(' ')).send).toEqual({ second_driver_id: null });
   await expect(read('Nobody')).rejects.toThrow('linehaul.boards.paste.noDriver');

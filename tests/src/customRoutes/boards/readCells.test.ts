@@ -27,7 +27,7 @@ function looking(level: Finding['level']) {
     asked.push(driverId);
     return [finding(level)];
   };
-  return { look, asked, findDrivers: async () => [ana], seat: 'driver_id' as const };
+  return { look, asked, findDrivers: async () => [ana], field: 'driver_id' as const };
 }
 
 it('a pasted driver is refused with what assigning one would ask about', async () => {

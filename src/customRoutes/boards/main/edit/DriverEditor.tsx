@@ -7,7 +7,7 @@ import { type Finding, isObjection } from '../../../../../schema/rules/freight/f
 import { lookupEditor } from '../../../../grid/editors/editors.tsx';
 import { secondLine } from '../../../../resources/derived/secondLine.ts';
 import { FindingList } from '../../../../resources/loads/parts/FindingList.tsx';
-import { type DriverChoice, driverEntry, driverIn, type Seat } from './driverEntry.ts';
+import { type DriverChoice, type DriverField, driverEntry, driverIn } from './driverEntry.ts';
 import { EditPopover } from './EditPopover.tsx';
 import styles from './editors.module.css';
 import type { BoardEditorProps } from './edits.tsx';
@@ -20,22 +20,24 @@ interface DriverQuestion {
   findings: readonly Finding[];
 }
 
-export const DriverEditor = (props: BoardEditorProps) => <SeatEditor {...props} seat="driver_id" />;
-
-export const CoDriverEditor = (props: BoardEditorProps) => (
-  <SeatEditor {...props} seat="second_driver_id" />
+export const DriverEditor = (props: BoardEditorProps) => (
+  <TeamDriverEditor {...props} field="driver_id" />
 );
 
-interface SeatEditorProps extends BoardEditorProps {
-  seat: Seat;
+export const CoDriverEditor = (props: BoardEditorProps) => (
+  <TeamDriverEditor {...props} field="second_driver_id" />
+);
+
+interface TeamDriverEditorProps extends BoardEditorProps {
+  field: DriverField;
 }
 
 /**
  * Assigns a driver to a place of the truck's team. Findings are shown before. Backspace or Delete before
  * anything is typed takes the driver off.
  */
-function SeatEditor(props: SeatEditorProps) {
-  const { seen, translate, commit, cancel, seat, ...rest } = props;
+function TeamDriverEditor(props: TeamDriverEditorProps) {
+  const { seen, translate, commit, cancel, field, ...rest } = props;
   const look = useLookAhead();
   const [asked, setRequested] = useState<DriverQuestion>();
   // Leaving the lookup ends the edit, except while a request is pending.
@@ -45,8 +47,8 @@ function SeatEditor(props: SeatEditorProps) {
 
   const pick = async (picked: unknown) => {
     // The lookup returns a driver of the short list, or none.
-    const entry = driverEntry(seen, picked as DriverChoice | null, seat);
-    const driver = driverIn(withEntry(seen, entry), seat);
+    const entry = driverEntry(seen, picked as DriverChoice | null, field);
+    const driver = driverIn(withEntry(seen, entry), field);
     if (!picked || !driver) return commit(entry);
     isPicked.current = true;
     const findings = await look(seen, driver.id);
@@ -60,9 +62,9 @@ function SeatEditor(props: SeatEditorProps) {
   const clear = (event: KeyboardEvent) => {
     if (isTyped.current || isPicked.current || event.repeat) return;
     const isEmpty = event.target instanceof HTMLInputElement && event.target.value === '';
-    if (!isEmpty || !['Backspace', 'Delete'].includes(event.key) || !driverIn(seen, seat)) return;
+    if (!isEmpty || !['Backspace', 'Delete'].includes(event.key) || !driverIn(seen, field)) return;
     event.preventDefault();
-    commit(driverEntry(seen, null, seat));
+    commit(driverEntry(seen, null, field));
   };
   if (!asked) {
     return (

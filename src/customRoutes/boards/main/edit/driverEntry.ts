@@ -10,38 +10,45 @@ export interface DriverChoice {
 }
 
 /** The places of a team, by the fields of the truck. One driver alone has the first. */
-export type Seat = 'driver_id' | 'second_driver_id';
+export type DriverField = 'driver_id' | 'second_driver_id';
 
 type Driver = BoardRow['drivers'][number];
 
 /** Who has a place of the team. */
-export const driverIn = ({ drivers, second_driver_id }: BoardRow, seat: Seat): Driver | null =>
-  drivers.find(({ id }) => (id === second_driver_id) === (seat === 'second_driver_id')) ?? null;
+export const driverIn = (
+  { drivers, second_driver_id }: BoardRow,
+  field: DriverField,
+): Driver | null =>
+  drivers.find(({ id }) => (id === second_driver_id) === (field === 'second_driver_id')) ?? null;
 
 /** Another driver of a truck in one place of the team, or none. Who has the other place stays there. */
-export function driverEntry(seen: BoardRow, picked: DriverChoice | null, seat: Seat): Entry {
+export function driverEntry(
+  seen: BoardRow,
+  picked: DriverChoice | null,
+  field: DriverField,
+): Entry {
   const driver = picked && {
     id: picked.id,
     name: `${picked.first_name} ${picked.last_name}`,
     phone: picked.phone ?? null,
   };
   return {
-    send: { [seat]: driver?.id ?? null },
-    show: withDriver(seen, seat, driver),
+    send: { [field]: driver?.id ?? null },
+    show: withDriver(seen, field, driver),
     part: {
       value: driver,
-      read: row => driverIn(row, seat),
+      read: row => driverIn(row, field),
       // What `read` answers, or the driver of this entry.
-      put: (row, value) => withDriver(row, seat, value as Driver | null),
+      put: (row, value) => withDriver(row, field, value as Driver | null),
     },
-    isIn: row => driverIn(row, seat)?.id === driver?.id,
+    isIn: row => driverIn(row, field)?.id === driver?.id,
     seen,
   };
 }
 
 /** A driver who takes the other place of the team leaves their own. */
-function withDriver(row: BoardRow, seat: Seat, driver: Driver | null) {
-  const isSecond = seat === 'second_driver_id';
+function withDriver(row: BoardRow, field: DriverField, driver: Driver | null) {
+  const isSecond = field === 'second_driver_id';
   const other = driverIn(row, isSecond ? 'driver_id' : 'second_driver_id');
   const stays = other?.id === driver?.id ? null : other;
   const [first, second] = isSecond ? [stays, driver] : [driver, stays];

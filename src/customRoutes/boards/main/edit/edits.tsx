@@ -103,13 +103,13 @@ export function boardEdits(options: EditsOptions): Edits {
     },
     driver: {
       ...shared,
-      read: (row, text) => readDriverText(row, text, { ...known, seat: 'driver_id' }, translate),
+      read: (row, text) => readDriverText(row, text, { ...known, field: 'driver_id' }, translate),
       editor: props => <SeenEditor {...props} of={DriverEditor} translate={translate} />,
     },
     codriver: {
       ...shared,
       read: (row, text) =>
-        readDriverText(row, text, { ...known, seat: 'second_driver_id' }, translate),
+        readDriverText(row, text, { ...known, field: 'second_driver_id' }, translate),
       keptByRows: 'whereEmpty',
       editor: props => <SeenEditor {...props} of={CoDriverEditor} translate={translate} />,
     },

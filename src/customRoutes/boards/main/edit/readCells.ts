@@ -8,7 +8,7 @@ import { place } from '../../parts/times.ts';
 import { appointedStop, type End } from '../cells/stopInCell.ts';
 import { appointmentEntry } from './appointmentEntry.ts';
 import { type Colleague, colleagueNamed, dispatcherEntry, updaterEntry } from './colleagueEntry.ts';
-import { type DriverChoice, driverEntry, type Seat } from './driverEntry.ts';
+import { type DriverChoice, type DriverField, driverEntry } from './driverEntry.ts';
 import type { Entry } from './entry.ts';
 import { locationEntry, readReportedPlace } from './locationEntry.ts';
 import { noPlan, planEntry } from './planEntry.ts';
@@ -91,11 +91,11 @@ export function readLocationText(
 export async function readDriverText(
   row: BoardRow,
   text: string,
-  { findDrivers, look, seat }: ReadDriver,
+  { findDrivers, look, field }: ReadDriver,
   translate: Translate,
 ): Promise<Entry> {
   const typed = text.trim().toLowerCase();
-  if (typed === '') return driverEntry(row, null, seat);
+  if (typed === '') return driverEntry(row, null, field);
   // A team is copied as "First, Second": the second is the other cell's.
   const [first = typed] = typed.split(', ');
   const found = (await findDrivers(first)).filter(
@@ -105,11 +105,11 @@ export async function readDriverText(
   if (!driver || found.length > 1) {
     throw new Error(translate('linehaul.boards.paste.noDriver', { text }));
   }
-  return checked(driverEntry(row, driver, seat), await look(row, driver.id));
+  return checked(driverEntry(row, driver, field), await look(row, driver.id));
 }
 
 interface ReadDriver extends Pick<Known, 'findDrivers' | 'look'> {
-  seat: Seat;
+  field: DriverField;
 }
 
 /**
