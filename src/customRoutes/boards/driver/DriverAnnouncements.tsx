@@ -4,6 +4,7 @@ import type { DriverBoardRow } from '../../../../schema/responses/driverBoard.ts
 import type { GridModel } from '../../../grid/GridModel.ts';
 import { useTopic } from '../../../live/useTopic.ts';
 import { ChangeAnnouncements } from '../parts/announcements/ChangeAnnouncements.tsx';
+import { authorOfEdit, colleagueBy, type HeardEdit } from '../parts/announcements/heardEdit.ts';
 import { RowChanges } from '../parts/announcements/RowChanges.ts';
 
 interface DriverAnnouncementsProps {
@@ -32,12 +33,7 @@ export function DriverAnnouncements({ model, rows }: DriverAnnouncementsProps) {
       changes={changes}
       columns={() => model.drawn.columns.filter(({ key }) => !MOVED_BY_TIME.includes(key))}
       unitOf={({ driver }) => driver.name}
-      authorOf={row => {
-        const id = authorOf(row);
-        return id === null
-          ? null
-          : { id, name: translate('linehaul.boards.announcements.colleague') };
-      }}
+      authorOf={row => colleagueBy(authorOf(row), translate)}
       isEdit={() => true}
       several="severalDrivers"
     />
@@ -47,15 +43,9 @@ export function DriverAnnouncements({ model, rows }: DriverAnnouncementsProps) {
 /** Their texts advance without anybody. */
 const MOVED_BY_TIME: readonly string[] = ['attention', 'eta', 'contact', 'out'];
 
-/** What changes later than this after an edit is something else's doing, such as a new week's. */
-const FOLLOWS_MS = 60_000;
-
-/**
- * Who last changed a row's driver or truck, by the stream: the rows are read again after its events and do not
- * say it. Null for nobody, as a tracker or a job, and long afterward.
- */
+/** Who last changed a row's driver or truck, by the stream. */
 function useAuthors(): (row: DriverBoardRow) => number | null {
-  const edits = useRef(new Map<string, { author: number | null; at: number }>());
+  const edits = useRef(new Map<string, HeardEdit>());
   const heard = (kind: 'driver' | 'truck', ids: readonly number[], author: number | null) => {
     for (const id of ids) edits.current.set(`${kind} ${id}`, { author, at: performance.now() });
   };
@@ -68,6 +58,6 @@ function useAuthors(): (row: DriverBoardRow) => number | null {
   return ({ id, truck }) => {
     const found = [edits.current.get(`driver ${id}`), edits.current.get(`truck ${truck?.id}`)];
     const [last] = found.flatMap(edit => edit ?? []).toSorted((a, b) => b.at - a.at);
-    return last && performance.now() - last.at < FOLLOWS_MS ? last.author : null;
+    return authorOfEdit(last);
   };
 }

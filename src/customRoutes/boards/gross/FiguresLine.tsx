@@ -5,6 +5,7 @@ import type { GridColumn } from '../../../grid/column.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { useTopic } from '../../../live/useTopic.ts';
 import { ChangeAnnouncements } from '../parts/announcements/ChangeAnnouncements.tsx';
+import { authorOfEdit, colleagueBy, type HeardEdit } from '../parts/announcements/heardEdit.ts';
 import { RowChanges } from '../parts/announcements/RowChanges.ts';
 import { whole } from '../parts/figures.ts';
 import { Counts } from '../parts/line/Counts.tsx';
@@ -33,20 +34,17 @@ export function FiguresLine({ behindSince, sums, of }: FiguresLineProps) {
   );
 }
 
-interface SaidFigures {
+interface AnnouncedFigures {
   id: number;
   sums: Sums;
   author: number | null;
 }
 
-/** What changes later than this after a write is something else's doing, such as a new week's. */
-const FOLLOWS_MS = 60_000;
-
 function FigureAnnouncements({ sums, of }: Omit<FiguresLineProps, 'behindSince'>) {
   const translate = useTranslate();
   const t = useT('boards.gross');
-  const changes = useMemo(() => new RowChanges<SaidFigures>(), []);
-  const heard = useRef<{ author: number | null; at: number }>(null);
+  const changes = useMemo(() => new RowChanges<AnnouncedFigures>(), []);
+  const heard = useRef<HeardEdit>(null);
   useTopic('gross-boards', ({ user_id = null }) => {
     heard.current = { author: user_id, at: performance.now() };
   });
@@ -57,22 +55,21 @@ function FigureAnnouncements({ sums, of }: Omit<FiguresLineProps, 'behindSince'>
     known.current = { of, sums };
     // Other days have other figures: nobody changed them.
     if (before?.of !== of || before.sums === sums) return;
-    const last = heard.current;
-    const author = last && performance.now() - last.at < FOLLOWS_MS ? last.author : null;
+    const author = authorOfEdit(heard.current);
     changes.tell({
       before: { id: 0, sums: before.sums, author },
       after: { id: 0, sums, author },
     });
   }, [of, sums, changes]);
 
-  const column = (key: keyof Sums, header: string): GridColumn<SaidFigures> => ({
+  const column = (key: keyof Sums, header: string): GridColumn<AnnouncedFigures> => ({
     key,
     header,
     width: 'rest',
     value: row => whole(row.sums[key]),
   });
   return (
-    <ChangeAnnouncements<SaidFigures>
+    <ChangeAnnouncements<AnnouncedFigures>
       model={ANYWHERE}
       changes={changes}
       columns={() => [
@@ -82,9 +79,7 @@ function FigureAnnouncements({ sums, of }: Omit<FiguresLineProps, 'behindSince'>
         column('target', t('target')),
       ]}
       unitOf={() => t('figures')}
-      authorOf={({ author: id }) =>
-        id === null ? null : { id, name: translate('linehaul.boards.announcements.colleague') }
-      }
+      authorOf={({ author }) => colleagueBy(author, translate)}
       isEdit={() => true}
     />
   );
