@@ -17,7 +17,7 @@ import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { useOwnZone } from '../../../storage/preferences/ownZone.ts';
 import { BoardZone } from '../parts/BoardZone.tsx';
 import { CopyBar } from '../parts/CopyBar.tsx';
-import { useFollowedLinks } from '../parts/followLinks.ts';
+import { FollowedLinks } from '../parts/FollowedLinks.tsx';
 import { nextSort } from '../parts/nextSort.ts';
 import { RowsMenu } from '../parts/RowsMenu.tsx';
 import { useDensity } from '../parts/useDensity.ts';
@@ -47,7 +47,6 @@ export function DriverBoard() {
   const all = data?.rows ?? NONE;
   const [filters, setFilters] = useState(NO_FILTERS);
   const [sort, setSort] = useState<GridSort>();
-  const follow = useFollowedLinks();
 
   const rows = useMemo(() => new RowStore<DriverBoardRow>(({ id }) => id), []);
   const model = useGridModel(rows);
@@ -103,9 +102,7 @@ export function DriverBoard() {
           onChange={change => setFilters(now => ({ ...now, ...change }))}
         />
       </PageHeader>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only follows the links within */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
-      <div ref={measure} className={gridClass(room)} onClick={follow}>
+      <FollowedLinks ref={measure} className={gridClass(room)}>
         <BoardGrid
           key={zone}
           label={t('title')}
@@ -141,7 +138,7 @@ export function DriverBoard() {
           }}
         />
         <CopyBar model={model} />
-      </div>
+      </FollowedLinks>
       <DriverAnnouncements model={model} rows={all} />
       <DriverInPalette model={model} />
     </div>

@@ -10,7 +10,7 @@ import { PageHeader } from '../../../resources/parts/PageHeader.tsx';
 import { useCan } from '../../../session/useRights.ts';
 import { BoardToolbar } from '../parts/BoardToolbar.tsx';
 import { CopyBar } from '../parts/CopyBar.tsx';
-import { useFollowedLinks } from '../parts/followLinks.ts';
+import { FollowedLinks } from '../parts/FollowedLinks.tsx';
 import { grossColumns, grossTotals, nameText, sortValue } from './columns.tsx';
 import { FiguresLine } from './FiguresLine.tsx';
 import { Dispatchers, GrossViews, ScopeControl } from './GrossControls.tsx';
@@ -71,7 +71,6 @@ export function GrossBoard() {
   const from = data?.extra_info.date_from ?? null;
   const behindSince = useFreshGross();
   const of = isPlaceholderData ? null : figuresOf(ask);
-  const follow = useFollowedLinks();
 
   const rows = useMemo(() => new RowStore<GrossLine>(({ id }) => id), []);
   const model = useGridModel(rows);
@@ -144,9 +143,7 @@ export function GrossBoard() {
       ) : (
         !error && <UnreadSummary />
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only follows the links within */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
-      <div className={styles.grid} onClick={follow}>
+      <FollowedLinks className={styles.grid}>
         <BoardGrid
           label={title}
           rows={rows}
@@ -173,7 +170,7 @@ export function GrossBoard() {
           }
         />
         <CopyBar model={model} />
-      </div>
+      </FollowedLinks>
     </div>
   );
 }

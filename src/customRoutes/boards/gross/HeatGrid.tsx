@@ -14,7 +14,7 @@ import { useCan } from '../../../session/useRights.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import type { StatusName } from '../../../theme/status.ts';
 import { CopyBar } from '../parts/CopyBar.tsx';
-import { useFollowedLinks } from '../parts/followLinks.ts';
+import { FollowedLinks } from '../parts/FollowedLinks.tsx';
 import { statusWord } from '../parts/statusWords.ts';
 import {
   type GridBy,
@@ -98,7 +98,6 @@ export function HeatGrid({
   const translate = useTranslate();
   const companyId = useCompanyId();
   const may = useCan();
-  const follow = useFollowedLinks();
   const rows = useMemo(() => new RowStore<HeatLine>(({ id }) => id), []);
   const model = useGridModel(rows);
   const lines = data?.lines ?? NOTHING;
@@ -157,9 +156,7 @@ export function HeatGrid({
   const totals = useMemo(() => options && (() => heatTotals(options)), [options]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only follows the links within
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
-    <div className={styles.grid} onClick={follow}>
+    <FollowedLinks className={styles.grid}>
       <BoardGrid
         label={label}
         rows={rows}
@@ -180,7 +177,7 @@ export function HeatGrid({
         statusLine={line === undefined ? undefined : { left: line }}
       />
       <CopyBar model={model} />
-    </div>
+    </FollowedLinks>
   );
 }
 

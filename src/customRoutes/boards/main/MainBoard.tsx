@@ -5,7 +5,7 @@ import { isAsking } from '../../../grid/rows/shownRow.ts';
 import { useCan } from '../../../session/useRights.ts';
 import { ChangeAnnouncements } from '../parts/announcements/ChangeAnnouncements.tsx';
 import { useSayClosed } from '../parts/columns/useSayClosed.ts';
-import { useFollowedLinks } from '../parts/followLinks.ts';
+import { FollowedLinks } from '../parts/FollowedLinks.tsx';
 import { isRead } from '../parts/isRead.ts';
 import { BoardHead } from './BoardHead.tsx';
 import styles from './board.module.css';
@@ -54,7 +54,6 @@ export function MainBoard() {
   const dispatchers = useDispatcherMenu({ model, editing, refused });
   const candidates = useCandidates(model, refused);
   const records = useRowRecords();
-  const follow = useFollowedLinks();
 
   const { keys, peek, setPeek } = useBoardKeys(model, {
     openDispatchers: id => dispatchers.open([id], model.cell(id, 'unit')),
@@ -79,13 +78,7 @@ export function MainBoard() {
         split={split}
         isRead={isKnown}
       />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only follows the links within */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
-      <div
-        ref={body}
-        className={styles.body}
-        onClick={event => candidates.onClick(event) || follow(event)}
-      >
+      <FollowedLinks ref={body} className={styles.body} onClick={candidates.onClick}>
         <div className={panesOf(split.kind)}>
           <div className={styles.grid} style={{ flexGrow: split.share }}>
             <MainGrid
@@ -108,7 +101,7 @@ export function MainBoard() {
         {peek !== null && (
           <PeekPanel model={model} part={peek} onPart={setPeek} onClose={() => setPeek(null)} />
         )}
-      </div>
+      </FollowedLinks>
       <ChangeAnnouncements
         {...changeWords}
         model={model}

@@ -11,7 +11,7 @@ import { ChangeAnnouncements } from '../parts/announcements/ChangeAnnouncements.
 import type { RowChange } from '../parts/announcements/RowChanges.ts';
 import { useSayClosed } from '../parts/columns/useSayClosed.ts';
 import { dispatchersOf } from '../parts/dispatchersOf.ts';
-import { useFollowedLinks } from '../parts/followLinks.ts';
+import { FollowedLinks } from '../parts/FollowedLinks.tsx';
 import { isRead } from '../parts/isRead.ts';
 import { UnsavedCells } from '../parts/UnsavedCells.tsx';
 import { useBoardPresence } from '../parts/useBoardPresence.ts';
@@ -56,7 +56,6 @@ export function PersonalBoard() {
   const known = isRead(board) ? all : null;
   const options = dispatchersOf(all.map(dispatcherIn), translate('linehaul.boards.nobody'));
   const authors = dispatchersOf(all.map(authorIn), translate('linehaul.personal.never'));
-  const follow = useFollowedLinks();
   const hasSeveral = options.length > 1;
   const shown = usePersonalColumns({ model, statusOptions, refused, hasSeveral });
   const { columns } = shown;
@@ -118,9 +117,7 @@ export function PersonalBoard() {
       <UnsavedCells model={model} />
       {refused === undefined && <WaitingHandovers />}
       {view === 'grid' && <LineInPalette model={model} />}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only follows the links within */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
-      <div className={styles.body} onClick={follow}>
+      <FollowedLinks className={styles.body}>
         {cards.length > 0 ? (
           <div className={styles.lanesPage}>
             <Lanes
@@ -142,7 +139,7 @@ export function PersonalBoard() {
         {view === 'grid' && (
           <PersonalBulk model={model} statusOptions={statusOptions} refused={refused} />
         )}
-      </div>
+      </FollowedLinks>
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { PageHeader } from '../../../resources/parts/PageHeader.tsx';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { useCan } from '../../../session/useRights.ts';
 import { dispatchersOf } from '../parts/dispatchersOf.ts';
-import { useFollowedLinks } from '../parts/followLinks.ts';
+import { FollowedLinks } from '../parts/FollowedLinks.tsx';
 import { useKnownIds } from '../parts/useKnownIds.ts';
 import { LoadTimeline } from './LoadTimeline.tsx';
 import { type By, countOfAll, lanesOf, type TimelinePlace } from './lanes.ts';
@@ -53,12 +53,9 @@ export function TransportBoard() {
   const toFound = useFoundPlace({ data, lanes, search, showTime: time.showTime, goTo });
   const exported = useTimelineExport(t('title'), { data, lanes, by, shown, translate });
   const showOnMap = useTruckMap();
-  const follow = useFollowedLinks();
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only follows the links within
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
-    <div className={styles.page} onClick={follow}>
+    <FollowedLinks className={styles.page}>
       <PageHeader title={t('title')} size="board" actions={exported}>
         <TransportViews
           data={data}
@@ -118,7 +115,7 @@ export function TransportBoard() {
         by={by}
         shown={shown}
       />
-    </div>
+    </FollowedLinks>
   );
 }
 

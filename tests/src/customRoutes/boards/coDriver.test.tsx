@@ -17,7 +17,7 @@ afterEach(() => {
 
 const marcus = { id: 1, name: 'Marcus Whitlock', phone: '+16145550100' };
 const jolene = { id: 2, name: 'Jolene Castle', phone: '+16145550102' };
-const ana = { id: 5, first_name: 'Ana', last_name: 'Ruiz', phone: null };
+const ana = { id: 5, first_name: 'Ana', last_name: 'Ruiz', phone: '+16145550105' };
 const team = boardRow({ drivers: [marcus, jolene], second_driver_id: 2 });
 
 it('another driver in one place of a team leaves the other place as it is', () => {

@@ -17,7 +17,7 @@ const finding = (level: Finding['level']): Finding => ({
   id: 5,
   message: 'The license of Ana Ruiz has expired.',
 });
-const ana = { id: 5, first_name: 'Ana', last_name: 'Ruiz', phone: null };
+const ana = { id: 5, first_name: 'Ana', last_name: 'Ruiz', phone: '+16145550105' };
 const row = boardRow({ status: 2, board_status: 10, next_load: load({ status: 2 }) });
 
 /** A look ahead that finds this, and what it was asked for. */

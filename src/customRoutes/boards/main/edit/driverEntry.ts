@@ -1,13 +1,13 @@
+import type { drivers } from '../../../../../schema/entities/drivers.ts';
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
+import type { ShortRecord } from '../../../../../schema/responses/record.ts';
 import type { Entry } from './entry.ts';
 
 /** A driver of the short list. */
-export interface DriverChoice {
-  id: number;
-  first_name: string;
-  last_name: string;
-  phone?: string | null;
-}
+export type DriverChoice = Pick<
+  ShortRecord<typeof drivers>,
+  'id' | 'first_name' | 'last_name' | 'phone'
+>;
 
 /** The places of a team, by the fields of the truck. One driver alone has the first. */
 export type DriverField = 'driver_id' | 'second_driver_id';
@@ -30,7 +30,7 @@ export function driverEntry(
   const driver = picked && {
     id: picked.id,
     name: `${picked.first_name} ${picked.last_name}`,
-    phone: picked.phone ?? null,
+    phone: picked.phone,
   };
   return {
     send: { [field]: driver?.id ?? null },
