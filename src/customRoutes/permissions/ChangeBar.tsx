@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core';
+import { ActionBar, BarButton, BarRule } from '../../resources/parts/ActionBar.tsx';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { type Change, gravest } from './edits.ts';
 import styles from './matrix.module.css';
@@ -20,16 +21,12 @@ export function ChangeBar({ changes, onDiscard, onReview }: ChangeBarProps) {
   const more = changes.length - 1;
   return (
     <div className={styles.barPlace}>
-      <div
-        role="toolbar"
-        aria-label={translate('linehaul.permissions.barLabel')}
-        className={styles.bar}
-      >
-        <strong role="status">
+      <ActionBar label={translate('linehaul.permissions.barLabel')}>
+        <strong role="status" className={styles.barCount}>
           {translate('linehaul.permissions.changes', { smart_count: changes.length })}{' '}
           {translate('linehaul.permissions.inRoles', { smart_count: roles })}
         </strong>
-        <span className={styles.barRule} />
+        <BarRule />
         <span className={styles.barText}>
           {changeText(first, translate)}
           {first.permission.dangerous && first.granted && (
@@ -44,18 +41,19 @@ export function ChangeBar({ changes, onDiscard, onReview }: ChangeBarProps) {
             {translate('linehaul.permissions.more', { smart_count: more })}
           </span>
         )}
-        <span className={styles.barRule} />
-        <button type="button" className={styles.barAction} onClick={onDiscard}>
-          {translate('linehaul.permissions.discard')}
-        </button>
-        <button type="button" className={styles.barAction} aria-keyshortcuts="R" onClick={onReview}>
-          {translate('linehaul.permissions.review')}
-          <kbd className={styles.barKey}>R</kbd>
-        </button>
-        <button type="button" className={styles.barSave} onClick={onReview}>
-          {translate('linehaul.permissions.save', { smart_count: changes.length })}
-        </button>
-      </div>
+        <BarRule />
+        <BarButton label={translate('linehaul.permissions.discard')} onClick={onDiscard} />
+        <BarButton
+          label={translate('linehaul.permissions.review')}
+          shortcut="R"
+          onClick={onReview}
+        />
+        <BarButton
+          label={translate('linehaul.permissions.save', { smart_count: changes.length })}
+          isMain
+          onClick={onReview}
+        />
+      </ActionBar>
     </div>
   );
 }

@@ -2,10 +2,8 @@ import { IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/useT.ts';
-import { useKeys } from '../../keys.ts';
 import { PaletteActions } from '../../paletteActions.ts';
-import pageStyles from '../../resources/list/page.module.css';
-import { BusyButton } from '../../resources/parts/BusyButton.tsx';
+import { ActionBar, BarButton } from '../../resources/parts/ActionBar.tsx';
 import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
 import styles from './workspace.module.css';
 
@@ -37,21 +35,21 @@ interface ActionLineProps {
 /** The actions for the statement, each with its shortcut, and the button for the next driver. */
 export function ActionLine({ actions, walk, children }: ActionLineProps) {
   const translate = useTranslate();
-  const can = actions.filter(({ refused }) => refused === undefined);
-  useKeys(Object.fromEntries(can.map(({ shortcut, run }) => [shortcut.toLowerCase(), run])));
   const t = useT('settlements.walk');
 
   return (
-    <div role="toolbar" aria-label={t('label')} className={styles.actionLine}>
+    <ActionBar label={t('label')} look="line">
+      {actions.map(({ name, run, ...action }) => (
+        <BarButton
+          key={name}
+          {...action}
+          label={translate(`linehaul.settlements.actions.${name}`)}
+          paletteGlyph="ic-payroll"
+          onClick={run}
+        />
+      ))}
       <PaletteActions
         read={() => [
-          ...can.map(({ name, shortcut, glyph, run }) => ({
-            name,
-            label: translate(`linehaul.settlements.actions.${name}`),
-            icon: glyph ?? ('ic-payroll' as const),
-            key: shortcut,
-            target: run,
-          })),
           walk.count > 0 && {
             name: 'next',
             label: t('next'),
@@ -61,25 +59,6 @@ export function ActionLine({ actions, walk, children }: ActionLineProps) {
           },
         ]}
       />
-      {actions.map(({ name, shortcut, glyph, isMain, refused, isBusy, run }) => (
-        <span key={name} title={refused}>
-          <BusyButton
-            variant={isMain ? 'contained' : 'outlined'}
-            aria-keyshortcuts={shortcut}
-            isBusy={isBusy}
-            disabled={refused !== undefined && !isBusy}
-            onClick={run}
-          >
-            <span className={pageStyles.main}>
-              {glyph && <Glyph name={glyph} />}
-              {translate(`linehaul.settlements.actions.${name}`)}
-              <span className={pageStyles.key} aria-hidden="true">
-                {shortcut}
-              </span>
-            </span>
-          </BusyButton>
-        </span>
-      ))}
       {children}
       <span className={styles.gap} />
       {walk.count > 0 && (
@@ -93,7 +72,7 @@ export function ActionLine({ actions, walk, children }: ActionLineProps) {
           <Step glyph="ic-down" shortcut="J" label={t('next')} onClick={() => walk.step(1)} />
         </span>
       )}
-    </div>
+    </ActionBar>
   );
 }
 

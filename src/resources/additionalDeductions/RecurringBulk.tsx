@@ -5,7 +5,7 @@ import { toast } from '../../feedback/toasts.ts';
 import { useT } from '../../i18n/useT.ts';
 import { useListFacts } from '../list/listFacts.ts';
 import { type BulkResult, useEach } from '../list/useEach.ts';
-import { BarButton } from '../parts/SelectionBar.tsx';
+import { BarButton } from '../parts/ActionBar.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { canTake, type Recurring, type Step, steps } from './recurringSteps.ts';
 import { useRecurringSteps } from './useRecurringSteps.ts';

@@ -8,8 +8,8 @@ import { toast } from '../../feedback/toasts.ts';
 import { useResourceNames } from '../../format/names.ts';
 import { lazyPart } from '../../routing/lazyPart.tsx';
 import { useCanRequest } from '../../session/useRights.ts';
+import { BarButton } from '../parts/ActionBar.tsx';
 import type { DialogValues } from '../parts/FormDialog.tsx';
-import { BarButton } from '../parts/SelectionBar.tsx';
 
 /** In the action bar: changes one field of all selected rows, or of none. */
 export function ChangeRows({ of }: { of: Entity }) {

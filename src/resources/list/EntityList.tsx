@@ -3,7 +3,7 @@ import { type Entity, type FieldName, representing } from '../../../schema/entit
 import { Pagination } from '../../inputs/pager/Pagination.tsx';
 import { FilterLine } from '../filters/FilterLine.tsx';
 import { DocumentFoot } from '../parts/DocumentFoot.tsx';
-import { ActionBar } from './ActionBar.tsx';
+import { BulkActions } from './BulkActions.tsx';
 import { ChangeRows } from './ChangeRows.tsx';
 import { Col, Column } from './Column.tsx';
 import { isNamedBySeveral, listableFields, NAME_WIDTH, shownAtFirst } from './defaultColumns.ts';
@@ -57,10 +57,10 @@ export function EntityList<E extends Entity>(props: EntityListProps<E>) {
         <ListTable totals={totals} rowActions={rowActions} empty={empty} card={card}>
           {columns}
         </ListTable>
-        <ActionBar>
+        <BulkActions>
           <ChangeRows of={of} />
           {bulkActions}
-        </ActionBar>
+        </BulkActions>
         <ListFoot />
         <DocumentFoot />
       </div>

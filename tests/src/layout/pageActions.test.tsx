@@ -6,7 +6,7 @@ import { ActionLine } from '../../../src/customRoutes/settlements/ActionLine.tsx
 import { actionsHere } from '../../../src/paletteActions.ts';
 import { InvoiceActions } from '../../../src/resources/invoices/InvoiceActions.tsx';
 import { LoadActions } from '../../../src/resources/loads/show/actions/LoadActions.tsx';
-import { BarButton } from '../../../src/resources/parts/SelectionBar.tsx';
+import { BarButton } from '../../../src/resources/parts/ActionBar.tsx';
 import { RecordActions } from '../../../src/resources/show/RecordActions.tsx';
 import { PageContext } from '../../../src/routing/tabs/PageContext.ts';
 import { editedLoad } from '../resources/loads/form/editedLoad.tsx';

@@ -3,9 +3,9 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { BarButton } from '../../../src/resources/parts/ActionBar.tsx';
 import { BusyButton, BusyIconButton, busyProps } from '../../../src/resources/parts/BusyButton.tsx';
 import { ConfirmDialog } from '../../../src/resources/parts/ConfirmDialog.tsx';
-import { BarButton } from '../../../src/resources/parts/SelectionBar.tsx';
 
 afterEach(cleanup);
 

@@ -1,7 +1,8 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { FilterPill } from '../../../src/resources/filters/FilterPill.tsx';
-import { BarButton, SelectionBar } from '../../../src/resources/parts/SelectionBar.tsx';
+import { ActionBar, BarButton } from '../../../src/resources/parts/ActionBar.tsx';
+import { SelectionBar } from '../../../src/resources/parts/SelectionBar.tsx';
 import { shown } from './shown.tsx';
 
 afterEach(cleanup);
@@ -35,6 +36,25 @@ test('a filter pill without a value shows Any', () => {
 test('the selection bar is hidden without a selection', () => {
   shown(<SelectionBar count={0} onClear={() => undefined} />, {});
   expect(screen.queryByRole('toolbar')).toBeNull();
+});
+
+test.each([
+  'dark',
+  'line',
+] as const)('a button of a %s action bar has a key, except while it is refused', look => {
+  const done: string[] = [];
+  const bar = (refused?: string) => (
+    <ActionBar label="Statement" look={look}>
+      <BarButton label="Post" shortcut="F" refused={refused} onClick={() => done.push('post')} />
+    </ActionBar>
+  );
+  shown(bar(), {});
+  expect(screen.getByRole('toolbar', { name: 'Statement' }).textContent).toBe('PostF');
+  fireEvent.keyDown(document.body, { key: 'f' });
+  cleanup();
+  shown(bar('It is posted'), {});
+  fireEvent.keyDown(document.body, { key: 'f' });
+  expect(done).toEqual(['post']);
 });
 
 test('the selection bar runs available actions, and explains why the others are not', async () => {

@@ -7,7 +7,7 @@ import { toast } from '../../../feedback/toasts.ts';
 import { lazyPart } from '../../../routing/lazyPart.tsx';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { useCan } from '../../../session/useRights.ts';
-import { BarButton } from '../../parts/SelectionBar.tsx';
+import { BarButton } from '../../parts/ActionBar.tsx';
 import type { LoadRow } from '../load.ts';
 import type { LoadResult } from './LoadResults.tsx';
 import styles from './list.module.css';

@@ -8,7 +8,7 @@ import {
 } from '../../../../schema/rules/freight/loadStates.ts';
 import { lazyPart } from '../../../routing/lazyPart.tsx';
 import { useCan } from '../../../session/useRights.ts';
-import { BarButton } from '../../parts/SelectionBar.tsx';
+import { BarButton } from '../../parts/ActionBar.tsx';
 import { permissionsOf } from '../useLoadAct.ts';
 import { useChosen } from './useChosen.ts';
 import { useMoveMany } from './useMoveMany.ts';

@@ -1,7 +1,8 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { Permissions } from '../../../../src/customRoutes/permissions/Permissions.tsx';
 import { ApiError } from '../../../../src/http/ApiError.ts';
+import { actionsHere } from '../../../../src/paletteActions.ts';
 import { shown } from '../../resources/shown.tsx';
 import { matrix } from './matrixUnderTest.ts';
 
@@ -52,6 +53,14 @@ test('a cell is reached and changed with keys only, described in words and saved
     version: 7,
   });
   await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
+});
+
+test('R reviews the changes from wherever the focus is, and so does the palette', async () => {
+  const { person } = shownMatrix();
+  await person.click(await cell(/^Delete loads, Dispatcher/));
+  expect(actionsHere().map(({ label }) => label)).toEqual(['Discard', 'Review', 'Save 1 change']);
+  fireEvent.keyDown(document.body, { key: 'r' });
+  expect(await screen.findByRole('dialog', { name: 'Review changes' })).toBeTruthy();
 });
 
 test('roles of one department can be shown alone; setting all of them leaves the others', async () => {

@@ -4,9 +4,10 @@ import { useResourceNames } from '../../format/names.ts';
 import { spaced } from '../../inputs/pager/spaced.ts';
 import { useKeys } from '../../keys.ts';
 import { lazyPart } from '../../routing/lazyPart.tsx';
+import { BarButton } from '../parts/ActionBar.tsx';
 import { busyProps } from '../parts/BusyButton.tsx';
 import { useDownloadList } from '../parts/downloadList.ts';
-import { BarButton, SelectionBar } from '../parts/SelectionBar.tsx';
+import { SelectionBar } from '../parts/SelectionBar.tsx';
 import { useListFacts } from './listFacts.ts';
 import styles from './page.module.css';
 import { type BulkAction, useBulk } from './useBulk.ts';
@@ -22,7 +23,7 @@ const BulkResults = lazyPart(
 );
 
 /** The actions on selected rows (X focuses it): a dark bar with their number. */
-export function ActionBar({ children }: { children?: ReactNode }) {
+export function BulkActions({ children }: { children?: ReactNode }) {
   const { selectedIds, onUnselectItems, data, sort } = useListContext();
   const { entity, exportPath, can } = useListFacts();
   const [asked, setRequested] = useState<BulkAction>();
