@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { expect, type Locator } from '@playwright/test';
 import { addDays } from '../../schema/rules/time/weeks.ts';
 import { aLoadFor, asPerson } from './support/aLoad.ts';
-import { expectAccessible } from './support/expectAccessible.ts';
 import { atBoard, cellOf, find, rowOf } from './support/mainBoard.ts';
 import { signIn } from './support/signIn.ts';
 import { test } from './support/story.ts';
@@ -461,7 +460,6 @@ test('at a zoom of 200 % the rows have the window: five of each board are seen, 
   await expect.poll(() => isInSight(search)).toBe(false);
   await filters.click();
   await expect.poll(() => isInSight(search)).toBe(true);
-  await expectAccessible(page);
 });
 
 /** The rows of a grid that can be seen whole, except for a pixel. */

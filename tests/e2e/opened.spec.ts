@@ -1,14 +1,18 @@
 import { expect, type Page } from '@playwright/test';
+import { tileOf } from '../../schema/dashboardTiles.ts';
+import { emptyDefinition } from '../../schema/reportDefinition.ts';
 import { aLoad, aLoadFor, asPerson } from './support/aLoad.ts';
 import { attentionOf } from './support/attention.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { look } from './support/look.ts';
+import { openPalette, palette } from './support/palette.ts';
 import { logIn, signIn } from './support/signIn.ts';
 import { test } from './support/story.ts';
 
 /*
  * The walk over what no path reaches: what a person opens on a screen, with its errors. Each is
- * accessible, in light and dark. A story checks only what takes two people or an email.
+ * accessible, in light and dark. What the walk can't reach, a story checks itself:
+ * `tests/schema/storyChecks.test.ts` says why.
  */
 const COMPANY = '/company-owner/company/1';
 
@@ -129,6 +133,79 @@ test('on the boards: layout, a filter, color rules, trucks taken off, candidates
   await page.locator('[data-load]').first().focus();
   await page.keyboard.press('c');
   await expect(page.getByRole('textbox', { name: 'Write an update' })).toBeFocused();
+  await expectAccessible(page);
+});
+
+test('on a board at a zoom of 200 %: its search and filters', async ({ page }) => {
+  await page.setViewportSize({ width: 683, height: 384 });
+  await signIn(page, 'owner@linehaul.test');
+  await page.goto(`${COMPANY}/boards/main`);
+  await expect(page.locator('[data-row]').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Search and filters' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeInViewport();
+  await expectAccessible(page);
+});
+
+test('on the dashboard: its charts as tables, a tile to add, the rows of a figure', async ({
+  page,
+  request,
+}) => {
+  const own = await asPerson(request, 'owner@linehaul.test');
+  await signIn(page, 'owner@linehaul.test');
+  await page.goto(`${COMPANY}/dashboard`);
+  await expect(page.locator('figure').first()).toBeVisible();
+  await expect(page.locator('[data-busy]')).toHaveCount(0);
+  await page.keyboard.press('t');
+  const byDay = page.getByRole('region', { name: 'Gross by day', exact: true });
+  await expect(byDay.getByRole('table')).toBeVisible();
+  await expectAccessible(page);
+
+  const onTime = tileOf({ ...emptyDefinition, measures: ['on_time_delivery'] }, null);
+  await own.put('/dashboard/tiles', { tiles: [onTime], version: 0 });
+  await page.goto(`${COMPANY}/dashboard`);
+  const tile = page.getByRole('region', { name: 'On time at delivery %' });
+  await tile.getByRole('link').first().click();
+  await expect(page.getByRole('table', { name: 'On time at delivery %' })).toBeVisible();
+  await expect(page.locator('[data-busy]')).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.goto(`${COMPANY}/dashboard`);
+  await page.getByRole('button', { name: 'Arrange' }).click();
+  await page.getByRole('button', { name: 'Add tile' }).click();
+  await page.getByRole('combobox', { name: /Figure/ }).click();
+  await page.getByRole('option', { name: 'Open balance' }).click();
+  await expectAccessible(page);
+});
+
+test('in the palette: records, what was opened last, the actions of a page, people', async ({
+  page,
+  request,
+}) => {
+  const load = await aLoad(request);
+  await signIn(page, 'owner@linehaul.test');
+  await page.goto(`${COMPANY}/loads/all`);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await openPalette(page, load.number.toLowerCase().replace('-', ''));
+  await expect(palette(page).getByRole('option', { selected: true })).toContainText(load.number);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await page.goto(`${COMPANY}/loads/show/${load.id}`);
+  await expect(page.getByRole('button', { name: 'Change status' })).toBeVisible();
+  await openPalette(page);
+  const here = palette(page).getByRole('group', { name: 'Actions here' });
+  await expect(here.getByRole('option').first()).toContainText(load.number);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await page.goto(`${COMPANY}/loads/all`);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await openPalette(page);
+  const recent = palette(page).getByRole('group', { name: 'Recent' });
+  await expect(recent.getByRole('option').first()).toContainText(load.number);
+  await expectAccessible(page);
+  await page.keyboard.type('@di');
+  await expect(palette(page).getByRole('option').first()).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { aLoad, asPerson } from './support/aLoad.ts';
 import { assigned } from './support/assigned.ts';
-import { expectAccessible } from './support/expectAccessible.ts';
+import { openPalette as open, palette } from './support/palette.ts';
 import { signIn } from './support/signIn.ts';
 import { test } from './support/story.ts';
 
@@ -11,17 +11,9 @@ import { test } from './support/story.ts';
  */
 const COMPANY = '/company-owner/company/1';
 
-const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or run a command' });
 const row = (page: Page, name: RegExp | string) => palette(page).getByRole('option', { name });
 const chosen = (page: Page) => palette(page).getByRole('option', { selected: true });
 const section = (page: Page, name: string) => palette(page).getByRole('group', { name });
-
-/** Opens the palette, and waits for its field. */
-async function open(page: Page, typed = '') {
-  await page.keyboard.press('Control+k');
-  await expect(palette(page).getByRole('combobox')).toBeFocused();
-  if (typed) await page.keyboard.type(typed);
-}
 
 /** In both themes, as mockup 10b, where LOOK_DIR says where the pictures go. */
 async function picture(page: Page, name: string) {
@@ -57,7 +49,6 @@ test('what is typed wrong is found, peeked at and assigned by keys, and comes ba
     await keyboard.press('Control+a');
     await keyboard.type(load.number.toLowerCase().replace('-', ''));
     await expect(chosen(page)).toContainText(load.number);
-    await expectAccessible(page);
     await picture(page, 'palette-records');
   });
 
@@ -98,7 +89,6 @@ test('what is typed wrong is found, peeked at and assigned by keys, and comes ba
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await open(page);
     await expect(section(page, 'Recent').getByRole('option').first()).toContainText(load.number);
-    await expectAccessible(page);
     await keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`/loads/show/${load.id}$`));
   });
@@ -119,7 +109,6 @@ test('a page’s own actions are done from the palette: a load’s status, a tru
     const here = section(page, 'Actions here');
     await expect(here.getByRole('option').first()).toContainText(load.number);
     await expect(row(page, `Change status of ${load.number}`)).toContainText('now Available');
-    await expectAccessible(page);
     await picture(page, 'palette-load');
     await keyboard.type('>change status');
     await expect(chosen(page)).toContainText('Change status');
@@ -155,6 +144,5 @@ test('a page’s own actions are done from the palette: a load’s status, a tru
     await open(page, '@di');
     await expect(palette(page).getByRole('option').first()).toBeVisible();
     await expect(section(page, 'Go to')).toHaveCount(0);
-    await expectAccessible(page);
   });
 });
