@@ -11,7 +11,7 @@ import { colorsOf } from '../../../theme/StatusChip.tsx';
 import { isStatusName, loadStatusLook } from '../../../theme/status.ts';
 import { shortNumber } from '../parts/figures.ts';
 import { clockText, lateText, place, shortTime } from '../parts/times.ts';
-import { LINE_PX, type PlacedLoad, sharedTime } from './lanes.ts';
+import { LINE_PX, latePart, type PlacedLoad, sharedTime } from './lanes.ts';
 import { OnLoad, useOnLoadText } from './OnLoad.tsx';
 import { boxOf, type Shown } from './timeScale.ts';
 import styles from './transport.module.css';
@@ -80,18 +80,13 @@ type PartsProps = Pick<LoadBarProps, 'placed' | 'frame' | 'loadOf'>;
 /** What is drawn around a bar. Its name says all of it. */
 function Parts({ placed: { load, line, conflicts }, frame, loadOf }: PartsProps) {
   const top = topOf(line);
-  const etaLate = load.eta?.off_minutes ?? 0;
+  const late = latePart(load);
   return (
     <>
       <Part name={styles.empty} start={load.empty_from} end={load.from} top={top} frame={frame} />
-      <Part name={styles.lateParts} start={load.late_from} end={load.to} top={top} frame={frame} />
-      <Part
-        name={styles.lateParts}
-        start={etaLate > 0 && !load.late_from ? load.to : null}
-        end={load.eta?.at ?? load.to}
-        top={top}
-        frame={frame}
-      />
+      {late && (
+        <Part name={styles.lateParts} start={late.from} end={late.to} top={top} frame={frame} />
+      )}
       {conflicts.map(({ resource, with_id }) => {
         const other = loadOf(with_id);
         const span = other && sharedTime(load, other);

@@ -180,6 +180,20 @@ export function sharedTime(one: TimelineLoad, other: TimelineLoad): Span | null 
   return from < to ? { from, to } : null;
 }
 
+/**
+ * The late part of a load: from the first appointment that it has missed, or that it will miss by its ETA,
+ * to the end of its bar, or to that ETA, also at a stop on the way. Null for one in time.
+ */
+export function latePart({ late_from, eta, stops, to }: TimelineLoad): Span | null {
+  const late = (eta?.off_minutes ?? 0) > 0 ? eta : null;
+  const next = stops.find(({ sequence }) => sequence === late?.sequence);
+  const due = late && (next?.date_to ?? next?.date_from ?? to);
+  const from = late_from ?? due;
+  if (!from) return null;
+  const ends = [late_from && to, late?.at].filter(end => typeof end === 'string');
+  return { from, to: ends.toSorted().at(-1) ?? to };
+}
+
 /** Overlapping loads go to further lines, so that each stays visible. */
 function placedLoads(
   loads: readonly TimelineLoad[],
