@@ -23,6 +23,8 @@ export interface GridColumn<Row> {
   isHidden?: boolean;
   /** It is hidden only where there is no room for it, unless the person's own settings have it. */
   yields?: boolean;
+  /** The headers of the groups say it. It is hidden also where the person's own order has it, unless they chose it. */
+  isInGroups?: boolean;
   /** The cell's value. A change of it flashes. */
   value: (row: Row) => unknown;
   /** What the cell shows, if not simply its value. */

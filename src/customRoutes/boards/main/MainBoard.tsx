@@ -47,7 +47,8 @@ export function MainBoard() {
   const editing = useEditing(board);
   const refused = may('boards.update') ? undefined : translate('linehaul.boards.readOnly');
   const columns = useMainColumns({ editing, groupBy: view.groupBy, room, refused });
-  const shape = useBoardShape(board, view, search);
+  const shownKeys = columns.columns.map(({ key }) => key).join(' ');
+  const shape = useBoardShape(board, { view, search, columns: shownKeys });
   const isShown = shape.order.filter;
   const isKnown = isRead(board);
   useTruckInAddress(model, { isLoading: isLoading || !isKnown, isShown, reveal });

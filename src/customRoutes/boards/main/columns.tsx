@@ -156,6 +156,7 @@ const numberColumn = (translate: Translate, room: Room): Column => ({
   align: 'right',
   sticky: true,
   isHidden: room !== 'wide',
+  yields: true,
   isNumber: true,
   value: () => null,
 });
@@ -165,8 +166,9 @@ interface MoreOptions extends ColumnsOptions {
 }
 
 /**
- * Additional columns: shown on a big screen, elsewhere by choice. Groups of dispatchers say whose
- * truck it is. Flags, the co-driver and phones are also in other cells, so they are always chosen.
+ * Additional columns: shown on a big screen, elsewhere by choice, or where the person's own columns have
+ * them. Groups of dispatchers say whose truck it is. Flags, the co-driver and phones are also in other
+ * cells, so they are always chosen.
  */
 function more({ name, room, groupBy, edits, translate }: MoreOptions): Column[] {
   const isHidden = room !== 'wide';
@@ -192,6 +194,8 @@ function more({ name, room, groupBy, edits, translate }: MoreOptions): Column[] 
       header: name('dispatcher'),
       width: DISPATCHER_PX,
       isHidden: isHidden || groupBy === 'dispatcher',
+      isInGroups: groupBy === 'dispatcher',
+      yields: true,
       value: row => row.dispatcher_name,
       edit: edits.dispatcher,
     },
@@ -200,6 +204,7 @@ function more({ name, room, groupBy, edits, translate }: MoreOptions): Column[] 
       header: name('broker'),
       width: 102,
       isHidden,
+      yields: true,
       value: row => row.current_load?.broker?.name ?? null,
     },
     {
@@ -207,6 +212,7 @@ function more({ name, room, groupBy, edits, translate }: MoreOptions): Column[] 
       header: name('rate'),
       width: 138,
       isHidden,
+      yields: true,
       value: ({ current_load: load }) => (load ? `${load.gross} ${load.total_miles}` : null),
       text: rateText,
       render: rateCell,
@@ -216,6 +222,7 @@ function more({ name, room, groupBy, edits, translate }: MoreOptions): Column[] 
       header: name('updater'),
       width: 120,
       isHidden,
+      yields: true,
       value: row => row.updater?.name ?? null,
       edit: edits.updater,
     },

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { DriverBoard } from '../../../../src/customRoutes/boards/driver/DriverBoard.tsx';
 import { boardColumns } from '../../../../src/customRoutes/boards/main/columns.tsx';
 import type { Edits } from '../../../../src/customRoutes/boards/main/edit/edits.tsx';
 import type { Grouping } from '../../../../src/customRoutes/boards/main/order.ts';
+import { boardTotals } from '../../../../src/customRoutes/boards/main/totals.tsx';
 import { roomFor } from '../../../../src/customRoutes/boards/main/useRoom.ts';
 import { PersonalBoard } from '../../../../src/customRoutes/boards/personal/PersonalBoard.tsx';
 import { shownToasts } from '../../../../src/feedback/toasts.ts';
@@ -256,4 +257,75 @@ test('the driver board is exported with the columns that are shown', async () =>
   await expect.poll(() => stored.has('boards.driver')).toBe(true);
   const [titles] = await savedLines(person);
   expect(titles).toMatch(/^Driver,Attention,Dispatcher,/);
+});
+
+/** The additional columns of a big screen, and the number of the row. */
+const ADDITIONAL = ['number', 'dispatcher', 'broker', 'rate', 'updater'];
+const additional = () =>
+  screen
+    .getAllByRole('columnheader')
+    .map(header => header.dataset.col ?? '')
+    .filter(key => ADDITIONAL.includes(key));
+
+/** The main board in a window of these pixels, next to the closed menu, with columns as they are stored. */
+async function mainBoardOn(window: number, columns?: object[]) {
+  const before = Object.getOwnPropertyDescriptor(Element.prototype, 'clientWidth')!;
+  Object.defineProperty(Element.prototype, 'clientWidth', { ...before, get: () => window - 56 });
+  onTestFinished(() => void Object.defineProperty(Element.prototype, 'clientWidth', before));
+  const { stored, call } = settingsServer(columns && [{ list_key: 'boards.main', columns }]);
+  const { person } = shownBoard([boardRow()], {}, { call });
+  await screen.findByRole('rowheader', { name: /507/ });
+  return { person, stored };
+}
+
+/** Stored without the trailer, which is there until they are read. */
+const inOrder = (keys: readonly string[]) => [
+  ...keys.map((key, order) => ({ key, order })),
+  { key: 'trailer', order: 99, visible: false },
+];
+
+test('who has ordered the columns of the main board on a big screen has them on a laptop too', async () => {
+  const keys = wideColumns('dispatcher').map(({ key }) => key);
+  await mainBoardOn(1366, inOrder(keys.filter(key => key !== 'trailer').toReversed()));
+  await expect.poll(headers).not.toContain('Trailer');
+  expect(additional().toSorted()).toEqual(['broker', 'number', 'rate', 'updater']);
+});
+
+test('groups of dispatchers do without their column, also for who has ordered it', async () => {
+  await mainBoardOn(1920, inOrder(wideColumns('status').map(({ key }) => key)));
+  await expect.poll(headers).not.toContain('Trailer');
+  expect(additional()).toEqual(['number', 'broker', 'rate', 'updater']);
+});
+
+test('a change on a laptop brings no additional columns there, and takes none from a big screen', async () => {
+  const { person, stored } = await mainBoardOn(1366);
+  expect(additional()).toEqual([]);
+  const dialog = await openPicker(person);
+  await person.click(dialog.getByRole('checkbox', { name: 'Trailer' }));
+  await person.keyboard('{Escape}');
+  await expect.poll(headers).not.toContain('Trailer');
+  expect(additional()).toEqual([]);
+  await expect.poll(() => stored.has('boards.main')).toBe(true);
+  const { columns } = stored.get('boards.main');
+  cleanup();
+  await mainBoardOn(1920, columns);
+  await expect.poll(headers).not.toContain('Trailer');
+  expect(additional()).toEqual(['number', 'broker', 'rate', 'updater']);
+  expect(headers().slice(0, 3)).toEqual(['#', 'Unit', 'Driver']);
+});
+
+test.each([
+  { where: 'next to the gross', columns: ['unit', 'gross', 'broker', 'note'], has: 'broker' },
+  { where: 'at the note', columns: ['unit', 'note', 'gross'], has: 'note' },
+])('the target of the week is $where', ({ columns, has }) => {
+  const totals = boardTotals({
+    translate: key => key,
+    isShown: () => true,
+    grouping: 'none',
+    weeks: null,
+    columns,
+  })([boardRow()]);
+  const sums = ['unit', 'driver', 'status', 'route', 'next', 'gross'];
+  expect(Object.keys(totals).filter(key => !sums.includes(key))).toEqual([has]);
+  expect(totals[has]).toBeTruthy();
 });

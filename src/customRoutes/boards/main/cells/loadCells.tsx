@@ -79,7 +79,10 @@ function stopCell(row: BoardRow, end: End, times: Times) {
     return <ExpectedTime row={row} stop={stop} next={shown.next} times={times} />;
   }
   return (
-    <span className={stop.departed_at ? styles.second : undefined} title={appointmentTitle(stop)}>
+    <span
+      className={stop.departed_at ? `${styles.clip} ${styles.second}` : styles.clip}
+      title={appointmentTitle(stop)}
+    >
       {times(stop)}
     </span>
   );
@@ -122,10 +125,15 @@ interface ExpectedTimeProps {
 function ExpectedTime({ row, stop, next, times }: ExpectedTimeProps) {
   const translate = useTranslate();
   const eta = etaOfRow(row, useBoardInstant());
-  if (!eta) return <span title={appointmentTitle(stop)}>{times(stop)}</span>;
+  const shown = (title: string) => (
+    <span className={styles.clip} title={title}>
+      {times(stop)}
+    </span>
+  );
+  if (!eta) return shown(appointmentTitle(stop));
   const late = eta.off_minutes ?? 0;
   const text = etaText(eta, next, translate);
-  if (late <= 0) return <span title={`${appointmentTitle(stop)}\n${text}`}>{times(stop)}</span>;
+  if (late <= 0) return shown(`${appointmentTitle(stop)}\n${text}`);
   return (
     <span className={styles.willBeLate} title={`${text}\n${appointmentTitle(next)}`}>
       <Glyph name="ic-warn" size={14} label={translate('linehaul.boards.willBeLate')} />
@@ -238,7 +246,7 @@ export function rateCell({ current_load: load }: BoardRow) {
     <span className={styles.clip}>
       {whole(load.gross ?? 0)}{' '}
       <span className={styles.second}>
-        {whole(load.total_miles ?? 0)} mi · {rate(load.rpm)}
+        · {whole(load.total_miles ?? 0)} mi · {rate(load.rpm)}
       </span>
     </span>
   );

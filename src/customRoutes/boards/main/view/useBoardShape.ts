@@ -19,8 +19,14 @@ import { type ColorRule, fillOf, followClock, ruleFor } from './colorRules.ts';
 
 type Board = Pick<ReturnType<typeof useBoardRows>, 'rows' | 'changes'>;
 
-/** Which rows the board has in which order, in which groups, their totals and their colors. */
-export function useBoardShape({ rows, changes }: Board, view: BoardView, search: string) {
+/**
+ * Which rows the board has in which order, in which groups, their totals and their colors. `columns` has the
+ * keys of those that are shown, in one text, which stays the same while they do.
+ */
+export function useBoardShape(
+  { rows, changes }: Board,
+  { view, search, columns }: { view: BoardView; search: string; columns: string },
+) {
   const { filters, groupBy, sort, colors } = view;
   const translate = useTranslate();
   const isShown = useMemo(
@@ -40,8 +46,15 @@ export function useBoardShape({ rows, changes }: Board, view: BoardView, search:
   const weeks = useWeekGross(changes, groupBy === 'dispatcher' && may('gross-boards.list'));
   const header = useMemo(() => groupHeader(translate, groupBy, weeks), [translate, groupBy, weeks]);
   const totals = useMemo(
-    () => boardTotals(translate, isShown, groupBy, weeks),
-    [translate, isShown, groupBy, weeks],
+    () =>
+      boardTotals({
+        translate,
+        isShown,
+        grouping: groupBy,
+        weeks,
+        columns: columns.split(' '),
+      }),
+    [translate, isShown, groupBy, weeks, columns],
   );
   useRowsInTime(rows, view);
   return { order, groupHeader: header, totals, look: useRowLook(colors) };

@@ -33,7 +33,9 @@ export const columnsFor = <Row>(
 ): GridColumn<Row>[] => {
   const own = new Set([...order, ...Object.keys(widths), ...pinned]);
   return columns.map(column =>
-    column.yields && own.has(column.key) ? { ...column, isHidden: false } : column,
+    column.yields && !column.isInGroups && own.has(column.key)
+      ? { ...column, isHidden: false }
+      : column,
   );
 };
 
@@ -73,7 +75,7 @@ function withYielding<Row>(
 }
 
 /**
- * Settings that a person has changed, without the order of what yields at the moment: the change says
+ * Settings that a person has changed, without the places of what yields at the moment: the change says
  * nothing of columns that the person doesn't see.
  */
 export function withoutYielding<Row>(
@@ -85,7 +87,11 @@ export function withoutYielding<Row>(
   );
   if (yielding.length === 0) return wanted;
   const isStored = (key: string) => yielding.every(({ name }) => name !== key);
-  return { ...wanted, order: wanted.order.filter(isStored) };
+  return {
+    ...wanted,
+    order: wanted.order.filter(isStored),
+    pinned: wanted.pinned.filter(isStored),
+  };
 }
 
 /**
