@@ -77,10 +77,11 @@ export function heatColumns(options: HeatColumnsOptions): Column[] {
   const ofDays = days ? dayColumns(days, options) : [];
   const averages = averagesOf(data.lines, measure);
   const othersOf = othersIn(data.lines);
+  const today = todayHere();
   const periods = totals.cells.flatMap(({ from, to }, at): Column[] => [
     {
       key: from,
-      header: shownPeriod({ from, to }),
+      header: by === 'day' ? dayHeader(from, t) : shownPeriod({ from, to }),
       width: HEAT_WIDTHS.period[by],
       grows: true,
       align: 'right',
@@ -88,10 +89,13 @@ export function heatColumns(options: HeatColumnsOptions): Column[] {
       className: styles.heat,
       value: line => line.cells[at]?.[measure],
       text: line => periodText(line.cells[at], othersOf(line, at), options),
-      fill: line =>
-        othersOf(line, at).length > 0
-          ? undefined
-          : fillOf(line.cells[at], measure, averages[line.kind], by),
+      fill: line => {
+        const heat =
+          othersOf(line, at).length > 0
+            ? undefined
+            : fillOf(line.cells[at], measure, averages[line.kind], by);
+        return heat ?? (by === 'day' && from === today ? TODAY : undefined);
+      },
       render: line => periodCell(line, line.cells[at], { ...options, others: othersOf(line, at) }),
     },
     ...(from === days?.range.from ? ofDays : []),
@@ -124,7 +128,7 @@ export function heatColumns(options: HeatColumnsOptions): Column[] {
  * tinted.
  */
 function dayColumns(days: HeatData, { measure, t, wordOf, loadsOf }: HeatColumnsOptions): Column[] {
-  const today = localDateOf(new Date(serverNow()).toISOString(), ownZone());
+  const today = todayHere();
   const byId = new Map([...days.lines, totalRow(days, '')].map(line => [line.id, line]));
   return days.totals.cells.map(
     ({ from: day }, at): Column => ({
@@ -139,7 +143,7 @@ function dayColumns(days: HeatData, { measure, t, wordOf, loadsOf }: HeatColumns
         const cell = byId.get(id)?.cells[at];
         return cell && cell.loads > 0 ? String(cell[measure] ?? '') : offText(cell, wordOf);
       },
-      fill: () => (day === today ? 'var(--pine-tint)' : undefined),
+      fill: () => (day === today ? TODAY : undefined),
       render: line => {
         const cell = byId.get(line.id)?.cells[at];
         if (!cell || cell.loads === 0) return offCell(cell, wordOf);
@@ -150,6 +154,15 @@ function dayColumns(days: HeatData, { measure, t, wordOf, loadsOf }: HeatColumns
     }),
   );
 }
+
+/** The tint of today's column, where it has no heat. */
+const TODAY = 'var(--pine-tint)';
+
+const todayHere = () => localDateOf(new Date(serverNow()).toISOString(), ownZone());
+
+/** `Mon 11/30`: days of a week are compared by their names. */
+const dayHeader = (day: string, t: Translate) =>
+  `${t(`weekdays.${weekdayNameOf(day)}`)} ${shortDateText(day)}`;
 
 /** A week and its first day are different columns. */
 const dayKey = (day: string) => `day ${day}`;

@@ -17,6 +17,7 @@ import { heatColumns } from '../../../../src/customRoutes/boards/gross/heatColum
 import { shownToasts } from '../../../../src/feedback/toasts.ts';
 import { leastWidthOf, textOf } from '../../../../src/grid/column.ts';
 import { runningStep } from '../../../../src/http/requestIds.ts';
+import { ownToday } from '../../../../src/storage/preferences/ownZone.ts';
 import { pageOf, windowOf } from '../../grid/boardUnderTest.tsx';
 import { shown } from '../../resources/shown.tsx';
 import { savedLines } from './savedFile.ts';
@@ -476,6 +477,34 @@ test('the seven days of a week fit on a screen of 1366 pixels, next to the menu 
   const menu = 56;
   const scrollBar = 15;
   expect(checkboxes + leastWidthOf(columns)).toBeLessThanOrEqual(1366 - menu - scrollBar);
+});
+
+test('days are named with their weekday, and today is tinted where it has no load', () => {
+  const [line] = data.lines;
+  const today = ownToday();
+  const cells = ['2026-11-02', today].map(day => ({
+    ...data.totals.cells[0]!,
+    from: day,
+    to: day,
+    loads: 0,
+  }));
+  const columns = heatColumns({
+    data: { ...data, totals: { ...data.totals, cells } },
+    by: 'day',
+    measure: 'gross',
+    t: key => key,
+    wordOf: status => status,
+    name: () => null,
+    nameOf: () => '',
+    loadsOf: () => undefined,
+  });
+  const [monday, now] = columns.filter(({ key }) => key.startsWith('20'));
+  expect(monday?.header).toMatch(/mon\w* 11\/02$/);
+  const idle = { ...line!, cells };
+  expect(monday?.fill?.(idle)).toBeUndefined();
+  expect(now?.fill?.(idle)).toBe('var(--pine-tint)');
+  const busy = { ...line!, cells: cells.map(cell => ({ ...cell, loads: 1, target_percent: 150 })) };
+  expect(now?.fill?.(busy)).toMatch(/^var\(--ramp-/);
 });
 
 test('the average is shown whole, and copied to the cent', () => {
