@@ -152,6 +152,7 @@ export const boards = {
     none: 'Unit %{unit} has no plan to mark as reached',
     undecided: 'Choose first whose plan of unit %{unit} stays',
     unsaved: 'The plan of unit %{unit} is not saved. Save or discard it first.',
+    saving: 'The plan of unit %{unit} is still being saved',
     edit: 'Edit plan %{at}',
     delete: 'Delete plan %{at}',
     saveEarlier: 'Save change',

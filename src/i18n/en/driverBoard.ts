@@ -85,4 +85,5 @@ export const driverBoard = {
   },
   expired: '%{n} d ago %{name}',
   expires: 'in %{n} d %{name}',
+  expiresToday: 'today %{name}',
 };

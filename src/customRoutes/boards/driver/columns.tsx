@@ -358,9 +358,14 @@ const attentionText = ({ attention }: DriverBoardRow, t: Translate): string | nu
 
 function documentText({ documents }: DriverBoardRow, t: Translate): string | null {
   const texts = documents.map(({ field, days }) =>
-    t(days < 0 ? 'expired' : 'expires', { name: t(`documents.${field}`), n: Math.abs(days) }),
+    t(expiryOf(days), { name: t(`documents.${field}`), n: Math.abs(days) }),
   );
   return texts.join(', ') || null;
+}
+
+function expiryOf(days: number): string {
+  if (days === 0) return 'expiresToday';
+  return days < 0 ? 'expired' : 'expires';
 }
 
 function documentCell(row: DriverBoardRow, t: Translate) {

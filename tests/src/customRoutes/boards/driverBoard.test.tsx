@@ -77,6 +77,16 @@ test('a row names why the driver needs attention, the documents and the debt', a
   expect(counted()).toMatch(/^2 of 2 driversLive \d+ s$/);
 });
 
+test('a document that expires today says so', async () => {
+  const documents = [
+    { field: 'cdl_expiry', date: '2026-11-13', days: 0 },
+    { field: 'medical_card_expiry', date: '2026-11-14', days: 1 },
+  ] as const;
+  board([driverRow(1, 'Marcus Whitlock', { documents: [...documents] })]);
+  const shownFirst = await screen.findByText('today CDL');
+  expect(shownFirst.closest('[title]')?.getAttribute('title')).toMatch(/^today CDL, in 1 d /);
+});
+
 test('a driver who will be late by the ETA is shown with the minutes, before the stop is missed', async () => {
   board([driverRow(3, 'Ana Ruiz', { attention: [{ code: 'will_be_late', value: 130 }] }), calm]);
   const row = (await screen.findByText('Ana Ruiz')).closest<HTMLElement>('[role="row"]')!;

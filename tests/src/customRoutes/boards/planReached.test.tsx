@@ -106,6 +106,35 @@ test.each([
   expect(document.activeElement).toBe(await cell('plan'));
 });
 
+test('X waits for a plan that is being saved: the one before it would be marked', async () => {
+  const changed = {
+    ...row,
+    truck_plan_reach: { ...plan, note: 'After a wash at noon' },
+    version: 2,
+  };
+  let answerNow = () => {};
+  const answer = () =>
+    new Promise<Response>(resolve => {
+      answerNow = () => resolve(new Response(JSON.stringify({ success: true, data: changed })));
+    });
+  const { person, sent, cell } = savedBoard(row, { answer });
+  await person.click(await cell('plan'));
+  await person.keyboard('{Enter}');
+  await person.type(await screen.findByRole('textbox', { name: 'Note' }), ' at noon{Enter}');
+  await expect.poll(() => sent).toHaveLength(1);
+  await person.click(await cell('driver'));
+  await person.keyboard('x');
+  expect(shownToasts.get().map(({ message }) => message)).toContain(
+    'The plan of unit 507 is still being saved',
+  );
+  expect(sent).toHaveLength(1);
+  answerNow();
+  await expect.poll(async () => (await cell('plan')).textContent).toContain('at noon');
+  await expect.poll(async () => (await cell('plan')).querySelector('[role=img]')).toBeNull();
+  await person.keyboard('x');
+  await expect.poll(() => sent[1]).toEqual({ plan_reach: { reached: true }, version: 2 });
+});
+
 test('a button of its editor marks a plan as reached', async () => {
   const { person, sent, cell } = savedBoard(row, { answer: reachedRow });
   await person.click(await cell('plan'));

@@ -10,7 +10,7 @@ interface SavedBoardOptions {
   calls?: Readonly<Record<string, unknown>>;
   getList?: (resource: string) => Promise<unknown>;
   /** What the server says to a change. The row with the next version, otherwise. */
-  answer?: (body: any) => Response;
+  answer?: (body: any) => Response | Promise<Response>;
 }
 
 /** The main board over one row, and the bodies of its PUT requests. `cell` finds a cell of the row. */
