@@ -61,10 +61,23 @@ interface NoticeProps {
 }
 
 const Notice = ({ title, hint, isUrgent, children }: NoticeProps) => (
-  <div className={styles.notice} role={isUrgent ? 'alert' : 'status'}>
-    <strong>{title}</strong>
-    {hint && <p>{hint}</p>}
-    {children}
+  <InPlaceOfRows>
+    <div className={styles.notice} role={isUrgent ? 'alert' : 'status'}>
+      <strong>{title}</strong>
+      {hint && <p>{hint}</p>}
+      {children}
+    </div>
+  </InPlaceOfRows>
+);
+
+/** A grid may have rows only. */
+const InPlaceOfRows = ({ children }: { children: ReactNode }) => (
+  // biome-ignore lint/a11y/useFocusableInteractive: it is read, not worked with
+  // biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn in windows of CSS grids
+  <div role="row" className={styles.noticeRow}>
+    {/* biome-ignore lint/a11y/useFocusableInteractive: as above */}
+    {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+    <div role="gridcell">{children}</div>
   </div>
 );
 

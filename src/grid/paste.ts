@@ -2,7 +2,7 @@ import type { useWords } from '../inputs/words.ts';
 import { type GridColumn, type RowId, textOf, titleOf } from './column.ts';
 import { type GridModel, isOfRecord } from './GridModel.ts';
 import type { CellState } from './rows/GridState.ts';
-import { type Begun, conflictSince, saveCell, seenIn } from './rows/saveCell.ts';
+import { type Begun, conflictSince, discardRefused, saveCell, seenIn } from './rows/saveCell.ts';
 import { readTsv } from './tsv.ts';
 
 /** The result of a paste. */
@@ -81,8 +81,13 @@ async function pasteRow<Row extends object>(
   let changed = 0;
   for (const { column, text } of cells) {
     const row = model.rows.get(id);
-    if (!row || textOf(column, row) === text) continue;
+    if (!row) continue;
     const { [column.key]: before } = model.state.of(id).cells;
+    if (textOf(column, row) === text) {
+      // The row has what was pasted: what was refused in the cell is what it replaces.
+      if (before?.kind === 'error') discardRefused(model, { id, column: column.key });
+      continue;
+    }
     const begun = { seen: seenIn(column, row, before), cell: before };
     try {
       const value = await readCell(column, row, text, words('grid.readOnly'));

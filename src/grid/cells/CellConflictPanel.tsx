@@ -1,5 +1,5 @@
 import { Popper } from '@mui/material';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { serverNow } from '../../http/serverClock.ts';
 import { useWords, type WordArgs, type WordName } from '../../inputs/words.ts';
 import styles from '../BoardGrid.module.css';
@@ -31,6 +31,16 @@ export function CellConflictPanel<Row extends object>(props: CellConflictPanelPr
     model.state.setFocus({ id, column: column.key });
     cellOf()?.focus();
   };
+  const panel = useRef<HTMLDivElement>(null);
+  const latest = useRef(goOn);
+  latest.current = goOn;
+  // So it does where the question ends by itself, because a colleague entered the same.
+  useLayoutEffect(
+    () => () => {
+      if (panel.current?.contains(document.activeElement)) latest.current();
+    },
+    [],
+  );
   const facts = {
     who: cell.who ?? '',
     column: titleOf(column).toLowerCase(),
@@ -39,7 +49,7 @@ export function CellConflictPanel<Row extends object>(props: CellConflictPanelPr
   };
 
   return (
-    <Popper open anchorEl={anchor} placement="bottom-start" className={styles.conflict}>
+    <Popper ref={panel} open anchorEl={anchor} placement="bottom-start" className={styles.conflict}>
       <div>
         <p role="alert">{words(cell.who ? 'grid.conflict' : 'grid.conflictNobody', facts)}</p>
         <p>{words('grid.conflictOwn', { value: own || words('grid.blank') })}</p>

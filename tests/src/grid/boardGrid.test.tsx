@@ -382,6 +382,19 @@ describe('pasting', () => {
     await expect.poll(() => saves.sent.map(({ id, value }) => [id, value])).toEqual([[1, 'Omaha']]);
   });
 
+  it('replaces what a cell could not read, also with the value that is stored', async () => {
+    const { person, cell, rows, saves } = board({ onPasted: () => undefined });
+    act(() => void rows.patch(1, { plan: 'Omaha' }));
+    await person.click(cell(1, 'plan'));
+    await person.keyboard('{Enter}{Control>}a{/Control}never{Enter}');
+    expect(cell(1, 'plan').getAttribute('aria-invalid')).toBe('true');
+    await person.click(cell(1, 'plan'));
+    await person.paste('Omaha');
+    await waitFor(() => expect(cell(1, 'plan').getAttribute('aria-invalid')).toBeNull());
+    expect(cell(1, 'plan').textContent).toBe('Omaha');
+    expect(saves.sent).toEqual([]);
+  });
+
   it('keeps what the server refuses in its cell, and names a cell that is not edited', async () => {
     const results: Pasted[] = [];
     const { person, cell, saves } = board({ onPasted: result => results.push(result) });
@@ -528,6 +541,32 @@ describe('editing a cell', () => {
     expect(saves.sent.map(({ overrule }) => overrule)).toEqual(sent);
     // The button is gone: the keyboard goes on in the cell.
     await waitFor(() => expect(focus()).toBe('1.plan'));
+  });
+
+  it('goes on in the cell when its question ends by itself under the keyboard', async () => {
+    const saves: Saves = { sent: [], answer: conflicting('Reno', 'Milana'), requestIds: new Set() };
+    const columns = truckColumns(saves).map(column => ({
+      ...column,
+      edit: column.edit && {
+        ...column.edit,
+        isSaved: (row: Truck, value: unknown) => row.plan === value,
+      },
+    }));
+    const { person, cell, rows, focus } = board({ columns });
+    await person.click(cell(1, 'plan'));
+    await person.keyboard('Denver{Enter}');
+    const button = await screen.findByRole('button', { name: 'Use theirs' });
+    act(() => button.focus());
+    act(() => void rows.patch(1, { plan: 'Denver' }));
+    await waitFor(() => expect(button.isConnected).toBe(false));
+    expect(focus()).toBe('1.plan');
+    // Somebody who is elsewhere stays there.
+    await person.keyboard('Dallas{Enter}');
+    await screen.findByRole('button', { name: 'Use theirs' });
+    await person.click(cell(2, 'driver'));
+    act(() => void rows.patch(1, { plan: 'Dallas' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(focus()).toBe('2.driver');
   });
 
   it('leaves a cell alone that was opened and left as it was while a colleague saved it', async () => {
@@ -783,7 +822,12 @@ describe('no rows', () => {
   it('can mean that loading failed', async () => {
     let tried = 0;
     const { person } = board({ count: 0, error: 'Server Error', onRetry: () => (tried += 1) });
-    expect(screen.getByRole('alert').textContent).toContain('Server Error');
+    const alert = screen.getByRole('alert');
+    expect(alert.textContent).toContain('Server Error');
+    // A grid that has anything but rows in it is none to a screen reader.
+    const children = [...screen.getByRole('grid').querySelectorAll(':scope > [role]')];
+    expect(children.map(({ role }) => role)).not.toContain('alert');
+    expect(alert.closest('[role=gridcell]')?.parentElement?.getAttribute('role')).toBe('row');
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     expect(tried).toBe(1);
   });
