@@ -1,10 +1,10 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useCallback, useSyncExternalStore } from 'react';
+import { Fragment, useCallback, useSyncExternalStore } from 'react';
 import { type GridColumn, titleOf } from '../../../grid/column.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
-import type { CellState } from '../../../grid/rows/GridState.ts';
-import { saveCell, takeTheirs } from '../../../grid/rows/saveCell.ts';
+import type { Question } from '../../../grid/rows/GridState.ts';
+import { discardRefused, questionIn, saveCell, takeTheirs } from '../../../grid/rows/saveCell.ts';
 import { shownText } from '../../../grid/rows/shownRow.ts';
 import { useWords } from '../../../inputs/words.ts';
 import { askedText } from './conflicts.ts';
@@ -32,7 +32,15 @@ export function CardTrouble({ model, columns, line }: CardTroubleProps) {
       {columns.map(column => {
         const cell = cells[column.key];
         if (!cell || cell.kind === 'saving') return null;
-        return <Trouble key={column.key} model={model} column={column} line={line} cell={cell} />;
+        const asked = questionIn(cell);
+        return (
+          <Fragment key={column.key}>
+            {cell.kind === 'error' && (
+              <Refused model={model} column={column} line={line} message={cell.message} />
+            )}
+            {asked && <Asked model={model} column={column} line={line} asked={asked} />}
+          </Fragment>
+        );
       })}
     </>
   );
@@ -40,32 +48,33 @@ export function CardTrouble({ model, columns, line }: CardTroubleProps) {
 
 interface TroubleProps extends Pick<CardTroubleProps, 'model' | 'line'> {
   column: GridColumn<Line>;
-  cell: Exclude<CellState, { kind: 'saving' }>;
 }
 
-function Trouble({ model, column, line, cell }: TroubleProps) {
+function Refused({ model, column, line, message }: TroubleProps & { message: string }) {
   const translate = useTranslate();
-  if (cell.kind === 'error') {
-    const blank = translate('linehaul.inputs.grid.blank');
-    const own = shownText(column, line, model.state.of(line.id)) || blank;
-    const words = { column: titleOf(column), own, message: cell.message };
-    return (
-      <p className={styles.trouble} role="alert">
-        {translate('linehaul.personal.refused', words)}
-      </p>
-    );
-  }
+  const blank = translate('linehaul.inputs.grid.blank');
+  const own = shownText(column, line, model.state.of(line.id)) || blank;
+  return (
+    <p className={styles.trouble} role="alert">
+      {translate('linehaul.personal.refused', { column: titleOf(column), own, message })}
+    </p>
+  );
+}
+
+/** The question of a cell, also of one with a text that can't be read: an answer discards that. */
+function Asked({ model, column, line, asked }: TroubleProps & { asked: Question }) {
+  const translate = useTranslate();
   // The buttons go away: the keyboard goes on at the card.
   const goOn = () => model.root?.querySelector<HTMLElement>(`[data-card="${line.id}"]`)?.focus();
   return (
     <div className={styles.trouble}>
-      <p role="alert">{askedText(line, column, cell, { model, translate })}</p>
+      <p role="alert">{askedText(line, column, asked, { model, translate })}</p>
       <div>
         <Button
           size="small"
           onClick={() => {
             goOn();
-            void saveCell(model, line.id, column, cell.value, { overrule: true });
+            void saveCell(model, line.id, column, asked.value, { overrule: true });
           }}
         >
           {translate('linehaul.inputs.grid.keepMine')}
@@ -74,6 +83,7 @@ function Trouble({ model, column, line, cell }: TroubleProps) {
           size="small"
           onClick={() => {
             goOn();
+            discardRefused(model, { id: line.id, column: column.key });
             takeTheirs(model, line.id, column);
           }}
         >

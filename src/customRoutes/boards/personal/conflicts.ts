@@ -68,7 +68,11 @@ export function askedText(
 ): string {
   const blank = translate('linehaul.inputs.grid.blank');
   const theirs = textOf(column, saved(line)) || blank;
-  const own = shownText(column, line, model.state.of(line.id)) || blank;
+  const row = model.state.of(line.id);
+  // A text that can't be read hides the own value that is asked about.
+  const isSeen = row.cells[column.key] === cell;
+  const hidden = isSeen ? undefined : column.edit?.put(line, cell.value);
+  const own = (hidden ? textOf(column, hidden) : shownText(column, line, row)) || blank;
   const last = lastChangeOf(line);
   // The row may have been changed since, elsewhere and by somebody else.
   const isUndo = last?.at === cell.at && last?.isUndo === true;

@@ -156,3 +156,27 @@ test('a pasted time that asks whose stays leaves the cells that are pasted after
     .poll(() => sent)
     .toMatchObject([{ ready_at: '2026-11-20T18:00:00.000Z', city: 'Tulsa', seen_entry_id: 40 }]);
 });
+
+test.each([
+  ['Keep mine', /-11-21T/],
+  ['Use theirs', /-11-20T/],
+])('what a cell asks below a text that can’t be read is decided in the lanes too: %s', async (choice, saved) => {
+  const { person, sent } = await unreadOverColleague();
+  await person.paste('11/21 10:00');
+  await screen.findByText('You typed 11/21 10:00');
+  await person.keyboard('{Enter}{Control>}a{/Control}later{Enter}');
+  await expect.poll(async () => (await cellOf501('ready')).textContent).toContain('later');
+  await person.click(screen.getByRole('radio', { name: 'Lanes' }));
+  const said = (await screen.findAllByRole('alert')).map(({ textContent }) => textContent);
+  expect(said).toEqual([
+    expect.stringMatching(/^Ready “later”: /),
+    expect.stringMatching(/Kate Morrow.*11\/20 .*11\/21 10:00/),
+  ]);
+  await person.click(screen.getByRole('button', { name: choice }));
+  await expect.poll(() => screen.queryByRole('alert')).toBeNull();
+  expect((document.activeElement as HTMLElement).dataset.card).toBe('1');
+  await person.keyboard('{Control>}s{/Control}');
+  if (choice === 'Keep mine') {
+    await expect.poll(() => sent).toMatchObject([{ ready_at: expect.stringMatching(saved) }]);
+  } else expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+});
