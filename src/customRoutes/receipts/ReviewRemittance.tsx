@@ -7,6 +7,7 @@ import { useChoiceWords } from '../../format/choiceWords.ts';
 import { momentText } from '../../format/valueTexts.ts';
 import { useT } from '../../i18n/useT.ts';
 import { BusyButton } from '../../resources/parts/BusyButton.tsx';
+import { busySelectProps } from '../../resources/parts/busySelect.ts';
 import type { Payer } from '../../resources/receipts/useReceiptCalls.ts';
 import { ReviewLine } from './ReviewLine.tsx';
 import styles from './receive.module.css';
@@ -203,9 +204,8 @@ function Columns({ file, isBusy, onChange }: ColumnsProps) {
           {t(`files.column.${role}`)}
           <select
             className={styles.select}
-            disabled={isBusy}
             value={columns[role] ?? ''}
-            onChange={({ target }) => move(role, target.value)}
+            {...busySelectProps(isBusy, ({ target }) => move(role, target.value))}
           >
             <option value="">{t('files.noColumn')}</option>
             {headings.filter(Boolean).map(heading => (
@@ -220,9 +220,8 @@ function Columns({ file, isBusy, onChange }: ColumnsProps) {
         {t('method')}
         <select
           className={styles.select}
-          disabled={isBusy}
           value={method}
-          onChange={({ target }) => onChange({ method: target.value })}
+          {...busySelectProps(isBusy, ({ target }) => onChange({ method: target.value }))}
         >
           {paymentMethods.map(one => (
             <option key={one} value={one}>

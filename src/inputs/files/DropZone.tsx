@@ -1,3 +1,4 @@
+import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { Glyph } from '../../theme/Glyph.tsx';
 import styles from './DropZone.module.css';
@@ -14,15 +15,30 @@ export interface DropZoneProps {
   onFiles: (files: File[]) => void;
 }
 
-/** A place that takes files by drop, click or key and hands them on at once. */
+const ignore = (event: SyntheticEvent) => event.stopPropagation();
+
+const ignorePress = (event: KeyboardEvent) => {
+  if (event.key === 'Enter' || event.key === ' ') ignore(event);
+};
+
+/**
+ * A place that takes files by drop, click or key and hands them on at once. While it is busy it takes none,
+ * but keeps the focus: disabled, it would lose that, and the browser would open what is dropped on it.
+ */
 export function DropZone({ label, busy, note, isBusy, multiple = false, onFiles }: DropZoneProps) {
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
     multiple,
-    disabled: isBusy,
-    onDrop: files => files.length > 0 && onFiles(files),
+    onDrop: files => !isBusy && files.length > 0 && onFiles(files),
   });
+  const isOver = isDragActive && !isBusy;
   return (
-    <div {...getRootProps({ className: `${styles.zone} ${isDragActive ? styles.over : ''}` })}>
+    <div
+      {...getRootProps({
+        className: `${styles.zone} ${isOver ? styles.over : ''}`,
+        'aria-busy': isBusy || undefined,
+        ...(isBusy && { onClick: ignore, onKeyDown: ignorePress }),
+      })}
+    >
       <input {...getInputProps({ 'aria-label': label })} />
       <Glyph name="ic-upload" size={20} />
       <strong>{isBusy ? busy : label}</strong>

@@ -9,6 +9,7 @@ import { useT } from '../../../i18n/useT.ts';
 import type { AccessorialLine, Load } from '../../../resources/loads/load.ts';
 import { LoadField } from '../../../resources/loads/show/inPlace/LoadField.tsx';
 import { useKeepLoad } from '../../../resources/loads/useLoadAct.ts';
+import { busySelectProps } from '../../../resources/parts/busySelect.ts';
 import { useCan } from '../../../session/useRights.ts';
 import styles from './desk.module.css';
 
@@ -69,8 +70,10 @@ function Receipt({ load, line }: { load: Load; line: AccessorialLine }) {
       className={lacksReceipt(line, kinds) ? styles.lacking : styles.receipt}
       aria-label={translate('linehaul.desk.receipt', { line: name })}
       value={line.receipt_document_id ?? ''}
-      disabled={isPending || !may('loads.update') || load.invoice !== null}
-      onChange={({ target }) => mutate(target.value === '' ? null : Number(target.value))}
+      disabled={!may('loads.update') || load.invoice !== null}
+      {...busySelectProps(isPending, ({ target }) =>
+        mutate(target.value === '' ? null : Number(target.value)),
+      )}
     >
       <option value="">{translate('linehaul.desk.noReceipt')}</option>
       {documents.map(document => (

@@ -138,6 +138,41 @@ test('of a file, matched payments are taken; recorded ones and others are not', 
   ]);
 });
 
+test('a column of a file keeps the focus while its choice is being saved, and takes no other meanwhile', async () => {
+  let answerNow = () => {};
+  const sent: unknown[] = [];
+  const file: any = {
+    id: 3,
+    name: 'bank.csv',
+    status: 'draft',
+    method: 'ach',
+    version: 2,
+    headings: ['Date', 'Paid'],
+    columns: { date: 'Date', amount: null, reference: null, payer: null, invoice: null },
+    same_as: [],
+    receipts: [],
+    lines: [],
+  };
+  const { person } = shown(<ReviewRemittance file={file} onDropped={() => {}} />, {
+    call: async (method: string, _path: string, body?: unknown) => {
+      if (method === 'GET') return [] as never;
+      sent.push(body);
+      return new Promise(resolve => {
+        answerNow = () => resolve(file);
+      }) as never;
+    },
+  });
+  const amount = screen.getByRole('combobox', { name: /amount/i });
+  amount.focus();
+  await person.selectOptions(amount, 'Paid');
+  await expect.poll(() => amount.getAttribute('aria-disabled')).toBe('true');
+  expect(document.activeElement).toBe(amount);
+  await person.selectOptions(screen.getByRole('combobox', { name: /reference/i }), 'Paid');
+  expect(sent).toHaveLength(1);
+  answerNow();
+  await expect.poll(() => amount.getAttribute('aria-disabled')).toBeNull();
+});
+
 test('a payment that cannot be saved says what is missing', async () => {
   const { person } = shown(<ReceiveForm start={{ field: 'broker_id', id: 5 }} receipt={null} />, {
     call: async () => suggestions,
