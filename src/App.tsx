@@ -31,9 +31,8 @@ import { rememberCompany } from './session/recentCompanies.ts';
 import { rightsIn } from './session/rights.ts';
 import { alsoOnServer } from './storage/preferences/alsoOnServer.ts';
 import { inBrowser } from './storage/preferences/inBrowser.ts';
-import { nowhere } from './storage/preferences/nowhere.ts';
 import { useOwnZone } from './storage/preferences/ownZone.ts';
-import { preferenceStore } from './storage/preferences/preferenceStore.ts';
+import { nowhere, preferenceStore } from './storage/preferences/preferenceStore.ts';
 import { theme } from './theme/theme.ts';
 
 // A data router, because only that can ask before unsaved input is discarded.

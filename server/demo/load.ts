@@ -4,10 +4,10 @@ import type { Database, Tx } from '../db/database.ts';
 import { NOBODY } from '../db/scope.ts';
 import { notifyExpiry } from '../documents/expiry/notifyExpiry.ts';
 import type { FileStore } from '../files/store.ts';
+import type { Table } from '../files/tables/table.ts';
 import { hashPassword } from '../identity/session/passwords.ts';
 import { type SampleDocument, storeSampleDocuments } from './carrier/documents.ts';
 import { carrierTables, SNAPSHOT } from './carrier/files.ts';
-import { withoutOwnTargets } from './carrier/ownTargets.ts';
 import { createPrairieCrossing } from './carrierCompany.ts';
 import { createOtherCompanies } from './others/make.ts';
 import { createUsers, DEMO_PASSWORD, demoLogins } from './people/users.ts';
@@ -63,4 +63,16 @@ export function shiftFor(at: Date): number {
 async function isEmpty(tx: Tx): Promise<boolean> {
   const rows = await tx.query('select 1 from companies limit 1');
   return rows.length === 0;
+}
+
+/**
+ * The tables without the targets that trucks have of their own: the file's are the trade's round
+ * numbers, three times what this carrier earns. Its trucks aim at the targets of its settings.
+ */
+function withoutOwnTargets(tables: ReadonlyMap<string, Table>): ReadonlyMap<string, Table> {
+  const trucks = tables.get('trucks.xlsx');
+  const at = trucks?.headings.indexOf('Weekly Target') ?? -1;
+  if (!trucks || at < 0) return tables;
+  const rows = trucks.rows.map(row => ({ ...row, cells: row.cells.with(at, null) }));
+  return new Map([...tables, ['trucks.xlsx', { ...trucks, rows }]]);
 }

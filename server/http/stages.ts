@@ -1,5 +1,8 @@
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import { passes } from '../../schema/operations/passes.ts';
+import type { Guard } from '../../schema/operations/operation.ts';
+import { passes, takesPermissions } from '../../schema/operations/passes.ts';
+import type { Actor } from '../../schema/permissions.ts';
+import { forbidden, NO_RIGHT } from '../errors.ts';
 import type { Answer } from './answers.ts';
 import type { App } from './app.ts';
 import { companyInPath, namedCompany, type SessionActor } from './auth/actor.ts';
@@ -8,7 +11,6 @@ import { checkPreview, lookingAs, PREVIEWED, previewedIn } from './auth/preview.
 import { bearerOf } from './auth/token.ts';
 import { type Decoded, isMultipart, readBody } from './body.ts';
 import type { Call, CallOptions, CallPath } from './calls.ts';
-import { checkGuard } from './guards.ts';
 import { answeredOnce } from './idempotency.ts';
 import { allowed, meantMethod, methodNotAllowed } from './methods.ts';
 import { queryOf } from './query.ts';
@@ -175,4 +177,9 @@ async function answered(
       }
     });
   });
+}
+
+/** Refuses an actor whom the table of operations does not admit. */
+function checkGuard(guard: Guard, actor: Actor): void {
+  if (!passes(guard, actor)) throw forbidden(takesPermissions(guard) ? NO_RIGHT : undefined);
 }

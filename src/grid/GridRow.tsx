@@ -6,18 +6,17 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
+import { useWords } from '../inputs/words.ts';
+import { Glyph } from '../theme/Glyph.tsx';
 import styles from './BoardGrid.module.css';
 import { CellContent, drawn } from './cells/CellContent.tsx';
 import { CellEditorHost } from './cells/CellEditorHost.tsx';
 import { endFlashes, flash } from './cells/flash.ts';
-import { LeftMark } from './cells/LeftMark.tsx';
-import { PresenceFlag } from './cells/PresenceFlag.tsx';
 import { SelectBox } from './cells/SelectBox.tsx';
-import { UnsavedMark } from './cells/UnsavedMark.tsx';
 import { type GridColumn, type RowId, textOf } from './column.ts';
 import type { ColumnLayout } from './columnLayout.ts';
 import { type GridModel, SELECT } from './GridModel.ts';
-import type { RowState } from './rows/GridState.ts';
+import type { Presence, RowState } from './rows/GridState.ts';
 import { shownRow } from './rows/shownRow.ts';
 import { useTakenFocus } from './useTakenFocus.ts';
 
@@ -214,4 +213,32 @@ function useFlash<Row extends object>(
       if (cell instanceof HTMLElement && !Object.is(value, earlierValue)) flash(cell);
     });
   }, [columns, id, row, now, element]);
+}
+
+/** Next to the name of a row whose record is gone, and that stays for what is unsaved in it. */
+function LeftMark() {
+  const words = useWords();
+  return (
+    <span className={styles.leftMark} title={words('grid.left')}>
+      <Glyph name="ic-out" size={14} label={words('grid.left')} />
+    </span>
+  );
+}
+
+/** A colleague's initials on the right of the cell that they are in. */
+function PresenceFlag({ presence }: { presence: Presence }) {
+  const words = useWords();
+  const label = words('grid.edits', { who: presence.name });
+  return (
+    <span role="img" className={styles.flag} aria-label={label} title={label}>
+      {presence.initials}
+    </span>
+  );
+}
+
+/** In the corner of a cell whose entry is saved later, with others. */
+function UnsavedMark() {
+  const words = useWords();
+  const label = words('grid.unsaved');
+  return <span role="img" className={styles.unsaved} aria-label={label} title={label} />;
 }

@@ -4,7 +4,6 @@ import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { EXIT, StartError } from '../../startError.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
-import { inWordsOfFolders } from './foldersRefused.ts';
 import { chooseIdentity, type Identity, spawnAs } from './identity.ts';
 import { initialize } from './initialize.ts';
 import {
@@ -222,4 +221,15 @@ function logFlags(path: string): 'a' | 'w' {
 
 function pause(): Promise<void> {
   return new Promise(wake => setTimeout(wake, 10));
+}
+
+/** A folder created by another user is not usable. In a container that is often another uid. */
+function inWordsOfFolders(error: unknown, clusterDir: string): unknown {
+  const { code } = (error ?? {}) as NodeJS.ErrnoException; // An error of node:fs.
+  if (code !== 'EACCES' && code !== 'EPERM') return error;
+  return new StartError(
+    `The folder ${clusterDir} belongs to another user (${code}): run Linehaul as that one, or ` +
+      'set DATA_DIR to another folder.',
+    EXIT.config,
+  );
 }

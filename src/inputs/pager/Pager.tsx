@@ -1,7 +1,6 @@
 import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
 import { useWords } from '../words.ts';
 import styles from './Pager.module.css';
-import { pagesShown } from './pagesShown.ts';
 
 export interface PagerProps {
   page: number;
@@ -45,4 +44,15 @@ export function Pager({ page, lastPage, onPage }: PagerProps) {
       {step(page + 1, 'ic-right', words('pager.next'))}
     </nav>
   );
+}
+
+/** The product's pager has at most three page buttons. */
+const PAGER_BUTTONS = 3;
+
+/** The pages to offer, the current one in the middle where possible. None for a single page. */
+export function pagesShown(page: number, lastPage: number): number[] {
+  if (lastPage <= 1) return [];
+  const count = Math.min(PAGER_BUTTONS, lastPage);
+  const first = Math.min(Math.max(1, page - 1), lastPage - count + 1);
+  return Array.from({ length: count }, (_, index) => first + index);
 }

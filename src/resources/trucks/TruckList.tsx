@@ -1,8 +1,10 @@
+import { useRecordContext } from 'ra-core';
 import { trucks } from '../../../schema/entities/trucks.ts';
 import { Col } from '../list/Column.tsx';
 import { columnsOf, joinedColumn, withRest } from '../list/columnsOf.tsx';
 import { EntityList } from '../list/EntityList.tsx';
-import { SeenCell } from '../list/SeenCell.tsx';
+import { useTruckCoordinates } from '../map/useTruckCoordinates.ts';
+import { Age } from '../parts/Age.tsx';
 
 const REPORTED = ['current_city', 'current_state_id', 'location_at'];
 
@@ -30,3 +32,11 @@ export const TruckList = () => (
     ])}
   </EntityList>
 );
+
+/** Where the truck was last seen and how long ago, as on its page, the map and the board. */
+function SeenCell() {
+  const id = useRecordContext()?.id;
+  const seen = useTruckCoordinates().data?.find(truck => truck.id === id);
+  const place = [seen?.city, seen?.state].filter(Boolean).join(', ') || '–';
+  return [place, seen?.at && <Age key="age" at={seen.at} />];
+}

@@ -10,6 +10,9 @@ export interface PreferencePlace {
   watch?(changed: (next: (now: Preferences) => Record<string, unknown>) => void): () => void;
 }
 
+/** Stores preferences only as long as the page is open. */
+export const nowhere: PreferencePlace = { load: () => ({}), save() {} };
+
 const SAVE_AFTER_MS = 400;
 
 /**

@@ -2,8 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext } from 'react-admin';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Pager } from '../../../src/inputs/pager/Pager.tsx';
-import { pagesShown } from '../../../src/inputs/pager/pagesShown.ts';
+import { Pager, pagesShown } from '../../../src/inputs/pager/Pager.tsx';
 import { i18nProvider } from './inputForm.tsx';
 
 afterEach(cleanup);

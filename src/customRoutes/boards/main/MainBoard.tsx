@@ -1,15 +1,16 @@
 import { useTranslate } from 'ra-core';
 import { useRef, useSyncExternalStore } from 'react';
+import type { BoardRow } from '../../../../schema/responses/boards.ts';
 import { isOfRecord } from '../../../grid/GridModel.ts';
 import { isAsking } from '../../../grid/rows/shownRow.ts';
 import { useCan } from '../../../session/useRights.ts';
 import { ChangeAnnouncements } from '../parts/announcements/ChangeAnnouncements.tsx';
+import type { RowChange } from '../parts/announcements/RowChanges.ts';
 import { useSayClosed } from '../parts/columns/useSayClosed.ts';
 import { FollowedLinks } from '../parts/FollowedLinks.tsx';
 import { isRead } from '../parts/isRead.ts';
 import { BoardHead } from './BoardHead.tsx';
 import styles from './board.module.css';
-import { changeWords } from './changeWords.ts';
 import { BulkBar } from './edit/BulkBar.tsx';
 import { useCandidates } from './edit/useCandidates.tsx';
 import { useDispatcherMenu } from './edit/useDispatcherMenu.tsx';
@@ -122,3 +123,11 @@ const panesOf = (kind: SplitKind) =>
   [styles.panes, kind !== 'none' && styles.split, kind === 'timeline' && styles.stacked]
     .filter(Boolean)
     .join(' ');
+
+/** How a change of a truck's row is announced. */
+const changeWords = {
+  unitOf: ({ truck }: BoardRow) => truck.number,
+  authorOf: ({ updated_by }: BoardRow) => updated_by,
+  /** A person's edit gives the row a new version. A position does not. */
+  isEdit: ({ before, after }: RowChange<BoardRow>) => after.version > before.version,
+};

@@ -6,6 +6,7 @@ import type { TimelineTruck } from '../../../../schema/responses/timeline.ts';
 import { Notice } from '../../../feedback/Notice.tsx';
 import { NotRead } from '../../../feedback/NotRead.tsx';
 import { ListSkeleton } from '../../../feedback/Skeletons.tsx';
+import { SeenMenu } from '../../../grid/pieces/SeenMenu.tsx';
 import { useT } from '../../../i18n/useT.ts';
 import { PageHeader } from '../../../resources/parts/PageHeader.tsx';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
@@ -24,12 +25,12 @@ import {
   NO_FILTERS,
   type TimelineFilters,
 } from './timelineFilters.ts';
+import { type TimelineShown, timelineSeen } from './timelineSeen.ts';
 import styles from './transport.module.css';
 import { truckOnMap } from './truckOnMap.ts';
 import { useFoundPlace } from './useFoundPlace.ts';
 import { useShownTime } from './useShownTime.ts';
 import { useTimeline } from './useTimeline.ts';
-import { useTimelineExport } from './useTimelineExport.tsx';
 
 /** Trucks or drivers over time: who hauls what when, what is late, and what nobody hauls yet. */
 export function TransportBoard() {
@@ -185,4 +186,14 @@ function useFilters(trucks: readonly TimelineTruck[] = NO_TRUCKS) {
     [setDispatchers],
   );
   return { filters, change, dispatchers, stored };
+}
+
+/** The export of what the timeline shows. A pan does not draw its button again. */
+function useTimelineExport(title: string, shown: TimelineShown) {
+  const latest = useRef(shown);
+  latest.current = shown;
+  return useMemo(
+    () => <SeenMenu title={title} seen={() => timelineSeen(latest.current)} />,
+    [title],
+  );
 }

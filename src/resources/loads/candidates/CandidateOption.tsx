@@ -4,7 +4,6 @@ import { grouped } from '../../../../schema/rules/grouped.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { FindingList } from '../parts/FindingList.tsx';
 import styles from './candidates.module.css';
-import { slackText } from './slackText.ts';
 
 interface CandidateOptionProps {
   candidate: LoadCandidate | TruckCandidate;
@@ -59,4 +58,18 @@ export function CandidateOption(props: CandidateOptionProps) {
       <FindingList findings={candidate.findings.filter(({ level }) => level !== 'inform')} />
     </div>
   );
+}
+
+const DAY_MIN = 1_440;
+
+/** `2 d 3 h`, `5 h 20 m` or `40 m`, whichever way round. */
+export function slackText(minutes: number): string {
+  const left = Math.abs(minutes);
+  const [days, hours, rest] = [
+    Math.floor(left / DAY_MIN),
+    Math.floor((left % DAY_MIN) / 60),
+    left % 60,
+  ];
+  if (days > 0) return `${days} d ${hours} h`;
+  return hours > 0 ? `${hours} h ${rest} m` : `${rest} m`;
 }

@@ -7,7 +7,7 @@ import { Toasts } from '../../../../src/feedback/Toasts.tsx';
 import { shownToasts } from '../../../../src/feedback/toasts.ts';
 import { ApiError } from '../../../../src/http/ApiError.ts';
 import { i18nProvider } from '../../../../src/i18n/i18nProvider.ts';
-import { slackText } from '../../../../src/resources/loads/candidates/slackText.ts';
+import { slackText } from '../../../../src/resources/loads/candidates/CandidateOption.tsx';
 import { TrucksForLoad } from '../../../../src/resources/loads/candidates/TrucksForLoad.tsx';
 import { placeAt } from '../../../../src/resources/loads/candidates/useAtRow.ts';
 import { shown } from '../shown.tsx';
