@@ -83,7 +83,7 @@ function insertSqlOf(
   const ids = partNames.map(name =>
     filled.includes(name)
       ? `(select array_agg(id order by id) from ${name}) as ${name}`
-      : `null as ${name}`,
+      : `null::int[] as ${name}`,
   );
   return (
     `with ${steps.join(', ')} ` +

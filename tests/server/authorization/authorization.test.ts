@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
 import { namedPart } from '../../support/namedPart.ts';
-import {
-  faultsIn as faultsOfStatements,
-  placeOf,
-  sitesOfServer,
-} from '../../support/statements/compared.ts';
+import { faultsIn as faultsOfStatements, sentFrom } from '../../support/statements/compared.ts';
 import { recordStatements } from '../../support/statements/executed.ts';
 import { drawn, stage } from './matrix/stage.ts';
 import { contentsOf } from './traces.ts';
@@ -52,11 +48,7 @@ test('and every company is unchanged', async () => {
 });
 
 test('every statement that they sent answers the columns that its reader expects', async () => {
-  const sites = new Map(sitesOfServer().map(site => [placeOf(site), site]));
-  const sent = [...executed.values()].flatMap(({ place, text }) => {
-    const site = sites.get(place);
-    return site ? [{ site, text }] : [];
-  });
+  const sent = sentFrom(executed.values());
   expect(new Set(sent.map(({ site }) => site)).size).toBeGreaterThan(100);
   expect(await faultsOfStatements(adminUrl, sent)).toEqual([]);
 }, 3_600_000);

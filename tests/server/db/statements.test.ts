@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { faultsIn, sitesOfServer } from '../../support/statements/compared.ts';
+import { builtSites, faultsIn, nameOf, sitesOfServer } from '../../support/statements/compared.ts';
 import type { Column } from '../../support/statements/described.ts';
 import { differencesOf } from '../../support/statements/differences.ts';
+import { NOT_SENT, SENT_BY } from '../../support/statements/sentBy.ts';
 import type { Claimed } from '../../support/statements/sites.ts';
 import { textsOf } from '../../support/statements/texts.ts';
 import { testDatabase } from '../../support/testDatabase.ts';
@@ -9,9 +11,13 @@ import { testDatabase } from '../../support/testDatabase.ts';
 /*
  * Each statement is prepared against a migrated database, and the names and types of its result are
  * compared with the type that its call claims. A text that is put together from what a function is
- * given is compared as it is sent, by the calls of the authorization matrix.
+ * given is compared as it is sent: by the calls of the authorization matrix, and by the tests that
+ * `support/statements/sentBy.ts` names for each.
  */
 const { url } = await testDatabase();
+
+/** It only gets less. */
+const MOST_NOT_SENT = 7;
 
 test('every statement can be prepared, and answers the columns that its reader expects', async () => {
   const texts = await textsOf(sitesOfServer());
@@ -19,6 +25,18 @@ test('every statement can be prepared, and answers the columns that its reader e
   expect(await faultsIn(url, sent)).toEqual([]);
   // The others are put together when the server runs.
   expect(texts.size / sitesOfServer().length).toBeGreaterThan(0.75);
+});
+
+test('each statement that is put together at run time is sent by the tests of a file', () => {
+  const built = new Set(builtSites().map(nameOf));
+  const listed = [...Object.values(SENT_BY).flat(), ...NOT_SENT];
+  expect([...built].filter(name => !listed.includes(name))).toEqual([]);
+  // Each once, and none that is no more.
+  expect(listed.filter((name, at) => !built.has(name) || listed.indexOf(name) < at)).toEqual([]);
+  expect(Object.keys(SENT_BY).filter(file => !existsSync(`tests/server/${file}.test.ts`))).toEqual(
+    [],
+  );
+  expect(NOT_SENT.length).toBeLessThanOrEqual(MOST_NOT_SENT);
 });
 
 const COLUMN: Column = { name: 'miles', type: 23 };

@@ -2,6 +2,7 @@ import { relative } from 'node:path';
 import { projectRoot } from '../../../server/config.ts';
 import { type Column, describeAll } from './described.ts';
 import { differencesOf } from './differences.ts';
+import type { Executed } from './executed.ts';
 import { type Site, statementSites } from './sites.ts';
 
 const root = projectRoot();
@@ -15,6 +16,21 @@ export function sitesOfServer(): readonly Site[] {
 
 /** `server/db/rows.ts:138` */
 export const placeOf = ({ file, line }: Site) => `${relative(root, file)}:${line}`;
+
+/** `server/db/rows.ts #select` */
+export const nameOf = ({ file, within }: Site) => `${relative(root, file)} ${within}`;
+
+/** The statements whose text depends on what a function was given. */
+export const builtSites = () => sitesOfServer().filter(({ text }) => text === null);
+
+/** What was sent, by its sites. */
+export function sentFrom(executed: Iterable<Executed>): { site: Site; text: string }[] {
+  const sites = new Map(sitesOfServer().map(site => [placeOf(site), site]));
+  return [...executed].flatMap(({ place, text }) => {
+    const site = sites.get(place);
+    return site ? [{ site, text }] : [];
+  });
+}
 
 /** What is wrong with these texts of statements, as `place: fault`. */
 export async function faultsIn(

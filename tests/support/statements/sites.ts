@@ -4,6 +4,7 @@ import {
   isArrowFunction,
   isBindingElement,
   isCallExpression,
+  isComputedPropertyName,
   isFunctionLikeDeclaration,
   isIdentifier,
   isParameterDeclaration,
@@ -18,6 +19,7 @@ import {
   type Type,
   TypeFlags,
 } from 'typescript/unstable/sync';
+import { PASSED_ON } from './executed.ts';
 
 /** What a column is read as. `any` takes what comes. */
 export type Kind = 'string' | 'number' | 'boolean' | 'list' | 'object' | 'any';
@@ -36,6 +38,8 @@ export interface Site {
   readonly file: string;
   /** Of the name that is called. */
   readonly line: number;
+  /** The function around it, the nearest one with a name. */
+  readonly within: string;
   /**
    * An expression of the module that gives the text. Null when it depends on what a function was
    * given.
@@ -46,7 +50,12 @@ export interface Site {
 }
 
 /** Functions that send a statement, and which of their arguments it is. */
-const SENDERS: Readonly<Record<string, number>> = { query: 0, writeOnce: 0, writeRows: 1 };
+const SENDERS: Readonly<Record<string, number>> = {
+  query: 0,
+  writeOnce: 0,
+  writeRows: 1,
+  readKey: 1,
+};
 
 /** Every statement that the server sends through a scope, with the type that its call claims. */
 export function statementSites(root: string): Site[] {
@@ -57,7 +66,8 @@ export function statementSites(root: string): Site[] {
     if (!project) throw new Error('The server’s files were not found.');
     const files = project.program
       .getSourceFileNames()
-      .filter(name => name.startsWith(join(root, 'server/')));
+      .filter(name => name.startsWith(join(root, 'server/')))
+      .filter(name => !PASSED_ON.some(passing => name === join(root, passing)));
     return files.flatMap(name => {
       const source = project.program.getSourceFile(name);
       return source ? sitesIn(source, name, project) : [];
@@ -80,6 +90,7 @@ function sitesIn(source: SourceFile, file: string, project: Project): Site[] {
           found.push({
             file,
             line: source.text.slice(0, callee.getStart(source)).split('\n').length,
+            within: functionAround(node, source),
             text: textOf(new Texts(source, project).of(text), callee.text),
             claimed: claimedBy(row, project.checker),
           });
@@ -90,6 +101,16 @@ function sitesIn(source: SourceFile, file: string, project: Project): Site[] {
   };
   visit(source);
   return found;
+}
+
+function functionAround(node: Node, source: SourceFile): string {
+  for (let up = node.parent; up; up = up.parent) {
+    if (!isFunctionLikeDeclaration(up)) continue;
+    const named = isVariableDeclaration(up.parent) ? up.parent : up;
+    const name = 'name' in named ? named.name : undefined;
+    if (name && !isComputedPropertyName(name)) return name.getText(source);
+  }
+  return '';
 }
 
 /** A write is sent with how it reports, next to its text. */
