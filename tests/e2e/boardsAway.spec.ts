@@ -35,7 +35,7 @@ async function idleTrucks(request: APIRequestContext): Promise<Truck[]> {
     .map(({ id, truck, status }) => ({ id, unit: truck.number, board_status: status }));
 }
 
-test('while the server is away a board says so, and catches up without a reload', async ({
+test('while the server is away the boards say so, and catch up without a reload', async ({
   browser,
   request,
   server,
@@ -44,23 +44,46 @@ test('while the server is away a board says so, and catches up without a reload'
   const kate = await at(browser, 'dispatcher@linehaul.test', 'main');
   await kate.getByRole('searchbox', { name: /search/i }).fill(unit);
   await expect(rowOf(kate, unit)).toBeVisible();
-  await kate.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  // Her own trucks are in another window.
+  const own = await kate.context().newPage();
+  await own.goto('/company-owner/company/1/boards/personal');
+  const card = own.getByRole('grid', { name: 'Personal board' }).getByRole('rowheader').first();
+  const [ownUnit = ''] = /^\d+/.exec((await card.textContent()) ?? '') ?? [];
+  expect(ownUnit).not.toBe('');
+  for (const page of [kate, own]) {
+    await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  }
 
   await server.stop();
-  await expect(kate.getByText(/^Live paused \d+:\d\d, retrying$/)).toBeVisible();
+  for (const page of [kate, own]) {
+    await expect(page.getByText(/^Live paused \d+:\d\d, retrying$/)).toBeVisible();
+  }
   await expect(rowOf(kate, unit)).toBeVisible();
+  await expect(rowOf(own, ownUnit)).toBeVisible();
 
   // Her computer hears again only after the note was written.
   await kate.context().setOffline(true);
   await server.start();
-  const { post } = await asPerson(request, 'owner@linehaul.test');
+  const { post, listed } = await asPerson(request, 'owner@linehaul.test');
   await post('/truck-notes', { truck_id: id, text: 'Written while nobody heard' });
+  const write = async (note: string) => {
+    const lines: any[] = await listed('/boards/personal-list');
+    const line = lines.find(({ truck }) => truck.number === ownUnit);
+    const row = { truck_id: line.id, status_id: 11, note, seen_entry_id: line.entry?.id ?? null };
+    await post('/personal-board/multiple-store', { rows: [row] });
+  };
+  await write('Rests unheard');
   await kate.context().setOffline(false);
   await expect(rowOf(kate, unit)).toContainText('Written while nobody heard');
-  await expect(kate.getByText(/^Live paused/)).toHaveCount(0);
+  await expect(rowOf(own, ownUnit)).toContainText('Rests unheard');
+  for (const page of [kate, own]) await expect(page.getByText(/^Live paused/)).toHaveCount(0);
   await post('/truck-notes', { truck_id: id, text: 'Heard again' });
+  await write('Rests, heard again');
   await expect(rowOf(kate, unit)).toContainText('Heard again');
-  expect(await kate.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+  await expect(rowOf(own, ownUnit)).toContainText('Rests, heard again');
+  for (const page of [kate, own]) {
+    expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+  }
 });
 
 test('a shared view is opened by a colleague, who undoes a bulk change and a paste in one step each', async ({
