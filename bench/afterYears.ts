@@ -7,42 +7,57 @@ export const LEFT_EMPTY: Readonly<Record<string, readonly string[]>> = {
 const OPEN = 500;
 
 /**
- * Statements that make the rows of a table those of a company after many years: most loads were
- * delivered and paid long ago, and a broker, dispatcher, driver or truck has many of them.
+ * The values that make the rows of a table those of a company after many years, by the number `i` of
+ * the row: most loads were delivered and paid long ago, and a broker, dispatcher, driver or truck has
+ * many of them.
  */
-export function afterYears(entity: string, rows: number): readonly string[] {
-  switch (entity) {
-    case 'loads':
-      return [
-        `update loads set broker_id = 1 + id % 50, dispatcher_id = 1 + id % 20,
-           truck_id = nullif(1 + id % 500, 1), rpm = nullif(id % 7, 0),
-           status = case when id <= ${rows - OPEN} then 6 else 1 + id % 6 end,
-           billing_status = case when id <= ${rows - OPEN} then 'paid'
-             when id % 12 = 5 then 'ready_for_invoice' else 'not_ready' end`,
-      ];
-    case 'invoices':
-      return [
-        `update invoices set broker_id = 1 + id % 50, user_id = created_by,
-           status = case when id % 50 = 0 then 'void' else 'issued' end`,
-      ];
-    case 'receipts':
-      return [
-        'update receipts set broker_id = 1 + id % 50',
-        `update receipts set broker_id = null, factoring_company_id = 1 + id % 20 where id % 5 = 0`,
-      ];
-    case 'expenses':
-      return [
-        `update expenses set expense_category_id = 1 + id % 20, driver_id = 1 + id % 500,
-           truck_id = 1 + id % 500`,
-      ];
-    case 'factoring-schedules':
-      return ['update factoring_schedules set factoring_company_id = 1 + id % 20'];
-    case 'driver-pay-settlements':
-      return ['update driver_pay_settlements set driver_id = nullif(id % 200, 0)'];
-    // The server would listen to each of them at Telegram, and hold a lock of the database for it.
-    case 'telegram-bots':
-      return ['update telegram_bots set is_active = false'];
-    default:
-      return [];
-  }
+export function afterYears(
+  entity: string,
+  rows: number,
+  userId: number,
+): Readonly<Record<string, string>> {
+  const isOld = `i <= ${rows - OPEN}`;
+  return entity === 'loads'
+    ? {
+        broker_id: '1 + i % 50',
+        dispatcher_id: '1 + i % 20',
+        truck_id: 'nullif(1 + i % 500, 1)',
+        rpm: 'nullif(i % 7, 0)',
+        status: `case when ${isOld} then 6 else 1 + i % 6 end`,
+        billing_status: `case when ${isOld} then 'paid'
+          when i % 12 = 5 then 'ready_for_invoice' else 'not_ready' end`,
+      }
+    : (VALUES[entity]?.(userId) ?? {});
 }
+
+const VALUES: Readonly<Record<string, (userId: number) => Readonly<Record<string, string>>>> = {
+  invoices: userId => ({
+    broker_id: '1 + i % 50',
+    user_id: String(userId),
+    status: "case when i % 50 = 0 then 'void' else 'issued' end",
+  }),
+  receipts: () => ({
+    broker_id: 'case when i % 5 = 0 then null else 1 + i % 50 end',
+    factoring_company_id: 'case when i % 5 = 0 then 1 + i % 20 end',
+  }),
+  expenses: () => ({
+    expense_category_id: '1 + i % 20',
+    driver_id: '1 + i % 500',
+    truck_id: '1 + i % 500',
+  }),
+  'factoring-schedules': () => ({ factoring_company_id: '1 + i % 20' }),
+  'driver-pay-settlements': () => ({ driver_id: 'nullif(i % 200, 0)' }),
+  batch: () => ({ payroll_group_id: '1 + i % 10' }),
+  'driver-adjustments': () => ({ driver_id: '1 + i % 500', category_id: '1 + i % 20' }),
+  'driver-debts': () => ({ driver_id: '1 + i % 500' }),
+  'load-accessorials': () => ({ accessorial_id: '1 + i % 20' }),
+  tasks: () => ({ assignee_id: '1 + i % 50', workflow_id: 'nullif(i % 50, 0)' }),
+  mails: () => ({ summary_invoice_id: '1 + i % 2000' }),
+  'telegram-messages': () => ({ bot_id: '1 + i % 10' }),
+  'workflow-runs': () => ({
+    workflow_id: 'case when i % 2 = 0 then 1 + i % 50 end',
+    telegram_alert_id: 'case when i % 2 = 1 then 1 + i % 50 end',
+  }),
+  // The server would listen to each of them at Telegram, and hold a lock of the database for it.
+  'telegram-bots': () => ({ is_active: 'false' }),
+};

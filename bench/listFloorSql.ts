@@ -1,5 +1,5 @@
 import { registry } from '../schema/entities/index.ts';
-import { type Entity, tableOf } from '../schema/entity.ts';
+import { type Entity, representing, tableOf } from '../schema/entity.ts';
 import { type Field, isFilled } from '../schema/fields.ts';
 import { firstOrder, isByName, keptChips, type ListOrder, orderOfEqual } from '../schema/listed.ts';
 import { hasWords } from '../server/db/search/foundSearch.ts';
@@ -139,9 +139,10 @@ function keyOf(entity: Entity, field: string, company: number): string {
   const { kind, target } = entity.fields[field] ?? {};
   if (kind === 'belongsTo' && target) {
     const other = registry.get(target);
+    const own = other.scope === 'platform' ? '' : `x.company_id = ${company} and `;
     return (
       `(select lower(${recordNameSql(other, 'x')}) from ${tableOf(other)} x ` +
-      `where x.company_id = ${company} and x.id = t."${field}")`
+      `where ${own}x.id = t."${field}")`
     );
   }
   return kind === 'text' ? `lower(t."${field}")` : `t."${field}"`;
@@ -327,7 +328,13 @@ const NAMED_BY_LOADS = [
 
 /** A word of the record, or of one that it names and its search reaches, begins so. */
 function hasBeginning(entity: Entity, beginning: string, company: number): string {
-  if (!hasWords(entity)) return within('lower(t."number")', beginning);
+  if (!hasWords(entity)) {
+    const texts = (entity.search ?? representing(entity)).filter(
+      name => entity.fields[name]?.kind === 'text',
+    );
+    const searched = 'number' in entity.fields ? ['number'] : texts;
+    return `(${searched.map(name => within(`lower(t."${name}")`, beginning)).join(' or ')})`;
+  }
   const wordsOf = (kind: string) =>
     `select record_id from search_words where company_id = ${company} and entity = '${kind}' ` +
     `and ${within('word', beginning)}`;

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { groupBy } from '../schema/rules/groupBy.ts';
+import { groupBy } from '../schema/groupBy.ts';
 import { projectRoot } from '../server/config.ts';
 import { APP, signIn, startApp, until } from './app.ts';
 import { listQuestions } from './listQuestions.ts';

@@ -7,12 +7,18 @@ export interface ManyRows {
   userId: number;
   rows: number;
   fields: readonly string[];
+  /** SQL for the values of some fields, by the number `i` of the row: those that only this list has. */
+  own?: Readonly<Record<string, string>>;
 }
 
 /** An insert of many rows, each with a value for the named fields. */
-export function manyRowsSql(entity: Entity, { companyId, userId, rows, fields }: ManyRows): string {
+export function manyRowsSql(entity: Entity, question: ManyRows): string {
+  const { companyId, userId, rows, own = {} } = question;
+  const fields = [...new Set([...question.fields, ...Object.keys(own)])];
   const columns = ['company_id', 'id', 'created_by', ...fields.map(name => `"${name}"`)];
-  const values = fields.map(name => valueSql(name, entity.fields[name] as Field, userId));
+  const values = fields.map(
+    name => own[name] ?? valueSql(name, entity.fields[name] as Field, userId),
+  );
   return (
     `insert into ${tableOf(entity)} (${columns.join(', ')}, created_at, updated_at) ` +
     `select ${[companyId, 'i', userId, ...values].join(', ')}, ${MOMENT}, ${MOMENT} ` +

@@ -1,4 +1,5 @@
-import { entities } from '../schema/entities/index.ts';
+import { entities, registry } from '../schema/entities/index.ts';
+import { invoices } from '../schema/entities/invoices.ts';
 import { loads } from '../schema/entities/loads.ts';
 import type { Entity } from '../schema/entity.ts';
 import { type Field, flag } from '../schema/fields.ts';
@@ -12,6 +13,7 @@ import {
 } from '../schema/listed.ts';
 import { loadLists, pendingStatuses } from '../schema/rules/freight/loadStates.ts';
 import { beginningOf } from './manyRows.ts';
+import { type ShortList, shortLists } from './shortLists.ts';
 
 /** One request of a list's screen. */
 export interface Question {
@@ -36,13 +38,25 @@ export const longLists: readonly Entity[] = entities.filter(
   (entity: Entity) => entity.listed !== undefined,
 );
 
+/** Records without a list of their own: a part of another screen asks for them. */
+const IN_PARTS: readonly string[] = ['mails', 'telegram-messages', 'workflow-runs'];
+
+/** The long lists with a screen of their own. */
+const ownLists = longLists.filter(({ name }) => !IN_PARTS.includes(name));
+
 /** Lists of some thousands of rows: a company has no more places, brokers and people after ten years. */
-const SHORT: readonly string[] = ['drivers', 'trucks', 'trailers', 'brokers', 'load-companies'];
+export const SHORT: readonly string[] = [
+  'drivers',
+  'trucks',
+  'trailers',
+  'brokers',
+  'load-companies',
+];
 
 /**
  * Columns that a screen shows at once and sorts only on request, within limits: an index for each
  * is not worth the time that it costs every write. The number of an invoice's load is a name among as
- * many as there are invoices.
+ * many as there are invoices; so are those of a load and a settlement that others belong to.
  */
 const SORTED_ON_REQUEST: Readonly<Record<string, readonly string[]>> = {
   drivers: ['truck_id', 'dispatcher_id', 'phone', 'home_base_city'],
@@ -57,6 +71,8 @@ const SORTED_ON_REQUEST: Readonly<Record<string, readonly string[]>> = {
     'appointment_required',
   ],
   invoices: ['parent_load_id'],
+  'driver-adjustments': ['load_id', 'settlement_id'],
+  'load-accessorials': ['load_id'],
   brokers: ['phone', 'days_to_pay', 'credit_limit', 'available_credit'],
 };
 
@@ -67,6 +83,13 @@ const VIEW_CHIPS: Readonly<Record<string, readonly string[]>> = {
   pending: ['broker_id', 'dispatcher_id', 'delivery_date'],
 };
 
+/** The columns and chips of the loads that are to be invoiced. */
+const TO_BILL = {
+  path: '/loads/list/for-invoices',
+  sorts: ['internal_id', 'status', 'broker_id', 'delivery_date', 'price', 'total_accessorial'],
+  chips: ['broker_id', 'dispatcher_id', 'delivery_date', 'status'],
+};
+
 const LOAD_PATHS = ['/loads', ...Object.keys(VIEW_CHIPS).map(viewPath)];
 
 /**
@@ -74,9 +97,13 @@ const LOAD_PATHS = ['/loads', ...Object.keys(VIEW_CHIPS).map(viewPath)];
  * (tests/src/resources/askedByScreens.test.tsx), which sorts each list by each of its columns.
  */
 export const questions: readonly Question[] = [
-  ...longLists.flatMap(ownQuestions),
+  ...ownLists.flatMap(entity => ownQuestions(entity)),
   ...loadViews(),
+  ...toBill(),
   ...quickInvoices(),
+  ...otherInvoices(),
+  ...ofParts(),
+  ...shortLists.flatMap(shortQuestions),
 ];
 
 function ownQuestions(entity: Entity): Question[] {
@@ -117,30 +144,61 @@ function sortedOnRequest({ name }: Entity): Question[] {
 function ordersOf(
   fields: readonly string[],
   base: Pick<Question, 'of' | 'path' | 'access'>,
+  filter: Question['query'] = {},
 ): Question[] {
   return fields.flatMap(field =>
     (['asc', 'desc'] as const).map(order => ({
       ...base,
       asked: `order ${field} ${order}`,
-      query: inOrder({ field, order }),
+      query: { ...inOrder({ field, order }), ...filter },
     })),
   );
+}
+
+/** A short list is read whole, whatever is asked of it. */
+function shortQuestions(list: ShortList): Question[] {
+  const entity = registry.get(list.of);
+  const base = { of: list.of, path: `/${list.of}`, access: 'short' as const };
+  const first = inOrder(firstOf(list));
+  const chips = list.chips.map(chip => ({
+    ...base,
+    asked: `chip ${chip}`,
+    query: { ...first, ...chipOf(chip, entity.fields[chip]) },
+  }));
+  return [{ ...base, asked: 'opened', query: first }, ...ordersOf(list.sorts, base), ...chips];
+}
+
+function firstOf({ of, first }: ShortList): ListOrder {
+  return first ?? firstOrder(registry.get(of));
 }
 
 /** The lists of loads in addition to the one of all. What is open does not grow with the years. */
 function loadViews(): Question[] {
   const statuses = { ...loadLists, pending: pendingStatuses };
-  const views = Object.entries(statuses).flatMap(([view, of]) =>
+  return Object.entries(statuses).flatMap(([view, of]) =>
     loadView(view, of, VIEW_CHIPS[view] ?? []),
   );
-  const toBill = {
-    of: 'loads',
-    path: '/loads/list/for-invoices',
-    asked: 'opened',
-    query: inOrder({ field: 'delivery_date', order: 'asc' }),
-    access: 'bounded' as const,
-  };
-  return [...views, toBill];
+}
+
+/** The billing desk: what is ready to be invoiced, and what is not yet. */
+function toBill(): Question[] {
+  const base = { of: 'loads', path: TO_BILL.path, access: 'bounded' as const };
+  const oldest = inOrder({ field: 'delivery_date', order: 'asc' });
+  const ready = { 'billing_status[]': ['ready_for_invoice'] };
+  const chips = TO_BILL.chips.map(name => ({
+    ...base,
+    asked: `chip ${name}`,
+    query: { ...oldest, ...ready, ...chipOf(name, fieldOfLoad(name)) },
+  }));
+  const views = [
+    { ...base, asked: 'opened', query: { ...oldest, ...ready } },
+    {
+      ...base,
+      asked: 'view blocked',
+      query: { ...oldest, 'billing_status[]': ['not_ready', 'spoiled'] },
+    },
+  ];
+  return [...views, ...ordersOf(TO_BILL.sorts, base, ready), ...chips];
 }
 
 function viewPath(view: string): string {
@@ -185,6 +243,44 @@ function quickInvoices(): Question[] {
   return [quick('paid', 'walked'), quick('open', 'walked'), quick('overdue', 'bounded')];
 }
 
+/**
+ * The invoices of loads are those of the list, under another path. The paid ones are a filter of it, so that
+ * another order or a chip is a combination.
+ */
+function otherInvoices(): Question[] {
+  const own = ownQuestions(invoices);
+  const ofLoads = own.map(question => ({ ...question, path: '/loads-invoices' }));
+  const paid = own
+    .filter(({ asked }) => asked !== 'opened')
+    .map(question => ({
+      ...question,
+      asked: `paid, ${question.asked}`,
+      query: { ...question.query, quick: 'paid' },
+      access: 'combined' as const,
+    }));
+  return [...ofLoads, ...paid];
+}
+
+/** The emails of the outbox and of an invoice, the messages of a bot, the runs of a rule. */
+function ofParts(): Question[] {
+  const latest = inOrder({ field: 'id', order: 'desc' });
+  const part = (of: string, asked: string, query: Question['query']): Question => ({
+    of,
+    path: `/${of}`,
+    asked,
+    query: { ...latest, ...query },
+    access: 'walked',
+  });
+  return [
+    part('mails', 'opened', {}),
+    part('mails', 'of an invoice', { invoice_id: '7' }),
+    part('mails', 'of a summary', { summary_invoice_id: '7' }),
+    part('telegram-messages', 'opened', { bot_id: '7', per_page: '100' }),
+    part('workflow-runs', 'opened', { workflow_id: '7', per_page: '20' }),
+    part('workflow-runs', 'of an alert', { telegram_alert_id: '8', per_page: '20' }),
+  ];
+}
+
 function inOrder({ field, order }: ListOrder) {
   return { per_page: '50', sort: field, order };
 }
@@ -194,7 +290,7 @@ function kindOfAnswer(entity: Entity, chip: string): Question['access'] {
   const kind = entity.fields[chip]?.kind;
   // The driver of a load is one of its parts: few of all loads are one driver's.
   if (kind === undefined) return 'bounded';
-  return kind === 'date' || kind === 'money' ? 'ranged' : 'combined';
+  return ['date', 'moment', 'money'].includes(kind) ? 'ranged' : 'combined';
 }
 
 function chipOf(chip: string, field: Field | undefined): Question['query'] {
@@ -221,16 +317,21 @@ function severalOf(field: Field | undefined): readonly string[] {
  * The search of each list by the beginning of a number or name of the benchmark's rows, in the order
  * in which the list begins.
  */
-export const searches: readonly Question[] = longLists.flatMap(entity => {
-  const paths = entity.name === 'loads' ? LOAD_PATHS : [`/${entity.name}`];
-  return paths.map(path => ({
-    of: entity.name,
-    path,
-    asked: 'search',
-    query: { ...inOrder(firstOrder(entity)), search: beginningOf(123) },
-    access: 'bounded' as const,
-  }));
-});
+export const searches: readonly Question[] = [
+  ...ownLists.flatMap(entity => {
+    const paths = entity.name === 'loads' ? LOAD_PATHS : [`/${entity.name}`];
+    return paths.map(path => searchOf(entity.name, path, inOrder(firstOrder(entity))));
+  }),
+  searchOf('loads', TO_BILL.path, toBill()[0]?.query ?? {}),
+  searchOf('invoices', '/loads-invoices', inOrder(firstOrder(invoices))),
+  searchOf('invoices', '/invoices', { ...inOrder(firstOrder(invoices)), quick: 'paid' }),
+  ...shortLists.map(list => searchOf(list.of, `/${list.of}`, inOrder(firstOf(list)))),
+];
+
+function searchOf(of: string, path: string, first: Question['query']): Question {
+  const query = { ...first, search: beginningOf(123) };
+  return { of, path, asked: 'search', query, access: 'bounded' };
+}
 
 /** The path with its parameters, as the app sends it. */
 export function addressOf({ path, query }: Pick<Question, 'path' | 'query'>): string {

@@ -20,6 +20,12 @@ export const ROWS = Number(process.env.ROWS ?? 100_000);
 const BY_HAND: ReadonlySet<string> = new Set([
   'loads',
   'staffs',
+  'roles',
+  'batch',
+  'driver-adjustments',
+  'driver-debts',
+  'driver-holds',
+  'additional-deductions',
   'invoices',
   'driver-pay-settlements',
   'expenses',
@@ -31,6 +37,7 @@ const BY_HAND: ReadonlySet<string> = new Set([
 const FEW: Readonly<Record<string, number>> = {
   'expense-categories': 50,
   'factoring-companies': 50,
+  roles: 50,
 };
 
 /** The company entities that have a list, loads included. */
@@ -72,7 +79,6 @@ async function fill(client: pg.Client, entities: readonly Entity[]): Promise<voi
   for (const entity of entities) {
     const rows = FEW[entity.name] ?? ROWS;
     await client.query(rowsSql(entity, rows));
-    for (const statement of afterYears(entity.name, rows)) await client.query(statement);
   }
   for (const entity of entities) {
     await client.query(
@@ -97,4 +103,5 @@ const rowsSql = (entity: Entity, rows: number) =>
     userId: 1,
     rows,
     fields: Object.keys(entity.fields).filter(name => !LEFT_EMPTY[entity.name]?.includes(name)),
+    own: afterYears(entity.name, rows, 1),
   });

@@ -76,7 +76,7 @@ export interface EntityOptions<F extends Fields> {
 /** How people read the list of an entity. */
 export interface Listed<Name extends string = string> {
   /** The order it begins in. Default: by name; parts of other records the newest first. */
-  sort?: readonly [field: Name, order: 'asc' | 'desc'];
+  sort?: readonly [field: Name | 'id', order: 'asc' | 'desc'];
   /** The filters that always have a chip, or how many of the declared ones. Default: four. */
   pinned?: readonly string[] | number;
   /** Columns people often sort by. Other orders are sorted on request, within limits. */

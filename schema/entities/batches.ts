@@ -33,6 +33,12 @@ export const batches = entity(
     search: ['name'],
     filters: ['status', 'payroll_group_id', 'period_start', 'period_end', 'pay_date'],
     indexes: [['status', 'period_end']],
+    listed: {
+      sort: ['period_end', 'desc'],
+      pinned: ['status', 'payroll_group_id', 'period_end', 'pay_date'],
+      sorts: ['name', 'pay_date'],
+      byName: ['payroll_group_id'],
+    },
     calls: ['short-list'],
   },
 );

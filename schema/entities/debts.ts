@@ -61,6 +61,19 @@ export const driverDebts = entity(
       ['driver_id', 'status'],
       ['payroll_group_id', 'status'],
     ],
+    listed: {
+      sort: ['start_date', 'desc'],
+      pinned: ['driver_id', 'status', 'source', 'start_date', 'balance'],
+      sorts: [
+        'description',
+        'repayment_mode',
+        'repayment_amount',
+        'amount',
+        'paid_amount',
+        'balance',
+      ],
+      byName: ['driver_id'],
+    },
     calls: ['export'],
   },
 );

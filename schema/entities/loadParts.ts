@@ -148,6 +148,11 @@ export const loadAccessorials = entity(
     partOf: 'load_id',
     filters: ['load_id', 'accessorial_id'],
     indexes: [['load_id']],
+    listed: {
+      sort: ['id', 'desc'],
+      sorts: ['description', 'billable_to_broker', 'quantity', 'rate', 'amount', 'driver_amount'],
+      byName: ['accessorial_id'],
+    },
     calls: ['list', 'read'],
   },
 );

@@ -1,6 +1,6 @@
 import { entity } from '../entity.ts';
 import { belongsTo, choice, flag, integer, json, moment, text } from '../fields.ts';
-import { CHAT_TOPIC } from '../rules/chat.ts';
+import { CHAT_TOPIC } from '../rules/talk/chat.ts';
 
 /** An open tab of a person, stored on the server so that every browser shows the same. */
 export const openTabs = entity(
@@ -122,6 +122,7 @@ export const mails = entity(
     filters: ['status', 'invoice_id', 'summary_invoice_id'],
     calls: ['list', 'read'],
     indexes: [['invoice_id'], ['summary_invoice_id'], ['report_id']],
+    listed: { sort: ['id', 'desc'], pinned: ['invoice_id', 'summary_invoice_id'] },
     logOf: ['report_id'],
   },
 );

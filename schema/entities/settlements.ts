@@ -234,6 +234,12 @@ export const driverAdjustments = entity(
     search: ['description', ...byDriver],
     filters: ['driver_id', 'settlement_id', 'type', 'status', 'date', 'load_id', 'amount'],
     indexes: [['driver_id', 'status'], ['payroll_group_id', 'status'], ['settlement_id']],
+    listed: {
+      sort: ['date', 'desc'],
+      pinned: ['driver_id', 'type', 'status', 'date', 'amount'],
+      sorts: ['description', 'amount'],
+      byName: ['driver_id', 'category_id'],
+    },
     calls: ['read', 'export'],
   },
 );

@@ -1,6 +1,6 @@
 import { CRUD, entity } from '../entity.ts';
 import { belongsTo, choice, integer, moment, text } from '../fields.ts';
-import { taskSubjects } from '../rules/taskSubjects.ts';
+import { taskSubjects } from '../rules/talk/taskSubjects.ts';
 
 /** Something that a person has to do, entered by hand or created by a workflow. */
 export const tasks = entity(
@@ -25,6 +25,7 @@ export const tasks = entity(
       ['status', 'due_at'],
       ['subject', 'subject_id'],
     ],
+    listed: { sorts: ['due_at'], byName: ['assignee_id', 'workflow_id'] },
     calls: CRUD,
   },
 );

@@ -107,6 +107,7 @@ export const telegramMessages = entity(
       ['bot_id', 'state', 'chat_id'],
       ['bot_id', 'attempted_at'],
     ],
+    listed: { sort: ['id', 'desc'], pinned: ['bot_id'] },
     calls: ['list'],
   },
 );

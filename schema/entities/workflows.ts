@@ -129,10 +129,8 @@ export const workflowRuns = entity(
     logOf: ['workflow_id', 'telegram_alert_id'],
     filters: ['workflow_id', 'telegram_alert_id', 'outcome', 'record_id', 'created_at'],
     unique: [['key']],
-    indexes: [
-      ['workflow_id', 'created_at'],
-      ['telegram_alert_id', 'created_at'],
-    ],
+    indexes: [['telegram_alert_id', 'created_at']],
+    listed: { sort: ['id', 'desc'], pinned: ['workflow_id', 'telegram_alert_id'] },
     calls: ['list'],
   },
 );

@@ -33,6 +33,8 @@ export interface ListAdditions<S extends string = string, X extends object = obj
    * other row is null.
    */
   unknownWhere?: string;
+  /** These filters leave few rows, whatever the years: one person's open tasks. */
+  isFew?: boolean;
   /** What is returned next to `data`, computed from those totals. */
   extras?: (sums: Readonly<Record<S, number>>) => X;
 }
@@ -52,7 +54,7 @@ export async function listOf<
   entity: E,
   registry: Registry,
   { access, query, path }: Pick<Request, 'access' | 'query' | 'path'>,
-  { filters = {}, handwritten, sums = [], unknownWhere, extras }: ListAdditions<S, X> = {},
+  { filters = {}, handwritten, sums = [], unknownWhere, isFew, extras }: ListAdditions<S, X> = {},
 ): Promise<RawJson<Envelope<PageOf<Answered<E['fields']>>> & X>> {
   const place = placeOf(entity, query);
   const wanted = { ...query, ...filters };
@@ -61,6 +63,7 @@ export async function listOf<
     handwritten,
     sums,
     unknownWhere,
+    isFew,
     ...place,
   });
   return page<Answered<E['fields']>, X>(
@@ -77,6 +80,7 @@ interface PageQuestion {
   handwritten?: HandwrittenFilters;
   sums: readonly string[];
   unknownWhere?: string | undefined;
+  isFew?: boolean | undefined;
   page: number;
   perPage: number;
   sort: string;
@@ -88,8 +92,10 @@ export async function readPage(
   entity: Entity,
   registry: Registry,
   access: Pick<Access, 'read' | 'readCombined' | 'readByKey'>,
-  { filters, more, handwritten, sums, unknownWhere, page, perPage, sort, order }: PageQuestion,
+  question: PageQuestion,
 ) {
+  const { filters, more, handwritten, sums, unknownWhere, isFew = false } = question;
+  const { page, perPage, sort, order } = question;
   const offset = (page - 1) * perPage;
   const asked = await withRangeFound(entity, filters, access);
   // What is found is sorted: few rows.
@@ -99,23 +105,23 @@ export async function readPage(
       : null;
   const found = await withDeclaredFound(entity, registry, asked, access);
   // Only large lists have orders and chips of their own. What combines them must not slow others.
-  const isQuick = walk !== null || !isNothing(asked.id) || findsFew(entity, found);
+  const isQuick = walk !== null || isFew || !isNothing(asked.id) || findsFew(entity, found);
   const isCombined = !isQuick && entity.listed !== undefined;
   const scope = isCombined ? access.readCombined : access.read;
   const { tx, companyId } = scope;
-  const question = { filters: found, sort, order, limit: perPage, offset, walk, more };
+  const wanted = { filters: found, sort, order, limit: perPage, offset, walk, more };
   const ofValues = hasKeptSums(entity, sums, unknownWhere)
     ? valuesWithKeptTotals(entity, asked, handwritten)
     : null;
   if (ofValues) {
-    const { text, values } = listSql(entity, registry, companyId, question, conditions => [
+    const { text, values } = listSql(entity, registry, companyId, wanted, conditions => [
       `${keptTotalsSql(entity, ofValues, sums, value => conditions.value(value))} as kept`,
     ]);
     const [read] = await tx.query<{ rows: string; count: number; kept: number[] }>(text, values);
     const { rows, count, kept } = read ?? { rows: '[]', count: 0, kept: [] };
     return { rows, count, ...totalsIn(kept, sums) };
   }
-  const { text, values } = listSql(entity, registry, companyId, question, () => [
+  const { text, values } = listSql(entity, registry, companyId, wanted, () => [
     `${versionSql(entity, registry, filters)} as version`,
   ]);
   const [read] = await tx.query<{ rows: string; count: number; version: number }>(text, values);

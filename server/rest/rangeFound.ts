@@ -10,6 +10,8 @@ import { type Filters, isNothing } from '../db/sql/filterSql.ts';
 const FINDERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   invoices: { amount_due: 'invoices_by_amount_due' },
   'driver-pay-settlements': { net_pay: 'settlements_by_net_pay' },
+  'driver-adjustments': { amount: 'adjustments_by_amount' },
+  'driver-debts': { balance: 'debts_by_balance' },
 };
 
 /** So many records of a range are sorted. Of more, a walk in the list's order soon meets enough. */

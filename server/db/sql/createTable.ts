@@ -156,7 +156,8 @@ export function indexesOf(entity: Entity): { name: string; sql: string }[] {
 
 /**
  * What the screen of a list asks is walked in an index, whatever the table's size: its orders, and
- * each value of a chip in the order in which the list begins. The id makes every order total.
+ * each value of a chip, or of a reference by whose name people sort, in the order in which the list
+ * begins. The id makes every order total.
  */
 function listIndexes(entity: Entity): { name: string; sql: string }[] {
   const table = tableOf(entity);
@@ -171,11 +172,15 @@ function listIndexes(entity: Entity): { name: string; sql: string }[] {
   const orders = keptOrders(entity)
     .filter(name => !hasOwnOrder(entity, name))
     .map(name => index(`${table}_by_${name}_idx`, [name]));
-  const chips = keptChips(entity).map(name =>
+  const each = [...new Set([...keptChips(entity), ...namesToKeep(entity)])].map(name =>
     index(`${table}_${name}_by_${first}_idx`, first === 'id' ? [name] : [name, first]),
   );
-  return [...orders, ...chips];
+  return [...orders, ...each];
 }
+
+/** The references by whose names a list is sorted, but those that a declared index begins with. */
+const namesToKeep = ({ listed, indexes = [] }: Entity): readonly string[] =>
+  (listed?.byName ?? []).filter(name => !indexes.some(([first]) => first === name));
 
 /** A unique field's key, and the index of a list by name, already have that order. */
 const hasOwnOrder = (entity: Entity, name: string) =>

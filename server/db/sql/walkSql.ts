@@ -48,7 +48,9 @@ export function walkOf(
   { offset }: Pick<Window, 'offset'>,
   { usual = [], others = [] }: HandwrittenFilters = {},
 ): Walk | null {
-  if (!isCompanys(entity) || entity.partOf || offset > FARTHEST) return null;
+  // Nearly every part is one of a record that is not deleted, so a walk may skip the others.
+  const isWhole = !entity.partOf || entity.listed !== undefined;
+  if (!isCompanys(entity) || !isWhole || offset > FARTHEST) return null;
   if (!isWalked(entity, field)) return null;
   const asked = askedFilters(entity, filters, others).filter(name => !usual.includes(name));
   const [name, ...more] = asked;

@@ -19,7 +19,7 @@ export function registerTasks(app: App): void {
     const { access, actor, path, query } = request;
     const filters = { assignee_id: (await ownStaffId(access.read, actor.userId)) ?? NO_ONE };
     const soonest = { ...query, sort: query.sort ?? 'due_at', status: query.status ?? 'open' };
-    return listOf(tasks, app.registry, { access, path, query: soonest }, { filters });
+    return listOf(tasks, app.registry, { access, path, query: soonest }, { filters, isFew: true });
   });
   call(app, 'POST /tasks/done/{id}', finish);
 }

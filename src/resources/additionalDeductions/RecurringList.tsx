@@ -22,7 +22,7 @@ export function RecurringList() {
       of={of}
       pinned={PINNED}
       canSelect={may('additional-deductions.update') || may('additional-deductions.export')}
-      aside={<StateViews resource={of.name} views={VIEWS} />}
+      aside={<StateViews of={of} views={VIEWS} />}
       rowActions={<RecurringRowActions />}
       bulkActions={<RecurringBulk />}
     >

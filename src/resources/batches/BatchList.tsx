@@ -10,11 +10,9 @@ import { EntityList } from '../list/EntityList.tsx';
 export const BatchList = () => (
   <EntityList
     of={batches}
-    sort={LATEST}
     totals={TOTALS}
     without={WITHOUT}
-    pinned={PINNED}
-    aside={<StateViews resource={batches.name} views={VIEWS} />}
+    aside={<StateViews of={batches} views={VIEWS} />}
   >
     {columns}
   </EntityList>
@@ -36,10 +34,6 @@ const TOTALS = {
   total_deductions: 'totals.total_deductions',
   total_net: 'totals.total_net',
 };
-
-const PINNED = ['status', 'payroll_group_id', 'period_end', 'pay_date'];
-
-const LATEST = { field: 'period_end', order: 'DESC' } as const;
 
 /** A batch is changed and canceled on its own page. */
 const WITHOUT = ['delete', 'update'] as const;

@@ -6,12 +6,7 @@ import { EntityList } from '../list/EntityList.tsx';
 
 /** What is added to drivers' pay or deducted from it by hand, on a settlement or waiting for one. */
 export const AdjustmentList = () => (
-  <EntityList
-    of={driverAdjustments}
-    sort={LATEST}
-    pinned={PINNED}
-    aside={<StateViews resource={driverAdjustments.name} views={VIEWS} />}
-  >
+  <EntityList of={driverAdjustments} aside={<StateViews of={driverAdjustments} views={VIEWS} />}>
     {columns}
   </EntityList>
 );
@@ -22,10 +17,6 @@ const VIEWS: readonly StateView[] = [
   ['applied', ['applied']],
   ['canceled', ['canceled']],
 ];
-
-const LATEST = { field: 'date', order: 'DESC' } as const;
-
-const PINNED = ['driver_id', 'type', 'status', 'date', 'amount'];
 
 const of = driverAdjustments;
 const columns = [

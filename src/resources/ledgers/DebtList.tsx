@@ -9,10 +9,8 @@ import { type StateView, StateViews } from './StateViews.tsx';
 export const DebtList = () => (
   <EntityList
     of={driverDebts}
-    sort={NEWEST}
     totals={TOTALS}
-    pinned={PINNED}
-    aside={<StateViews resource={driverDebts.name} views={VIEWS} />}
+    aside={<StateViews of={driverDebts} views={VIEWS} />}
   >
     {columns}
   </EntityList>
@@ -24,10 +22,6 @@ const VIEWS: readonly StateView[] = [
   ['paid', ['paid']],
   ['written_off', ['written_off']],
 ];
-
-const NEWEST = { field: 'start_date', order: 'DESC' } as const;
-
-const PINNED = ['driver_id', 'status', 'source', 'start_date', 'balance'];
 
 /** Sums of the whole filter, next to the page. */
 const TOTALS = {

@@ -15,7 +15,7 @@ export const HoldList = () => (
     sort={NEWEST}
     totals={TOTALS}
     pinned={PINNED}
-    aside={<StateViews resource={driverHolds.name} views={VIEWS} />}
+    aside={<StateViews of={driverHolds} views={VIEWS} />}
   >
     {columns}
   </EntityList>

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useListContext, useTranslate } from 'ra-core';
+import type { Entity } from '../../../schema/entity.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 import { ViewPills } from '../filters/ViewPills.tsx';
+import { firstSort } from '../list/firstSort.ts';
 
 /** A name of `linehaul.ledgers.views`, and the statuses that it lists. None for all. */
 export type StateView = readonly [name: string, statuses: readonly string[]];
@@ -9,15 +11,15 @@ export type StateView = readonly [name: string, statuses: readonly string[]];
 type Counts = Readonly<Record<string, number | undefined>>;
 
 interface StateViewsProps {
-  resource: string;
+  of: Entity;
   /** The list's call, where it is not the resource's own. */
   path?: string;
   views: readonly StateView[];
 }
 
 /** The states of a list, each with its count. */
-export function StateViews({ resource, path, views }: StateViewsProps) {
-  return <CountedViews views={views} counts={useCounts(resource, path, views)} />;
+export function StateViews({ of, path, views }: StateViewsProps) {
+  return <CountedViews views={views} counts={useCounts(of, path, views)} />;
 }
 
 interface CountedViewsProps {
@@ -51,17 +53,18 @@ export function CountedViews({ views, counts }: CountedViewsProps) {
   );
 }
 
-function useCounts(resource: string, path: string | undefined, views: readonly StateView[]) {
+function useCounts(of: Entity, path: string | undefined, views: readonly StateView[]) {
   const { getList } = useDataProvider();
   const companyId = useCompanyId();
   const { data } = useQuery({
-    queryKey: [resource, 'getList', 'counts', companyId, path],
+    queryKey: [of.name, 'getList', 'counts', companyId, path],
     queryFn: async (): Promise<Counts> => {
       const totals = await Promise.all(
         views.map(async ([name, statuses]) => {
-          const { total } = await getList(resource, {
+          const { total } = await getList(of.name, {
             pagination: { page: 1, perPage: 1 },
-            sort: { field: 'id', order: 'DESC' },
+            // The order in which the list begins: an index has each state in it.
+            sort: firstSort(of),
             filter: statuses.length > 0 ? { status: [...statuses] } : {},
             meta: { path },
           });

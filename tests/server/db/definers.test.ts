@@ -38,7 +38,7 @@ await database.write(own, tx =>
   ]),
 );
 
-// An invoice and a settlement, so that their amounts could be found.
+// An invoice, a settlement, an adjustment and a debt, so that their amounts could be found.
 await database.write(own, tx =>
   tx.query(
     `with i as (
@@ -46,7 +46,13 @@ await database.write(own, tx =>
          bill_to_name, user_id, price, accessorials_amount, invoice_total, amount_due, balance,
          payment_terms)
        values ($1, 'INV-OURS', '2026-11-02', '2026-12-02', $2, $3, 'Ours', $4, 900, 0, 900, 900, 900,
-         'net_30'))
+         'net_30')),
+     a as (
+       insert into driver_adjustments (company_id, type, description, amount, date)
+       values ($1, 'bonus', 'Ours', 40, '2026-11-02')),
+     d as (
+       insert into driver_debts (company_id, source, amount, balance, repayment_mode, start_date)
+       values ($1, 'loan', 250, 250, 'full_next', '2026-11-02'))
      insert into driver_pay_settlements (company_id, number, period_start, period_end, pay_date, net_pay)
      values ($1, 'S-OURS', '2026-11-02', '2026-11-08', '2026-11-13', 700)`,
     [who.owner.companyId, loadId, brokerId, who.owner.userId],
@@ -89,6 +95,8 @@ const tried: Record<string, { values: unknown[]; gets: unknown }> = {
   search_numbers_ending: { values: [['loads'], 'ours-1', 10], gets: undefined },
   invoices_by_amount_due: { values: [null, null, 10], gets: undefined },
   settlements_by_net_pay: { values: [null, null, 10], gets: undefined },
+  adjustments_by_amount: { values: [null, null, 10], gets: undefined },
+  debts_by_balance: { values: [null, null, 10], gets: undefined },
   take_jobs: { values: ['run_workflows', 10, 1_000_000], gets: undefined },
   finish_job: { values: [taken[0]?.id, 'a server'], gets: false },
   set_staff_password: { values: [theirs, 'x', NOW], gets: false },
@@ -158,6 +166,8 @@ test('its own company gets the records between two amounts, the ends among them'
   for (const [finder, amount] of [
     ['invoices_by_amount_due', 900],
     ['settlements_by_net_pay', 700],
+    ['adjustments_by_amount', 40],
+    ['debts_by_balance', 250],
   ] as const) {
     expect(await between(finder, [amount, amount])).toBe(1);
     expect(await between(finder, [amount, null])).toBe(1);
