@@ -240,7 +240,7 @@ test('a user without permission for boards sees a message', async ({ browser }) 
   await expect(page.getByRole('main')).toContainText('You have no role at');
 });
 
-test('the gross board shows a week by dispatcher, truck and load, and links to the loads', async ({
+test('the gross board shows a week by dispatcher, truck and load, and by days, and links to the loads', async ({
   page,
 }) => {
   await signIn(page, 'owner@linehaul.test');
@@ -266,6 +266,31 @@ test('the gross board shows a week by dispatcher, truck and load, and links to t
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'CSV', exact: true }).click();
   expect((await download).suggestedFilename()).toMatch(/^gross-board.*\.csv$/);
+
+  // The week before by days: they add up to the gross of the trucks, and each opens its loads.
+  const amountIn = async (cell: Locator) => {
+    const [first = ''] = (await cell.innerText()).split(/[\n,]/);
+    return Number(first.replaceAll(/\D/g, ''));
+  };
+  await page.getByRole('button', { name: 'Previous week' }).click();
+  await expect(total).not.toHaveText(thisWeek ?? '');
+  const ofTrucks = await amountIn(total.locator('[data-col=gross]'));
+  expect(ofTrucks).toBeGreaterThan(0);
+  await page.getByRole('radio', { name: 'Days' }).click();
+  await expect(page).toHaveURL(/view=days/);
+  await expect(grid.getByRole('columnheader', { name: /^Mon \d\d\/\d\d/ })).toBeVisible();
+  expect(await amountIn(total.locator('[data-col=total]'))).toBe(ofTrucks);
+  const days = await total.locator('[data-col^="20"]').all();
+  expect(days).toHaveLength(7);
+  const amounts = await Promise.all(days.map(amountIn));
+  const sum = amounts.reduce((all, one) => all + one, 0);
+  // Each is rounded to a dollar.
+  expect(Math.abs(sum - ofTrucks)).toBeLessThanOrEqual(7);
+  await grid.locator('[role=gridcell][data-col^="20"] a').first().click();
+  await expect(page).toHaveURL(/gross_date_from/);
+  await page.goBack();
+  await page.getByRole('radio', { name: 'Trucks' }).click();
+  await expect(page).not.toHaveURL(/view=days/);
 
   await grid
     .getByRole('link', { name: /\d+ loads/ })

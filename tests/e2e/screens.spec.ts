@@ -116,6 +116,14 @@ test('the boards of drivers and of loads over time', async ({ page }) => {
   await look(page, sampleScreens([`${COMPANY}/boards/driver`, `${COMPANY}/boards/transport`]));
 });
 
+test('the boards on a big screen, with the columns that it has room for', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await signIn(page, 'owner@linehaul.test');
+  const boards = ['boards/main', 'boards/personal', 'boards/transport', 'boards/driver'];
+  const gross = ['gross-boards', 'gross-boards?view=days', 'gross-boards-weekly'];
+  await look(page, sampleScreens([...boards, ...gross].map(board => `${COMPANY}/${board}`)));
+});
+
 test('the screens of a person who works for companies', async ({ page }) => {
   await signIn(page, 'dispatcher@linehaul.test');
   await look(page, ['/staff/companies', '/staff/edit']);
