@@ -5,7 +5,7 @@ import { operations } from './operations/index.ts';
 import type { Permission } from './operations/operation.ts';
 import { isPay } from './payFields.ts';
 import { permissionFor } from './permissions.ts';
-import { conditionText, readCondition } from './rules/conditions.ts';
+import { conditionText, readCondition } from './rules/records/conditions.ts';
 import type { DateRange } from './rules/time/weeks.ts';
 import { screenOf } from './screens.ts';
 

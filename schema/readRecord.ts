@@ -2,7 +2,7 @@ import { blankRow } from './blankRow.ts';
 import type { Entity } from './entity.ts';
 import type { Field } from './fields.ts';
 import { readValue } from './readValue.ts';
-import { errorText, type FieldViolation, isBlank } from './rules/validation.ts';
+import { errorText, type FieldViolation, isBlank } from './rules/records/validation.ts';
 
 export type Values = Record<string, unknown>;
 

@@ -3,10 +3,7 @@ import { type Field, flag } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { type Decimal, exact } from './rules/money/exact.ts';
 import { bandsViolation } from './rules/pay/mileageBands.ts';
-import { ageOn } from './rules/time/ages.ts';
-import { isPlainDate } from './rules/time/weeks.ts';
-import { isZone } from './rules/time/zones.ts';
-import type { FieldViolation } from './rules/validation.ts';
+import type { FieldViolation } from './rules/records/validation.ts';
 import {
   email,
   exactLength,
@@ -16,7 +13,10 @@ import {
   type Rule,
   url,
   vin,
-} from './rules/validation.ts';
+} from './rules/records/validation.ts';
+import { ageOn } from './rules/time/ages.ts';
+import { isPlainDate } from './rules/time/weeks.ts';
+import { isZone } from './rules/time/zones.ts';
 
 /** The result of parsing a value for its field: the value, or why it is refused. */
 export type Reading = { value: unknown; violation?: undefined } | { violation: FieldViolation };

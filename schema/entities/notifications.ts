@@ -1,6 +1,6 @@
 import { entity } from '../entity.ts';
 import { belongsTo, choice, flag, integer, moment, text } from '../fields.ts';
-import { notificationKinds } from '../rules/notificationChannels.ts';
+import { notificationKinds } from '../rules/talk/notificationChannels.ts';
 
 /** News for a person: an expiring document, a load assigned to them. */
 export const notifications = entity(

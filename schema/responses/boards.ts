@@ -2,7 +2,7 @@ import { shifts } from '../entities/assignments.ts';
 import { personalBoard } from '../entities/personalBoard.ts';
 import { truckHandovers } from '../entities/truckHandovers.ts';
 import type { boards as operations } from '../operations/boards.ts';
-import type { Columns, Packed } from '../rules/packedRows.ts';
+import type { Columns, Packed } from '../rules/freight/packedRows.ts';
 import {
   type AnswersOf,
   answer,

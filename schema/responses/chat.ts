@@ -1,5 +1,5 @@
 import type { chatOperations } from '../operations/chat.ts';
-import { CARD_SUBJECTS } from '../rules/chatReferences.ts';
+import { CARD_SUBJECTS } from '../rules/talk/chatReferences.ts';
 import { type AnswersOf, answer, answerBare, answerFile } from './answer.ts';
 import {
   either,

@@ -1,7 +1,7 @@
 import { expiryModels } from '../documentTypes.ts';
 import { notifications } from '../entities/notifications.ts';
 import type { notificationOperations } from '../operations/notifications.ts';
-import { notificationKinds } from '../rules/notificationChannels.ts';
+import { notificationKinds } from '../rules/talk/notificationChannels.ts';
 import { expiryKinds } from '../rules/time/expiry.ts';
 import { type AnswersOf, answer, answerPage } from './answer.ts';
 import {

@@ -1,5 +1,5 @@
 import { readValue } from '../../schema/readValue.ts';
-import { errorText } from '../../schema/rules/validation.ts';
+import { errorText } from '../../schema/rules/records/validation.ts';
 import type { Tx } from '../db/database.ts';
 import { Conditions } from '../db/sql/filterSql.ts';
 import { instantSql } from '../db/sql/recordSql.ts';

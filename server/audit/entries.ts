@@ -5,7 +5,7 @@ import type { Entity } from '../../schema/entity.ts';
 import type { Field } from '../../schema/fields.ts';
 import type { AuditEntry, FieldChange } from '../../schema/responses/audit.ts';
 import type { NamedRecord } from '../../schema/responses/shared.ts';
-import { isBlank } from '../../schema/rules/validation.ts';
+import { isBlank } from '../../schema/rules/records/validation.ts';
 import type { Scope } from '../db/access.ts';
 import type { AuditedEntity } from '../rest/auditedEntities.ts';
 import { MASK } from '../secrets.ts';

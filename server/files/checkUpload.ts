@@ -1,5 +1,5 @@
-import { sentence } from '../../schema/rules/messages.ts';
-import { ALLOWED_FILE_TYPES, extensionOf } from '../../schema/rules/validation.ts';
+import { sentence } from '../../schema/rules/records/messages.ts';
+import { ALLOWED_FILE_TYPES, extensionOf } from '../../schema/rules/records/validation.ts';
 import { Invalid } from '../errors.ts';
 import type { Upload } from '../http/uploads.ts';
 import { isWholeJpeg, isWholePdf, isWholePng } from './fileEnds.ts';

@@ -1,4 +1,4 @@
-import type { ALLOWED_FILE_TYPES } from '../../schema/rules/validation.ts';
+import type { ALLOWED_FILE_TYPES } from '../../schema/rules/records/validation.ts';
 
 export type Extension = (typeof ALLOWED_FILE_TYPES)[number];
 

@@ -1,5 +1,5 @@
 import { files } from '../../schema/entities/documents.ts';
-import { isShown } from '../../schema/rules/validation.ts';
+import { isShown } from '../../schema/rules/records/validation.ts';
 import type { Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
 import { notFound } from '../errors.ts';

@@ -1,6 +1,6 @@
 import { registry } from '../../schema/entities/index.ts';
 import { tableOf } from '../../schema/entity.ts';
-import { sentence } from '../../schema/rules/messages.ts';
+import { sentence } from '../../schema/rules/records/messages.ts';
 import { OUTDATED } from '../db/sql/actorSql.ts';
 import { DELETED_REFERENCE } from '../db/sql/references.ts';
 import { type ApiError, conflict, Invalid, notFound, unavailable } from '../errors.ts';

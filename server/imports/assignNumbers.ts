@@ -1,6 +1,6 @@
 import { type Entity, tableOf } from '../../schema/entity.ts';
 import type { Values } from '../../schema/readRecord.ts';
-import { isBlank } from '../../schema/rules/validation.ts';
+import { isBlank } from '../../schema/rules/records/validation.ts';
 import type { Scope } from '../db/access.ts';
 import { nextNumbers, type Series } from '../db/nextNumber.ts';
 import { quote } from '../db/sql/columns.ts';

@@ -1,6 +1,6 @@
 import { registry as product, type Registry } from '../../schema/entities/index.ts';
 import type { Counts, KindReport, RepairGroup } from '../../schema/importReports.ts';
-import { isBlank } from '../../schema/rules/validation.ts';
+import { isBlank } from '../../schema/rules/records/validation.ts';
 import { cascadeViolations } from './cascade.ts';
 import { saysNothingNew } from './changes.ts';
 import { settleDaysToPay } from './daysToPay.ts';

@@ -1,6 +1,6 @@
 import { loadCompanies } from '../../schema/entities/loadCompanies.ts';
 import type { Values } from '../../schema/readRecord.ts';
-import { isBlank } from '../../schema/rules/validation.ts';
+import { isBlank } from '../../schema/rules/records/validation.ts';
 import { Invalid } from '../errors.ts';
 import { withRegion } from '../freight/places/region.ts';
 import { northAmerica } from '../maps/northAmerica.ts';

@@ -1,6 +1,6 @@
 import { registry } from '../../schema/entities/index.ts';
 import type { RepairGroup, ShownGroup, ShownReport } from '../../schema/importReports.ts';
-import { isBlank } from '../../schema/rules/validation.ts';
+import { isBlank } from '../../schema/rules/records/validation.ts';
 import type { ImportReport } from './check.ts';
 import type { ImportFile } from './ImportFile.ts';
 import { groupByRepair, type Issue } from './issues.ts';

@@ -3,7 +3,7 @@ import type { Repair } from '../../schema/importReports.ts';
 import { fieldsNotSent, neededFields } from '../../schema/imports.ts';
 import { readRecord, type Values } from '../../schema/readRecord.ts';
 import { readValue } from '../../schema/readValue.ts';
-import { errorText, isBlank } from '../../schema/rules/validation.ts';
+import { errorText, isBlank } from '../../schema/rules/records/validation.ts';
 import { Draft, Known } from './draft.ts';
 
 /**

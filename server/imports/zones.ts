@@ -1,6 +1,6 @@
 import { loadCompanies } from '../../schema/entities/loadCompanies.ts';
 import { loadStops } from '../../schema/entities/loadParts.ts';
-import { isBlank } from '../../schema/rules/validation.ts';
+import { isBlank } from '../../schema/rules/records/validation.ts';
 import { withZone, zoneOfPlace } from '../maps/placeZone.ts';
 import { type Draft, Known } from './draft.ts';
 

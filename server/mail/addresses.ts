@@ -1,4 +1,4 @@
-import { email, errorText } from '../../schema/rules/validation.ts';
+import { email, errorText } from '../../schema/rules/records/validation.ts';
 import { Invalid } from '../errors.ts';
 import { listed } from './email.ts';
 

@@ -23,7 +23,11 @@ import {
   type ReportDefinition,
   type ReportPeriod,
 } from '../../schema/reportDefinition.ts';
-import { MOST_CONDITIONS, operatorsOf, readCondition } from '../../schema/rules/conditions.ts';
+import {
+  MOST_CONDITIONS,
+  operatorsOf,
+  readCondition,
+} from '../../schema/rules/records/conditions.ts';
 import { isPlainDate } from '../../schema/rules/time/weeks.ts';
 import { type FieldErrors, Invalid } from '../errors.ts';
 

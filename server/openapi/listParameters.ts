@@ -2,7 +2,7 @@ import type { Entity } from '../../schema/entity.ts';
 import type { DerivedOperation } from '../../schema/operations/derived.ts';
 import type { JsonSchema } from '../../schema/responses/kit.ts';
 import { fieldSchema } from '../../schema/responses/record.ts';
-import { MOST_CONDITIONS } from '../../schema/rules/conditions.ts';
+import { MOST_CONDITIONS } from '../../schema/rules/records/conditions.ts';
 import { alwaysField } from '../db/sql/compareSql.ts';
 import { isRanged } from '../db/sql/filterSql.ts';
 import { MAX_PER_PAGE } from '../rest/page.ts';

@@ -1,4 +1,4 @@
-import { once } from '../../schema/rules/once.ts';
+import { once } from '../../schema/once.ts';
 import { Page, RawJson } from '../http/answers.ts';
 import type { App } from '../http/app.ts';
 import { call } from '../http/calls.ts';

@@ -1,6 +1,6 @@
 import { loadStops } from '../../schema/entities/loadParts.ts';
 import type { DraftStop, FacilityMatch, ParsedStop } from '../../schema/rateConfirmation.ts';
-import { listNumbers } from '../../schema/rules/numberList.ts';
+import { listNumbers } from '../../schema/rules/freight/numberList.ts';
 import type { PlainDate } from '../../schema/rules/time/weeks.ts';
 import { endDayOf } from '../../schema/rules/time/windows.ts';
 import { type Instant, instantOf } from '../../schema/rules/time/zones.ts';

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { ParsedConfirmation } from '../../schema/rateConfirmation.ts';
-import { sentence } from '../../schema/rules/messages.ts';
+import { sentence } from '../../schema/rules/records/messages.ts';
 import type { Config } from '../config.ts';
 import { ApiError, Invalid } from '../errors.ts';
 import { readPdfApart } from '../files/reading/readApart.ts';

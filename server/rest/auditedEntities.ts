@@ -3,7 +3,7 @@ import { registry } from '../../schema/entities/index.ts';
 import { users } from '../../schema/entities/users.ts';
 import { type Entity, tableOf } from '../../schema/entity.ts';
 import type { Actor } from '../../schema/permissions.ts';
-import { ownerOnlyFields } from '../../schema/rules/ownerOnlyFields.ts';
+import { ownerOnlyFields } from '../../schema/rules/identity/ownerOnlyFields.ts';
 import { isCompanys } from '../db/sql/columns.ts';
 import { Invalid } from '../errors.ts';
 import { canReadAuditLogOf } from './auditLogReaders.ts';

@@ -3,7 +3,7 @@ import { registry } from '../../schema/entities/index.ts';
 import type { ChangesOf, Entity } from '../../schema/entity.ts';
 import { readRecord, type Values } from '../../schema/readRecord.ts';
 import type { AnsweredRecord } from '../../schema/responses/record.ts';
-import { sentence } from '../../schema/rules/messages.ts';
+import { sentence } from '../../schema/rules/records/messages.ts';
 import type { Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
 import { Invalid } from '../errors.ts';

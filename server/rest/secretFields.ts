@@ -1,7 +1,7 @@
 import { type Entity, tableOf } from '../../schema/entity.ts';
 import { type Actor, can, secretsPermission } from '../../schema/permissions.ts';
 import type { Values } from '../../schema/readRecord.ts';
-import { isBlank } from '../../schema/rules/validation.ts';
+import { isBlank } from '../../schema/rules/records/validation.ts';
 import { fieldWord } from '../../schema/words/entityWords.ts';
 import { mayNotDo } from '../../schema/words/permissionWords.ts';
 import { quote } from '../db/sql/columns.ts';

@@ -2,7 +2,7 @@ import type { Registry } from '../../schema/entities/index.ts';
 import { type Entity, referenceName, representing, tableOf } from '../../schema/entity.ts';
 import { can, permissionFor } from '../../schema/permissions.ts';
 import { isPerson } from '../../schema/recordName.ts';
-import { statusesOutOfUse } from '../../schema/rules/inUse.ts';
+import { statusesOutOfUse } from '../../schema/rules/records/inUse.ts';
 import type { Access } from '../db/access.ts';
 import { quote } from '../db/sql/columns.ts';
 import { type Conditions, conditionsOf, searched } from '../db/sql/filterSql.ts';

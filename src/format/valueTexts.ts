@@ -1,4 +1,4 @@
-import { grouped } from '../../schema/rules/grouped.ts';
+import { grouped } from '../../schema/rules/money/grouped.ts';
 import { localTimeOf } from '../../schema/rules/time/zones.ts';
 import { ownZone } from '../storage/preferences/ownZone.ts';
 

@@ -1,4 +1,4 @@
-import { NO_CONNECTION } from '../../schema/rules/messages.ts';
+import { NO_CONNECTION } from '../../schema/rules/records/messages.ts';
 
 /** Messages by field. Nested fields with dots (`stops.2.date_from`). */
 export type FieldErrors = Record<string, string[]>;

@@ -1,9 +1,9 @@
 import type { Validator } from 'react-admin';
 import { readDecimal } from '../../schema/readValue.ts';
-import { EXAMPLE_EMAIL } from '../../schema/rules/messages.ts';
+import { EXAMPLE_EMAIL } from '../../schema/rules/records/messages.ts';
+import type { FormValues, Rule } from '../../schema/rules/records/validation.ts';
+import * as rules from '../../schema/rules/records/validation.ts';
 import { isPlainDate } from '../../schema/rules/time/weeks.ts';
-import type { FormValues, Rule } from '../../schema/rules/validation.ts';
-import * as rules from '../../schema/rules/validation.ts';
 import type { NumberLimits } from './numbers/numberText.ts';
 
 /**

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { entities } from '../../schema/entities/index.ts';
 import { impliedThrough, implying, withImplied } from '../../schema/impliedPermissions.ts';
 import { can, permissionNames } from '../../schema/permissions.ts';
-import { notHeld } from '../../schema/rules/grants.ts';
+import { notHeld } from '../../schema/rules/identity/grants.ts';
 
 const NAMES = permissionNames(entities);
 const holding = (...permissions: string[]) => ({ isOwner: false, roles: [], permissions });

@@ -1,5 +1,5 @@
 import { tableOf } from '../../schema/entity.ts';
-import { groupBy } from '../../schema/rules/groupBy.ts';
+import { groupBy } from '../../schema/groupBy.ts';
 import type { Scope, Watcher } from '../../server/db/access.ts';
 import { followsOf, type RowChange } from '../../server/db/changes.ts';
 

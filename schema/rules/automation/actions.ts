@@ -3,7 +3,7 @@ import { referenceName, referencesOf } from '../../entity.ts';
 import { type Errors, nestedErrors, type Values } from '../../readRecord.ts';
 import { readValue } from '../../readValue.ts';
 import type { Recipients, WorkflowAction } from '../../responses/jsonShapes.ts';
-import { errorText } from '../validation.ts';
+import { errorText } from '../records/validation.ts';
 import { attributeField, entityOf, isSettable, operatorsOfField } from './attributes.ts';
 import type { WorkflowCondition } from './conditions.ts';
 import {

@@ -3,7 +3,7 @@ import type { Entity } from '../../entity.ts';
 import type { Field, Kind } from '../../fields.ts';
 import type { ModelAttribute as Answered } from '../../responses/workflows.ts';
 import { fieldWord } from '../../words/entityWords.ts';
-import type { TaskSubject } from '../taskSubjects.ts';
+import type { TaskSubject } from '../talk/taskSubjects.ts';
 import {
   type AttributeType,
   type ConditionOperator,

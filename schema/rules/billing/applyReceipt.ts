@@ -1,5 +1,5 @@
 import { formatMoney, fromCents, type Money, subtract, sumMoney, toCents } from '../money/money.ts';
-import type { Violation } from '../violation.ts';
+import type { Violation } from '../records/violation.ts';
 import { balanceOf, type InvoiceAmounts } from './invoice.ts';
 
 /** What of a receipt goes to one invoice, in dollars. */

@@ -2,7 +2,7 @@ import { isInvoiced } from '../freight/loadLocks.ts';
 import { LOAD_STATUS } from '../freight/loadStates.ts';
 import { type BilledLine, loadMoney } from '../money/loadMoney.ts';
 import { type Money, toCents } from '../money/money.ts';
-import type { Violation } from '../violation.ts';
+import type { Violation } from '../records/violation.ts';
 import { type BillingHold, holdViolation } from './holds.ts';
 
 /** The facts that decide whether a load can be billed. */

@@ -7,8 +7,8 @@ import {
   sumMoney,
   toCents,
 } from '../money/money.ts';
+import type { Violation } from '../records/violation.ts';
 import { addDays, daysBetween, type PlainDate } from '../time/weeks.ts';
-import type { Violation } from '../violation.ts';
 import { type FactoringTerms, factor } from './factoring.ts';
 
 /** What happens to the money of a sold invoice. */

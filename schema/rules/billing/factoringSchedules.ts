@@ -1,5 +1,5 @@
 import { type Money, toCents } from '../money/money.ts';
-import type { Violation } from '../violation.ts';
+import type { Violation } from '../records/violation.ts';
 import { type FactoringStatus, factoringViolation } from './factoringStates.ts';
 import { closedViolation, type OpenInvoice } from './invoice.ts';
 

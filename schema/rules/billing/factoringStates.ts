@@ -1,4 +1,4 @@
-import type { Violation } from '../violation.ts';
+import type { Violation } from '../records/violation.ts';
 
 /** The states of an invoice's sale to its factor, and their successors. */
 const follows = {

@@ -1,6 +1,6 @@
 import { add, formatMoney, type Money, subtract, toCents } from '../money/money.ts';
+import type { Violation } from '../records/violation.ts';
 import { addDays, type PlainDate } from '../time/weeks.ts';
-import type { Violation } from '../violation.ts';
 
 /** Invoices that become one PDF. More of them are a zip. */
 export const MOST_PRINTED_INVOICES = 100;

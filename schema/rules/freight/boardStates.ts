@@ -1,4 +1,4 @@
-import type { Violation } from '../violation.ts';
+import type { Violation } from '../records/violation.ts';
 import {
   actionForStatus,
   LOAD_STATUS,

@@ -1,4 +1,4 @@
-import type { Violation } from '../violation.ts';
+import type { Violation } from '../records/violation.ts';
 
 /** What locks a load's fields: its invoice, its settlement, and TONU. */
 export type LockFacts = {

@@ -1,5 +1,5 @@
 import { MOVES_LOADS } from '../../loadMovers.ts';
-import type { Violation } from '../violation.ts';
+import type { Violation } from '../records/violation.ts';
 import { isInvoiced, isOnSettlement } from './loadLocks.ts';
 import { type Circumstances, LOAD_STATUS, type LoadFacts, loadMoves } from './loadStates.ts';
 

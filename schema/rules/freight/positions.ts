@@ -1,4 +1,4 @@
-import type { Violation } from '../violation.ts';
+import type { Violation } from '../records/violation.ts';
 
 /** One position of a device, in our form. */
 export interface SentPosition {

@@ -1,5 +1,5 @@
 import { creditConcerns, NEEDS_OVERRIDE } from '../billing/brokerCredit.ts';
-import { grouped } from '../grouped.ts';
+import { grouped } from '../money/grouped.ts';
 import { oversplit } from '../pay/teamSplit.ts';
 import { compareInstants } from '../time/zones.ts';
 import { type Approach, stopsAtRisk } from './appointments.ts';

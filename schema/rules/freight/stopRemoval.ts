@@ -1,4 +1,4 @@
-import type { Violation } from '../violation.ts';
+import type { Violation } from '../records/violation.ts';
 import { drivenStatuses, hasPickupAndDelivery, LOAD_STATUS, loadStatuses } from './loadStates.ts';
 import type { StopTimes } from './stops.ts';
 

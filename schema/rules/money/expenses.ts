@@ -1,4 +1,4 @@
-import type { Violation } from '../violation.ts';
+import type { Violation } from '../records/violation.ts';
 import { type Decimal, exact, times } from './exact.ts';
 import { lineAmount, type Money, sumMoney } from './money.ts';
 

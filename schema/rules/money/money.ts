@@ -1,5 +1,4 @@
 import { AmountTooLarge, LIMITS } from '../../limits.ts';
-import { grouped } from '../grouped.ts';
 import {
   type Decimal,
   decimalText,
@@ -13,6 +12,7 @@ import {
   roundedUnits,
   times,
 } from './exact.ts';
+import { grouped } from './grouped.ts';
 
 /** Dollars with at most two decimals: a number, or the text of a `numeric(14,2)` column. */
 export type Money = Decimal;

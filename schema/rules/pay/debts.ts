@@ -1,7 +1,7 @@
 import type { Decimal } from '../money/exact.ts';
 import { add, type Money, percentOf, smallest, subtract, toCents } from '../money/money.ts';
+import type { Violation } from '../records/violation.ts';
 import type { DateRange, PlainDate } from '../time/weeks.ts';
-import type { Violation } from '../violation.ts';
 import { debitLine, type LineCategory, type NewLine } from './settlementLines.ts';
 
 /**

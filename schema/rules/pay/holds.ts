@@ -9,8 +9,8 @@ import {
   subtract,
   toCents,
 } from '../money/money.ts';
+import type { Violation } from '../records/violation.ts';
 import { addDays, addMonths, type DateRange, daysBetween, type PlainDate } from '../time/weeks.ts';
-import type { Violation } from '../violation.ts';
 import { creditLine, debitLine, type NewLine } from './settlementLines.ts';
 
 /** Escrow or a security deposit: the driver's money that the company holds. */

@@ -9,8 +9,8 @@ import {
   sumMoney,
   toCents,
 } from '../money/money.ts';
+import type { Violation } from '../records/violation.ts';
 import { type DateRange, daysBetween, monthOf, type PlainDate } from '../time/weeks.ts';
-import type { Violation } from '../violation.ts';
 import { creditLine, debitLine, type NewLine } from './settlementLines.ts';
 
 /**

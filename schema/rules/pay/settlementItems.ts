@@ -1,6 +1,6 @@
 import { formatMoney, type Money, subtract, toCents } from '../money/money.ts';
+import type { Violation } from '../records/violation.ts';
 import type { DateRange, PlainDate } from '../time/weeks.ts';
-import type { Violation } from '../violation.ts';
 import { creditLine, debitLine, type NewLine } from './settlementLines.ts';
 
 /** A bonus, addition, reimbursement, deduction or correction that waits for a settlement. */

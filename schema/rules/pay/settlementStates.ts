@@ -1,4 +1,4 @@
-import type { Violation } from '../violation.ts';
+import type { Violation } from '../records/violation.ts';
 
 export const settlementStatuses = ['draft', 'posted', 'paid', 'void'] as const;
 export type SettlementStatus = (typeof settlementStatuses)[number];

@@ -1,4 +1,4 @@
-import { folded } from '../../../schema/rules/searchWords.ts';
+import { folded } from '../../../schema/rules/records/searchWords.ts';
 
 /** More words than these narrow a search no further. */
 const MOST_TERMS = 8;

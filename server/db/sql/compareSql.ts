@@ -1,6 +1,6 @@
 import type { Field } from '../../../schema/fields.ts';
 import { readValue } from '../../../schema/readValue.ts';
-import { errorText } from '../../../schema/rules/validation.ts';
+import { errorText } from '../../../schema/rules/records/validation.ts';
 import { Invalid } from '../../errors.ts';
 
 /** Conditions and their parameters. Numbering continues after the existing ones. */

@@ -1,4 +1,4 @@
-import { searchWords } from '../../../schema/rules/searchWords.ts';
+import { searchWords } from '../../../schema/rules/records/searchWords.ts';
 import { quote } from './columns.ts';
 
 /** The typed words as `ilike` patterns. */

@@ -6,7 +6,7 @@ import {
   type Operator,
   operatorsOf,
   readCondition,
-} from '../../../schema/rules/conditions.ts';
+} from '../../../schema/rules/records/conditions.ts';
 import { Invalid } from '../../errors.ts';
 import { quote } from './columns.ts';
 import { alwaysField, boundSql, type Conditions, isAnyOf, read } from './compareSql.ts';

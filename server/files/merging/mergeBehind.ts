@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { isShown } from '../../../schema/rules/validation.ts';
+import { isShown } from '../../../schema/rules/records/validation.ts';
 import { READER_LIMITS } from '../reading/limits.ts';
 import { mergeApart } from '../reading/readApart.ts';
 import { UnreadableError, type UnreadableReason } from '../reading/unreadableError.ts';

@@ -1,4 +1,4 @@
-import { grouped } from '../../../schema/rules/grouped.ts';
+import { grouped } from '../../../schema/rules/money/grouped.ts';
 import { Invalid } from '../../errors.ts';
 import type { Cell, Table } from './table.ts';
 

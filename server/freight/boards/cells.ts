@@ -6,7 +6,7 @@ import type {
   WaitingStop,
 } from '../../../schema/responses/boards.ts';
 import { loadStatusIds } from '../../../schema/rules/freight/loadStates.ts';
-import type { Columns } from '../../../schema/rules/packedRows.ts';
+import type { Columns } from '../../../schema/rules/freight/packedRows.ts';
 import { drivesToSql, isTeamToSql } from '../../db/sql/legsSql.ts';
 import { personNameSql } from '../../db/sql/nameSql.ts';
 import { instantSql } from '../../db/sql/recordSql.ts';

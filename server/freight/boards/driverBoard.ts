@@ -15,7 +15,7 @@ import {
   driverParts,
   loadFigures,
 } from '../../../schema/rules/money/loadFigures.ts';
-import { hasWords } from '../../../schema/rules/searchWords.ts';
+import { hasWords } from '../../../schema/rules/records/searchWords.ts';
 import { expiryOf } from '../../../schema/rules/time/expiry.ts';
 import type { PlainDate } from '../../../schema/rules/time/weeks.ts';
 import { compareInstants, type Instant } from '../../../schema/rules/time/zones.ts';

@@ -5,7 +5,7 @@ import { readRecord } from '../../../schema/readRecord.ts';
 import { readValue } from '../../../schema/readValue.ts';
 import type { BoardRow } from '../../../schema/responses/boards.ts';
 import { loadStatusPicker, pickRowStatus } from '../../../schema/rules/freight/boardStates.ts';
-import { errorText } from '../../../schema/rules/validation.ts';
+import { errorText } from '../../../schema/rules/records/validation.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { conflict, Invalid, notFound } from '../../errors.ts';

@@ -1,7 +1,7 @@
 import type { BoardRow, PackedRows } from '../../../schema/responses/boards.ts';
 import { countRowStatuses } from '../../../schema/rules/freight/boardStates.ts';
 import { LOAD_STATUS } from '../../../schema/rules/freight/loadStates.ts';
-import { folded } from '../../../schema/rules/searchWords.ts';
+import { folded } from '../../../schema/rules/records/searchWords.ts';
 import { now } from '../../clock.ts';
 import { Conditions } from '../../db/sql/filterSql.ts';
 import { patternsOf } from '../../db/sql/ilike.ts';

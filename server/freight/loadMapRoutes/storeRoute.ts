@@ -1,6 +1,6 @@
 import { loadMapRoutes } from '../../../schema/entities/loadMapRoutes.ts';
 import { loadLocks } from '../../../schema/rules/freight/loadLocks.ts';
-import type { Violation } from '../../../schema/rules/violation.ts';
+import type { Violation } from '../../../schema/rules/records/violation.ts';
 import { now } from '../../clock.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';

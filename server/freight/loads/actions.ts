@@ -4,7 +4,7 @@ import type { Errors } from '../../../schema/readRecord.ts';
 import { readValue } from '../../../schema/readValue.ts';
 import type { Tonu, TonuTerms } from '../../../schema/rules/billing/tonu.ts';
 import type { LoadAction } from '../../../schema/rules/freight/loadStates.ts';
-import { errorText } from '../../../schema/rules/validation.ts';
+import { errorText } from '../../../schema/rules/records/validation.ts';
 import type { Scope } from '../../db/access.ts';
 import { Invalid } from '../../errors.ts';
 import { ok } from '../../http/envelope.ts';

@@ -2,7 +2,7 @@ import { loads } from '../../../schema/entities/loads.ts';
 import type { Errors } from '../../../schema/readRecord.ts';
 import { readValue } from '../../../schema/readValue.ts';
 import { LOAD_STATUS, type LoadStatusId } from '../../../schema/rules/freight/loadStates.ts';
-import { errorText, isBlank } from '../../../schema/rules/validation.ts';
+import { errorText, isBlank } from '../../../schema/rules/records/validation.ts';
 import type { LoadAggregate } from './loadAggregate.ts';
 import { type MoveDetails, moveTo, reserveIfAssigned } from './moves.ts';
 

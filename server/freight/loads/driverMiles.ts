@@ -1,6 +1,6 @@
 import { type LegMiles, legMiles } from '../../../schema/rules/freight/legMiles.ts';
 import { loadLocks } from '../../../schema/rules/freight/loadLocks.ts';
-import { isBlank } from '../../../schema/rules/validation.ts';
+import { isBlank } from '../../../schema/rules/records/validation.ts';
 import type { LoadAggregate } from './loadAggregate.ts';
 import type { Json } from './parseLoadInput.ts';
 import { lockFactsOf } from './readLoadAggregate.ts';

@@ -21,7 +21,7 @@ const namedIn = (errors: FieldErrors): FieldErrors =>
     ]),
   );
 
-/** The sentences of `schema/rules/messages.ts`, and that of a missing record. */
+/** The sentences of `schema/rules/records/messages.ts`, and that of a missing record. */
 const SAYS_NO_FIELD = /^(The (field|selected value|number of characters)|Fields|Please|Enter)\b/;
 
 function nameOf(path: string): string {

@@ -4,8 +4,8 @@ import type { Entity, Fields } from '../../../schema/entity.ts';
 import type { Field } from '../../../schema/fields.ts';
 import { MAX_LINES } from '../../../schema/limits.ts';
 import { defaultOf, type Errors, nestedErrors, readRecord } from '../../../schema/readRecord.ts';
-import { sentence } from '../../../schema/rules/messages.ts';
-import { isBlank } from '../../../schema/rules/validation.ts';
+import { sentence } from '../../../schema/rules/records/messages.ts';
+import { isBlank } from '../../../schema/rules/records/validation.ts';
 import { clearsMiles } from './driverMiles.ts';
 import {
   type LoadAggregate,

@@ -1,5 +1,5 @@
 import type { Values } from '../../../schema/readRecord.ts';
-import { isBlank } from '../../../schema/rules/validation.ts';
+import { isBlank } from '../../../schema/rules/records/validation.ts';
 import { Invalid } from '../../errors.ts';
 import { type ForeignCity, northAmerica } from '../../maps/northAmerica.ts';
 

@@ -1,7 +1,7 @@
 import { changesSomething } from '../../../schema/operations/changes.ts';
 import type { OperationName } from '../../../schema/operations/operation.ts';
 import { ADMINISTRATOR, can } from '../../../schema/permissions.ts';
-import { holdsEverything } from '../../../schema/rules/grants.ts';
+import { holdsEverything } from '../../../schema/rules/identity/grants.ts';
 import { forbidden } from '../../errors.ts';
 import type { SessionActor } from './actor.ts';
 

@@ -1,6 +1,11 @@
 import { files } from '../../../schema/entities/documents.ts';
-import { sentence } from '../../../schema/rules/messages.ts';
-import { errorText, fileSize, fileType, firstViolation } from '../../../schema/rules/validation.ts';
+import { sentence } from '../../../schema/rules/records/messages.ts';
+import {
+  errorText,
+  fileSize,
+  fileType,
+  firstViolation,
+} from '../../../schema/rules/records/validation.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { Invalid, notFound } from '../../errors.ts';

@@ -1,6 +1,6 @@
 import { companies } from '../../../schema/entities/companies.ts';
 import { readRecord, type Values } from '../../../schema/readRecord.ts';
-import { isChannel, NO_CHANNEL } from '../../../schema/rules/telegramChannel.ts';
+import { isChannel, NO_CHANNEL } from '../../../schema/rules/talk/telegramChannel.ts';
 import { isZone } from '../../../schema/rules/time/zones.ts';
 import type { Tx } from '../../db/database.ts';
 import { Invalid } from '../../errors.ts';

@@ -2,7 +2,7 @@ import type { companies } from '../../../schema/entities/companies.ts';
 import type { Actor } from '../../../schema/permissions.ts';
 import type { Confidential } from '../../../schema/responses/companies.ts';
 import type { AnsweredRecord } from '../../../schema/responses/record.ts';
-import { ownerOnlyFields } from '../../../schema/rules/ownerOnlyFields.ts';
+import { ownerOnlyFields } from '../../../schema/rules/identity/ownerOnlyFields.ts';
 import { logoAddress } from '../../files/address.ts';
 
 export type Company = AnsweredRecord<typeof companies>;

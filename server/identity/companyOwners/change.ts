@@ -1,4 +1,4 @@
-import { isBlank } from '../../../schema/rules/validation.ts';
+import { isBlank } from '../../../schema/rules/records/validation.ts';
 import type { Tx } from '../../db/database.ts';
 import { Invalid } from '../../errors.ts';
 import type { App } from '../../http/app.ts';

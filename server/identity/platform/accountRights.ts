@@ -1,5 +1,5 @@
 import type { UserRole } from '../../../schema/entities/users.ts';
-import { canUpdateAccount } from '../../../schema/rules/accounts.ts';
+import { canUpdateAccount } from '../../../schema/rules/identity/accounts.ts';
 import { forbidden } from '../../errors.ts';
 import type { SessionActor } from '../../http/auth/actor.ts';
 

@@ -1,6 +1,6 @@
 import { purchaseRequests } from '../../../schema/entities/purchaseRequests.ts';
 import { readRecord, type Values } from '../../../schema/readRecord.ts';
-import { sentence } from '../../../schema/rules/messages.ts';
+import { sentence } from '../../../schema/rules/records/messages.ts';
 import type { Database } from '../../db/database.ts';
 import { NOBODY } from '../../db/scope.ts';
 import { quote } from '../../db/sql/columns.ts';

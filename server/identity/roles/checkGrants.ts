@@ -5,7 +5,7 @@ import {
   grantsEverything,
   holdsEverything,
   notHeld,
-} from '../../../schema/rules/grants.ts';
+} from '../../../schema/rules/identity/grants.ts';
 import { forbidden } from '../../errors.ts';
 
 /** Refuses (403) to grant permissions that the actor does not hold. */

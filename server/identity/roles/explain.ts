@@ -3,7 +3,7 @@ import { roles, staffs } from '../../../schema/entities/staffs.ts';
 import { impliedThrough } from '../../../schema/impliedPermissions.ts';
 import { permissionNames } from '../../../schema/permissions.ts';
 import type { ExplainedPermissions } from '../../../schema/responses/permissions.ts';
-import { grantsEverything } from '../../../schema/rules/grants.ts';
+import { grantsEverything } from '../../../schema/rules/identity/grants.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { forbidden, Invalid, notFound } from '../../errors.ts';

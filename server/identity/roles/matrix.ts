@@ -3,7 +3,7 @@ import { roles } from '../../../schema/entities/staffs.ts';
 import { permissionFacts } from '../../../schema/permissionFacts.ts';
 import type { Values } from '../../../schema/readRecord.ts';
 import type { AnsweredRecord } from '../../../schema/responses/record.ts';
-import { grantsEverything } from '../../../schema/rules/grants.ts';
+import { grantsEverything } from '../../../schema/rules/identity/grants.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { conflict, Invalid } from '../../errors.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../schema/permissions.ts';
-import type { Giver } from '../../../schema/rules/grants.ts';
+import type { Giver } from '../../../schema/rules/identity/grants.ts';
 import type { Scope } from '../../db/access.ts';
 import type { Hub } from '../../events/hub.ts';
 

@@ -2,7 +2,7 @@ import { roles } from '../../../schema/entities/staffs.ts';
 import { operations } from '../../../schema/operations/index.ts';
 import { permits, takesPermissions } from '../../../schema/operations/passes.ts';
 import { can } from '../../../schema/permissions.ts';
-import { grantsEverything } from '../../../schema/rules/grants.ts';
+import { grantsEverything } from '../../../schema/rules/identity/grants.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';

@@ -3,7 +3,7 @@ import { roles } from '../../../schema/entities/staffs.ts';
 import type { RoleRow } from '../../../schema/responses/permissions.ts';
 import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import type { Person } from '../../../schema/responses/shared.ts';
-import { grantsEverything } from '../../../schema/rules/grants.ts';
+import { grantsEverything } from '../../../schema/rules/identity/grants.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { personNameSql } from '../../db/sql/nameSql.ts';

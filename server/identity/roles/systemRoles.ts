@@ -1,5 +1,5 @@
 import { roles } from '../../../schema/entities/staffs.ts';
-import { grantsEverything } from '../../../schema/rules/grants.ts';
+import { grantsEverything } from '../../../schema/rules/identity/grants.ts';
 import { systemRoles } from '../../../schema/systemRoles.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { ok } from '../../http/envelope.ts';

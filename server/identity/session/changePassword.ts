@@ -1,4 +1,4 @@
-import { sentence } from '../../../schema/rules/messages.ts';
+import { sentence } from '../../../schema/rules/records/messages.ts';
 import { now } from '../../clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { Invalid } from '../../errors.ts';

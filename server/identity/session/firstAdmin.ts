@@ -3,7 +3,7 @@ import {
   errorText,
   firstViolation,
   required,
-} from '../../../schema/rules/validation.ts';
+} from '../../../schema/rules/records/validation.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { NOBODY } from '../../db/scope.ts';
 import { issueToken } from './accountTokens.ts';

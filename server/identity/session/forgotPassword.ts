@@ -4,7 +4,7 @@ import {
   errorText,
   firstViolation,
   required,
-} from '../../../schema/rules/validation.ts';
+} from '../../../schema/rules/records/validation.ts';
 import { now } from '../../clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { NOBODY } from '../../db/scope.ts';

@@ -1,4 +1,4 @@
-import { sentence } from '../../../schema/rules/messages.ts';
+import { sentence } from '../../../schema/rules/records/messages.ts';
 import { NOBODY } from '../../db/scope.ts';
 import { Invalid } from '../../errors.ts';
 import type { App } from '../../http/app.ts';

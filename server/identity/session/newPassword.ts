@@ -4,8 +4,8 @@ import {
   COMMON_PASSWORD,
   confirmationViolation,
   passwordViolation,
-} from '../../../schema/rules/passwords.ts';
-import { errorText } from '../../../schema/rules/validation.ts';
+} from '../../../schema/rules/identity/passwords.ts';
+import { errorText } from '../../../schema/rules/records/validation.ts';
 import { projectRoot } from '../../config.ts';
 import { type FieldErrors, Invalid } from '../../errors.ts';
 

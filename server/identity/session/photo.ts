@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { sentence } from '../../../schema/rules/messages.ts';
+import { sentence } from '../../../schema/rules/records/messages.ts';
 import { now } from '../../clock.ts';
 import { Invalid, notFound } from '../../errors.ts';
 import { checkUpload } from '../../files/checkUpload.ts';

@@ -1,5 +1,5 @@
 import type { SecondFactor } from '../../../schema/responses/session.ts';
-import { sentence } from '../../../schema/rules/messages.ts';
+import { sentence } from '../../../schema/rules/records/messages.ts';
 import { now } from '../../clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { NOBODY } from '../../db/scope.ts';

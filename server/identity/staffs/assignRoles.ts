@@ -1,6 +1,6 @@
 import { roles, staffRoles } from '../../../schema/entities/staffs.ts';
 import type { AnsweredRecord } from '../../../schema/responses/record.ts';
-import type { GivenRole, Giver } from '../../../schema/rules/grants.ts';
+import type { GivenRole, Giver } from '../../../schema/rules/identity/grants.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { checkPermissions, checkRole, checkTaking } from '../roles/checkGrants.ts';

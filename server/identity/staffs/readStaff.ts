@@ -1,6 +1,6 @@
 import { staffs } from '../../../schema/entities/staffs.ts';
 import { type Errors, readRecord, type Values } from '../../../schema/readRecord.ts';
-import { sentence } from '../../../schema/rules/messages.ts';
+import { sentence } from '../../../schema/rules/records/messages.ts';
 import { Invalid } from '../../errors.ts';
 import { listOf, readPermissions } from '../roles/readPermissions.ts';
 import { newPasswordErrors } from '../session/newPassword.ts';

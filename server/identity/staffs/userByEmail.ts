@@ -1,7 +1,7 @@
 import { staffs } from '../../../schema/entities/staffs.ts';
 import { readValue } from '../../../schema/readValue.ts';
-import { sentence } from '../../../schema/rules/messages.ts';
-import { errorText } from '../../../schema/rules/validation.ts';
+import { sentence } from '../../../schema/rules/records/messages.ts';
+import { errorText } from '../../../schema/rules/records/validation.ts';
 import { Invalid } from '../../errors.ts';
 import type { App } from '../../http/app.ts';
 import { ok } from '../../http/envelope.ts';

@@ -1,7 +1,7 @@
 import { systemConfigs } from '../../../schema/entities/office.ts';
 import type { Values } from '../../../schema/readRecord.ts';
 import { readSetting } from '../../../schema/readSetting.ts';
-import { errorText } from '../../../schema/rules/validation.ts';
+import { errorText } from '../../../schema/rules/records/validation.ts';
 import type { Setting } from '../../../schema/settings.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { Invalid, notFound } from '../../errors.ts';

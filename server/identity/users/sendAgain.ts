@@ -1,4 +1,4 @@
-import { canResend, hasLink } from '../../../schema/rules/accountEmails.ts';
+import { canResend, hasLink } from '../../../schema/rules/identity/accountEmails.ts';
 import type { Tx } from '../../db/database.ts';
 import { Invalid } from '../../errors.ts';
 import type { App } from '../../http/app.ts';

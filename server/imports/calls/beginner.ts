@@ -1,4 +1,4 @@
-import { holdsEverything } from '../../../schema/rules/grants.ts';
+import { holdsEverything } from '../../../schema/rules/identity/grants.ts';
 import { forbidden } from '../../errors.ts';
 import type { SessionActor } from '../../http/auth/actor.ts';
 import type { ImportDetail } from '../ImportFile.ts';

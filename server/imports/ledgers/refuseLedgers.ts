@@ -1,7 +1,7 @@
 import { toCents } from '../../../schema/rules/money/money.ts';
 import { holdAfter } from '../../../schema/rules/pay/holds.ts';
 import { recurringDeductionFaults } from '../../../schema/rules/pay/recurringDeductions.ts';
-import { isBlank } from '../../../schema/rules/validation.ts';
+import { isBlank } from '../../../schema/rules/records/validation.ts';
 import type { Scope } from '../../db/access.ts';
 import { type Draft, idOf } from '../draft.ts';
 

@@ -1,4 +1,4 @@
-import type { Giver } from '../../../schema/rules/grants.ts';
+import type { Giver } from '../../../schema/rules/identity/grants.ts';
 import type { Scope } from '../../db/access.ts';
 import { rightsOf } from '../../identity/roles/members.ts';
 

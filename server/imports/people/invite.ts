@@ -1,6 +1,6 @@
 import type { Entity } from '../../../schema/entity.ts';
 import type { Values } from '../../../schema/readRecord.ts';
-import { isBlank } from '../../../schema/rules/validation.ts';
+import { isBlank } from '../../../schema/rules/records/validation.ts';
 import type { Scope } from '../../db/access.ts';
 import { accountFor, endSessionsOfGone } from '../../identity/staffs/account.ts';
 import { welcome } from '../../identity/staffs/welcome.ts';

@@ -1,6 +1,6 @@
 import { MOST_INVITED } from '../../../schema/imports.ts';
-import { canGrant, type Giver } from '../../../schema/rules/grants.ts';
-import { isBlank } from '../../../schema/rules/validation.ts';
+import { canGrant, type Giver } from '../../../schema/rules/identity/grants.ts';
+import { isBlank } from '../../../schema/rules/records/validation.ts';
 import { namesIn } from '../../identity/roles/readPermissions.ts';
 import { accountWithEmail } from '../../identity/staffs/account.ts';
 import { Draft, Known } from '../draft.ts';

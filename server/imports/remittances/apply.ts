@@ -1,8 +1,8 @@
 import { receiptImports, receipts } from '../../../schema/entities/receipts.ts';
 import { nestedErrors, readRecord, type Values } from '../../../schema/readRecord.ts';
 import { applyViolation } from '../../../schema/rules/billing/applyReceipt.ts';
-import { sentence } from '../../../schema/rules/messages.ts';
 import { sumMoney } from '../../../schema/rules/money/money.ts';
+import { sentence } from '../../../schema/rules/records/messages.ts';
 import { now } from '../../clock.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';

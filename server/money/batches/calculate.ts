@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { batchDrivers, batches } from '../../../schema/entities/batches.ts';
 import { driverPaySettlements } from '../../../schema/entities/settlements.ts';
-import { groupBy } from '../../../schema/rules/groupBy.ts';
+import { groupBy } from '../../../schema/groupBy.ts';
 import { now } from '../../clock.ts';
 import type { Scope } from '../../db/access.ts';
 import { updateRows } from '../../db/bulk.ts';

@@ -1,7 +1,7 @@
 import { payrollGroups } from '../../../schema/entities/payrollGroups.ts';
+import { groupBy } from '../../../schema/groupBy.ts';
 import type { BatchDriver } from '../../../schema/responses/batches.ts';
 import type { AnsweredRecord } from '../../../schema/responses/record.ts';
-import { groupBy } from '../../../schema/rules/groupBy.ts';
 import { isEmpty, type Settlement as Statement } from '../../../schema/rules/pay/settlement.ts';
 import type { DateRange } from '../../../schema/rules/time/weeks.ts';
 import type { Scope } from '../../db/access.ts';

@@ -3,13 +3,13 @@ import type { Entity, Fields } from '../../../schema/entity.ts';
 import { AmountTooLarge, LIMITS, MAX_LINES, withinLine } from '../../../schema/limits.ts';
 import { type Errors, nestedErrors, readRecord, type Values } from '../../../schema/readRecord.ts';
 import type { AnsweredRecord } from '../../../schema/responses/record.ts';
-import { sentence } from '../../../schema/rules/messages.ts';
 import {
   expenseFaults,
   expenseTotal,
   itemAmount,
   statusViolation,
 } from '../../../schema/rules/money/expenses.ts';
+import { sentence } from '../../../schema/rules/records/messages.ts';
 
 export type Expense = AnsweredRecord<typeof expenses>;
 export type Item = AnsweredRecord<typeof expenseItems>;

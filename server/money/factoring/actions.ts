@@ -19,8 +19,8 @@ import {
   releaseEntry,
 } from '../../../schema/rules/billing/factoringLedger.ts';
 import { lineViolation } from '../../../schema/rules/billing/factoringSchedules.ts';
-import { sentence } from '../../../schema/rules/messages.ts';
 import { smallest, toCents } from '../../../schema/rules/money/money.ts';
+import { sentence } from '../../../schema/rules/records/messages.ts';
 import type { PlainDate } from '../../../schema/rules/time/weeks.ts';
 import { now } from '../../clock.ts';
 import type { Scope } from '../../db/access.ts';

@@ -2,8 +2,8 @@ import { factoringSchedules } from '../../../schema/entities/factoringSchedules.
 import { invoices } from '../../../schema/entities/invoices.ts';
 import { readRecord, type Values } from '../../../schema/readRecord.ts';
 import type { AnsweredRecord } from '../../../schema/responses/record.ts';
-import { sentence } from '../../../schema/rules/messages.ts';
 import { isMoney } from '../../../schema/rules/money/money.ts';
+import { sentence } from '../../../schema/rules/records/messages.ts';
 import { dayText, isPlainDate, type PlainDate } from '../../../schema/rules/time/weeks.ts';
 import type { Scope } from '../../db/access.ts';
 import { todayOf } from '../../db/today.ts';

@@ -4,7 +4,7 @@ import { summaryInvoices } from '../../../schema/entities/summaryInvoices.ts';
 import type { ChangesOf } from '../../../schema/entity.ts';
 import type { Values } from '../../../schema/readRecord.ts';
 import { dueDate, voidViolation } from '../../../schema/rules/billing/invoice.ts';
-import { sentence } from '../../../schema/rules/messages.ts';
+import { sentence } from '../../../schema/rules/records/messages.ts';
 import type { Scope } from '../../db/access.ts';
 import { updateRows } from '../../db/bulk.ts';
 import { rowsOf } from '../../db/rows.ts';

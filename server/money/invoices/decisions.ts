@@ -13,7 +13,7 @@ import {
   invoiceDecisions,
   isWriteOff,
 } from '../../../schema/rules/billing/invoiceDecisions.ts';
-import type { Violation } from '../../../schema/rules/violation.ts';
+import type { Violation } from '../../../schema/rules/records/violation.ts';
 import type { Scope } from '../../db/access.ts';
 import { conflict, Invalid, lacksPermission } from '../../errors.ts';
 import type { SessionActor } from '../../http/auth/actor.ts';

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { files } from '../../../schema/entities/documents.ts';
-import { isShown } from '../../../schema/rules/validation.ts';
+import { isShown } from '../../../schema/rules/records/validation.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { type Merged, mergeBehind, type Sheaf } from '../../files/merging/mergeBehind.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { invoices } from '../../../schema/entities/invoices.ts';
 import type { Values } from '../../../schema/readRecord.ts';
 import type { DrawnMail } from '../../../schema/responses/jsonShapes.ts';
-import { errorText, maxLength } from '../../../schema/rules/validation.ts';
+import { errorText, maxLength } from '../../../schema/rules/records/validation.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { Invalid } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import { sentence } from '../../../schema/rules/messages.ts';
+import { sentence } from '../../../schema/rules/records/messages.ts';
 import { Invalid } from '../../errors.ts';
 
 /** More at once is a mistake, or should be an export. */

@@ -5,7 +5,7 @@ import type { Entity } from '../../../schema/entity.ts';
 import { belongsTo, money, text } from '../../../schema/fields.ts';
 import { MAX_LINES } from '../../../schema/limits.ts';
 import { type Errors, nestedErrors, readRecord, type Values } from '../../../schema/readRecord.ts';
-import { sentence } from '../../../schema/rules/messages.ts';
+import { sentence } from '../../../schema/rules/records/messages.ts';
 import { bookedDayViolation } from '../../../schema/rules/time/typedDays.ts';
 import { isPlainDate } from '../../../schema/rules/time/weeks.ts';
 import { dateIn } from '../../clock.ts';

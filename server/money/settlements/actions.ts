@@ -1,7 +1,7 @@
 import { driverPaySettlements } from '../../../schema/entities/settlements.ts';
+import { groupBy } from '../../../schema/groupBy.ts';
 import { readRecord, type Values } from '../../../schema/readRecord.ts';
 import { EARNED_LOADS } from '../../../schema/rules/freight/loadStates.ts';
-import { groupBy } from '../../../schema/rules/groupBy.ts';
 import {
   type SettlementAction,
   settlementStatusAfter,

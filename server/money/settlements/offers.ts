@@ -1,4 +1,4 @@
-import { groupBy } from '../../../schema/rules/groupBy.ts';
+import { groupBy } from '../../../schema/groupBy.ts';
 import { sumMoney } from '../../../schema/rules/money/money.ts';
 import { ownerLoads } from '../../../schema/rules/pay/ownerStatement.ts';
 import {

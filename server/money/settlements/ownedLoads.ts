@@ -1,6 +1,6 @@
 import { settlementLoads } from '../../../schema/entities/settlements.ts';
+import { groupBy } from '../../../schema/groupBy.ts';
 import { EARNED_LOADS, LOAD_STATUS } from '../../../schema/rules/freight/loadStates.ts';
-import { groupBy } from '../../../schema/rules/groupBy.ts';
 import { sumMoney } from '../../../schema/rules/money/money.ts';
 import type { OwnedLoad } from '../../../schema/rules/pay/ownerStatement.ts';
 import type { PaidLoadDates } from '../../../schema/rules/pay/payPeriod.ts';

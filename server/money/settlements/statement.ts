@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { driverPaySettlements, settlementLines } from '../../../schema/entities/settlements.ts';
+import { groupBy } from '../../../schema/groupBy.ts';
 import type { Values } from '../../../schema/readRecord.ts';
 import type { AnsweredRecord } from '../../../schema/responses/record.ts';
-import { groupBy } from '../../../schema/rules/groupBy.ts';
 import { MAX_MONEY } from '../../../schema/rules/money/money.ts';
 import type { Debt } from '../../../schema/rules/pay/debts.ts';
 import type { Hold, HoldRelease } from '../../../schema/rules/pay/holds.ts';

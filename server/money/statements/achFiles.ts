@@ -11,13 +11,13 @@ import {
   type AchOriginator,
   achFile,
 } from '../../../schema/rules/pay/achFile.ts';
+import { errorText } from '../../../schema/rules/records/validation.ts';
 import {
   bankingDayFrom,
   isBankingDay,
   nextBankingDay,
 } from '../../../schema/rules/time/bankingDays.ts';
 import { dayText, type PlainDate } from '../../../schema/rules/time/weeks.ts';
-import { errorText } from '../../../schema/rules/validation.ts';
 import { dateIn, now } from '../../clock.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';

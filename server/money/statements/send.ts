@@ -3,7 +3,7 @@ import { driverPaySettlements } from '../../../schema/entities/settlements.ts';
 import { sendChannels, settlementSends } from '../../../schema/entities/statementLinks.ts';
 import type { Values } from '../../../schema/readRecord.ts';
 import type { Sending, StatementSend } from '../../../schema/responses/statements.ts';
-import { email, errorText } from '../../../schema/rules/validation.ts';
+import { email, errorText } from '../../../schema/rules/records/validation.ts';
 import type { Scope } from '../../db/access.ts';
 import { insertRows } from '../../db/bulk.ts';
 import { rowsOf } from '../../db/rows.ts';

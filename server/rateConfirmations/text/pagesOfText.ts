@@ -1,4 +1,8 @@
-import { EMAIL_SHEET, linesOfEmail, sheetLineOf } from '../../../schema/rules/emailSheet.ts';
+import {
+  EMAIL_SHEET,
+  linesOfEmail,
+  sheetLineOf,
+} from '../../../schema/rules/freight/emailSheet.ts';
 import type { Page, Run } from '../layout/place.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { text } from '../../../schema/fields.ts';
 import type { ParsedConfirmation } from '../../../schema/rateConfirmation.ts';
 import { readValue } from '../../../schema/readValue.ts';
-import { sentence } from '../../../schema/rules/messages.ts';
-import { errorText } from '../../../schema/rules/validation.ts';
+import { sentence } from '../../../schema/rules/records/messages.ts';
+import { errorText } from '../../../schema/rules/records/validation.ts';
 import type { Config } from '../../config.ts';
 import { ApiError, Invalid } from '../../errors.ts';
 import { readTextApart } from '../../files/reading/readApart.ts';

@@ -1,11 +1,15 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { CHAT_ERRORS, CHAT_FILE_TYPES, MAX_CHAT_MEGABYTES } from '../../../schema/rules/chat.ts';
 import {
   ALLOWED_FILE_TYPES,
   extensionOf,
   MAX_FILE_MEGABYTES,
-} from '../../../schema/rules/validation.ts';
+} from '../../../schema/rules/records/validation.ts';
+import {
+  CHAT_ERRORS,
+  CHAT_FILE_TYPES,
+  MAX_CHAT_MEGABYTES,
+} from '../../../schema/rules/talk/chat.ts';
 import { Invalid } from '../../errors.ts';
 import { checkUpload, hidesScript } from '../../files/checkUpload.ts';
 import { type FileKind, fileKinds } from '../../files/fileKinds.ts';

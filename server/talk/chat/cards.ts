@@ -5,7 +5,7 @@ import {
   type ChatReference,
   MOST_CARDS,
   referenceOf,
-} from '../../../schema/rules/chatReferences.ts';
+} from '../../../schema/rules/talk/chatReferences.ts';
 import type { Scope } from '../../db/access.ts';
 import type { Request } from '../../http/request.ts';
 

@@ -1,4 +1,4 @@
-import { CHAT_AWAY_AFTER_SECONDS, CHAT_TOPIC } from '../../../schema/rules/chat.ts';
+import { CHAT_AWAY_AFTER_SECONDS, CHAT_TOPIC } from '../../../schema/rules/talk/chat.ts';
 import { now } from '../../clock.ts';
 import { notFound } from '../../errors.ts';
 import type { FileStore } from '../../files/store.ts';

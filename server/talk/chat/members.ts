@@ -1,5 +1,5 @@
 import type { ChatContact } from '../../../schema/responses/chat.ts';
-import { CHAT_AWAY_AFTER_SECONDS } from '../../../schema/rules/chat.ts';
+import { CHAT_AWAY_AFTER_SECONDS } from '../../../schema/rules/talk/chat.ts';
 import { now } from '../../clock.ts';
 import type { Scope } from '../../db/access.ts';
 import { anywhere } from '../../db/sql/ilike.ts';

@@ -1,6 +1,6 @@
 import type { ChatFavorites } from '../../../schema/responses/chat.ts';
-import { MAX_CHAT_MEGABYTES } from '../../../schema/rules/chat.ts';
-import { isShown } from '../../../schema/rules/validation.ts';
+import { isShown } from '../../../schema/rules/records/validation.ts';
+import { MAX_CHAT_MEGABYTES } from '../../../schema/rules/talk/chat.ts';
 import { notFound } from '../../errors.ts';
 import { type FileStore, storeOf } from '../../files/store.ts';
 import { FileOut } from '../../http/answers.ts';

@@ -7,7 +7,7 @@ import {
   MAX_CHAT_TEXT,
   MAX_KEY_LENGTH,
   MIN_KEY_LENGTH,
-} from '../../../schema/rules/chat.ts';
+} from '../../../schema/rules/talk/chat.ts';
 import type { Access } from '../../db/access.ts';
 import { writing } from '../../db/writeSql.ts';
 import { notFound } from '../../errors.ts';

@@ -1,5 +1,5 @@
-import { CHAT_PAGE_SIZE } from '../../../schema/rules/chat.ts';
-import { sentence } from '../../../schema/rules/messages.ts';
+import { sentence } from '../../../schema/rules/records/messages.ts';
+import { CHAT_PAGE_SIZE } from '../../../schema/rules/talk/chat.ts';
 import { Invalid, notFound } from '../../errors.ts';
 import type { Request } from '../../http/request.ts';
 import { windowOf } from '../../rest/page.ts';

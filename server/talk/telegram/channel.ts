@@ -1,7 +1,7 @@
 import type { telegramBots } from '../../../schema/entities/telegram.ts';
 import type { AnsweredRecord } from '../../../schema/responses/record.ts';
-import { sentence } from '../../../schema/rules/messages.ts';
-import { isChannel, NO_CHANNEL } from '../../../schema/rules/telegramChannel.ts';
+import { sentence } from '../../../schema/rules/records/messages.ts';
+import { isChannel, NO_CHANNEL } from '../../../schema/rules/talk/telegramChannel.ts';
 import { now } from '../../clock.ts';
 import type { TelegramRoots } from '../../config.ts';
 import type { Access } from '../../db/access.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../../schema/entities/telegram.ts';
 import { integer } from '../../../schema/fields.ts';
 import { readValue } from '../../../schema/readValue.ts';
-import { errorText } from '../../../schema/rules/validation.ts';
+import { errorText } from '../../../schema/rules/records/validation.ts';
 import { now } from '../../clock.ts';
 import { LOCAL_TOKEN, localTelegramRoot } from '../../config.ts';
 import type { Scope } from '../../db/access.ts';

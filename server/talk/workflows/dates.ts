@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { expiryModels } from '../../../schema/documentTypes.ts';
 import { tableOf } from '../../../schema/entity.ts';
+import { groupBy } from '../../../schema/groupBy.ts';
+import { once } from '../../../schema/once.ts';
 import {
   attributeField,
   ENTITY_OF,
@@ -9,8 +11,6 @@ import {
 import type { Today } from '../../../schema/rules/automation/conditions.ts';
 import type { WorkflowModel } from '../../../schema/rules/automation/operators.ts';
 import { LOAD_STATUS, loadStatusIds } from '../../../schema/rules/freight/loadStates.ts';
-import { groupBy } from '../../../schema/rules/groupBy.ts';
-import { once } from '../../../schema/rules/once.ts';
 import { addDays, type PlainDate } from '../../../schema/rules/time/weeks.ts';
 import { localTimeOf } from '../../../schema/rules/time/zones.ts';
 import { now } from '../../clock.ts';

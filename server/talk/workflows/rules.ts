@@ -1,4 +1,5 @@
 import { telegramAlerts, workflows, workflowsAlerts } from '../../../schema/entities/workflows.ts';
+import { groupBy } from '../../../schema/groupBy.ts';
 import type { Recipients, WorkflowAction } from '../../../schema/responses/jsonShapes.ts';
 import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import type { WorkflowCondition } from '../../../schema/rules/automation/conditions.ts';
@@ -8,7 +9,6 @@ import type {
   WorkflowTrigger,
 } from '../../../schema/rules/automation/operators.ts';
 import { telegramRule } from '../../../schema/rules/automation/telegramRule.ts';
-import { groupBy } from '../../../schema/rules/groupBy.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 

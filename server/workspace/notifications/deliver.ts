@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { DIGEST_MINUTES, type OutsideChannel } from '../../../schema/rules/notificationChannels.ts';
+import {
+  DIGEST_MINUTES,
+  type OutsideChannel,
+} from '../../../schema/rules/talk/notificationChannels.ts';
 import { now } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Scope } from '../../db/access.ts';

@@ -1,7 +1,7 @@
 import { registry } from '../../../schema/entities/index.ts';
 import type { notifications } from '../../../schema/entities/notifications.ts';
 import type { AnsweredRecord } from '../../../schema/responses/record.ts';
-import { MOST_IN_DIGEST } from '../../../schema/rules/notificationChannels.ts';
+import { MOST_IN_DIGEST } from '../../../schema/rules/talk/notificationChannels.ts';
 import { pathOf } from '../../../schema/screens.ts';
 
 /** A notification as it leaves the app. */

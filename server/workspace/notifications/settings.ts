@@ -1,14 +1,14 @@
 import { notifications } from '../../../schema/entities/notifications.ts';
 import { flag } from '../../../schema/fields.ts';
 import { readValue } from '../../../schema/readValue.ts';
-import { sentence } from '../../../schema/rules/messages.ts';
+import { sentence } from '../../../schema/rules/records/messages.ts';
+import { errorText } from '../../../schema/rules/records/validation.ts';
 import {
   type NotificationChannel,
   type NotificationKind,
   notificationChannels,
   notificationKinds,
-} from '../../../schema/rules/notificationChannels.ts';
-import { errorText } from '../../../schema/rules/validation.ts';
+} from '../../../schema/rules/talk/notificationChannels.ts';
 import { Invalid } from '../../errors.ts';
 import type { App } from '../../http/app.ts';
 import { ok } from '../../http/envelope.ts';

@@ -1,4 +1,4 @@
-import { typingErrors } from '../../../schema/rules/almostSame.ts';
+import { typingErrors } from '../../../schema/rules/records/almostSame.ts';
 import type { Scope } from '../../db/access.ts';
 import { type HitsOfTerms, hitsOfWords } from '../../db/search/hits.ts';
 import type { SearchTerm } from '../../db/search/terms.ts';

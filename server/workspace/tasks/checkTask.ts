@@ -1,8 +1,8 @@
 import { registry } from '../../../schema/entities/index.ts';
 import { permissionFor } from '../../../schema/permissions.ts';
 import type { Values } from '../../../schema/readRecord.ts';
-import { sentence } from '../../../schema/rules/messages.ts';
-import type { TaskSubject } from '../../../schema/rules/taskSubjects.ts';
+import { sentence } from '../../../schema/rules/records/messages.ts';
+import type { TaskSubject } from '../../../schema/rules/talk/taskSubjects.ts';
 import { mayNotView } from '../../../schema/words/permissionWords.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
-import { required } from '../../../schema/rules/validation.ts';
+import { required } from '../../../schema/rules/records/validation.ts';
 import { useT } from '../../i18n/useT.ts';
 import { FlagInput } from '../../inputs/choices/FlagInput.tsx';
 import { PasswordInput } from '../../inputs/text/PasswordInput.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { NO_CONNECTION } from '../../../schema/rules/messages.ts';
+import { NO_CONNECTION } from '../../../schema/rules/records/messages.ts';
 import { announce } from '../../feedback/announce.ts';
 import { ApiError } from '../../http/ApiError.ts';
 import { byPlace, refusedFields } from '../../resources/form/formErrors.ts';

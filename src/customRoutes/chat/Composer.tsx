@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { CHAT_FILE_TYPES, MAX_CHAT_TEXT } from '../../../schema/rules/chat.ts';
+import { CHAT_FILE_TYPES, MAX_CHAT_TEXT } from '../../../schema/rules/talk/chat.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import styles from './chat.module.css';

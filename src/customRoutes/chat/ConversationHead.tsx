@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CHAT_TOPIC } from '../../../schema/rules/chat.ts';
+import { CHAT_TOPIC } from '../../../schema/rules/talk/chat.ts';
 import { callChat } from '../../api.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Glyph } from '../../theme/Glyph.tsx';

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ChatCard, ChatMessage } from '../../../schema/responses/chat.ts';
-import { CHAT_HEARTBEAT_MS, CHAT_TOPIC } from '../../../schema/rules/chat.ts';
-import { referencesIn } from '../../../schema/rules/chatReferences.ts';
+import { CHAT_HEARTBEAT_MS, CHAT_TOPIC } from '../../../schema/rules/talk/chat.ts';
+import { referencesIn } from '../../../schema/rules/talk/chatReferences.ts';
 import { callChat } from '../../api.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';

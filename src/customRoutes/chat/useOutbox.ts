@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { CHAT_TOPIC } from '../../../schema/rules/chat.ts';
+import { CHAT_TOPIC } from '../../../schema/rules/talk/chat.ts';
 import { callChat } from '../../api.ts';
 import { ApiError } from '../../http/ApiError.ts';
 import { multipartOf } from '../../http/multipart.ts';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CHAT_TOPIC } from '../../../schema/rules/chat.ts';
+import { CHAT_TOPIC } from '../../../schema/rules/talk/chat.ts';
 import { callChat } from '../../api.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';

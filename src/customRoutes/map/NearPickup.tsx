@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { TruckCandidate } from '../../../schema/responses/candidates.ts';
-import { grouped } from '../../../schema/rules/grouped.ts';
+import { grouped } from '../../../schema/rules/money/grouped.ts';
 import { type Translate, useT } from '../../i18n/useT.ts';
 import { ChoicePill } from '../../resources/filters/ChoicePill.tsx';
 import styles from './map.module.css';

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'ra-core';
 import { useState } from 'react';
-import { NO_CONNECTION } from '../../../schema/rules/messages.ts';
+import { NO_CONNECTION } from '../../../schema/rules/records/messages.ts';
 import { call } from '../../api.ts';
 import { ApiError } from '../../http/ApiError.ts';
 import { useT } from '../../i18n/useT.ts';

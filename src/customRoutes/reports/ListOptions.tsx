@@ -16,7 +16,7 @@ import {
 } from '../../../schema/listReports.ts';
 import { isPay, SEES_PAY } from '../../../schema/payFields.ts';
 import type { ReportDefinition } from '../../../schema/reportDefinition.ts';
-import { conditionText, readCondition } from '../../../schema/rules/conditions.ts';
+import { conditionText, readCondition } from '../../../schema/rules/records/conditions.ts';
 import { entityWords, fieldWord } from '../../../schema/words/entityWords.ts';
 import { useT } from '../../i18n/useT.ts';
 import { ConditionPill, NewCondition } from '../../resources/filters/ConditionPill.tsx';

@@ -1,4 +1,4 @@
-import { type SentenceName, sentences } from '../../../schema/rules/messages.ts';
+import { type SentenceName, sentences } from '../../../schema/rules/records/messages.ts';
 import { mayNotView } from '../../../schema/words/permissionWords.ts';
 
 /** Texts of inputs and grids: `linehaul.inputs.*`. */

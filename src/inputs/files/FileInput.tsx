@@ -1,7 +1,10 @@
 import { useContext } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useFormState } from 'react-hook-form';
-import { ALLOWED_FILE_TYPES, MAX_FILE_MEGABYTES } from '../../../schema/rules/validation.ts';
+import {
+  ALLOWED_FILE_TYPES,
+  MAX_FILE_MEGABYTES,
+} from '../../../schema/rules/records/validation.ts';
 import { SavedContext } from '../../storage/drafts/savedContext.ts';
 import { useUnsaved } from '../../storage/drafts/unsaved.ts';
 import { Glyph } from '../../theme/Glyph.tsx';

@@ -1,4 +1,4 @@
-import { grouped } from '../../../schema/rules/grouped.ts';
+import { grouped } from '../../../schema/rules/money/grouped.ts';
 
 /**
  * The text of a number in an input, without thousands separators: at least `shown` decimals, so

@@ -1,4 +1,4 @@
-import { MAX_PASSWORD, MIN_PASSWORD } from '../../../schema/rules/passwords.ts';
+import { MAX_PASSWORD, MIN_PASSWORD } from '../../../schema/rules/identity/passwords.ts';
 import { maxLength, minLength, required } from '../validate.ts';
 import { PasswordConfirmationInput, PasswordInput } from './PasswordInput.tsx';
 

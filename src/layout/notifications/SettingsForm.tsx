@@ -4,7 +4,7 @@ import type { NotificationSettings } from '../../../schema/responses/notificatio
 import {
   type NotificationChannel,
   notificationChannels,
-} from '../../../schema/rules/notificationChannels.ts';
+} from '../../../schema/rules/talk/notificationChannels.ts';
 import { dateText } from '../../format/valueTexts.ts';
 import { ApiError } from '../../http/ApiError.ts';
 import { type Translate, useT } from '../../i18n/useT.ts';

@@ -3,7 +3,7 @@ import type { NotificationSettings } from '../../../schema/responses/notificatio
 import type {
   NotificationChannel,
   NotificationKind,
-} from '../../../schema/rules/notificationChannels.ts';
+} from '../../../schema/rules/talk/notificationChannels.ts';
 import { call } from '../../api.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 import { thisBrowser } from './thisBrowser.ts';

@@ -1,7 +1,7 @@
 import { type RaRecord, useGetOne, useTranslate } from 'ra-core';
 import { users } from '../../../schema/entities/users.ts';
 import { personName } from '../../../schema/recordName.ts';
-import { canUpdateAccount } from '../../../schema/rules/accounts.ts';
+import { canUpdateAccount } from '../../../schema/rules/identity/accounts.ts';
 import { Notice } from '../../feedback/Notice.tsx';
 import { useUser } from '../../session/current.ts';
 import { EntityEdit } from '../form/EntityEdit.tsx';

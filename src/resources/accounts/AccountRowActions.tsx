@@ -3,7 +3,7 @@ import { useDataProvider, useRecordContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { users } from '../../../schema/entities/users.ts';
 import { personName } from '../../../schema/recordName.ts';
-import { canUpdateAccount } from '../../../schema/rules/accounts.ts';
+import { canUpdateAccount } from '../../../schema/rules/identity/accounts.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { toast } from '../../feedback/toasts.ts';
 import { useUser } from '../../session/current.ts';

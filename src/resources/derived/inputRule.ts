@@ -2,8 +2,8 @@ import type { Validator } from 'react-admin';
 import type { Field } from '../../../schema/fields.ts';
 import { signViolation } from '../../../schema/readRecord.ts';
 import { readValue } from '../../../schema/readValue.ts';
-import type { FormValues, Rule } from '../../../schema/rules/validation.ts';
-import { isBlank } from '../../../schema/rules/validation.ts';
+import type { FormValues, Rule } from '../../../schema/rules/records/validation.ts';
+import { isBlank } from '../../../schema/rules/records/validation.ts';
 import {
   required,
   requiredChoice,

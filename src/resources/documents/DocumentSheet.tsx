@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useRef } from 'react';
-import { isShown } from '../../../schema/rules/validation.ts';
+import { isShown } from '../../../schema/rules/records/validation.ts';
 import styles from './documents.module.css';
 import { useFocusBack } from './useFocusBack.ts';
 

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
-import { ALLOWED_FILE_TYPES } from '../../../schema/rules/validation.ts';
+import { ALLOWED_FILE_TYPES } from '../../../schema/rules/records/validation.ts';
 import { NotRead } from '../../feedback/NotRead.tsx';
 import { PartSkeleton } from '../../feedback/Skeletons.tsx';
 import { Glyph } from '../../theme/Glyph.tsx';

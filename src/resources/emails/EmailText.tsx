@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext, useTranslate } from 'ra-core';
 import type { AccountMailKind } from '../../../schema/entities/accountMails.ts';
-import { hasLink } from '../../../schema/rules/accountEmails.ts';
+import { hasLink } from '../../../schema/rules/identity/accountEmails.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { announce } from '../../feedback/announce.ts';
 import { BusyButton } from '../parts/BusyButton.tsx';

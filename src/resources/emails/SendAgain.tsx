@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useRecordContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { AccountMailKind } from '../../../schema/entities/accountMails.ts';
-import { canResend, hasLink } from '../../../schema/rules/accountEmails.ts';
+import { canResend, hasLink } from '../../../schema/rules/identity/accountEmails.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { toast } from '../../feedback/toasts.ts';
 import { useCanRequest } from '../../session/useRights.ts';

@@ -7,7 +7,7 @@ import {
   operatorsOf,
   takesSeveral,
   takesValue,
-} from '../../../schema/rules/conditions.ts';
+} from '../../../schema/rules/records/conditions.ts';
 import { isWrongNumber } from '../../inputs/numbers/NumberBox.tsx';
 import { useListFacts } from '../list/listFacts.ts';
 import { ConditionValue } from './ConditionValue.tsx';

@@ -1,4 +1,4 @@
-import type { Condition } from '../../../schema/rules/conditions.ts';
+import type { Condition } from '../../../schema/rules/records/conditions.ts';
 import { lazyPart } from '../../routing/lazyPart.tsx';
 import { useColumnLabel } from '../list/HeadCell.tsx';
 import { useListFacts } from '../list/listFacts.ts';

@@ -5,7 +5,7 @@ import {
   conditionText,
   operatorsOf,
   readCondition,
-} from '../../../schema/rules/conditions.ts';
+} from '../../../schema/rules/records/conditions.ts';
 import type { NumberLimits } from '../../inputs/numbers/numberText.ts';
 import { kindOf } from '../list/columnLook.ts';
 import type { FilterField, FilterValues } from './filterValues.ts';

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
-import type { Condition, Operator } from '../../../schema/rules/conditions.ts';
-import { takesValue } from '../../../schema/rules/conditions.ts';
+import type { Condition, Operator } from '../../../schema/rules/records/conditions.ts';
+import { takesValue } from '../../../schema/rules/records/conditions.ts';
 import { useChoiceWords } from '../../format/choiceWords.ts';
 import { useListFacts } from '../list/listFacts.ts';
 import { isDay } from './conditionValues.ts';

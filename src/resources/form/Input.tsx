@@ -4,7 +4,7 @@ import { registry } from '../../../schema/entities/index.ts';
 import { type Entity, type FieldName, type Fields, referenceName } from '../../../schema/entity.ts';
 import type { Field } from '../../../schema/fields.ts';
 import { permissionFor, secretsPermission } from '../../../schema/permissions.ts';
-import { offersInactive } from '../../../schema/rules/inUse.ts';
+import { offersInactive } from '../../../schema/rules/records/inUse.ts';
 import { useChoiceWords } from '../../format/choiceWords.ts';
 import { ChoicesInput } from '../../inputs/choices/ChoicesInput.tsx';
 import { FlagInput } from '../../inputs/choices/FlagInput.tsx';

@@ -1,4 +1,4 @@
-import { isBlank } from '../../../schema/rules/validation.ts';
+import { isBlank } from '../../../schema/rules/records/validation.ts';
 import type { KnownSection } from './sectionContext.ts';
 
 export type SectionMark = 'wrong' | 'complete' | 'open';

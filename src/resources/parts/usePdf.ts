@@ -1,6 +1,6 @@
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
-import { isShown } from '../../../schema/rules/validation.ts';
+import { isShown } from '../../../schema/rules/records/validation.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { announce } from '../../feedback/announce.ts';
 import { saveFile } from '../../http/download.ts';

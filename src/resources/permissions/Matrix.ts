@@ -1,7 +1,7 @@
 import type { PermissionFact, PermissionGroup } from '../../../schema/permissionFacts.ts';
 import type { PermissionMatrix } from '../../../schema/responses/permissions.ts';
 import type { Person } from '../../../schema/responses/shared.ts';
-import { grantsEverything } from '../../../schema/rules/grants.ts';
+import { grantsEverything } from '../../../schema/rules/identity/grants.ts';
 
 export type MatrixPermission = PermissionFact;
 export type MatrixGroup = PermissionGroup;

@@ -3,7 +3,7 @@ import { useDataProvider, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { email as emailRule } from '../../../schema/rules/validation.ts';
+import { email as emailRule } from '../../../schema/rules/records/validation.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { usePathTo } from '../parts/usePathTo.ts';

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import { canGrant } from '../../../schema/rules/grants.ts';
+import { canGrant } from '../../../schema/rules/identity/grants.ts';
 import { readable } from '../../format/choiceWords.ts';
 import { LinesEditor } from '../../grid/lines/LinesEditor.tsx';
 import type { LineColumn } from '../../grid/lines/lineColumn.ts';

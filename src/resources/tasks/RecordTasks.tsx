@@ -1,7 +1,7 @@
 import { useRecordContext } from 'ra-core';
 import { tasks } from '../../../schema/entities/tasks.ts';
 import type { Entity } from '../../../schema/entity.ts';
-import { taskSubjects } from '../../../schema/rules/taskSubjects.ts';
+import { taskSubjects } from '../../../schema/rules/talk/taskSubjects.ts';
 import { useCan } from '../../session/useRights.ts';
 import { Input } from '../form/Input.tsx';
 import { startValues } from '../form/startValues.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { groupBy } from '../../../schema/rules/groupBy.ts';
+import { groupBy } from '../../../schema/groupBy.ts';
 import { first } from '../../../src/i18n/first.ts';
 import { later } from '../../../src/i18n/later.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { extensionOf } from '../../../schema/rules/validation.ts';
+import { extensionOf } from '../../../schema/rules/records/validation.ts';
 import { bodies } from '../../../server/openapi/bodies.ts';
 import { testApp } from '../../support/app.ts';
 import { type Answered, as, type Person } from '../../support/as.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { registry } from '../../../schema/entities/index.ts';
-import { sentences } from '../../../schema/rules/messages.ts';
+import { sentences } from '../../../schema/rules/records/messages.ts';
 import { openApiDocument } from '../../../server/openapi/document.ts';
 import { as, tokenOf } from '../../support/as.ts';
 import { filled } from '../authorization/carrierRecords.ts';

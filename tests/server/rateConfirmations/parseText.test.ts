@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lettersIn, linesOfEmail } from '../../../schema/rules/emailSheet.ts';
+import { lettersIn, linesOfEmail } from '../../../schema/rules/freight/emailSheet.ts';
 import { pagesOfText } from '../../../server/rateConfirmations/text/pagesOfText.ts';
 import { testApp } from '../../support/app.ts';
 import { as, type Person } from '../../support/as.ts';

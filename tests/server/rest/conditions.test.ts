@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registry } from '../../../schema/entities/index.ts';
 import type { Field } from '../../../schema/fields.ts';
-import { conditionText, operatorsOf, takesValue } from '../../../schema/rules/conditions.ts';
+import {
+  conditionText,
+  operatorsOf,
+  takesValue,
+} from '../../../schema/rules/records/conditions.ts';
 import { testApp } from '../../support/app.ts';
 import { as } from '../../support/as.ts';
 import { type People, people } from '../../support/people.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { NO_CONNECTION } from '../../../schema/rules/messages.ts';
+import { NO_CONNECTION } from '../../../schema/rules/records/messages.ts';
 import { ApiError } from '../../../src/http/ApiError.ts';
 import { Client } from '../../../src/http/Client.ts';
 import { onSessionEnd } from '../../../src/http/refresh.ts';

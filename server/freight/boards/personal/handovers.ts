@@ -5,7 +5,7 @@ import { trucks } from '../../../../schema/entities/trucks.ts';
 import { readRecord, type Values } from '../../../../schema/readRecord.ts';
 import { personName } from '../../../../schema/recordName.ts';
 import type { AnsweredRecord } from '../../../../schema/responses/record.ts';
-import { isBlank } from '../../../../schema/rules/validation.ts';
+import { isBlank } from '../../../../schema/rules/records/validation.ts';
 import { now } from '../../../clock.ts';
 import type { Scope, Watcher } from '../../../db/access.ts';
 import { touches } from '../../../db/changes.ts';

@@ -1,7 +1,7 @@
 import { registry } from '../../../../schema/entities/index.ts';
 import { loadDrivers } from '../../../../schema/entities/loadParts.ts';
 import type { Values } from '../../../../schema/readRecord.ts';
-import { sentence } from '../../../../schema/rules/messages.ts';
+import { sentence } from '../../../../schema/rules/records/messages.ts';
 import { isPlainDate, type PlainDate } from '../../../../schema/rules/time/weeks.ts';
 import type { Scope } from '../../../db/access.ts';
 import { rowsOf } from '../../../db/rows.ts';

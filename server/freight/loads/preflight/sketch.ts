@@ -3,7 +3,7 @@ import { loadStops } from '../../../../schema/entities/loadParts.ts';
 import { readValue } from '../../../../schema/readValue.ts';
 import { nameOfStop } from '../../../../schema/rules/freight/legs.ts';
 import { estimatedLeg, type Point } from '../../../../schema/rules/freight/roadMiles.ts';
-import { errorText } from '../../../../schema/rules/validation.ts';
+import { errorText } from '../../../../schema/rules/records/validation.ts';
 import type { Scope } from '../../../db/access.ts';
 import { instantSql } from '../../../db/sql/recordSql.ts';
 import { type FieldErrors, Invalid } from '../../../errors.ts';

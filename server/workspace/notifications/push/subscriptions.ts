@@ -1,6 +1,6 @@
 import { createECDH, createHash } from 'node:crypto';
 import { deviceOf } from '../../../../schema/deviceName.ts';
-import { sentence } from '../../../../schema/rules/messages.ts';
+import { sentence } from '../../../../schema/rules/records/messages.ts';
 import { now } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
 import { instantSql } from '../../../db/sql/recordSql.ts';

@@ -5,7 +5,7 @@ import {
   type Availability,
   availabilities,
 } from '../../../../schema/rules/freight/driverAvailability.ts';
-import { hasWords } from '../../../../schema/rules/searchWords.ts';
+import { hasWords } from '../../../../schema/rules/records/searchWords.ts';
 import type { GridSort } from '../../../grid/GridHeader.tsx';
 
 export interface DriverFilters {

@@ -1,6 +1,6 @@
 import type { BoardRow, PackedRows } from '../../../../schema/responses/boards.ts';
 import type { AnswerOf } from '../../../../schema/responses/callAnswer.ts';
-import { unpacked } from '../../../../schema/rules/packedRows.ts';
+import { unpacked } from '../../../../schema/rules/freight/packedRows.ts';
 
 /** The rows of a compact response. */
 export function rowsOf({ columns, rows }: Pick<PackedRows, 'columns' | 'rows'>): BoardRow[] {

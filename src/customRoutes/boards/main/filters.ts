@@ -1,7 +1,7 @@
 import type { BoardRow } from '../../../../schema/responses/boards.ts';
 import { countRowStatuses } from '../../../../schema/rules/freight/boardStates.ts';
 import { truckTexts } from '../../../../schema/rules/freight/boardTexts.ts';
-import { hasWords } from '../../../../schema/rules/searchWords.ts';
+import { hasWords } from '../../../../schema/rules/records/searchWords.ts';
 import { type BoardCondition, fitsCondition } from './conditions.ts';
 
 /** The board's filters. Saved per person, except the search text. */

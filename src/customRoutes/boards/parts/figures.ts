@@ -1,4 +1,4 @@
-import { grouped } from '../../../../schema/rules/grouped.ts';
+import { grouped } from '../../../../schema/rules/money/grouped.ts';
 
 /** 28483.4 → `28 483`: boards show whole dollars, with a space between thousands. */
 export const whole = (amount: number): string =>

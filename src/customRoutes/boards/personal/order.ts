@@ -1,5 +1,5 @@
 import { personalBoardStatuses } from '../../../../schema/rules/freight/boardStates.ts';
-import { hasWords } from '../../../../schema/rules/searchWords.ts';
+import { hasWords } from '../../../../schema/rules/records/searchWords.ts';
 import { type Instant, localDateOf } from '../../../../schema/rules/time/zones.ts';
 import type { GridSort } from '../../../grid/GridHeader.tsx';
 import { ownZone } from '../../../storage/preferences/ownZone.ts';

@@ -1,5 +1,5 @@
 import type { Timeline, TimelineTruck } from '../../../../schema/responses/timeline.ts';
-import { hasWords } from '../../../../schema/rules/searchWords.ts';
+import { hasWords } from '../../../../schema/rules/records/searchWords.ts';
 import { type Lane, ROW, type TimelinePlace, WAITING } from './lanes.ts';
 
 /** Which rows of the timeline are shown. The search is not stored. */

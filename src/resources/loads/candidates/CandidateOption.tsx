@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LoadCandidate, TruckCandidate } from '../../../../schema/responses/candidates.ts';
-import { grouped } from '../../../../schema/rules/grouped.ts';
+import { grouped } from '../../../../schema/rules/money/grouped.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { FindingList } from '../parts/FindingList.tsx';
 import styles from './candidates.module.css';

@@ -1,4 +1,4 @@
-import { lettersIn, linesOfEmail } from '../../../../schema/rules/emailSheet.ts';
+import { lettersIn, linesOfEmail } from '../../../../schema/rules/freight/emailSheet.ts';
 import type { Frame } from './confirmation.ts';
 
 /** A piece of an email: plain text, or a recognized value. */

@@ -1,7 +1,7 @@
 import { loadStops } from '../../../../schema/entities/loadParts.ts';
 import { loads } from '../../../../schema/entities/loads.ts';
 import type { ReadConfirmation } from '../../../../schema/rateConfirmation.ts';
-import { listNumbers } from '../../../../schema/rules/numberList.ts';
+import { listNumbers } from '../../../../schema/rules/freight/numberList.ts';
 
 /** A text of the form, and the document's values it comes from. */
 export interface Printed {

@@ -1,5 +1,5 @@
 import { loadStops } from '../../../../schema/entities/loadParts.ts';
-import { listNumbers } from '../../../../schema/rules/numberList.ts';
+import { listNumbers } from '../../../../schema/rules/freight/numberList.ts';
 
 const NOTE_LETTERS = loadStops.fields.note.options.max;
 const BETWEEN = ' · ';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { unpacked } from '../../../../schema/rules/packedRows.ts';
+import { unpacked } from '../../../../schema/rules/freight/packedRows.ts';
 import { now, setClock } from '../../../../server/clock.ts';
 import type { LiveEvent } from '../../../../server/events/hub.ts';
 import { testApp } from '../../../support/app.ts';

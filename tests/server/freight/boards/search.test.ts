@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BoardRow } from '../../../../schema/responses/boards.ts';
 import type { DriverBoardRow } from '../../../../schema/responses/driverBoard.ts';
 import { driverTexts, truckTexts } from '../../../../schema/rules/freight/boardTexts.ts';
-import { hasWords } from '../../../../schema/rules/searchWords.ts';
+import { hasWords } from '../../../../schema/rules/records/searchWords.ts';
 import { setClock } from '../../../../server/clock.ts';
 import { testApp } from '../../../support/app.ts';
 import { as } from '../../../support/as.ts';

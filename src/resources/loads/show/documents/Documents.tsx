@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
-import { ALLOWED_FILE_TYPES } from '../../../../../schema/rules/validation.ts';
+import { ALLOWED_FILE_TYPES } from '../../../../../schema/rules/records/validation.ts';
 import { useCompanyId } from '../../../../session/CompanyContext.ts';
 import { useCan } from '../../../../session/useRights.ts';
 import { Glyph } from '../../../../theme/Glyph.tsx';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { groupBy } from '../../../../../schema/groupBy.ts';
 import { busyStatuses, LOAD_STATUS } from '../../../../../schema/rules/freight/loadStates.ts';
 import { doubleBookings } from '../../../../../schema/rules/freight/overlap.ts';
 import { detentionOf, stopErrors } from '../../../../../schema/rules/freight/stops.ts';
-import { groupBy } from '../../../../../schema/rules/groupBy.ts';
 import {
   countedLoads,
   type GrossScope,

@@ -1,4 +1,4 @@
-import { groupBy } from '../../../../../schema/rules/groupBy.ts';
+import { groupBy } from '../../../../../schema/groupBy.ts';
 import type { Debt } from '../../../../../schema/rules/pay/debts.ts';
 import type { Hold } from '../../../../../schema/rules/pay/holds.ts';
 import { isPayDue } from '../../../../../schema/rules/pay/payPeriod.ts';

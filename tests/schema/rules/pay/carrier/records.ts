@@ -1,5 +1,5 @@
+import { groupBy } from '../../../../../schema/groupBy.ts';
 import { LOAD_STATUS, type LoadStatusKey } from '../../../../../schema/rules/freight/loadStates.ts';
-import { groupBy } from '../../../../../schema/rules/groupBy.ts';
 import { loadMoney } from '../../../../../schema/rules/money/loadMoney.ts';
 import type { PaidAccessorial } from '../../../../../schema/rules/pay/driverPay.ts';
 import { loadPay } from '../../../../../schema/rules/pay/loadPay.ts';

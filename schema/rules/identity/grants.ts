@@ -1,4 +1,4 @@
-import { type Actor, ADMINISTRATOR, can } from '../permissions.ts';
+import { type Actor, ADMINISTRATOR, can } from '../../permissions.ts';
 
 /** The grantor: people can give at most what they hold themselves. */
 export type Giver = Pick<Actor, 'isOwner' | 'roles' | 'permissions'>;

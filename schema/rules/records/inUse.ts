@@ -1,4 +1,4 @@
-import type { Entity } from '../entity.ts';
+import type { Entity } from '../../entity.ts';
 
 /** Statuses of records that are no longer in use. On leave is not one of them. */
 const OUT_OF_USE: readonly unknown[] = ['inactive', 'terminated'];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { registry } from '../../../schema/entities/index.ts';
-import { offersInactive, statusesOutOfUse } from '../../../schema/rules/inUse.ts';
+import { registry } from '../../../../schema/entities/index.ts';
+import { offersInactive, statusesOutOfUse } from '../../../../schema/rules/records/inUse.ts';
 
 test.each([
   ['drivers', ['inactive', 'terminated']],

@@ -1,4 +1,4 @@
-import type { Actor } from '../permissions.ts';
+import type { Actor } from '../../permissions.ts';
 
 /**
  * The fields of a company that only its owner and the platform can read, in the record and in the

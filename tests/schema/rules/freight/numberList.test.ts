@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listNumbers } from '../../../schema/rules/numberList.ts';
+import { listNumbers } from '../../../../schema/rules/freight/numberList.ts';
 
 test.each([
   ['none', [], null, []],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { conditionText, readCondition } from '../../../schema/rules/conditions.ts';
+import { conditionText, readCondition } from '../../../../schema/rules/records/conditions.ts';
 
 test.each([
   ['price:under:1000', { field: 'price', operator: 'under', values: ['1000'] }],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { referenceOf, referencesIn } from '../../../schema/rules/chatReferences.ts';
+import { referenceOf, referencesIn } from '../../../../schema/rules/talk/chatReferences.ts';
 
 test.each([
   ['Where is load PC-26175?', ['loads:PC-26175']],

@@ -1,4 +1,4 @@
-import type { Kind } from '../fields.ts';
+import type { Kind } from '../../fields.ts';
 
 /** How a condition compares a field with its value. */
 export const operators = [

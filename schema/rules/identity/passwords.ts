@@ -5,7 +5,7 @@ import {
   minLength,
   passwordConfirmation,
   required,
-} from './validation.ts';
+} from '../records/validation.ts';
 
 /** Length makes a password hard to guess. Its characters are the person's choice. */
 export const MIN_PASSWORD = 8;

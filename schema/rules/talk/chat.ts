@@ -1,4 +1,4 @@
-import { ALLOWED_FILE_TYPES } from './validation.ts';
+import { ALLOWED_FILE_TYPES } from '../records/validation.ts';
 
 /** The live topic of a person's own chat: each event names the one person who receives it. */
 export const CHAT_TOPIC = 'chat';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canGrant, type Giver, notHeld } from '../../../schema/rules/grants.ts';
+import { canGrant, type Giver, notHeld } from '../../../../schema/rules/identity/grants.ts';
 
 const owner: Giver = { isOwner: true, roles: [], permissions: [] };
 const administrator: Giver = { isOwner: false, roles: ['administrator'], permissions: [] };

@@ -1,4 +1,4 @@
-import { ADMINISTRATOR } from '../permissions.ts';
+import { ADMINISTRATOR } from '../../permissions.ts';
 
 /**
  * Whether a name reads as "administrator": in capitals, with blanks or marks, in lookalike letters

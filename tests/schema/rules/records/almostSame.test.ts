@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typingErrors } from '../../../schema/rules/almostSame.ts';
+import { typingErrors } from '../../../../schema/rules/records/almostSame.ts';
 
 test.each([
   ['marlowe', 'marlowe', true],

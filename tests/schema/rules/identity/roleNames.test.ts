@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readsAsAdministrator, roleNameOf } from '../../../schema/rules/roleNames.ts';
+import { readsAsAdministrator, roleNameOf } from '../../../../schema/rules/identity/roleNames.ts';
 
 describe('counts as the administrator', () => {
   test.each([

@@ -1,4 +1,4 @@
-import type { AccountMailKind } from '../entities/accountMails.ts';
+import type { AccountMailKind } from '../../entities/accountMails.ts';
 
 /**
  * Emails whose link grants access: sent again, they get a new link, and the previous one expires.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canUpdateAccount } from '../../../schema/rules/accounts.ts';
+import { canUpdateAccount } from '../../../../schema/rules/identity/accounts.ts';
 
 test.each([
   ['superadmin', 'superadmin', true],

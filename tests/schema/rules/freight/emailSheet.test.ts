@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lettersIn, sheetLineOf } from '../../../schema/rules/emailSheet.ts';
+import { lettersIn, sheetLineOf } from '../../../../schema/rules/freight/emailSheet.ts';
 
 test.each([
   ['a line as it is', 'Rate: $1,900', 'Rate: $1,900'],

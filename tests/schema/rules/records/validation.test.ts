@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Rule } from '../../../schema/rules/validation.ts';
-import * as rules from '../../../schema/rules/validation.ts';
+import type { Rule } from '../../../../schema/rules/records/validation.ts';
+import * as rules from '../../../../schema/rules/records/validation.ts';
 
 const long = (n: number) => 'x'.repeat(n);
 const png = { name: 'Dock 4.PNG', size: 2 * 1024 * 1024 };
