@@ -86,16 +86,14 @@ export function heatColumns(options: HeatColumnsOptions): Column[] {
       grows: true,
       align: 'right',
       isSortable: true,
-      className: styles.heat,
+      // A tint would look like a heat.
+      className: by === 'day' && from === today ? `${styles.heat} ${styles.today}` : styles.heat,
       value: line => line.cells[at]?.[measure],
       text: line => periodText(line.cells[at], othersOf(line, at), options),
-      fill: line => {
-        const heat =
-          othersOf(line, at).length > 0
-            ? undefined
-            : fillOf(line.cells[at], measure, averages[line.kind], by);
-        return heat ?? (by === 'day' && from === today ? TODAY : undefined);
-      },
+      fill: line =>
+        othersOf(line, at).length > 0
+          ? undefined
+          : fillOf(line.cells[at], measure, averages[line.kind], by),
       render: line => periodCell(line, line.cells[at], { ...options, others: othersOf(line, at) }),
     },
     ...(from === days?.range.from ? ofDays : []),
@@ -143,7 +141,7 @@ function dayColumns(days: HeatData, { measure, t, wordOf, loadsOf }: HeatColumns
         const cell = byId.get(id)?.cells[at];
         return cell && cell.loads > 0 ? String(cell[measure] ?? '') : offText(cell, wordOf);
       },
-      fill: () => (day === today ? TODAY : undefined),
+      fill: () => (day === today ? 'var(--pine-tint)' : undefined),
       render: line => {
         const cell = byId.get(line.id)?.cells[at];
         if (!cell || cell.loads === 0) return offCell(cell, wordOf);
@@ -154,9 +152,6 @@ function dayColumns(days: HeatData, { measure, t, wordOf, loadsOf }: HeatColumns
     }),
   );
 }
-
-/** The tint of today's column, where it has no heat. */
-const TODAY = 'var(--pine-tint)';
 
 const todayHere = () => localDateOf(new Date(serverNow()).toISOString(), ownZone());
 

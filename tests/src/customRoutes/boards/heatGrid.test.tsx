@@ -479,7 +479,7 @@ test('the seven days of a week fit on a screen of 1366 pixels, next to the menu 
   expect(checkboxes + leastWidthOf(columns)).toBeLessThanOrEqual(1366 - menu - scrollBar);
 });
 
-test('days are named with their weekday, and today is tinted where it has no load', () => {
+test('days are named with their weekday, and today is told from the others, not by a heat', () => {
   const [line] = data.lines;
   const today = ownToday();
   const cells = ['2026-11-02', today].map(day => ({
@@ -500,11 +500,9 @@ test('days are named with their weekday, and today is tinted where it has no loa
   });
   const [monday, now] = columns.filter(({ key }) => key.startsWith('20'));
   expect(monday?.header).toMatch(/mon\w* 11\/02$/);
-  const idle = { ...line!, cells };
-  expect(monday?.fill?.(idle)).toBeUndefined();
-  expect(now?.fill?.(idle)).toBe('var(--pine-tint)');
-  const busy = { ...line!, cells: cells.map(cell => ({ ...cell, loads: 1, target_percent: 150 })) };
-  expect(now?.fill?.(busy)).toMatch(/^var\(--ramp-/);
+  expect(now?.className).toMatch(/today/);
+  expect(monday?.className).not.toMatch(/today/);
+  expect(now?.fill?.({ ...line!, cells })).toBeUndefined();
 });
 
 test('the average is shown whole, and copied to the cent', () => {
