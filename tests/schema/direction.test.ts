@@ -289,6 +289,12 @@ test('every room has its place in the order', () => {
   expect(inSrc.sort()).toEqual([...ROOMS].sort());
 });
 
+test('each rule is in the folder of a subject that docs/ARCHITECTURE.md names', () => {
+  const page = readFileSync('docs/ARCHITECTURE.md', 'utf8');
+  const unnamed = readdirSync('schema/rules').filter(name => !page.includes(`| \`${name}\` | `));
+  expect(unnamed).toEqual([]);
+});
+
 test.each([
   'schema',
   'server',

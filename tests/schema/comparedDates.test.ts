@@ -5,10 +5,10 @@ import {
   comparedFilters,
   comparedIds,
   type DatedGroup,
-} from '../../../schema/comparedDates.ts';
-import { nameOfDate } from '../../../schema/dimensionValues.ts';
-import { comparedRange, type ReportCompare } from '../../../schema/reportDefinition.ts';
-import { daysIn } from '../../../schema/rules/time/weeks.ts';
+} from '../../schema/comparedDates.ts';
+import { nameOfDate } from '../../schema/dimensionValues.ts';
+import { comparedRange, type ReportCompare } from '../../schema/reportDefinition.ts';
+import { daysIn } from '../../schema/rules/time/weeks.ts';
 
 const rangeIn = (text: string) => {
   const [from = '', to = ''] = text.split('..');

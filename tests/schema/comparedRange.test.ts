@@ -4,7 +4,7 @@ import {
   type PeriodPreset,
   type ReportCompare,
   rangeOf,
-} from '../../../schema/reportDefinition.ts';
+} from '../../schema/reportDefinition.ts';
 
 const WEEK = '2026-11-09..2026-11-15';
 const [TODAY, MONDAY] = ['2026-11-13', 1] as const;
