@@ -12,7 +12,8 @@ export function endInGoodOrder({ server, streams }: App): void {
   let inProgress = 0;
   server.server.on('request', (_request, response) => {
     inProgress += 1;
-    response.once('close', () => {
+    // It comes once. What `once` wraps would keep a closed response until all garbage is collected.
+    response.on('close', () => {
       inProgress -= 1;
     });
   });
