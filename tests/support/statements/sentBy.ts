@@ -135,7 +135,6 @@ export const SENT_BY: Readonly<Record<string, readonly string[]>> = {
     'server/workspace/dashboard/needs.ts needsOf',
     'server/workspace/dashboard/rankings.ts recordsOf',
   ],
-  'workspace/dashboard/figureRows': ['server/workspace/dashboard/figureRows.ts figureRows'],
   'workspace/menuCounts/menuCounts': ['server/workspace/menuCounts/register.ts registerMenuCounts'],
   'workspace/search/lookups': [
     'server/workspace/search/findRecords.ts readRecords',
@@ -154,4 +153,5 @@ export const NOT_SENT: readonly string[] = [
   'server/rest/rangeFound.ts withRangeFound',
   'server/startDemo.ts isThere',
   'server/talk/workflows/recipients.ts dispatcherOf',
+  'server/workspace/dashboard/figureRows.ts figureRows',
 ];
