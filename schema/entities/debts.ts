@@ -12,6 +12,13 @@ const enteredSources = [
   'other',
 ] as const;
 
+const repaymentModes = [
+  'full_next',
+  'fixed_per_settlement',
+  'percent_of_net',
+  'available',
+] as const;
+
 /** What a driver owes the company: a negative settlement, an advance, damage … */
 export const driverDebts = entity(
   'driver-debts',
@@ -27,9 +34,7 @@ export const driverDebts = entity(
     paid_amount: money({ default: 0, computed: true }),
     /** What is still owed: always the sum of its entries. */
     balance: money({ default: 0, computed: true }),
-    repayment_mode: choice(['full_next', 'fixed_per_settlement', 'percent_of_net', 'available'], {
-      required: true,
-    }),
+    repayment_mode: choice(repaymentModes, { required: true }),
     repayment_amount: money({
       min: 0,
       requiredWhen: { repayment_mode: ['fixed_per_settlement'] },

@@ -3,7 +3,6 @@ import { dayText } from '../../../../schema/rules/time/weeks.ts';
 import { phoneText, shortDateText } from '../../../format/valueTexts.ts';
 import type { GridColumn } from '../../../grid/column.ts';
 import type { Translate } from '../../../i18n/useT.ts';
-import { Glyph } from '../../../theme/Glyph.tsx';
 import { StatusChip } from '../../../theme/StatusChip.tsx';
 import type { StatusName } from '../../../theme/status.ts';
 import { appointmentTitle } from '../parts/appointmentTitle.ts';
@@ -12,7 +11,8 @@ import { LoadLink } from '../parts/cells/LoadLink.tsx';
 import { LocationAge } from '../parts/cells/LocationAge.tsx';
 import { PhoneCopy } from '../parts/cells/PhoneCopy.tsx';
 import { whole } from '../parts/figures.ts';
-import { lateText, place, shortTime } from '../parts/times.ts';
+import { place, shortTime } from '../parts/times.ts';
+import { attentionCell, attentionText, documentCell, documentText, NOTHING } from './attention.tsx';
 import styles from './driver.module.css';
 import { fitted, type Room } from './room.ts';
 
@@ -35,9 +35,6 @@ const homeTitle = (row: DriverBoardRow, t: Translate): string | undefined =>
   [homeText(row, shortDateText), row.home_base && t('homeBase', { place: row.home_base })]
     .filter(Boolean)
     .join('. ') || undefined;
-
-/** Where there is nothing: no load, no dollar, no mile, no day, nobody. */
-const NOTHING = <span className={cells.muted}>–</span>;
 
 /** A figure as the board shows it. */
 const figure = (amount: number | null) => (amount ? whole(amount) : NOTHING);
@@ -328,60 +325,6 @@ function figureColumns({ debts, holds, pay }: Sees): Headless[] {
     ...(debts ? [money('debt')] : []),
     ...(holds ? [money('hold')] : []),
   ];
-}
-
-/** The most urgent reason, and the number of the others. */
-function attentionCell(row: DriverBoardRow, t: Translate) {
-  const [first, ...others] = row.attention;
-  if (!first) return null;
-  const isUrgent = ['late', 'document_expired', 'stop'].includes(first.code);
-  return (
-    <span
-      className={`${styles.attention} ${isUrgent ? styles.urgent : ''}`}
-      title={attentionText(row, t) ?? undefined}
-    >
-      <Glyph name={first.code === 'late' ? 'st-late' : 'ic-warn'} size={14} />
-      <span className={styles.clip}>{reasonText(first, t)}</span>
-      {others.length > 0 && <span className={styles.muted}>+{others.length}</span>}
-    </span>
-  );
-}
-
-function reasonText({ code, value }: DriverBoardRow['attention'][number], t: Translate): string {
-  if (code === 'no_contact' && value === null) return t('reasons.never_contacted');
-  const time = ['late', 'will_be_late'].includes(code) ? lateText(value ?? 0) : '';
-  return t(`reasons.${code}`, { n: value ?? '', time });
-}
-
-const attentionText = ({ attention }: DriverBoardRow, t: Translate): string | null =>
-  attention.map(one => reasonText(one, t)).join(', ') || null;
-
-function documentText({ documents }: DriverBoardRow, t: Translate): string | null {
-  const texts = documents.map(({ field, days }) =>
-    t(expiryOf(days), { name: t(`documents.${field}`), n: Math.abs(days) }),
-  );
-  return texts.join(', ') || null;
-}
-
-function expiryOf(days: number): string {
-  if (days === 0) return 'expiresToday';
-  return days < 0 ? 'expired' : 'expires';
-}
-
-function documentCell(row: DriverBoardRow, t: Translate) {
-  const [first, ...others] = row.documents;
-  if (!first) return NOTHING;
-  const text = documentText({ ...row, documents: [first] }, t);
-  return (
-    <span
-      className={`${styles.attention} ${first.days < 0 ? styles.urgent : ''}`}
-      title={documentText(row, t) ?? undefined}
-    >
-      <Glyph name={first.days < 0 ? 'st-stop' : 'ic-clock'} size={14} />
-      <span className={styles.clip}>{text}</span>
-      {others.length > 0 && <span className={styles.muted}>+{others.length}</span>}
-    </span>
-  );
 }
 
 function etaText({ current_load: load }: DriverBoardRow): string {

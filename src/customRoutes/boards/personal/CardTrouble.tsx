@@ -38,7 +38,7 @@ export function CardTrouble({ model, columns, line }: CardTroubleProps) {
             {cell.kind === 'error' && (
               <Refused model={model} column={column} line={line} message={cell.message} />
             )}
-            {asked && <Asked model={model} column={column} line={line} asked={asked} />}
+            {asked && <OpenQuestion model={model} column={column} line={line} asked={asked} />}
           </Fragment>
         );
       })}
@@ -62,7 +62,7 @@ function Refused({ model, column, line, message }: TroubleProps & { message: str
 }
 
 /** The question of a cell, also of one with a text that can't be read: an answer discards that. */
-function Asked({ model, column, line, asked }: TroubleProps & { asked: Question }) {
+function OpenQuestion({ model, column, line, asked }: TroubleProps & { asked: Question }) {
   const translate = useTranslate();
   // The buttons go away: the keyboard goes on at the card.
   const goOn = () => model.root?.querySelector<HTMLElement>(`[data-card="${line.id}"]`)?.focus();
