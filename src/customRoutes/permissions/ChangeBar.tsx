@@ -42,9 +42,17 @@ export function ChangeBar({ changes, onDiscard, onReview }: ChangeBarProps) {
           </span>
         )}
         <BarRule />
-        <BarButton label={translate('linehaul.permissions.discard')} onClick={onDiscard} />
+        <BarButton
+          label={translate('linehaul.permissions.discard')}
+          paletteLabel={translate('linehaul.permissions.discardAll', {
+            smart_count: changes.length,
+          })}
+          paletteGlyph="ic-x"
+          onClick={onDiscard}
+        />
         <BarButton
           label={translate('linehaul.permissions.review')}
+          paletteLabel={translate('linehaul.permissions.reviewTitle')}
           shortcut="R"
           onClick={onReview}
         />

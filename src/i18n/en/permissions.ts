@@ -43,6 +43,7 @@ export const permissions = {
   inRoles: 'in 1 role |||| in %{smart_count} roles',
   more: 'and 1 more |||| and %{smart_count} more',
   discard: 'Discard',
+  discardAll: 'Discard 1 change |||| Discard %{smart_count} changes',
   discardTitle: 'Discard 1 change? |||| Discard %{smart_count} changes?',
   review: 'Review',
   save: 'Save 1 change |||| Save %{smart_count} changes',

@@ -18,7 +18,10 @@ export interface DropZoneProps {
 const ignore = (event: SyntheticEvent) => event.stopPropagation();
 
 const ignorePress = (event: KeyboardEvent) => {
-  if (event.key === 'Enter' || event.key === ' ') ignore(event);
+  if (event.key !== 'Enter' && event.key !== ' ') return;
+  // The space bar would scroll the page.
+  event.preventDefault();
+  ignore(event);
 };
 
 /**

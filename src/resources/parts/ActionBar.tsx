@@ -45,6 +45,8 @@ interface BarButtonProps {
   paletteGlyph?: GlyphName;
   /** Verb, object and count: "Create invoices for 1 of 4 loads". */
   label: string;
+  /** The same in the palette, where the bar does not say what the action is about. */
+  paletteLabel?: string;
   onClick: () => void;
   /** The key that does the same on this page. */
   shortcut?: string;
@@ -61,7 +63,8 @@ interface BarButtonProps {
 
 /** A button of the bar, also by its key and in the palette while it can be pressed. */
 export function BarButton(props: BarButtonProps) {
-  const { glyph, paletteGlyph = 'ic-check', label, onClick, shortcut } = props;
+  const { glyph, paletteGlyph = 'ic-check', label, paletteLabel = label } = props;
+  const { onClick, shortcut } = props;
   const { isBusy, isUnready, refused } = props;
   const look = useContext(LookContext);
   const canPress = refused === undefined && !isUnready && !isBusy;
@@ -73,7 +76,7 @@ export function BarButton(props: BarButtonProps) {
         read={() => [
           canPress && {
             name: label,
-            label,
+            label: paletteLabel,
             icon: glyph ?? paletteGlyph,
             key: shortcut,
             target: onClick,
@@ -102,7 +105,11 @@ function DarkButton(props: BarButtonProps) {
     >
       {glyph && <Glyph name={glyph} />}
       {!isBare && label}
-      {shortcut && <kbd className={styles.key}>{shortcut}</kbd>}
+      {shortcut && (
+        <span aria-hidden="true">
+          <kbd className={styles.key}>{shortcut}</kbd>
+        </span>
+      )}
       {refused !== undefined && (
         <span id={reason} hidden>
           {refused}

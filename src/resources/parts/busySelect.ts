@@ -4,8 +4,14 @@ type Change = (event: ChangeEvent<HTMLSelectElement>) => void;
 
 const ignore = (event: MouseEvent | KeyboardEvent) => event.preventDefault();
 
-const ignoreKey = (event: KeyboardEvent) => {
-  if (event.key !== 'Tab') ignore(event);
+/** Keys that choose or open, besides characters. Those of the browser and of the page do what they do. */
+const CHOOSING = ['Enter', 'F4', 'Home', 'End', 'PageUp', 'PageDown'];
+
+const ignoreChoice = (event: KeyboardEvent) => {
+  const { key, ctrlKey, metaKey, altKey } = event;
+  const isArrow = key.startsWith('Arrow');
+  if (ctrlKey || metaKey || (altKey && !isArrow)) return;
+  if (isArrow || key.length === 1 || CHOOSING.includes(key)) ignore(event);
 };
 
 /**
@@ -19,6 +25,6 @@ export const busySelectProps = (isBusy: boolean, onChange: Change) =>
         'aria-busy': true,
         onChange: () => undefined,
         onMouseDown: ignore,
-        onKeyDown: ignoreKey,
+        onKeyDown: ignoreChoice,
       }
     : { onChange };

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { DropZone } from '../../../src/inputs/files/DropZone.tsx';
 
 afterEach(cleanup);
@@ -24,6 +24,13 @@ test('a place for files keeps the focus while it is busy, and takes no more mean
   expect(place.tabIndex).toBe(0);
   expect(place.getAttribute('aria-busy')).toBe('true');
   expect(document.activeElement).toBe(place);
+
+  // Neither a click nor a key opens the browser's choice of files.
+  const input = screen.getByLabelText<HTMLInputElement>('Drop a file');
+  const opened = vi.spyOn(input, 'click');
+  fireEvent.click(place);
+  for (const key of ['Enter', ' ']) expect(fireEvent.keyDown(place, { key })).toBe(false);
+  expect(opened).not.toHaveBeenCalled();
 
   const file = new File(['%PDF'], 'a.pdf', { type: 'application/pdf' });
   const drop = () => fireEvent.drop(place, { dataTransfer: { files: [file], types: ['Files'] } });

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 interface FollowedLinksProps {
   ref?: Ref<HTMLDivElement> | undefined;
   className: string | undefined;
-  /** What else a click may mean here. It answers whether it was meant. */
+  /** What else a click may mean here. Returns whether the click was handled. */
   onClick?: (event: MouseEvent) => boolean;
   children: ReactNode;
 }

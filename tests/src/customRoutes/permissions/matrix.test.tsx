@@ -58,7 +58,11 @@ test('a cell is reached and changed with keys only, described in words and saved
 test('R reviews the changes from wherever the focus is, and so does the palette', async () => {
   const { person } = shownMatrix();
   await person.click(await cell(/^Delete loads, Dispatcher/));
-  expect(actionsHere().map(({ label }) => label)).toEqual(['Discard', 'Review', 'Save 1 change']);
+  expect(actionsHere().map(({ label }) => label)).toEqual([
+    'Discard 1 change',
+    'Review changes',
+    'Save 1 change',
+  ]);
   fireEvent.keyDown(document.body, { key: 'r' });
   expect(await screen.findByRole('dialog', { name: 'Review changes' })).toBeTruthy();
 });
