@@ -26,7 +26,11 @@ let loaded: Promise<Gazetteer> | null = null;
 
 /** The places of the United States, of `usZipCodes.tsv`. Read at first use. */
 export function gazetteer(): Promise<Gazetteer> {
-  loaded ??= load();
+  loaded ??= load().catch(error => {
+    // A file that could not be read now may be readable for the next request.
+    loaded = null;
+    throw error;
+  });
   return loaded;
 }
 
@@ -46,7 +50,7 @@ async function load(): Promise<Gazetteer> {
       return found ? { lat: found.lat, lng: found.lng } : null;
     },
     cityNear: point => {
-      cells ??= cellsOf(known);
+      cells ??= cellsOf(zips.flatMap(zip => byZip.get(zip) ?? []));
       return nearestZip(cells, point)?.city ?? null;
     },
     zipsFrom: start => zips.filter(zip => zip.startsWith(start)),
@@ -81,10 +85,14 @@ function cityIn(cities: Map<string, City>, name: string, state: string): City {
   return city;
 }
 
-/** ZIP codes by degree of latitude and longitude, so that a search looks at nine cells only. */
+/**
+ * ZIP codes by degree of latitude and longitude, so that a search looks at nine cells only. The military
+ * ones abroad have no location.
+ */
 function cellsOf(zips: readonly Zip[]) {
   const cells = new Map<string, Zip[]>();
   for (const zip of zips) {
+    if (zip.lat === 0 && zip.lng === 0) continue;
     const key = cellOf(zip);
     const cell = cells.get(key);
     if (cell) cell.push(zip);
