@@ -79,6 +79,11 @@ export interface Listed<Name extends string = string> {
   sort?: readonly [field: Name | 'id', order: 'asc' | 'desc'];
   /** The filters that always have a chip, or how many of the declared ones. Default: four. */
   pinned?: readonly string[] | number;
+  /**
+   * Filters that leave few rows of one value, whatever the years: the tasks of one record. Their
+   * lists do not wait for combinations of other lists. A declared index begins with each.
+   */
+  few?: readonly Name[];
   /** Columns people often sort by. Other orders are sorted on request, within limits. */
   sorts?: readonly Name[];
   /**

@@ -32,7 +32,6 @@ export const batches = entity(
     hints: ['period_end', 'status'],
     search: ['name'],
     filters: ['status', 'payroll_group_id', 'period_start', 'period_end', 'pay_date'],
-    indexes: [['status', 'period_end']],
     listed: {
       sort: ['period_end', 'desc'],
       pinned: ['status', 'payroll_group_id', 'period_end', 'pay_date'],

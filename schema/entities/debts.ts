@@ -78,6 +78,7 @@ export const driverDebts = entity(
         'balance',
       ],
       byName: ['driver_id'],
+      few: ['driver_id'],
     },
     calls: ['export'],
   },

@@ -23,9 +23,9 @@ export const tasks = entity(
     indexes: [
       ['assignee_id', 'status'],
       ['status', 'due_at'],
-      ['subject', 'subject_id'],
+      ['subject_id', 'subject'],
     ],
-    listed: { sorts: ['due_at'], byName: ['assignee_id', 'workflow_id'] },
+    listed: { sorts: ['due_at'], byName: ['assignee_id', 'workflow_id'], few: ['subject_id'] },
     calls: CRUD,
   },
 );

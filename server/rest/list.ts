@@ -4,7 +4,7 @@ import type { PageOf } from '../../schema/responses/answer.ts';
 import type { Answered } from '../../schema/responses/record.ts';
 import type { Access } from '../db/access.ts';
 import { findsFew, withDeclaredFound } from '../db/search/foundSearch.ts';
-import { type Filters, isNothing } from '../db/sql/filterSql.ts';
+import { type Filters, isNothing, sentValues } from '../db/sql/filterSql.ts';
 import {
   hasKeptSums,
   keptTotalsSql,
@@ -87,6 +87,10 @@ interface PageQuestion {
   order: 'asc' | 'desc';
 }
 
+/** Whether a declared filter has a single value of those that leave few rows each. */
+const leavesFew = ({ listed }: Entity, filters: Filters): boolean =>
+  (listed?.few ?? []).some(name => sentValues(filters[name]).length === 1);
+
 /** One page's rows as JSON text, and the totals over the whole filter. */
 export async function readPage(
   entity: Entity,
@@ -94,7 +98,7 @@ export async function readPage(
   access: Pick<Access, 'read' | 'readCombined' | 'readByKey'>,
   question: PageQuestion,
 ) {
-  const { filters, more, handwritten, sums, unknownWhere, isFew = false } = question;
+  const { filters, more, handwritten, sums, unknownWhere } = question;
   const { page, perPage, sort, order } = question;
   const offset = (page - 1) * perPage;
   const asked = await withRangeFound(entity, filters, access);
@@ -104,6 +108,7 @@ export async function readPage(
       ? walkOf(entity, filters, { field: sort, order }, { offset }, handwritten)
       : null;
   const found = await withDeclaredFound(entity, registry, asked, access);
+  const isFew = question.isFew === true || leavesFew(entity, filters);
   // Only large lists have orders and chips of their own. What combines them must not slow others.
   const isQuick = walk !== null || isFew || !isNothing(asked.id) || findsFew(entity, found);
   const isCombined = !isQuick && entity.listed !== undefined;

@@ -43,6 +43,18 @@ create index "telegram_messages_bot_id_by_id_idx" on "telegram_messages" (compan
 create index "workflow_runs_telegram_alert_id_by_id_idx" on "workflow_runs" (company_id, "telegram_alert_id", id) where deleted_at is null;
 create index "workflow_runs_workflow_id_by_id_idx" on "workflow_runs" (company_id, "workflow_id", id) where deleted_at is null;
 drop index "workflow_runs_workflow_id_created_at_idx";
+-- The index of chips has the same order.
+drop index "batch_status_period_end_idx";
+-- A load's page lists its adjustments.
+create index "driver_adjustments_load_id_idx" on "driver_adjustments" ("company_id", "load_id");
+-- The tasks of a record are found by its id, also without its kind.
+create index "tasks_subject_id_subject_idx" on "tasks" ("company_id", "subject_id", "subject");
+drop index "tasks_subject_subject_id_idx";
+-- These lists begin with the newest and are not sorted by their texts. An index refuses a message of
+-- 4,096 characters that can't be compressed, and with it whatever queued the message.
+drop index "mails_in_order_idx";
+drop index "telegram_messages_in_order_idx";
+drop index "workflow_runs_in_order_idx";
 
 -- The first `enough` adjustments of the company between two amounts, without an end where it is null:
 -- under row level security a comparison of numerics can't use an index.

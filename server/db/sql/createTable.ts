@@ -199,6 +199,11 @@ function orderIndex(entity: Entity): { name: string; sql: string }[] {
   const isListed = entity.calls?.includes('list') && !entity.partOf && isCompanys(entity);
   // A unique name already has an index in that order.
   if (!isListed || field?.kind !== 'text' || field.options.unique) return [];
+  // A list that begins in another order, such as a log's, is rarely sorted by name. A long text does
+  // not fit into an index at all.
+  const { listed } = entity;
+  const isBegun = firstOrder(entity).field === first;
+  if (listed && !isBegun && !listed.sorts?.some(one => one === first)) return [];
   const name = `${tableOf(entity)}_in_order_idx`;
   return [
     {

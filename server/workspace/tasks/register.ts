@@ -19,7 +19,9 @@ export function registerTasks(app: App): void {
     const { access, actor, path, query } = request;
     const filters = { assignee_id: (await ownStaffId(access.read, actor.userId)) ?? NO_ONE };
     const soonest = { ...query, sort: query.sort ?? 'due_at', status: query.status ?? 'open' };
-    return listOf(tasks, app.registry, { access, path, query: soonest }, { filters, isFew: true });
+    // Of those that were done, somebody may have many.
+    const isFew = soonest.status === 'open';
+    return listOf(tasks, app.registry, { access, path, query: soonest }, { filters, isFew });
   });
   call(app, 'POST /tasks/done/{id}', finish);
 }

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { registry } from '../../../../schema/entities/index.ts';
 import { testApp } from '../../../support/app.ts';
 import { as } from '../../../support/as.ts';
 import { aRecord } from '../../../support/factories.ts';
@@ -36,6 +37,13 @@ test('a combination that takes too long says what to narrow, and delays no other
 test("a search that finds few records and a person's own tasks do not wait for combinations of other lists", async () => {
   const broker = { ...aRecord('brokers', { states: 1 }), name: 'Zephyr Freight' };
   expect((await as(app, who.owner).post('/brokers', broker)).status).toBe(200);
+  const clerk = await who.staff([]);
+  const [own] = await database.platform.read.query<{ id: number }>(
+    'select id from staffs where user_id = $1',
+    [clerk.userId],
+  );
+  const task = { title: 'Ask for the POD', assignee_id: own!.id };
+  expect((await as(app, who.owner).post('/tasks', task)).status).toBe(200);
   const other = new pg.Client({ connectionString: adminUrl });
   await other.connect();
   await other.query('begin; lock table expenses in access exclusive mode');
@@ -43,7 +51,12 @@ test("a search that finds few records and a person's own tasks do not wait for c
     const slow = Array.from({ length: 12 }, () =>
       as(app, who.owner).get('/expenses?status[]=approved&truck_id[]=1&sort=number&order=asc'),
     );
-    expect((await as(app, who.owner).get('/tasks/mine')).status).toBe(200);
+    const mine = as(app, clerk).get('/tasks/mine');
+    const theirs = await Promise.race([mine, ...slow]);
+    expect(theirs).toBe(await mine);
+    expect(theirs.body.data.data.map(({ title }: { title: string }) => title)).toEqual([
+      'Ask for the POD',
+    ]);
     const found = as(app, who.owner).get('/brokers?search=zephyr&sort=phone&order=asc');
     const first = await Promise.race([found, ...slow]);
     expect(first).toBe(await found);
@@ -55,6 +68,47 @@ test("a search that finds few records and a person's own tasks do not wait for c
     await other.query('rollback');
     await other.end();
   }
+});
+
+/** What the page of a record lists: its tasks, and a driver's settlements, adjustments and debts. */
+const OF_ONE_RECORD = [
+  '/tasks?subject=loads&subject_id=7',
+  '/driver-pay-settlements?driver_id[]=7&sort=id&order=desc',
+  '/driver-adjustments?driver_id[]=7&status[]=pending&sort=id&order=desc',
+  '/driver-adjustments?settlement_id=7&status[]=applied',
+  '/driver-adjustments?load_id=7&sort=id&order=desc',
+  '/driver-debts?driver_id[]=7&status[]=open&status[]=partially_paid&sort=id&order=desc',
+];
+
+test('what belongs to one record is listed on its page while combinations of other lists wait', async () => {
+  const other = new pg.Client({ connectionString: adminUrl });
+  await other.connect();
+  await other.query('begin; lock table expenses in access exclusive mode');
+  try {
+    const slow = Array.from({ length: 12 }, () =>
+      as(app, who.owner).get('/expenses?status[]=approved&truck_id[]=1&sort=number&order=asc'),
+    );
+    for (const path of OF_ONE_RECORD) {
+      const listed = as(app, who.owner).get(path);
+      const first = await Promise.race([listed, ...slow]);
+      expect([path, first === (await listed), first.status]).toEqual([path, true, 200]);
+    }
+    for (const { status } of await Promise.all(slow)) expect(status).toBe(422);
+  } finally {
+    await other.query('rollback');
+    await other.end();
+  }
+});
+
+test('a filter that leaves few rows begins an index', () => {
+  const few = registry.entities.flatMap(entity =>
+    (entity.listed?.few ?? []).map(name => ({ entity, name })),
+  );
+  expect(few.length).toBeGreaterThan(5);
+  const without = few.filter(
+    ({ entity, name }) => !entity.indexes?.some(([begins]) => begins === name),
+  );
+  expect(without.map(({ entity, name }) => `${entity.name} ${name}`)).toEqual([]);
 });
 
 /** A combination of each list that grows with the years, in addition to those of loads and invoices. */
@@ -69,6 +123,9 @@ const GROWING = {
   workflow_runs: '/workflow-runs?workflow_id[]=1&outcome[]=fired',
 };
 
+/** All that a person has ever done. */
+const DONE = '/tasks/mine?status=done';
+
 test('combinations of tasks, emails, messages, runs and payroll are asked on connections of their own', async () => {
   const other = new pg.Client({ connectionString: adminUrl });
   await other.connect();
@@ -76,7 +133,8 @@ test('combinations of tasks, emails, messages, runs and payroll are asked on con
     `begin; lock table ${Object.keys(GROWING).join(', ')} in access exclusive mode`,
   );
   try {
-    const slow = Object.values(GROWING).map(path => as(app, who.owner).get(path));
+    const all = [...Object.values(GROWING), DONE];
+    const slow = all.map(path => as(app, who.owner).get(path));
     expect((await as(app, who.owner).get('/drivers')).status).toBe(200);
     for (const { status, body } of await Promise.all(slow)) {
       expect(status).toBe(422);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { telegramMessages } from '../../../../schema/entities/telegram.ts';
@@ -57,6 +58,12 @@ test('a token that Telegram does not know, or a bot connected already, is refuse
   ]);
   const empty = await owner().post('/telegram-bots', {});
   expect(Object.keys(empty.body.errors).sort()).toEqual(['name', 'token']);
+});
+
+test('a message of the greatest length is queued, whatever its text', async () => {
+  const text = randomBytes(2048).toString('hex');
+  await queue('-100500', text);
+  expect((await logOf('-100500')).map((row: { text: string }) => row.text)).toEqual([text]);
 });
 
 test('a bot is renamed without its token, and checked at any time', async () => {
