@@ -125,7 +125,7 @@ export function StatusPicker(props: StatusPickerProps) {
         {parts.other.map(row)}
         {parts.usual.length + parts.other.length === 0 && <Nothing />}
       </div>
-      {refused && <Why {...refused} />}
+      {refused && <Why option={refused} />}
       {props.children}
     </Popover>
   );
@@ -142,7 +142,7 @@ const Heading = ({ text }: { text: string }) => (
 );
 
 /** Why the status that was asked for can't be had. */
-function Why({ word, refused = '' }: StatusOption) {
+function Why({ option: { word, refused = '' } }: { option: StatusOption }) {
   const words = useWords();
   return (
     <p role="alert" className={styles.why}>
