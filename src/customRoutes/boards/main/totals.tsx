@@ -35,6 +35,7 @@ export function boardTotals({ translate, isShown, grouping, weeks, columns }: To
       next: <span className={styles.second}>{t('planned', planned)}</span>,
       gross: <b>{whole(gross)}</b>,
     };
+    if (!columns.includes('gross')) return totals;
     // Next to the gross that it belongs to, whatever columns are between that and the note.
     const after = columns.slice(columns.indexOf('gross') + 1);
     const place = after.find(key => !(key in totals)) ?? 'note';

@@ -76,11 +76,20 @@ const withoutHome = (columns: { key: string }[]) => [
 ];
 const settled = () => expect.poll(heads).not.toContain('home');
 
-test('who has moved a column on a big screen keeps the phone and the next load on a laptop', async () => {
-  const moved = ORDER.map(({ key, order }) => ({ key, order: key === 'truck' ? 5.5 : order }));
-  await board(LAPTOP, { columns: withoutHome(moved) });
+/** The columns with the phone moved up. */
+const MOVED = ORDER.map(({ key, order }) => ({ key, order: key === 'phone' ? 3.5 : order }));
+
+test.each([
+  { what: 'the phone on a big screen keeps it', columns: MOVED, kept: ['phone'] },
+  {
+    what: 'another column on a big screen gets no other by that',
+    columns: ORDER.map(({ key, order }) => ({ key, order: key === 'truck' ? 5.5 : order })),
+    kept: [],
+  },
+])('who has moved $what on a laptop', async ({ columns, kept }) => {
+  await board(LAPTOP, { columns: withoutHome(columns) });
   await settled();
-  expect(leastNeeded()).toEqual(['next', 'phone']);
+  expect(leastNeeded()).toEqual(kept);
 });
 
 test('who has given the phone a width keeps it on a laptop, and what they hide stays hidden', async () => {
@@ -93,18 +102,18 @@ test('who has given the phone a width keeps it on a laptop, and what they hide s
   expect(leastNeeded()).toEqual(['phone']);
 });
 
-test('a saved view of a big screen shows its columns on a laptop, and one without columns those that fit', async () => {
+test('a saved view of a big screen shows the columns that were moved for it on a laptop, and one without columns those that fit', async () => {
   const LIST = { list_key: 'boards.driver' };
   const { person } = await board(LAPTOP, {
     views: [
-      view(1, 'In order', { ...LIST, filters: { columns: withoutHome(ORDER) } }),
+      view(1, 'In order', { ...LIST, filters: { columns: withoutHome(MOVED) } }),
       view(2, 'Plain', { ...LIST, filters: { columns: [] } }),
     ],
   });
   expect(leastNeeded()).toEqual([]);
   await pickView(person, /In order/);
   await settled();
-  expect(leastNeeded()).toEqual(['next', 'phone']);
+  expect(leastNeeded()).toEqual(['phone']);
   expect(viewButton().textContent).toContain('In order');
   await pickView(person, /Plain/);
   await expect.poll(heads).toContain('home');

@@ -10,6 +10,7 @@ import {
 } from '../../../../resources/list/columnSettings.ts';
 import type { SavedView } from '../../../../resources/views/savedView.ts';
 import type { ColumnPreference } from '../../../../storage/preferences/listPreferences.ts';
+import { hasPlace, movedColumns, ownColumns } from './ownColumns.ts';
 
 /** A column of a board, among which a person chooses. */
 interface ChosenColumn<Row> extends NamedColumn {
@@ -26,12 +27,12 @@ export const chosenColumns = <Row>(columns: readonly GridColumn<Row>[]): ChosenC
     column,
   }));
 
-/** The columns for a person: none that they have ordered, pinned or given a width yields to others. */
+/** The columns for a person: none that they have moved, pinned or given a width yields to others. */
 export const columnsFor = <Row>(
   columns: readonly GridColumn<Row>[],
-  { order, widths, pinned }: ColumnSettings,
+  stored: ColumnSettings,
 ): GridColumn<Row>[] => {
-  const own = new Set([...order, ...Object.keys(widths), ...pinned]);
+  const own = ownColumns(columns, stored);
   return columns.map(column =>
     column.yields && !column.isInGroups && own.has(column.key)
       ? { ...column, isHidden: false }
@@ -48,7 +49,7 @@ export function settingsFor<Row>(
   stored: ColumnSettings,
 ): ColumnSettings {
   if (stored.order.length > 0) {
-    const order = withYielding(columns, stored.order);
+    const order = withYielding(columns, stored);
     const added = columns.filter(({ key, isNumber }) => isNumber && !order.includes(key));
     if (added.length === 0) return { ...stored, order };
     // The column that was first was held, and stays so after the number.
@@ -62,35 +63,51 @@ export function settingsFor<Row>(
   return { ...stored, pinned };
 }
 
-/** The order with those that yielded when it was stored: after the column that they are written after. */
+/**
+ * The order with those that yielded when it was stored: after the column that they are written after. One
+ * that is hidden or was moved says nothing of their place.
+ */
 function withYielding<Row>(
   columns: readonly GridColumn<Row>[],
-  order: readonly string[],
+  { order, shown }: ColumnSettings,
 ): readonly string[] {
+  const moved = movedColumns(columns, { order, shown });
+  const staying = columns.filter(column => hasPlace(column, shown) && !moved.has(column.key));
   return columns.reduce<readonly string[]>((keys, { key, yields }, index) => {
-    const place = keys.indexOf(columns[index - 1]?.key ?? '') + 1;
-    if (!yields || place === 0 || keys.includes(key)) return keys;
-    return keys.toSpliced(place, 0, key);
+    const next = columns[index - 1]?.key ?? '';
+    if (!yields || !keys.includes(next) || keys.includes(key)) return keys;
+    const before = columns.slice(0, index).filter(one => keys.includes(one.key));
+    const after = before.findLast(one => staying.includes(one))?.key ?? next;
+    return keys.toSpliced(keys.indexOf(after) + 1, 0, key);
   }, order);
 }
 
 /**
  * Settings that a person has changed, without the places of what yields at the moment: the change says
- * nothing of columns that the person doesn't see.
+ * nothing of columns that the person doesn't see. Their own keep the place and the pin that are stored.
  */
 export function withoutYielding<Row>(
   columns: readonly GridColumn<Row>[],
   wanted: ColumnSettings,
+  stored: ColumnSettings,
 ): ColumnSettings {
-  const yielding = chosenColumns(columns).filter(
-    one => one.column.yields && !isShown(one, wanted) && wanted.shown[one.name] === undefined,
-  );
-  if (yielding.length === 0) return wanted;
-  const isStored = (key: string) => yielding.every(({ name }) => name !== key);
+  const yielding = chosenColumns(columns)
+    .filter(one => one.column.yields && !isShown(one, wanted))
+    .map(({ name }) => name)
+    .filter(name => wanted.shown[name] === undefined);
+  if (yielding.length === 0 || wanted.order.length === 0) return wanted;
+  const own = ownColumns(columns, stored);
+  const seen = wanted.order.filter(key => !yielding.includes(key));
+  // The picker lists what is hidden last.
+  const order = stored.order.reduce<readonly string[]>((keys, key, index) => {
+    if (!yielding.includes(key) || !own.has(key)) return keys;
+    const before = stored.order.slice(0, index).findLast(one => keys.includes(one));
+    return keys.toSpliced(before === undefined ? 0 : keys.indexOf(before) + 1, 0, key);
+  }, seen);
   return {
     ...wanted,
-    order: wanted.order.filter(isStored),
-    pinned: wanted.pinned.filter(isStored),
+    order,
+    pinned: wanted.pinned.filter(key => !yielding.includes(key) || own.has(key)),
   };
 }
 

@@ -43,7 +43,7 @@ export function useBoardColumns<Row>(
     const settings = settingsFor(written, stored);
     const take = (wanted: ColumnSettings) => store(storedSettings(written, wanted));
     const change = (wanted: ColumnSettings) =>
-      store(withoutYielding(written, storedSettings(written, wanted)));
+      store(withoutYielding(written, storedSettings(written, wanted), stored));
     return {
       columns: shownColumns(written, settings),
       choice: { columns: chosenColumns(written), settings, onSettings: change },
