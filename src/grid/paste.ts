@@ -83,7 +83,8 @@ async function pasteRow<Row extends object>(
     const row = model.rows.get(id);
     if (!row) continue;
     const { [column.key]: before } = model.state.of(id).cells;
-    if (textOf(column, row) === text) {
+    // While another value is on its way to the server, the stored one is an entry like any other.
+    if (before?.kind !== 'saving' && textOf(column, row) === text) {
       // The row has what was pasted: what was refused in the cell is what it replaces.
       if (before?.kind === 'error') discardRefused(model, { id, column: column.key });
       continue;

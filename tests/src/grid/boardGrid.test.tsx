@@ -395,6 +395,26 @@ describe('pasting', () => {
     expect(saves.sent).toEqual([]);
   });
 
+  it('takes over from a value that is being saved, also with the one that is stored', async () => {
+    const results: Pasted[] = [];
+    const { person, cell, rows, saves } = board({ onPasted: result => results.push(result) });
+    act(() => void rows.patch(1, { plan: 'Omaha' }));
+    let answerFirst = () => undefined as void;
+    saves.answer = () =>
+      new Promise(resolve => {
+        answerFirst = resolve;
+      });
+    await person.click(cell(1, 'plan'));
+    await person.paste('Denver');
+    await expect.poll(() => saves.sent.length).toBe(1);
+    saves.answer = async () => undefined;
+    await person.paste('Omaha');
+    await expect.poll(() => results.length).toBe(1);
+    await act(async () => answerFirst());
+    expect(saves.sent.map(({ value }) => value)).toEqual(['Denver', 'Omaha']);
+    await expect.poll(() => cell(1, 'plan').textContent).toBe('Omaha');
+  });
+
   it('keeps what the server refuses in its cell, and names a cell that is not edited', async () => {
     const results: Pasted[] = [];
     const { person, cell, saves } = board({ onPasted: result => results.push(result) });
