@@ -7,6 +7,7 @@ import type {
   TimelineTruck,
 } from '../../../../schema/responses/timeline.ts';
 import type { Span } from '../../../../schema/rules/freight/overlap.ts';
+import { latestOf } from '../../../../schema/rules/time/zones.ts';
 
 export type By = 'truck' | 'driver';
 
@@ -190,8 +191,7 @@ export function latePart({ late_from, eta, stops, to }: TimelineLoad): Span | nu
   const due = late && (next?.date_to ?? next?.date_from ?? to);
   const from = late_from ?? due;
   if (!from) return null;
-  const ends = [late_from && to, late?.at].filter(end => typeof end === 'string');
-  return { from, to: ends.toSorted().at(-1) ?? to };
+  return { from, to: latestOf([late_from && to, late?.at]) ?? to };
 }
 
 /** Overlapping loads go to further lines, so that each stays visible. */

@@ -36,3 +36,8 @@ test.each([
   const late = latePart({ ...between, ...of });
   expect(late && [late.from, late.to]).toEqual(part?.map(at) ?? null);
 });
+
+test('the late part of a load ends with the ETA also where that is written in another zone', () => {
+  const later = { ...eta(2, 0, 540), at: '2026-11-16T15:00:00-06:00' };
+  expect(latePart({ ...between, late_from: at(12), eta: later })?.to).toBe(later.at);
+});
