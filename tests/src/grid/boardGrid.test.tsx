@@ -399,7 +399,7 @@ describe('pasting', () => {
     const results: Pasted[] = [];
     const { person, cell, rows, saves } = board({ onPasted: result => results.push(result) });
     act(() => void rows.patch(1, { plan: 'Omaha' }));
-    let answerFirst = () => undefined as void;
+    let answerFirst = (): void => undefined;
     saves.answer = () =>
       new Promise(resolve => {
         answerFirst = resolve;
