@@ -50,8 +50,8 @@ beforeAll(async () => {
   for (const question of ofOneClick) asked.set(question, await statementOf(question));
   for (const path of exports) exported.set(path, await exportOf(path));
 });
-// Each step has its own time.
-beforeAll(() => manyRecords(adminUrl, company));
+// Each step has its own time: the fill takes minutes on a busy machine.
+beforeAll(() => manyRecords(adminUrl, company), 600_000);
 beforeAll(async () => {
   // What is in a range is looked up before.
   for (const question of ofOneClick.filter(({ access }) => access === 'ranged')) {
