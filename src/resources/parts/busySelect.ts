@@ -4,7 +4,7 @@ type Change = (event: ChangeEvent<HTMLSelectElement>) => void;
 
 const ignore = (event: MouseEvent | KeyboardEvent) => event.preventDefault();
 
-/** Keys that choose or open, besides characters. Those of the browser and of the page do what they do. */
+/** Keys that choose or open, other than characters. Those of the browser and of the page do what they do. */
 const CHOOSING = ['Enter', 'F4', 'Home', 'End', 'PageUp', 'PageDown'];
 
 const ignoreChoice = (event: KeyboardEvent) => {
