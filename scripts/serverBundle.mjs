@@ -16,6 +16,8 @@ export const serverBundle = (entryPoints, outdir) => ({
   format: 'esm',
   target: 'node20',
   sourcemap: true,
+  // Stacks name lines of the sources, which lie next to it.
+  sourcesContent: false,
   logLevel: 'warning',
 });
 

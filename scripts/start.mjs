@@ -16,5 +16,4 @@ if (await isStale()) {
   if (status !== 0) fail('Linehaul could not be built; the reason stands above.');
 }
 
-process.setSourceMapsEnabled(true);
 await import(pathToFileURL(join(root, 'dist', 'server', 'main.js')).href);

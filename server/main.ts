@@ -11,12 +11,13 @@ import { hasSuperadmin } from './identity/session/firstAdmin.ts';
 import { Jobs } from './jobs/jobs.ts';
 import { checkPort, listen } from './listen.ts';
 import { setSecretKey } from './secrets.ts';
+import { loggedError, sourceStack } from './sourceStack.ts';
 import { startDemo, startLocalTelegram } from './startDemo.ts';
 import { EXIT, StartError } from './startError.ts';
 import { Ending } from './stop.ts';
 
 // Text for people goes to stdout; the log, as JSON lines, to stderr.
-const log = pino({ base: null }, pino.destination(2));
+const log = pino({ base: null, serializers: { err: loggedError } }, pino.destination(2));
 let app: App | null = null;
 const ending = new Ending(log, () => app?.server.server.listening ?? false);
 
@@ -72,6 +73,7 @@ function refuse(error: unknown): never {
     console.error(error.message);
     process.exit(error.exitCode);
   }
+  if (error instanceof Error && error.stack) error.stack = sourceStack(error.stack);
   console.error('Linehaul could not start, for a reason that it does not know:', error);
   process.exit(EXIT.software);
 }
