@@ -28,14 +28,20 @@ test(
   async () => {
     const grown: string[] = [];
     for (const list of lists) {
-      const count = (size: number) =>
-        countReads(database, () => as(app, owner).get(`${list.path}?per_page=${size}`));
-      const [one, hundred] = [await count(1), await count(100)];
-      const kinds = KINDS_READ.includes(list.name) ? app.registry.entities.length : 0;
-      if (hundred > one + kinds)
-        grown.push(`${list.name}: ${one} for one row, ${hundred} for a hundred`);
+      // What is kept for seconds may expire between the two, so a list that grew is asked once more.
+      const growth = (await growthOf(list)) && (await growthOf(list));
+      if (growth) grown.push(growth);
     }
     expect(grown).toEqual([]);
   },
   HUNDREDS_OF_REQUESTS_MS,
 );
+
+/** How a list asks more statements for a hundred rows than for one. Null where it does not. */
+async function growthOf({ name, path }: (typeof lists)[number]): Promise<string | null> {
+  const count = (size: number) =>
+    countReads(database, () => as(app, owner).get(`${path}?per_page=${size}`));
+  const [one, hundred] = [await count(1), await count(100)];
+  const kinds = KINDS_READ.includes(name) ? app.registry.entities.length : 0;
+  return hundred > one + kinds ? `${name}: ${one} for one row, ${hundred} for a hundred` : null;
+}
