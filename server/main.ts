@@ -17,7 +17,10 @@ import { EXIT, StartError } from './startError.ts';
 import { Ending } from './stop.ts';
 
 // Text for people goes to stdout; the log, as JSON lines, to stderr.
-const log = pino({ base: null, serializers: { err: loggedError } }, pino.destination(2));
+const log = pino(
+  { base: null, serializers: { err: (error: Error) => loggedError(error) } },
+  pino.destination(2),
+);
 let app: App | null = null;
 const ending = new Ending(log, () => app?.server.server.listening ?? false);
 

@@ -36,13 +36,18 @@ test('an error is logged with the line of its source, not of the built server', 
   const stack = expect.stringMatching(
     /^TypeError: 5 miles\n {4}at refuse \(\S*refuse\.ts:6:9\)\n {4}at \S*refuse\.ts:6:9$/,
   );
-  expect(loggedError(error)).toMatchObject({ type: 'TypeError', message: '5 miles', stack });
+  expect(loggedError(error, `${pathToFileURL(folder).href}/`)).toMatchObject({
+    type: 'TypeError',
+    message: '5 miles',
+    stack,
+  });
 });
 
-test('places without a map stay as they are', () => {
-  const stack = `Error: no
+test('other places stay as they are, also those that a message names', () => {
+  const stack = `Error: file://elsewhere/a%2Fb.js:1:1 and file:///etc/none.js:2:2
     at run (file:///srv/linehaul/none.js:5:7)
     at take (file:///srv/linehaul/node_modules/pg/lib/client.js:12:3)
     at node:internal/timers:581:17`;
   expect(sourceStack(stack)).toBe(stack);
+  expect(sourceStack(stack, 'file:///srv/linehaul/')).toBe(stack);
 });
