@@ -11,12 +11,11 @@ import { useKeys } from '../../keys.ts';
 import { PresentNow } from '../../live/presence/PresentNow.tsx';
 import { type Presence, usePresence } from '../../live/presence/usePresence.ts';
 import { statusLook } from '../../resources/derived/statusLook.ts';
-import pageStyles from '../../resources/list/page.module.css';
-import { BusyButton } from '../../resources/parts/BusyButton.tsx';
 import { MoreMenu } from '../../resources/parts/MoreMenu.tsx';
 import { PageHeader } from '../../resources/parts/PageHeader.tsx';
 import { RecordState } from '../../resources/parts/RecordState.tsx';
-import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
+import { StepButton } from '../../resources/parts/StepButton.tsx';
+import type { GlyphName } from '../../theme/Glyph.tsx';
 import { StatusChip } from '../../theme/StatusChip.tsx';
 import { SheetSkeleton } from '../settlements/SheetSkeleton.tsx';
 import { useSettlement } from '../settlements/useSheets.ts';
@@ -33,7 +32,7 @@ import { BatchQueue } from './BatchQueue.tsx';
 import { BatchStatement } from './BatchStatement.tsx';
 import styles from './batches.module.css';
 import { useBatch, useBatchCalls } from './useBatch.ts';
-import { type BatchAction, useBatchActions } from './useBatchActions.ts';
+import { useBatchActions } from './useBatchActions.ts';
 
 interface BatchWorkProps {
   id: number;
@@ -173,7 +172,12 @@ function BatchHead({ batch, others, onAsk, children }: BatchHeadProps) {
             }}
           />
           {main.map(action => (
-            <HeadButton key={action.name} {...action} />
+            <StepButton
+              key={action.name}
+              {...action}
+              glyph={glyphs[action.name]}
+              onClick={action.run}
+            />
           ))}
           <MoreMenu actions={more} />
         </>
@@ -187,26 +191,6 @@ function BatchHead({ batch, others, onAsk, children }: BatchHeadProps) {
 }
 
 const glyphs: Partial<Record<string, GlyphName>> = { post: 'ic-lock', approveRest: 'ic-check' };
-
-const HeadButton = ({ name, label, shortcut, isMain, refused, isBusy, run }: BatchAction) => (
-  <span title={refused}>
-    <BusyButton
-      variant={isMain ? 'contained' : 'outlined'}
-      aria-keyshortcuts={shortcut}
-      isBusy={isBusy}
-      disabled={refused !== undefined && !isBusy}
-      onClick={run}
-    >
-      <span className={pageStyles.main}>
-        {glyphs[name] && <Glyph name={glyphs[name]} />}
-        {label}
-        <span className={pageStyles.key} aria-hidden="true">
-          {shortcut}
-        </span>
-      </span>
-    </BusyButton>
-  </span>
-);
 
 /** What the job that calculates the batch is at, or why the last one wrote nothing. */
 function Calculating({ batch, progress }: Omit<OneBatchProps, 'chooser'>) {

@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { factoringSchedules } from '../../../schema/entities/factoringSchedules.ts';
@@ -8,10 +7,10 @@ import { dateText } from '../../format/valueTexts.ts';
 import { useKeys } from '../../keys.ts';
 import { statusLook } from '../../resources/derived/statusLook.ts';
 import { HistorySection } from '../../resources/history/HistorySection.tsx';
-import pageStyles from '../../resources/list/page.module.css';
 import { MoreMenu } from '../../resources/parts/MoreMenu.tsx';
 import { PageHeader } from '../../resources/parts/PageHeader.tsx';
 import { RecordState } from '../../resources/parts/RecordState.tsx';
+import { StepButton } from '../../resources/parts/StepButton.tsx';
 import { useRecordId } from '../../resources/parts/useRecordId.ts';
 import { StatusChip } from '../../theme/StatusChip.tsx';
 import { SheetSkeleton } from '../settlements/SheetSkeleton.tsx';
@@ -22,7 +21,7 @@ import { LinesPart } from './LinesPart.tsx';
 import { ScheduleDialogs, type ScheduleQuestion } from './ScheduleDialogs.tsx';
 import { TermsPart } from './TermsPart.tsx';
 import { useSchedule } from './useSchedule.ts';
-import { type ScheduleAction, useScheduleActions } from './useScheduleActions.ts';
+import { useScheduleActions } from './useScheduleActions.ts';
 
 /** A factoring schedule: its invoices, what became of their money, and the next step. */
 export function SchedulePage() {
@@ -90,7 +89,7 @@ function Head({ schedule, chosen, onAsk }: HeadProps) {
       actions={
         <>
           {main.map(action => (
-            <HeadButton key={action.name} {...action} />
+            <StepButton key={action.name} {...action} onClick={action.run} />
           ))}
           <MoreMenu actions={more} />
         </>
@@ -101,24 +100,6 @@ function Head({ schedule, chosen, onAsk }: HeadProps) {
     </PageHeader>
   );
 }
-
-const HeadButton = ({ label, shortcut, isMain, refused, run }: ScheduleAction) => (
-  <span title={refused}>
-    <Button
-      variant={isMain ? 'contained' : 'outlined'}
-      aria-keyshortcuts={shortcut}
-      disabled={refused !== undefined}
-      onClick={run}
-    >
-      <span className={pageStyles.main}>
-        {label}
-        <span className={pageStyles.key} aria-hidden="true">
-          {shortcut}
-        </span>
-      </span>
-    </Button>
-  </span>
-);
 
 /** What became of the email to the factor. */
 function MailLine({ schedule }: { schedule: FactoringSchedule }) {

@@ -2,9 +2,9 @@ import { createContext, type ReactNode, type Ref, useContext, useId } from 'reac
 import { useKeys } from '../../keys.ts';
 import { PaletteActions } from '../../paletteActions.ts';
 import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
-import pageStyles from '../list/page.module.css';
 import styles from './actionBar.module.css';
-import { BusyButton, busyProps } from './BusyButton.tsx';
+import { busyProps } from './BusyButton.tsx';
+import { StepButton } from './StepButton.tsx';
 
 /** Dark above what the actions are about, or a line of the page below it. */
 type Look = 'dark' | 'line';
@@ -69,7 +69,7 @@ export function BarButton(props: BarButtonProps) {
   const look = useContext(LookContext);
   const canPress = refused === undefined && !isUnready && !isBusy;
   useKeys(shortcut && canPress ? { [shortcut.toLowerCase()]: onClick } : {});
-  const ButtonOf = look === 'line' ? LineButton : DarkButton;
+  const ButtonOf = look === 'line' ? StepButton : DarkButton;
   return (
     <>
       <PaletteActions
@@ -116,29 +116,5 @@ function DarkButton(props: BarButtonProps) {
         </span>
       )}
     </button>
-  );
-}
-
-function LineButton({ glyph, label, onClick, shortcut, isMain, isBusy, refused }: BarButtonProps) {
-  return (
-    <span title={refused}>
-      <BusyButton
-        variant={isMain ? 'contained' : 'outlined'}
-        aria-keyshortcuts={shortcut}
-        isBusy={isBusy}
-        disabled={refused !== undefined && !isBusy}
-        onClick={onClick}
-      >
-        <span className={pageStyles.main}>
-          {glyph && <Glyph name={glyph} />}
-          {label}
-          {shortcut && (
-            <span className={pageStyles.key} aria-hidden="true">
-              {shortcut}
-            </span>
-          )}
-        </span>
-      </BusyButton>
-    </span>
   );
 }
