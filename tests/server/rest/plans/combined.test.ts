@@ -12,11 +12,21 @@ const COMBINED = '/brokers?status[]=active&state_id[]=7&sort=phone&order=asc';
 const { app, database, adminUrl } = await testApp();
 const who = await people(database);
 
-test('a combination that takes too long says what to narrow, and delays no other list', async () => {
+/** Does the work while every statement over these tables waits. */
+async function whileLocked(tables: string, work: () => Promise<void>): Promise<void> {
   const other = new pg.Client({ connectionString: adminUrl });
   await other.connect();
-  await other.query('begin; lock table brokers in access exclusive mode');
+  await other.query(`begin; lock table ${tables} in access exclusive mode`);
   try {
+    await work();
+  } finally {
+    await other.query('rollback');
+    await other.end();
+  }
+}
+
+test('a combination that takes too long says what to narrow, and delays no other list', async () => {
+  await whileLocked('brokers', async () => {
     // More than all connections of the other lists.
     const slow = Array.from({ length: 12 }, () => as(app, who.owner).get(COMBINED));
     const answered = as(app, who.owner).get('/drivers');
@@ -27,10 +37,7 @@ test('a combination that takes too long says what to narrow, and delays no other
       expect(status).toBe(422);
       expect(body.errors.filters[0]).toMatch(/take too long together/);
     }
-  } finally {
-    await other.query('rollback');
-    await other.end();
-  }
+  });
   expect((await as(app, who.owner).get(COMBINED)).status).toBe(200);
 });
 
@@ -44,10 +51,7 @@ test("a search that finds few records and a person's own tasks do not wait for c
   );
   const task = { title: 'Ask for the POD', assignee_id: own!.id };
   expect((await as(app, who.owner).post('/tasks', task)).status).toBe(200);
-  const other = new pg.Client({ connectionString: adminUrl });
-  await other.connect();
-  await other.query('begin; lock table expenses in access exclusive mode');
-  try {
+  await whileLocked('expenses', async () => {
     const slow = Array.from({ length: 12 }, () =>
       as(app, who.owner).get('/expenses?status[]=approved&truck_id[]=1&sort=number&order=asc'),
     );
@@ -64,10 +68,7 @@ test("a search that finds few records and a person's own tasks do not wait for c
       'Zephyr Freight',
     ]);
     for (const { status } of await Promise.all(slow)) expect(status).toBe(422);
-  } finally {
-    await other.query('rollback');
-    await other.end();
-  }
+  });
 });
 
 /** What the page of a record lists: its tasks, and a driver's settlements, adjustments and debts. */
@@ -81,10 +82,7 @@ const OF_ONE_RECORD = [
 ];
 
 test('what belongs to one record is listed on its page while combinations of other lists wait', async () => {
-  const other = new pg.Client({ connectionString: adminUrl });
-  await other.connect();
-  await other.query('begin; lock table expenses in access exclusive mode');
-  try {
+  await whileLocked('expenses', async () => {
     const slow = Array.from({ length: 12 }, () =>
       as(app, who.owner).get('/expenses?status[]=approved&truck_id[]=1&sort=number&order=asc'),
     );
@@ -94,10 +92,7 @@ test('what belongs to one record is listed on its page while combinations of oth
       expect([path, first === (await listed), first.status]).toEqual([path, true, 200]);
     }
     for (const { status } of await Promise.all(slow)) expect(status).toBe(422);
-  } finally {
-    await other.query('rollback');
-    await other.end();
-  }
+  });
 });
 
 test('a filter that leaves few rows begins an index', () => {
@@ -127,12 +122,7 @@ const GROWING = {
 const DONE = '/tasks/mine?status=done';
 
 test('combinations of tasks, emails, messages, runs and payroll are asked on connections of their own', async () => {
-  const other = new pg.Client({ connectionString: adminUrl });
-  await other.connect();
-  await other.query(
-    `begin; lock table ${Object.keys(GROWING).join(', ')} in access exclusive mode`,
-  );
-  try {
+  await whileLocked(Object.keys(GROWING).join(', '), async () => {
     const all = [...Object.values(GROWING), DONE];
     const slow = all.map(path => as(app, who.owner).get(path));
     expect((await as(app, who.owner).get('/drivers')).status).toBe(200);
@@ -140,10 +130,7 @@ test('combinations of tasks, emails, messages, runs and payroll are asked on con
       expect(status).toBe(422);
       expect(body.errors.filters[0]).toMatch(/take too long together/);
     }
-  } finally {
-    await other.query('rollback');
-    await other.end();
-  }
+  });
   for (const path of Object.values(GROWING)) {
     expect([path, (await as(app, who.owner).get(path)).status]).toEqual([path, 200]);
   }

@@ -90,7 +90,7 @@ async function filled(admin: pg.Client, table: string, statement: string) {
   await admin.query(statement);
   await admin.query(`vacuum ${table}`);
   for (const { sql } of indexes) await admin.query(sql);
-  // Only now: the indexes of small letters have statistics of their own, as a real company's do.
+  // Only now: the indexes of lowercase texts have statistics of their own, as a real company's do.
   await admin.query(`analyze ${table}`);
 }
 
