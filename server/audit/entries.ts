@@ -103,12 +103,12 @@ function targetOf(entity: Entity | null, field: string): Entity | null {
 function named(change: FieldChange, target: Entity | null, titles: Titles): FieldChange {
   if (!target) return change;
   const nameOf = (id: unknown) => (isId(id) ? titles.find(target, id) : null);
-  return { ...change, before_name: nameOf(change.before), after_name: nameOf(change.after) };
+  return { before_name: nameOf(change.before), after_name: nameOf(change.after), ...change };
 }
 
 function timed(change: FieldChange, zones: RowZones | null): FieldChange {
   if (change.kind !== 'moment' || !zones) return change;
-  return { ...change, before_zone: zones.before, after_zone: zones.after };
+  return { before_zone: zones.before, after_zone: zones.after, ...change };
 }
 
 /** The name of a deleted record, as far as this row has it. */

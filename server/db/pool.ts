@@ -65,7 +65,7 @@ export class Pool {
     const tx = this.reading(who, role, this.readLane);
     const together = this.readsTogether;
     if (!together) return tx;
-    return { ...tx, readTogether: (text, key) => together.read(who, role, text, key) };
+    return { readTogether: (text, key) => together.read(who, role, text, key), ...tx };
   }
 
   private readingTogether(lane: SharedConnection): ReadsTogether {

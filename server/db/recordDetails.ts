@@ -32,6 +32,7 @@ export class RecordDetail {
   readonly #text: string;
   readonly #targets: readonly string[];
   readonly #plan: Plan;
+  readonly #partPlans: Readonly<Record<string, Plan>>;
   /** The fields of each part that reference the directory. */
   readonly #pointing: readonly { part: string; references: Plan['references'] }[];
 
@@ -47,12 +48,17 @@ export class RecordDetail {
     }
     this.#text = detailSql(facts, registry);
     this.#targets = slotsOf(facts).map(({ target }) => target);
-    const { parts, added = [] } = facts;
-    this.#plan = planned(facts.entity, [...Object.keys(parts), ...added]);
-    this.#pointing = Object.entries({ [ITSELF]: facts.entity, ...parts }).map(([part, entity]) => ({
-      part,
-      references: planOf(entity).references.filter(([, target]) => facts.directory.has(target)),
-    }));
+    const { parts, added = {} } = facts;
+    this.#plan = planned(facts.entity, [...Object.keys(parts), ...(added[ITSELF] ?? [])]);
+    this.#partPlans = Object.fromEntries(
+      Object.entries(parts).map(([part, entity]) => [part, planned(entity, added[part])]),
+    );
+    this.#pointing = Object.entries({ [ITSELF]: this.#plan, ...this.#partPlans }).map(
+      ([part, plan]) => ({
+        part,
+        references: plan.references.filter(([, target]) => facts.directory.has(target)),
+      }),
+    );
   }
 
   /** The rows of a record and its parts, with their references. Null when there is no record. */
@@ -109,9 +115,8 @@ export class RecordDetail {
     };
     const record = reportedRow(this.#plan, own, known);
     const lists: Record<string, AnsweredRow[]> = {};
-    for (const [name, part] of Object.entries(parts)) {
+    for (const [name, plan] of Object.entries(this.#partPlans)) {
       const sorted = inOrder(rows.get(name) ?? [], orders[name] ?? 'id');
-      const plan = planOf(part);
       lists[name] = sorted.map(row => reportedRow(plan, row, known));
     }
     return { record, parts: lists };
@@ -138,14 +143,6 @@ interface Plan {
   blank: () => Json;
 }
 
-const plans = new WeakMap<Entity, Plan>();
-
-function planOf(entity: Entity): Plan {
-  const plan = plans.get(entity) ?? planned(entity);
-  plans.set(entity, plan);
-  return plan;
-}
-
 /** With room for fields that are added later. */
 function planned(entity: Entity, added: readonly string[] = []): Plan {
   const fields: Plan['fields'] = [
@@ -158,7 +155,7 @@ function planned(entity: Entity, added: readonly string[] = []): Plan {
     ([field, target]) => [field, target, referenceName(field, entity.fields)] as const,
   );
   const names = [...fields.map(([name]) => name), ...references.map(([, , as]) => as)];
-  return { fields, references, blank: blankRow([...names, ...added]) };
+  return { fields, references, blank: blankRow(names, added) };
 }
 
 type Known = (target: string, id: unknown) => Json | null;

@@ -69,7 +69,7 @@ async function carryOut(app: App, calls: CallPath, request: FastifyRequest, repl
   const found = arrived(request);
   const decoded = await decodedFor(request, found);
   try {
-    const given = await answered(app, calls, request, { ...found, reply, decoded });
+    const given = await answered(app, calls, request, { reply, decoded, ...found });
     return await send(reply, request, given);
   } finally {
     await decoded.discard();
@@ -128,7 +128,7 @@ async function decodedFor(
 ): Promise<Decoded> {
   const only = onlyOf(candidates);
   const takesFiles = candidates.some(candidate => candidate.takesFiles);
-  const options: CallOptions = { ...candidates[0], takesFiles };
+  const options: CallOptions = Object.assign({}, candidates[0], { takesFiles });
   const beSure = async () => {
     if (await actorResolver.isProven()) return;
     await actorResolver.reload();
@@ -162,7 +162,7 @@ async function answered(
 
   await checked(chosen, actorResolver);
   const { method, takesFiles = false } = chosen;
-  const sent = { ...decoded, query, method, takesFiles };
+  const sent = { query, method, takesFiles, ...decoded };
   return actorResolver.carry(async () => {
     const asking = await checked(chosen, actorResolver);
     return app.turns.take(asking?.companyId ?? null, async waited => {

@@ -68,7 +68,7 @@ export async function listOf<
   });
   return page<Answered<E['fields']>, X>(
     rows,
-    { ...place, total, count },
+    { total, count, ...place },
     `/api${path.replace(/^\/api/, '')}`,
     extras?.(summed as Record<S, number>), // a total for each of `sums`
   );

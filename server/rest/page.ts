@@ -15,7 +15,7 @@ export interface Place {
 
 /** Reads page, per_page (or limit), sort and order. An invalid page is page 1. */
 export function placeOf(entity: Entity, query: Query): Place {
-  return { ...windowOf(query), sort: sortOf(entity, query.sort), order: orderOf(query) };
+  return { sort: sortOf(entity, query.sort), order: orderOf(query), ...windowOf(query) };
 }
 
 /** Which page of how many rows, whatever their order. */

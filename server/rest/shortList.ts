@@ -55,7 +55,7 @@ export const shortList =
       access,
       rows.map(({ id }) => id),
     );
-    return ok(rows.map(one => ({ ...one, place: places.get(one.id) ?? null })));
+    return ok(rows.map(one => ({ place: places.get(one.id) ?? null, ...one })));
   };
 
 /**

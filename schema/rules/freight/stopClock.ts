@@ -26,8 +26,8 @@ export function stopTimings(load: TimedLoad, now: Instant): StopTiming[] {
   const isAnyLeft = load.stops.some(({ departed_at }) => departed_at);
   const owed = isAnyLeft ? unbilledDetention(load) : [];
   return load.stops.map(stop => ({
-    ...stopClock(load, stop, now),
     unbilled_hours: owed.find(wait => wait.stop === stop)?.hours ?? 0,
+    ...stopClock(load, stop, now),
   }));
 }
 

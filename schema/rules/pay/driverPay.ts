@@ -40,7 +40,7 @@ export type LoadPayLine = PayLine & { load_id: number };
 /** All pay lines of one driver for one load: base pay, extra stops, detention, accessorials. */
 export function driverPay(load: PaidLoad, driver: PaidDriver, terms: PayTerms): LoadPayLine[] {
   const driving = load.status === LOAD_STATUS.tonu ? [] : drivingPay(load, driver, terms);
-  return [...driving, ...accessorialPay(load, driver)].map(line => ({ ...line, load_id: load.id }));
+  return [...driving, ...accessorialPay(load, driver)].map(line => ({ load_id: load.id, ...line }));
 }
 
 /**

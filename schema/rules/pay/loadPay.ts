@@ -26,7 +26,7 @@ export function loadPay(
     const stops = legStops(load.stops ?? [], row);
     const asked = { ...load, stops, load_accessorials: linesFor(place, rows, load) };
     return withinLine(`load_drivers.${place}`, () =>
-      driverPay(asked, { ...row, relay, stop_count: stops.length }, terms),
+      driverPay(asked, { relay, stop_count: stops.length, ...row }, terms),
     );
   });
 }

@@ -46,7 +46,7 @@ export class ScopedQuery extends Query {
     private readonly preludes: readonly Prelude[],
     config: { name?: string; text: string; values: readonly unknown[] },
   ) {
-    super({ ...config, queryMode: 'extended' });
+    super({ queryMode: 'extended', ...config });
     this.unanswered = preludes.length;
   }
 

@@ -16,8 +16,11 @@ export interface DetailFacts {
   extra?: Readonly<Record<string, string>>;
   /** Caches most referenced records. The statement answers its version, and reads the rest. */
   directory: Directory;
-  /** Fields added to the record after reading. Their place is reserved, see `blankRow`. */
-  added?: readonly string[];
+  /**
+   * Fields added to the rows of a part, or to the record `ITSELF`, after reading. Their place is
+   * reserved, see `blankRow`.
+   */
+  added?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The part name of the record itself. */

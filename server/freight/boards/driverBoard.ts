@@ -87,7 +87,7 @@ export async function listDrivers({ access, actor, query }: Request) {
   const weekOf = await weeksOf(access.read, at, canSeePay(actor));
   const rows = found
     .filter(one => isFound(one, textIn(query, 'search')))
-    .map(one => ({ ...rowOf(one, at), week: weekOf(one.id) }));
+    .map(one => ({ week: weekOf(one.id), ...rowOf(one, at) }));
   rows.sort(byUrgency);
   const [first] = found;
   return ok(rows, {
@@ -122,7 +122,7 @@ async function weeksOf({ tx, companyId }: Scope, at: Instant, seesPay: boolean) 
 
 function isFound(found: Found, search: string): boolean {
   const { name, phone, number, truck, next_load, current_load: load } = found;
-  const current_load = load && { ...load, destination: destinationOf(load.stops) };
+  const current_load = load && { destination: destinationOf(load.stops), ...load };
   const driver = { name, phone, number };
   return hasWords(driverTexts({ driver, truck, current_load, next_load }), search);
 }

@@ -60,7 +60,7 @@ export async function readTimeline({ access, query }: Request) {
   const { trucks, drivers, loads, waiting } = row ?? NOTHING;
   const drawn = loads.flatMap(load => {
     const bar = barOf(load, at);
-    return bar ? [{ ...shownLoad(load), ...bar, eta: shownEta(load, at) }] : [];
+    return bar ? [{ eta: shownEta(load, at), ...shownLoad(load), ...bar }] : [];
   });
   const answer: Timeline = {
     now: at,
@@ -69,7 +69,7 @@ export async function readTimeline({ access, query }: Request) {
     loads: drawn,
     waiting: waiting.slice(0, MOST_WAITING).flatMap(load => {
       const why = whyWaiting(load.stops, at);
-      return why ? [{ ...shownLoad(load), eta: null, why }] : [];
+      return why ? [{ eta: null, why, ...shownLoad(load) }] : [];
     }),
     conflicts: conflictsOf(loads.filter(({ status }) => busyStatuses.includes(status))),
     is_cut: loads.length === MOST_LOADS || waiting.length > MOST_WAITING,

@@ -8,6 +8,7 @@ import { zoneOr } from '../../../schema/rules/time/zones.ts';
 import { settingOf } from '../../../schema/settings.ts';
 import type { PointedAt } from '../../db/directory.ts';
 import { type RawRows, RecordDetail } from '../../db/recordDetails.ts';
+import { ITSELF } from '../../db/sql/detailSql.ts';
 import { fileAddress } from '../../files/address.ts';
 import { type EnteredSettings, loadDirectory, settingsIn } from './directory.ts';
 import { parts } from './loadAggregate.ts';
@@ -44,10 +45,16 @@ export const loadDetail = new RecordDetail(
     more: { 'driver-pay-settlements': "json_build_object('status', x.status)" },
     extra: { invoice: INVOICE, owner_settlement: OWNER_SETTLEMENT, adjustments: ADJUSTMENTS },
     directory: loadDirectory,
-    added: [
-      ...['detention_terms', 'invoice', 'owner_settlement', 'adjustments', 'locks', 'moves'],
-      ...['clashes', 'is_late', 'billing'],
-    ],
+    added: {
+      [ITSELF]: [
+        ...['detention_terms', 'invoice', 'owner_settlement', 'adjustments', 'locks', 'moves'],
+        ...['clashes', 'is_late', 'billing'],
+      ],
+      stops: ['place', 'timing'],
+      load_drivers: ['terms', 'settlement_status'],
+      load_accessorials: ['code', 'method'],
+      load_documents: ['url'],
+    },
   },
   registry,
 );

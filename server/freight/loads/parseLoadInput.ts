@@ -171,11 +171,22 @@ function filled(entity: Entity, values: Json): Json {
 function columnsOf(entity: Entity) {
   const known = columns.get(entity) ?? {
     fields: Object.entries(entity.fields),
-    blank: blankRow(Object.keys(entity.fields)),
+    blank: blankRow(Object.keys(entity.fields), WRITTEN),
   };
   columns.set(entity, known);
   return known;
 }
+
+/** What `createdLoad` adds once the row is written. */
+const WRITTEN = [
+  'version',
+  'created_at',
+  'updated_at',
+  'created_by',
+  'load_id',
+  'id',
+  'internal_id',
+];
 
 const columns = new WeakMap<Entity, { fields: [string, Field][]; blank: () => Json }>();
 

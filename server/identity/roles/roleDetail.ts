@@ -27,7 +27,7 @@ export async function listRoles({ access, query, path }: Request) {
   const whole = await withUsers(JSON.parse(rows) as Role[], access.read);
   return page<RoleRow>(
     JSON.stringify(whole),
-    { ...place, total, count },
+    { total, count, ...place },
     `/api${path.replace(/^\/api/, '')}`,
   );
 }

@@ -22,7 +22,7 @@ export async function listStaff({ access, query, path }: Request) {
     sums: [],
     ...place,
   });
-  return page<StaffMember>(rows, { ...place, total, count }, `/api${path.replace(/^\/api/, '')}`);
+  return page<StaffMember>(rows, { total, count, ...place }, `/api${path.replace(/^\/api/, '')}`);
 }
 
 /** GET /staffs/list/export: the same people, with their roles in one column. */

@@ -69,7 +69,7 @@ export async function listImports({ access, actor, query }: Request) {
   const permitted = permittedKinds(actor).map(({ name }) => name);
   const { tx, companyId } = access.read;
   const rows = await tx.query<ListedImport>(LATEST, [companyId, permitted, kind]);
-  return ok(rows.map(row => ({ ...row, undo_until: undoUntil(row) })));
+  return ok(rows.map(row => ({ undo_until: undoUntil(row), ...row })));
 }
 
 type ListedImport = Omit<ImportRow, 'undo_until'>;

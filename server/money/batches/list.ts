@@ -33,7 +33,7 @@ export async function listBatches({ access, query, path }: Request, registry: Re
   const { count, total } = found;
   return page<(typeof data)[number], { totals: ListTotals }>(
     JSON.stringify(data),
-    { ...place, total, count },
+    { total, count, ...place },
     path,
     { totals: await totalsOfList(query, registry, access) },
   );

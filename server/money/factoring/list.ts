@@ -34,5 +34,5 @@ export async function listSchedules({ access, query, path }: Request) {
     sums: [],
     ...place,
   });
-  return page<FactoringScheduleRow>(rows, { ...place, total, count }, path);
+  return page<FactoringScheduleRow>(rows, { total, count, ...place }, path);
 }

@@ -32,7 +32,7 @@ export async function listInvoices({ access, query, path }: Request) {
   });
   const { price = 0, amount_due = 0, balance = 0 } = summed;
   const sums = { all_load_rate: price, all_load_revenue: amount_due, all_balance: balance };
-  return page<InvoiceRow, typeof sums>(rows, { ...place, total, count }, path, sums);
+  return page<InvoiceRow, typeof sums>(rows, { total, count, ...place }, path, sums);
 }
 
 /** GET /invoices/export/list: the same rows, all of them. */

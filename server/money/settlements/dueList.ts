@@ -95,7 +95,7 @@ async function dueIn(query: Query, scope: Scope): Promise<{ due: Due[]; period: 
     );
     for (const driverPay of driverPays) {
       const rules = payrollFor(driverPay.driver_id);
-      const offer = { ...offerOf(driverPay, rules, period), driver_name: driverPay.driver_name };
+      const offer = { driver_name: driverPay.driver_name, ...offerOf(driverPay, rules, period) };
       if (hasWords(offer, words)) due.push(offer);
     }
     if (driverPays.length < AT_ONCE) return { due, period };

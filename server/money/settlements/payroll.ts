@@ -51,7 +51,7 @@ export async function payrollsFor<P extends PayeeQuery>(
   const found = new Map(
     rows.map(({ driver_id, owner_id, ...row }) => [
       keyOf({ driver_id, owner_id }),
-      { ...row, today: dateIn(row.zone) },
+      { today: dateIn(row.zone), ...row },
     ]),
   );
   return payee => {

@@ -54,7 +54,7 @@ export const listLoads =
     const { ids } = read;
     const rows = read.rows ?? (await rowsOfPage(access.read, ids, list));
     const { total, totals } = await totalsOf(scope, conditions, read);
-    const shown = { ...place, total, count: ids.length };
+    const shown = { total, count: ids.length, ...place };
     return page<LoadRow, { totals: LoadTotals }>(rows, shown, path, {
       totals: canSeePay(actor) ? totals : { ...totals, driver_payment: null },
     });
@@ -118,7 +118,7 @@ async function pageOf(
   const key = listKey(conditions.sql, conditions.values, sort, order, perPage);
   const known = knownOf(scope.tx);
   const { start, version } = known.startOf(key, place.page, perPage);
-  const found = await readPage(scope, filtered, { ...question, start });
+  const found = await readPage(scope, filtered, { start, ...question });
   const isStale = version !== null && found.version !== version;
   const sure = isStale ? await fromTop(scope, filtered, question, place) : found;
   const [first, last] = [sure.ids[0], sure.ids.at(-1)];
@@ -133,7 +133,7 @@ function fromTop(
   { page: number, perPage }: Place,
 ): Promise<Found> {
   const start: Start = { kind: 'offset', rows: (number - 1) * perPage };
-  return readPage(scope, conditions, { ...question, start });
+  return readPage(scope, conditions, { start, ...question });
 }
 
 const readPage = ({ tx }: Scope, conditions: Conditions, question: RowsQuestion): Promise<Found> =>
@@ -199,10 +199,10 @@ function figuresOf(summed: Readonly<Record<string, number>>): LoadTotals {
   });
   // The statement sums every other column of the totals.
   return {
-    ...(summed as Summed),
     gross: payment_amount,
     rpm_loaded,
     rpm_all,
     deadhead_percent,
+    ...(summed as Summed),
   };
 }
