@@ -10,7 +10,8 @@ import { storeOf } from './files/store.ts';
  * to sign in to it. Null when the database has real companies.
  */
 export async function startDemo(database: Database, config: Config): Promise<string | null> {
-  if (await isThere(database, 'select 1 from companies limit 1')) return loginsOf(database);
+  const companies = await database.platform.read.query('select 1 from companies limit 1');
+  if (companies.length > 0) return loginsOf(database);
 
   console.log('Loading the demo companies …');
   const startedAt = Date.now();
@@ -51,13 +52,12 @@ export async function startLocalTelegram({ localTelegramPort: port }: Config) {
 
 async function loginsOf(database: Database): Promise<string | null> {
   const [first] = demoLogins;
-  const text = 'select 1 from users where email = $1 and deleted_at is null';
-  if (!first || !(await isThere(database, text, [first.email]))) return null;
+  const known = await database.platform.read.query(
+    'select 1 from users where email = $1 and deleted_at is null',
+    [first?.email],
+  );
+  if (known.length === 0) return null;
 
   const lines = demoLogins.map(({ email, role }) => `  ${email.padEnd(30)} ${role}`);
   return [`Sign in with the password ${DEMO_PASSWORD} as one of`, ...lines].join('\n');
-}
-
-async function isThere(database: Database, text: string, values: unknown[] = []) {
-  return (await database.platform.read.query(text, values)).length > 0;
 }

@@ -173,6 +173,35 @@ test('a removed stop is an event with the values that it had', async () => {
   await as(app, who.owner).delete(`/workflows/${id}`);
 });
 
+test('an alert about a stop goes to the dispatcher of its load, and to nobody else', async () => {
+  const dispatcher = await who.staff(['loads.list', 'loads.show']);
+  const [staff] = await database.platform.read.query<{ id: number }>(
+    'select id from staffs where user_id = $1',
+    [dispatcher.userId],
+  );
+  const load = await make('loads', { dispatcher_id: staff?.id });
+  const stop = { load_id: load, type: 'delivery', timezone: 'America/Chicago', sequence: 2 };
+  const removed = await make('load-stops', { ...stop, pickup_number: 'PU-2' });
+  const { id } = await create({
+    model: 'load_stop',
+    trigger: 'deleted',
+    conditions: [{ attribute: 'pickup_number', operator: 'eq', value: 'PU-2' }],
+    actions: [
+      { ...NOTIFY, title: 'Without {{pickup_number}}', recipients: { dispatcher_of_record: true } },
+    ],
+  });
+  await write(scope => rowsOf(loadStops, scope).remove(removed));
+  const [run] = await ran(id);
+  expect(run.steps).toMatchObject([{ state: 'done', result: '1 person notified' }]);
+  const alertsOf = async (person: Person) => {
+    const { body } = await as(app, person).get('/notifications/list');
+    return body.data.data.map(({ title }: { title: string }) => title);
+  };
+  expect(await alertsOf(dispatcher)).toContain('Without PU-2');
+  expect(await alertsOf(who.owner)).not.toContain('Without PU-2');
+  await as(app, who.owner).delete(`/workflows/${id}`);
+});
+
 test('an import is one line in the run log, and rules that concern few of its records run', async () => {
   const ids: number[] = [];
   for (let index = 0; index < 201; index += 1) {
