@@ -54,5 +54,7 @@ export function followMiles(aggregate: LoadAggregate, before: LoadAggregate): vo
 }
 
 /** Each driver's part of the load's miles. */
-export const driverPaysOf = ({ load, stops, load_drivers }: LoadAggregate): LegMiles[] =>
-  legMiles({ ...load, stops }, load_drivers);
+export function driverPaysOf({ load, stops, load_drivers }: LoadAggregate): LegMiles[] {
+  const { loaded_miles, empty_miles } = load;
+  return legMiles({ loaded_miles, empty_miles, stops }, load_drivers);
+}

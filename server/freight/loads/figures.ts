@@ -19,9 +19,8 @@ export interface FigureRules {
  * What is too large of the figures that are added up or divided, under the field that makes it so.
  * Amounts of single lines are refused where they are computed.
  */
-export function figureErrors({ load, load_accessorials }: LoadAggregate): Errors {
-  const { payment_amount } = loadMoney({ ...load, load_accessorials });
-  const { loaded_miles, total_miles } = mileFigures({ ...load, gross: payment_amount });
+export function figureErrors(aggregate: LoadAggregate): Errors {
+  const { payment_amount, loaded_miles, total_miles } = sumsOf(aggregate);
   const rpm = [loaded_miles, total_miles].map(miles => ratio(payment_amount, miles, 4) ?? 0);
   return {
     ...(Math.abs(payment_amount) > LIMITS.money && {
@@ -32,6 +31,14 @@ export function figureErrors({ load, load_accessorials }: LoadAggregate): Errors
     }),
     ...(rpm.some(rate => Math.abs(rate) > MAX_RPM) && { loaded_miles: [TOO_FEW_MILES] }),
   };
+}
+
+/** What a load is billed, and its miles. */
+function sumsOf({ load, load_accessorials }: LoadAggregate) {
+  const { price, loaded_miles, empty_miles } = load;
+  const { payment_amount, total_accessorial } = loadMoney({ price, load_accessorials });
+  const miles = mileFigures({ gross: payment_amount, loaded_miles, empty_miles });
+  return { payment_amount, total_accessorial, ...miles };
 }
 
 /** The column of the rate per mile holds eight digits. */
@@ -47,8 +54,8 @@ export function fillFigures(
   rules: FigureRules & Pick<Facts, 'accessorials'>,
 ): void {
   const { load, stops, load_drivers, load_accessorials } = aggregate;
-  const { payment_amount, total_accessorial } = loadMoney({ ...load, load_accessorials });
-  const { loaded_miles, total_miles } = mileFigures({ ...load, gross: payment_amount });
+  const { payment_amount, total_accessorial, loaded_miles, total_miles } = sumsOf(aggregate);
+  const { status, truck_id, empty_miles } = load;
   const paidMiles = rules.rpm_miles_basis === 'loaded' ? loaded_miles : total_miles;
   const pickup = firstPickup(stops);
   const codes = new Map(rules.accessorials.map(({ id, code }) => [id, code]));
@@ -65,7 +72,7 @@ export function fillFigures(
     pickup_date: pickup?.arrived_at ?? pickup?.date_from ?? null,
     delivery_date: inSequence(stops).at(-1)?.date_from ?? null,
     gross_date: grossDateOf(
-      { ...load, id: 0, gross: payment_amount, stops },
+      { id: 0, gross: payment_amount, stops, status, truck_id, loaded_miles, empty_miles },
       { zone: rules.zone, date_basis: rules.gross_date_basis ?? undefined },
     ),
     // A new load is neither delivered nor paid.

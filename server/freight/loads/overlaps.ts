@@ -33,9 +33,9 @@ type MaybeWanted = Omit<Wanted, 'span'> & { span: Wanted['span'] | null };
 
 /** A load's resources and times. */
 const maybeWanted = (aggregate: LoadAggregate): MaybeWanted => ({
-  ...wantedBy(aggregate),
   loadId: aggregate.id,
   span: busySpan(bookingOf(aggregate)),
+  ...wantedBy(aggregate),
 });
 
 /**
@@ -56,7 +56,7 @@ export const bookingsSqlOf = (aggregate: LoadAggregate, place: (value: unknown) 
 
 function bookingsText({ span, ...wanted }: MaybeWanted, place: (value: unknown) => string) {
   const isNothing = [wanted.driver, wanted.truck, wanted.trailer].every(ids => ids.length === 0);
-  return !span || isNothing ? null : bookingsSql({ ...wanted, span }, place);
+  return !span || isNothing ? null : bookingsSql({ span, ...wanted }, place);
 }
 
 /** Advisory locks are taken in list order everywhere, so that no deadlock occurs. */

@@ -15,10 +15,20 @@ export function payDrivers(aggregate: LoadAggregate, facts: Facts): void {
   if (load_drivers.length === 0 || isSettled(load)) return;
 
   const load_accessorials = linesOf(aggregate, facts);
+  const { status, price, driver_budget_pay } = load;
   const { costs } = facts;
   const fuel_surcharge = fuelSurcharge(load_accessorials);
   const lines = loadPay(
-    { ...load, id: aggregate.id ?? 0, stops, load_accessorials, fuel_surcharge, costs },
+    {
+      id: aggregate.id ?? 0,
+      status,
+      price,
+      driver_budget_pay,
+      stops,
+      load_accessorials,
+      fuel_surcharge,
+      costs,
+    },
     load_drivers.map(row => ({
       row: { ...row, hours: hoursWorked(row) },
       terms: termsOf(row, facts),
