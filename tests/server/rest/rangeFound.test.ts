@@ -30,9 +30,9 @@ async function amounts(query: string, who = owner): Promise<number[]> {
 test.each([
   ['amount_from=150&amount_to=250', [200.5]],
   ['amount_from=200.5&amount_to=300', [200.5, 300]], // Both ends are in it.
-  ['amount_from=200.51', [300]],
+  ['amount_from=200.51&amount_to=1000', [300]],
   ['amount_to=100', [100]],
-  ['amount_from=301', []],
+  ['amount_from=301&amount_to=1000', []],
   ['amount_from=300&amount_to=100', []],
 ])('of a list of adjustments with %s are found %j', async (query, expected) => {
   expect(await amounts(query)).toEqual(expected);
@@ -53,7 +53,9 @@ test('of more adjustments than are sorted, the walk through the list finds the s
       [owner.companyId],
     ),
   );
-  const { body } = await as(app, owner).get('/driver-adjustments?amount_from=1001&per_page=1');
+  const { body } = await as(app, owner).get(
+    '/driver-adjustments?amount_from=1001&sort=amount&per_page=2',
+  );
   expect(body.data.total).toBe(600);
-  expect(await amounts('amount_from=1599')).toEqual([1599, 1600]);
+  expect(body.data.data.map(({ amount }: { amount: number }) => amount)).toEqual([1001, 1002]);
 });

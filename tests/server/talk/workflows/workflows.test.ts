@@ -22,6 +22,7 @@ beforeAll(async () => {
   who = await people(database);
   mine.users = who.owner.userId;
   mine.brokers = await make('brokers', { name: '{{reference_number}} <b>Acme</b>' });
+  mine['load-companies'] = await make('load-companies');
   registerWorkflowJobs(jobs);
   await jobs.start();
 });
@@ -157,7 +158,6 @@ test('several changes of a record in one write are one event, with the record as
 });
 
 test('a removed stop is an event with the values that it had', async () => {
-  mine['load-companies'] = await make('load-companies');
   const load = await make('loads', {});
   const stop = { load_id: load, type: 'pickup', timezone: 'America/Chicago' };
   const removed = await make('load-stops', { ...stop, sequence: 1, pickup_number: 'PU-1' });
