@@ -115,6 +115,8 @@ export const mails = entity(
     report_id: belongsTo('reports', { computed: true }),
     /** Of an email of invoices: the versions that were drawn, and the sender's own words. */
     drawn: json({ computed: true }),
+    /** The addresses that the mail server refused, where it took the email for others. */
+    missing: json({ computed: true }),
   },
   {
     represent: 'subject',

@@ -106,7 +106,7 @@ export const jsonShapes: Readonly<Record<string, Readonly<Record<string, Shape>>
       }),
     ),
   },
-  mails: { attachments: list(whole), drawn: orNull(drawnMail) },
+  mails: { attachments: list(whole), drawn: orNull(drawnMail), missing: orNull(list(words)) },
   workflows: {
     watched_attributes: orNull(list(words)),
     conditions: orNull(list(condition)),

@@ -44,6 +44,20 @@ function newestOf(positions: readonly SentPosition[]): SentPosition[] {
   return [...byDevice.values()];
 }
 
+/** A truck within this distance is where it was: it moves in its yard, and no position is exact. */
+const SAME_PLACE_MILES = 0.5;
+
+const MILES_PER_DEGREE = 69;
+
+/**
+ * Whether the sent position is at the place of the stored ones: measured from where the truck came to
+ * it, as one that drives slowly is never far from its last position. Flat, which is exact enough.
+ */
+const IS_THERE = `
+  sqrt(power(excluded.lat - p.place_lat, 2)
+    + power((excluded.lng - p.place_lng) * cos(radians(p.place_lat)), 2)) * ${MILES_PER_DEGREE}
+    <= ${SAME_PLACE_MILES}`;
+
 const STORE = `
   with sent as (
     select * from json_to_recordset($3::json)
@@ -62,13 +76,19 @@ const STORE = `
     order by truck_id, is_device desc, at desc
   ),
   stored as (
-    insert into truck_positions as p (company_id, truck_id, tracker_id, lat, lng, city, state_id, at)
+    insert into truck_positions as p (company_id, truck_id, tracker_id, lat, lng, city, state_id, at,
+      place_lat, place_lng, place_since)
     select $1::int, f.truck_id, $2::int, f.lat, f.lng, f.city,
-      (select x.id from states x where x.code = f.state), f.at
+      (select x.id from states x where x.code = f.state), f.at, f.lat, f.lng, f.at
     from found f order by f.truck_id
     on conflict (company_id, truck_id) do update set tracker_id = excluded.tracker_id,
       lat = excluded.lat, lng = excluded.lng, city = excluded.city, state_id = excluded.state_id,
-      at = excluded.at
+      at = excluded.at,
+      (place_lat, place_lng, place_since) = (select
+        case when m.is_there then p.place_lat else excluded.lat end,
+        case when m.is_there then p.place_lng else excluded.lng end,
+        case when m.is_there then p.place_since else excluded.at end
+        from (select ${IS_THERE} as is_there) m)
     where p.at < excluded.at
     returning truck_id
   )

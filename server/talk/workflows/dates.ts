@@ -203,17 +203,21 @@ const lateAmong = (
     [companyId, now(), after, only],
   );
 
-/** Trucks on a load whose place has not changed for a while, by the audit log, in pages. */
+/**
+ * Trucks on a load whose place has not changed for a while, in pages: neither the one that a person
+ * typed, by the audit log, nor the one that its tracker sends.
+ */
 const stationaryTrucks = ({ tx, companyId }: Scope): AsyncGenerator<Found[]> =>
   pages(after =>
     tx.query<Found>(
       `select t.id, m.at::text as mark from trucks t
-       join lateral (select max(a.at) as at from audit a where a.company_id = $1
-         and a.entity = 'trucks' and a.record_id = t.id
+       left join truck_positions p on p.company_id = $1 and p.truck_id = t.id
+       join lateral (select greatest(max(a.at), p.place_since) as at from audit a
+         where a.company_id = $1 and a.entity = 'trucks' and a.record_id = t.id
          and (a.action = 'create' or a.after ?| array['current_lat', 'current_lng', 'current_city'])
        ) m on m.at < clock_timestamp() - ${STATIONARY_MINUTES} * interval '1 minute'
-       where t.company_id = $1 and t.deleted_at is null and t.location_at is not null
-         and t.id > $3
+       where t.company_id = $1 and t.deleted_at is null
+         and (t.location_at is not null or p.truck_id is not null) and t.id > $3
          and exists (select 1 from loads l where l.company_id = $1 and l.truck_id = t.id
            and l.deleted_at is null and l.status = any($2))
        order by t.id limit ${PAGE}`,

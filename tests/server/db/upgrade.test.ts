@@ -15,6 +15,9 @@ import { run, withDatabase } from '../../support/testCluster.ts';
 /** The release that the rows of `releases/0069.sql` are from, by its last migration. */
 const RELEASE = '0069_assistant_messages';
 
+/** A later one, whose positions of trucks did not say since when a truck is where it is. */
+const BEFORE_PLACES = '0168_lists_that_grow';
+
 /**
  * What a migration after that release stores elsewhere, as `table` or `table.column`, with the
  * reason. Everything else must be where it was, with the same value.
@@ -45,6 +48,14 @@ beforeAll(async () => {
   const rows = readFileSync(join(import.meta.dirname, 'releases', '0069.sql'), 'utf8');
   await run(asSuperuser, `begin; ${rows}; commit`);
   before = await everyRow();
+  await migrate(connection, upTo(BEFORE_PLACES));
+  await run(
+    asSuperuser,
+    `begin; set local session_replication_role = replica;
+     insert into truck_positions (company_id, truck_id, tracker_id, lat, lng, at)
+       select company_id, id, 1, 41.25, -95.93, '2026-11-30T10:00:00Z' from trucks;
+     commit`,
+  );
   await migrate(connection, migrations);
   after = await everyRow();
 });
@@ -120,6 +131,14 @@ test('every value of the release is there after the upgrade', () => {
     expect(before.get(table)?.length, table).toBeGreaterThan(0);
   }
   expect(losses(before, after)).toEqual([]);
+});
+
+test('a truck is at its place since the position that was stored before the upgrade', () => {
+  const positions = after.get('truck_positions') ?? [];
+  expect(positions.length).toBeGreaterThan(0);
+  for (const { lat, lng, at, place_lat, place_lng, place_since } of positions) {
+    expect([place_lat, place_lng, place_since]).toEqual([lat, lng, at]);
+  }
 });
 
 describe('stored names are those that the product knows now', () => {

@@ -9,6 +9,7 @@ import { localTimeOf } from '../../../../schema/rules/time/zones.ts';
 import { dateIn } from '../../../../server/clock.ts';
 import { Access } from '../../../../server/db/access.ts';
 import { rowsOf } from '../../../../server/db/rows.ts';
+import { storePositions } from '../../../../server/freight/positions/storePositions.ts';
 import { Jobs } from '../../../../server/jobs/jobs.ts';
 import { runClockRules } from '../../../../server/talk/workflows/dates.ts';
 import { todayIn } from '../../../../server/talk/workflows/evaluate.ts';
@@ -95,6 +96,15 @@ const found = (before: () => Promise<number>) => async () => {
   await clockRules();
   return id;
 };
+/** As if all edits of a truck were three hours older. */
+async function threeHoursPass(id: number) {
+  await admin.query('set session_replication_role = replica');
+  await admin.query(
+    `update audit set at = at - interval '3 hours' where entity = 'trucks' and record_id = $1`,
+    [id],
+  );
+  await admin.query('set session_replication_role = origin');
+}
 
 let chat = 730_000;
 const alert = async (trigger: TelegramTrigger, more: object = {}) => {
@@ -138,12 +148,7 @@ test.each<[TelegramTrigger, object, () => Promise<number>]>([
     'stationary',
     {},
     found(async () => {
-      await admin.query('set session_replication_role = replica');
-      await admin.query(
-        `update audit set at = at - interval '3 hours' where entity = 'trucks' and record_id = $1`,
-        [truck],
-      );
-      await admin.query('set session_replication_role = origin');
+      await threeHoursPass(truck);
       return truck;
     }),
   ],
@@ -238,4 +243,47 @@ test('however many alerts ask, what is late or stands still is looked for once',
   }
   expect(await clockStatements()).toBe(few);
   for (const id of ids) await remove(id);
+});
+
+test('a truck stands still where its tracker keeps it, and not while its tracker moves it', async () => {
+  const secret = 'a-long-secret-of-the-tracker-0123456789';
+  const tracker = (await owner().post('/position-trackers', { name: 'ELD', secret })).body.data.id;
+  /** A truck on the road, and the latitudes that its tracker sent so many minutes ago. */
+  const tracked = async (location_at: string | null, sent: readonly [number, number][]) => {
+    const id = await make('trucks', { location_at, driver_id: null, eld_device_id: `ELD ${chat}` });
+    chat += 1;
+    await make('loads', { status: LOAD_STATUS.enroute, truck_id: id });
+    await threeHoursPass(id);
+    const { eld_device_id: device } = (await owner().get(`/trucks/${id}`)).body.data;
+    for (const [minutes, lat] of sent) {
+      const at = new Date(Date.now() - minutes * 60_000).toISOString();
+      await ofNobody().write(scope =>
+        storePositions(scope, tracker, [{ device, lat, lng: -95.9345, at }]),
+      );
+    }
+    return id;
+  };
+  const typed = new Date(Date.now() - 3 * 3_600_000).toISOString();
+  const inItsYard: [number, number][] = [
+    [180, 41.25],
+    [90, 41.253],
+    [1, 41.248],
+  ];
+  const standing = await tracked(typed, inItsYard);
+  const neverTyped = await tracked(null, inItsYard);
+  // Each position is near the last one: it crawls.
+  const moving = await tracked(typed, [
+    [180, 41.25],
+    [90, 41.255],
+    [1, 41.26],
+  ]);
+  const { id, chat: to } = await alert('stationary');
+  await clockRules();
+  await clockRules();
+  await eventually(() => expect(stated(to)).toHaveLength(2));
+  const runs = await owner().get(`/workflow-runs?telegram_alert_id=${id}`);
+  const records = runs.body.data.data.map(({ record_id }: any) => record_id).sort();
+  expect(records).toEqual([standing, neverTyped].sort());
+  expect(records).not.toContain(moving);
+  await remove(id);
 });
