@@ -47,7 +47,8 @@ export async function composeEmail(
     attachments: await attachmentsOf(mail, scope, parts.store),
   });
   const to = [...listed(mail.to), ...listed(mail.cc)];
-  return { name: outboxNameOf(mail, scope), from: address, to, eml };
+  const missing = mail.missing as string[] | null; // as the job wrote it
+  return { name: outboxNameOf(mail, scope), from: address, to, missing, eml };
 }
 
 /** The text with the address of the statement that it brings, if it brings one. */

@@ -9,7 +9,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { drawAgain, drawnOf, invoicesOf, voidedBefore } from './drawAgain.ts';
 import { composeEmail, type EmailParts, type Mail, outboxNameOf } from './email.ts';
-import type { Delivery, Mailer } from './mailer.ts';
+import { type Delivery, type Mailer, Refused } from './mailer.ts';
 import { whyNotOpen } from './settlementLink.ts';
 import {
   keepReminders,
@@ -122,7 +122,7 @@ async function settle(mail: Mail, access: Access, status: Delivery): Promise<voi
   await access.write(async scope => {
     const written = await rowsOf(mails, scope).lock(mail.id);
     if (written.status !== 'queued' && !isGivenUp(written)) return;
-    await rowsOf(mails, scope).update(mail.id, { status, sent_at, error: null });
+    await rowsOf(mails, scope).update(mail.id, { status, sent_at, error: null, missing: null });
     await setInvoices(mail, scope, {
       send_status: 'sent',
       sent_at,
@@ -141,19 +141,28 @@ async function withdraw(mail: Mail, access: Access, reason: string): Promise<voi
 
 async function note(mail: Mail, access: Access, error: unknown, canPass: boolean): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error);
-  await access.write(scope => noteIn(scope, mail, reason, canPass));
+  const missing = error instanceof Refused ? error.missing : undefined;
+  await access.write(scope => noteIn(scope, mail, reason, canPass, missing));
 }
 
-/** Locked. False where the email was sent or withdrawn meanwhile: what was written down stays. */
+/**
+ * Locked. False where the email was sent or withdrawn meanwhile: what was written down stays. The next
+ * attempt, of whichever server, asks only for the addresses that are missing.
+ */
 async function noteIn(
   scope: Scope,
   mail: Mail,
   reason: string,
   canPass: boolean,
+  missing?: readonly string[],
 ): Promise<boolean> {
   if ((await rowsOf(mails, scope).lock(mail.id)).status !== 'queued') return false;
   const status = canPass ? 'queued' : 'failed';
-  await rowsOf(mails, scope).update(mail.id, { status, error: reason.slice(0, 1000) });
+  await rowsOf(mails, scope).update(mail.id, {
+    status,
+    error: reason.slice(0, 1000),
+    ...(missing && { missing }),
+  });
   if (!canPass) await setInvoices(mail, scope, { send_status: 'failed' });
   return true;
 }
