@@ -1,4 +1,4 @@
-import { add, formatMoney, type Money, subtract, toCents } from '../money/money.ts';
+import { add, formatMoney, type Money, smallest, subtract, toCents } from '../money/money.ts';
 import type { Violation } from '../records/violation.ts';
 import { addDays, type PlainDate } from '../time/weeks.ts';
 
@@ -112,6 +112,29 @@ export function closeShortPaid(
   if (violation) return { violation: violation };
   const short_pay_amount = add(invoice.short_pay_amount ?? 0, balanceOf(invoice));
   return { change: { short_pay_amount, payment_status: 'short_paid', balance: 0 } };
+}
+
+/**
+ * Gives up a part of the balance, which appears in the short-pay report. What is open beyond it stays
+ * open: nobody has decided about that.
+ */
+export function giveUp(
+  invoice: OpenInvoice,
+  amount: Money,
+):
+  | { change: { short_pay_amount: number; payment_status: PaymentStatus; balance: number } }
+  | { violation: Violation } {
+  const violation = closedViolation(invoice);
+  if (violation) return { violation };
+  const given = smallest(amount, balanceOf(invoice));
+  const after = { ...invoice, short_pay_amount: add(invoice.short_pay_amount ?? 0, given) };
+  return {
+    change: {
+      short_pay_amount: after.short_pay_amount,
+      payment_status: statusAfter(invoice, after),
+      balance: balanceOf(after),
+    },
+  };
 }
 
 /** Reverses a payment: the check bounced, or it was recorded on the wrong invoice. */

@@ -19,6 +19,7 @@ import {
   releaseEntry,
 } from '../../../schema/rules/billing/factoringLedger.ts';
 import { lineViolation } from '../../../schema/rules/billing/factoringSchedules.ts';
+import { giveUp } from '../../../schema/rules/billing/invoice.ts';
 import { smallest, toCents } from '../../../schema/rules/money/money.ts';
 import { sentence } from '../../../schema/rules/records/messages.ts';
 import type { PlainDate } from '../../../schema/rules/time/weeks.ts';
@@ -30,8 +31,9 @@ import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 import { versionOf } from '../../rest/version.ts';
 import { readReason } from '../invoices/changeInvoice.ts';
+import { disputeOf } from '../invoices/decisions.ts';
 import { lockInvoice, recordPayment } from '../invoices/payments.ts';
-import { closeShortOn, reverseOn } from '../invoices/settleBalance.ts';
+import { reverseOn } from '../invoices/settleBalance.ts';
 import { lockInvoices } from './offer.ts';
 import { dayIn, readCollected, readReference, readRejected, wantedLines } from './readActions.ts';
 import {
@@ -160,11 +162,38 @@ async function collect(
           scope,
         )
       : null;
-  const open = await lockInvoice(line.invoice_id, scope);
-  if (toCents(open.balance) > 0) await closeShortOn(open, reason ?? 'other', scope);
+  const left = await giveUpShort(line, entry.short_pay, reason ?? 'other', scope);
   await moveLine(line, { status: 'collected' }, scope);
-  await changeSale(line, { factoring_status: 'collected', factoring_fee: entry.fee }, scope);
+  await changeSale(
+    line,
+    {
+      factoring_status: 'collected',
+      factoring_fee: entry.fee,
+      // The factor bought no more than it collected: what is still open is the company's.
+      ...(left > 0 && { remit_to: 'company' as const }),
+    },
+    scope,
+  );
   await enter('collection', line, entry, work, scope, { payment_id: payment?.id ?? null });
+}
+
+/**
+ * Gives up what the broker paid the factor short, and answers what is still open: more than was sold
+ * may be, where a payment of before the sale was reversed.
+ */
+async function giveUpShort(
+  line: Line,
+  amount: number,
+  short_pay_reason: AnsweredRecord<typeof invoices>['short_pay_reason'],
+  scope: Scope,
+): Promise<number> {
+  const open = await lockInvoice(line.invoice_id, scope);
+  if (toCents(open.balance) <= 0 || toCents(amount) <= 0) return Number(open.balance);
+  const given = giveUp(open, amount);
+  if ('violation' in given) throw conflict(given.violation.message, open);
+  const { change } = given;
+  await changeSale(line, { ...change, ...disputeOf(change), short_pay_reason }, scope);
+  return change.balance;
 }
 
 /** POST /factoring-schedules/{id}/release {invoice_ids?, date?}: the factor pays out reserves. */

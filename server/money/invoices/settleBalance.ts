@@ -93,7 +93,7 @@ export async function closeShort({ access, body, params }: Request) {
 }
 
 /** Closes an invoice that is locked without its balance. 409 when it is closed already. */
-export async function closeShortOn(
+async function closeShortOn(
   invoice: Invoice,
   short_pay_reason: Invoice['short_pay_reason'],
   scope: Scope,

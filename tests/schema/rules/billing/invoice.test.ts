@@ -4,6 +4,7 @@ import {
   balanceOf,
   closeShortPaid,
   dueDate,
+  giveUp,
   isOverdue,
   type OpenInvoice,
   payInFull,
@@ -57,6 +58,25 @@ describe('MT-62: a short payment', () => {
     });
     const after = { ...open, short_pay_amount: 150 };
     expect([balanceOf(after), paymentStatusOf(after)]).toEqual([0, 'short_paid']);
+  });
+
+  test.each<[string, Partial<OpenInvoice>, number, object]>([
+    ['of a part leaves the rest open', {}, 100, [100, 'partially_paid', 50]],
+    ['of all that is open closes it', {}, 150, [150, 'short_paid', 0]],
+    ['of more than is open writes off what is open', {}, 400, [150, 'short_paid', 0]],
+    [
+      'adds to what was written off before',
+      { short_pay_amount: 50 },
+      60,
+      [110, 'partially_paid', 40],
+    ],
+    ['leaves a dispute open', { payment_status: 'disputed' }, 100, [100, 'disputed', 50]],
+  ])('a write-off %s', (_, more, amount, [short_pay_amount, payment_status, balance]: any) => {
+    const open = { received_amount: 2700, payment_status: 'partially_paid', ...more };
+    const change = { short_pay_amount, payment_status, balance };
+    expect(giveUp(invoice(open), amount)).toEqual({ change });
+    const closed = invoice({ ...open, payment_status: 'paid' });
+    expect(giveUp(closed, amount)).toMatchObject({ violation: { code: 'closed' } });
   });
 });
 

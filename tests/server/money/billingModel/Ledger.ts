@@ -624,13 +624,16 @@ export class Ledger {
       const paid = Math.min(cents, this.balance(invoice));
       if (paid > 0) {
         const receipt = this.#newReceipt({ broker: null, factor: invoice.factor }, paid);
-        const payment = { invoice: invoice.key, cents: paid, isShort: true };
+        const payment = { invoice: invoice.key, cents: paid, isShort: false };
         this.#apply(receipt, [payment]);
         line.payment = this.payments.at(-1)?.key ?? null;
         made.push(receipt.key);
       }
       const fee = this.#fee(schedule, line);
       const short = line.amount - cents;
+      // What is open beyond the sale is the company's to collect.
+      invoice.givenUp += Math.min(short, this.balance(invoice));
+      if (this.balance(invoice) > 0) invoice.remit = 'company';
       line.status = 'collected';
       line.sums.advance = 0;
       line.sums.reserve -= fee + short;

@@ -26,6 +26,7 @@ import {
 import {
   balanceOf,
   closeShortPaid,
+  giveUp,
   type OpenInvoice,
   payInFull,
   receivePayment,
@@ -543,9 +544,13 @@ export class RulesBooks {
           if (paid > 0) {
             const receipt = left.shift() ?? 0;
             const payer = { broker: null, factor: invoice.factor };
-            const application = { invoice: key, cents: paid, isShort: true };
+            const application = { invoice: key, cents: paid, isShort: false };
             this.#receive(receipt, payer, paid, [application], ledger);
             line.payment = this.#standing(receipt).at(-1)?.[0] ?? null;
+          }
+          const { short_pay } = collection.entry;
+          if (toCents(short_pay) > 0 && toCents(invoice.balance) > 0) {
+            this.#change(key, giveUp(invoice, short_pay));
           }
           line.status = 'collected';
           invoice.factoring_status = 'collected';

@@ -396,6 +396,53 @@ describe('what the factor collects', () => {
     });
   });
 
+  test('closes no more of the invoice than was sold: a check that bounced after the sale stays open', async () => {
+    const factor = await factorWith();
+    const soldBeforeBounce = async () => {
+      const { id: invoice } = await billed(factor, 1000);
+      await pay(invoice, 200);
+      const id = await funded(invoice);
+      const [{ id: payment_id }] = (await invoiceNow(invoice)).payments;
+      const reversal = { payment_id, reason: 'The check bounced' };
+      await owner().post(`/invoices/reverse_payment/${invoice}`, reversal);
+      expect(await invoiceNow(invoice)).toMatchObject({ balance: 1000, payment_status: 'unpaid' });
+      return { id, invoice };
+    };
+    const whole = await soldBeforeBounce();
+    const { body } = await call(whole.id, 'collect');
+    expect(body.data.balances).toMatchObject({ advance: 0, short_pay: 0 });
+    expect(body.data.lines).toMatchObject([
+      { status: 'collected', difference: 'The factor collected it, but the invoice is open.' },
+    ]);
+    expect(await invoiceNow(whole.invoice)).toMatchObject({
+      payment_status: 'partially_paid',
+      received_amount: 800,
+      short_pay_amount: 0,
+      short_pay_reason: null,
+      balance: 200,
+      factoring_status: 'collected',
+      remit_to: 'company',
+    });
+    expect((await pay(whole.invoice, 200)).body.data).toMatchObject({ payment_status: 'paid' });
+
+    const short = await soldBeforeBounce();
+    const items = [{ invoice_id: short.invoice, amount: 750, short_pay_reason: 'rate' }];
+    expect((await call(short.id, 'collect', { items })).status).toBe(200);
+    expect(await invoiceNow(short.invoice)).toMatchObject({
+      payment_status: 'partially_paid',
+      short_pay_amount: 50,
+      short_pay_reason: 'rate',
+      balance: 200,
+    });
+    const back = { invoice_id: short.invoice, reason: 'The factor was wrong' };
+    expect((await call(short.id, 'reverse', back)).status).toBe(200);
+    expect(await invoiceNow(short.invoice)).toMatchObject({
+      short_pay_amount: 0,
+      balance: 1000,
+      remit_to: 'factoring',
+    });
+  });
+
   test('costs the fee once more for each period that the broker took', async () => {
     const factor = await factorWith({ fee_rate: 1, fee_basis: 'advance', fee_period_days: 15 });
     const [quick, slow] = [await billed(factor), await billed(factor)];
