@@ -18,7 +18,7 @@ import {
   readReason,
 } from '../../money/receipts/readReceipt.ts';
 import type { ReceiptFacts } from '../../money/receipts/receipt.ts';
-import { receive } from '../../money/receipts/receiptCalls.ts';
+import { receive, refuseReversal } from '../../money/receipts/receiptCalls.ts';
 import { reverseReceipts } from '../../money/receipts/reverseReceipts.ts';
 import { versionOf } from '../../rest/version.ts';
 import { lockDraft } from './calls.ts';
@@ -48,7 +48,7 @@ export async function applyReceiptImport({ access, body, params }: Request) {
 }
 
 /** POST /receipt-imports/{id}/undo {reason}: reverses all receipts of the file in one step. */
-export async function undoReceiptImport({ access, body, params }: Request) {
+export async function undoReceiptImport({ access, actor, body, params }: Request) {
   const reason = readReason(body);
   await access.write(async scope => {
     const done = await rowsOf(receiptImports, scope).lock(params.id);
@@ -56,11 +56,9 @@ export async function undoReceiptImport({ access, body, params }: Request) {
     const rows = rowsOf(receipts, scope);
     const written = await rows.find({ receipt_import_id: done.id });
     const locked = await rows.lockAll(written.map(({ id }) => id));
-    await reverseReceipts(
-      locked.filter(({ status }) => status === 'received'),
-      reason,
-      scope,
-    );
+    const received = locked.filter(({ status }) => status === 'received');
+    await refuseReversal(received, actor, scope);
+    await reverseReceipts(received, reason, scope);
     await rowsOf(receiptImports, scope).update(done.id, {
       status: 'undone',
       undone_at: now().toISOString(),

@@ -3,6 +3,7 @@ import { toCents } from '../../../schema/rules/money/money.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { conflict, Invalid } from '../../errors.ts';
+import type { SessionActor } from '../../http/auth/actor.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 import { versionOf } from '../../rest/version.ts';
@@ -17,7 +18,13 @@ import { refuseCollected, refuseWrittenOff } from './collected.ts';
 import { checkPayer, readReason, readReceipt, readSomeApplications } from './readReceipt.ts';
 import { createReceipts, lockReceipt, type Receipt, type ReceiptFacts } from './receipt.ts';
 import { receiptDetail } from './receiptDetail.ts';
-import { paymentsOf, reverseApplication, reverseReceipts, standing } from './reverseReceipts.ts';
+import {
+  paymentsOf,
+  paymentsOfAll,
+  reverseApplication,
+  reverseReceipts,
+  standing,
+} from './reverseReceipts.ts';
 
 /**
  * POST /receipts {broker_id or factoring_company_id, amount, date, method, reference?,
@@ -96,14 +103,26 @@ export async function reverseReceipt({ access, actor, body, params }: Request) {
   return ok(
     await access.write(async scope => {
       const receipt = await lockStanding(params.id, versionOf(body), scope);
-      const all = await paymentsOf(receipt, scope);
-      const ids = standing(all).map(({ id }) => id);
-      await refuseCollected(ids, scope);
-      await refuseWrittenOff(ids, actor, scope);
+      await refuseReversal([receipt], actor, scope);
       await reverseReceipts([receipt], reason, scope);
       return receiptDetail(receipt.id, scope);
     }),
   );
+}
+
+/**
+ * Refuses to reverse locked receipts: 409 where a factor collected one of their payments, 403 where the
+ * person may not undo the write-off of what they pay.
+ */
+export async function refuseReversal(
+  locked: readonly Receipt[],
+  actor: SessionActor,
+  scope: Scope,
+): Promise<void> {
+  const payments = await paymentsOfAll(locked, scope);
+  const ids = standing(payments).map(({ id }) => id);
+  await refuseCollected(ids, scope);
+  await refuseWrittenOff(ids, actor, scope);
 }
 
 async function lockStanding(id: number, version: number | null, scope: Scope): Promise<Receipt> {

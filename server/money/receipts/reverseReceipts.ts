@@ -23,6 +23,15 @@ export const standing = (payments: readonly Payment[]): Payment[] => {
 export const paymentsOf = (receipt: Pick<Receipt, 'id'>, scope: Scope): Promise<Payment[]> =>
   rowsOf(invoicePayments, scope).find({ receipt_id: receipt.id });
 
+/** Those of several receipts. */
+export const paymentsOfAll = (
+  receipts: readonly Pick<Receipt, 'id'>[],
+  scope: Scope,
+): Promise<Payment[]> =>
+  rowsOf(invoicePayments, scope).all('t.receipt_id = any($2::int[])', [
+    receipts.map(({ id }) => id),
+  ]);
+
 /**
  * Reverses payments of locked receipts: each gets an entry with the negative amount, and its invoice
  * is open again, with what was written off when it was closed. Locks loads, then invoices.
@@ -63,10 +72,7 @@ export async function reverseReceipts(
   reversal_reason: string,
   scope: Scope,
 ): Promise<void> {
-  const payments = await rowsOf(invoicePayments, scope).all('t.receipt_id = any($2::int[])', [
-    locked.map(({ id }) => id),
-  ]);
-  await reversePayments(standing(payments), reversal_reason, scope);
+  await reversePayments(standing(await paymentsOfAll(locked, scope)), reversal_reason, scope);
   const reversed_date = await todayOf(scope);
   const values = locked.map(({ id }) => ({
     id,

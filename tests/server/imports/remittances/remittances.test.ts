@@ -332,6 +332,30 @@ test('what does not fit any more is refused as a whole, named by its line', asyn
   expect(await invoice(a.id)).toMatchObject({ payment_status: 'unpaid' });
 });
 
+test('a file is not undone by a person who may not undo the write-off of what it paid', async () => {
+  const one = await billed(1000);
+  const { body } = await upload(`Date,Invoice,Amount\n11/16/2026,${one.number},400\n`, 'part.csv');
+  expect((await apply(body.data.id, accepted(body.data.lines))).status).toBe(200);
+  const lost = { payment_status: 'written_off', version: (await invoice(one.id)).version };
+  expect((await owner().put(`/invoices/${one.id}`, lost)).status).toBe(200);
+
+  const clerk = await who.staff(['invoices.show', 'invoices.pay']);
+  const undo = `/receipt-imports/${body.data.id}/undo`;
+  const reason = 'Wrong file';
+  expect((await as(app, clerk).post(undo, { reason })).status).toBe(403);
+  expect(await invoice(one.id)).toMatchObject({
+    payment_status: 'written_off',
+    received_amount: 400,
+    balance: 0,
+  });
+  const lead = await who.staff(['invoices.show', 'invoices.pay', 'invoices.write_off']);
+  expect((await as(app, lead).post(undo, { reason })).body.data).toMatchObject({
+    status: 'undone',
+    receipts: [{ status: 'reversed' }],
+  });
+  expect(await invoice(one.id)).toMatchObject({ payment_status: 'unpaid', balance: 1000 });
+});
+
 test('files of another company do not exist, and need the permission for payments', async () => {
   const { body } = await upload('Date,Amount\n11/16/2026,5\n');
   const { id } = body.data;
