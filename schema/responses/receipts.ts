@@ -73,6 +73,7 @@ const line = object({
   reference: orNull(words),
   payer: orNull(words),
   invoice: orNull(words),
+  deductions: list(object({ name: words, amount: number })),
   broker: orNull(namedRecord),
   factoring_company: orNull(namedRecord),
   by: foundBy,

@@ -29,11 +29,19 @@ export interface FileReceipt {
   reference: string | null;
   payer: string | null;
   /** What each line says it pays, with its amount. Empty where the lines name no invoice. */
-  invoices: { name: string; amount: number }[];
+  invoices: NamedAmount[];
+  /** What it brings less, by the invoice that the line names: the payer has kept it. */
+  deductions: NamedAmount[];
   /** What it says, the same in every file, and which of equal ones in this file it is. */
   fingerprint: string;
   /** Why it can't be a receipt, or null. */
   problem: string | null;
+}
+
+interface NamedAmount {
+  name: string;
+  /** More than zero. */
+  amount: number;
 }
 
 /** What the headings of a bank's or a broker's file are called, by part. The first match counts. */
@@ -88,7 +96,8 @@ const isOther = (role: ColumnRole, heading: string): boolean =>
 
 /**
  * The receipts of a file. Lines that name an invoice and have the same reference, date and payer are
- * one check; any other line is a receipt of its own. Two equal lines are two.
+ * one check, deductions included: it came with their sum. Any other line is a receipt of its own. Two
+ * equal lines are two.
  */
 export function receiptsIn(
   table: StoredTable,
@@ -149,8 +158,10 @@ function lineOf(
 
 function problemOf(date: PlainDate | null, amount: number | null, today: PlainDate): string | null {
   if (amount === null) return 'There is no amount.';
-  if (amount <= 0) return 'No money came in.';
-  if (amount > 99_999_999.99 || Math.abs(amount * 100 - Math.round(amount * 100)) > 1e-6) {
+  if (
+    Math.abs(amount) > 99_999_999.99 ||
+    Math.abs(amount * 100 - Math.round(amount * 100)) > 1e-6
+  ) {
     return 'The amount is not in dollars and cents.';
   }
   if (date === null) return 'There is no date.';
@@ -159,11 +170,16 @@ function problemOf(date: PlainDate | null, amount: number | null, today: PlainDa
 
 function receiptOf(lines: readonly Line[]): FileReceipt {
   const [first] = lines as [Line, ...Line[]]; // a group has at least the line that began it
-  const { date, reference, payer, problem } = first;
-  const amount = problem === null ? sumMoney(lines.map(one => one.amount)) : first.amount;
-  const invoices = lines.flatMap(({ invoice, amount: paid }) =>
+  const { date, reference, payer } = first;
+  const amount = first.problem === null ? sumMoney(lines.map(one => one.amount)) : first.amount;
+  const problem = amount !== null && amount <= 0 ? 'No money came in.' : first.problem;
+  const named = lines.flatMap(({ invoice, amount: paid }) =>
     invoice === null || paid === null ? [] : [{ name: invoice, amount: paid }],
   );
+  const invoices = named.filter(one => one.amount > 0);
+  const deductions = named
+    .filter(one => one.amount < 0)
+    .map(one => ({ ...one, amount: -one.amount }));
   const mapped = lines.map(one => [one.date, one.amount, one.reference, one.payer, one.invoice]);
   return {
     key: first.line,
@@ -173,6 +189,7 @@ function receiptOf(lines: readonly Line[]): FileReceipt {
     reference,
     payer,
     invoices,
+    deductions,
     problem,
     fingerprint: createHash('sha256')
       .update(keyText(JSON.stringify(mapped)))

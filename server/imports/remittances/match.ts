@@ -138,12 +138,16 @@ class Matcher {
     return { by, chosen };
   }
 
-  /** The open invoices that the lines name one by one, each with the line's own amount. */
-  #listed({ invoices }: FileReceipt, factor: Payer | null, broker: Payer | null): Chosen[] {
+  /**
+   * The open invoices that the lines name one by one, each with the line's own amount. What was deducted
+   * did not come in: together they get no more than the check.
+   */
+  #listed(receipt: FileReceipt, factor: Payer | null, broker: Payer | null): Chosen[] {
     const chosen = new Map<number, Chosen>();
     let payer = broker?.id ?? null;
-    for (const { name, amount } of invoices) {
-      let left = toCents(amount);
+    let rest = toCents(receipt.amount ?? 0);
+    for (const { name, cents } of lessDeductions(receipt)) {
+      let left = Math.min(cents, rest);
       for (const one of this.#listedAs(name)) {
         if (left <= 0 || toCents(one.balance) <= 0) continue;
         // One receipt has one payer: invoices of another broker are left for a person to judge.
@@ -153,6 +157,7 @@ class Matcher {
         const paid = Math.min(before + left, toCents(one.balance));
         chosen.set(one.id, { invoice: one, amount: fromCents(paid) });
         left -= paid - before;
+        rest -= paid - before;
       }
     }
     return [...chosen.values()];
@@ -222,6 +227,20 @@ class Matcher {
 interface Chosen {
   invoice: Open;
   amount: number;
+}
+
+/** What the lines pay, in cents, less what the check deducts from the same invoices. */
+function lessDeductions({ invoices, deductions }: FileReceipt) {
+  const deducted = new Map<string, number>();
+  for (const { name, amount } of deductions) {
+    deducted.set(plain(name), (deducted.get(plain(name)) ?? 0) + toCents(amount));
+  }
+  return invoices.map(({ name, amount }) => {
+    const before = deducted.get(plain(name)) ?? 0;
+    const less = Math.min(before, toCents(amount));
+    deducted.set(plain(name), before - less);
+    return { name, cents: toCents(amount) - less };
+  });
 }
 
 const wholly = (invoice: Open): Chosen => ({ invoice, amount: invoice.balance });

@@ -46,6 +46,10 @@ export function ReviewLine({ line, decision, onChange }: ReviewLineProps) {
     }
   }
 
+  const deductedText = () =>
+    line.deductions
+      .map(one => t('files.deducted', { amount: formatMoney(one.amount), name: one.name }))
+      .join(', ');
   const named = line.broker ?? line.factoring_company;
   return (
     <tr className={decision.isTaken ? styles.chosen : undefined}>
@@ -86,6 +90,7 @@ export function ReviewLine({ line, decision, onChange }: ReviewLineProps) {
       </td>
       <td>
         {problem !== null && <span className={styles.quiet}>{problem}</span>}
+        {line.deductions.length > 0 && <span className={styles.quiet}>{deductedText()}</span>}
         {seen !== null && (
           <span className={styles.line}>
             <span className={styles.warned}>{t('files.seen', { number: seen.number })}</span>

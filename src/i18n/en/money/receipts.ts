@@ -108,6 +108,7 @@ export const receipts = {
     matched: 'Matched to',
     choose: 'Choose a payer',
     asCredit: '$%{amount} as credit',
+    deducted: '$%{amount} deducted for %{name}',
     apply: 'Save %{smart_count} receipt |||| Save %{smart_count} receipts',
     applied: '%{smart_count} receipt saved |||| %{smart_count} receipts saved',
     drop_it: 'Delete file',

@@ -178,6 +178,83 @@ describe('a remittance file', () => {
     expect(closed.body.data.lines[0].by).not.toBe('reference');
   });
 
+  test('with a deduction is a check of what came in, and no more of it is offered', async () => {
+    const a = await billed(1000);
+    const b = await billed(600, {}, a.broker_id);
+    const remit = (...lines: string[]) =>
+      upload(['Check Number,Check Date,Invoice #,Amount Paid', ...lines].join('\n'), 'less.csv');
+    const { body } = await remit(
+      `99820,11/18/2026,${a.number},1000.00`,
+      `99820,11/18/2026,${b.number},(50.00)`,
+    );
+    expect(body.data.lines).toMatchObject([
+      {
+        lines: [2, 3],
+        amount: 950,
+        invoice: a.number,
+        deductions: [{ name: b.number, amount: 50 }],
+        applications: [{ invoice_id: a.id, amount: 950, balance: 1000 }],
+        rest: 0,
+        problem: null,
+      },
+    ]);
+    expect(body.data.lines).toHaveLength(1);
+    const over = accepted(body.data.lines) as any[];
+    over[0].applications[0].amount = 1000;
+    const refused = await apply(body.data.id, over);
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([
+      422,
+      ['receipts.0.applications'],
+    ]);
+    const done = await apply(body.data.id, accepted(body.data.lines));
+    expect(done.body.data).toMatchObject({ total_amount: 950, receipts: [{ amount: 950 }] });
+    expect(await invoice(a.id)).toMatchObject({ received_amount: 950, balance: 50 });
+    expect(await invoice(b.id)).toMatchObject({ received_amount: 0, balance: 600 });
+  });
+
+  test('takes a deduction from the invoice that it names, also where it comes first', async () => {
+    const a = await billed(1000);
+    const b = await billed(600, {}, a.broker_id);
+    const c = await billed(300, {}, a.broker_id);
+    const text = [
+      'Check Number,Check Date,Invoice #,Amount Paid',
+      `99821,11/18/2026,${a.number},-75.00`,
+      `99821,11/18/2026,${a.number},1000.00`,
+      `99821,11/18/2026,${c.number},0.00`,
+      `99821,11/18/2026,${b.number},600.00`,
+    ].join('\n');
+    const { body } = await upload(text, 'first.csv');
+    expect(body.data.lines).toMatchObject([
+      {
+        lines: [2, 3, 4, 5],
+        amount: 1525,
+        invoice: `${a.number}, ${b.number}`,
+        applications: [
+          { invoice_id: a.id, amount: 925 },
+          { invoice_id: b.id, amount: 600 },
+        ],
+        rest: 0,
+      },
+    ]);
+  });
+
+  test('whose deductions are as much as it pays brings no money', async () => {
+    const a = await billed(400);
+    const { body } = await upload(
+      [
+        'Check Number,Check Date,Invoice #,Amount Paid',
+        `99822,11/18/2026,${a.number},400.00`,
+        '99822,11/18/2026,CLAIM 77,-400.00',
+        '99823,11/18/2026,CLAIM 78,-20.00',
+      ].join('\n'),
+      'nothing.csv',
+    );
+    expect(body.data.lines).toMatchObject([
+      { lines: [2, 3], amount: 0, problem: 'No money came in.', applications: [] },
+      { lines: [4], amount: -20, problem: 'No money came in.', applications: [] },
+    ]);
+  });
+
   test('as a workbook is read like a text', async () => {
     const one = await billed(777);
     const rows = [

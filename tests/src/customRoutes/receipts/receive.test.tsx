@@ -88,6 +88,7 @@ const line = (key: number, more: object = {}) => ({
   reference: '99812',
   payer: 'GREAT LAKES',
   invoice: null,
+  deductions: [],
   broker: { id: 5, name: 'Great Lakes Logistics' },
   factoring_company: null,
   by: 'amount',
@@ -111,7 +112,7 @@ test('of a file, matched payments are taken; recorded ones and others are not', 
     same_as: [],
     receipts: [],
     lines: [
-      line(2),
+      line(2, { deductions: [{ name: 'INV-000044', amount: 50 }] }),
       line(3, { seen: { id: 9, number: 'RCP-000009' } }),
       line(4, { problem: 'No money came in.', broker: null, applications: [] }),
       line(5, { broker: null, applications: [], by: 'none' }),
@@ -127,6 +128,7 @@ test('of a file, matched payments are taken; recorded ones and others are not', 
   expect(takes.map(box => (box as HTMLInputElement).checked)).toEqual([true, false, false, false]);
   expect(screen.getByText('Already recorded as RCP-000009')).toBeTruthy();
   expect(screen.getByText('No money came in.')).toBeTruthy();
+  expect(screen.getByText('$50.00 deducted for INV-000044')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Save 1 receipt' }));
   await expect.poll(() => sent).toHaveLength(1);
   expect(sent[0]).toMatchObject([
