@@ -125,21 +125,23 @@ async function keep(
   { access }: JobContext,
   parts: ReportParts,
 ): Promise<void> {
-  const { id, version } = report;
+  const { id } = report;
   const { store } = parts;
+  // It may have been renamed while it ran: what is sent has its name of now.
+  const named = await rowsOf(reports, access.read).first('t.id = $2', [id]);
+  if (!isSameRun(named, report)) return;
   const made = {
     name: `report-${id}.json`,
     mime: 'application/json',
     content: Buffer.from(resultText(result)),
   };
-  const message = await messageOf(report, result, access, { ...parts, at });
+  const message = await messageOf(named, result, access, { ...parts, at });
   const { companyId } = access.member;
   await storeAll(store, companyId, [made, ...(message?.attachment ?? [])], stored =>
     access.write(async scope => {
       const rows = rowsOf(reports, scope);
       const [current] = await rows.lockAll([id]);
-      // Canceled or deleted meanwhile, or changed: then its own job runs it again.
-      if (current?.version !== version) return;
+      if (!isSameRun(current, report)) return;
       const [kept, ...attached] = stored;
       if (!kept) return;
       const { id: result_file_id } = await writeFile(kept, scope);
@@ -149,10 +151,26 @@ async function keep(
         row_count: result.rows.length,
         finished_at: now().toISOString(),
       });
-      if (message) await sendMessage(message, attached, scope, { ...parts, scheduledAs });
+      if (!message) return;
+      await sendMessage({ ...message, report: current }, attached, scope, {
+        ...parts,
+        scheduledAs,
+      });
     }),
   );
 }
+
+/**
+ * Whether the run that began is still asked for. Canceled or deleted it is not, and with another
+ * definition its own job runs it again. Another name changes nothing of the result.
+ */
+const isSameRun = (
+  current: ReportRecord | null | undefined,
+  begun: ReportRecord,
+): current is ReportRecord =>
+  current?.status === 'running' &&
+  current.started_at === begun.started_at &&
+  JSON.stringify(current.definition) === JSON.stringify(begun.definition);
 
 /** Stores files one after the other. A failure removes them, as `storeCreated` does. */
 async function storeAll<T>(

@@ -231,6 +231,12 @@ describe('a scheduled report over a list', () => {
   });
 });
 
+const grossBy = (dimension: string) => ({
+  measures: ['gross'],
+  dimensions: [dimension],
+  period: { from: '2026-11-02', to: '2026-11-08' },
+});
+
 describe('a scheduled report', () => {
   test('is sent as a file on its day, and the next day is set in the company’s zone', async () => {
     const created = await schedule({ weekdays: ['fri'], time: '16:31' });
@@ -309,6 +315,43 @@ describe('a scheduled report', () => {
     meanwhile = async () => expect((await change(created)).status).toBe(200);
     await doneRun(created.id, what);
     expect(await mailsOf(what)).toEqual([]);
+  });
+
+  /** Changes the run of this name while its result is stored. */
+  const changeMeanwhile = (name: string, change: object) => {
+    meanwhile = async () => {
+      meanwhile = null;
+      const { body } = await as(app, owner).get('/reports?per_page=100');
+      const { id } = body.data.data.find((one: any) => one.name === name);
+      const answer = await as(app, owner).put(`/reports/${id}`, change);
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    };
+  };
+
+  test('that is renamed while it runs is done under its new name, and sent with it', async () => {
+    setClock(FRIDAY);
+    const created = await schedule({ name: 'Called so at first' });
+    changeMeanwhile('Called so at first', { name: 'Renamed while it ran' });
+    await doneRun(created.id, 'Renamed while it ran');
+    const [mail, ...more] = await mailsOf('Renamed while it ran');
+    expect([mail.subject, more]).toEqual(['Renamed while it ran, 11/02/2026 – 11/08/2026', []]);
+    expect(await mailsOf('Called so at first')).toEqual([]);
+  });
+
+  test.each<[string, string, object]>([
+    ['renamed', 'dispatcher', {}],
+    ['given another definition', 'truck', { definition: grossBy('truck') }],
+  ])('and one that nobody scheduled, when it is %s while it runs, is done', async (_, column, more) => {
+    setClock(FRIDAY);
+    changeMeanwhile('Mine', { name: 'Mine by its new name', ...more });
+    const definition = grossBy('dispatcher');
+    const { body } = await as(app, owner).post('/reports', { name: 'Mine', definition });
+    await eventually(async () => {
+      const run = (await as(app, owner).get(`/reports/${body.data.id}`)).body.data;
+      expect(run).toMatchObject({ status: 'done', name: 'Mine by its new name' });
+      expect(run.result.columns[0].key).toBe(column);
+    });
+    await as(app, owner).delete(`/reports/${body.data.id}`);
   });
 
   test('that is given another report while its run lasts sends nothing, and says so', async () => {
