@@ -68,14 +68,14 @@ export const driverBoard = {
   reasons: {
     late: 'Late %{time}',
     will_be_late: 'Will be late %{time}',
-    document_expired: 'Document expired',
+    document_expired: 'Docs expired',
     stop: 'Do not dispatch',
     no_answer: 'No answer',
     no_contact: 'No contact %{n} h',
     never_contacted: 'No contact yet',
     no_load: 'Needs a load',
     long_out: 'Out %{n} days',
-    document_due: 'Document due',
+    document_due: 'Docs due',
   },
   documents: {
     cdl_expiry: 'CDL',
@@ -84,6 +84,6 @@ export const driverBoard = {
     twic_expiry: 'TWIC',
   },
   expired: '%{n} d ago %{name}',
-  expires: 'in %{n} d %{name}',
+  expires: '%{n} d %{name}',
   expiresToday: 'today %{name}',
 };

@@ -11,6 +11,7 @@ export const transport = {
   later: 'Later',
   now: 'Now',
   unassigned: 'Unassigned',
+  noneUnassigned: 'No unassigned loads in the time shown',
   noDriver: 'No current driver',
   inactive: 'inactive',
   keys: 'Space details, Esc closes them · C check call · S arrived, left · D documents · A assigns · M map · Enter opens · + − zoom · T now · Arrows move and pan, Shift ↑ ↓ through every row',

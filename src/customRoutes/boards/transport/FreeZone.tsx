@@ -45,6 +45,11 @@ export function FreeZone({ waiting, focusedId, handlers, children }: FreeZonePro
   );
 }
 
+/** In the lane of the loads without a truck, where none has its time. */
+export const NoneUnassigned = () => (
+  <span className={styles.none}>{useTranslate()('linehaul.transport.noneUnassigned')}</span>
+);
+
 type WaitingRowProps = Pick<FreeZoneProps, 'waiting' | 'focusedId'>;
 
 /** It stays as it is while the rows scroll below it. */

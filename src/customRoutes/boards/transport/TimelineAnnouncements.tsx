@@ -65,7 +65,7 @@ export function TimelineAnnouncements({ data, others }: TimelineAnnouncementsPro
   );
 }
 
-/** Every load of the drawn time is told of. */
+/** Changes of every load of the drawn time are announced. */
 const ANYWHERE = { root: null };
 
 /** A change of a load, or of one of its stops, is a new version of it. Time alone changes neither. */

@@ -15,7 +15,7 @@ import type { BoardedLoad, Timeline, TimelineLoad } from '../../../../schema/res
 import { useGridEntry } from '../../../grid/useGridEntry.ts';
 import { isMenuKey } from '../../../keys.ts';
 import { useOwnZone } from '../../../storage/preferences/ownZone.ts';
-import { FreeZone } from './FreeZone.tsx';
+import { FreeZone, NoneUnassigned } from './FreeZone.tsx';
 import { LaneName } from './LaneName.tsx';
 import { type Drawing, LaneRow } from './LaneRow.tsx';
 import {
@@ -170,6 +170,7 @@ export function TimelineBody(props: TimelineBodyProps) {
               <Moving {...moving}>
                 <LaneRow {...drawn} lane={free} focusedId={focusedIn(free)} />
               </Moving>
+              {!free.loads.some(({ load }) => isShown(load, shown)) && <NoneUnassigned />}
             </div>
           )}
         </FreeZone>

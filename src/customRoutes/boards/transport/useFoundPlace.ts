@@ -38,8 +38,8 @@ export function useFoundPlace(searched: Searched): () => boolean {
 }
 
 /**
- * What another search finds begins with the first: a person goes on there. A page that was hidden comes back
- * where it was, with the search that it had: effects run again then.
+ * Another search starts at its first result. A page that was hidden keeps its scroll position and its search,
+ * although its effects run again when it is shown.
  */
 export function useStartOfFound(
   scroller: RefObject<HTMLElement | null>,

@@ -84,7 +84,7 @@ test('a document that expires today says so', async () => {
   ] as const;
   board([driverRow(1, 'Marcus Whitlock', { documents: [...documents] })]);
   const shownFirst = await screen.findByText('today CDL');
-  expect(shownFirst.closest('[title]')?.getAttribute('title')).toMatch(/^today CDL, in 1 d /);
+  expect(shownFirst.closest('[title]')?.getAttribute('title')).toMatch(/^today CDL, 1 d /);
 });
 
 test('a driver who will be late by the ETA is shown with the minutes, before the stop is missed', async () => {

@@ -269,6 +269,16 @@ test('a load names its conflict, time off is shown, and a key assigns a load to 
   expect(call).toHaveBeenCalledWith('PUT', '/loads/full/update/3', assignment);
 });
 
+test('the lane of unassigned loads says that there are none in the time shown', async () => {
+  const none = 'No unassigned loads in the time shown';
+  board({ ...timeline, loads: timeline.loads.filter(({ id }) => id !== 3) });
+  expect(await screen.findByText(none)).toBeTruthy();
+  cleanup();
+  board(timeline);
+  await screen.findByTitle(/^PC-26003/);
+  expect(screen.queryByText(none)).toBeNull();
+});
+
 test('the palette opens, assigns, copies and calls for the load whose bar has the focus', async () => {
   const { person } = board(timeline);
   const bar = await screen.findByTitle(/^PC-26001/);
