@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { invoices } from '../../../schema/entities/invoices.ts';
@@ -11,11 +10,10 @@ import {
 } from '../../../schema/rules/billing/invoiceDecisions.ts';
 import { type PaletteAction, PaletteActions } from '../../paletteActions.ts';
 import { useCan } from '../../session/useRights.ts';
-import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
-import pageStyles from '../list/page.module.css';
-import { BusyButton } from '../parts/BusyButton.tsx';
+import type { GlyphName } from '../../theme/Glyph.tsx';
 import { type MoreAction, MoreMenu } from '../parts/MoreMenu.tsx';
 import { menuInPalette, useContactActions } from '../parts/palettePieces.ts';
+import { StepButton } from '../parts/StepButton.tsx';
 import { usePdf } from '../parts/usePdf.ts';
 import { useRecordKeys } from '../parts/useRecordKeys.ts';
 import { Neighbours } from '../show/Neighbours.tsx';
@@ -71,25 +69,28 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceDetail }) {
         ]}
       />
       <Neighbours of={invoices} id={invoice.id} />
-      <ActionButton
+      <StepButton
         glyph="ic-print"
+        label={translate('linehaul.billing.print')}
         shortcut="P"
-        name="print"
         isBusy={pdf.isBusy}
         onClick={print}
       />
       {canSend && (
-        <ActionButton glyph="ic-mail" shortcut="M" name="email" onClick={() => setDialog('send')} />
+        <StepButton
+          glyph="ic-mail"
+          label={translate('linehaul.billing.email')}
+          shortcut="M"
+          onClick={() => setDialog('send')}
+        />
       )}
       {canPay && (
-        <Button variant="contained" aria-keyshortcuts="R" onClick={() => setDialog('payment')}>
-          <span className={pageStyles.main}>
-            {translate('linehaul.billing.payment.submit')}
-            <span className={pageStyles.key} aria-hidden="true">
-              R
-            </span>
-          </span>
-        </Button>
+        <StepButton
+          label={translate('linehaul.billing.payment.submit')}
+          shortcut="R"
+          isMain
+          onClick={() => setDialog('payment')}
+        />
       )}
       <More invoice={invoice} onChoose={setDialog} onDecide={setDecision} />
       {dialog && (
@@ -99,29 +100,6 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceDetail }) {
         <DecisionDialog invoice={invoice} open={decision} onClose={() => setDecision(undefined)} />
       )}
     </span>
-  );
-}
-
-interface ActionButtonProps {
-  glyph: 'ic-print' | 'ic-mail';
-  shortcut: string;
-  name: string;
-  isBusy?: boolean;
-  onClick: () => void;
-}
-
-function ActionButton({ glyph, shortcut, name, isBusy, onClick }: ActionButtonProps) {
-  const translate = useTranslate();
-  return (
-    <BusyButton aria-keyshortcuts={shortcut} isBusy={isBusy} onClick={onClick}>
-      <span className={pageStyles.main}>
-        <Glyph name={glyph} />
-        {translate(`linehaul.billing.${name}`)}
-        <span className={pageStyles.key} aria-hidden="true">
-          {shortcut}
-        </span>
-      </span>
-    </BusyButton>
   );
 }
 

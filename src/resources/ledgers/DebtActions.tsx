@@ -3,12 +3,13 @@ import { useRef, useState } from 'react';
 import { driverDebts } from '../../../schema/entities/debts.ts';
 import { debtViolation } from '../../../schema/rules/pay/debts.ts';
 import { toast } from '../../feedback/toasts.ts';
+import { useT } from '../../i18n/useT.ts';
 import { useCan } from '../../session/useRights.ts';
 import { BusyButton } from '../parts/BusyButton.tsx';
+import { StepButton } from '../parts/StepButton.tsx';
 import { useRecordKeys } from '../parts/useRecordKeys.ts';
 import { RecordActions } from '../show/RecordActions.tsx';
 import showStyles from '../show/show.module.css';
-import { ActionButton } from './ActionButton.tsx';
 import { PauseDialog, WriteOffDialog } from './DebtDialogs.tsx';
 import { isPaused } from './DebtStatus.tsx';
 import type { DebtDetail } from './ledger.ts';
@@ -18,6 +19,7 @@ import { useLedgerCalls } from './useLedgerCalls.ts';
 export function DebtActions({ debt }: { debt: DebtDetail }) {
   const [dialog, setDialog] = useState<'pause' | 'writeOff'>();
   const may = useCan();
+  const t = useT('ledgers');
   const root = useRef<HTMLSpanElement>(null);
   const isOpen = debtViolation('pause', debt) === null;
   const canPause = isOpen && may('driver-debts.update');
@@ -30,9 +32,15 @@ export function DebtActions({ debt }: { debt: DebtDetail }) {
   return (
     <span ref={root} className={showStyles.actions}>
       {canPause && isPaused(debt) && <ResumeButton debt={debt} />}
-      {canPause && <ActionButton name="pause" shortcut="P" onClick={() => setDialog('pause')} />}
+      {canPause && (
+        <StepButton label={t('pause.submit')} shortcut="P" onClick={() => setDialog('pause')} />
+      )}
       {canWriteOff && (
-        <ActionButton name="writeOff" shortcut="W" onClick={() => setDialog('writeOff')} />
+        <StepButton
+          label={t('writeOff.submit')}
+          shortcut="W"
+          onClick={() => setDialog('writeOff')}
+        />
       )}
       <RecordActions of={driverDebts} record={debt} />
       {dialog === 'pause' && <PauseDialog debt={debt} onClose={close} />}

@@ -5,10 +5,10 @@ import { toast } from '../../feedback/toasts.ts';
 import { useT } from '../../i18n/useT.ts';
 import { useCan } from '../../session/useRights.ts';
 import { type MoreAction, MoreMenu } from '../parts/MoreMenu.tsx';
+import { StepButton } from '../parts/StepButton.tsx';
 import { useRecordKeys } from '../parts/useRecordKeys.ts';
 import { RecordActions } from '../show/RecordActions.tsx';
 import showStyles from '../show/show.module.css';
-import { ActionButton } from './ActionButton.tsx';
 import { type HoldDialogName, HoldDialogs } from './HoldDialogs.tsx';
 import type { HoldDetail } from './ledger.ts';
 import { useLedgerCalls } from './useLedgerCalls.ts';
@@ -17,6 +17,7 @@ import { useLedgerCalls } from './useLedgerCalls.ts';
 export function HoldActions({ hold }: { hold: HoldDetail }) {
   const [dialog, setDialog] = useState<HoldDialogName>();
   const may = useCan();
+  const t = useT('ledgers');
   const root = useRef<HTMLSpanElement>(null);
   const isOpen = hold.status !== 'closed';
   const hasMoney = toCents(hold.balance) > 0;
@@ -35,9 +36,9 @@ export function HoldActions({ hold }: { hold: HoldDetail }) {
   return (
     <span ref={root} className={showStyles.actions}>
       {IN_VIEW.filter(name => offered[name]).map(name => (
-        <ActionButton
+        <StepButton
           key={name}
-          name={name}
+          label={t(`${name}.submit`)}
           shortcut={SHORTCUTS[name]}
           onClick={() => setDialog(name)}
         />

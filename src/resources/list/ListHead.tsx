@@ -4,14 +4,13 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useResourceNames } from '../../format/names.ts';
 import { useKeys } from '../../keys.ts';
-import { Glyph } from '../../theme/Glyph.tsx';
 import { PageHeader } from '../parts/PageHeader.tsx';
+import { StepText } from '../parts/StepButton.tsx';
 import { usePathTo } from '../parts/usePathTo.ts';
 import { ViewMenu } from '../views/ViewMenu.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { ImportButton } from './ImportButton.tsx';
 import { useListFacts } from './listFacts.ts';
-import styles from './page.module.css';
 import { PHONE } from './phone.ts';
 
 interface ListHeadProps {
@@ -60,13 +59,11 @@ function CreateButton({ resource, name }: { resource: string; name: string }) {
 
   return (
     <Button variant="contained" component={Link} to={to} state={state} aria-keyshortcuts="C">
-      <span className={styles.main}>
-        <Glyph name="ic-plus" />
-        {translate('linehaul.lists.createOne', { one: name })}
-        <span className={styles.key} aria-hidden="true">
-          C
-        </span>
-      </span>
+      <StepText
+        glyph="ic-plus"
+        label={translate('linehaul.lists.createOne', { one: name })}
+        shortcut="C"
+      />
     </Button>
   );
 }

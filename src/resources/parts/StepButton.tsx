@@ -27,16 +27,25 @@ export const StepButton = (props: StepButtonProps) => {
         disabled={refused !== undefined && !isBusy}
         onClick={onClick}
       >
-        <span className={pageStyles.main}>
-          {glyph && <Glyph name={glyph} />}
-          {label}
-          {shortcut && (
-            <span className={pageStyles.key} aria-hidden="true">
-              {shortcut}
-            </span>
-          )}
-        </span>
+        <StepText glyph={glyph} label={label} shortcut={shortcut} />
       </BusyButton>
     </span>
   );
 };
+
+/** What is on such a button, or on a link that looks like one: its glyph, its name and its key. */
+export const StepText = ({
+  glyph,
+  label,
+  shortcut,
+}: Pick<StepButtonProps, 'glyph' | 'label' | 'shortcut'>) => (
+  <span className={pageStyles.main}>
+    {glyph && <Glyph name={glyph} />}
+    {label}
+    {shortcut && (
+      <span className={pageStyles.key} aria-hidden="true">
+        {shortcut}
+      </span>
+    )}
+  </span>
+);

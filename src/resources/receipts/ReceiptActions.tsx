@@ -7,7 +7,7 @@ import { toast } from '../../feedback/toasts.ts';
 import { useT } from '../../i18n/useT.ts';
 import { useCan } from '../../session/useRights.ts';
 import { VoidDialog } from '../invoices/VoidDialog.tsx';
-import pageStyles from '../list/page.module.css';
+import { StepText } from '../parts/StepButton.tsx';
 import { useAsOpened } from '../parts/useAsOpened.ts';
 import { usePathTo } from '../parts/usePathTo.ts';
 import { useRecordKeys } from '../parts/useRecordKeys.ts';
@@ -33,22 +33,12 @@ export function ReceiptActions({ receipt }: { receipt: ReceiptDetail }) {
     <span ref={root} className={showStyles.actions}>
       {canPay && (
         <Button aria-keyshortcuts="V" color="error" onClick={() => setReversing(true)}>
-          <span className={pageStyles.main}>
-            {t('reverse.submit')}
-            <span className={pageStyles.key} aria-hidden="true">
-              V
-            </span>
-          </span>
+          <StepText label={t('reverse.submit')} shortcut="V" />
         </Button>
       )}
       {apply && (
         <Button variant="contained" component={Link} to={apply} aria-keyshortcuts="A">
-          <span className={pageStyles.main}>
-            {t('applyMore')}
-            <span className={pageStyles.key} aria-hidden="true">
-              A
-            </span>
-          </span>
+          <StepText label={t('applyMore')} shortcut="A" />
         </Button>
       )}
       {isReversing && <ReverseDialog receipt={receipt} onClose={() => setReversing(false)} />}

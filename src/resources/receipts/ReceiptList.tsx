@@ -7,10 +7,9 @@ import { useT } from '../../i18n/useT.ts';
 import { useKeys } from '../../keys.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 import { useCan } from '../../session/useRights.ts';
-import { Glyph } from '../../theme/Glyph.tsx';
 import { Col, Column } from '../list/Column.tsx';
 import { EntityList } from '../list/EntityList.tsx';
-import pageStyles from '../list/page.module.css';
+import { StepText } from '../parts/StepButton.tsx';
 import { usePathTo } from '../parts/usePathTo.ts';
 
 /** Every receipt, the latest first, with the sums of the current filter. */
@@ -34,10 +33,7 @@ function ImportFile() {
   if (!useCan()('invoices.pay')) return null;
   return (
     <Button component={Link} to={`/company-owner/company/${companyId}/receipts/files`}>
-      <span className={pageStyles.main}>
-        <Glyph name="ic-upload" />
-        {t('importFile')}
-      </span>
+      <StepText glyph="ic-upload" label={t('importFile')} />
     </Button>
   );
 }
@@ -53,13 +49,7 @@ function Receive() {
   if (!canPay) return null;
   return (
     <Button variant="contained" component={Link} to={create} aria-keyshortcuts="C">
-      <span className={pageStyles.main}>
-        <Glyph name="ic-plus" />
-        {t('receive')}
-        <span className={pageStyles.key} aria-hidden="true">
-          C
-        </span>
-      </span>
+      <StepText glyph="ic-plus" label={t('receive')} shortcut="C" />
     </Button>
   );
 }
