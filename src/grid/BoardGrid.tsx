@@ -120,16 +120,7 @@ export function BoardGrid<Row extends object>(props: BoardGridProps<Row>) {
   useEffect(() => model.state.setPresence(props.presence ?? []), [model, props.presence]);
 
   const { resize, resizeByKey } = useResize(props.onResize, announce);
-  const effects: KeyEffects<Row> = {
-    onKey: props.onKey,
-    onOpen: props.onOpen,
-    onSort: props.onSort,
-    onResize: resizeByKey,
-    onToggleGroup: toggleGroup,
-    onResort: resort,
-    onCopied: ({ count, isCell }) =>
-      announce(words(isCell ? 'grid.copiedCell' : 'grid.copied', { smart_count: count })),
-  };
+  const effects = effectsOf(props, { announce, words, toggleGroup, resort, resizeByKey });
   const attach = (element: HTMLDivElement | null) => {
     scroller.current = element;
     model.root = element;
@@ -198,6 +189,29 @@ export function BoardGrid<Row extends object>(props: BoardGridProps<Row>) {
     </div>
   );
 }
+
+interface OwnEffects<Row> {
+  announce: (text: string) => void;
+  words: ReturnType<typeof useWords>;
+  toggleGroup: (key: string) => void;
+  resort: () => void;
+  resizeByKey: KeyEffects<Row>['onResize'];
+}
+
+/** The effects of keys: the board's, and the grid's own. */
+const effectsOf = <Row extends object>(
+  { onKey, onOpen, onSort }: BoardGridProps<Row>,
+  { announce, words, toggleGroup, resort, resizeByKey }: OwnEffects<Row>,
+): KeyEffects<Row> => ({
+  onKey,
+  onOpen,
+  onSort,
+  onResize: resizeByKey,
+  onToggleGroup: toggleGroup,
+  onResort: resort,
+  onCopied: ({ count, isCell }) =>
+    announce(words(isCell ? 'grid.copiedCell' : 'grid.copied', { smart_count: count })),
+});
 
 /** What keys and the mouse do on the grid. */
 const eventsOf = <Row extends object>(model: GridModel<Row>, effects: KeyEffects<Row>) => ({

@@ -1,9 +1,21 @@
 import { useMediaQuery } from '@mui/material';
 import { DataTableBase, DataTableRenderContext, useListContext, useResourceContext } from 'ra-core';
-import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { ListSkeleton } from '../../feedback/Skeletons.tsx';
 import { pageFirst } from '../../http/pageFirst.ts';
-import { placed, type WrittenColumn, writtenColumns } from './columnSettings.ts';
+import {
+  type ColumnSettings,
+  placed,
+  type WrittenColumn,
+  writtenColumns,
+} from './columnSettings.ts';
 import { FigureFoot } from './FigureFoot.tsx';
 import { ListError, NothingFound } from './ListStates.tsx';
 import { useListFacts } from './listFacts.ts';
@@ -11,7 +23,7 @@ import { PHONE } from './phone.ts';
 import { SelectPageBox } from './SelectBox.tsx';
 import { TableRows } from './TableRows.tsx';
 import styles from './table.module.css';
-import { EXTRA_COLUMNS, TableContext, widthCss } from './tableContext.ts';
+import { EXTRA_COLUMNS, TableContext, type TableFacts, widthCss } from './tableContext.ts';
 import { useColumnSettings } from './useColumnSettings.ts';
 import { useOpenedFigure } from './useOpenedFigure.ts';
 import { useRowKeys } from './useRowKeys.ts';
@@ -53,44 +65,17 @@ export function ListTable({
   const written = useMemo(() => writtenColumns(children, resource), [children, resource]);
   const columns = useMemo(() => placed(written, settings), [written, settings]);
   const active = data?.some(({ id }) => id === activeId) ? activeId : data?.[0]?.id;
-  const widthOfAll = columns.reduce(
-    (sum, { name, width }) => sum + (settings.widths[name] ?? width),
-    0,
-  );
-  const lefts = useMemo(
-    () => leftsOf(columns, settings.pinned, ({ name, width }) => settings.widths[name] ?? width),
-    [columns, settings],
-  );
-  const facts = useMemo(
-    () => ({
-      first: columns[0]?.name,
-      lefts,
-      widths: settings.widths,
-      widthOfAll,
-      // The others keep their current width.
-      resize: (column: string, width: number) =>
-        setSettings({ ...settings, widths: { ...widthsIn(keys.ref.current), [column]: width } }),
-      totals: Object.fromEntries(
-        Object.entries(totals).map(([column, name]) => [column, sumAt(meta, name)]),
-      ),
-      linkTo,
-      activeId: active,
-      isPhone,
-    }),
-    [
-      columns[0]?.name,
-      lefts,
-      widthOfAll,
-      keys.ref,
-      settings,
-      setSettings,
-      totals,
-      meta,
-      linkTo,
-      active,
-      isPhone,
-    ],
-  );
+  const facts = useTableFacts({
+    columns,
+    settings,
+    setSettings,
+    rows: keys.ref,
+    totals,
+    meta,
+    linkTo,
+    activeId: active,
+    isPhone,
+  });
   // The same elements again: a row whose record is the same renders nothing.
   const shown = useMemo(
     () => columns.map(({ name, element }) => <Keyed key={name}>{element}</Keyed>),
@@ -120,7 +105,7 @@ export function ListTable({
         >
           <table
             className={`${styles.table} ${canSelect ? '' : styles.plain}`}
-            style={{ '--columns': `${widthOfAll + EXTRA_COLUMNS}px` } as CSSProperties} // it knows no custom ones
+            style={{ '--columns': `${facts.widthOfAll + EXTRA_COLUMNS}px` } as CSSProperties} // it knows no custom ones
             aria-busy={isPending}
           >
             <DataTableRenderContext value="header">
@@ -154,6 +139,40 @@ export function ListTable({
       </DataTableBase>
     </TableContext>
   );
+}
+
+interface TableParts extends Pick<TableFacts, 'linkTo' | 'activeId' | 'isPhone'> {
+  columns: readonly WrittenColumn[];
+  settings: ColumnSettings;
+  setSettings: (settings: ColumnSettings) => void;
+  rows: RefObject<HTMLElement | null>;
+  totals: Readonly<Record<string, string>>;
+  /** What the list answered next to its rows. */
+  meta: unknown;
+}
+
+/** What the cells need of the table. It stays the same object until one of its parts changes. */
+function useTableFacts(parts: TableParts): TableFacts {
+  const { columns, settings, setSettings, rows, totals, meta, linkTo, activeId, isPhone } = parts;
+  return useMemo(() => {
+    const { widths, pinned } = settings;
+    const widthOf = ({ name, width }: WrittenColumn) => widths[name] ?? width;
+    return {
+      first: columns[0]?.name,
+      lefts: leftsOf(columns, pinned, widthOf),
+      widths,
+      widthOfAll: columns.reduce((sum, column) => sum + widthOf(column), 0),
+      // The others keep their current width.
+      resize: (column: string, width: number) =>
+        setSettings({ ...settings, widths: { ...widthsIn(rows.current), [column]: width } }),
+      totals: Object.fromEntries(
+        Object.entries(totals).map(([column, name]) => [column, sumAt(meta, name)]),
+      ),
+      linkTo,
+      activeId,
+      isPhone,
+    };
+  }, [columns, settings, setSettings, rows, totals, meta, linkTo, activeId, isPhone]);
 }
 
 /** The first column stays next to the checkboxes, each pinned one after the previous. */

@@ -1,5 +1,5 @@
 import { IconButton } from '@mui/material';
-import { useDataProvider, useTranslate } from 'ra-core';
+import { useDataProvider } from 'ra-core';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { personName } from '../../../../../schema/recordName.ts';
 import type { LinehaulProvider } from '../../../../dataProvider.ts';
@@ -39,15 +39,98 @@ function Reached({ plan: { reached_at: at, reached_user: person } }: { plan: Pla
   );
 }
 
+const textOf = ({ plan_at }: Plan) => shortTime(plan_at, ownZone());
+
+interface PlanLineProps {
+  plan: Plan;
+  /** False for people who may not. */
+  onEdit: (() => void) | false;
+  onDelete: (() => void) | false;
+}
+
+/** An earlier plan: when, where, its note, and whether it was reached. */
+function PlanLine({ plan, onEdit, onDelete }: PlanLineProps) {
+  const t = useT('boards.plan');
+  const states = useStates();
+  const state = states.find(({ id }) => id === plan.place_state_id)?.code;
+  const at = textOf(plan);
+  return (
+    <li tabIndex={-1}>
+      <span>{at}</span>
+      <span>{place(plan.place_city, state)}</span>
+      {plan.note && (
+        <span className={styles.clip} title={plan.note}>
+          {plan.note}
+        </span>
+      )}
+      {plan.reached && <Reached plan={plan} />}
+      <span className={styles.gap} />
+      {onEdit && (
+        <IconButton
+          size="small"
+          aria-label={t('edit', { at })}
+          data-edits={plan.id}
+          onClick={onEdit}
+        >
+          <Glyph name="ic-edit" size={14} />
+        </IconButton>
+      )}
+      {onDelete && (
+        <IconButton size="small" aria-label={t('delete', { at })} onClick={onDelete}>
+          <Glyph name="ic-trash" size={14} />
+        </IconButton>
+      )}
+    </li>
+  );
+}
+
+interface ChangeOptions {
+  /** Asks for the plans again. */
+  refetch: ReturnType<typeof useEarlierPlans>['refetch'];
+  onDone: (plan: Plan) => void;
+}
+
+/** Sends a correction of a plan, or its removal. Answers whether it was done. */
+function useChange({ refetch, onDone }: ChangeOptions) {
+  const { call } = useDataProvider<LinehaulProvider>();
+  const { actions } = useUndo();
+  const t = useT('boards.plan');
+  const sending = useRef<Promise<boolean> | null>(null);
+  const send = async (plan: Plan, done: 'changed' | 'deleted', body?: object) => {
+    const requestId = newRequestId();
+    let isDone = false;
+    try {
+      if (body) {
+        await call('PUT', `/plan-reach-history/update/${plan.id}`, body, { requestId });
+      } else {
+        // As it is shown: what a colleague corrected since then stays.
+        const { id, version } = plan;
+        await call('DELETE', `/plan-reach-history/delete/${id}`, { version }, { requestId });
+      }
+      isDone = true;
+      onDone(plan);
+      const message = t(done, { at: textOf(plan) });
+      toast({ kind: 'success', message, actions: actions(requestId) });
+    } catch (error) {
+      announce(error);
+    }
+    void refetch().then(({ error: refused }) => refused && announce(refused));
+    return isDone;
+  };
+  /** A second press while the first is on its way gets the same answer. */
+  return (...asked: Parameters<typeof send>): Promise<boolean> => {
+    sending.current ??= send(...asked).finally(() => {
+      sending.current = null;
+    });
+    return sending.current;
+  };
+}
+
 /** Earlier plans for the truck. People who may change its row correct and delete them. */
 export function PlanHistory({ truckId, currentId, whenLeft }: PlanHistoryProps) {
-  const { call } = useDataProvider<LinehaulProvider>();
-  const translate = useTranslate();
+  const t = useT('boards.plan');
   const canRequest = useCanRequest();
-  const { actions } = useUndo();
-  const states = useStates();
   const [editedId, setEdited] = useState<number | null>(null);
-  const sending = useRef<Promise<boolean> | null>(null);
   const edited = useRef<number | null>(null);
   /** What was pressed last and waits for what is typed in another plan. */
   const asked = useRef<() => void>(null);
@@ -59,6 +142,10 @@ export function PlanHistory({ truckId, currentId, whenLeft }: PlanHistoryProps) 
   );
   const pages = useEarlierPlans(truckId, currentId);
   const { plans, data, error, refetch } = pages;
+  const change = useChange({
+    refetch,
+    onDone: ({ id }) => setEdited(now => (now === id ? null : now)),
+  });
   const { list, more } = useShowMore<HTMLUListElement>(plans.length, pages);
   // Its editor had the focus, and is gone.
   useLayoutEffect(() => {
@@ -72,37 +159,6 @@ export function PlanHistory({ truckId, currentId, whenLeft }: PlanHistoryProps) 
 
   const canEdit = canRequest('PUT /plan-reach-history/update/{id}');
   const canDelete = canRequest('DELETE /plan-reach-history/delete/{id}');
-  const t = (name: string, at: string) => translate(`linehaul.boards.plan.${name}`, { at });
-  const textOf = ({ plan_at }: Plan) => shortTime(plan_at, ownZone());
-
-  const send = async (plan: Plan, done: 'changed' | 'deleted', body?: object) => {
-    const requestId = newRequestId();
-    let isDone = false;
-    try {
-      if (body) {
-        await call('PUT', `/plan-reach-history/update/${plan.id}`, body, { requestId });
-      } else {
-        // As it is shown: what a colleague corrected since then stays.
-        const { id, version } = plan;
-        await call('DELETE', `/plan-reach-history/delete/${id}`, { version }, { requestId });
-      }
-      isDone = true;
-      setEdited(now => (now === plan.id ? null : now));
-      const message = t(done, textOf(plan));
-      toast({ kind: 'success', message, actions: actions(requestId) });
-    } catch (error) {
-      announce(error);
-    }
-    void refetch().then(({ error: refused }) => refused && announce(refused));
-    return isDone;
-  };
-  /** Answers whether it was done. A second press while the first is on its way gets the same answer. */
-  const change = (...asked: Parameters<typeof send>): Promise<boolean> => {
-    sending.current ??= send(...asked).finally(() => {
-      sending.current = null;
-    });
-    return sending.current;
-  };
   /**
    * What is typed in another plan is saved first. If that is refused, it stays, and nothing else happens.
    * Nor does it where an editor was left meanwhile by Cancel or Esc.
@@ -119,52 +175,26 @@ export function PlanHistory({ truckId, currentId, whenLeft }: PlanHistoryProps) 
 
   return (
     <section className={styles.history}>
-      <h3>{translate('linehaul.boards.plan.before')}</h3>
+      <h3>{t('before')}</h3>
       <ul ref={list}>
         {plans.map(plan =>
           plan.id === editedId ? (
             <li key={plan.id} className={styles.edited}>
               <EarlierPlan
                 plan={plan}
-                label={t('edit', textOf(plan))}
+                label={t('edit', { at: textOf(plan) })}
                 onSave={body => change(plan, 'changed', body)}
                 onCancel={cancelEdit}
                 whenLeft={whenLeft}
               />
             </li>
           ) : (
-            <li key={plan.id} tabIndex={-1}>
-              <span>{textOf(plan)}</span>
-              <span>
-                {place(plan.place_city, states.find(({ id }) => id === plan.place_state_id)?.code)}
-              </span>
-              {plan.note && (
-                <span className={styles.clip} title={plan.note}>
-                  {plan.note}
-                </span>
-              )}
-              {plan.reached && <Reached plan={plan} />}
-              <span className={styles.gap} />
-              {canEdit && (
-                <IconButton
-                  size="small"
-                  aria-label={t('edit', textOf(plan))}
-                  data-edits={plan.id}
-                  onClick={() => void leaveFor(() => setEdited(plan.id))}
-                >
-                  <Glyph name="ic-edit" size={14} />
-                </IconButton>
-              )}
-              {canDelete && (
-                <IconButton
-                  size="small"
-                  aria-label={t('delete', textOf(plan))}
-                  onClick={() => void leaveFor(() => void change(plan, 'deleted'))}
-                >
-                  <Glyph name="ic-trash" size={14} />
-                </IconButton>
-              )}
-            </li>
+            <PlanLine
+              key={plan.id}
+              plan={plan}
+              onEdit={canEdit && (() => void leaveFor(() => setEdited(plan.id)))}
+              onDelete={canDelete && (() => void leaveFor(() => void change(plan, 'deleted')))}
+            />
           ),
         )}
       </ul>
