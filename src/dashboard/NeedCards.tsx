@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { DashboardCounts, DashboardPeriod } from '../../schema/responses/dashboard.ts';
+import { LOAD_STATUS } from '../../schema/rules/freight/loadStates.ts';
 import { addDays, daysBetween } from '../../schema/rules/time/weeks.ts';
 import { useChoiceWords } from '../format/choiceWords.ts';
 import { dateText } from '../format/valueTexts.ts';
@@ -151,7 +152,7 @@ function useNeeds(answer: { data: DashboardCounts; period: DashboardPeriod } | u
           note: data?.notes?.uncovered.map(equipmentText).join(', ') || t('uncoveredNote'),
           was: [uncovered, ago?.uncovered_tomorrow],
           to: link('loads/all', {
-            status: [1, 9],
+            status: [LOAD_STATUS.available, LOAD_STATUS.pending],
             pickup_date_from: tomorrow,
             pickup_date_to: tomorrow,
           }),

@@ -1,4 +1,6 @@
 import { useTranslate } from 'ra-core';
+import { busyStatuses, LOAD_STATUS } from '../../schema/rules/freight/loadStates.ts';
+import type { DateRange } from '../../schema/rules/time/weeks.ts';
 import { useChoiceWords } from '../format/choiceWords.ts';
 import { useCanRequest } from '../session/useRights.ts';
 import { Glyph, type GlyphName } from '../theme/Glyph.tsx';
@@ -7,7 +9,6 @@ import { isStatusName, loadStatusLook, statuses } from '../theme/status.ts';
 import { Card } from './Card.tsx';
 import styles from './dashboard.module.css';
 import { FigureLink } from './FigureLink.tsx';
-import { datedIn } from './periodFilter.ts';
 import { type Shown, useFigures } from './useFigures.ts';
 import { useListLink } from './useListLink.ts';
 
@@ -17,8 +18,19 @@ interface StatusBarProps {
   isWhole: boolean;
 }
 
+/** The list's filter for the loads of a period, by the date that determines their week. */
+export const datedIn = ({ from, to }: DateRange) => ({ gross_date_from: from, gross_date_to: to });
+
 /** From not sold to delivered, as a load progresses. */
-const ORDER = [9, 1, 2, 3, 4, 5, 6, 8, 7];
+const ORDER: readonly number[] = [
+  LOAD_STATUS.pending,
+  LOAD_STATUS.available,
+  ...busyStatuses,
+  LOAD_STATUS.delivered,
+  LOAD_STATUS.tonu,
+  LOAD_STATUS.canceled,
+];
+
 /** The period's loads by status: one bar, and each status as text, linked to its loads. */
 export function StatusBar({ shown, isWhole }: StatusBarProps) {
   const { data, error, isPending, isLoadingError } = useFigures(

@@ -6,8 +6,7 @@ import type {
 } from '../../../schema/rateConfirmation.ts';
 import { isLineHaul } from '../../../schema/rules/billing/lineHaul.ts';
 import type { Scope } from '../../db/access.ts';
-import { isSameStreet } from './sameStreet.ts';
-import { similarity } from './similarity.ts';
+import { isSameStreet, similarity } from './similarity.ts';
 
 type ReadScope = Pick<Scope, 'tx' | 'companyId'>;
 

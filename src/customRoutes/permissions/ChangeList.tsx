@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
-import { inSentence, peopleText, roleName } from '../../resources/permissions/words.ts';
+import { inSentence } from '../../../schema/words/inSentence.ts';
+import { peopleText, roleName } from '../../resources/permissions/words.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import styles from './dialogs.module.css';
 import type { Change } from './edits.ts';

@@ -2,6 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
+import type { CopiedRole } from '../../../schema/responses/permissions.ts';
 import { call } from '../../api.ts';
 import { announce } from '../../feedback/announce.ts';
 import { toast } from '../../feedback/toasts.ts';
@@ -9,11 +10,16 @@ import type { CompanyName } from '../../http/user.ts';
 import { type Translate, useT } from '../../i18n/useT.ts';
 import { withToggled } from '../../inputs/choices/withToggled.ts';
 import { BusyButton } from '../../resources/parts/BusyButton.tsx';
-import { isAdministrator, type Matrix } from '../../resources/permissions/Matrix.ts';
+import {
+  isAdministrator,
+  type Matrix,
+  type MatrixRole,
+  permissionsOf,
+} from '../../resources/permissions/Matrix.ts';
 import { roleName } from '../../resources/permissions/words.ts';
 import { ChangeList } from './ChangeList.tsx';
-import { changesIn, doesSomething, type RoleCopy } from './copy.ts';
 import styles from './dialogs.module.css';
+import type { Change } from './edits.ts';
 
 interface CopyDialogProps {
   from: number;
@@ -121,7 +127,7 @@ export function CopyDialog({ from, matrix, companies, onClose }: CopyDialogProps
 }
 
 interface CopiedProps {
-  copy: RoleCopy;
+  copy: CopiedRole;
   matrix: Matrix;
   t: Translate;
 }
@@ -144,4 +150,16 @@ function Copied({ copy, matrix, t }: CopiedProps) {
       <ChangeList changes={changesIn(matrix, copy)} isOfOne />
     </details>
   );
+}
+
+const doesSomething = ({ id, granted, taken }: CopiedRole) =>
+  id === null || granted.length + taken.length > 0;
+
+/** The changes of a copied role, in the same words as those of the matrix. */
+function changesIn(matrix: Matrix, copy: CopiedRole): readonly Change[] {
+  const role: MatrixRole = { id: copy.id ?? 0, name: copy.name, active: copy.active, users: 0 };
+  return permissionsOf(matrix).flatMap((permission): Change[] => {
+    if (copy.granted.includes(permission.name)) return [{ role, permission, granted: true }];
+    return copy.taken.includes(permission.name) ? [{ role, permission, granted: false }] : [];
+  });
 }

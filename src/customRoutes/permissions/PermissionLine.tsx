@@ -1,9 +1,10 @@
 import { useTranslate } from 'ra-core';
 import { memo } from 'react';
 import { labelOf } from '../../../schema/permissionFacts.ts';
+import { inSentence } from '../../../schema/words/inSentence.ts';
 import type { Place } from '../../grid/keys.ts';
 import type { Matrix, MatrixPermission, MatrixRole } from '../../resources/permissions/Matrix.ts';
-import { inSentence, roleName } from '../../resources/permissions/words.ts';
+import { roleName } from '../../resources/permissions/words.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { type Edits, grants, NO_EDITS, through } from './edits.ts';
 import type { Line } from './lines.ts';

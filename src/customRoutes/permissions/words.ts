@@ -1,6 +1,7 @@
+import { inSentence } from '../../../schema/words/inSentence.ts';
 import type { Translate } from '../../i18n/useT.ts';
 import { isAdministrator, type MatrixRole } from '../../resources/permissions/Matrix.ts';
-import { inSentence, roleName } from '../../resources/permissions/words.ts';
+import { roleName } from '../../resources/permissions/words.ts';
 import type { Change } from './edits.ts';
 
 /** "Billing can now delete invoices", "Billing can no longer delete invoices". */

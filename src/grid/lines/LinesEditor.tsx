@@ -22,7 +22,6 @@ import type { MoreOfLine } from './moreOfLine.ts';
 import { useEntry } from './useEntry.ts';
 import { useLineEditing } from './useLineEditing.ts';
 import { type Settle, useLines } from './useLines.ts';
-import { useOpenedLines } from './useOpenedLines.ts';
 
 export interface LinesEditorProps {
   /** The array field of the form. Its cells are `source.index.key`, and so are their errors. */
@@ -264,3 +263,18 @@ const gridColumns = (columns: readonly LineColumn[], hasMore: boolean) => {
     '--least-width': `${leastWidthOf(all) + 28 + tools}px`,
   } as CSSProperties;
 };
+
+/** The expanded lines, wherever they are moved. A line with an error is always expanded. */
+function useOpenedLines(keys: readonly string[], isWrong: (line: number) => boolean) {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const isOpen = (line: number) => opened.has(keys[line] ?? '') || isWrong(line);
+  /** Opens or closes a line. Returns whether it is open now. */
+  const toggle = (line: number): boolean => {
+    const next = new Set(opened);
+    const key = keys[line] ?? '';
+    if (!next.delete(key)) next.add(key);
+    setOpened(next);
+    return next.has(key) || isWrong(line);
+  };
+  return { isOpen, toggle };
+}

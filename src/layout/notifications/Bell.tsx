@@ -5,9 +5,8 @@ import { lazyPart } from '../../routing/lazyPart.tsx';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { Drawer } from '../../theme/onceOpened.tsx';
 import styles from './notifications.module.css';
+import { useUnreadIcon, useUnreadTitle } from './unreadMarks.ts';
 import { useUnread } from './useNotifications.ts';
-import { useUnreadIcon } from './useUnreadIcon.ts';
-import { useUnreadTitle } from './useUnreadTitle.ts';
 
 /** Loaded when the person first opens it. */
 const NotificationPanel = lazyPart(() =>

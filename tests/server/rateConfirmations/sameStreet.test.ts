@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameStreet } from '../../../server/rateConfirmations/matching/sameStreet.ts';
+import { isSameStreet } from '../../../server/rateConfirmations/matching/similarity.ts';
 
 test.each([
   ['1200 Industrial Blvd', '1200 Industrial Boulevard'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { commonWeekStart } from '../../../src/customRoutes/platform/useCompaniesFigures.ts';
 import { changeOf, dollars, exactDollars } from '../../../src/dashboard/figureText.ts';
-import { datedIn } from '../../../src/dashboard/periodFilter.ts';
+import { datedIn } from '../../../src/dashboard/StatusBar.tsx';
 
 const week = { from: '2026-11-16', to: '2026-11-22' };
 

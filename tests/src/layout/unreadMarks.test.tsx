@@ -1,7 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { useUnreadIcon } from '../../../src/layout/notifications/useUnreadIcon.ts';
-import { useUnreadTitle } from '../../../src/layout/notifications/useUnreadTitle.ts';
+import { useUnreadIcon, useUnreadTitle } from '../../../src/layout/notifications/unreadMarks.ts';
 
 function Marks({ unread }: { unread: number }) {
   useUnreadTitle(unread);
