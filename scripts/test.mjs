@@ -5,10 +5,8 @@ import { stripVTControlCharacters } from 'node:util';
 import { findBrowser } from './browser.mjs';
 import { checkNode, installIfStale, root } from './install.mjs';
 import { makeRunFolder } from './memoryFolder.mjs';
-import { RUNS, rememberRun } from './unsteadyStories.mjs';
+import { countedAsFailed, RUNS, rememberRun } from './unsteadyStories.mjs';
 
-/** One or two stories may be green only when they run again; with more of them the run is red. */
-const MOST_UNSTEADY = 2;
 /** The unsteady stories of the last runs. A CI whose machines are new each time names a file it keeps. */
 const MEMORY = process.env.UNSTEADY_STORIES || join(root, '.cache', 'unsteadyStories.json');
 
@@ -78,7 +76,7 @@ function runPlaywright(browser) {
     flaky.map(({ file, spec }) => `${file} > ${spec.title}`),
   );
   failures.push(...again.map(name => `${name}: unsteady twice in ${RUNS} runs`));
-  const tooMany = unsteady.length > MOST_UNSTEADY ? unsteady.length : again.length;
+  const tooMany = countedAsFailed(unsteady, again);
   const { expected, unexpected } = results.stats;
   const failed = unexpected + results.errors.length + tooMany;
   const passed = expected + flaky.length - tooMany;

@@ -3,6 +3,15 @@ import { dirname } from 'node:path';
 
 /** A story that is unsteady twice in this many runs, the present one included, makes it red. */
 export const RUNS = 10;
+/** One or two stories may be green only when they run again. With more of them the run is red. */
+const MOST_UNSTEADY = 2;
+
+/**
+ * How many of a run's unsteady stories count as failed: all of more than two, else those that were
+ * unsteady in an earlier run, too.
+ */
+export const countedAsFailed = (unsteady, again) =>
+  unsteady.length > MOST_UNSTEADY ? unsteady.length : again.length;
 
 /**
  * Adds a run with its unsteady stories to the file of the last ten, and returns those that were

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { RUNS, rememberRun } from '../../scripts/unsteadyStories.mjs';
+import { countedAsFailed, RUNS, rememberRun } from '../../scripts/unsteadyStories.mjs';
 
 let folder: string;
 let file: string;
@@ -42,4 +42,14 @@ test.each(['', '{"map": 1}', '[1, ["map", 2]]', 'not JSON'])('a file with %j sta
   writeFileSync(file, text);
   expect(rememberRun(file, ['map'])).toEqual([]);
   expect(rememberRun(file, ['map'])).toEqual(['map']);
+});
+
+test.each([
+  ['none', [], [], 0],
+  ['two for the first time', ['map', 'loads'], [], 0],
+  ['one of two for the second time', ['map', 'loads'], ['map'], 1],
+  ['three for the first time', ['map', 'loads', 'chat'], [], 3],
+  ['three, one of them again', ['map', 'loads', 'chat'], ['map'], 3],
+])('of the unsteady stories of a run, %s: so many count as failed', (_, unsteady, again, failed) => {
+  expect(countedAsFailed(unsteady, again)).toBe(failed);
 });
