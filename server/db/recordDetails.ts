@@ -49,6 +49,9 @@ export class RecordDetail {
     this.#text = detailSql(facts, registry);
     this.#targets = slotsOf(facts).map(({ target }) => target);
     const { parts, added = {} } = facts;
+    for (const part of Object.keys(added)) {
+      if (part !== ITSELF && !(part in parts)) throw new Error(`${facts.entity.name}: no ${part}`);
+    }
     this.#plan = planned(facts.entity, [...Object.keys(parts), ...(added[ITSELF] ?? [])]);
     this.#partPlans = Object.fromEntries(
       Object.entries(parts).map(([part, entity]) => [part, planned(entity, added[part])]),
