@@ -16,6 +16,7 @@ import { instantAt, onNewDay, onTick } from '../parts/clock.ts';
 import { isLateLoad } from '../parts/times.ts';
 import { type Leave, useLeave } from '../parts/useLeave.ts';
 import { rowsIn } from './BoardRow.ts';
+import { type Read, ReadOrder } from './ReadOrder.ts';
 import { takeNewer } from './takeNewer.ts';
 
 /** By then the stream is open: changes since the first response are requested. */
@@ -26,6 +27,8 @@ export interface BoardRows {
   model: GridModel<BoardRow>;
   /** Takes a truck off the rows. */
   leave: Leave;
+  /** Which rows were heard of while an answer was on its way. */
+  order: ReadOrder;
   isLoading: boolean;
   error: string | null;
   reload: () => void;
@@ -48,13 +51,24 @@ export function useBoardRows(): BoardRows {
   const company = useRef(companyId);
   company.current = companyId;
   const stamp = useRef<string>(undefined);
+  const order = useMemo(() => new ReadOrder(), []);
 
   const read = useCallback(async () => {
-    const answer = await readPacked(company.current, stamp.current);
+    const own = order.begin();
+    const answer = await readPacked(company.current, stamp.current).catch((reason: unknown) => {
+      if (own.isOvertaken()) return null;
+      throw reason;
+    });
+    // An answer, or a failure, that is overtaken is older than what is shown.
+    if (own.isOvertaken()) return;
+    own.take();
+    setError(null);
     if (!answer) return;
-    if ('stamp' in answer) stamp.current = answer.stamp;
-    takeAll(model, leave, rowsIn(answer));
-  }, [model, leave]);
+    // A list that is not shown as it is must not be answered as unchanged next time.
+    const isWhole = 'stamp' in answer && !own.hasHeardAny();
+    stamp.current = isWhole ? answer.stamp : undefined;
+    takeAll({ model, leave, own }, rowsIn(answer));
+  }, [model, leave, order]);
 
   const reload = useCallback(() => {
     setLoading(true);
@@ -77,7 +91,7 @@ export function useBoardRows(): BoardRows {
   useTopic('boards', event => {
     heardAt.set(Date.now());
     if (event.type === 'reset') catchUp();
-    else takeEvent({ model, leave, heard: changes }, event);
+    else takeEvent({ model, leave, order, heard: changes }, event);
   });
 
   useEffect(() => onTick(now => markLate(rows, now)), [rows]);
@@ -85,7 +99,7 @@ export function useBoardRows(): BoardRows {
   // Who does the check calls, the week's gross and the documents that expire follow the day.
   useEffect(() => onNewDay(read), [read]);
 
-  return { rows, model, leave, isLoading, error, reload, heardAt, changes };
+  return { rows, model, leave, order, isLoading, error, reload, heardAt, changes };
 }
 
 /** The whole board. Null when nothing changed since the answer with this stamp. */
@@ -105,9 +119,14 @@ async function readPacked(
 
 const NOT_MODIFIED = 304;
 
-/** A fresh list. What arrived on the stream meanwhile is newer and stays. */
-function takeAll(model: GridModel<BoardRow>, leave: Leave, fresh: readonly BoardRow[]): void {
+interface Taking extends Pick<BoardRows, 'model' | 'leave'> {
+  own: Read;
+}
+
+/** A fresh list. What arrived on the stream meanwhile is newer and stays, and what left stays away. */
+function takeAll({ model, leave, own }: Taking, answered: readonly BoardRow[]): void {
   const { rows } = model;
+  const fresh = answered.filter(({ id }) => !own.hasHeard(id));
   if (rows.size === 0) {
     rows.replace(fresh);
     return;
@@ -117,24 +136,28 @@ function takeAll(model: GridModel<BoardRow>, leave: Leave, fresh: readonly Board
     model.comeBack(row.id);
     takeNewer(rows, row);
   }
-  for (const { id } of [...rows.all()]) if (!ids.has(id)) leave(id);
+  for (const { id } of [...rows.all()]) if (!ids.has(id) && !own.hasHeard(id)) leave(id);
 }
 
-interface Hearing extends Pick<BoardRows, 'model' | 'leave'> {
+interface Hearing extends Pick<BoardRows, 'model' | 'leave' | 'order'> {
   heard: RowChanges<BoardRow>;
 }
 
-function takeEvent({ model, leave, heard }: Hearing, event: LiveEvent): void {
+function takeEvent({ model, leave, order, heard }: Hearing, event: LiveEvent): void {
   const { type, ids, changes } = event;
   const { rows } = model;
   if (type === 'deleted') {
-    for (const id of ids) leave(id);
+    for (const id of ids) {
+      order.hear(id);
+      leave(id);
+    }
     return;
   }
   if (!changes || !('truck' in changes)) return;
   // The server sends the whole row as the changes of this topic.
   const row = changes as unknown as BoardRow;
   const before = rows.get(row.id);
+  order.hear(row.id);
   model.comeBack(row.id);
   takeNewer(rows, row);
   const after = rows.get(row.id);

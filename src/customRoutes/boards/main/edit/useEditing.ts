@@ -13,17 +13,24 @@ export interface Editing {
   takeOff: (row: BoardRow, options: Pick<SaveOptions, 'requestId'>) => Promise<void>;
 }
 
+type EditedRows = Pick<BoardRows, 'rows' | 'leave' | 'order'>;
+
 /** Saves edits on the board. Those of one action share a request id, so that one undo reverts them. */
-export function useEditing({ rows, leave }: Pick<BoardRows, 'rows' | 'leave'>): Editing {
+export function useEditing({ rows, leave, order }: EditedRows): Editing {
   const companyId = useCompanyId();
   const company = useRef(companyId);
   company.current = companyId;
 
   return useMemo((): Editing => {
-    const take = (row: BoardRow) => takeNewer(rows, row);
     const ask = (requestId: string | undefined) => ({ companyId: company.current, requestId });
     return {
       async save(row, entry, { overrule, requestId }) {
+        const { hasHeard } = order.since();
+        // What was heard of meanwhile at the same version has the newer position, or the truck is gone.
+        const take = (row: BoardRow) => {
+          const isOlder = (rows.get(row.id)?.version ?? row.version) >= row.version;
+          if (!isOlder || !hasHeard(row.id)) takeNewer(rows, row);
+        };
         const put = async (id: number, body: object) =>
           (await call('PUT', `/boards/${id}`, { ...ask(requestId), body })).data;
         const saved = await saveEntry(entry, { put, row, overrule, onNewer: take });
@@ -36,11 +43,13 @@ export function useEditing({ rows, leave }: Pick<BoardRows, 'rows' | 'leave'>): 
         } catch (error) {
           // What a colleague changed meanwhile is shown. Taken off again, it is seen.
           const current = rowOf(error);
-          if (current) take(current);
+          if (current) takeNewer(rows, current);
           throw error;
         }
+        // A list that was asked for before still has it.
+        order.hear(id);
         leave(id);
       },
     };
-  }, [rows, leave]);
+  }, [rows, leave, order]);
 }
