@@ -200,11 +200,17 @@ const grossLoad = object({
   stops: saying('Empty: the stops are on the load’s own page.', emptyList),
 });
 
+/** Of whom or what has a weekly target: what another one is sent with, so that nobody's is overwritten unseen. */
+const ownTarget = {
+  version: saying('Of the record.', whole),
+  weekly_gross_target: saying('Its own. Null: none, it follows from others.', orNull(number)),
+};
 const grossDispatcher = orNull(
   object({
     id: whole,
     nickname: words,
     name: saying('First and last name, else the nickname.', words),
+    ...ownTarget,
   }),
 );
 
@@ -213,7 +219,7 @@ const grossGroup = object({
   ...grossGroupSums,
   trucks: list(
     object({
-      truck: orNull(numberedUnit),
+      truck: orNull(object({ id: whole, number: words, ...ownTarget })),
       ...grossGroupSums,
       list: list(grossLoad),
     }),
@@ -254,7 +260,7 @@ const gridRow = {
   previous: saying('The figures of the period before.', object(grossSums)),
 };
 const gridDriver = {
-  driver: orNull(namedRecord),
+  driver: orNull(object({ id: whole, name: words, ...ownTarget })),
   trucks: list(numberedUnit),
   ...gridRow,
 };

@@ -9,7 +9,12 @@ import type { DateRange } from '../../../schema/rules/time/weeks.ts';
 import type { Scope } from '../../db/access.ts';
 import { heldTrucks } from '../../db/sql/heldTrucksSql.ts';
 import { personNameSql } from '../../db/sql/nameSql.ts';
-import { type TargetFacts, targetFactsSql, targetsOf } from '../../db/sql/targetFactsSql.ts';
+import {
+  type OwnTarget,
+  type TargetFacts,
+  targetFactsSql,
+  targetsOf,
+} from '../../db/sql/targetFactsSql.ts';
 import type { Query } from '../../http/query.ts';
 import { COUNTED, COUNTED_BEFORE, countedBy, currentWeek, rangeIn } from './grossLoads.ts';
 
@@ -35,13 +40,20 @@ interface Found extends TargetFacts {
   previous: PreviousGross[];
 }
 
+/** A dispatcher of a gross board, with what an edit of their target begins with. */
+export interface GrossDispatcher extends OwnTarget {
+  id: number;
+  nickname: string;
+  name: string;
+}
+
 export type Sums = ReturnType<typeof sumsOf>;
 export interface TruckGroup extends Sums {
-  truck: { id: number; number: string } | null;
+  truck: (OwnTarget & { id: number; number: string }) | null;
   list: GrossBoardLoad[];
 }
 export interface DispatcherGroup extends Sums {
-  dispatcher: { id: number; nickname: string; name: string } | null;
+  dispatcher: GrossDispatcher | null;
   trucks: TruckGroup[];
 }
 export interface GrossBoard {
@@ -73,7 +85,7 @@ export async function grossBoardOf(scope: Scope, query: Query): Promise<GrossBoa
     const loads = byDispatcher.get(own?.id ?? null) ?? [];
     const theirs = found.held.filter(({ dispatcher_id }) => dispatcher_id === own?.id);
     return {
-      dispatcher: own ? { id: own.id, nickname: own.nickname, name: own.name } : null,
+      dispatcher: shownDispatcher(own),
       ...sumsOf(loads, { ...of, held: theirs }, own?.target),
       trucks: groupsOf(loads, ({ load }) => load.truck_id).map(([truckId, list]) => ({
         truck: shownTruck(found.trucks.find(one => one.id === truckId)),
@@ -91,6 +103,15 @@ export async function grossBoardOf(scope: Scope, query: Query): Promise<GrossBoa
 const NOTHING: Found = { loads: [], previous: [], trucks: [], dispatchers: [], held: [] };
 
 type Dated = { load: GrossBoardLoad; date: string; id: DatedLoad['dispatcher_id'] };
+
+/** A dispatcher as the gross boards answer them. Null for nobody. */
+export function shownDispatcher(
+  found: TargetFacts['dispatchers'][number] | null,
+): GrossDispatcher | null {
+  if (!found) return null;
+  const { target: weekly_gross_target, ...dispatcher } = found;
+  return { ...dispatcher, weekly_gross_target };
+}
 
 /** In the statement's sort order. */
 function groupsOf(loads: readonly Dated[], keyOf: (one: Dated) => number | null) {
@@ -136,8 +157,11 @@ interface Measured extends Pick<Found, 'trucks'> {
   held?: Found['held'];
 }
 
-const shownTruck = (truck: Found['trucks'][number] | undefined) =>
-  truck ? { id: truck.id, number: truck.number } : null;
+function shownTruck(truck: Found['trucks'][number] | undefined): TruckGroup['truck'] {
+  if (!truck) return null;
+  const { id, number, version, weekly_gross_target } = truck;
+  return { id, number, version, weekly_gross_target };
+}
 
 /** Two years of loads are read in one request at most. */
 const MOST = { days: 731, text: 'two years' };

@@ -23,15 +23,22 @@ import type { Scope } from '../../db/access.ts';
 import { crewSql } from '../../db/sql/crewSql.ts';
 import { heldTrucks } from '../../db/sql/heldTrucksSql.ts';
 import { personNameSql } from '../../db/sql/nameSql.ts';
-import { type TargetFacts, targetFactsSql, targetsOf } from '../../db/sql/targetFactsSql.ts';
+import {
+  type OwnTarget,
+  ownTargetSql,
+  type TargetFacts,
+  targetFactsSql,
+  targetsOf,
+} from '../../db/sql/targetFactsSql.ts';
 import { grossTargetSql } from '../../db/sql/targetSql.ts';
 import type { Query } from '../../http/query.ts';
+import { type GrossDispatcher, shownDispatcher } from './gross.ts';
 import { COUNTED, countedBy, currentWeek, rangeIn } from './grossLoads.ts';
 
 /** `held` is of the last day of each column and of the range. */
 interface Found extends TargetFacts {
   loads: FoundLoad[];
-  drivers: { id: number; name: string; target: number }[];
+  drivers: (OwnTarget & { id: number; name: string; target: number })[];
   /** The off-duty entries of drivers on the last day of each column. */
   off: { day: string; driver_id: number; status_id: number }[];
 }
@@ -60,14 +67,14 @@ export interface DriverCell extends GrossCell {
 }
 
 export interface GridDriver extends Omit<GrossRow, 'cells'> {
-  driver: { id: number; name: string } | null;
+  driver: (OwnTarget & { id: number; name: string }) | null;
   cells: DriverCell[];
   /** The trucks of the loads. */
   trucks: { id: number; number: string }[];
 }
 
 export interface GridDispatcher extends GrossRow {
-  dispatcher: { id: number; nickname: string; name: string } | null;
+  dispatcher: GrossDispatcher | null;
   drivers: GridDriver[];
 }
 
@@ -103,16 +110,17 @@ export async function grossGridOf(
   };
   const parts = found.loads.flatMap(partsOf);
   const groups = groupsOf(parts, ({ dispatcher_id }) => dispatcher_id);
-  const people = groups.has(null) ? [...found.dispatchers, NOBODY] : found.dispatchers;
+  const people: (Found['dispatchers'][number] | null)[] = [...found.dispatchers];
+  if (groups.has(null)) people.push(null);
   const targets = targetsOf(found);
-  const rows = people.map(({ target, ...dispatcher }): GridDispatcher => {
-    const own = groups.get(dispatcher.id || null) ?? [];
-    const theirs = found.held.filter(({ dispatcher_id }) => dispatcher_id === dispatcher.id);
+  const rows = people.map((dispatcher): GridDispatcher => {
+    const own = groups.get(dispatcher?.id ?? null) ?? [];
+    const theirs = found.held.filter(({ dispatcher_id }) => dispatcher_id === dispatcher?.id);
     const trucksIn = trucksOf(theirs);
     return {
-      dispatcher: dispatcher.id ? dispatcher : null,
+      dispatcher: shownDispatcher(dispatcher),
       ...grossRow(own, periods, (loads, period) =>
-        dispatcherTarget(target, trucksIn(loads, period), targets),
+        dispatcherTarget(dispatcher?.target, trucksIn(loads, period), targets),
       ),
       drivers: driversOf(own, periods, found),
     };
@@ -127,8 +135,6 @@ export async function grossGridOf(
   };
 }
 
-const NOBODY = { id: 0, nickname: '', name: '', target: null };
-
 /** In alphabetical order. Loads without a driver are the last row. */
 function driversOf(parts: readonly DatedPart[], periods: GridPeriods, found: Found): GridDriver[] {
   const groups = groupsOf(parts, ({ driver_id }) => driver_id);
@@ -139,7 +145,7 @@ function driversOf(parts: readonly DatedPart[], periods: GridPeriods, found: Fou
     const { cells, ...row } = grossRow(own, periods, () => driver?.target ?? 0);
     const used = new Set(own.map(({ truck_id }) => truck_id));
     return {
-      driver: driver ? { id: driver.id, name: driver.name } : null,
+      driver: shownDriver(driver),
       trucks: found.trucks
         .filter(truck => used.has(truck.id))
         .map(truck => ({ id: truck.id, number: truck.number })),
@@ -153,6 +159,12 @@ function driversOf(parts: readonly DatedPart[], periods: GridPeriods, found: Fou
   });
   const nameOf = (row: GridDriver) => row.driver?.name ?? '\uffff';
   return rows.sort((one, other) => nameOf(one).localeCompare(nameOf(other)));
+}
+
+function shownDriver(found: Found['drivers'][number] | undefined): GridDriver['driver'] {
+  if (!found) return null;
+  const { target: _, ...driver } = found;
+  return driver;
 }
 
 /** The numbers of the loads in a column, in the order of their dates. */
@@ -263,7 +275,7 @@ const LOADS = `
     ${targetFactsSql('chosen')},
     'off', (${OFF}),
     'drivers', (select coalesce(json_agg(json_build_object('id', x.id,
-        'name', x.first_name || ' ' || x.last_name,
+        'name', x.first_name || ' ' || x.last_name, ${ownTargetSql('x')},
         'target', coalesce(x.weekly_gross_target, round(${grossTargetSql('t')}
           / case when t.second_driver_id is null then 1 else 2 end, 2)))), '[]')
       from drivers x

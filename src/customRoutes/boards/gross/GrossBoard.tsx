@@ -20,6 +20,7 @@ import styles from './gross.module.css';
 import { LineName, shownName } from './LineName.tsx';
 import { LoadsLink } from './LoadsLink.tsx';
 import { Summary, UnreadSummary } from './Summary.tsx';
+import type { TargetOwner } from './targetEntry.ts';
 import { compareInTree } from './treeOrder.ts';
 import {
   countedStatuses,
@@ -31,7 +32,7 @@ import {
 } from './useGross.ts';
 import { useLoadsOf } from './useLoadsOf.ts';
 import { useSort } from './useSort.ts';
-import { type TargetOf, useTargetEdit } from './useTargetEdit.tsx';
+import { useTargetEdit } from './useTargetEdit.tsx';
 import { useTargetPresence } from './useTargetPresence.ts';
 import { WeekPicker } from './WeekPicker.tsx';
 
@@ -39,11 +40,13 @@ const EXPORT = '/boards/export/gross-board-report';
 
 /** A dispatcher's target, or a truck's, in the week that is shown. */
 const TARGETS = {
-  ownerOf: (line: GrossLine): TargetOf | null => {
+  ownerOf: (line: GrossLine): TargetOwner | null => {
     if (line.kind === 'load') return null;
     const isTruck = line.kind === 'truck';
-    const id = (isTruck ? line.truck : line.dispatcher)?.id;
-    return id === undefined ? null : { of: isTruck ? 'trucks' : 'staffs', id };
+    const owner = isTruck ? line.truck : line.dispatcher;
+    if (!owner) return null;
+    const { id, version, weekly_gross_target } = owner;
+    return { of: isTruck ? 'trucks' : 'staffs', id, version, weekly_gross_target };
   },
   nameOf: nameText,
   weeklyOf: (line: GrossLine) => (line.kind === 'load' ? 0 : line.sums.target),

@@ -8,6 +8,7 @@ import type {
   WeekTotals,
 } from '../../../../schema/responses/boards.ts';
 import { searchOfLoads } from './searchOfLoads.ts';
+import type { OwnTarget } from './targetEntry.ts';
 
 export type GridBy = 'day' | 'week';
 
@@ -22,6 +23,8 @@ export interface HeatLine {
   dispatcherId: number | null;
   driverId: number | null;
   trucks: string;
+  /** Of the dispatcher or the driver. Null for nobody, and for the totals. */
+  target: OwnTarget | null;
   sums: GridSums;
   cells: readonly HeatCell[];
 }
@@ -91,7 +94,7 @@ function linesOf({ dispatcher, drivers, cells, ...sums }: Group): HeatLine[] {
   const dispatcherId = dispatcher?.id ?? null;
   const own = { kind: 'dispatcher' as const, name: dispatcher?.name ?? null };
   return [
-    { id, ...own, dispatcherId, driverId: null, trucks: '', sums, cells },
+    { id, ...own, dispatcherId, driverId: null, trucks: '', target: dispatcher, sums, cells },
     ...drivers.map(
       ({ driver, trucks, cells: ofDriver, ...sumsOfDriver }): HeatLine => ({
         id: `${id}x${driver?.id ?? 0}`,
@@ -100,6 +103,7 @@ function linesOf({ dispatcher, drivers, cells, ...sums }: Group): HeatLine[] {
         dispatcherId,
         driverId: driver?.id ?? null,
         trucks: trucks.map(({ number }) => number).join(', '),
+        target: driver,
         sums: sumsOfDriver,
         cells: ofDriver,
       }),
@@ -115,6 +119,7 @@ export const totalRow = ({ totals }: HeatData, name: string): HeatLine => ({
   dispatcherId: null,
   driverId: null,
   trucks: '',
+  target: null,
   ...totals,
 });
 

@@ -85,7 +85,7 @@ export const totalLine = (sums: GrossSums, name: string): GrossLine => ({
   id: 'all',
   parents: [],
   kind: 'dispatcher',
-  dispatcher: { id: 0, nickname: name, name },
+  dispatcher: { id: 0, nickname: name, name, version: 0, weekly_gross_target: null },
   sums,
   before: beforeOf([]),
 });

@@ -27,10 +27,11 @@ import {
 } from './GrossGrid.ts';
 import styles from './gross.module.css';
 import { heatColumns, heatSortValue, heatTotals } from './heatColumns.tsx';
+import type { TargetOwner } from './targetEntry.ts';
 import { compareInTree } from './treeOrder.ts';
 import { unreadColumns } from './unreadColumns.ts';
 import { useSort } from './useSort.ts';
-import { type TargetOf, useTargetEdit } from './useTargetEdit.tsx';
+import { useTargetEdit } from './useTargetEdit.tsx';
 import { useTargetPresence } from './useTargetPresence.ts';
 
 interface HeatGridProps {
@@ -57,9 +58,11 @@ interface HeatGridProps {
 const NOTHING: HeatData['lines'] = [];
 
 const TARGETS = {
-  ownerOf: ({ kind, driverId, dispatcherId }: HeatLine): TargetOf | null => {
+  ownerOf: ({ kind, driverId, dispatcherId, target }: HeatLine): TargetOwner | null => {
     const id = kind === 'driver' ? driverId : dispatcherId;
-    return id === null ? null : { of: kind === 'driver' ? 'drivers' : 'staffs', id };
+    if (id === null || !target) return null;
+    const { version, weekly_gross_target } = target;
+    return { of: kind === 'driver' ? 'drivers' : 'staffs', id, version, weekly_gross_target };
   },
   nameOf: ({ name }: HeatLine) => name ?? '',
   weeklyOf: (line: HeatLine) => ratio(line.sums.target, weeksIn(line)) ?? 0,

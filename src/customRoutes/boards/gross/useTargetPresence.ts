@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { GridModel } from '../../../grid/GridModel.ts';
 import type { Presence } from '../../../grid/rows/GridState.ts';
 import { type PresencePlaces, useBoardPresence } from '../parts/useBoardPresence.ts';
-import type { TargetOf } from './useTargetEdit.tsx';
+import type { TargetOf } from './targetEntry.ts';
 
 /** The column of the targets, on every gross board. */
 const TARGET = 'target';

@@ -276,6 +276,41 @@ test('a day without loads has the status that the personal board gave the driver
   expect(JSON.stringify(body.data)).not.toMatch(/"off_status_id":\d/);
 });
 
+test('the boards say what an edit of a weekly target begins with, and the second of two people is refused', async () => {
+  const week = 'date_from=2026-11-09&date_to=2026-11-15';
+  const { rows } = await weekly(week);
+  const { data: byDays } = await get(`/boards/new-gross-board-report?${week}`);
+  const { data: byTrucks } = await get(`/boards/gross-board-report?${week}`);
+  const group = byTrucks.find(({ trucks }: any) => trucks.length > 0);
+  const targets: [string, any][] = [
+    ['trucks', group.trucks[0].truck],
+    ['staffs', group.dispatcher],
+    ['staffs', byDays[0].dispatcher],
+    ['staffs', rows[0].dispatcher],
+    ['drivers', byDays[0].drivers[1].driver],
+    ['drivers', rows[0].drivers[1].driver],
+  ];
+  const read = async (path: string, { id }: { id: number }) => (await get(`/${path}/${id}`)).data;
+  for (const [path, seen] of targets) {
+    const { version, weekly_gross_target } = await read(path, seen);
+    expect([path, seen]).toEqual([path, expect.objectContaining({ version, weekly_gross_target })]);
+  }
+  for (const [path, seen] of [targets[0]!, targets[1]!, targets[5]!]) {
+    const send = (weekly_gross_target: number) =>
+      as(app, owner).put(`/${path}/${seen.id}`, { weekly_gross_target, version: seen.version });
+    const first = await send(7_100);
+    expect([path, first.status]).toEqual([path, 200]);
+    const second = await send(7_200);
+    expect([path, second.status]).toEqual([path, 409]);
+    const { version } = first.body.data;
+    expect(second.body.data).toMatchObject({ weekly_gross_target: 7_100, version });
+  }
+  const again = await get(`/boards/gross-board-report?${week}`);
+  const shown = again.data.find(({ dispatcher }: any) => dispatcher?.id === group.dispatcher.id);
+  expect(shown.dispatcher.weekly_gross_target).toBe(7_100);
+  expect(shown.dispatcher.version).toBeGreaterThan(group.dispatcher.version);
+});
+
 /** Someone who may see the gross boards, and not the personal board. */
 async function reader(): Promise<Person> {
   return database.platform.write({ companyId: null, userId: null }, async tx => {

@@ -9,6 +9,7 @@ import {
 } from '../../../../src/customRoutes/boards/gross/GrossReport.ts';
 import { searchOf } from '../../../../src/customRoutes/boards/gross/LoadsLink.tsx';
 import { textOf } from '../../../../src/grid/column.ts';
+import { ownTarget } from './grossReport.ts';
 
 const sums = {
   loads: 1,
@@ -34,11 +35,11 @@ const sums = {
 const groups: DispatcherGross[] = [
   {
     ...sums,
-    dispatcher: { id: 2, nickname: 'ben', name: 'Ben Ortiz' },
+    dispatcher: { id: 2, nickname: 'ben', name: 'Ben Ortiz', ...ownTarget },
     trucks: [
       {
         ...sums,
-        truck: { id: 5, number: '505' },
+        truck: { id: 5, number: '505', ...ownTarget },
         list: [
           {
             id: 9,

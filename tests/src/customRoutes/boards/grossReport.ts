@@ -1,3 +1,5 @@
+/** Nobody has a target of their own. */
+export const ownTarget = { version: 1, weekly_gross_target: null };
 const sums = (gross: number, rpm_all: number | null) => ({
   loads: 1,
   gross,
@@ -36,7 +38,7 @@ const load = (id: number) => ({
 });
 const truck = (id: number, gross: number) => ({
   ...sums(gross, 2),
-  truck: { id, number: `50${id}` },
+  truck: { id, number: `50${id}`, ...ownTarget },
   list: [load(id)],
 });
 /** The first of two dispatchers has two trucks, each with a load. */
@@ -45,10 +47,14 @@ export const grossReport = {
   data: [
     {
       ...sums(9_000, 1.5),
-      dispatcher: { id: 2, nickname: 'ann', name: 'Ann Ortiz' },
+      dispatcher: { id: 2, nickname: 'ann', name: 'Ann Ortiz', ...ownTarget },
       trucks: [truck(1, 3_000), truck(2, 6_000)],
     },
-    { ...sums(2_000, 2.5), dispatcher: { id: 3, nickname: 'bo', name: 'Bo Reyes' }, trucks: [] },
+    {
+      ...sums(2_000, 2.5),
+      dispatcher: { id: 3, nickname: 'bo', name: 'Bo Reyes', ...ownTarget },
+      trucks: [],
+    },
   ],
   extra_info: {
     totals: sums(11_000, 2),

@@ -20,6 +20,7 @@ import { runningStep } from '../../../../src/http/requestIds.ts';
 import { ownToday } from '../../../../src/storage/preferences/ownZone.ts';
 import { pageOf, windowOf } from '../../grid/boardUnderTest.tsx';
 import { shown } from '../../resources/shown.tsx';
+import { ownTarget } from './grossReport.ts';
 import { savedLines } from './savedFile.ts';
 import { signIn } from './signIn.ts';
 import { driver, report, row, sums, weeks } from './weeklyReport.ts';
@@ -291,7 +292,7 @@ test('every cell prints its number and opens the loads it is made of', async () 
 
 test('a week that a driver was with another dispatcher says with whom, and has no heat', async () => {
   const other = {
-    dispatcher: { id: 3, nickname: 'dante', name: 'Dante Ferrucielo' },
+    dispatcher: { id: 3, nickname: 'dante', name: 'Dante Ferrucielo', ...ownTarget },
     ...row(1, 900),
     weeks: JSON.stringify(weeks(0, 900)),
     drivers: JSON.stringify([driver(9, 'Milos Jovanich', weeks(0, 900))]),
@@ -330,12 +331,12 @@ test('a week opens to its days, with the numbers of the loads, and without heat'
   const days = heatOfDays({
     data: [
       {
-        dispatcher: { id: 2, nickname: 'kate', name: 'Katherine Lindqvister' },
+        dispatcher: { id: 2, nickname: 'kate', name: 'Katherine Lindqvister', ...ownTarget },
         ...row(1, 1500),
         days: [day('2026-11-09', 0, []), day('2026-11-10', 1500, [])],
         drivers: [
           {
-            driver: { id: 8, name: 'Abdi Warsamed' },
+            driver: { id: 8, name: 'Abdi Warsamed', ...ownTarget },
             trucks: [],
             ...row(1, 1500),
             days: [
@@ -375,8 +376,10 @@ test('a driver’s weekly target is typed in its percentage, and read again', as
   const sent: [string, unknown][] = [];
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
     if (method !== 'PUT') return new Promise(() => undefined);
-    sent.push([String(url), JSON.parse(String(body))]);
-    return Response.json({ success: true, data: {} });
+    const { weekly_gross_target, version } = JSON.parse(String(body));
+    sent.push([String(url), { weekly_gross_target, version }]);
+    const data = { id: 8, weekly_gross_target, version: version + 1 };
+    return Response.json({ success: true, data });
   });
   const { person } = grid();
   act(() => signIn(['drivers.update']));
@@ -391,18 +394,19 @@ test('a driver’s weekly target is typed in its percentage, and read again', as
   await person.keyboard('{Enter}');
   expect(cell.querySelector('input')).toBeNull();
   expect(sent).toEqual([]);
-  const ofAbdi = (weekly_gross_target: number) => [
+  const ofAbdi = (weekly_gross_target: number, version: number) => [
     expect.stringMatching(/\/drivers\/8$/),
-    { weekly_gross_target },
+    { weekly_gross_target, version },
   ];
   // The same amount, typed, is one of his own.
   await person.click(cell);
   await person.keyboard(`${derived}{Enter}`);
-  await expect.poll(() => sent).toEqual([ofAbdi(Number(derived))]);
+  await expect.poll(() => sent).toEqual([ofAbdi(Number(derived), 1)]);
   await expect.poll(() => cell.textContent).toBe('100\u00a0%');
   await person.click(cell);
   await person.keyboard('4000{Enter}');
-  await expect.poll(() => sent).toEqual([ofAbdi(Number(derived)), ofAbdi(4000)]);
+  // Nobody has read the board again: the next one follows from what the server has answered.
+  await expect.poll(() => sent).toEqual([ofAbdi(Number(derived), 1), ofAbdi(4000, 2)]);
   const saved = () => shownToasts.get().at(-1);
   await expect.poll(() => saved()?.message).toBe('Target of Abdi Warsamed saved');
   expect(saved()?.actions?.map(({ label }) => label)).toEqual(['Undo']);
@@ -419,7 +423,7 @@ test('Ctrl Z while a weekly target is being saved is about that target', async (
     if (method !== 'PUT') return new Promise(() => undefined);
     await null; // The request has been sent.
     running.push(runningStep(), new Headers(headers).get('X-Request-Id'));
-    return Response.json({ success: true, data: {} });
+    return Response.json({ success: true, data: { version: 2, weekly_gross_target: 4000 } });
   });
   const { person } = grid();
   act(() => signIn(['drivers.update']));

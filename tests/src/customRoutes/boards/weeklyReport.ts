@@ -1,4 +1,5 @@
 import type { WeekReport } from '../../../../src/customRoutes/boards/gross/GrossGrid.ts';
+import { ownTarget } from './grossReport.ts';
 
 const figures = (loads: number, gross: number) => ({
   loads,
@@ -35,7 +36,7 @@ export const weeks = (first: number, second: number, whole?: number) => [
   { from: '2026-11-09', to: '2026-11-15', ...sums(second > 0 ? 1 : 0, second) },
 ];
 export const driver = (id: number, name: string, cells: ReturnType<typeof weeks>) => ({
-  driver: { id, name },
+  driver: { id, name, ...ownTarget },
   trucks: [{ id: 5, number: '505' }],
   ...row(3, cells[0]!.gross + cells[1]!.gross),
   weeks: cells,
@@ -45,7 +46,7 @@ export const driver = (id: number, name: string, cells: ReturnType<typeof weeks>
 export const report: WeekReport = {
   data: [
     {
-      dispatcher: { id: 2, nickname: 'kate', name: 'Katherine Lindqvister' },
+      dispatcher: { id: 2, nickname: 'kate', name: 'Katherine Lindqvister', ...ownTarget },
       ...row(3, 5000),
       weeks: JSON.stringify(weeks(3500, 1500)),
       drivers: JSON.stringify([
