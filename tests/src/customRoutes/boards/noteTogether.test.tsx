@@ -243,3 +243,34 @@ test('a note that the server has, although its answer was lost, is saved without
   expect(screen.queryByRole('alert')).toBeNull();
   expect((await cell('note')).textContent).toBe('Call the shop');
 });
+
+test('a note that is emptied in its editor is removed, and one that was never shown there stays', async () => {
+  const before = boardRow({ note: 'Call the shop', note_by: 'Kate Morrow' });
+  const { person, cell, sent } = savedBoard(before, {
+    answer: ({ note }) =>
+      Response.json({ success: true, data: { ...before, note, version: before.version + 1 } }),
+  });
+  const closed = () => expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  // Typed over, and the text taken back: the note was not there to be emptied.
+  await person.click(await cell('note'));
+  await person.keyboard('x{Backspace}{Enter}');
+  await closed();
+  expect(sent).toEqual([]);
+  expect((await cell('note')).textContent).toBe('Call the shop');
+
+  await person.click(await cell('note'));
+  await person.keyboard('{Enter}');
+  await person.clear(await screen.findByRole('textbox', { name: 'Note' }));
+  await person.keyboard('{Enter}');
+  await closed();
+  await expect.poll(() => sent).toEqual([{ note: null, version: before.version }]);
+  await expect.poll(async () => (await cell('note')).textContent).toBe('');
+
+  // Without a note there is nothing to remove.
+  await person.click(await cell('note'));
+  await person.keyboard('{Enter}');
+  await screen.findByRole('textbox', { name: 'Note' });
+  await person.keyboard('{Enter}');
+  await closed();
+  expect(sent).toHaveLength(1);
+});

@@ -10,7 +10,7 @@ const LONGEST = 2_000;
 
 /**
  * A note under its cell, with what a colleague does there meanwhile, and the notes before it: Enter
- * saves, Shift+Enter starts a new line, Esc cancels.
+ * saves, Shift+Enter starts a new line, Esc cancels. A shown note that is emptied is removed.
  */
 export function NoteEditor(props: BoardEditorProps) {
   const { record, offered, typed, label, cell, colleague, translate, commit, cancel } = props;
@@ -18,8 +18,10 @@ export function NoteEditor(props: BoardEditorProps) {
   const { seen, isChanged, take } = useSeen(record, props.seen);
 
   const save = () => {
-    const note = text.trim();
-    if (note === '' || note === offered.note) cancel();
+    const note = text.trim() || null;
+    // Typing began over a note that the editor never showed: without a text it stays.
+    const isLeft = note === null && typed !== '';
+    if (isLeft || note === offered.note) cancel();
     else commit({ send: { note }, show: { note }, seen });
   };
 
