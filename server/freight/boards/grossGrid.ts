@@ -21,7 +21,7 @@ import {
 import { now } from '../../clock.ts';
 import type { Scope } from '../../db/access.ts';
 import { crewSql } from '../../db/sql/crewSql.ts';
-import { heldTrucks } from '../../db/sql/heldTrucksSql.ts';
+import { dispatchersOf, heldTrucks } from '../../db/sql/heldTrucksSql.ts';
 import { personNameSql } from '../../db/sql/nameSql.ts';
 import {
   type OwnTarget,
@@ -39,8 +39,17 @@ import { COUNTED, countedBy, currentWeek, rangeIn } from './grossLoads.ts';
 interface Found extends TargetFacts {
   loads: FoundLoad[];
   drivers: (OwnTarget & { id: number; name: string; target: number })[];
+  /** Drivers with a target and without a load. */
+  idle: IdleDriver[];
   /** The off-duty entries of drivers on the last day of each column. */
   off: { day: string; driver_id: number; status_id: number }[];
+}
+
+interface IdleDriver {
+  driver_id: number;
+  dispatcher_id: number | null;
+  /** The one that they drive now. */
+  truck: { id: number; number: string } | null;
 }
 
 interface FoundLoad {
@@ -69,7 +78,7 @@ export interface DriverCell extends GrossCell {
 export interface GridDriver extends Omit<GrossRow, 'cells'> {
   driver: (OwnTarget & { id: number; name: string }) | null;
   cells: DriverCell[];
-  /** The trucks of the loads. */
+  /** The trucks of the loads. Without any, the one that they drive now. */
   trucks: { id: number; number: string }[];
 }
 
@@ -86,7 +95,7 @@ export interface GrossGrid {
 
 /**
  * Drivers by days or weeks, under the dispatchers who had their trucks on these days. Dispatchers with a
- * target are there without loads too, as on the board by trucks. `saysOff`: with
+ * target are there without loads too, as on the board by trucks, and so are drivers. `saysOff`: with
  * what the personal board said of drivers without loads.
  */
 export async function grossGridOf(
@@ -106,12 +115,14 @@ export async function grossGridOf(
     dispatchers: [],
     drivers: [],
     held: [],
+    idle: [],
     off: [],
   };
   const parts = found.loads.flatMap(partsOf);
   const groups = groupsOf(parts, ({ dispatcher_id }) => dispatcher_id);
   const people: (Found['dispatchers'][number] | null)[] = [...found.dispatchers];
-  if (groups.has(null)) people.push(null);
+  const idleOf = (id: number | null) => found.idle.filter(one => one.dispatcher_id === id);
+  if (groups.has(null) || idleOf(null).length > 0) people.push(null);
   const targets = targetsOf(found);
   const rows = people.map((dispatcher): GridDispatcher => {
     const own = groups.get(dispatcher?.id ?? null) ?? [];
@@ -122,7 +133,7 @@ export async function grossGridOf(
       ...grossRow(own, periods, (loads, period) =>
         dispatcherTarget(dispatcher?.target, trucksIn(loads, period), targets),
       ),
-      drivers: driversOf(own, periods, found),
+      drivers: driversOf(own, periods, found, idleOf(dispatcher?.id ?? null)),
     };
   });
   return {
@@ -136,19 +147,28 @@ export async function grossGridOf(
 }
 
 /** In alphabetical order. Loads without a driver are the last row. */
-function driversOf(parts: readonly DatedPart[], periods: GridPeriods, found: Found): GridDriver[] {
+function driversOf(
+  parts: readonly DatedPart[],
+  periods: GridPeriods,
+  found: Found,
+  idle: readonly IdleDriver[],
+): GridDriver[] {
   const groups = groupsOf(parts, ({ driver_id }) => driver_id);
+  for (const { driver_id } of idle) groups.set(driver_id, []);
+  const waiting = new Map(idle.map(({ driver_id, truck }) => [driver_id, truck]));
   const numbers = new Map(found.loads.map(load => [load.id, load.internal_id]));
   const off = new Map(found.off.map(one => [`${one.driver_id} ${one.day}`, one.status_id]));
   const rows = [...groups].map(([id, own]): GridDriver => {
     const driver = found.drivers.find(one => one.id === id);
     const { cells, ...row } = grossRow(own, periods, () => driver?.target ?? 0);
     const used = new Set(own.map(({ truck_id }) => truck_id));
+    const driven = found.trucks
+      .filter(truck => used.has(truck.id))
+      .map(truck => ({ id: truck.id, number: truck.number }));
+    const now = id === null ? null : waiting.get(id);
     return {
       driver: shownDriver(driver),
-      trucks: found.trucks
-        .filter(truck => used.has(truck.id))
-        .map(truck => ({ id: truck.id, number: truck.number })),
+      trucks: now ? [now] : driven,
       ...row,
       cells: cells.map(cell => ({
         ...cell,
@@ -243,8 +263,9 @@ const OFF = `
   select coalesce(json_agg(json_build_object('day', d.day, 'driver_id', x.driver_id,
     'status_id', e.status_id)), '[]')
   from unnest($6::date[]) d (day)
-  cross join (select distinct l.driver_id from load_drivers l
-    where l.company_id = $1 and l.load_id in (select id from chosen)) x
+  cross join (select l.driver_id from load_drivers l
+    where l.company_id = $1 and l.load_id in (select id from chosen)
+    union select driver_id from idle) x
   cross join lateral (
     select p.status_id, p.date, p.ready_at from personal_board p
     where p.company_id = $1 and p.driver_id = x.driver_id and p.date <= d.day
@@ -255,15 +276,44 @@ const OFF = `
     and e.status_id in ${NO_LOAD} and (e.date = d.day or e.status_id = ${STOP}
       or (e.ready_at at time zone company_zone())::date > d.day)`;
 
+/** The active truck of each driver. */
+const DRIVEN = `
+  driven as materialized (
+    select distinct on (s.driver_id) s.driver_id, u.id, u.number, u.weekly_gross_target,
+      u.second_driver_id
+    from trucks u cross join lateral (values (u.driver_id), (u.second_driver_id)) s (driver_id)
+    where u.company_id = $1 and u.is_active and u.deleted_at is null and s.driver_id is not null
+    order by s.driver_id, u.id
+  )`;
+
+/**
+ * Who works here with a truck, or a target of their own, and has no load of anybody's in the range and the
+ * period before: under the dispatcher who has the truck at its end. Without a truck it is the driver's own.
+ */
+const IDLE = `
+  idle as materialized (
+    select x.id as driver_id, p.id as dispatcher_id, t.id as truck_id, t.number
+    from drivers x
+    left join driven t on t.driver_id = x.id
+    left join held h on h.truck_id = t.id and h.day = $3::date
+    left join staffs p on p.company_id = $1 and p.id in ${dispatchersOf('chosen')}
+      and p.id = case when t.id is null then x.dispatcher_id else h.dispatcher_id end
+    where x.company_id = $1 and x.status = 'active' and x.deleted_at is null
+      and x.hire_date <= $3::date and (t.id is not null or x.weekly_gross_target is not null)
+      and not exists (select 1 from load_drivers d join counted c on c.id = d.load_id
+        where d.company_id = $1 and d.driver_id = x.id and d.deleted_at is null)
+      and ($5::int[] is null or p.id = any($5::int[]))
+  )`;
+
 /**
  * The loads of the range and of the period before it. A driver's target is their own, else their
- * part of the target of the truck that they drive now.
+ * part of the target of the active truck that they drive now.
  */
 const LOADS = `
   with ${COUNTED}, ${heldTrucks('$6::date[]')}, chosen as materialized (
     select c.*, ${crewSql('c.id')} as crew
     from counted c where $5::int[] is null or c.dispatcher_id = any($5::int[])
-  )
+  ), ${DRIVEN}, ${IDLE}
   select json_build_object(
     'loads', (select coalesce(json_agg(json_build_object('id', c.id,
         'internal_id', c.internal_id, 'date', c.date,
@@ -274,13 +324,14 @@ const LOADS = `
       from chosen c left join staffs s on s.company_id = $1 and s.id = c.dispatcher_id),
     ${targetFactsSql('chosen')},
     'off', (${OFF}),
+    'idle', (select coalesce(json_agg(json_build_object('driver_id', i.driver_id,
+        'dispatcher_id', i.dispatcher_id, 'truck', case when i.truck_id is not null
+          then json_build_object('id', i.truck_id, 'number', i.number) end)), '[]') from idle i),
     'drivers', (select coalesce(json_agg(json_build_object('id', x.id,
         'name', x.first_name || ' ' || x.last_name, ${ownTargetSql('x')},
         'target', coalesce(x.weekly_gross_target, round(${grossTargetSql('t')}
           / case when t.second_driver_id is null then 1 else 2 end, 2)))), '[]')
-      from drivers x
-      left join lateral (select u.weekly_gross_target, u.second_driver_id from trucks u
-        where u.company_id = $1 and u.deleted_at is null
-          and (u.driver_id = x.id or u.second_driver_id = x.id) order by u.id limit 1) t on true
+      from drivers x left join driven t on t.driver_id = x.id
       where x.company_id = $1 and x.id in (select d.driver_id from load_drivers d
-        where d.company_id = $1 and d.load_id in (select id from chosen)))) as found`;
+        where d.company_id = $1 and d.load_id in (select id from chosen)
+        union select driver_id from idle))) as found`;

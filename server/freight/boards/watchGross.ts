@@ -12,7 +12,10 @@ const REACHES: Readonly<Record<string, readonly string[] | 'any'>> = {
     ...['number', 'is_active', 'driver_id', 'second_driver_id'],
     ...['weekly_gross_target', 'weekly_rpm_target'],
   ],
-  drivers: ['first_name', 'last_name', 'weekly_gross_target'],
+  drivers: [
+    ...['first_name', 'last_name', 'weekly_gross_target'],
+    ...['status', 'hire_date', 'dispatcher_id'],
+  ],
   staffs: ['first_name', 'last_name', 'nickname', 'is_active', 'weekly_gross_target'],
 };
 

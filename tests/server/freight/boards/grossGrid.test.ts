@@ -261,10 +261,18 @@ test('a day without loads has the status that the personal board gave the driver
   await database.write({ companyId: owner.companyId, userId: null }, tx =>
     tx.query('delete from personal_board where driver_id = $1', [driver_id]),
   );
-  const enter = (date: string, status_id: number, ready_at: string | null = null) =>
-    as(app, owner).post('/personal-board', { truck_id: id, driver_id, date, status_id, ready_at });
+  const enter = (date: string, status_id: number) =>
+    as(app, owner).post('/personal-board', { truck_id: id, driver_id, date, status_id });
   await enter('2026-11-09', 1);
-  await enter('2026-11-10', 7, '2026-11-12T18:00:00Z');
+  await enter('2026-11-10', 7);
+  // Said on that day, when it was to come.
+  await database.write({ companyId: owner.companyId, userId: null }, tx =>
+    tx.query(
+      `update personal_board set ready_at = '2026-11-12T18:00:00Z' where driver_id = $1
+       and date = '2026-11-10'`,
+      [driver_id],
+    ),
+  );
   expect(await daysOf()).toMatchObject({ '09': null, '10': 7, '11': 7, '12': null, '13': null });
   await enter('2026-11-12', 13);
   // STOP is until the next entry, and nothing is known of tomorrow.

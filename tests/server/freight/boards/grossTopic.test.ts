@@ -49,6 +49,14 @@ test.each<[string, () => Promise<{ status: number }>]>([
     async () => owner().put(`/trucks/${fleet.truckId}`, { dispatcher_id: await staffId() }),
   ],
   [
+    'a driver’s status',
+    () => owner().put(`/drivers/${fleet.otherDriverId}`, { status: 'on_leave' }),
+  ],
+  [
+    'a driver’s dispatcher',
+    async () => owner().put(`/drivers/${fleet.otherDriverId}`, { dispatcher_id: await staffId() }),
+  ],
+  [
     'the company’s target',
     () => owner().post('/system-configs', { key: 'target_gross_solo', value: 8000 }),
   ],
