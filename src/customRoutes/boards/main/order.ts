@@ -33,7 +33,7 @@ type Compare = (one: BoardRow, other: BoardRow) => number;
 /** The sort value of a column. Empty values come last in both directions. */
 const SORTS: Readonly<Record<string, (row: BoardRow) => string | number | null>> = {
   unit: row => unitOf(row),
-  status: row => row.status,
+  status: shownStatus,
   pickup: row => timeOf(row.current_load?.origin?.date_from),
   delivery: row => timeOf(row.current_load?.destination && dueAt(row.current_load.destination)),
   plan: row => timeOf(row.truck_plan_reach?.plan_at),

@@ -108,6 +108,19 @@ describe('the order of the board', () => {
     expect([...rows].sort(down).map(({ id }) => id)).toEqual([2, 3, 1]);
   });
 
+  it('is by the status that the chip shows: a load that has arrived is none that is empty', () => {
+    const arrived = boardRow({ id: 4, status: null, current_load: load({ status: 5 }) });
+    const home = boardRow({ id: 5, status: 13, board_status: 13 });
+    const idle = boardRow({ id: 6 });
+    const enroute = boardRow({ id: 7, status: 4, current_load: load({ status: 4 }) });
+    const sorted = (direction: 'ascending' | 'descending') =>
+      [idle, home, arrived, enroute]
+        .sort(compareRows({ key: 'status', direction }))
+        .map(({ id }) => id);
+    expect(sorted('ascending')).toEqual([7, 4, 5, 6]);
+    expect(sorted('descending')).toEqual([5, 4, 7, 6]);
+  });
+
   it('is reversed by the second click and reset by the third', () => {
     const first = nextSort(undefined, 'gross');
     const second = nextSort(first, 'gross');
