@@ -2,13 +2,11 @@ import type { ReactNode } from 'react';
 import type { GrossGridCell } from '../../../../schema/responses/boards.ts';
 import { ratio } from '../../../../schema/rules/money/money.ts';
 import { weekdayNameOf } from '../../../../schema/rules/time/weeks.ts';
-import { localDateOf } from '../../../../schema/rules/time/zones.ts';
 import { shortDateText } from '../../../format/valueTexts.ts';
 import type { CellEdit, GridColumn } from '../../../grid/column.ts';
-import { serverNow } from '../../../http/serverClock.ts';
 import type { Translate } from '../../../i18n/useT.ts';
 import { initialsOf } from '../../../live/presence/marks.ts';
-import { ownZone } from '../../../storage/preferences/ownZone.ts';
+import { companyToday } from '../../../storage/preferences/ownZone.ts';
 import type { StatusName } from '../../../theme/status.ts';
 import { percent, rate, shortNumber, whole } from '../parts/figures.ts';
 import {
@@ -77,7 +75,7 @@ export function heatColumns(options: HeatColumnsOptions): Column[] {
   const ofDays = days ? dayColumns(days, options) : [];
   const averages = averagesOf(data.lines, measure);
   const othersOf = othersIn(data.lines);
-  const today = todayHere();
+  const today = companyToday();
   const periods = totals.cells.flatMap(({ from, to }, at): Column[] => [
     {
       key: from,
@@ -126,7 +124,7 @@ export function heatColumns(options: HeatColumnsOptions): Column[] {
  * tinted.
  */
 function dayColumns(days: HeatData, { measure, t, wordOf, loadsOf }: HeatColumnsOptions): Column[] {
-  const today = todayHere();
+  const today = companyToday();
   const byId = new Map([...days.lines, totalRow(days, '')].map(line => [line.id, line]));
   return days.totals.cells.map(
     ({ from: day }, at): Column => ({
@@ -152,8 +150,6 @@ function dayColumns(days: HeatData, { measure, t, wordOf, loadsOf }: HeatColumns
     }),
   );
 }
-
-const todayHere = () => localDateOf(new Date(serverNow()).toISOString(), ownZone());
 
 /** `Mon 11/30`: days of a week are compared by their names. */
 const dayHeader = (day: string, t: Translate) =>

@@ -17,7 +17,8 @@ import { heatColumns } from '../../../../src/customRoutes/boards/gross/heatColum
 import { shownToasts } from '../../../../src/feedback/toasts.ts';
 import { leastWidthOf, textOf } from '../../../../src/grid/column.ts';
 import { runningStep } from '../../../../src/http/requestIds.ts';
-import { ownToday } from '../../../../src/storage/preferences/ownZone.ts';
+import { ownToday, readCompanyZone } from '../../../../src/storage/preferences/ownZone.ts';
+import { setLook } from '../../../../src/theme/uiPreferences.ts';
 import { pageOf, windowOf } from '../../grid/boardUnderTest.tsx';
 import { shown } from '../../resources/shown.tsx';
 import { ownTarget } from './grossReport.ts';
@@ -507,6 +508,45 @@ test('days are named with their weekday, and today is told from the others, not 
   expect(now?.className).toMatch(/today/);
   expect(monday?.className).not.toMatch(/today/);
   expect(now?.fill?.({ ...line!, cells })).toBeUndefined();
+});
+
+test('today is the day of the company, whose days the columns are, wherever the person is', () => {
+  // Sunday in Chicago, Monday in Auckland.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-15T20:00:00Z') });
+  readCompanyZone(() => 'America/Chicago');
+  setLook({ zone: 'Pacific/Auckland' });
+  try {
+    expect(ownToday()).toBe('2026-11-16');
+    const cells = ['2026-11-15', '2026-11-16'].map(day => ({
+      ...data.totals.cells[0]!,
+      from: day,
+      to: day,
+    }));
+    const days = { ...data, totals: { ...data.totals, cells } };
+    const shared = {
+      measure: 'gross',
+      t: (key: string) => key,
+      wordOf: (status: string) => status,
+      name: () => null,
+      nameOf: () => '',
+      loadsOf: () => undefined,
+    } as const;
+    const ofDays = heatColumns({ ...shared, data: days, by: 'day' });
+    const marked = ofDays.filter(({ className }) => className?.includes('today'));
+    expect(marked.map(({ key }) => key)).toEqual(['2026-11-15']);
+    // So it is among the days of an opened week.
+    const week = { ...data.totals.cells[1]!, from: '2026-11-15', to: '2026-11-21' };
+    const weekly = { ...data, totals: { ...data.totals, cells: [week] } };
+    const opened = { ...days, range: { from: '2026-11-15', to: '2026-11-21' } };
+    const tinted = heatColumns({ ...shared, data: weekly, days: opened, by: 'week' }).filter(
+      ({ key, fill }) => key.startsWith('day ') && fill?.(data.lines[0]!) !== undefined,
+    );
+    expect(tinted.map(({ key }) => key)).toEqual(['day 2026-11-15']);
+  } finally {
+    setLook({ zone: null });
+    readCompanyZone(() => null);
+    vi.useRealTimers();
+  }
 });
 
 test('the average is shown whole, and copied to the cent', () => {
