@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectRoot, readConfig } from '../../server/config.ts';
@@ -82,3 +82,23 @@ test('README names only existing scripts', () => {
   const named = [...read('README.md').matchAll(/`npm (?:run )?([\w:-]+)/g)].map(([, name]) => name);
   expect(named.filter(name => !scripts.includes(String(name)))).toEqual([]);
 });
+
+test('each path that the pages name is there', () => {
+  const pagesIn = (folder: string) =>
+    readdirSync(join(root, folder))
+      .filter(name => name.endsWith('.md'))
+      .map(name => join(folder, name));
+  const pages = ['README.md', 'CONTRIBUTING.md', ...pagesIn('docs'), ...pagesIn('docs/user')];
+  const named = pages.flatMap(page =>
+    [...read(page).matchAll(PATH)].map(([, path]) => ({ page, path: String(path) })),
+  );
+  expect(named.length).toBeGreaterThan(100);
+  const missing = named.filter(({ path }) => path !== EXAMPLE && !existsSync(join(root, path)));
+  expect(missing).toEqual([]);
+});
+
+/** A path in backticks, not a pattern such as `schema/words/<subject>.ts`. */
+const PATH = /`((?:bench|docs|public|schema|scripts|server|src|tests)\/[^\s`<*…]*)`/g;
+
+/** The file that CONTRIBUTING has a newcomer write. */
+const EXAMPLE = 'schema/entities/inspections.ts';
