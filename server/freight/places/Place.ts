@@ -1,23 +1,18 @@
-import type { FoundAddress } from '../../../schema/responses/lookups.ts';
+import type { AddressDetails, FoundAddress } from '../../../schema/responses/lookups.ts';
+
 /**
  * What the coordinates are of: the address itself, or only the center of its ZIP code's area or of
  * its city.
  */
-export type Precision = 'address' | 'zip' | 'city';
+export type Precision = FoundAddress['precision'];
+
+/** What a service knows of the answered address. The rest is added from the product's own tables. */
+type KnownToService = Omit<AddressDetails, 'state' | 'state_id' | 'province' | 'timezone'>;
 
 /** A place with the fields of an address. What the service does not know is null. */
-export type PlaceDetails = {
-  place_id: string;
-  description: string;
-  address_line1: string | null;
-  city: string | null;
-  /** Two letters. */
+export type PlaceDetails = KnownToService & {
+  /** Two letters, or a name: abroad that of the region. */
   state: string | null;
-  zip: string | null;
-  country: string;
-  lat: number | null;
-  lng: number | null;
-  precision: Precision;
 };
 
 /** A service that finds places: the packaged gazetteer, or the configured one. */
