@@ -1,3 +1,4 @@
+import { inSentence } from '../../schema/words/inSentence.ts';
 import type { Translate } from '../i18n/useT.ts';
 
 /** The label of a field by its path in the record: `stops.2.date_from` is "Stop 3, date from". */
@@ -14,7 +15,7 @@ export function fieldLabel(path: string, resource: string | undefined, translate
       words.push(translate(`resources.${resource}.fields.${part}`, { _: readable(part) }));
     }
   }
-  return words.map((word, i) => (i === 0 ? word : lowerFirst(word))).join(', ');
+  return words.map((word, i) => (i === 0 ? word : inSentence(word))).join(', ');
 }
 
 /** `load_drivers` is shown as driver: the page is already about a load. */
@@ -28,7 +29,3 @@ function readable(name: string) {
   const words = name.replace(/_id$/, '').replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
-
-/** Abbreviations (MC, POD) keep their capitals. */
-const lowerFirst = (word: string) =>
-  /^[A-Z]{2}/.test(word) ? word : word.charAt(0).toLowerCase() + word.slice(1);

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { Entity } from '../../schema/entity.ts';
 import { plainNames } from '../../schema/words/entityWords.ts';
+import { inSentence } from '../../schema/words/inSentence.ts';
 
 export interface ResourceNames {
   /** "Truck" */
@@ -21,11 +22,8 @@ export function useResourceNames({ name }: Pick<Entity, 'name'>): ResourceNames 
     translate(`resources.${name}.name`, { smart_count, _: plainNames(name) });
   const one = t(1);
   const many = t(2);
-  const inOne = lowerFirst(one);
-  return { one, many, inOne, inMany: lowerFirst(many), aOne: withArticle(inOne) };
+  const inOne = inSentence(one);
+  return { one, many, inOne, inMany: inSentence(many), aOne: withArticle(inOne) };
 }
-
-const lowerFirst = (word: string) =>
-  /^([A-Z]{2}|Telegram\b)/.test(word) ? word : word.charAt(0).toLowerCase() + word.slice(1);
 
 const withArticle = (word: string) => `${/^[aeiou]/i.test(word) ? 'an' : 'a'} ${word}`;

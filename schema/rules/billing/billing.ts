@@ -1,3 +1,5 @@
+import { choiceWord } from '../../words/entityWords.ts';
+import { inSentence } from '../../words/inSentence.ts';
 import { isInvoiced } from '../freight/loadLocks.ts';
 import { LOAD_STATUS } from '../freight/loadStates.ts';
 import { type BilledLine, loadMoney } from '../money/loadMoney.ts';
@@ -68,7 +70,7 @@ export function missingForInvoice(
     ),
     ...missingDocuments(load, documents, rules).map(document => ({
       code: `no_document_${document}`,
-      message: `The ${document.replaceAll('_', ' ')} is missing.`,
+      message: `The ${inSentence(choiceWord('brokers', 'required_documents', document))} is missing.`,
     })),
   ];
 }

@@ -1,6 +1,7 @@
 import type { Entity } from '../../../schema/entity.ts';
 import { isPluralName } from '../../../schema/pluralName.ts';
 import { entityWords, fieldWord } from '../../../schema/words/entityWords.ts';
+import { inSentence } from '../../../schema/words/inSentence.ts';
 import { conflict } from '../../errors.ts';
 
 /** The field was changed again since, and stays (409). It is named by its label on the screens. */
@@ -11,23 +12,19 @@ export function since({ name, fields }: Entity, field: string) {
   // The label of a flag is no noun: "Team required".
   if (fields[field]?.kind === 'flag') return oneSince(`“${label}”`);
   const [words = label] = label.split(', '); // without its unit: "Weight, lb"
-  const named = `The ${lowerFirst(words)}`;
+  const named = `The ${inSentence(words)}`;
   return isPluralName(words) ? severalSince(named) : oneSince(named);
 }
 
 /** The same of the lines of a load, which are many. */
 export const linesSince = ({ name }: Entity) =>
-  severalSince(`The ${lowerFirst(entityWords(name))}`);
+  severalSince(`The ${inSentence(entityWords(name))}`);
 
 const oneSince = (words: string) =>
   conflict(`${words} was changed again since. Nothing was undone.`);
 
 const severalSince = (words: string) =>
   conflict(`${words} were changed again since. Nothing was undone.`);
-
-/** Abbreviations keep their capitals: "PO number". */
-const lowerFirst = (words: string) =>
-  /^[A-Z]{2}/.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1);
 
 /** What fields are called in a sentence where their label does not fit into one. */
 const NOUNS: Readonly<Record<string, string>> = {

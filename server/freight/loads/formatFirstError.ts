@@ -1,4 +1,5 @@
 import { fieldWord } from '../../../schema/words/entityWords.ts';
+import { inSentence } from '../../../schema/words/inSentence.ts';
 import { type FieldErrors, Invalid } from '../../errors.ts';
 import { type PartName, partNames, parts } from './loadAggregate.ts';
 
@@ -30,8 +31,7 @@ function nameOf(path: string): string {
   if (!part || row === undefined) return fieldWord('loads', name);
   const line = `${ROWS[part]} ${Number(row) + 1}`;
   if (field === undefined) return line;
-  const word = fieldWord(parts[part].name, field);
-  return `${line}, ${word.charAt(0).toLowerCase()}${word.slice(1)}`;
+  return `${line}, ${inSentence(fieldWord(parts[part].name, field))}`;
 }
 
 const ROWS: Readonly<Record<PartName, string>> = {

@@ -82,7 +82,7 @@ function readList(reading: Reading, name: PartName, sent: unknown): void {
   const { aggregate, errors, fresh, named } = reading;
   const list = sent === null ? [] : sent;
   if (!Array.isArray(list)) {
-    errors[name] = [`The ${name.replaceAll('_', ' ')} must be a list.`];
+    errors[name] = ['The value must be a list.'];
     return;
   }
   const tooLong = lengthError(name, list, aggregate[name]);

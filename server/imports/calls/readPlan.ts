@@ -4,6 +4,7 @@ import { registry } from '../../../schema/entities/index.ts';
 import type { Entity } from '../../../schema/entity.ts';
 import { importTargets } from '../../../schema/imports.ts';
 import { fieldWord } from '../../../schema/words/entityWords.ts';
+import { inSentence } from '../../../schema/words/inSentence.ts';
 import { Invalid } from '../../errors.ts';
 import type { SessionActor } from '../../http/auth/actor.ts';
 import { keyChoices } from '../headings/sheetOf.ts';
@@ -75,11 +76,12 @@ function checkFile(file: SentFile, index: number, actor: SessionActor): void {
   }
   for (const name of Object.keys(file.fixed)) {
     if (!isFillable(entity, name, actor))
-      throw refused(index, 'fixed', `${name} cannot be filled.`);
+      throw refused(index, 'fixed', `${fieldWord(entity.name, name)} cannot be filled.`);
   }
   const keys = keyChoices(entity, file.columns).map(names => names.join());
   if (file.key.length > 0 && !keys.includes(file.key.join())) {
-    throw refused(index, 'key', `Rows are not known by ${file.key.join(' and ')}.`);
+    const fields = file.key.map(name => inSentence(fieldWord(entity.name, name)));
+    throw refused(index, 'key', `Rows cannot be matched by ${fields.join(' and ')}.`);
   }
 }
 

@@ -12,7 +12,3 @@ export const peopleText = ({ users }: Pick<MatrixRole, 'users'>, translate: Tran
   users === 0
     ? translate('linehaul.permissions.nobody')
     : translate('linehaul.permissions.people', { smart_count: users });
-
-/** A label within a sentence: "Delete invoices" is "delete invoices". */
-export const inSentence = (label: string) =>
-  /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);

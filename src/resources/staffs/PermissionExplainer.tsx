@@ -5,10 +5,11 @@ import { entities } from '../../../schema/entities/index.ts';
 import { labelOf, permissionFacts } from '../../../schema/permissionFacts.ts';
 import { personName } from '../../../schema/recordName.ts';
 import type { ExplainedPermissions } from '../../../schema/responses/permissions.ts';
+import { inSentence } from '../../../schema/words/inSentence.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { inWorkingOrder } from '../permissions/groupOrder.ts';
-import { inSentence, roleName } from '../permissions/words.ts';
+import { roleName } from '../permissions/words.ts';
 import styles from './PermissionExplainer.module.css';
 import type { Staff } from './Staff.ts';
 

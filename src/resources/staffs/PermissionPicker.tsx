@@ -3,11 +3,11 @@ import { useMemo, useState } from 'react';
 import { entities } from '../../../schema/entities/index.ts';
 import { impliedThrough } from '../../../schema/impliedPermissions.ts';
 import { labelOf, type PermissionFact, permissionFacts } from '../../../schema/permissionFacts.ts';
+import { inSentence } from '../../../schema/words/inSentence.ts';
 import { SearchField } from '../../inputs/text/SearchField.tsx';
 import { useCan } from '../../session/useRights.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { inWorkingOrder } from '../permissions/groupOrder.ts';
-import { inSentence } from '../permissions/words.ts';
 import styles from './PermissionPicker.module.css';
 
 interface PermissionPickerProps {

@@ -249,6 +249,16 @@ describe('column mapping', () => {
     expect((await take(one, other)).body.errors).toEqual({
       'files.0.columns': ['Two columns are taken for MC number.'],
     });
+    const decided = async (more: object) => {
+      const files = [{ id: file.id, kind: 'brokers', columns: [other], ...more }];
+      return (await check(who.owner, body.data.id, { files })).body.errors;
+    };
+    expect(await decided({ fixed: { up_count: 1 } })).toEqual({
+      'files.0.fixed': ['Upvotes cannot be filled.'],
+    });
+    expect(await decided({ key: ['dot_number', 'ein'] })).toEqual({
+      'files.0.key': ['Rows cannot be matched by DOT number and EIN.'],
+    });
     expect((await take({ heading: 'ST', field: 'company_id' })).status).toBe(422);
     expect((await take({ heading: 'ST', field: 'up_count' })).status).toBe(422);
   });

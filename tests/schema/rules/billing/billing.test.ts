@@ -22,6 +22,16 @@ const documents = ['rate_confirmation', 'pod'];
 const codes = (...args: Parameters<typeof missingForInvoice>) =>
   missingForInvoice(...args).map(({ code }) => code);
 
+test('missing documents are named as on the screens', () => {
+  const asked = rules({ required_documents: ['bol', 'lumper_receipt'] });
+  expect(missingForInvoice(load(), [], asked).map(({ message }) => message)).toEqual([
+    'The rate confirmation is missing.',
+    'The POD is missing.',
+    'The BOL is missing.',
+    'The lumper receipt is missing.',
+  ]);
+});
+
 test('a delivered load with its documents is ready to invoice', () => {
   expect(codes(load(), documents, rules())).toEqual([]);
   expect(billingStatusOf(load(), documents, rules())).toBe('ready_for_invoice');

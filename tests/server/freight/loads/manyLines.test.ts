@@ -33,6 +33,13 @@ test.each([
   expect((await owner().get(`/loads/${load.id}`)).body.data[name]).toHaveLength(load[name].length);
 });
 
+test('a list that is none is refused without the name of its column', async () => {
+  const sent = { stops: 'none', load_drivers: 'none' };
+  const { body } = await owner().post('/loads/full/store', aLoad(fleet, sent));
+  const errors = ['The value must be a list.'];
+  expect(body.errors).toEqual({ stops: errors, load_drivers: errors });
+});
+
 test('500 lines are stored and added up, and a call of its own adds no more', async () => {
   const line = { accessorial_id: fleet.lumper, amount: 10 };
   const load = await store(app, who.owner, aLoad(fleet, { load_accessorials: times(500, line) }));

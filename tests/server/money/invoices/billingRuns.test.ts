@@ -62,7 +62,7 @@ test('many loads are billed and emailed in the background, each with its own res
   const number = expect.stringMatching(/^INV-\d{6}$/);
   expect(done.loads).toMatchObject([
     { status: 'invoiced', number, note: null },
-    { status: 'refused', number: null, note: 'The pod is missing.' },
+    { status: 'refused', number: null, note: 'The POD is missing.' },
     { status: 'invoiced', number, note: 'The broker has no email address for invoices.' },
     { status: 'invoiced', number, note: null },
   ]);

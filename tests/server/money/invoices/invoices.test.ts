@@ -168,8 +168,8 @@ describe('an invoice is created', () => {
       load_id: [
         'The load is not delivered.',
         'This broker requires a PO number.',
-        'The pod is missing.',
-        'The bol is missing.',
+        'The POD is missing.',
+        'The BOL is missing.',
       ],
     });
     expect(await billingOf(loadId)).toBe('not_ready');
@@ -599,7 +599,7 @@ describe('invoices in bulk', () => {
         invoice_id: expect.any(Number),
         number: expect.stringMatching(/^INV-\d{6}$/),
       },
-      { id: bad.loadId, ok: false, message: 'The pod is missing.' },
+      { id: bad.loadId, ok: false, message: 'The POD is missing.' },
       { id: theirs.loadId, ok: false, message: 'Not found.' },
     ]);
     expect((await as(app, who.owner).post('/invoice-multiple-store', {})).status).toBe(422);

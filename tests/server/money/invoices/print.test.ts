@@ -133,7 +133,7 @@ test('bill and print creates one invoice, however often it is clicked', async ()
   const refused = await as(app, who.owner).post(`/store-and-print/${missing.loadId}`);
   expect([refused.status, refused.body.errors]).toEqual([
     422,
-    { load_id: ['The pod is missing.'] },
+    { load_id: ['The POD is missing.'] },
   ]);
 });
 

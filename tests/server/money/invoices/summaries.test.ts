@@ -77,7 +77,7 @@ test('a load that cannot be billed says why, and the others become the summary',
   const results = await resultsOf([ids[0]!, bare.loadId, foreign, ids[1]!]);
   expect(results).toMatchObject([
     { ok: true, number: expect.stringMatching(/-1$/) },
-    { ok: false, message: 'The pod is missing.' },
+    { ok: false, message: 'The POD is missing.' },
     { ok: false, message: 'Not found.' },
     { ok: true, number: expect.stringMatching(/-2$/) },
   ]);

@@ -25,7 +25,7 @@ const blocked = editedLoad({
     is_ready: false,
     documents: ['pod'],
     missing: [
-      { code: 'no_document_pod', message: 'The pod is missing.' },
+      { code: 'no_document_pod', message: 'The POD is missing.' },
       { code: 'no_po_number', message: 'This broker requires a PO number.' },
     ],
   },

@@ -271,7 +271,7 @@ test('readiness lists each existing and missing item once', () => {
     documents: ['rate_confirmation'],
     missing: [
       { code: 'not_delivered', message: 'The load is not delivered.' },
-      { code: 'no_document_pod', message: 'The pod is missing.' },
+      { code: 'no_document_pod', message: 'The POD is missing.' },
     ],
   };
   const checks = checksOf({ ...load, billing } as Load);
