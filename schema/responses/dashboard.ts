@@ -279,9 +279,9 @@ export const dashboardAnswers = {
   'DELETE /dashboard/tiles': answer('Go back to the default tiles', layout),
 } as const satisfies AnswersOf<typeof operations>;
 
-const waitingCounts = object({}, { loads: whole, billing: whole, payroll: whole });
+const menuCountValues = object({}, { loads: whole, billing: whole, payroll: whole });
 
 /** What the counts of the menu answer: each where there is something, and the list may be seen. */
-export const waitingAnswers = {
-  'GET /waiting-counts': answer('Count what waits, for the menu', waitingCounts),
+export const menuCountsAnswers = {
+  'GET /waiting-counts': answer('Count what waits, for the menu', menuCountValues),
 } as const satisfies AnswersOf<typeof menuCounts>;

@@ -9,7 +9,7 @@ import { boardAnswers } from './boards.ts';
 import { candidateAnswers } from './candidates.ts';
 import { chatAnswers } from './chat.ts';
 import { companyAnswers } from './companies.ts';
-import { dashboardAnswers, waitingAnswers } from './dashboard.ts';
+import { dashboardAnswers, menuCountsAnswers } from './dashboard.ts';
 import { deductionAnswers } from './deductions.ts';
 import { documentAnswers } from './documents.ts';
 import { expenseAnswers } from './expenses.ts';
@@ -79,7 +79,7 @@ export const answers = {
   ...expenseAnswers,
   ...notificationAnswers,
   ...dashboardAnswers,
-  ...waitingAnswers,
+  ...menuCountsAnswers,
   ...reportAnswers,
   ...assistantAnswers,
   ...auditAnswers,

@@ -35,7 +35,7 @@ import {
 import { type Answered, fieldSchema, propertiesOf } from './record.ts';
 
 /** Why something is refused: a code to translate, and a sentence. */
-export const violation = named('Refusal', object({ code: words, message: words }));
+export const violation = named('Violation', object({ code: words, message: words }));
 
 /** One end of a load in a list. */
 const loadEnd = object({

@@ -6,7 +6,7 @@ import type { GridColumn, RowId } from './column.ts';
 import { type Copied, type GridModel, SELECT } from './GridModel.ts';
 import { commandOf, type GridCommand } from './keys.ts';
 import { HEADER, TOTALS } from './rows/GridState.ts';
-import { canRetry, discardRefused, saveAndTell, settleByKey } from './rows/saveCell.ts';
+import { canRetry, discardRefused, saveAndReport, settleByKey } from './rows/saveCell.ts';
 
 /** What the keys of a grid trigger outside the grid. */
 export interface KeyEffects<Row> {
@@ -152,7 +152,7 @@ function edit<Row extends object>(
   const trouble = model.state.of(id).cells[key];
   const link = model.cell(id, key)?.querySelector('a');
   if (trouble?.kind === 'error' && canRetry(column, trouble))
-    void saveAndTell(model, id, column, trouble.value);
+    void saveAndReport(model, id, column, trouble.value);
   else if (model.canEdit(id, key)) model.state.startEdit(id, key);
   else if (link) link.click();
   else effects.onOpen?.(row);

@@ -1,4 +1,4 @@
-import { type Look, onChoice, showLook } from './uiPreferences.ts';
+import { applyUiPreferences, type Look, onChoice } from './uiPreferences.ts';
 
 /** The requests that store a person's UI preferences on the server. */
 export interface LookCalls {
@@ -29,7 +29,7 @@ export function watchUiPreferences(
     const kept = await calls.get().catch(() => undefined);
     if (kept === undefined || asked !== userId) return;
     // A person without preferences gets the company's zone, not the previous user's.
-    showLook({ ...(kept ?? { zone: null }), ...unreportedOf(asked) });
+    applyUiPreferences({ ...(kept ?? { zone: null }), ...unreportedOf(asked) });
   };
   const tell = async (asked: number) => {
     const unreported = unreportedOf(asked);

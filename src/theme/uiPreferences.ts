@@ -28,12 +28,12 @@ export function useLook(): [Look, (change: Partial<Look>) => void] {
 
 /** The person's choices in this window. `watchUiPreferences` sends them to the server. */
 export function setLook(change: Partial<Look>) {
-  showLook(change);
+  applyUiPreferences(change);
   for (const tell of listeners) tell(change);
 }
 
 /** Applies the preferences, and stores them for the next start. */
-export function showLook(change: Partial<Look>) {
+export function applyUiPreferences(change: Partial<Look>) {
   look.change(now => ({ ...now, ...change }));
   localStorage.setItem(KEY, JSON.stringify(look.get()));
 }

@@ -32,8 +32,9 @@ interface HeldRole {
 }
 
 /**
- * GET /permissions/explain?staff_id=&permission=: may she, and through what; without `permission`
- * for every one; 422 for any other parameter. About oneself without `staff_id`; about others for the owner.
+ * GET /permissions/explain?staff_id=&permission=: whether the person has it, and through what;
+ * without `permission` for every one; 422 for any other parameter. About oneself without
+ * `staff_id`; about others for the owner.
  */
 export async function explain({ access, actor, query }: Request) {
   refuseUnknown(query);

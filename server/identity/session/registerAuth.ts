@@ -15,7 +15,7 @@ import {
   showSecondFactor,
 } from './secondFactor.ts';
 import { answerChallenge } from './signIn.ts';
-import { saveUiPreferences, showLook } from './uiPreferences.ts';
+import { saveUiPreferences, showUiPreferences } from './uiPreferences.ts';
 
 /** Sign-in methods in addition to the password, and the user's own page. */
 export function registerAuth(app: App): void {
@@ -26,7 +26,7 @@ export function registerAuth(app: App): void {
   call(app, 'POST /reset-pass', request => resetPassword(app, request));
   call(app, 'GET /user/personal-info', request => personalInfo(app, request));
   call(app, 'PUT /user/personal-info', request => changePersonalInfo(app, request));
-  call(app, 'GET /user/look', request => showLook(app, request));
+  call(app, 'GET /user/look', request => showUiPreferences(app, request));
   call(app, 'PUT /user/look', request => saveUiPreferences(app, request));
   call(app, 'POST /user/change-password', request => changeOwnPassword(app, request));
   registerPhotos(app);

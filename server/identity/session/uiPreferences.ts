@@ -10,7 +10,7 @@ import type { Request } from '../../http/request.ts';
 type Look = Pick<AnsweredRecord<typeof uiPreferences>, keyof typeof uiPreferences.fields>;
 
 /** GET /user/look: the person's UI preferences. Null if never set. */
-export async function showLook({ database }: App, { actor }: Request) {
+export async function showUiPreferences({ database }: App, { actor }: Request) {
   const [look] = await database.platform.read.query<Look>(
     `select ${COLUMNS} from looks where user_id = $1`,
     [actor.userId],

@@ -123,7 +123,7 @@ export function registerBillingRuns(jobs: Jobs): void {
     for (const group of groups) {
       context.signal.throwIfAborted();
       await billGroup(run, group, context);
-      await tellProgress(run.id, context);
+      await publishProgress(run.id, context);
     }
     await access.write(scope => finish(run.id, scope));
   });
@@ -252,6 +252,6 @@ async function finish(id: number, scope: Scope): Promise<void> {
 }
 
 /** The open screens of the company receive it. */
-async function tellProgress(id: number, context: JobContext): Promise<void> {
+async function publishProgress(id: number, context: JobContext): Promise<void> {
   context.tell({ entity: billingRuns.name, id, type: 'updated', changes: {} });
 }

@@ -19,7 +19,7 @@ export function tellerOf(stream: PassThrough, newsOf: (event: LiveEvent) => Buff
   let passed: string | null = null;
   let timer: NodeJS.Timeout | null = null;
   let behind: NodeJS.Timeout | null = null;
-  const tellPassed = () => {
+  const writePassed = () => {
     timer = null;
     if (passed !== null) stream.write(passedText(passed));
     passed = null;
@@ -27,7 +27,7 @@ export function tellerOf(stream: PassThrough, newsOf: (event: LiveEvent) => Buff
   const write = ({ id }: LiveEvent, news: Buffer | null) => {
     passed = news === null ? id : null;
     if (news !== null) stream.write(news);
-    else timer ??= setTimeout(tellPassed, PASSED_MS);
+    else timer ??= setTimeout(writePassed, PASSED_MS);
   };
   const isBehind = () => unread(stream) > MOST_BUFFERED_BYTES;
   const endIfStillBehind = () => {

@@ -5,7 +5,7 @@ import styles from '../BoardGrid.module.css';
 import type { GridColumn, RowId } from '../column.ts';
 import type { GridModel } from '../GridModel.ts';
 import type { CellState } from '../rows/GridState.ts';
-import { canRetry, followLater, saveAndTell } from '../rows/saveCell.ts';
+import { canRetry, followLater, saveAndReport } from '../rows/saveCell.ts';
 import { unreadText } from '../rows/shownRow.ts';
 import { CellConflictPanel } from './CellConflictPanel.tsx';
 
@@ -57,7 +57,7 @@ export function CellContent<Row extends object>(props: CellContentProps<Row>) {
           tabIndex={-1}
           className={styles.cellAction}
           aria-keyshortcuts="Enter"
-          onClick={() => void saveAndTell(model, id, column, cell.value)}
+          onClick={() => void saveAndReport(model, id, column, cell.value)}
         >
           {words('grid.retry')}
         </button>

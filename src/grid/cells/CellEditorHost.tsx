@@ -4,7 +4,7 @@ import { useWords } from '../../inputs/words.ts';
 import { type GridColumn, type RowId, titleOf } from '../column.ts';
 import type { GridModel } from '../GridModel.ts';
 import type { Presence } from '../rows/GridState.ts';
-import { conflictSince, questionIn, saveAndTell, seenIn } from '../rows/saveCell.ts';
+import { conflictSince, questionIn, saveAndReport, seenIn } from '../rows/saveCell.ts';
 import { unreadText } from '../rows/shownRow.ts';
 
 interface CellEditorHostProps<Row extends object> {
@@ -72,7 +72,7 @@ export function CellEditorHost<Row extends object>(props: CellEditorHostProps<Ro
         });
         toast({ kind: 'warning', message });
       } else if (!Object.is(value, column.value(row)) || unread !== undefined) {
-        void saveAndTell(model, id, column, value);
+        void saveAndReport(model, id, column, value);
       }
       if (go) model.move(go, false);
     },

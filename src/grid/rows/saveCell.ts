@@ -46,7 +46,7 @@ export const canRetry = <Row>(
 ): boolean => !cell.isUnread && !edit?.lastChange;
 
 /** The same for an edit that was just made: a toast shows a refusal, as the cell has no room. */
-export async function saveAndTell<Row extends object>(
+export async function saveAndReport<Row extends object>(
   model: GridModel<Row>,
   id: RowId,
   column: GridColumn<Row>,

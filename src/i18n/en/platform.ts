@@ -18,7 +18,7 @@ export const platform = {
     companiesOf: 'Companies of %{name}',
     setsPassword: 'Set initial password',
     getsEmail: "We'll email them a link to choose their password.",
-    tellPassword: 'Share it with them. They can change it later.',
+    sharePassword: 'Share it with them. They can change it later.',
   },
   password: {
     title: 'New password for %{name}',

@@ -27,7 +27,7 @@ function PasswordSection() {
       of={companyOwners}
       name="password"
       fields={[]}
-      hint={translate(`linehaul.platform.owner.${setsPassword ? 'tellPassword' : 'getsEmail'}`)}
+      hint={translate(`linehaul.platform.owner.${setsPassword ? 'sharePassword' : 'getsEmail'}`)}
     >
       <FlagInput
         source="sets_password"

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchUiPreferences } from '../../../src/theme/ownUiPreferences.ts';
-import { type Look, setLook, showLook } from '../../../src/theme/uiPreferences.ts';
+import { applyUiPreferences, type Look, setLook } from '../../../src/theme/uiPreferences.ts';
 
 const START: Look = {
   theme: 'system',
@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   [kept, sent, isUnreachable] = [null, [], false];
   localStorage.clear();
-  showLook(START);
+  applyUiPreferences(START);
   stop = watchUiPreferences(
     {
       get: async () => {
@@ -112,14 +112,14 @@ test('a choice made before signing out is not sent for another user', async () =
 });
 
 test('a user without a choice sees times in the company’s zone, not the previous user’s', async () => {
-  showLook({ zone: 'Pacific/Honolulu', theme: 'dark' });
+  applyUiPreferences({ zone: 'Pacific/Honolulu', theme: 'dark' });
   signIn(7);
   await moment();
   expect(shown()).toMatchObject({ zone: null, theme: 'dark' });
 });
 
 test('while the server does not respond, the zone stored in this browser applies', async () => {
-  showLook({ zone: 'Pacific/Honolulu' });
+  applyUiPreferences({ zone: 'Pacific/Honolulu' });
   isUnreachable = true;
   signIn(7);
   await moment();

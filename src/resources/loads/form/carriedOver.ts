@@ -14,7 +14,7 @@ export interface CarriedOver {
  * truck.
  */
 export async function carriedOver(id: RaRecord['id'], from: DataProvider): Promise<CarriedOver> {
-  const [truck, seated] = await Promise.all([
+  const [truck, assigned] = await Promise.all([
     from.getOne<RaRecord>('trucks', { id }).then(
       ({ data }) => data,
       () => null,
@@ -25,7 +25,7 @@ export async function carriedOver(id: RaRecord['id'], from: DataProvider): Promi
     ),
   ]);
   const isFirst = (driver: RaRecord) => driver.id === truck?.driver_id;
-  const team = [...seated.filter(isFirst), ...seated.filter(driver => !isFirst(driver))];
+  const team = [...assigned.filter(isFirst), ...assigned.filter(driver => !isFirst(driver))];
   return {
     load_drivers: teamLines(team),
     trailer_id: truck?.trailer_id ?? null,

@@ -9,7 +9,7 @@ import {
   ownZone,
   readCompanyZone,
 } from '../../../../src/storage/preferences/ownZone.ts';
-import { showLook } from '../../../../src/theme/uiPreferences.ts';
+import { applyUiPreferences } from '../../../../src/theme/uiPreferences.ts';
 
 /** Half past four in the morning of the 14th in London, still the 13th all over America. */
 const INSTANT = '2026-11-14T04:30:00Z';
@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date(INSTANT) });
 });
 afterEach(() => {
-  showLook({ zone: null });
+  applyUiPreferences({ zone: null });
   readCompanyZone(() => null);
   vi.useRealTimers();
 });
@@ -37,24 +37,24 @@ test.each([
   ['Europe/London', '11/14/2026 04:30', '04:30', '11/14 04:30', '2026-11-14'],
   ['Asia/Kolkata', '11/14/2026 10:00', '10:00', '11/14 10:00', '2026-11-14'],
 ])('a user who chose %s sees all personal times in that zone', (zone, long, time, short, day) => {
-  showLook({ zone });
+  applyUiPreferences({ zone });
   expect(texts()).toEqual([long, long, time, short, day]);
 });
 
 test('a stop’s time stays in the zone of its place', () => {
   const stop = { date_from: INSTANT, date_to: null, timezone: 'America/Chicago' };
-  showLook({ zone: 'Asia/Kolkata' });
+  applyUiPreferences({ zone: 'Asia/Kolkata' });
   expect(windowText(stop)).toBe('11/13 22:30 CST');
 });
 
 test.each([null, 'Mars/Olympus'])('%j falls back to the computer’s zone', zone => {
-  showLook({ zone });
+  applyUiPreferences({ zone });
   expect(ownZone()).toBe(browserZone());
 });
 
 test('plans are in the company’s zone on a computer of another, unless the person chose their own', () => {
   readCompanyZone(() => 'Asia/Tokyo');
   expect(ownZone()).toBe('Asia/Tokyo');
-  showLook({ zone: 'Europe/London' });
+  applyUiPreferences({ zone: 'Europe/London' });
   expect(ownZone()).toBe('Europe/London');
 });

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
 import { toast } from '../../../../feedback/toasts.ts';
 import type { GridModel } from '../../../../grid/GridModel.ts';
-import { saveAndTell } from '../../../../grid/rows/saveCell.ts';
+import { saveAndReport } from '../../../../grid/rows/saveCell.ts';
 import { reachedPlan } from './planEntry.ts';
 
 /**
@@ -24,7 +24,7 @@ export function useReachPlan(model: GridModel<BoardRow>) {
       model.state.setFocus({ id: row.id, column: 'plan' });
       refuse(row, kind === 'conflict' ? 'undecided' : 'unsaved');
     } else if (kind === 'saving') refuse(row, 'saving');
-    else if (row.truck_plan_reach) void saveAndTell(model, row.id, column, reachedPlan(row));
+    else if (row.truck_plan_reach) void saveAndReport(model, row.id, column, reachedPlan(row));
     else refuse(row, 'none');
     return true;
   };
