@@ -105,10 +105,10 @@ const MOST_HEADER_BYTES = 64 * 1024;
 const requestId = (given: unknown) =>
   typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 
-/** A sender that goes on sending has so long to read why it is hung up on. */
+/** How long a client that keeps sending may take to read why its connection is closed. */
 const LINGER_MS = 500;
 
-/** What is no HTTP, or comes too slowly: answered as plainly as everything else, then hung up. */
+/** Answers what is not HTTP, or comes too slowly, as plainly as everything else, and closes the connection. */
 function answerGarbage({ code }: ConnectionError, socket: Socket): void {
   if (!socket.writable) {
     socket.destroy();

@@ -85,7 +85,7 @@ export function existingTime({ date, time }: LocalTime, zone: string): LocalTime
   return { date: read.date, time: read.time.slice(0, time.length) };
 }
 
-/** Whole minutes from one instant to another, truncated towards zero. */
+/** Whole minutes from one instant to another, truncated toward zero. */
 export function minutesBetween(from: Instant, to: Instant): number {
   return Math.trunc((millisecondsOf(to) - millisecondsOf(from)) / 60_000);
 }

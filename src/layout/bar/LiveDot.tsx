@@ -24,7 +24,7 @@ export function LiveDot() {
           {translate('linehaul.shell.livePaused', { time })}
         </span>
       )}
-      {/* Told once, not with every second. One that came with its text would not be told at all. */}
+      {/* Announced once, not every second. A region that appears with its text is not announced at all. */}
       <span role="status" className="visuallyHidden">
         {isPaused && translate('linehaul.shell.livePausedText')}
       </span>

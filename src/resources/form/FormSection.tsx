@@ -14,7 +14,7 @@ interface FormSectionProps<E extends Entity> {
   title?: string;
   /** Fields without which it does not count as complete, although nothing requires them. */
   completeWith?: readonly FieldName<E>[];
-  /** Small grey text next to the title. */
+  /** Small gray text next to the title. */
   hint?: string;
   /** Inputs written by hand, instead of the derived ones. */
   children?: ReactNode;

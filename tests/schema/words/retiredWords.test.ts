@@ -27,6 +27,8 @@ const PHRASES = [
   /\btak(e|en|ing) back\b/i,
   /(?<!scac |authority )\bletters?\b/i,
   /\bpapers?\b/i,
+  /\bgrey/i,
+  /\btowards\b/i,
   /\bExense\b/,
   /\bReady l+\b/,
 ];
@@ -114,7 +116,7 @@ test('what a person may not do or see is said in one way', () => {
 
 /** Phrases that neither messages, comments, names of tests nor docs use. */
 const ANYWHERE =
-  /\b(whoever|anew|thereof|licen[c]e\w*|colo[u]r\w*|metres?|worked out|tak(e|es|en|ing) back|given up)\b/i;
+  /\b(whoever|anew|thereof|licen[c]e\w*|colo[u]r\w*|metres?|worked out|tak(e|es|en|ing) back|given up|gr[e]y\w*|toward[s])\b/i;
 /** The same, except where the assistant understands what people say. */
 const BESIDES = /\bbesides\b/i;
 const OF_PEOPLE = /^(server|tests\/server)\/assistant\//;
@@ -145,6 +147,31 @@ test('no text of the app uses a retired phrase', () => {
   );
   expect(found).toEqual([]);
 });
+
+/** Of the alphabet: what an ID or a file name may have. */
+const OF_ALPHABET = /\bletters? (and|or) digits\b|\bletter from A to Z\b/i;
+
+test('no message of the server or of the rules uses a retired phrase', () => {
+  const sentences = sourceFiles()
+    .filter(file => /^(server|schema)\//.test(file))
+    .flatMap(file => sentencesOf(file).map(text => [file, text] as const));
+  expect(sentences.length).toBeGreaterThan(1000);
+  const found = sentences.filter(([, text]) => {
+    const said = text.replace(OF_ALPHABET, '');
+    return PHRASES.some(phrase => phrase.test(said));
+  });
+  expect(found).toEqual([]);
+});
+
+/** The texts of a source file that read as a sentence: they begin with a capital and have four words. */
+const sentencesOf = (file: string): string[] =>
+  (readFileSync(file, 'utf8').match(COMMENT_OR_TEXT) ?? [])
+    .filter(text => !text.startsWith('/'))
+    .map(text => text.slice(1, -1).replace(/\$\{[^}]*\}/g, '…'))
+    .filter(text => /^[A-Z“"]/.test(text) && text.split(/\s+/).length >= 4);
+
+const COMMENT_OR_TEXT =
+  /\/\*[\s\S]*?\*\/|(?<![:\\])\/\/.*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
 
 /** Lines of files, with their places. */
 const linesOf = (files: readonly string[], isFound: (line: string, file: string) => boolean) =>

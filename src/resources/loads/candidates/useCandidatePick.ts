@@ -15,8 +15,8 @@ interface CandidatePick<C> {
 }
 
 /**
- * Assigns a candidate. What blocks it is told. What speaks against it, such as a pickup that it misses,
- * is asked about once.
+ * Assigns a candidate. A finding that blocks it is shown as a message. A warning, such as a pickup that it
+ * misses, asks once whether to assign it anyway.
  */
 export function useCandidatePick<C extends LoadCandidate | TruckCandidate>(
   props: CandidatePick<C>,

@@ -4,7 +4,7 @@ import styles from './show.module.css';
 
 interface PanelProps {
   title: string;
-  /** Small grey text next to the title. */
+  /** Small gray text next to the title. */
   hint?: ReactNode;
   actions?: ReactNode;
   /** The shortcut that focuses it. */

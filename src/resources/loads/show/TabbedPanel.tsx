@@ -7,7 +7,7 @@ import tabStyles from './tabbedPanel.module.css';
 export interface PanelTab {
   key: string;
   title: string;
-  /** Small grey text next to the title. */
+  /** Small gray text next to the title. */
   hint?: ReactNode;
   content: ReactNode;
 }
