@@ -1,6 +1,6 @@
 import type { ChoiceId } from './fields.ts';
 import { boardStatuses, personalBoardStatuses } from './rules/freight/boardStates.ts';
-import { loadStatuses } from './rules/freight/loadStates.ts';
+import { loadStatuses, loadStatusWord } from './rules/freight/loadStates.ts';
 
 const ownership = {
   company: 'Company',
@@ -123,7 +123,7 @@ export const choiceWords = {
     },
   },
   loads: {
-    status: { ...namesOf(loadStatuses), 2: 'Reserved' },
+    status: Object.fromEntries(loadStatuses.map(({ id }) => [id, loadStatusWord(id)])),
     load_type: { ftl: 'FTL', ltl: 'LTL' },
   },
   'load-stops': { schedule_type: { fcfs: 'FCFS' } },

@@ -2,7 +2,7 @@ import { type DimensionKey, dimensionOf } from './dimensions.ts';
 import { invoices } from './entities/invoices.ts';
 import { loads } from './entities/loads.ts';
 import { agingShapes } from './rules/billing/aging.ts';
-import { loadStatuses } from './rules/freight/loadStates.ts';
+import { loadStatuses, loadStatusWord } from './rules/freight/loadStates.ts';
 import { daysBetween, dayText, isPlainDate, weekInMonth } from './rules/time/weeks.ts';
 
 /** What rows without a value of a dimension are called. Its id is 0 or the empty text. */
@@ -29,7 +29,7 @@ const capital = (id: string) => {
 export function nameOfValue(dimension: DimensionKey, id: string | number): string {
   if (id === '' || id === 0) return NONE;
   const { kind } = dimensionOf(dimension);
-  if (kind === 'status') return loadStatuses.find(one => one.id === id)?.name ?? String(id);
+  if (kind === 'status') return loadStatusWord(Number(id));
   if (dimension === 'month') return String(id).slice(0, 7);
   if (kind === 'date') return dayText(String(id));
   return nameOfChoice(String(id));

@@ -30,6 +30,12 @@ export const LOAD_STATUS = {
   pending: 9,
 } as const satisfies Record<LoadStatusKey, LoadStatusId>;
 
+/** What people read. The wire's name of 2 is a verb, "Reserve". */
+export const loadStatusWord = (status: number): string =>
+  status === LOAD_STATUS.reserve
+    ? 'Reserved'
+    : (loadStatuses.find(({ id }) => id === status)?.name ?? String(status));
+
 /** Statuses as a list for SQL, `(6, 8)`: named, and safe because only ids of the table come in. */
 export const loadStatusIds = (...keys: readonly [LoadStatusKey, ...LoadStatusKey[]]): string =>
   `(${keys.map(key => LOAD_STATUS[key]).join(', ')})`;
@@ -143,7 +149,7 @@ export function loadViolation(
   const status = loadStatuses.find(({ id }) => id === load.status);
   const starts: readonly LoadStatusKey[] = from;
   if (!status || !starts.includes(status.key)) {
-    const name = status?.name ?? load.status;
+    const name = loadStatusWord(load.status);
     return { code: 'wrong_status', message: `A load in status ${name} cannot be ${done}.` };
   }
   return guards[action]?.(load, circumstances) ?? null;
@@ -234,7 +240,11 @@ export const isAssigned = (load: LoadFacts): boolean => hasDriver(load) && hasTr
 /**
  * The statuses in which a load is on the road: it keeps a driver and a truck until it is delivered.
  */
-export const drivenStatuses: readonly number[] = [3, 4, 5];
+export const drivenStatuses: readonly number[] = [
+  LOAD_STATUS.dispatched,
+  LOAD_STATUS.enroute,
+  LOAD_STATUS.arrived,
+];
 
 /** Why a load on the road may not lose its driver or truck and what to do instead, or null. */
 export function unassignViolation(before: LoadFacts, after: LoadFacts): Violation | null {
@@ -249,8 +259,7 @@ export function unassignViolation(before: LoadFacts, after: LoadFacts): Violatio
 /** Only a dispatched load can become available again. */
 function keeps({ status }: LoadFacts, what: string): string {
   const exitAction = status === LOAD_STATUS.dispatched ? ', or make the load available first' : '';
-  const name = loadStatuses.find(({ id }) => id === status)?.name ?? '';
-  return `A load in status ${name} keeps its ${what}: put another ${what} in its place${exitAction}.`;
+  return `A load in status ${loadStatusWord(status)} keeps its ${what}: put another ${what} in its place${exitAction}.`;
 }
 
 function hasDriver({ load_drivers }: LoadFacts): boolean {

@@ -1,5 +1,5 @@
 import { type Instant, minutesBetween } from '../time/zones.ts';
-import { LOAD_STATUS, loadStatuses } from './loadStates.ts';
+import { LOAD_STATUS, loadStatusWord } from './loadStates.ts';
 import { type StopTimes, stopTimeFields } from './stops.ts';
 
 /** A stop after a change. A new one has no id. */
@@ -53,8 +53,7 @@ function timesOf(stops: readonly ReportedStop[], before: readonly ReportedStop[]
 
 function notSent({ status }: { status: number }): string | null {
   if (!unsentStatuses.includes(status)) return null;
-  const name = loadStatuses.find(({ id }) => id === status)?.name ?? status;
-  return `A load in status ${name} is not in transit: its stops have no times.`;
+  return `A load in status ${loadStatusWord(status)} is not in transit: its stops have no times.`;
 }
 
 /** For canceled and TONU loads, the truck may still have been at a stop. */

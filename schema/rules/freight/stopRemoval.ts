@@ -1,5 +1,5 @@
 import type { Violation } from '../records/violation.ts';
-import { drivenStatuses, hasPickupAndDelivery, LOAD_STATUS, loadStatuses } from './loadStates.ts';
+import { drivenStatuses, hasPickupAndDelivery, LOAD_STATUS, loadStatusWord } from './loadStates.ts';
 import type { StopTimes } from './stops.ts';
 
 /** The fields of a stop that decide whether it can be removed. */
@@ -40,9 +40,8 @@ export function lostStopsViolation(before: StoppingLoad, after: StoppingLoad): V
 
 /** Only a dispatched load can become available again. */
 function keepsStops({ status }: StoppingLoad): string {
-  const name = loadStatuses.find(({ id }) => id === status)?.name ?? '';
   const exitAction = status === LOAD_STATUS.dispatched ? ', or make the load available first' : '';
-  return `A load in status ${name} needs a pickup and a delivery: replace them${exitAction}.`;
+  return `A load in status ${loadStatusWord(status)} needs a pickup and a delivery: replace them${exitAction}.`;
 }
 
 const isSame =

@@ -1,4 +1,8 @@
-import { LOAD_STATUS, loadStatuses } from '../../../schema/rules/freight/loadStates.ts';
+import {
+  LOAD_STATUS,
+  loadStatuses,
+  loadStatusWord,
+} from '../../../schema/rules/freight/loadStates.ts';
 import { type Heard, silence } from './heard.ts';
 import { takeName } from './hearName.ts';
 import { type Name, nameAt } from './names.ts';
@@ -23,10 +27,10 @@ const exceptPhrases = phrasesOf<true>(
 /** Statuses that are figures of their own, and that a figure can go without. */
 const statuses: readonly Name[] = loadStatuses
   .filter(({ id }) => [LOAD_STATUS.tonu, LOAD_STATUS.canceled].some(one => one === id))
-  .map(({ id, key, name }) => ({
+  .map(({ id, key }) => ({
     dimension: 'status',
     id,
-    label: name,
+    label: loadStatusWord(id),
     aliases: key === 'tonu' ? ['tonus'] : ['cancelled', 'cancellations', 'canceled loads'],
   }));
 

@@ -290,7 +290,7 @@ function notMovingAt(words: readonly Word[], at: number, { names }: Heard): numb
   const hit = longestAt(words, at, standing);
   if (!hit) return 0;
   const isTruckless = words.slice(at, at + hit.length).some(({ text }) => text === 'truck');
-  const wanted = isTruckless ? ['available'] : ['dispatched', 'reserve', 'available'];
+  const wanted = isTruckless ? ['available'] : ['dispatched', 'reserved', 'reserve', 'available'];
   const isNamed = (label: string) =>
     names.some(one => one.dimension === 'status' && one.label.toLowerCase() === label) ||
     words.some(({ text }) => text === label);

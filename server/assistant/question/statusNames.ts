@@ -1,10 +1,10 @@
-import { loadStatuses } from '../../../schema/rules/freight/loadStates.ts';
+import { loadStatuses, loadStatusWord } from '../../../schema/rules/freight/loadStates.ts';
 import type { Name } from './names.ts';
 
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   enroute: ['en route', 'in transit', 'on the road', 'rolling', 'under way', 'on the way'],
   available: ['uncovered', 'not covered', 'not covered yet', 'available to cover'],
-  reserve: ['reserved', 'on reserve'],
+  reserve: ['reserve', 'on reserve'],
 };
 
 /** Those are figures of their own. */
@@ -13,9 +13,9 @@ const FIGURES: ReadonlySet<string> = new Set(['delivered', 'canceled', 'tonu', '
 /** The statuses of loads, as people call them: `enroute`, `in transit`. */
 export const statusNames: readonly Name[] = loadStatuses
   .filter(({ key }) => !FIGURES.has(key))
-  .map(({ id, key, name }) => ({
+  .map(({ id, key }) => ({
     dimension: 'status',
     id,
-    label: name,
+    label: loadStatusWord(id),
     aliases: OTHER_NAMES[key] ?? [],
   }));

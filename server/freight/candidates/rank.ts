@@ -14,7 +14,7 @@ import {
 import {
   isPlannedStatus,
   LOAD_STATUS,
-  loadStatuses,
+  loadStatusWord,
 } from '../../../schema/rules/freight/loadStates.ts';
 import { loadSpan, type Span } from '../../../schema/rules/freight/overlap.ts';
 import { isBlocked, mostSevereFirst, preflight } from '../../../schema/rules/freight/preflight.ts';
@@ -78,8 +78,7 @@ export async function rankTrucks({ access, params, query }: Request) {
   ]);
   if (!load) throw notFound();
   if (!isPlannedStatus(load.status)) {
-    const status = loadStatuses.find(({ id }) => id === load.status)?.name;
-    throw conflict(`A load in status ${status} needs no truck.`);
+    throw conflict(`A load in status ${loadStatusWord(load.status)} needs no truck.`);
   }
   const others = truckId !== null ? units : units.filter(unit => !hasAlready(load, unit));
   const judge = await judgeOf(scope, others, [load]);

@@ -1,6 +1,6 @@
 import { loads } from '../../../schema/entities/loads.ts';
 import { loadUpdates } from '../../../schema/entities/loadUpdates.ts';
-import { loadStatuses } from '../../../schema/rules/freight/loadStates.ts';
+import { loadStatusWord } from '../../../schema/rules/freight/loadStates.ts';
 import { localTimeOf } from '../../../schema/rules/time/zones.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
@@ -51,7 +51,6 @@ export async function loadSheet(
   const [load] = await tx.query<SheetLoad>(LOAD, [companyId, loadId]);
   if (!load) return '';
   const stops = await tx.query<SheetStop>(STOPS, [companyId, loadId]);
-  const status = loadStatuses.find(({ id }) => id === load.status)?.name ?? '';
   const say = (key: Parameters<typeof botText>[1]) => botText(language, key);
   const unit = [
     load.truck && `${say('truck')} ${load.truck}`,
@@ -59,7 +58,7 @@ export async function loadSheet(
   ];
   const parts = [
     [
-      `${load.internal_id} · ${status}`,
+      `${load.internal_id} · ${loadStatusWord(load.status)}`,
       referencesIn({ Ref: load.reference_number, ...numbersOf(load) }),
       joined(unit),
     ],

@@ -1,4 +1,4 @@
-import { BUSY_LOADS, loadStatuses } from '../../../schema/rules/freight/loadStates.ts';
+import { BUSY_LOADS, loadStatusWord } from '../../../schema/rules/freight/loadStates.ts';
 import { now } from '../../clock.ts';
 import type { Scope } from '../../db/access.ts';
 import { seenSql } from '../../freight/positions/seenSql.ts';
@@ -38,8 +38,6 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   truck: { permission: 'trucks.show', answer: describeTruck },
 };
 
-const nameOf = (status: number) => loadStatuses.find(({ id }) => id === status)?.name ?? '';
-
 async function listLoads({ tx, companyId }: Scope, language: BotUser['language']) {
   const rows = await tx.query<ListedLoad>(LOADS, [companyId, MOST_LOADS + 1]);
   if (rows.length === 0) return botText(language, 'noLoads');
@@ -55,7 +53,7 @@ interface ListedLoad {
 }
 
 const lineOf = ({ internal_id, status, truck, next_place }: ListedLoad) =>
-  [internal_id, nameOf(status), truck && `#${truck}`, next_place && `→ ${next_place}`]
+  [internal_id, loadStatusWord(status), truck && `#${truck}`, next_place && `→ ${next_place}`]
     .filter(Boolean)
     .join(' · ');
 
@@ -83,7 +81,7 @@ async function countLoads({ tx, companyId }: Scope, language: BotUser['language'
     [companyId],
   );
   if (rows.length === 0) return botText(language, 'noLoads');
-  return rows.map(({ status, count }) => `${nameOf(status)}: ${count}`).join('\n');
+  return rows.map(({ status, count }) => `${loadStatusWord(status)}: ${count}`).join('\n');
 }
 
 async function describeTruck(

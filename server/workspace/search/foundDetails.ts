@@ -3,8 +3,8 @@ import { type Entity, tableOf } from '../../../schema/entity.ts';
 import type { Field } from '../../../schema/fields.ts';
 import {
   LOAD_STATUS,
-  loadStatuses,
   loadStatusIds,
+  loadStatusWord,
 } from '../../../schema/rules/freight/loadStates.ts';
 import { formatMoney } from '../../../schema/rules/money/money.ts';
 import { choiceWord } from '../../../schema/words/entityWords.ts';
@@ -179,10 +179,9 @@ const DRIVEN_LOADS = loadStatusIds('dispatched', 'enroute', 'arrived');
 /** The status of a truck's load and where that goes, else the truck's own: `Enroute to Dallas, TX`. */
 function headingOf(text: string): string {
   const [, status, place] = /^(\d)(?: (.+))?$/.exec(text) ?? [];
-  const known = loadStatuses.find(({ id }) => String(id) === status);
-  if (!known) return choiceWord('trucks', 'status', text);
-  const isThere = known.id === LOAD_STATUS.arrived;
-  return place && !isThere ? `${known.name} to ${place}` : known.name;
+  if (!status) return choiceWord('trucks', 'status', text);
+  const word = loadStatusWord(Number(status));
+  return place && Number(status) !== LOAD_STATUS.arrived ? `${word} to ${place}` : word;
 }
 
 const placeSql = (

@@ -10,12 +10,19 @@ import {
   loadCan,
   loadMoves,
   loadStatuses,
+  loadStatusWord,
   loadViolation,
   statusAfter,
   unassignViolation,
 } from '../../../../schema/rules/freight/loadStates.ts';
 
 const S = LOAD_STATUS;
+
+test('people read a load’s status by the words of the screens', () => {
+  expect(loadStatuses.map(({ id }) => loadStatusWord(id)).join(', ')).toBe(
+    'Available, Reserved, Dispatched, Enroute, Arrived, Delivered, Canceled, TONU, Pending',
+  );
+});
 
 const ready: LoadFacts = {
   status: S.available,
@@ -149,7 +156,7 @@ describe('blockers', () => {
 
   test('the message says the load’s status and the one it can’t get', () => {
     expect(loadViolation('arrived', { status: S.reserve })?.message).toBe(
-      'A load in status Reserve cannot be marked arrived.',
+      'A load in status Reserved cannot be marked arrived.',
     );
     expect(loadViolation('arrived', { status: 99 })?.code).toBe('wrong_status');
   });

@@ -52,7 +52,7 @@ test('a reserved load cannot be marked arrived, and the response says why', asyn
   const load = await reserved();
   const { status, body } = await owner().post(`/loads/arrived/${load.id}`);
   expect(status).toBe(409);
-  expect(body.message).toBe('A load in status Reserve cannot be marked arrived.');
+  expect(body.message).toBe('A load in status Reserved cannot be marked arrived.');
 });
 
 test('a load without a truck and driver is not reserved', async () => {

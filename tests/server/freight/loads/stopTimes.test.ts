@@ -135,7 +135,7 @@ test('stops have no times before dispatch, so a load can still be billed as TONU
   expect([refused.status, refused.body.errors]).toEqual([
     422,
     {
-      arrived_at: ['A load in status Reserve is not in transit: its stops have no times.'],
+      arrived_at: ['A load in status Reserved is not in transit: its stops have no times.'],
     },
   ]);
   expect((await as(app, who.stranger).put(`/load-stops/${delivery.id}`, {})).status).toBe(404);

@@ -66,6 +66,8 @@ test('a driver’s location is the position of the truck', async () => {
   expect(await tell(DRIVER, { location })).toBe('Position of truck 507 updated.');
   const truck = await owner().get(`/trucks/${truckId}`);
   expect(truck.body.data).toMatchObject({ current_lat: 41.878114, current_lng: -87.629798 });
+  const row = await owner().get(`/boards/${truckId}`);
+  expect(row.body.data.last_location).toMatchObject({ city: 'Chicago', state: 'IL' });
 });
 
 test('a driver’s photo is a document of the load, for review', async () => {
@@ -122,6 +124,9 @@ test('a dispatcher’s commands answer by that person’s rights, as they are no
   await make('loads', { status: 4, truck_id: truckId, internal_id: 'L-2' });
   expect(await tell(DISPATCHER, { text: '/loads' })).toContain('L-2 · Enroute · #507');
   expect(await tell(DISPATCHER, { text: '/status' })).toBe('Enroute: 1');
+  await make('loads', { status: 2, internal_id: 'L-3' });
+  expect(await tell(DISPATCHER, { text: '/loads' })).toContain('L-3 · Reserved');
+  expect(await tell(DISPATCHER, { text: '/status' })).toBe('Reserved: 1\nEnroute: 1');
   expect(await tell(DISPATCHER, { text: '/truck 507' })).toBe('Your role does not allow this.');
 });
 
@@ -178,7 +183,7 @@ test('a person who blocked the bot is linked no more, until they write again', a
     attempts: 1,
     error: 'The chat blocked the bot or removed it',
   });
-  expect(await tell(DISPATCHER, { text: '/status' })).toBe('Enroute: 1');
+  expect(await tell(DISPATCHER, { text: '/status' })).toContain('Enroute: 1');
   expect(await chat()).toMatchObject({ status: 'linked' });
 });
 
