@@ -13,12 +13,13 @@ import {
   text,
 } from '../fields.ts';
 import { billingHolds } from '../rules/billing/holds.ts';
+import { LOAD_STATUS } from '../rules/freight/loadStates.ts';
 
 /** 1 available, 2 reserve, 3 dispatched, 4 enroute, 5 arrived, 6 delivered, 7 canceled, 8 tonu, 9 pending. */
 export const loadStatusIds = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
 /** Canceled and TONU loads: the broker's number is free for the load that replaces them. */
-export const statusesWithoutReference = [7, 8] as const;
+export const statusesWithoutReference = [LOAD_STATUS.canceled, LOAD_STATUS.tonu] as const;
 
 export const equipmentTypes = [
   'van',

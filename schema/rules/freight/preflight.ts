@@ -9,7 +9,7 @@ import { fitsEquipment } from './equipment.ts';
 import { offDutyText, START_OF_TIME, trailerFindings, truckFindings } from './equipmentFindings.ts';
 import { DOUBLE_BOOKED, type Finding, type FindingLevel, finder } from './findings.ts';
 import { isTeam, repeatedDrivers } from './legs.ts';
-import { isPlannedStatus } from './loadStates.ts';
+import { isPlannedStatus, LOAD_STATUS } from './loadStates.ts';
 import { type Booking, doubleBookings, type Resource } from './overlap.ts';
 import { offDutyAt, offDutyUntil } from './personalBoard.ts';
 
@@ -42,7 +42,10 @@ export function isBlocked(findings: readonly Finding[]): boolean {
 const LEVELS: readonly FindingLevel[] = ['block', 'warn', 'inform'];
 
 /** An assignment reserves the load, so it is checked as if already reserved. */
-const asBusy = (load: AssignedLoad): Booking => ({ ...load, status: 2 });
+const asBusy = (load: AssignedLoad): Booking => ({
+  ...load,
+  status: LOAD_STATUS.reserve,
+});
 
 function loadFindings(assignment: Assignment): Finding[] {
   const { load, drivers, truck, trailer, approach = null } = assignment;

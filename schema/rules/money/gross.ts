@@ -1,4 +1,4 @@
-import { LOAD_STATUS } from '../freight/loadStates.ts';
+import { busyStatuses, LOAD_STATUS } from '../freight/loadStates.ts';
 import { type DateRange, isWithin, type PlainDate, type Weekday, weekOf } from '../time/weeks.ts';
 import { type Instant, localDateOf } from '../time/zones.ts';
 import { type Decimal, sumOf } from './exact.ts';
@@ -22,7 +22,8 @@ export type GrossLoad = {
 export type DateBasis = 'delivery' | 'pickup';
 
 /** Which loads count: completed ones, or also those under way. */
-export type GrossScope = 'delivered_and_tonu' | 'all_assigned';
+export const grossScopes = ['delivered_and_tonu', 'all_assigned'] as const;
+export type GrossScope = (typeof grossScopes)[number];
 
 /** A dispatcher's time with a truck, both days included. `to` is null while it lasts. */
 export type TruckDispatcher = {
@@ -45,10 +46,16 @@ export type GrossFigures = MileFigures & {
   load_ids: number[];
 };
 
+const COMPLETED: readonly number[] = [LOAD_STATUS.delivered, LOAD_STATUS.tonu];
+
+/** The statuses of the loads that count. Those under way also need a truck. */
+export const countedStatuses = (scope: GrossScope = 'delivered_and_tonu'): readonly number[] =>
+  scope === 'all_assigned' ? [...busyStatuses, ...COMPLETED] : COMPLETED;
+
 /** Whether the load counts. A canceled one never does. */
-export function isCounted(load: GrossLoad, scope: GrossScope = 'delivered_and_tonu'): boolean {
-  if (load.status === LOAD_STATUS.delivered || load.status === LOAD_STATUS.tonu) return true;
-  return scope === 'all_assigned' && load.truck_id !== null && IN_PROGRESS.includes(load.status);
+export function isCounted(load: GrossLoad, scope?: GrossScope): boolean {
+  if (!countedStatuses(scope).includes(load.status)) return false;
+  return COMPLETED.includes(load.status) || load.truck_id !== null;
 }
 
 /**
@@ -173,10 +180,3 @@ export function perTruck(
     target_percent: percentRatio(figures.gross, trucks.target ?? 0),
   };
 }
-
-const IN_PROGRESS: readonly number[] = [
-  LOAD_STATUS.reserve,
-  LOAD_STATUS.dispatched,
-  LOAD_STATUS.enroute,
-  LOAD_STATUS.arrived,
-];

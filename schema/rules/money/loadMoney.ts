@@ -1,3 +1,4 @@
+import { LOAD_STATUS } from '../freight/loadStates.ts';
 import { type Decimal, sumOf } from './exact.ts';
 import { add, type Money, percentRatio, ratio, subtract, sumMoney } from './money.ts';
 
@@ -60,7 +61,7 @@ export function tonuFields(tonu: { amount: Money; driver_amount: Money }) {
   const [amount, driver_amount] = [add(tonu.amount), add(tonu.driver_amount)];
   return {
     load: {
-      status: 8,
+      status: LOAD_STATUS.tonu,
       price: 0,
       driver_budget_pay: null,
       loaded_miles: 0,

@@ -1,4 +1,5 @@
 import { EARNED_LOADS } from '../../../schema/rules/freight/loadStates.ts';
+import { countedStatuses } from '../../../schema/rules/money/gross.ts';
 import type { DateRange } from '../../../schema/rules/time/weeks.ts';
 import { daysBetween, type Weekday, weekOf } from '../../../schema/rules/time/weeks.ts';
 import { dateIn } from '../../clock.ts';
@@ -40,7 +41,7 @@ export const countedBy = (scope: Scope, query: Query, range: DateRange) => [
   scope.companyId,
   range.from,
   range.to,
-  query.scope === 'all_assigned' ? [2, 3, 4, 5, 6, 8] : [6, 8],
+  countedStatuses(query.scope === 'all_assigned' ? 'all_assigned' : 'delivered_and_tonu'),
   idsIn(query, 'dispatcher_id'),
 ];
 

@@ -1,3 +1,4 @@
+import { BOARD_STATUS } from '../../../schema/rules/freight/boardStates.ts';
 import type { Cell } from '../../files/tables/table.ts';
 import type { DerivedPlan, RowView } from '../plan.ts';
 import { type ImportKind, ifThere } from './ImportKind.ts';
@@ -10,9 +11,9 @@ export const ownerOrLessor =
     return row.value('ownership') === 'leased' ? { lessor_name: name } : { owner_name: name };
   };
 
-/** 12 is the main board's status for a truck in the shop. */
+/** A truck in the shop is so on the main board. */
 export const shopStatus = (row: RowView): Record<string, Cell> => ({
-  board_status: row.value('status') === 'in_shop' ? '12' : null,
+  board_status: row.value('status') === 'in_shop' ? String(BOARD_STATUS.shop) : null,
 });
 
 /** A driver's own trailer belongs to the owner of the truck, where no column names the owner. */

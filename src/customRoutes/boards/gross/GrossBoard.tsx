@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
 import { SEES_PAY } from '../../../../schema/payFields.ts';
+import { countedStatuses } from '../../../../schema/rules/money/gross.ts';
 import { percentRatio } from '../../../../schema/rules/money/money.ts';
 import { BoardGrid, useGridModel } from '../../../grid/BoardGrid.tsx';
 import { RowStore } from '../../../grid/rows/RowStore.ts';
@@ -22,14 +23,7 @@ import { LoadsLink } from './LoadsLink.tsx';
 import { Summary, UnreadSummary } from './Summary.tsx';
 import type { TargetOwner } from './targetEntry.ts';
 import { compareInTree } from './treeOrder.ts';
-import {
-  countedStatuses,
-  figuresOf,
-  queryOf,
-  useFreshGross,
-  useGross,
-  useGrossAsk,
-} from './useGross.ts';
+import { figuresOf, queryOf, useFreshGross, useGross, useGrossAsk } from './useGross.ts';
 import { useLoadsOf } from './useLoadsOf.ts';
 import { useSort } from './useSort.ts';
 import { useTargetEdit } from './useTargetEdit.tsx';

@@ -1,16 +1,11 @@
 import { useTranslate } from 'ra-core';
+import { type GrossScope, grossScopes } from '../../../../schema/rules/money/gross.ts';
 import { SegmentedControl } from '../../../grid/pieces/SegmentedControl.tsx';
 import { useT } from '../../../i18n/useT.ts';
 import { ChoicePill } from '../../../resources/filters/ChoicePill.tsx';
 import { FilterMenu, type FilterOption } from '../parts/FilterMenu.tsx';
 import { shownPeriod } from './heatColumns.tsx';
-import {
-  type GrossAsk,
-  type GrossScope,
-  type GrossView,
-  grossScopes,
-  grossViews,
-} from './useGross.ts';
+import { type GrossAsk, type GrossView, grossViews } from './useGross.ts';
 
 interface GrossViewsProps {
   view: GrossView;

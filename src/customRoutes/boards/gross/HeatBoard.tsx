@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { SEES_PAY } from '../../../../schema/payFields.ts';
+import { countedStatuses } from '../../../../schema/rules/money/gross.ts';
 import { SegmentedControl } from '../../../grid/pieces/SegmentedControl.tsx';
 import type { Seen } from '../../../grid/seen.ts';
 import { useT } from '../../../i18n/useT.ts';
@@ -14,7 +15,7 @@ import styles from './gross.module.css';
 import { HeatGrid } from './HeatGrid.tsx';
 import { HeatSummary } from './HeatSummary.tsx';
 import { UnreadSummary } from './Summary.tsx';
-import { countedStatuses, figuresOf, queryOf, useFreshGross, useGrossAsk } from './useGross.ts';
+import { figuresOf, queryOf, useFreshGross, useGrossAsk } from './useGross.ts';
 import { gridDays, gridPaths, useGrossGrid, useOpenedDays } from './useGrossGrid.ts';
 import { WeekPicker } from './WeekPicker.tsx';
 

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SEES_PAY } from '../../../../schema/payFields.ts';
+import type { GrossScope } from '../../../../schema/rules/money/gross.ts';
 import { addDays, isPlainDate } from '../../../../schema/rules/time/weeks.ts';
 import { call } from '../../../api.ts';
 import { Cell } from '../../../cell.ts';
@@ -16,18 +17,8 @@ import { onNewDay } from '../parts/clock.ts';
 import { type Measure, measuresFor } from './GrossGrid.ts';
 import type { GrossReport } from './GrossReport.ts';
 
-export const grossScopes = ['delivered_and_tonu', 'all_assigned'] as const;
-export type GrossScope = (typeof grossScopes)[number];
-
 export const grossViews = ['trucks', 'days'] as const;
 export type GrossView = (typeof grossViews)[number];
-
-const DONE = [6, 8];
-const ASSIGNED = [2, 3, 4, 5, 6, 8];
-
-/** The statuses of the loads that count. */
-export const countedStatuses = (scope: GrossScope): readonly number[] =>
-  scope === 'all_assigned' ? ASSIGNED : DONE;
 
 /** The filters of the gross board, all of them in the URL. */
 export interface GrossAsk {

@@ -1,11 +1,12 @@
 import { useCallback } from 'react';
+import { countedStatuses } from '../../../../schema/rules/money/gross.ts';
 import { pathOf } from '../../../../schema/screens.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { useCan } from '../../../session/useRights.ts';
 import type { LineOfLoads } from './columns.tsx';
 import { loadsSearch } from './GrossGrid.ts';
 import { searchOf } from './LoadsLink.tsx';
-import { countedStatuses, type GrossAsk } from './useGross.ts';
+import type { GrossAsk } from './useGross.ts';
 
 /** The path of the loads of a line, or of all of them. Undefined for people who may not see loads. */
 export function useLoadsOf({ scope, dispatchers }: GrossAsk, range: { from: string; to: string }) {

@@ -1,4 +1,5 @@
 import type { BoardRow, DispatcherWeek } from '../../../../schema/responses/boards.ts';
+import { BOARD_STATUS } from '../../../../schema/rules/freight/boardStates.ts';
 import type { GroupHeader } from '../../../grid/GridGroup.tsx';
 import type { Translate } from '../../../i18n/useT.ts';
 import { Avatar } from '../../../live/presence/Avatar.tsx';
@@ -11,7 +12,7 @@ import { type Grouping, NOBODY } from './order.ts';
 import type { WeekGross } from './useWeekGross.ts';
 
 /** Statuses for which a group's header counts the trucks that need attention. */
-const WAITING = [10, 11, 12] as const;
+const WAITING = [BOARD_STATUS.readyl, BOARD_STATUS.ready2, BOARD_STATUS.shop];
 
 /**
  * The trucks of a group in one line: how many, which need attention, the week's gross against its

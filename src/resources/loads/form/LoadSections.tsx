@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { loadCompanies } from '../../../../schema/entities/loadCompanies.ts';
 import { loads } from '../../../../schema/entities/loads.ts';
+import { LOAD_STATUS } from '../../../../schema/rules/freight/loadStates.ts';
 import { focusField } from '../../../feedback/focusField.ts';
 import { useChoiceWords } from '../../../format/choiceWords.ts';
 import { LinesEditor } from '../../../grid/lines/LinesEditor.tsx';
@@ -152,13 +153,20 @@ function Hazmat() {
   return HAZMAT.map(source => <Input key={source} of={loads} source={source} />);
 }
 
+const FIRST_STATUSES = [
+  LOAD_STATUS.available,
+  LOAD_STATUS.pending,
+  LOAD_STATUS.reserve,
+  LOAD_STATUS.dispatched,
+];
+
 /**
  * The statuses that a load can start with. With a driver and a truck it becomes reserved
  * automatically.
  */
 function FirstStatus() {
   const words = useChoiceWords('loads', 'status');
-  const choices = [1, 9, 2, 3].map(id => ({ id, name: words(id) }));
+  const choices = FIRST_STATUSES.map(id => ({ id, name: words(id) }));
   return <ChoiceInput source="status" resource="loads" choices={choices} />;
 }
 
