@@ -235,7 +235,6 @@ export type PreviousGross = TypeOf<typeof previousGross>;
 export type GrossSums = TypeOf<typeof grossTotals>;
 export type GrossGroup = TypeOf<typeof grossGroup>;
 
-/** What the calls of the main board, the personal board and the gross board answer. */
 /** The figures of a day, a week or a row of the heat grids. */
 const gridSums = {
   ...grossSums,
