@@ -150,7 +150,7 @@ export const boards = {
     reached: 'reached',
     reachedBy: 'by %{who}',
     none: 'Unit %{unit} has no plan to mark as reached',
-    undecided: 'Choose first whose plan of unit %{unit} stays',
+    undecided: 'Choose which plan of unit %{unit} to keep first',
     unsaved: 'The plan of unit %{unit} is not saved. Save or discard it first.',
     saving: 'The plan of unit %{unit} is still being saved',
     edit: 'Edit plan %{at}',

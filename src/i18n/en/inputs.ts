@@ -105,7 +105,7 @@ export const inputs = {
     exportShown: 'CSV, as shown',
     printShown: 'Print, as shown',
     readOnly: 'This cell can’t be edited',
-    asks: '%{column}: choose whose value stays',
+    asks: '%{column}: choose which value to keep',
     copiedCell: 'Cell copied',
     copied: '%{smart_count} row copied |||| %{smart_count} rows copied',
     columnWidth: '%{column}: %{width} pixels wide',

@@ -56,8 +56,8 @@ export const personal = {
     'Truck %{unit} is no longer on your board. What you typed stays until you save or discard it.',
   withoutStatus: 'Choose a status for truck %{unit} first',
   checkAgain: '%{message} Check the row and save again.',
-  asking: 'Choose whose value stays, then save again: %{cells}',
-  chooseFirst: '%{message} Choose whose value stays, then save again.',
+  asking: 'Choose which value to keep, then save again: %{cells}',
+  chooseFirst: '%{message} Choose which value to keep, then save again.',
   bulk: {
     status: 'Set status of %{smart_count} truck |||| Set status of %{smart_count} trucks',
     handOver: 'Hand over %{smart_count} truck… |||| Hand over %{smart_count} trucks…',

@@ -99,7 +99,7 @@ export const shell = {
       lineMenu: 'Open line menu',
     },
     boards: {
-      search: 'Search, Enter goes on to the rows',
+      search: 'Search, Enter moves to the rows',
       filter: 'Add filter',
       views: 'Choose view',
       edit: 'Edit the cell: appointment, driver, trailer, plan, note',
@@ -123,7 +123,7 @@ export const shell = {
       undo: 'Undo, redo',
     },
     personal: {
-      search: 'Search, Enter goes on to the rows',
+      search: 'Search, Enter moves to the rows',
       views: 'Choose view',
       move: 'Move between cells, in the lanes between cards',
       ends: 'Go to the first or last cell, in the lanes to the card',
@@ -142,7 +142,7 @@ export const shell = {
       undo: 'Undo, redo',
     },
     drivers: {
-      search: 'Search, Enter goes on to the rows',
+      search: 'Search, Enter moves to the rows',
       views: 'Choose view',
       open: 'Open the driver, or call the number in its cell',
       cover: 'Find a load for the driver’s truck',
@@ -158,7 +158,7 @@ export const shell = {
       resort: 'Sort moved rows',
     },
     timeline: {
-      search: 'Search, Enter goes on to what was found',
+      search: 'Search, Enter moves to the results',
       views: 'Choose view',
       move: 'Move between loads, and through time',
       rows: 'Move between all rows',

@@ -20,7 +20,7 @@ export const recurring = {
   cancelTitle: 'Cancel %{name}?',
   cancelMany:
     'Cancel %{smart_count} recurring deduction? |||| Cancel %{smart_count} recurring deductions?',
-  cancelText: 'The next settlements leave it out. What was taken stays.',
+  cancelText: 'The next settlements leave it out. Amounts already deducted are kept.',
   done: {
     pause: '%{smart_count} paused',
     resume: '%{smart_count} resumed',

@@ -21,7 +21,7 @@ export const statements = {
     revoke: 'Revoke link',
     revoked: 'The link does not open any more',
     askRevoke: 'Revoke the link?',
-    askRevokeText: 'Nobody can open the statement by it any more. A new link can be made.',
+    askRevokeText: 'The link stops working. You can create a new one.',
     open: 'Link opens until %{date}',
     closed: 'No open link',
     notOpened: 'Not opened yet',

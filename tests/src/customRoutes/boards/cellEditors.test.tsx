@@ -93,7 +93,7 @@ test('Escape closes an editor also while nothing in it has the focus', async () 
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 });
 
-test('/ searches the board, and Enter goes on in its rows', async () => {
+test('/ searches the board, and Enter moves to its rows', async () => {
   const { person } = shownBoard([
     row,
     boardRow({ id: 8, truck: { ...row.truck, id: 8, number: '508' } }),

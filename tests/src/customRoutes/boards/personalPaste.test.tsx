@@ -131,7 +131,7 @@ test('a time that is pasted over what can’t be read asks whose stays where a c
   );
   expect(screen.getByText('You typed 11/21 10:00')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
-  await expect.poll(toastText).toBe('1 not pasted. 501: Ready: choose whose value stays');
+  await expect.poll(toastText).toBe('1 not pasted. 501: Ready: choose which value to keep');
 
   await person.keyboard('m{Control>}s{/Control}');
   await expect
@@ -144,7 +144,7 @@ test('a pasted time that asks whose stays leaves the cells that are pasted after
   await person.paste('11/21 10:00\tTulsa');
   await expect
     .poll(toastText)
-    .toBe('1 cell pasted, 1 not pasted. 501: Ready: choose whose value stays');
+    .toBe('1 cell pasted, 1 not pasted. 501: Ready: choose which value to keep');
   expect((await cellOf501('place')).textContent).toContain('Tulsa');
   expect(screen.getByText('You typed 11/21 10:00')).toBeTruthy();
 

@@ -93,7 +93,7 @@ test.each([
     what: 'a plan that a colleague changed too',
     answer: isOutdated,
     asks: () => screen.findByRole('button', { name: /^Keep mine/ }),
-    says: 'Choose first whose plan of unit 507 stays',
+    says: 'Choose which plan of unit 507 to keep first',
   },
 ])('X keeps $what and moves the focus there', async ({ answer, asks, says }) => {
   const { person, sent, cell } = await withOwnPlan(answer);
