@@ -79,6 +79,8 @@ export type PaidLoadDates = {
   delivered_at?: Instant | null;
   pod_received_at?: Instant | PlainDate | null;
   billing_status?: string | null;
+  /** The payment status of the load's invoice that is not void. */
+  payment_status?: string | null;
   stops?: readonly { sequence: number; date_from?: Instant | null }[];
 };
 
@@ -103,7 +105,8 @@ export function isPayTriggered(load: PaidLoadDates, trigger: PayTrigger): boolea
   }
   if (trigger === 'pod_received') return Boolean(load.pod_received_at);
   if (trigger === 'load_invoiced') return billing === 'invoiced' || billing === 'paid';
-  return trigger === 'load_delivered' || billing === 'paid';
+  // Closed short, an invoice gets no further money. One that was written off was never paid.
+  return trigger === 'load_delivered' || billing === 'paid' || load.payment_status === 'short_paid';
 }
 
 /** Whether the load is offered for a settlement of the period. */

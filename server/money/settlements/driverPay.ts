@@ -45,6 +45,10 @@ export interface DriverPay {
   rows: { row: DriverPayRow; terms: PayTerms }[];
 }
 
+/** The payment status of the load `l`'s invoice that is not void: a load has one. */
+export const PAYMENT_STATUS = `(select i.payment_status from invoices i where i.company_id = $1
+  and i.parent_load_id = l.id and i.status <> 'void' and i.deleted_at is null)`;
+
 const SHARES = `
   select json_build_object('id', s.id, 'driver_id', s.driver_id, 'settlement_id', s.settlement_id,
     'driver_name', (select concat_ws(' ', d.first_name, d.last_name) from drivers d
@@ -53,6 +57,7 @@ const SHARES = `
       select l.id, l.internal_id, l.status, l.price, l.driver_budget_pay, l.payment_amount,
         l.fuel_surcharge, ${loadCostsSql('$1', 'l.id')} as costs,
         l.delivered_at, l.pod_received_at, l.billing_status, s.pay_date,
+        ${PAYMENT_STATUS} as payment_status,
         ${ROUTE} as route,
         coalesce((select json_agg(p order by p.sequence) from (
           select p.id, p.sequence, p.type, p.date_from, p.date_to, p.arrived_at, p.departed_at,
@@ -101,12 +106,12 @@ const PAY_DAY = `coalesce(s.pay_date, (case when l.status = ${LOAD_STATUS.tonu}
       order by p.sequence desc limit 1)
     else l.delivered_at end at time zone company_zone())::date)`;
 
-/** isPayTriggered in SQL, for a completed load. */
-const triggered = (trigger: string) => `case ${trigger}::text
+/** isPayTriggered in SQL, for a completed load `l`. */
+export const triggered = (trigger: string) => `case ${trigger}::text
     when 'load_delivered' then true
     when 'pod_received' then l.status = ${LOAD_STATUS.tonu} or l.pod_received_at is not null
     when 'load_invoiced' then l.billing_status in ('invoiced', 'paid')
-    else l.billing_status = 'paid' end`;
+    else l.billing_status = 'paid' or ${PAYMENT_STATUS} = 'short_paid' end`;
 
 /** Completed loads that one driver is not paid for yet. */
 export const openDriverPay = (driverId: number, scope: Scope) =>

@@ -9,7 +9,7 @@ import type { Scope } from '../../db/access.ts';
 import { insertRows } from '../../db/bulk.ts';
 import { conflict } from '../../errors.ts';
 import { touch } from './claims.ts';
-import { driverPaysOfLoads, payOf } from './driverPay.ts';
+import { driverPaysOfLoads, PAYMENT_STATUS, payOf, triggered } from './driverPay.ts';
 import { OWNED_SINCE } from './owned.ts';
 import type { Payroll } from './payroll.ts';
 import { ROUTE } from './route.ts';
@@ -30,7 +30,8 @@ export type OwnerLoad = OwnedLoad &
 
 const LOAD = `l.id, c.settlement_id, l.internal_id, l.status, ${ROUTE} as route,
   l.payment_amount as gross, l.price, l.loaded_miles, l.empty_miles, l.delivered_at,
-  l.pod_received_at, l.billing_status, l.truck_id, k.number as truck_number,
+  l.pod_received_at, l.billing_status, ${PAYMENT_STATUS} as payment_status, l.truck_id,
+  k.number as truck_number,
   coalesce((select json_agg(p order by p.sequence) from (
     select p.sequence, p.date_from from load_stops p
     where p.company_id = $1 and p.load_id = l.id) p), '[]') as stops`;
@@ -51,11 +52,7 @@ const OPEN = `
   where c.id is null and l.status in ${EARNED_LOADS}
     and ${PAY_DAY} >= coalesce(${OWNED_SINCE}, ${PAY_DAY})`;
 
-const DUE = `${OPEN} and ${PAY_DAY} <= w.period_end and case w.pay_trigger
-    when 'load_delivered' then true
-    when 'pod_received' then l.status = ${LOAD_STATUS.tonu} or l.pod_received_at is not null
-    when 'load_invoiced' then l.billing_status in ('invoiced', 'paid')
-    else l.billing_status = 'paid' end
+const DUE = `${OPEN} and ${PAY_DAY} <= w.period_end and ${triggered('w.pay_trigger')}
   order by l.id`;
 
 const HELD = `

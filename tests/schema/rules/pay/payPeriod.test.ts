@@ -100,4 +100,17 @@ describe('the day that assigns a load’s pay to a week', () => {
     expect(paidAt('not_ready', 8)).toEqual([true, false, false]);
     expect(paidAt('paid', 7)).toEqual([false, false, false]);
   });
+
+  test('is paid as well when its invoice was closed short, and not when that was written off', () => {
+    const isPaid = (payment_status: string, status = 6) =>
+      isPayTriggered(
+        { ...delivered, status, billing_status: 'invoiced', payment_status },
+        'load_paid',
+      );
+    expect(isPaid('short_paid')).toBe(true);
+    expect(isPaid('short_paid', 8)).toBe(true);
+    expect(isPaid('short_paid', 7)).toBe(false);
+    const others = ['unpaid', 'partially_paid', 'disputed', 'written_off'];
+    expect(others.map(status => isPaid(status))).toEqual([false, false, false, false]);
+  });
 });

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { isPayDue, type PayTrigger } from '../../../../schema/rules/pay/payPeriod.ts';
 import { unwatched } from '../../../../server/db/access.ts';
 import { dueDriverPay, openDriverPay } from '../../../../server/money/settlements/driverPay.ts';
+import { dueOwnerLoads } from '../../../../server/money/settlements/ownedLoads.ts';
 import { testApp } from '../../../support/app.ts';
 import { as } from '../../../support/as.ts';
 import { countReads } from '../../../support/countStatements.ts';
@@ -14,6 +15,8 @@ const week = { from: '2026-11-02', to: '2026-11-08' };
 const ZONE = 'America/Chicago';
 let who: People;
 let mine: Ids;
+/** Pay of loads whose invoices were closed short, one each for the three moments below. */
+const short: number[] = [];
 
 const make = (name: string, more: object) => makeRow(database, who.owner, name, mine, { ...more });
 
@@ -35,6 +38,33 @@ async function driverPay(load: object, more: object = {}) {
   return make('load-drivers', { load_id, driver_id: mine.drivers, ...miles, ...more });
 }
 
+async function loadOf(driverPayId: number) {
+  const [row] = await database
+    .read(who.owner)
+    .query<{ load_id: number }>('select load_id from load_drivers where id = $1', [driverPayId]);
+  return row?.load_id;
+}
+
+/** The pay of a load whose invoice stands like this. */
+async function billedPay(load: object, invoice: object, more: object = {}) {
+  const id = await driverPay(load, more);
+  const amounts = { price: 1000, accessorials_amount: 0, invoice_total: 1000, amount_due: 1000 };
+  await make('invoices', { parent_load_id: await loadOf(id), ...amounts, balance: 0, ...invoice });
+  return id;
+}
+
+/** What the calls of the owner's company read with. */
+const reading = () =>
+  unwatched({
+    tx: database.read(who.owner),
+    companyId: who.owner.companyId as number, // the owner's own company
+    userId: who.owner.userId,
+    changed: () => {},
+  });
+
+/** 850 of 1,000 came, and the rest was closed short. */
+const SHORT = { received_amount: 850, short_pay_amount: 150, payment_status: 'short_paid' };
+
 /** Wednesday of the week, its last evening in Chicago, and the following night. */
 const [inside, lastEvening, nextDay] = [
   '2026-11-04T18:00:00.000Z',
@@ -54,7 +84,11 @@ beforeAll(async () => {
     await driverPay({ delivered_at, pod_received_at: inside });
     await driverPay({ delivered_at, billing_status: 'invoiced' });
     await driverPay({ delivered_at, billing_status: 'paid' });
+    short.push(await billedPay({ delivered_at, billing_status: 'invoiced' }, SHORT));
   }
+  const billed = { delivered_at: inside, billing_status: 'invoiced' };
+  await billedPay(billed, { short_pay_amount: 1000, payment_status: 'written_off' });
+  await billedPay({ ...billed, billing_status: 'spoiled' }, { ...SHORT, status: 'void' });
   await driverPay({ delivered_at: inside }, { pay_date: '2026-11-12' });
   await driverPay({ delivered_at: nextDay }, { pay_date: '2026-11-06' });
   await driverPay({ status: 8, delivered_at: null });
@@ -68,19 +102,22 @@ test.each<PayTrigger>([
   'load_invoiced',
   'load_paid',
 ])('due pay follows the rule, paid when: %s', async pay_trigger => {
-  const scope = unwatched({
-    tx: database.read(who.owner),
-    companyId: who.owner.companyId as number, // the owner's own company
-    userId: who.owner.userId,
-    changed: () => {},
-  });
+  const scope = reading();
   const open = await openDriverPay(mine.drivers as number, scope); // Created above.
-  expect(open).toHaveLength(16);
+  expect(open).toHaveLength(21);
   const due = await dueDriverPay(null, week, { pay_trigger }, scope);
   const wanted = open.filter(({ load }) => isPayDue(load, week, ZONE, pay_trigger));
   expect(due.map(({ id }) => id)).toEqual(wanted.map(({ id }) => id));
   expect(due.length).toBeGreaterThan(1);
-  expect(due.length).toBeLessThan(13);
+  expect(due.length).toBeLessThan(18);
+});
+
+test('a load whose invoice was closed short is due where drivers are paid after the load is', async () => {
+  const due = await dueDriverPay(null, week, { pay_trigger: 'load_paid' }, reading());
+  const ids = due.map(({ id }) => id);
+  expect(short.map(id => ids.includes(id))).toEqual([true, true, false]);
+  // With them two paid loads and a paid TONU.
+  expect(ids).toHaveLength(5);
 });
 
 const LIST = '/driver-pay-settlements/due-amount-loads-list';
@@ -90,9 +127,9 @@ const listed = async (query = '') => (await as(app, who.owner).get(`${LIST}${que
 test('unpaid items are listed with number and amount, in few statements', async () => {
   const get = () => as(app, who.owner).get(`${LIST}?per_page=100`);
   const { body } = await get();
-  expect(body).toMatchObject({ total_amount: 1400, totals: { amount: 1400, loaded_miles: 1600 } });
-  expect(body.data.total).toBe(16);
-  expect(body.data.data).toHaveLength(16);
+  expect(body).toMatchObject({ total_amount: 1900, totals: { amount: 1900, loaded_miles: 2100 } });
+  expect(body.data.total).toBe(21);
+  expect(body.data.data).toHaveLength(21);
   expect(await countReads(database, get)).toBeLessThanOrEqual(4);
   const { body: theirs } = await as(app, who.stranger).get(LIST);
   expect(theirs).toMatchObject({ data: { data: [], total: 0 }, total_amount: 0 });
@@ -188,4 +225,17 @@ test('a period of years is refused', async () => {
   );
   expect(status).toBe(422);
   expect(body.errors).toEqual({ period_end: ['The period is too long.'] });
+});
+
+test('an owner of trucks is due a load whose invoice was closed short, and none that was written off', async () => {
+  const owner_id = await make('payroll-groups', { type: 'owner', owner_since: '2026-10-01' });
+  const truck_id = await make('trucks', { payroll_group_id: owner_id });
+  const load = { truck_id, delivered_at: inside, billing_status: 'invoiced' };
+  const driver_id = await make('drivers', { pay_type: 'flat_per_load', flat_rate: 0 });
+  const id = await loadOf(await billedPay(load, SHORT, { driver_id }));
+  const writtenOff = { short_pay_amount: 1000, payment_status: 'written_off' };
+  await billedPay(load, writtenOff, { driver_id });
+  const asked = { owner_id, period_end: week.to, pay_trigger: 'load_paid' as const };
+  const due = await dueOwnerLoads([asked], reading());
+  expect(due.map(load => load.id)).toEqual([id]);
 });
