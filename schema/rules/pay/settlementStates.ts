@@ -34,6 +34,8 @@ export type SettlementFacts = {
   is_latest?: boolean;
   /** Why it was reopened: a draft with a reason was posted before. */
   reopen_reason?: string | null;
+  /** Whether an ACH file that pays it was released and is not canceled. */
+  is_in_ach_file?: boolean;
   payment_method?: string | null;
 };
 
@@ -54,6 +56,11 @@ export function settlementViolation(
   if (action === 'delete' && settlement.reopen_reason) {
     // Its number was handed out, and the ledgers have entries of it.
     return { code: 'was_posted', message: 'It was posted before. Void it instead.' };
+  }
+  if (action === 'pay' && settlement.is_in_ach_file) {
+    // Marked as paid by itself, it would be missing from the batch that the file pays.
+    const message = 'A released ACH file pays it: pay the batch by ACH, or cancel the file first.';
+    return { code: 'in_ach_file', message };
   }
   if (action === 'pay' && settlement.payment_method === null) {
     return { code: 'no_payment_method', message: 'Choose a payment method.' };

@@ -15,7 +15,7 @@ import { deleteDrafts } from '../settlements/change.ts';
 import { lockLoadsOf } from '../settlements/claims.ts';
 import { lockPayees, payeeOf } from '../settlements/payees.ts';
 import type { Settlement } from '../settlements/statement.ts';
-import { refuseOtherFile } from '../statements/achFiles.ts';
+import { refuseSecondPayment } from '../statements/achFiles.ts';
 import { type Batch, batchDetail, driversOfBatch, lockBatch, nameOf, whyRefused } from './batch.ts';
 import { takeOut } from './drivers.ts';
 
@@ -97,13 +97,16 @@ export async function postBatch(request: Request) {
   throw conflict(`${name}: ${violation.message}`, detail);
 }
 
-/** POST /batch/{id}/pay {payment_method, payment_reference?}: every posted settlement of it. */
+/**
+ * POST /batch/{id}/pay {payment_method, payment_reference?}: every posted settlement of it. After an
+ * ACH file was released, only by ACH, and only what the file pays.
+ */
 export async function payBatch(request: Request) {
   const payment = paymentIn(request.body);
   return ok(
     await request.access.write(async scope => {
       const { batch, settlements } = await begin(request, 'pay', scope);
-      if (request.body.payment_method === 'ach') await refuseOtherFile(batch, scope);
+      await refuseSecondPayment(batch, request.body.payment_method === 'ach', scope);
       const posted = settlements.filter(({ status }) => status === 'posted').map(({ id }) => id);
       if (posted.length > 0) await endAll(posted, 'pay', payment, scope);
       await end(batch, 'pay', payment, scope);

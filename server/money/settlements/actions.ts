@@ -20,6 +20,7 @@ import { freeAdjustments, lockLoadsOf, releaseDriverPay, touchLoadsOf } from './
 import { applyDebts, leaveDebts, undoDebts } from './debts.ts';
 import { applyExpenses, releaseExpenses, undoExpenses } from './expenses.ts';
 import { applyHolds, undoHolds } from './holds.ts';
+import { IS_IN_ACH_FILE } from './inAchFile.ts';
 import { releaseOwnerLoads } from './ownedLoads.ts';
 import { profilesOf } from './payeeFacts.ts';
 import { OF_PAYEE, payeeOf } from './payees.ts';
@@ -84,7 +85,10 @@ export async function postAll(
 
 const CHANGED = 'Its amounts have changed. Review it again.';
 
-/** POST …/{id}/pay {payment_method, payment_reference?} */
+/**
+ * POST …/{id}/pay {payment_method, payment_reference?}: not what a released ACH file pays. A release
+ * and this wait for each other's lock of the settlement.
+ */
 export const pay = (request: Request) => act(request, 'pay', async () => paymentIn(request.body));
 
 /** How a settlement or a batch is paid: 422 without a method. */
@@ -153,8 +157,10 @@ async function act(
 async function begin({ params, body }: Request, action: SettlementAction, scope: Scope) {
   const settlement = await lock(params.id, scope);
   refuseStale(settlement, versionOf(body));
+  const { status } = settlement;
   const is_latest = await isLatest(settlement, scope);
-  refuse(settlementViolation(action, { status: settlement.status, is_latest }), settlement);
+  const is_in_ach_file = action === 'pay' && (await isInAchFile(settlement, scope));
+  refuse(settlementViolation(action, { status, is_latest, is_in_ach_file }), settlement);
   await lockLoadsOf([settlement.id], scope);
   return settlement;
 }
@@ -224,6 +230,14 @@ async function isLatest(settlement: Settlement, { tx, companyId }: Scope) {
     [companyId, driver_id, owner_id, settlement.id, settlement.period_end],
   );
   return later.length === 0;
+}
+
+async function isInAchFile({ id }: Settlement, { tx, companyId }: Scope): Promise<boolean> {
+  const [row] = await tx.query<{ is_in_file: boolean }>(`select ${IS_IN_ACH_FILE} as is_in_file`, [
+    companyId,
+    id,
+  ]);
+  return row?.is_in_file ?? false;
 }
 
 async function markAdjustments(ids: readonly number[], status: string, { tx, companyId }: Scope) {

@@ -1,7 +1,10 @@
 import { driverPaySettlements } from '../../../schema/entities/settlements.ts';
 import type { Settlement as Answer } from '../../../schema/responses/settlements.ts';
 import { payDayOf } from '../../../schema/rules/pay/payPeriod.ts';
-import { settlementViolation } from '../../../schema/rules/pay/settlementStates.ts';
+import {
+  type SettlementFacts,
+  settlementViolation,
+} from '../../../schema/rules/pay/settlementStates.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { BALANCES, YEAR } from './balances.ts';
@@ -9,6 +12,7 @@ import { CATEGORY, JOIN_CATEGORY, RECEIPTS } from './categories.ts';
 import { DOCUMENTS } from './documents.ts';
 import { driverPaysOf, settledLoad } from './driverPay.ts';
 import { IS_OPEN, IS_OWNERS, LEFT, OWNER_LEFT } from './expenses.ts';
+import { IS_IN_ACH_FILE } from './inAchFile.ts';
 import { ownerLoadsOf } from './ownedLoads.ts';
 import { PAYEE, type PayeeNow, payeeFacts, UNITS } from './payeeFacts.ts';
 import { OF_PAYEE, payeeOf } from './payees.ts';
@@ -66,6 +70,7 @@ const EXTRA = `
     'is_latest', not exists (select from driver_pay_settlements x
       where x.company_id = $1 and ${OF_PAYEE} and x.id <> $2 and x.deleted_at is null
         and x.status in ('posted', 'paid') and x.period_end > $4),
+    'is_in_ach_file', ${IS_IN_ACH_FILE},
     'payee_name', (select coalesce(g.payee_name, g.name) from payroll_groups g
       where g.company_id = $1 and g.id = w.owner_id),
     'documents', ${DOCUMENTS},
@@ -79,6 +84,7 @@ const EXTRA = `
 /** A settlement with its lines, manual adjustments, loads, and possible actions. */
 type Extra = Omit<Answer, keyof Settlement | 'loads' | 'violations' | 'payee_facts'> & {
   zone: string;
+  is_in_ach_file: boolean;
   payee: PayeeNow;
   units: string[];
 };
@@ -97,7 +103,7 @@ export async function settlementDetail(id: number, scope: Scope) {
     owner_id,
   ]);
   if (!row) throw new Error('A settlement has no surroundings.');
-  const { zone, payee, units, ...extra } = row.extra;
+  const { zone, is_in_ach_file, payee, units, ...extra } = row.extra;
   const driverPays = await driverPaysOf([id], scope);
   const owned = owner_id === null ? [] : await ownerLoadsOf([id], scope);
   const isLate = (pay_day: string | null) => pay_day !== null && pay_day < settlement.period_start;
@@ -121,14 +127,16 @@ export async function settlementDetail(id: number, scope: Scope) {
         return { id, load_driver_id: null, ...figures, ...named };
       }),
     ],
-    violations: violationsOf(settlement, extra.is_latest),
+    violations: violationsOf(settlement, { is_latest: extra.is_latest, is_in_ach_file }),
   };
 }
 
 /** Why an action is not possible now, by action. Actions without an entry are possible. */
-function violationsOf(settlement: Settlement, isLatest: boolean): Record<string, string> {
-  const { status, reopen_reason } = settlement;
-  const facts = { status, reopen_reason, is_latest: isLatest };
+function violationsOf(
+  { status, reopen_reason }: Settlement,
+  surroundings: Pick<SettlementFacts, 'is_latest' | 'is_in_ach_file'>,
+): Record<string, string> {
+  const facts = { status, reopen_reason, ...surroundings };
   return Object.fromEntries(
     ACTIONS.flatMap(action => {
       const violation = settlementViolation(action, facts);

@@ -71,15 +71,20 @@ export async function listAchFiles({ access, params }: Request) {
   return ok(files.reverse().map(file => shown(file, present)));
 }
 
-/** GET /ach-files/{id}: the file as it was released. The audit log says who took it. */
+/**
+ * GET /ach-files/{id}: the file as it was released. The audit log says who took it. A canceled one is
+ * not given out: what it paid may be paid in another way since.
+ */
 export async function downloadAchFile({ access, params }: Request) {
   const file = await access.write(async ({ tx, companyId }) => {
-    const [row] = await tx.query<{ name: string; content: string; sha256: string }>(
-      `select f.name, f.content, f.sha256 from ach_files f
+    const [row] = await tx.query<Downloaded>(
+      `select f.name, f.content, f.sha256, f.canceled_at is not null as is_canceled
+       from ach_files f
        where f.company_id = $1 and f.id = $2 and f.deleted_at is null`,
       [companyId, params.id],
     );
     if (!row) throw notFound();
+    if (row.is_canceled) throw conflict('The file is canceled: the bank must not get it.');
     await tx.query(`select audit_read('ach_files', $1, array['content'])`, [params.id]);
     return row;
   });
@@ -88,7 +93,17 @@ export async function downloadAchFile({ access, params }: Request) {
   return new FileOut(content, file.name, 'text/plain; charset=us-ascii');
 }
 
-/** POST /ach-files/{id}/cancel {reason}: the bank did not get it; a new one may be released. */
+interface Downloaded {
+  name: string;
+  content: string;
+  sha256: string;
+  is_canceled: boolean;
+}
+
+/**
+ * POST /ach-files/{id}/cancel {reason}: the bank did not get it; a new one may be released, or the batch
+ * paid in another way.
+ */
 export async function cancelAchFile({ access, body, params }: Request) {
   const { cancel_reason } = achFiles.fields;
   const reading = readValue(cancel_reason, body.reason);
@@ -100,7 +115,9 @@ export async function cancelAchFile({ access, body, params }: Request) {
       const batch = await rowsOf(batches, scope).lock(known.batch_id);
       const file = await rowsOf(achFiles, scope).lock(params.id);
       if (file.canceled_at !== null) throw conflict('The file is canceled already.');
-      if (batch.status === 'paid') throw conflict('The batch is paid with this file.', batch);
+      if (batch.status === 'paid' && batch.payment_method === 'ach') {
+        throw conflict('The batch is paid with this file.', batch);
+      }
       const canceled = await rowsOf(achFiles, scope).update(file.id, {
         canceled_at: now().toISOString(),
         canceled_by: scope.userId,
@@ -112,10 +129,24 @@ export async function cancelAchFile({ access, body, params }: Request) {
   );
 }
 
-/** 409 where a file was released that pays something else than the batch pays by ACH now. */
-export async function refuseOtherFile(batch: Batch, scope: Scope): Promise<void> {
+/**
+ * 409 where a file was released and the batch is to be paid in another way, which would pay it twice, or
+ * the file pays something else than the batch pays by ACH now. The batch is locked, as for a release.
+ */
+export async function refuseSecondPayment(
+  batch: Batch,
+  isByAch: boolean,
+  scope: Scope,
+): Promise<void> {
   const file = await liveFile(batch.id, scope);
-  if (!file || isSame(paymentsIn(file), await presentPayments(batch, scope))) return;
+  if (!file) return;
+  if (!isByAch) {
+    throw conflict(
+      'A released ACH file pays this batch: pay by ACH, or cancel the file first.',
+      batch,
+    );
+  }
+  if (isSame(paymentsIn(file), await presentPayments(batch, scope))) return;
   throw conflict(
     'The ACH file that was released pays other amounts. Cancel it and release a new one first.',
     batch,

@@ -50,6 +50,13 @@ describe('a settlement', () => {
   });
 });
 
+test('a settlement that a released ACH file pays is not paid by itself, and can be voided', () => {
+  const posted = { status: 'posted', is_in_ach_file: true };
+  expect(settlementViolation('pay', posted)?.code).toBe('in_ach_file');
+  expect(settlementCan('void', posted)).toBe(true);
+  expect(settlementCan('pay', { ...posted, is_in_ach_file: false })).toBe(true);
+});
+
 describe('a batch', () => {
   test.each([
     ['calculate', ['open', 'calculated']],

@@ -234,6 +234,90 @@ test('a batch that is not posted, was paid by check, or has a draft again gets n
   expect((await releaseOf(byCheck.id)).body.message).toBe('The batch was paid in another way.');
 });
 
+const cancel = (fileId: number) =>
+  owner().post(`/ach-files/${fileId}/cancel`, { reason: 'The bank did not get it' });
+const payOne = (settlementId: number, payment_method: string) =>
+  owner().post(`/driver-pay-settlements/${settlementId}/pay`, { payment_method });
+
+test('a batch with a released file is paid in another way only once the file is canceled', async () => {
+  setClock('2026-11-23T18:00:00Z');
+  await settle();
+  const batch = await posted([await payee()]);
+  const file = (await releaseOf(batch.id)).body.data;
+  const twice = await ask(`/${batch.id}/pay`, { payment_method: 'check' });
+  expect([twice.status, twice.body.message]).toEqual([
+    409,
+    'A released ACH file pays this batch: pay by ACH, or cancel the file first.',
+  ]);
+  expect((await stage.detail(batch.id)).status).toBe('posted');
+  expect((await cancel(file.id)).status).toBe(200);
+  // Nobody uploads it by mistake after that.
+  const late = await owner().get(`/ach-files/${file.id}`);
+  expect([late.status, late.body.message]).toEqual([
+    409,
+    'The file is canceled: the bank must not get it.',
+  ]);
+  const paid = await ask(`/${batch.id}/pay`, { payment_method: 'check' });
+  expect([paid.status, paid.body.data.status]).toEqual([200, 'paid']);
+});
+
+test('a settlement that a released file pays is not paid by itself; others of the batch are', async () => {
+  setClock('2026-11-30T18:00:00Z');
+  await settle();
+  const [ana, ben, later] = [await payee(), await payee(), await payee()];
+  const batch = await posted([ana, ben, later]);
+  const idOf = (driverId: number) => settlementOf(batch, driverId).id;
+  // Paid before the release, so it is not in the file.
+  expect((await payOne(idOf(ben), 'zelle')).status).toBe(200);
+  const file = (await releaseOf(batch.id)).body.data;
+  expect(file.payments.map((one: any) => one.settlement_id)).toEqual(
+    [idOf(ana), idOf(later)].sort((a, b) => a - b),
+  );
+  const message = 'A released ACH file pays it: pay the batch by ACH, or cancel the file first.';
+  for (const method of ['zelle', 'ach']) {
+    const refused = await payOne(idOf(ana), method);
+    expect([method, refused.status, refused.body.message]).toEqual([method, 409, message]);
+  }
+  const violations = async () =>
+    (await owner().get(`/driver-pay-settlements/${idOf(ana)}`)).body.data.violations;
+  expect((await violations()).pay).toBe(message);
+  await cancel(file.id);
+  expect((await violations()).pay).toBeUndefined();
+  expect((await payOne(idOf(ana), 'zelle')).status).toBe(200);
+  const next = (await releaseOf(batch.id)).body.data;
+  expect(next.payments.map((one: any) => one.settlement_id)).toEqual([idOf(later)]);
+  expect((await ask(`/${batch.id}/pay`, { payment_method: 'ach' })).status).toBe(200);
+});
+
+test('a file is canceled after its batch was paid by check, as it was possible before', async () => {
+  const batch = await posted([await payee()]);
+  await ask(`/${batch.id}/pay`, { payment_method: 'check' });
+  const id = await stage.make('ach-files', {
+    batch_id: batch.id,
+    content: 'A file',
+    payments: [{ settlement_id: batch.drivers[0].settlement.id, amount: 1000 }],
+    canceled_at: null,
+  });
+  expect((await cancel(id)).status).toBe(200);
+});
+
+test('two people at once, one releases the file and one pays by check: only one of them does', async () => {
+  setClock('2026-11-12T18:00:00Z');
+  await settle();
+  for (const isBatch of [true, false]) {
+    const id = await payee();
+    const batch = await posted([id]);
+    const { id: settlementId } = settlementOf(batch, id);
+    const both = await Promise.all([
+      releaseOf(batch.id),
+      isBatch
+        ? ask(`/${batch.id}/pay`, { payment_method: 'check' })
+        : payOne(settlementId, 'check'),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  }
+});
+
 test('who may pay but not see bank data releases and takes no file; a stranger finds none', async () => {
   setClock('2026-11-20T18:00:00Z');
   await settle();
