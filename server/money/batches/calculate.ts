@@ -15,6 +15,7 @@ import type { Jobs } from '../../jobs/jobs.ts';
 import { claimAdjustments, claimDriverPay, lockLoadsOf } from '../settlements/claims.ts';
 import { createSettlements } from '../settlements/create.ts';
 import { dueDriverPays } from '../settlements/driverPay.ts';
+import { claimExpenses } from '../settlements/expenses.ts';
 import { claimOwnerLoads, dueOwnerLoads } from '../settlements/ownedLoads.ts';
 import { lockPayees, payeeKey, payeeOf } from '../settlements/payees.ts';
 import { payrollsFor } from '../settlements/payroll.ts';
@@ -199,6 +200,7 @@ async function pickUp(batch: Batch, drafts: readonly Settlement[], scope: Scope)
     scope,
   );
   await claimAdjustments(drafts, scope);
+  await claimExpenses(drafts, scope);
 }
 
 /** A new draft for each payee who has none. */

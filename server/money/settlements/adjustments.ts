@@ -1,5 +1,6 @@
 import { registry } from '../../../schema/entities/index.ts';
 import { driverAdjustments, driverPaySettlements } from '../../../schema/entities/settlements.ts';
+import { tableOf } from '../../../schema/entity.ts';
 import { readRecord } from '../../../schema/readRecord.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
@@ -51,12 +52,12 @@ export async function changeAdjustment({ access, body, params }: Request) {
 
 /**
  * DELETE /driver-pay-settlements/adjustments/{id}: an adjustment entered on this statement is
- * deleted. One that was pending before the statement was created waits for the next.
+ * deleted. One that the statement picked up waits for the next.
  */
 export async function removeAdjustment({ access, params }: Request) {
   const message = await access.write(async scope => {
     const { settlement, adjustment } = await adjustmentOnDraft(params.id, scope);
-    const hadWaited = await isOlder(adjustment.id, settlement, scope);
+    const hadWaited = !(await wasEnteredOn(settlement, adjustment.id, scope));
     // Its line is deleted first, because a line must not reference a deleted adjustment.
     await scope.tx.query(
       'delete from settlement_lines where company_id = $1 and adjustment_id = $2',
@@ -71,17 +72,20 @@ export async function removeAdjustment({ access, params }: Request) {
 }
 
 /**
- * A settlement picks up pending adjustments in the transaction that creates it, and never later.
+ * Whether it began on this settlement, as the audit log has it. Times do not tell: a batch picks up
+ * what was entered after its draft, and one that is entered together with a draft is as old.
  */
-async function isOlder(id: number, settlement: Settlement, { tx, companyId }: Scope) {
-  const [row] = await tx.query<{ is_older: boolean }>(
-    `select a.created_at < p.created_at as is_older
-     from driver_adjustments a, driver_pay_settlements p
-     where a.company_id = $1 and a.id = $2 and p.company_id = $1 and p.id = $3`,
-    [companyId, id, settlement.id],
+async function wasEnteredOn({ id }: Settlement, adjustmentId: number, { tx, companyId }: Scope) {
+  const [row] = await tx.query<{ was_entered: boolean }>(
+    `select exists (select from audit a where a.company_id = $1 and a.entity = '${TABLE}'
+       and a.record_id = $2 and a.action = 'create'
+       and a.after->'settlement_id' = to_jsonb($3::int)) as was_entered`,
+    [companyId, adjustmentId, id],
   );
-  return row?.is_older ?? false;
+  return row?.was_entered ?? false;
 }
+
+const TABLE = tableOf(driverAdjustments);
 
 /** The adjustment and its settlement, both locked for this transaction. */
 async function adjustmentOnDraft(id: number, scope: Scope) {

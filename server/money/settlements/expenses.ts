@@ -65,6 +65,10 @@ export const EXPENSES = `
       or (w.settlement_id is null and e.driver_id = w.driver_id and e.date <= w.period_end
         and ${IS_OPEN}))) x), '[]')`;
 
+/** A part of the expense `e` is on the settlement `w`: how much of it is for people to say. */
+const IS_ON = `exists (select from settlement_expenses x where x.company_id = $1
+  and x.settlement_id = w.id and x.expense_id = e.id)`;
+
 /** What is due of drivers' expenses, and of owners' trucks, for settlements `w`. */
 const DUE = {
   driver: {
@@ -72,7 +76,7 @@ const DUE = {
     from: `from expenses e
       join json_to_recordset($2::json) as w(id int, driver_id int, owner_id int, period_end date)
         on w.driver_id = e.driver_id
-      where e.company_id = $1 and e.date <= w.period_end and ${IS_OPEN}`,
+      where e.company_id = $1 and e.date <= w.period_end and ${IS_OPEN} and not ${IS_ON}`,
   },
   owner: {
     left: OWNER_LEFT,
@@ -82,13 +86,13 @@ const DUE = {
         and g.type = 'owner'
       join json_to_recordset($2::json) as w(id int, driver_id int, owner_id int, period_end date)
         on w.owner_id = g.id
-      where e.company_id = $1 and e.date <= w.period_end and ${IS_OWNERS}`,
+      where e.company_id = $1 and e.date <= w.period_end and ${IS_OWNERS} and not ${IS_ON}`,
   },
 } as const;
 
 type Claiming = Pick<Settlement, 'id' | 'driver_id' | 'payroll_group_id' | 'period_end'>;
 
-/** Puts on new drafts what is left of their payees' expenses, the older ones too. */
+/** Puts on drafts what is left of their payees' expenses, the older ones too. */
 export async function claimExpenses(settlements: readonly Claiming[], scope: Scope): Promise<void> {
   const owners = settlements.filter(({ driver_id }) => driver_id === null);
   const drivers = settlements.filter(({ driver_id }) => driver_id !== null);
