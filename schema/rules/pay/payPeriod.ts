@@ -48,6 +48,10 @@ export function payDateOf({ to }: DateRange, { pay_delay_days }: PayCalendar = {
   return addDays(to, pay_delay_days ?? 5);
 }
 
+/** For how many weeks a period counts what is weekly: a part of a week is one, a month is four. */
+export const weeksIn = ({ from, to }: DateRange): number =>
+  Math.max(Math.round((daysBetween(from, to) + 1) / 7), 1);
+
 /** The hour, in the company's zone, from which drafts are made by themselves. */
 const MORNING = '05:00';
 

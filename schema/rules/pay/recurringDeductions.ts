@@ -11,6 +11,7 @@ import {
 } from '../money/money.ts';
 import type { Violation } from '../records/violation.ts';
 import { type DateRange, daysBetween, monthOf, type PlainDate } from '../time/weeks.ts';
+import { weeksIn } from './payPeriod.ts';
 import { creditLine, debitLine, type NewLine } from './settlementLines.ts';
 
 /**
@@ -127,7 +128,7 @@ function isEligible({ eligibility }: RecurringDeduction, { load_count }: Deducti
 /** How often it is due in the period. A weekly one counts once per week of a longer period. */
 function timesIn(deduction: RecurringDeduction, ground: DeductionGround): number {
   const { period, load_count, latest_settlement_end } = ground;
-  const weeks = Math.max(Math.round((daysBetween(period.from, period.to) + 1) / 7), 1);
+  const weeks = weeksIn(period);
   if (deduction.frequency === 'weekly') return weeks;
   if (deduction.frequency === 'biweekly') {
     return weeks > 1 ? Math.round(weeks / 2) : 1 - (weeksSince(deduction, period) % 2);

@@ -1,5 +1,5 @@
 import { type Decimal, sumOf } from '../money/exact.ts';
-import { add, type Money, subtract, sumMoney } from '../money/money.ts';
+import { add, type Money, multiply, subtract, sumMoney } from '../money/money.ts';
 import type { DateRange, PlainDate } from '../time/weeks.ts';
 import {
   carryForward,
@@ -12,6 +12,7 @@ import {
 } from './debts.ts';
 import type { LoadPayLine } from './driverPay.ts';
 import { type Hold, type HoldEffect, type HoldRelease, releaseLine, withhold } from './holds.ts';
+import { weeksIn } from './payPeriod.ts';
 import {
   type DeductionEffect,
   inTurn,
@@ -60,7 +61,10 @@ export type SettledLoad = {
 export type SettlementInput = {
   period: DateRange;
   loads: readonly SettledLoad[];
+  /** For each week of the period. */
   guaranteed_minimum?: Money | null;
+  /** Earnings and top-ups of the driver's other settlements of the same days: given once. */
+  counted_elsewhere?: Money;
   /** Without loads there is no guarantee unless this is set: home time is not guaranteed. */
   is_guarantee_due?: boolean;
   /** What an owner is charged first: the company's fee and the drivers' pay (`ownerCharges`). */
@@ -151,21 +155,30 @@ function loadLines(loads: readonly SettledLoad[], category: LoadPayLine['categor
 }
 
 /**
- * How a guarantee was filled up, in words: 1,300.00 minimum − 478.56 counted = 821.44. A line of the
- * guarantee has the minimum as its rate. `money` writes an amount.
+ * How a guarantee was filled up, in words: 1,300.00 minimum − 478.56 counted = 821.44, or for two weeks
+ * 2 × 1,300.00 minimum − …. A line of the guarantee has the weekly minimum as its rate. Counted is also
+ * what other settlements of the same days earn and top up. `money` writes an amount.
  */
-export const guaranteeWords = (
-  { rate, amount }: { rate: number; amount: number },
+export function guaranteeWords(
+  { quantity, rate, amount }: { quantity: number; rate: number; amount: number },
   money: (amount: number) => string,
-): string => `${money(rate)} minimum − ${money(subtract(rate, amount))} counted = ${money(amount)}`;
+): string {
+  const minimum = quantity === 1 ? money(rate) : `${quantity} × ${money(rate)}`;
+  const counted = subtract(multiply(rate, quantity), amount);
+  return `${minimum} minimum − ${money(counted)} counted = ${money(amount)}`;
+}
 
-/** Bonuses and reimbursements do not count toward the guarantee. */
+/**
+ * The week's minimum, given once however many settlements pay the week. Bonuses and reimbursements do
+ * not count toward it.
+ */
 function guarantee(input: SettlementInput, earned: number): NewLine[] {
-  const minimum = input.guaranteed_minimum ?? 0;
+  const rate = add(input.guaranteed_minimum ?? 0);
   const isDue = input.is_guarantee_due ?? input.loads.length > 0;
-  const missing = subtract(minimum, earned);
+  const quantity = weeksIn(input.period);
+  const missing = subtract(multiply(rate, quantity), earned, input.counted_elsewhere ?? 0);
   if (!isDue || missing <= 0) return [];
-  return [{ ...creditLine('guarantee', 'Weekly guarantee', missing), rate: add(minimum) }];
+  return [{ ...creditLine('guarantee', 'Weekly guarantee', missing), quantity, rate }];
 }
 
 function credits(input: SettlementInput): NewLine[] {

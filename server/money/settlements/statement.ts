@@ -31,6 +31,7 @@ export type Settlement = AnsweredRecord<typeof driverPaySettlements>;
 /** What is read as it currently is: terms, balances, adjustments, expenses and earlier nets. */
 interface Standing {
   guaranteed_minimum: number | null;
+  counted_elsewhere: number;
   latest_settlement_end: PlainDate | null;
   earlier_nets: number[];
   debts: Debt[];
@@ -42,8 +43,20 @@ interface Standing {
   company_fee_percent: number | null;
 }
 
+/**
+ * What the driver's other settlements of the same days earn and top up, drafts too: of two drafts the
+ * one that is posted first tops up the rest, and the other is computed again before it is posted. A sum
+ * that a previous system paid says nothing about one week.
+ */
+const COUNTED_ELSEWHERE = `
+  (select coalesce(sum(x.earnings + x.guarantee_top_up), 0) from driver_pay_settlements x
+    where x.company_id = $1 and x.driver_id = w.driver_id and x.deleted_at is null
+      and x.status <> 'void' and not x.is_imported and x.id is distinct from w.settlement_id
+      and x.period_start <= w.period_end and x.period_end >= w.period_start)`;
+
 const STANDING = `
-  select d.guaranteed_weekly_minimum as guaranteed_minimum, g.company_fee_percent,
+  select d.guaranteed_weekly_minimum as guaranteed_minimum,
+    ${COUNTED_ELSEWHERE} as counted_elsewhere, g.company_fee_percent,
     (select max(x.period_end) from driver_pay_settlements x
       where x.company_id = $1 and ${OF_PAYEE} and x.deleted_at is null
         and x.status <> 'void' and x.id is distinct from w.settlement_id

@@ -313,6 +313,38 @@ describe('a statement', () => {
     expect(settled({ loads: [paying(1300)], guaranteed_minimum: 1200 }).guarantee_top_up).toBe(0);
   });
 
+  test.each([
+    // [what, loads' pay, counted elsewhere, first and last day, top-up]
+    ['nothing of it was given', 900, 0, ['2026-11-02', '2026-11-08'], 300],
+    ['another settlement has filled it up', 100, 1200, ['2026-11-02', '2026-11-08'], 0],
+    ['another one has given a part', 100, 700.1, ['2026-11-02', '2026-11-08'], 399.9],
+    ['a cent is missing', 499.99, 700, ['2026-11-02', '2026-11-08'], 0.01],
+    ['more was earned elsewhere', 100, 5000, ['2026-11-02', '2026-11-08'], 0],
+    ['a part of a week', 900, 0, ['2026-11-02', '2026-11-04'], 300],
+    ['two weeks', 1500, 0, ['2026-11-02', '2026-11-15'], 900],
+    ['two weeks, of which one was paid', 500, 1200, ['2026-11-02', '2026-11-15'], 700],
+    ['four weeks', 4000, 0, ['2026-11-02', '2026-11-29'], 800],
+    ['a month', 4000, 0, ['2026-11-01', '2026-11-30'], 800],
+  ] as const)('gives a guarantee of 1,200 a week once: %s', (_name, pay, elsewhere, days, given) => {
+    const settlement = settled({
+      period: { from: days[0], to: days[1] },
+      loads: [paying(pay)],
+      guaranteed_minimum: 1200,
+      counted_elsewhere: elsewhere,
+    });
+    expect(settlement.guarantee_top_up).toBe(given);
+    expect(settlementFaults(settlement)).toEqual([]);
+  });
+
+  test('says on the line of the guarantee for how many weeks it is', () => {
+    const { lines } = settled({
+      period: { from: '2026-11-02', to: '2026-11-15' },
+      loads: [paying(1500)],
+      guaranteed_minimum: '1200.00',
+    });
+    expect(lines[1]).toMatchObject({ quantity: 2, rate: 1200, base: null, amount: 900 });
+  });
+
   test('detects its own errors', () => {
     const settlement = settle(everything());
     expect(settlementFaults(settlement)).toEqual([]);

@@ -40,8 +40,9 @@ test('the lines of one load are grouped, and those without a load come last', ()
 });
 
 test('a guarantee says what was counted toward it', () => {
-  const guarantee = { rate: 1300, amount: 821.44 };
-  expect(guaranteeWords(guarantee, formatMoney)).toBe(
-    '1,300.00 minimum − 478.56 counted = 821.44'.replaceAll(',', formatMoney(1300).charAt(1)),
-  );
+  const words = (quantity: number) =>
+    guaranteeWords({ quantity, rate: 1300, amount: 821.44 }, formatMoney);
+  const grouped = (text: string) => text.replaceAll(',', formatMoney(1300).charAt(1));
+  expect(words(1)).toBe(grouped('1,300.00 minimum − 478.56 counted = 821.44'));
+  expect(words(2)).toBe(grouped('2 × 1,300.00 minimum − 1,778.56 counted = 821.44'));
 });

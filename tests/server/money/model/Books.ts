@@ -147,6 +147,8 @@ export interface Content {
   recurring: readonly Recurring[];
   /** The month of the driver's previous settlement. */
   lastMonth: string | null;
+  /** What the driver's other settlements of the week earn and top up. */
+  elsewhere: Cents;
 }
 
 /** What a driver earns for one load: a line per kind of mile, each rounded once. */
@@ -185,7 +187,8 @@ export function statementOf(
 
   const paid = takes('earning', Math.max(fromLoads, 0));
   const earnings = fromLoads + sum(paid.map(([, cents]) => cents));
-  const guarantee_top_up = loads.length > 0 ? Math.max((driver.guarantee ?? 0) - earnings, 0) : 0;
+  const missing = (driver.guarantee ?? 0) - earnings - content.elsewhere;
+  const guarantee_top_up = loads.length > 0 ? Math.max(missing, 0) : 0;
   const up = sum(corrections.filter(cents => cents > 0));
   const down = -sum(corrections.filter(cents => cents < 0));
   const additions = typed('bonus', 'addition') + up;

@@ -175,7 +175,8 @@ export class EngineBooks implements Follower {
     }
   }
 
-  #settle({ driver, week, loads, adjustments, expenses, recurring, lastMonth }: Content): Computed {
+  #settle(content: Content): Computed {
+    const { driver, week, loads, adjustments, expenses, recurring, lastMonth, elsewhere } = content;
     const known = this.#drivers.get(driver);
     if (!known) throw new Error(`There is no driver ${driver}.`);
     const period = { from: mondayOf(week), to: sundayOf(week) };
@@ -194,6 +195,7 @@ export class EngineBooks implements Follower {
         return { id: load.key, gross, price: gross, ...miles, lines };
       }),
       guaranteed_minimum: known.guarantee === null ? null : dollars(known.guarantee),
+      counted_elsewhere: dollars(elsewhere),
       adjustments: adjustments.map(({ key, type, cents }) => ({
         id: key,
         type,

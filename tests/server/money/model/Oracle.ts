@@ -220,6 +220,13 @@ export class Oracle {
       one => one.driver === driver && one.status !== 'void' && one.week < week,
     );
     const last = Math.max(...earlier.map(one => one.week), -1);
+    const ofWeek = this.settlements.filter(
+      one =>
+        one.driver === driver &&
+        one.status !== 'void' &&
+        one.week === week &&
+        one.key !== settlement.key,
+    );
     return {
       driver,
       week,
@@ -233,6 +240,10 @@ export class Oracle {
         one => one.driver === driver && !this.#isTaken(one, settlement),
       ),
       lastMonth: last < 0 ? null : monthOf(last),
+      elsewhere: ofWeek.reduce(
+        (sum, { figures }) => sum + figures.earnings + figures.guarantee_top_up,
+        0,
+      ),
     };
   }
 
