@@ -51,26 +51,27 @@ export function registerReportJobs(jobs: Jobs, parts: ReportParts): void {
   registerReportSchedules(jobs);
   jobs.task('run_report', payload, async (asked, context) => {
     const { report_id } = asked;
+    let begun: ReportRecord | null = null;
     try {
-      await runReport(asked, context, parts);
+      begun = await begin(report_id, context);
+      if (begun) await runReport(begun, asked, context, parts);
     } catch (error) {
       // When the database is unavailable, the job runs again later.
       if (isUnreachable(error)) throw error;
       if (error instanceof Abandoned) return;
       context.log.warn({ err: error, report_id }, 'A report could not be run.');
-      await fail(report_id, error, context);
+      await fail(report_id, begun, error, context);
     }
   });
 }
 
 async function runReport(
-  { report_id: id, rights, scheduled_as: scheduledAs }: ReportRequest,
+  report: ReportRecord,
+  { rights, scheduled_as: scheduledAs }: ReportRequest,
   context: JobContext,
   parts: ReportParts,
 ): Promise<void> {
   const { access } = context;
-  const report = await begin(id, context);
-  if (!report) return;
   const actor: Actor = {
     ...rights,
     role: 'staff',
@@ -79,7 +80,7 @@ async function runReport(
   };
   const definition = definitionOf(report);
   const { period, compare, chart: _, list, ...question } = definition;
-  const at = progressOf(id, context);
+  const at = progressOf(report.id, context);
   const { today, weekStart } = await calendarOf(access.readSlowly);
   const range = rangeOf(period, today, weekStart);
   if (list) {
@@ -187,12 +188,20 @@ async function storeAll<T>(
 
 const FAILED = 'The report could not be run. Run it again.';
 
-/** A reason that is meant for people is shown, any other is in the log. */
-async function fail(id: number, error: unknown, { access }: JobContext): Promise<void> {
+/**
+ * A reason that is meant for people is shown, any other is in the log. Given another definition since,
+ * the report has not failed: its own job runs it again.
+ */
+async function fail(
+  id: number,
+  begun: ReportRecord | null,
+  error: unknown,
+  { access }: JobContext,
+): Promise<void> {
   const text = error instanceof ApiError ? error.message : FAILED;
   await access.write(async scope => {
     const [report] = await rowsOf(reports, scope).lockAll([id]);
-    if (!report || !isOpen(report)) return;
+    if (!report || !isOpen(report) || (begun && !isSameRun(report, begun))) return;
     const failed = await rowsOf(reports, scope).update(id, {
       status: 'failed',
       error: text.slice(0, 500),

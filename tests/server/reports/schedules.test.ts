@@ -354,6 +354,24 @@ describe('a scheduled report', () => {
     await as(app, owner).delete(`/reports/${body.data.id}`);
   });
 
+  test('and one that fails after it was given another definition is run again with that', async () => {
+    setClock(FRIDAY);
+    changeMeanwhile('Lost', { definition: grossBy('truck') });
+    const change = meanwhile;
+    meanwhile = async () => {
+      await change?.();
+      throw new Error('The disk is full.');
+    };
+    const definition = grossBy('dispatcher');
+    const { body } = await as(app, owner).post('/reports', { name: 'Lost', definition });
+    await eventually(async () => {
+      const run = (await as(app, owner).get(`/reports/${body.data.id}`)).body.data;
+      expect(run).toMatchObject({ status: 'done', error: null });
+      expect(run.result.columns[0].key).toBe('truck');
+    });
+    await as(app, owner).delete(`/reports/${body.data.id}`);
+  });
+
   test('that is given another report while its run lasts sends nothing, and says so', async () => {
     const what = 'Given another report';
     const change = { template_id: 'uninvoiced', recipients: 'broker@carrier.test' };
