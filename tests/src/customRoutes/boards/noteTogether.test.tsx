@@ -251,7 +251,7 @@ test('a note that is emptied in its editor is removed, and one that was never sh
       Response.json({ success: true, data: { ...before, note, version: before.version + 1 } }),
   });
   const closed = () => expect.poll(() => screen.queryByRole('dialog')).toBeNull();
-  // Typed over, and the text taken back: the note was not there to be emptied.
+  // Typed over, and that undone: the note was not there to be emptied.
   await person.click(await cell('note'));
   await person.keyboard('x{Backspace}{Enter}');
   await closed();
