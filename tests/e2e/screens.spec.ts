@@ -111,9 +111,10 @@ test('the screens of loads', async ({ page }) => {
   await look(page, sampleScreens(paths));
 });
 
-test('the boards of drivers and of loads over time', async ({ page }) => {
+test('the boards of trucks, of drivers and of loads over time', async ({ page }) => {
   await signIn(page, 'owner@linehaul.test');
-  await look(page, sampleScreens([`${COMPANY}/boards/driver`, `${COMPANY}/boards/transport`]));
+  const boards = ['main', 'driver', 'transport'].map(board => `${COMPANY}/boards/${board}`);
+  await look(page, sampleScreens(boards));
 });
 
 test('the boards on a big screen, with the columns that it has room for', async ({ page }) => {
