@@ -14,8 +14,7 @@ import {
 import { asOneStep, newRequestId } from '../http/requestIds.ts';
 import { useWords } from '../inputs/words.ts';
 import styles from './BoardGrid.module.css';
-import { LEAST_WIDTH } from './ColumnEdge.tsx';
-import { type GridColumn, leastWidthOf, templateOf, titleOf } from './column.ts';
+import { type GridColumn, leastWidthOf, templateOf } from './column.ts';
 import { type ColumnLayout, layoutOf } from './columnLayout.ts';
 import { GridGroup, type GroupHeader } from './GridGroup.tsx';
 import { GridHeader, type GridSort } from './GridHeader.tsx';
@@ -24,6 +23,7 @@ import { GridNotice, type Notices } from './GridNotice.tsx';
 import { GridRow, type RowLook } from './GridRow.tsx';
 import { GridStatusLine } from './GridStatusLine.tsx';
 import { GridTotals, readTotals, type Totals } from './GridTotals.tsx';
+import { effectsOf, useResize } from './gridEffects.ts';
 import { type Pasted, pasteCells } from './paste.ts';
 import type { Ordering } from './rows/arrange.ts';
 import type { Presence } from './rows/GridState.ts';
@@ -190,29 +190,6 @@ export function BoardGrid<Row extends object>(props: BoardGridProps<Row>) {
   );
 }
 
-interface OwnEffects<Row> {
-  announce: (text: string) => void;
-  words: ReturnType<typeof useWords>;
-  toggleGroup: (key: string) => void;
-  resort: () => void;
-  resizeByKey: KeyEffects<Row>['onResize'];
-}
-
-/** The effects of keys: the board's, and the grid's own. */
-const effectsOf = <Row extends object>(
-  { onKey, onOpen, onSort }: BoardGridProps<Row>,
-  { announce, words, toggleGroup, resort, resizeByKey }: OwnEffects<Row>,
-): KeyEffects<Row> => ({
-  onKey,
-  onOpen,
-  onSort,
-  onResize: resizeByKey,
-  onToggleGroup: toggleGroup,
-  onResort: resort,
-  onCopied: ({ count, isCell }) =>
-    announce(words(isCell ? 'grid.copiedCell' : 'grid.copied', { smart_count: count })),
-});
-
 /** What keys and the mouse do on the grid. */
 const eventsOf = <Row extends object>(model: GridModel<Row>, effects: KeyEffects<Row>) => ({
   onKeyDown: (event: KeyboardEvent) => takeKey(event, model, effects),
@@ -323,25 +300,6 @@ const boxes = {
   value: nothing,
   render: nothing,
 };
-
-/** Sets a column's width, within what is readable. A width set by key is announced. */
-function useResize(
-  onResize: ((key: string, width: number) => void) | undefined,
-  announce: (text: string) => void,
-) {
-  const words = useWords();
-  return useMemo(() => {
-    if (!onResize) return { resize: undefined, resizeByKey: undefined };
-    const resize = <Row,>(column: GridColumn<Row>, wanted: number) => {
-      const width = Math.max(LEAST_WIDTH, Math.round(wanted));
-      onResize(column.key, width);
-      return { column: titleOf(column), width };
-    };
-    const resizeByKey = <Row,>(column: GridColumn<Row>, wanted: number) =>
-      announce(words('grid.columnWidth', resize(column, wanted)));
-    return { resize, resizeByKey };
-  }, [onResize, announce, words]);
-}
 
 function useColumns<Row>(columns: readonly GridColumn<Row>[], isSelectable: boolean) {
   return useMemo(
