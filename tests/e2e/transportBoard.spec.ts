@@ -43,7 +43,7 @@ test('a load is dragged from those without a truck to the row of one, and is ass
   const row = page.locator(`[data-zone] ~ div [data-lane="${key}"]`);
   await row.scrollIntoViewIfNeeded();
 
-  // Taken back, nothing has changed.
+  // Until that is confirmed, the load has no truck.
   await drag(page, bar, row);
   const question = page.getByRole('dialog', { name: `Assign ${number}` });
   await expect(question).toContainText(`Assign ${number} to unit ${unit}?`);
