@@ -91,7 +91,7 @@ export function AchDialog({ batch, onClose }: AchDialogProps) {
             <ReleasedFile
               key={file.id}
               file={file}
-              isPaid={batch.status === 'paid'}
+              isPaid={batch.status === 'paid' && batch.payment_method === 'ach'}
               onCancel={() => setCanceling(file)}
             />
           ))}
@@ -120,6 +120,7 @@ const mustBeThere = required();
 
 interface ReleasedFileProps {
   file: AchFile;
+  /** With this file. A batch that was paid in another way leaves it to be canceled. */
   isPaid: boolean;
   onCancel: () => void;
 }
@@ -154,24 +155,24 @@ function ReleasedFile({ file, isPaid, onCancel }: ReleasedFileProps) {
         <p className={styles.warned}>{t('canceled', { reason: file.cancel_reason })}</p>
       )}
       {!isCanceled && !file.is_current && <p className={styles.warned}>{t('differs')}</p>}
-      <div className={styles.buttons}>
-        <span title={refused}>
-          <Button
-            variant="outlined"
-            disabled={!canDownload}
-            onClick={() => void download(`/ach-files/${file.id}`)}
-          >
-            {t('download')}
-          </Button>
-        </span>
-        {!isCanceled && (
+      {!isCanceled && (
+        <div className={styles.buttons}>
+          <span title={refused}>
+            <Button
+              variant="outlined"
+              disabled={!canDownload}
+              onClick={() => void download(`/ach-files/${file.id}`)}
+            >
+              {t('download')}
+            </Button>
+          </span>
           <span title={isPaid ? t('isPaid') : refused}>
             <Button color="error" disabled={isPaid || !canDownload} onClick={onCancel}>
               {t('cancel')}
             </Button>
           </span>
-        )}
-      </div>
+        </div>
+      )}
     </section>
   );
 }

@@ -119,29 +119,47 @@ test('sending a batch shows the result for each driver, and why one got nothing'
   expect(sent).toEqual([['POST', '/batch/9/send', { again: false }]]);
 });
 
+const achFile = {
+  id: 4,
+  name: 'ACH-2026-11-27-9-A.txt',
+  payee_count: 2,
+  amount: 3345.67,
+  effective_date: '2026-11-27',
+  released_at: at,
+  canceled_at: null,
+  released_user: { nickname: 'olive' },
+  is_current: false,
+  cancel_reason: null,
+};
+
 test('a released ACH file is shown with who released it, and warns when the batch has changed', async () => {
-  const { parts } = provider({
-    'GET ach-files': [
-      {
-        id: 4,
-        name: 'ACH-2026-11-27-9-A.txt',
-        payee_count: 2,
-        amount: 3345.67,
-        effective_date: '2026-11-27',
-        released_at: at,
-        canceled_at: null,
-        released_user: { nickname: 'olive' },
-        is_current: false,
-        cancel_reason: null,
-      },
-    ],
-  });
+  const { parts } = provider({ 'GET ach-files': [achFile] });
   shown(<AchDialog batch={batch} onClose={() => {}} />, parts);
   const file = await screen.findByRole('region', { name: 'ACH-2026-11-27-9-A.txt' });
   expect(within(file).getByText(/2 payees, .*3 345.67, effective 11\/27\/2026/)).toBeTruthy();
   expect(within(file).getByText(/by olive/)).toBeTruthy();
   expect(within(file).getByText(/pays other amounts now/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Release file' })).toBeNull();
+});
+
+test.each([
+  ['ACH, the file stays', 'ach', true],
+  ['check, the file can be canceled', 'check', false],
+])('of a batch that was paid by %s', async (_, payment_method, stays) => {
+  const { parts } = provider({ 'GET ach-files': [achFile] });
+  const paid = { ...batch, status: 'paid', payment_method } as BatchDetail; // Only what the dialog shows.
+  shown(<AchDialog batch={paid} onClose={() => {}} />, parts);
+  const cancel = await screen.findByRole('button', { name: 'Cancel file' });
+  expect((cancel as HTMLButtonElement).disabled).toBe(stays);
+});
+
+test('a canceled file is given to nobody', async () => {
+  const canceled = { ...achFile, canceled_at: at, cancel_reason: 'Wrong day' };
+  const { parts } = provider({ 'GET ach-files': [canceled] });
+  shown(<AchDialog batch={batch} onClose={() => {}} />, parts);
+  const file = await screen.findByRole('region', { name: achFile.name });
+  expect(within(file).getByText(/Wrong day/)).toBeTruthy();
+  expect(within(file).queryByRole('button')).toBeNull();
 });
 
 test('without a file one can be released on a day of choice', async () => {
