@@ -50,6 +50,19 @@ export function offDutyUntil(entry: LatestEntry | null | undefined): Instant | n
   return isOver(entry) ? null : entry.ready_at;
 }
 
+/**
+ * The ready time of an entry, of which the one before had another status. Time off that begins has none that
+ * is past: it was said of the status before, and the time off would be over at once.
+ */
+export function readyTimeOf(
+  { status_id, ready_at }: { status_id: number | null; ready_at: Instant | null },
+  before: number | null,
+  at: Instant,
+): Instant | null {
+  if (status_id === before || !offDutyEntries.includes(Number(status_id))) return ready_at;
+  return ready_at !== null && compareInstants(ready_at, at) <= 0 ? null : ready_at;
+}
+
 const isOver = (entry: LatestEntry | null | undefined): boolean =>
   entry?.has_left_since === true && entry.ready_at === null && entry.status_id !== STOP;
 

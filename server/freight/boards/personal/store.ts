@@ -6,7 +6,10 @@ import { readRecord, type Values } from '../../../../schema/readRecord.ts';
 import { isTrue } from '../../../../schema/readValue.ts';
 import type { PersonalRow, RefusedEntry } from '../../../../schema/responses/personalBoard.ts';
 import type { AnsweredRecord } from '../../../../schema/responses/record.ts';
-import { needsStopPermission } from '../../../../schema/rules/freight/personalBoard.ts';
+import {
+  needsStopPermission,
+  readyTimeOf,
+} from '../../../../schema/rules/freight/personalBoard.ts';
 import { now } from '../../../clock.ts';
 import type { Scope } from '../../../db/access.ts';
 import { insertRows } from '../../../db/bulk.ts';
@@ -201,7 +204,17 @@ interface Read {
 async function readRows(sent: readonly Values[], pathOf: PathOf, scope: Scope): Promise<Read> {
   const found = await lockTrucks(sent, pathOf, scope);
   const entries = await readEntries(sent, { pathOf, found, scope });
-  return { entries, found, latest: await latestOf([...found.keys()], scope) };
+  const latest = await latestOf([...found.keys()], scope);
+  return { entries: entries.map(entry => withReadyTime(entry, latest)), found, latest };
+}
+
+/** An entry over the latest one of its truck, with the ready time that counts for it. */
+function withReadyTime(entry: Values, latest: ReadonlyMap<number, Latest>): Values {
+  const status_id = Number(entry.status_id);
+  const ready_at = typeof entry.ready_at === 'string' ? entry.ready_at : null;
+  const before = latest.get(Number(entry.truck_id))?.status_id ?? null;
+  const counted = readyTimeOf({ status_id, ready_at }, before, now().toISOString());
+  return { ...entry, ready_at: counted };
 }
 
 /** Throws why the entry can't replace the latest one of its truck. */

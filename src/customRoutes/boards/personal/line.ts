@@ -1,8 +1,9 @@
 import { personName } from '../../../../schema/recordName.ts';
 import type { PersonalEntry, PersonalRow } from '../../../../schema/responses/personalBoard.ts';
-import { isOutdated } from '../../../../schema/rules/freight/personalBoard.ts';
+import { isOutdated, readyTimeOf } from '../../../../schema/rules/freight/personalBoard.ts';
 import { isPlainDate } from '../../../../schema/rules/time/weeks.ts';
 import type { Instant } from '../../../../schema/rules/time/zones.ts';
+import { serverInstant } from '../../../http/serverClock.ts';
 import type { Translate } from '../../../i18n/useT.ts';
 import { ownZone } from '../../../storage/preferences/ownZone.ts';
 import { place, shortTime } from '../parts/times.ts';
@@ -36,9 +37,12 @@ export const hasDraft = ({ draft }: Line): boolean => draft !== null;
 
 export const lineOf = (row: PersonalRow): Line => ({ ...row, draft: null, seen: null });
 
-/** What the row shows: the latest entry with what was typed over it. */
+/**
+ * What the row shows: the latest entry with what was typed over it. Time off that is typed takes no ready time
+ * along that is past.
+ */
 export function written({ draft, entry }: Line): Written {
-  return {
+  const values: Written = {
     status_id: entry?.status_id ?? null,
     ready_at: entry?.ready_at ?? null,
     city: entry?.city ?? null,
@@ -49,6 +53,9 @@ export function written({ draft, entry }: Line): Written {
     note: entry?.note ?? null,
     ...draft,
   };
+  if (draft?.status_id === undefined || draft.ready_at !== undefined) return values;
+  const ready_at = readyTimeOf(values, entry?.status_id ?? null, serverInstant());
+  return { ...values, ready_at };
 }
 
 /** The row as it is saved. */

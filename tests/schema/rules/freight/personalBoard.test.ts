@@ -6,6 +6,7 @@ import {
   needsStopPermission,
   offDutyAt,
   offDutyUntil,
+  readyTimeOf,
 } from '../../../../schema/rules/freight/personalBoard.ts';
 
 test('of the thirteen statuses five keep a truck from taking a load', () => {
@@ -39,6 +40,17 @@ test.each<[number, string | null, string | null]>([
   const entry = { status_id: id, ready_at, has_left_since: true };
   expect(offDutyAt(entry, '2026-11-16T18:00:00Z')).toBe(off);
   expect(offDutyUntil(entry)).toBe(ready_at);
+});
+
+test.each<[string, number, number | null, string | null, string | null]>([
+  ['that is past, where time off begins', 7, 1, '2026-11-16T14:00:00Z', null],
+  ['of this moment, where time off begins', 11, null, '2026-11-16T18:00:00Z', null],
+  ['to come, where time off begins', 12, 1, '2026-11-17T18:00:00Z', '2026-11-17T18:00:00Z'],
+  ['that is past, where time off goes on', 7, 7, '2026-11-16T14:00:00Z', '2026-11-16T14:00:00Z'],
+  ['that is past, of a truck on duty', 4, 1, '2026-11-16T14:00:00Z', '2026-11-16T14:00:00Z'],
+  ['that there is none of', 7, 1, null, null],
+])('of a ready time %s (%s after %s): %s becomes %s', (_, status_id, before, ready_at, kept) => {
+  expect(readyTimeOf({ status_id, ready_at }, before, '2026-11-16T18:00:00Z')).toBe(kept);
 });
 
 test('a truck without an entry is on duty', () => {

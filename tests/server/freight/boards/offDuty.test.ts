@@ -25,7 +25,10 @@ const owner = () => as(app, who.owner);
 /** An entry of the personal board, as it was made at a time of November 13. */
 async function enter(truck_id: number, status_id: number, time: string, more: object = {}) {
   const entry = { truck_id, status_id, date: '2026-11-13', ...more };
-  const id = await makeRow(database, who.owner, 'personal-board', fleet.ids, entry);
+  await madeAt(await makeRow(database, who.owner, 'personal-board', fleet.ids, entry), time);
+}
+
+async function madeAt(id: number, time: string) {
   const { companyId } = who.owner;
   await database.write({ companyId, userId: null }, tx =>
     tx.query('update personal_board set created_at = $3 where company_id = $1 and id = $2', [
@@ -34,6 +37,15 @@ async function enter(truck_id: number, status_id: number, time: string, more: ob
       `2026-11-13T${time}:00Z`,
     ]),
   );
+}
+
+/** The same, as the personal board saves it. */
+async function save(truck_id: number, status_id: number, time: string, more: object = {}) {
+  const rows = [{ truck_id, status_id, ...more }];
+  const { body } = await owner().post('/personal-board/multiple-store', { rows });
+  const { entry } = body.data[0];
+  await madeAt(entry.id, time);
+  return entry;
 }
 
 /** What keeps a truck from the open load, by the candidates and by the check before assigning. */
@@ -170,4 +182,33 @@ test('time off with a ready time lasts until then, although the truck drives', a
   await report(load, -1, '16:00', '18:00');
   expect((await findingsOf(truckId))[0]).toMatch(/^Truck 504 is resting/);
   expect(await hatchedOf(truckId)).toMatchObject([{ status_id: 11, to: ready_at }]);
+});
+
+test('time off that is saved with the ready time of the status before begins, until the next entry', async () => {
+  const { truckId, driverId } = await anotherTruck('505');
+  const ready_at = '2026-11-13T20:00:00.000Z';
+  expect(await save(truckId, 1, '12:00', { ready_at })).toMatchObject({ ready_at });
+  expect(await save(truckId, 7, '22:00', { ready_at })).toMatchObject({ ready_at: null });
+  expect(await findingsOf(truckId)).toEqual(['Truck 505 is at home.']);
+  expect(await availabilityOf(driverId)).toBe('home');
+  expect(await hatchedOf(truckId)).toMatchObject([{ status_id: 7, to: null }]);
+
+  const { body } = await owner().post('/personal-board', {
+    truck_id: truckId,
+    status_id: 11,
+    ready_at,
+  });
+  expect(body.data).toMatchObject({ status_id: 11, ready_at: null });
+  const later = '2026-11-30T08:00:00.000Z';
+  expect(await save(truckId, 12, '22:10', { ready_at: later })).toMatchObject({ ready_at: later });
+});
+
+test('a note on time off that is over does not begin it again', async () => {
+  const { truckId, driverId } = await anotherTruck('506');
+  const ready_at = '2026-11-13T20:00:00.000Z';
+  await enter(truckId, 7, '10:00', { ready_at });
+  const entry = await save(truckId, 7, '22:00', { ready_at, note: 'Calls from the yard' });
+  expect(entry).toMatchObject({ ready_at, note: 'Calls from the yard' });
+  expect(await findingsOf(truckId)).toEqual([]);
+  expect(await availabilityOf(driverId)).toBe('ready');
 });

@@ -868,6 +868,27 @@ test('a card is dragged into an empty lane, and saved at once with what was type
   await expect.poll(() => screen.queryByRole('button', { name: /^Save/ })).toBeNull();
 });
 
+test('a truck that was ready in the past is dragged home without that time, and typed home by a digit', async () => {
+  const sent: any[] = [];
+  const ready = { ...entry, ready_at: '2020-11-16T14:00:00.000Z' };
+  const { person } = board(
+    (_path, body) => {
+      sent.push(...body.rows);
+      const { truck_id, ...home } = body.rows[0];
+      return [row(truck_id, `50${truck_id}`, { entry: { ...entry, ...home, id: 32 } })];
+    },
+    [row(1, '501', { entry: ready }), row(2, '502', { entry: { ...ready, id: 33 } })],
+  );
+  await person.click(await screen.findByRole('rowheader', { name: /502/ }));
+  await person.keyboard('{ArrowRight}{ArrowRight}7{Control>}s{/Control}');
+  await expect.poll(() => sent).toMatchObject([{ truck_id: 2, status_id: 7, ready_at: null }]);
+  await allLanes(person);
+  await drag('501', 'Rest');
+  await expect
+    .poll(() => sent.slice(1))
+    .toMatchObject([{ truck_id: 1, status_id: 11, city: 'Davenport', ready_at: null }]);
+});
+
 test('a card that is dragged on while it is being saved gets the status that was meant last', async () => {
   const sent: any[] = [];
   const answers: (() => void)[] = [];

@@ -8,6 +8,7 @@ import {
   inConflict,
   type Line,
   lineOf,
+  readyText,
   seeCurrent,
   toSend,
   withDraft,
@@ -39,6 +40,20 @@ test('a row that is changed back has nothing to save', () => {
   const changed = withDraft(line, { status_id: 5 });
   expect(changed).toMatchObject({ draft: { status_id: 5 }, seen: { entry_id: 31 } });
   expect(withDraft(changed, { status_id: 1 })).toMatchObject({ draft: null, seen: null });
+});
+
+test('time off that is typed takes no ready time along that is past, until another is typed', () => {
+  const past = '2020-11-16T14:00:00.000Z';
+  const later = '2099-11-16T14:00:00.000Z';
+  const at = (ready_at: string) => lineOf({ id: 1, entry: { status_id: 1, ready_at } } as never);
+  const home = withDraft(at(past), { status_id: 7 });
+  expect(readyText(home)).toBe('');
+  expect(toSend(home)).toMatchObject({ status_id: 7, ready_at: null });
+  expect(toSend(withDraft(home, { ready_at: later }))).toMatchObject({ ready_at: later });
+  expect(toSend(withDraft(at(later), { status_id: 7 }))).toMatchObject({ ready_at: later });
+  expect(toSend(withDraft(at(past), { status_id: 4 }))).toMatchObject({ ready_at: past });
+  const back = withDraft(home, { status_id: 1 });
+  expect([back.draft, written(back).ready_at]).toEqual([null, past]);
 });
 
 test('what a colleague wrote into other fields of the row is kept by what was typed', () => {
