@@ -24,6 +24,8 @@ export interface Attention {
 
 export interface AttentionFacts {
   availability: Availability;
+  /** Nobody reached the driver, who may be on a load all the same. */
+  is_unanswered: boolean;
   late_minutes: number | null;
   /** Of its ETA after the end of the next stop's window. */
   off_minutes: number | null;
@@ -51,7 +53,7 @@ export function attentionOf(facts: AttentionFacts, now: Instant): Attention[] {
   const first = Math.min(...document_days);
   if (first < 0) found.push({ code: 'document_expired', value: -first });
   if (availability === 'stop') found.push({ code: 'stop', value: null });
-  if (availability === 'no_answer') found.push({ code: 'no_answer', value: null });
+  if (facts.is_unanswered) found.push({ code: 'no_answer', value: null });
   const quiet = contact_at && Math.floor((Date.parse(now) - Date.parse(contact_at)) / HOUR_MS);
   if (availability === 'on_load' && (quiet === null || Number(quiet) >= QUIET_HOURS)) {
     found.push({ code: 'no_contact', value: quiet === null ? null : Number(quiet) });

@@ -54,6 +54,22 @@ export function availabilityOf(
   );
 }
 
+/**
+ * Whether the driver did not answer the last call, by the entry of the personal board. One with a load may have
+ * been reached since then, which the load's updates tell.
+ */
+export function isUnanswered(
+  { availability, entry }: { availability: Availability; entry: Called | null },
+  contact_at: Instant | null,
+): boolean {
+  if (entry?.status_id !== ENTRY_STATUS.no_answer) return false;
+  if (availability !== 'on_load' && availability !== 'booked') return availability === 'no_answer';
+  return contact_at === null || compareInstants(contact_at, entry.at) < 0;
+}
+
+/** An entry of the personal board, and when it was made. */
+type Called = Pick<LatestEntry, 'status_id'> & { at: Instant };
+
 /** Why a truck's own status of the main board keeps it from taking a load. Null when it does not. */
 export function offDutyOnBoard(board_status: number | null | undefined): OffDuty | null {
   if (board_status === BOARD_STATUS.shop) return 'shop';

@@ -3,7 +3,11 @@ import { can } from '../../../schema/permissions.ts';
 import type { DriverBoardRow } from '../../../schema/responses/driverBoard.ts';
 import { driverTexts } from '../../../schema/rules/freight/boardTexts.ts';
 import { attentionOf, urgencyOf } from '../../../schema/rules/freight/driverAttention.ts';
-import { availabilityOf, daysOut } from '../../../schema/rules/freight/driverAvailability.ts';
+import {
+  availabilityOf,
+  daysOut,
+  isUnanswered,
+} from '../../../schema/rules/freight/driverAvailability.ts';
 import { type DrivenLoad, drivesToNext, etaOfLoad } from '../../../schema/rules/freight/loadEta.ts';
 import type { Span } from '../../../schema/rules/freight/overlap.ts';
 import type { LatestEntry } from '../../../schema/rules/freight/personalBoard.ts';
@@ -57,15 +61,13 @@ interface Found extends Pick<DriverBoardRow, 'id' | 'dispatcher' | 'next_load'> 
   truck: { id: number; number: string; board_status: number | null } | null;
   current_load: FoundLoad | null;
   /** Of the truck that they drive, else their own. */
-  entry: (LatestEntry & { note: string | null }) | null;
+  entry: (LatestEntry & { note: string | null; at: Instant }) | null;
   /** The last one about themselves, in whichever truck. */
-  own_entry: {
-    note: string | null;
-    destination: string | null;
-    home_date: PlainDate | null;
-    at: Instant;
-  } | null;
+  own_entry: { destination: string | null; home_date: PlainDate | null } | null;
+  /** The last one for which they were reached. */
+  answered: { note: string | null; at: Instant } | null;
   last_home: string | null;
+  /** The last one of a person about a load that they have, or have just delivered. */
   last_update: { at: Instant; text: string } | null;
   spans: Span[];
   debt: number | null;
@@ -138,8 +140,9 @@ function rowOf(found: Found, at: Instant): Omit<DriverBoardRow, 'week'> {
   const state = { status: found.status, load_status: load?.status ?? null, entry, truck };
   const documents = documentsOf(found);
   const eta = load && shownEta(load, id, at);
+  const availability = availabilityOf(state, at);
   const row = {
-    availability: availabilityOf(state, at),
+    availability,
     days_out: daysOut({ spans: found.spans, last_home: found.last_home }, at, found.zone),
     last_contact: lastContactOf(found),
   };
@@ -168,7 +171,8 @@ function rowOf(found: Found, at: Instant): Omit<DriverBoardRow, 'week'> {
     documents,
     attention: attentionOf(
       {
-        availability: row.availability,
+        availability,
+        is_unanswered: isUnanswered({ availability, entry }, row.last_contact?.at ?? null),
         days_out: row.days_out,
         late_minutes,
         off_minutes: eta?.off_minutes ?? null,
@@ -207,7 +211,8 @@ function shownEta(load: FoundLoad, driverId: number, at: Instant) {
   return { city, state, timezone, at: eta.at, off_minutes, is_reported: source === 'reported' };
 }
 
-function lastContactOf({ last_update, own_entry: entry }: Found): DriverBoardRow['last_contact'] {
+/** NO ANSWER is no contact. */
+function lastContactOf({ last_update, answered: entry }: Found): DriverBoardRow['last_contact'] {
   const isEntryNewer = entry && (!last_update || compareInstants(entry.at, last_update.at) > 0);
   if (isEntryNewer) return { at: entry.at, kind: 'personal_board', text: entry.note };
   return last_update && { ...last_update, kind: 'update' };

@@ -5,6 +5,7 @@ import {
   LOAD_STATUS,
   loadStatusIds,
 } from '../../../schema/rules/freight/loadStates.ts';
+import { ENTRY_STATUS } from '../../../schema/rules/freight/personalBoard.ts';
 import { watchedDates } from '../../../schema/rules/time/expiry.ts';
 import { countedDate, documentDatesById } from '../../db/expiry/datesSql.ts';
 import { crewSql } from '../../db/sql/crewSql.ts';
@@ -134,6 +135,9 @@ const entryOf = (order: string, condition = 'true') => `
 const OWN_ENTRY = entryOf(BY_ENTRY);
 
 /**
+/** The last one for which the driver was reached. */
+const ANSWERED = entryOf(BY_ENTRY, `p.status_id <> ${ENTRY_STATUS.no_answer}`);
+
  * As on the personal board, for candidates and on the timeline: the entry of the truck that the driver
  * has. A driver without a truck has their own.
  */
@@ -206,10 +210,12 @@ export const DRIVERS = `
     case when n.id is not null then json_build_object('id', n.id, 'internal_id', n.internal_id,
       'pickup', (${FIRST_PICKUP})) end as next_load,
     case when e.id is not null then json_build_object('status_id', e.status_id, 'note', e.note,
-      'ready_at', ${instantSql('e.ready_at')}, 'has_left_since', e.has_left_since) end as entry,
-    case when own.id is not null then json_build_object('note', own.note,
-      'destination', own.destination, 'home_date', own.home_date,
-      'at', ${instantSql('own.created_at')}) end as own_entry,
+      'ready_at', ${instantSql('e.ready_at')}, 'has_left_since', e.has_left_since,
+      'at', ${instantSql('e.created_at')}) end as entry,
+    case when own.id is not null then json_build_object('destination', own.destination,
+      'home_date', own.home_date) end as own_entry,
+    case when answered.id is not null then json_build_object('note', answered.note,
+      'at', ${instantSql('answered.created_at')}) end as answered,
     to_char(home.date, 'YYYY-MM-DD') as last_home,
     case when last_update.created_at is not null then json_build_object('text', last_update.text,
       'at', ${instantSql('last_update.created_at')}) end as last_update,
@@ -244,3 +250,4 @@ export const WEEK_LOADS = `
   from today
   join loads l on l.company_id = $1 and l.gross_date between week_from and week_from + 6
     and l.status in ${EARNED_LOADS} and l.deleted_at is null`;
+  left join lateral (${ANSWERED}) answered on true

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { attentionOf, urgencyOf } from '../../../../schema/rules/freight/driverAttention.ts';
 import {
+  type Availability,
   availabilityOf,
   type DriverState,
   daysOut,
+  isUnanswered,
 } from '../../../../schema/rules/freight/driverAvailability.ts';
 
 const now = '2026-11-13T22:30:00.000Z';
@@ -37,6 +39,21 @@ describe('what a driver is available for', () => {
   });
 });
 
+test.each<[string, Availability, number, string | null, boolean]>([
+  ['without a load', 'no_answer', 6, '2026-11-13T21:00:00.000Z', true],
+  ['on a load', 'on_load', 6, null, true],
+  ['on a load, reached before it', 'on_load', 6, '2026-11-13T19:00:00.000Z', true],
+  ['on a load, reached since then', 'on_load', 6, '2026-11-13T21:00:00.000Z', false],
+  ['with a booked load', 'booked', 6, null, true],
+  ['on leave', 'on_leave', 6, null, false],
+  ['at home by the main board', 'home', 6, null, false],
+  ['on a load, of another entry', 'on_load', 4, null, false],
+])('a driver %s (%s, entry %s) is unanswered: %s, %s', (_, availability, status_id, contact, is) => {
+  const entry = { status_id, at: '2026-11-13T20:00:00.000Z' };
+  expect(isUnanswered({ availability, entry }, contact)).toBe(is);
+  expect(isUnanswered({ availability, entry: null }, contact)).toBe(false);
+});
+
 describe('days out', () => {
   const trip = (from: string, to: string) => ({
     from: `2026-11-${from}T12:00:00.000Z`,
@@ -61,6 +78,7 @@ describe('days out', () => {
 describe('who needs attention', () => {
   const calm = {
     availability: 'on_load' as const,
+    is_unanswered: false,
     late_minutes: null,
     off_minutes: null,
     has_next_load: false,
@@ -88,7 +106,12 @@ describe('who needs attention', () => {
     [{ days_out: 22 }, { code: 'long_out', value: 22 }],
     [{ availability: 'ready' as const }, { code: 'no_load', value: null }],
     [{ availability: 'stop' as const }, { code: 'stop', value: null }],
-    [{ availability: 'no_answer' as const }, { code: 'no_answer', value: null }],
+    [
+      { availability: 'no_answer' as const, is_unanswered: true },
+      { code: 'no_answer', value: null },
+    ],
+    // On a load as well.
+    [{ is_unanswered: true }, { code: 'no_answer', value: null }],
   ])('%j', (facts, expected) => {
     expect(attentionOf({ ...calm, ...facts }, now)).toEqual([expected]);
   });
