@@ -41,6 +41,15 @@ const TRUCK_OF_DRIVER = `
     order by x.driver_id, x.position, x.truck_id
   )`;
 
+/** Who drives the loads of a CTE: their crew, else who drives their truck today. */
+const driversOf = (loads: string) => `
+  select d.driver_id, d.load_id from load_drivers d
+  where d.company_id = $1 and d.deleted_at is null and d.load_id in (select id from ${loads})
+  union
+  select s.driver_id, u.id from ${loads} u join driven s on s.truck_id = u.truck_id
+  where not exists (select from load_drivers d
+    where d.company_id = $1 and d.load_id = u.id and d.deleted_at is null)`;
+
 /** The loads under way of each driver, in the order of the main board. */
 const BUSY = `
   under_way as materialized (
@@ -53,15 +62,7 @@ const BUSY = `
         case u.status when ${LOAD_STATUS.arrived} then 0 when ${LOAD_STATUS.enroute} then 0
           when ${LOAD_STATUS.dispatched} then 1 else 2 end,
         u.pickup_date nulls last, u.id) as place
-    from (
-      select d.driver_id, d.load_id from load_drivers d
-      where d.company_id = $1 and d.deleted_at is null
-        and d.load_id in (select id from under_way)
-      union
-      select s.driver_id, u.id from under_way u join driven s on s.truck_id = u.truck_id
-      where not exists (select from load_drivers d
-        where d.company_id = $1 and d.load_id = u.id and d.deleted_at is null)
-    ) x
+    from (${driversOf('under_way')}) x
     join under_way u on u.id = x.load_id
   )`;
 
@@ -134,10 +135,10 @@ const entryOf = (order: string, condition = 'true') => `
 /** What was entered last about the driver, whatever day it is about and whichever truck they had. */
 const OWN_ENTRY = entryOf(BY_ENTRY);
 
-/**
 /** The last one for which the driver was reached. */
 const ANSWERED = entryOf(BY_ENTRY, `p.status_id <> ${ENTRY_STATUS.no_answer}`);
 
+/**
  * As on the personal board, for candidates and on the timeline: the entry of the truck that the driver
  * has. A driver without a truck has their own.
  */
@@ -162,12 +163,38 @@ const LAST_AT_HOME = entryOf(
   `p.status_id in (${homeEntries.join(', ')})`,
 );
 
-/** The latest update of a person about the current load. */
-const LAST_UPDATE = `
-  select u.created_at, u.text from load_updates u
-  where u.company_id = $1 and u.load_id = b.id and u.deleted_at is null
-    and u.type in ('check_call', 'eta', 'delay', 'issue')
-  order by u.id desc limit 1`;
+/** So long after its delivery a load's calls are still the last contact. */
+const DAYS_AFTER = 3;
+
+/** A delivery is found by its appointment, and is never further from it. */
+const DAYS_OFF = 30;
+
+/**
+ * The latest update of a person to each driver, about a load under way or one that was just delivered. By a sum,
+ * the updates of the load are sorted: by the id, all later ones of the company could be read instead.
+ */
+const LAST_UPDATES = `
+  called_about as materialized (
+    select u.id, u.truck_id from under_way u
+    union all
+    select l.id, l.truck_id from loads l
+    where l.company_id = $1 and l.status = ${LOAD_STATUS.delivered} and l.deleted_at is null
+      and l.delivery_date between $2::timestamptz - interval '${DAYS_AFTER + DAYS_OFF} days'
+        and $2::timestamptz + interval '${DAYS_OFF} days'
+      and coalesce(l.delivered_at, l.delivery_date)
+        > $2::timestamptz - interval '${DAYS_AFTER} days'
+  ),
+  last_updates as materialized (
+    select distinct on (x.driver_id) x.driver_id, u.created_at, u.text
+    from (${driversOf('called_about')}) x
+    cross join lateral (
+      select u.id, u.created_at, u.text from load_updates u
+      where u.company_id = $1 and u.load_id = x.load_id and u.deleted_at is null
+        and u.type in ('check_call', 'eta', 'delay', 'issue')
+      order by u.id + 0 desc limit 1
+    ) u
+    order by x.driver_id, u.id desc
+  )`;
 
 const balanceOf = (table: string, statuses: string) => `
   (select coalesce(sum(x.balance), 0) from ${table} x
@@ -188,6 +215,7 @@ const DATES = `json_build_object(${Object.keys(watchedDates.drivers)
  */
 export const DRIVERS = `
   with ${TODAY}, ${seenSql()}, ${firstLoadsSql}, ${TRUCK_OF_DRIVER}, ${BUSY}, ${TRIPS},
+    ${LAST_UPDATES},
     documents as materialized (${documentDatesById('drivers')})
   select d.id, d.first_name || ' ' || d.last_name as name, d.phone, d.number, d.status,
     to_char(today, 'YYYY-MM-DD') as today, to_char(week_from, 'YYYY-MM-DD') as week_from,
@@ -235,8 +263,9 @@ export const DRIVERS = `
   left join trips on trips.driver_id = d.id
   left join lateral (${LATEST_ENTRY}) e on true
   left join lateral (${OWN_ENTRY}) own on true
+  left join lateral (${ANSWERED}) answered on true
   left join lateral (${LAST_AT_HOME}) home on true
-  left join lateral (${LAST_UPDATE}) last_update on true
+  left join last_updates last_update on last_update.driver_id = d.id
   where d.company_id = $1 and d.deleted_at is null and d.status in ('active', 'on_leave')
     and ($5::int[] is null or d.id = any($5::int[]))
     and ($6::int[] is null or p.id = any($6::int[]))`;
@@ -250,4 +279,3 @@ export const WEEK_LOADS = `
   from today
   join loads l on l.company_id = $1 and l.gross_date between week_from and week_from + 6
     and l.status in ${EARNED_LOADS} and l.deleted_at is null`;
-  left join lateral (${ANSWERED}) answered on true
