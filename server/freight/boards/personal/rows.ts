@@ -72,12 +72,13 @@ const TRUCKS = `
           and u.updater_id = $3::int and u.is_active and u.deleted_at is null
           and ($4::timestamptz at time zone company_zone())::date
             between u."from" and coalesce(u."to", 'infinity')))
-  ),
-  entries as (
-    select distinct on (e.truck_id) e.* from personal_board e
-    where e.company_id = $1 and e.deleted_at is null and e.truck_id in (select m.id from mine m)
-    order by e.truck_id, e.id desc
   )`;
+
+/** The latest entry of a truck, found by index however many there are. */
+export const latestEntrySql = (truckId: string) => `
+  select e.* from personal_board e
+  where e.company_id = $1 and e.truck_id = ${truckId} and e.deleted_at is null
+  order by e.id desc limit 1`;
 
 const ENTRY = `
   case when e.id is not null then json_build_object('id', e.id, 'status_id', e.status_id,
@@ -131,13 +132,16 @@ const HANDOVER = `
   where h.company_id = $1 and h.truck_id = m.id and h.status = 'pending' and h.deleted_at is null
   order by h.id desc limit 1`;
 
-/** Whose undo made the entry `e` the latest again. Only the author of an entry undoes it. */
+/**
+ * Whose undo made the entry `e` the latest again. Only the author of an entry undoes it. With `coalesce`, which
+ * row level security distrusts, the index would not be asked for the id, and all older entries were read.
+ */
 const UNDONE = `
   select json_build_object('at', ${instantSql('x.deleted_at')}, 'by', case when u.id is not null
     then ${personSql('u')} end) as undone
   from personal_board x left join users u on u.id = x.updated_by
-  where x.company_id = $1 and x.truck_id = m.id and x.id > coalesce(e.id, 0)
-    and x.deleted_at is not null
+  where x.company_id = $1 and x.truck_id = m.id and x.deleted_at is not null
+    and x.id > case when e.id is null then 0 else e.id end
   order by x.deleted_at desc, x.id desc limit 1`;
 
 const ROWS = `
@@ -155,7 +159,7 @@ const ROWS = `
     from mine m
     left join drivers d on d.company_id = $1 and d.id = m.driver_id
     left join staffs p on p.company_id = $1 and p.id = m.dispatcher_id
-    left join entries e on e.truck_id = m.id
+    left join lateral (${latestEntrySql('m.id')}) e on true
     left join states es on es.id = e.state_id
     left join users eu on eu.id = e.updated_by
     left join lateral (${LAST_LOAD}) last on true
@@ -181,5 +185,5 @@ const SHORT = `
     e.status_id, ${instantSql('e.ready_at')} as ready_at
   from mine m
   left join drivers d on d.company_id = $1 and d.id = m.driver_id
-  left join entries e on e.truck_id = m.id
+  left join lateral (${latestEntrySql('m.id')}) e on true
   order by nullif(regexp_replace(m.number, '\\D', '', 'g'), '')::numeric nulls last, m.number`;

@@ -27,7 +27,7 @@ import type { SessionActor } from '../../../http/auth/actor.ts';
 import { ok } from '../../../http/envelope.ts';
 import type { Request } from '../../../http/request.ts';
 import { missingReferences } from '../../../rest/references.ts';
-import { readPersonalRows } from './rows.ts';
+import { latestEntrySql, readPersonalRows } from './rows.ts';
 
 type Truck = AnsweredRecord<typeof trucks>;
 
@@ -272,11 +272,10 @@ const ANY_DAY = '2000-01-01';
 
 async function latestOf(ids: readonly number[], { tx, companyId }: Scope) {
   const rows = await tx.query<Latest>(
-    `select distinct on (e.truck_id) e.truck_id, e.id, e.status_id,
-       ${personNameSql('u')} as author
-     from personal_board e left join users u on u.id = e.updated_by
-     where e.company_id = $1 and e.truck_id = any($2::int[]) and e.deleted_at is null
-     order by e.truck_id, e.id desc`,
+    `select e.truck_id, e.id, e.status_id, ${personNameSql('u')} as author
+     from unnest($2::int[]) t(id)
+     cross join lateral (${latestEntrySql('t.id')}) e
+     left join users u on u.id = e.updated_by`,
     [companyId, ids],
   );
   return new Map(rows.map(row => [row.truck_id, row]));
