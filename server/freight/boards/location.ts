@@ -10,9 +10,9 @@ import { rowsOf } from '../../db/rows.ts';
 import { writeCheckCall } from '../../documents/loadUpdates.ts';
 import { Invalid, lacksPermission } from '../../errors.ts';
 import type { SessionActor } from '../../http/auth/actor.ts';
-import { pointOfUsCity } from '../../maps/pointOf.ts';
 import { checkReferences } from '../../rest/references.ts';
 import { withErrorsAs } from '../loads/namedErrors.ts';
+import { pointOfCity } from '../positions/cities.ts';
 
 type Json = Record<string, unknown>;
 
@@ -75,19 +75,11 @@ async function readPlace(scope: Scope, row: BoardRow, sent: Json) {
   const point =
     typeof current_lat === 'number' && typeof current_lng === 'number'
       ? { lat: current_lat, lng: current_lng }
-      : await pointIn(scope, city, state_id);
+      : await pointOfCity(scope, city, state_id);
   if (!point) {
     throw new Invalid({ 'location.city': ['Place not found. Choose one from the list.'] });
   }
   return { city, state_id, ...point };
-}
-
-async function pointIn({ tx }: Scope, city: string, stateId: number | null) {
-  if (stateId === null) return null;
-  const [state] = await tx.query<{ code: string }>('select code from states where id = $1', [
-    stateId,
-  ]);
-  return state ? pointOfUsCity(city, state.code) : null;
 }
 
 /** The errors of the truck's fields in the words of the cell. */
