@@ -14,6 +14,7 @@ import {
 } from '../../freight/loads/loadAggregate.ts';
 import { lockLoadAggregate } from '../../freight/loads/readLoadAggregate.ts';
 import { detailsOf, writeLoad } from '../../freight/loads/save.ts';
+import { cityAt } from '../../freight/positions/cities.ts';
 import { userOfStaff } from '../../workspace/notifications/audience.ts';
 import { notify } from '../../workspace/notifications/notify.ts';
 import type { BotUser } from './chats.ts';
@@ -62,12 +63,13 @@ async function savePosition(
   const rows = rowsOf(trucks, scope);
   const truck = await rows.first('$2 in (t.driver_id, t.second_driver_id)', [driverId]);
   if (!truck) return botText(language, 'noTruck');
+  // The name of the last place does not belong to the new point.
+  const { city, state_id } = await cityAt(scope, { lat: latitude, lng: longitude });
   await rows.update(truck.id, {
     current_lat: degrees(latitude),
     current_lng: degrees(longitude),
-    // The name of the last place does not belong to the new point.
-    current_city: null,
-    current_state_id: null,
+    current_city: city,
+    current_state_id: state_id,
     location_at: now().toISOString(),
   });
   return botText(language, 'position', { truck: truck.number });
