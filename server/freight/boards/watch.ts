@@ -60,10 +60,7 @@ export const placeWatcher: Watcher = {
       scope.companyId,
       scope.changes.json(placeWatcher.follows),
     ]);
-    await publishRows(
-      scope,
-      seen.map(({ truck_id }) => truck_id),
-    );
+    await publishOrReset(scope, seen);
   },
 };
 
@@ -76,7 +73,7 @@ const SEEN_BY_UPDATES = `
     where d.company_id = $1 and d.load_id = l.id and d.deleted_at is null
   ) x
   where x.truck_id is not null and coalesce(v.state->>'lat', v.state->>'eta') is not null
-  order by x.truck_id limit ${MOST_PATCHES}`;
+  order by x.truck_id limit ${MOST_PATCHES + 1}`;
 
 /**
  * A colleague who leaves makes no check calls any more, and a new name is on the rows at once. Nobody
