@@ -123,12 +123,15 @@ const STATUS = choice(loadStatusPicker.map(({ id }) => id));
 
 /**
  * 2, 3 and 4 move the row's load through the state machine. 10 to 13 are the truck's own. Null
- * clears the truck's own status while it is shown.
+const LOADS_STATUS = 'The row shows the status of its load, which cannot be cleared.';
+
+ * clears the truck's own status while it is shown: that of a load is refused (409).
  */
 async function pickStatus(scope: Scope, row: BoardRow, body: Json, actor: SessionActor) {
   const { status, violation } = readStatus(body);
   if (violation) throw new Invalid({ status: [violation] });
-  if (body.status === null && row.status !== null && row.status === row.board_status) {
+  if (body.status === null && row.status !== null) {
+    if (row.status !== row.board_status) throw conflict(LOADS_STATUS);
     await rowsOf(trucks, scope).update(row.id, { board_status: null });
     return;
   }

@@ -93,6 +93,12 @@ test('the picker changes the row’s load by the state machine, and the truck’
   expect(refused.body.message).toBe('A load in status Dispatched cannot be reserved.');
   expect((await owner().put(`/boards/${fleet.truckId}`, { status: 7 })).status).toBe(422);
 
+  const cleared = await owner().put(`/boards/${fleet.truckId}`, { status: null });
+  expect([cleared.status, cleared.body.message]).toEqual([
+    409,
+    'The row shows the status of its load, which cannot be cleared.',
+  ]);
+
   await owner().put(`/boards/${fleet.otherTruckId}`, { status: 12 });
   expect(await rowOf(fleet.otherTruckId)).toMatchObject({ status: 12, board_status: 12 });
   const { body: counts } = await owner().get('/boards/status-count');
