@@ -5,9 +5,10 @@ import type {
   AssignedTruck,
   Assignment,
 } from '../../../schema/rules/freight/assignment.ts';
-import { LOAD_STATUS } from '../../../schema/rules/freight/loadStates.ts';
+import { LOAD_STATUS, loadStatusIds } from '../../../schema/rules/freight/loadStates.ts';
 import type { CrewRow } from '../../../schema/rules/freight/replacedCrew.ts';
 import type { Point } from '../../../schema/rules/freight/roadMiles.ts';
+import { now } from '../../clock.ts';
 import type { Scope } from '../../db/access.ts';
 import { wordsOf } from '../../db/sql/ilike.ts';
 import { personNameSql } from '../../db/sql/nameSql.ts';
@@ -61,7 +62,7 @@ export interface OpenLoad extends Omit<AssignedLoad, 'stops' | 'load_drivers'> {
   pickup: Point | null;
 }
 
-/** More loads or trucks than this are not ranked. The first by pickup, or by number, are. */
+/** Of more than this, the loads nearest in time to when the truck can start are ranked, the trucks by number. */
 const MOST_LOADS = 500;
 const MOST_TRUCKS = 3_000;
 
@@ -109,7 +110,7 @@ export async function readOpenLoads(
   const isOne = 'loadId' in asked;
   const rows = await tx.query<Omit<OpenLoad, 'pickup'> & { lat: number; lng: number; zip: string }>(
     isOne ? ONE_LOAD : LOADS,
-    isOne ? [companyId, asked.loadId] : [companyId, asked.truckId, asked.patterns],
+    isOne ? [companyId, asked.loadId] : [companyId, asked.truckId, asked.patterns, now()],
   );
   return Promise.all(
     rows.map(async ({ lat, lng, zip, ...load }) => ({
@@ -152,9 +153,29 @@ const loadsWhere = (condition: string) => `
 const WORDS_OF_LOAD = `concat_ws(' ', l.internal_id, l.reference_number, (
   select b.name from brokers b where b.company_id = $1 and b.id = l.broker_id))`;
 
-const LOADS = `${loadsWhere(`l.status = ${LOAD_STATUS.available}
-    and (l.truck_id is null or l.truck_id = $2::int) and ${matches(WORDS_OF_LOAD, '$3')}`)}
-  order by l.pickup_date nulls last, l.id limit ${MOST_LOADS}`;
+const ON_ROAD = loadStatusIds('dispatched', 'enroute', 'arrived');
+
+/** When the truck $2 can start: now, at its ready time, or after the load that it is on. */
+const READY_AT = `
+  select greatest($4::timestamptz,
+    (select e.ready_at from personal_board e
+      where e.company_id = $1 and e.truck_id = $2::int and e.deleted_at is null
+      order by e.id desc limit 1),
+    (select max(b.delivery_date) from loads b
+      where b.company_id = $1 and b.truck_id = $2::int and b.status in ${ON_ROAD}
+        and b.deleted_at is null)) as at`;
+
+/** The ids are picked first: what else is read of a load is read of these alone. */
+const LOADS = `
+  with ready as materialized (${READY_AT}),
+  nearest as materialized (
+    select l.id from loads l cross join ready
+    where l.company_id = $1 and l.deleted_at is null and l.status = ${LOAD_STATUS.available}
+      and (l.truck_id is null or l.truck_id = $2::int) and ${matches(WORDS_OF_LOAD, '$3')}
+    order by abs(extract(epoch from l.pickup_date - ready.at)) nulls last, l.id
+    limit ${MOST_LOADS}
+  )
+  ${loadsWhere('l.id in (select n.id from nearest n)')}`;
 
 const ONE_LOAD = loadsWhere('l.id = $2::int');
 
