@@ -17,6 +17,22 @@ const BARE =
 const BARE_IN_CODE =
   /(?<!\w|error\.|trial\.)(?:board_)?status\s*[!=]==\s*\d{1,2}\b|\[\d{1,2}(, \d{1,2})*\]\.includes\((\w+\.)?(board_)?status\b/g;
 
+/** A list of at least two numbers that may all be statuses, and one in an object or a field. */
+const NUMBER_LIST = /(?<![\w\])])\[\s*(?:[1-9]|1[0-3])(?:,\s*(?:[1-9]|1[0-3]))+,?\s*\]/g;
+const BARE_VALUE =
+  /\b\w*status(?:_id)?: (?:[^,;\n]{0,60}(?<!\?)\? )?(?:[1-9]\d?\b(?!\d)|'[1-9]\d?')/g;
+
+/** What else has short numbers: a place in a sentence, lines of a skeleton, the envelope of the chat. */
+const OTHER_NUMBERS =
+  /^server\/(assistant\/question\/sayings|talk\/chat\/(changes|send))\.ts$|^src\/feedback\/Skeletons\.tsx$/;
+
+/** The wire's own choices are declared here. */
+const DECLARED = /^schema\/entities\//;
+
+/** Lists and values of a file that has to do with statuses. */
+const listsIn = (text: string): string[] =>
+  /status/i.test(text) ? [...bareIn(text, NUMBER_LIST), ...bareIn(text, BARE_VALUE)] : [];
+
 /** What else is called a status: the answers of HTTP. */
 const OF_HTTP = new Set([
   'server/errors.ts',
@@ -60,6 +76,25 @@ test('statuses in the code are named too', () => {
   expect(found).toEqual([]);
 });
 
+test('a list of statuses, and a status that the code sets, is named', () => {
+  const found = filesUnder('server', 'schema', 'src')
+    .filter(file => !OF_HTTP.has(file) && !OTHER_NUMBERS.test(file) && !DECLARED.test(file))
+    .flatMap(file => listsIn(readFileSync(file, 'utf8')).map(bare => `${file}: ${bare}`));
+  expect(found).toEqual([]);
+});
+
+/** The table itself, and what a file of an import may say. */
+const OF_WIRE = new Set(['schema/rules/freight/loadStates.ts', 'server/imports/cells/words.ts']);
+/** People read `loadStatusWord` instead: the wire calls a reserved load "Reserve". */
+const WIRE_NAME = /\bloadStatuses\b[^;]*?(?:\.|\{[^}]*\b)name\b/;
+
+test('no message has the wire’s name of a status', () => {
+  const found = files
+    .filter(file => !OF_WIRE.has(file))
+    .filter(file => WIRE_NAME.test(readFileSync(file, 'utf8')));
+  expect(found).toEqual([]);
+});
+
 describe('a bare number is noticed', () => {
   test.each([
     'l.status in (6, 8)',
@@ -89,6 +124,26 @@ describe('a bare number is noticed', () => {
     '[6].includes(load.status)',
   ])('in the code %j', text => {
     expect(bareIn(text, BARE_IN_CODE)).toHaveLength(1);
+  });
+
+  test.each([
+    'const statuses = [3, 4, 5];',
+    "query.status === 'all' ? [\n  6,\n  8,\n] : []",
+    'const load = { ...found, status: 2 };',
+    "board_status: row.value('status') === 'in_shop' ? '12' : null",
+    'status: isDone ? 6 : LOAD_STATUS.arrived',
+  ])('in the list or value %j', text => {
+    expect(listsIn(text)).toHaveLength(1);
+  });
+
+  test.each([
+    'const statuses = [LOAD_STATUS.tonu, LOAD_STATUS.canceled];',
+    'const statusHours = [24, 48];',
+    'const months = [4, 6, 9, 11];',
+    'status: 404',
+    'const status = parts[1];',
+  ])('and not in the list or value %j', text => {
+    expect(listsIn(text)).toEqual([]);
   });
 
   test.each([

@@ -4,7 +4,11 @@ import { choice } from '../../../schema/fields.ts';
 import { readRecord } from '../../../schema/readRecord.ts';
 import { readValue } from '../../../schema/readValue.ts';
 import type { BoardRow } from '../../../schema/responses/boards.ts';
-import { loadStatusPicker, pickRowStatus } from '../../../schema/rules/freight/boardStates.ts';
+import {
+  boardStatuses,
+  loadStatusPicker,
+  pickRowStatus,
+} from '../../../schema/rules/freight/boardStates.ts';
 import { errorText } from '../../../schema/rules/records/validation.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
@@ -119,12 +123,12 @@ async function addNote(scope: Scope, row: BoardRow, body: Json): Promise<void> {
   await rows.create(values);
 }
 
+const LOADS_STATUS = 'The row shows the status of its load, which cannot be cleared.';
+
 const STATUS = choice(loadStatusPicker.map(({ id }) => id));
 
 /**
  * 2, 3 and 4 move the row's load through the state machine. 10 to 13 are the truck's own. Null
-const LOADS_STATUS = 'The row shows the status of its load, which cannot be cleared.';
-
  * clears the truck's own status while it is shown: that of a load is refused (409).
  */
 async function pickStatus(scope: Scope, row: BoardRow, body: Json, actor: SessionActor) {
@@ -155,8 +159,7 @@ function readStatus({ status }: Json): { status: number | null; violation?: stri
 }
 
 /** One of the truck's own statuses, as its field stores them. */
-const boardStatus = (status: number) =>
-  ([10, 11, 12, 13] as const).find(one => one === status) ?? null;
+const boardStatus = (status: number) => boardStatuses.find(({ id }) => id === status)?.id ?? null;
 
 const only = (body: Json, names: readonly string[]): Json =>
   Object.fromEntries(

@@ -1,7 +1,7 @@
 import { loadCompanies } from '../../../schema/entities/loadCompanies.ts';
 import { loadUpdates } from '../../../schema/entities/loadUpdates.ts';
 import { trucks } from '../../../schema/entities/trucks.ts';
-import { BUSY_LOADS, loadStatuses } from '../../../schema/rules/freight/loadStates.ts';
+import { BUSY_LOADS, loadStatusWord } from '../../../schema/rules/freight/loadStates.ts';
 import { arrivalBy, departureBy, inSequence } from '../../../schema/rules/freight/stops.ts';
 import { now } from '../../clock.ts';
 import type { Scope } from '../../db/access.ts';
@@ -81,8 +81,7 @@ const degrees = (value: number) => Number(value.toFixed(6));
 async function describeLoad(scope: Scope, { language }: BotUser, driverId: number) {
   const load = await currentLoad(scope, driverId);
   if (!load) return botText(language, 'noLoad');
-  const name = loadStatuses.find(({ id }) => id === load.status)?.name ?? '';
-  return `${load.internal_id} · ${name}`;
+  return `${load.internal_id} · ${loadStatusWord(load.status)}`;
 }
 
 async function showSheet(scope: Scope, { language }: BotUser, driverId: number) {

@@ -380,14 +380,14 @@ test('a value that a save found taken is not saved by the next one, until the pe
   await person.keyboard('Call at 9{Enter}{Control>}s{/Control}');
   await screen.findByRole('alert');
   const toastText = () => shownToasts.get().at(-1)?.message;
-  expect(toastText()).toContain('Choose whose value stays, then save again.');
+  expect(toastText()).toContain('Choose which value to keep, then save again.');
 
   // Looked at in its editor and left as it is, it is still to be chosen.
   await person.click(await cellOf501('note'));
   await person.keyboard('{Enter}');
   await screen.findByRole('textbox', { name: 'Note' });
   await person.keyboard('{Enter}{Control>}s{/Control}');
-  await expect.poll(toastText).toBe('Choose whose value stays, then save again: 501, Note');
+  await expect.poll(toastText).toBe('Choose which value to keep, then save again: 501, Note');
   expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
   await onStatus(person);
   await person.keyboard('7{Control>}s{/Control}');
@@ -445,7 +445,7 @@ test.each([
   }
   expect((await screen.findByRole('alert')).textContent).toContain('Asleep');
   await person.keyboard('{Control>}s{/Control}');
-  await expect.poll(toastText).toContain('Choose whose value stays');
+  await expect.poll(toastText).toContain('Choose which value to keep');
   expect(sent).toEqual([]);
 });
 
@@ -1134,7 +1134,7 @@ test('a save tells which trucks were saved and why the others were not, with one
         '503: Home by: Choose a later day.',
     );
   expect(undoOfToast()).toBeTruthy();
-  // Of the one that Kate updated, the person first says whose value stays.
+  // Of the one that Kate updated, the person first says which value to keep.
   expect(await screen.findByRole('button', { name: 'Save 1 truck' })).toBeTruthy();
   // In the lanes, the cards say it.
   const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent);
@@ -1207,7 +1207,7 @@ test('a row in which nothing is typed any more holds no refusal: it is not unsav
   expect(await screen.findByText('elsewhere')).toBeTruthy();
 });
 
-test('a save is offered only while there is something to save, also of a row that asks whose value stays', async () => {
+test('a save is offered only while there is something to save, also of a row that asks which value to keep', async () => {
   const rows = [row(1, '501')];
   const { person, tell } = board(undefined, rows);
   await person.click(await cellOf501('note'));
@@ -1244,7 +1244,7 @@ test('a value that still asks whose stays is not lost by saving or undoing anoth
   expect(statuses()).toEqual(['Ready 1']);
   expect((await cellOf501('note')).textContent).toContain('Call at 9');
   await person.keyboard('7{Control>}s{/Control}');
-  const rest = 'Choose whose value stays, then save again: 501, Note';
+  const rest = 'Choose which value to keep, then save again: 501, Note';
   await expect.poll(toastText).toBe(`1 truck saved: 501. ${rest}`);
   expect((await cellOf501('note')).textContent).toContain('Call at 9');
   await person.click(screen.getByRole('button', { name: 'Discard' }));
@@ -1289,7 +1289,7 @@ test('what was typed over a colleague’s change stays as it was typed, whatever
   const own = async () => (await cellOf501('note')).textContent;
   await onStatus(person);
   await person.keyboard('7{Control>}s{/Control}');
-  await expect.poll(toastText).toContain('Choose whose value stays');
+  await expect.poll(toastText).toContain('Choose which value to keep');
   expect(toastText()).toContain('Note: Kate Morrow wrote “Asleep”, you typed “Call at 9”.');
   expect(await own()).toContain('Call at 9');
   // What the colleague writes just so asks no longer.
@@ -1299,7 +1299,7 @@ test('what was typed over a colleague’s change stays as it was typed, whatever
   await expect.poll(() => screen.queryByRole('alert')).toBeNull();
 });
 
-test('a card that goes back to its entry’s lane saves nothing of a row that asks whose value stays', async () => {
+test('a card that goes back to its entry’s lane saves nothing of a row that asks which value to keep', async () => {
   windowOf(600);
   const rows = [byKate(31, {}), row(2, '502')];
   const sent: unknown[] = [];
