@@ -23,6 +23,25 @@ function works(turns: Turns) {
   return { begun, start, end };
 }
 
+/** Work that takes so long, by the clock that `inOwnTime` sets. */
+const busyFor = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
+
+/** A story whose time goes on only by what it waits for: other work on the machine lengthens nothing. */
+async function inOwnTime(story: () => Promise<void>): Promise<void> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  try {
+    let isOver = false;
+    const told = story().finally(() => {
+      isOver = true;
+    });
+    told.catch(() => {});
+    while (!isOver) await vi.advanceTimersToNextTimerAsync();
+    await told;
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
 const MANY = Array.from({ length: 40 }, (_, n) => `flood ${n}`);
 
 test('a company that asks alone is carried out at once', () => {
@@ -80,21 +99,22 @@ test('a few requests that take long hold back nobody of their company', async ()
   }
 });
 
-test('a company that floods rests after each request for longer than that took', async () => {
-  const turns = new Turns();
-  const theOther = () => turns.take(2, async () => {});
-  await theOther();
-  const flood = () => turns.take(1, () => new Promise(resolve => setTimeout(resolve, 450)));
-  await Promise.all([flood(), flood(), flood(), flood()]);
-  await theOther();
-  const began: number[] = [];
-  const work = async () => {
-    began.push(performance.now());
-    await sleep(20);
-  };
-  await Promise.all([turns.take(1, work), turns.take(1, work), turns.take(1, work)]);
-  expect((began[2] ?? 0) - (began[1] ?? 0)).toBeGreaterThan(35);
-});
+test('a company that floods rests after each request for longer than that took', () =>
+  inOwnTime(async () => {
+    const turns = new Turns();
+    const theOther = () => turns.take(2, async () => {});
+    await theOther();
+    const flood = () => turns.take(1, () => busyFor(450));
+    await Promise.all([flood(), flood(), flood(), flood()]);
+    await theOther();
+    const began: number[] = [];
+    const work = async () => {
+      began.push(performance.now());
+      await busyFor(20);
+    };
+    await Promise.all([turns.take(1, work), turns.take(1, work), turns.take(1, work)]);
+    expect((began[2] ?? 0) - (began[1] ?? 0)).toBeGreaterThan(35);
+  }));
 
 /** Companies that each ask for work of 400 ms; which of their requests have to wait is in `waited`. */
 function companies(turns: Turns) {
@@ -102,66 +122,72 @@ function companies(turns: Turns) {
   const ask = (company: number) =>
     turns.take(company, async hadToWait => {
       if (hadToWait) waited.add(company);
-      await sleep(400);
+      await busyFor(400);
     });
   return { waited, ask };
 }
 
-test('of two companies that flood, neither hides the other', async () => {
-  const { waited, ask } = companies(new Turns({ amongOthers: 4 }));
-  await Promise.all([1, 1, 1, 1, 2, 2, 2, 2, 3].map(ask));
-  expect([...waited]).toEqual([]);
-  // Each two would be carried out at once, were it not for what their company has used.
-  await Promise.all([1, 1, 2, 2, 3].map(ask));
-  expect([...waited].sort()).toEqual([1, 2]);
-});
+test('of two companies that flood, neither hides the other', () =>
+  inOwnTime(async () => {
+    const { waited, ask } = companies(new Turns({ amongOthers: 4 }));
+    await Promise.all([1, 1, 1, 1, 2, 2, 2, 2, 3].map(ask));
+    expect([...waited]).toEqual([]);
+    // Each two would be carried out at once, were it not for what their company has used.
+    await Promise.all([1, 1, 2, 2, 3].map(ask));
+    expect([...waited].sort()).toEqual([1, 2]);
+  }));
 
-test('where the requests of all companies take long, none of them floods', async () => {
-  const turns = new Turns({ amongOthers: 4 });
-  // Companies that asked before and are silent now.
-  for (let company = 10; company < 30; company += 1) await turns.take(company, async () => {});
-  const { waited, ask } = companies(turns);
-  for (let round = 0; round < 3; round += 1) {
-    await Promise.all([1, 2, 3, 4].flatMap(company => [ask(company), ask(company), ask(company)]));
-  }
-  expect([...waited]).toEqual([]);
-});
+test('where the requests of all companies take long, none of them floods', () =>
+  inOwnTime(async () => {
+    const turns = new Turns({ amongOthers: 4 });
+    // Companies that asked before and are silent now.
+    for (let company = 10; company < 30; company += 1) await turns.take(company, async () => {});
+    const { waited, ask } = companies(turns);
+    for (let round = 0; round < 3; round += 1) {
+      await Promise.all(
+        [1, 2, 3, 4].flatMap(company => [ask(company), ask(company), ask(company)]),
+      );
+    }
+    expect([...waited]).toEqual([]);
+  }));
 
-test('a company that keeps asking gets through its requests again after a burst of slow ones', async () => {
-  const turns = new Turns({ amongOthers: 4 });
-  const ask = async (ms: number) => {
-    const asked = performance.now();
-    await turns.take(1, () => sleep(ms));
-    return performance.now() - asked - ms;
-  };
-  await turns.take(2, async () => {});
-  const burst = Array.from({ length: 12 }, () => ask(150));
-  const waits: Promise<number>[] = [];
-  for (let n = 0; n < 70; n += 1) {
+test('a company that keeps asking gets through its requests again after a burst of slow ones', () =>
+  inOwnTime(async () => {
+    const turns = new Turns({ amongOthers: 4 });
+    const ask = async (ms: number) => {
+      const asked = performance.now();
+      await turns.take(1, () => busyFor(ms));
+      return performance.now() - asked - ms;
+    };
     await turns.take(2, async () => {});
-    waits.push(ask(25));
-    await sleep(100);
-  }
-  await Promise.all(burst);
-  const last = await Promise.all(waits.slice(-10));
-  expect(Math.min(...last)).toBeLessThan(100);
-});
+    const burst = Array.from({ length: 12 }, () => ask(150));
+    const waits: Promise<number>[] = [];
+    for (let n = 0; n < 70; n += 1) {
+      await turns.take(2, async () => {});
+      waits.push(ask(25));
+      await busyFor(100);
+    }
+    await Promise.all(burst);
+    const last = await Promise.all(waits.slice(-10));
+    expect(Math.min(...last)).toBeLessThan(100);
+  }));
 
-test('a person who asks again only when answered waits for nothing', async () => {
-  const turns = new Turns();
-  const { start } = works(turns);
-  const waits: boolean[] = [];
-  const ask = () =>
-    turns.take(1, async waited => {
-      waits.push(waited);
-      await sleep(450);
-    });
-  for (let n = 0; n < 4; n += 1) {
-    void start(2, `the other ${n}`);
-    await ask();
-  }
-  expect(waits).toEqual([false, false, false, false]);
-});
+test('a person who asks again only when answered waits for nothing', () =>
+  inOwnTime(async () => {
+    const turns = new Turns();
+    const { start } = works(turns);
+    const waits: boolean[] = [];
+    const ask = () =>
+      turns.take(1, async waited => {
+        waits.push(waited);
+        await busyFor(450);
+      });
+    for (let n = 0; n < 4; n += 1) {
+      void start(2, `the other ${n}`);
+      await ask();
+    }
+    expect(waits).toEqual([false, false, false, false]);
+  }));
 
 test('a request that waited is told so, since rights may have changed meanwhile', async () => {
   const turns = new Turns();
