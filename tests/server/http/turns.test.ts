@@ -31,12 +31,12 @@ async function inOwnTime(story: () => Promise<void>): Promise<void> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   try {
     let isOver = false;
-    const told = story().finally(() => {
+    const whole = story().finally(() => {
       isOver = true;
     });
-    told.catch(() => {});
+    whole.catch(() => {});
     while (!isOver) await vi.advanceTimersToNextTimerAsync();
-    await told;
+    await whole;
   } finally {
     vi.useRealTimers();
   }
