@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { stepBack } from '../stepBack.ts';
 import { PREPARE_PROVEN, PREPARED } from './fast/preludes.ts';
 import { types } from './types.ts';
 
@@ -13,6 +14,8 @@ export type PoolOptions = {
   pooled: boolean;
   /** False: each step is sent by itself, through pg's public functions (docs/FAST_PATH.md). */
   fastPath: boolean;
+  /** Its statements leave the processors to those of other connections. Only where the database is embedded. */
+  stepsBack?: boolean;
   /** Makes the database reachable again. Called when no connection could be opened. */
   revive?: () => Promise<void>;
   failed: (error: Error) => void;
@@ -20,7 +23,7 @@ export type PoolOptions = {
 
 /** Connections that open on demand, each prepared for our statements. */
 export function connectionsOf(options: PoolOptions): pg.Pool {
-  return new pg.Pool({
+  const pool = new pg.Pool({
     ...options.connection,
     ...(options.pooled
       ? {}
@@ -44,7 +47,13 @@ export function connectionsOf(options: PoolOptions): pg.Pool {
     idleTimeoutMillis: 600_000,
     application_name: 'linehaul',
   });
+  // PostgreSQL has a process for each connection.
+  if (options.stepsBack) pool.on('connect', client => stepBack((client as Connected).processID));
+  return pool;
 }
+
+/** pg's types don't name it. */
+type Connected = pg.PoolClient & { processID: number | null };
 
 async function prepare(client: pg.ClientBase): Promise<void> {
   const ready = PREPARED.map(({ name, text, values }) =>

@@ -77,15 +77,17 @@ export class Database {
       failed: (error: Error) => log.warn({ err: error }, 'A database connection ended.'),
     };
     const main = new Pool({ ...shared, max: config.poolSize, timeoutMs: TIMEOUT_MS });
-    // Reports, gross boards and imports queue here and never delay a board.
-    const slow = new Pool({ ...shared, max: 2, timeoutMs: SLOW_TIMEOUT_MS });
+    // Reports, gross boards and imports queue here and never delay a board. The processes of an embedded
+    // PostgreSQL are this machine's: those of long statements leave the processors to the others.
+    const long = { ...shared, timeoutMs: SLOW_TIMEOUT_MS, stepsBack: cluster !== null };
+    const slow = new Pool({ ...long, max: 2 });
     const combined = new Pool({
       ...shared,
       max: COMBINED_CONNECTIONS,
       timeoutMs: COMBINED_TIMEOUT_MS,
       waitMs: COMBINED_TIMEOUT_MS,
     });
-    const exports = new Pool({ ...shared, max: EXPORT_CONNECTIONS, timeoutMs: SLOW_TIMEOUT_MS });
+    const exports = new Pool({ ...long, max: EXPORT_CONNECTIONS });
     // One connection stays open from here on: it shows other servers that this one uses the
     // database.
     try {

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { setPriority } from 'node:os';
+import { stepBack } from '../../stepBack.ts';
 import { READER_LIMITS, type ReaderKind } from './limits.ts';
 import type { ReaderMessage, ReaderPart, ReaderQuestion } from './messages.ts';
 import { readerFile } from './readerFile.ts';
@@ -24,7 +24,7 @@ export async function startReader(kind: ReaderKind): Promise<ChildProcess> {
   });
   // Its failure is that of what it reads; while it reads nothing it is nobody's.
   child.on('error', () => {});
-  stepBack(child);
+  stepBack(child.pid);
   return child;
 }
 
@@ -36,20 +36,6 @@ const FRUGAL = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
 
 /** Documents are bytes outside the heap: a small one, collected after each document, is enough. */
 const LEAN = ['--expose-gc', '--max-semi-space-size=2'];
-
-/**
- * Reading large files and merging hundreds of documents leave the processors to requests. With a still
- * higher number a person would wait minutes for a page of text where others keep the machine busy.
- */
-const PRIORITY = 10;
-
-function stepBack({ pid }: ChildProcess): void {
-  try {
-    if (pid !== undefined) setPriority(pid, PRIORITY);
-  } catch {
-    // It has ended, or this system has no priorities.
-  }
-}
 
 /**
  * Asks a process, and ends it when it takes too long; answers whether it may be asked again. Throws

@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { projectRoot } from '../../../server/config.ts';
 import { Database } from '../../../server/db/database.ts';
+import { NOBODY } from '../../../server/db/scope.ts';
+import type { Tx } from '../../../server/db/tx.ts';
 import { type Child, startChild } from '../../support/childProcess.ts';
 import { eventually } from '../../support/eventually.ts';
 
@@ -77,6 +79,14 @@ const isCountedBy = async (client: pg.Client) => {
   return rows.length > 0;
 };
 
+const PROCESS = 'select pg_backend_pid() as process';
+const PROCESS_ROW = { text: 'select pg_backend_pid()::text as row', values: [] };
+
+const priorityOf = async (tx: Tx) => {
+  const [row] = await tx.query<{ process: number }>(PROCESS);
+  return getPriority(row!.process);
+};
+
 const acknowledged = (child: Child) => child.stated.match(/^acknowledged/gm)?.length ?? 0;
 
 beforeAll(async () => {
@@ -114,6 +124,15 @@ describe('on an empty folder', () => {
     await ending.end();
     await closing;
     expect(isRunning(folder)).toBe(false);
+  });
+
+  test('reports and exports leave the processors to what people wait for', async () => {
+    const database = await open(usedFolder());
+    const usual = await priorityOf(database.read(NOBODY));
+    expect(await priorityOf(database.readCombined(NOBODY))).toBe(usual);
+    expect(await priorityOf(database.readSlowly(NOBODY))).toBeGreaterThan(usual);
+    for await (const rows of database.readThrough(NOBODY, PROCESS_ROW))
+      expect(rows.map(row => getPriority(Number(row)))).toEqual([usual + 10]);
   });
 
   test('two servers that start at once share one database', async () => {
