@@ -7,8 +7,8 @@ import { type Actor, can } from './permissions.ts';
 export const MOVES_LOADS = ['loads.update', 'loads.dispatch'] as const;
 
 /** Whether somebody moves loads, by what they may: `may('loads.update')`. */
-export const movesLoads = (may: (permission: string) => boolean): boolean =>
-  MOVES_LOADS.some(permission => may(permission));
+export const movesLoads = (can: (permission: string) => boolean): boolean =>
+  MOVES_LOADS.some(permission => can(permission));
 
 /** The same of an actor. */
 export const canMoveLoads = (actor: Pick<Actor, 'isOwner' | 'roles' | 'permissions'>): boolean =>

@@ -181,8 +181,8 @@ export const canMeasure = (person: Person, key: MeasureKey): boolean =>
   measureOf(key).permissions.every(permission => can(person, permission));
 
 /** The measures that somebody with these permissions is offered. */
-export const offeredMeasures = (may: (permission: Permission) => boolean): MeasureKey[] =>
-  measureKeys.filter(key => !measureOf(key).isHidden && measureOf(key).permissions.every(may));
+export const offeredMeasures = (can: (permission: Permission) => boolean): MeasureKey[] =>
+  measureKeys.filter(key => !measureOf(key).isHidden && measureOf(key).permissions.every(can));
 
 /** The measures that the person is offered. */
 export const measuresFor = (person: Person): MeasureKey[] =>

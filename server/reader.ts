@@ -50,7 +50,7 @@ let reads = 0;
 /** A process that holds more than this does not wait for another file. */
 const IDLE_BYTES = Math.min(memoryBytes / 2, 160 * 1024 * 1024);
 
-function mayReadAgain(): boolean {
+function canReadAgain(): boolean {
   reads += 1;
   return reads < MOST_READS && process.memoryUsage.rss() < IDLE_BYTES;
 }
@@ -58,7 +58,7 @@ function mayReadAgain(): boolean {
 async function answer(question: ReaderQuestion): Promise<ReaderMessage> {
   try {
     for await (const part of partsOf(question)) await send({ part });
-    return { done: true, again: mayReadAgain() };
+    return { done: true, again: canReadAgain() };
   } catch (error) {
     return { refused: violationOf(error) };
   }

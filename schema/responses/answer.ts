@@ -25,7 +25,7 @@ export interface DataAnswer<T = unknown, B extends Properties = Properties> {
   /** What stands next to `data`: totals, a period. */
   readonly extra: B;
   /** Whether it may answer `success: false` with a message and no data, which is no error. */
-  readonly mayRefuse?: boolean;
+  readonly canRefuse?: boolean;
   /** Whether `data` is the whole answer, as in chat, without an envelope. */
   readonly isBare?: boolean;
   readonly file?: undefined;
@@ -102,7 +102,7 @@ export function answerPage<T>(
 /** A call that answers data, or that it was refused. */
 export const answerOrRefuse = <T>(summary: string, data: Shape<T>) => ({
   ...answer(summary, data),
-  mayRefuse: true as const,
+  canRefuse: true as const,
 });
 
 /** A call that answers nothing but its success. */
@@ -158,9 +158,9 @@ export const results = <M extends Properties>(more = {} as M) =>
   object({ results: list(rowResult(more)) });
 
 /** The envelope of a success, as it is on the wire. */
-export function envelopeOf({ data, extra, mayRefuse, isBare }: DataAnswer): JsonSchema {
+export function envelopeOf({ data, extra, canRefuse, isBare }: DataAnswer): JsonSchema {
   if (isBare) return data;
   const required = object({ success: one(true), data, ...extra }, { message: words });
   const refused = object({ success: one(false), data: nothing, message: words });
-  return mayRefuse ? { anyOf: [required, refused] } : required;
+  return canRefuse ? { anyOf: [required, refused] } : required;
 }

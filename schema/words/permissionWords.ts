@@ -2,7 +2,7 @@
  * What a person reads who may not do something: an action in words, "export invoices". A call that is
  * refused as a whole answers the wire's sentences: `server/errors.ts`. Without a period.
  */
-export const mayNotDo = (action: string) => `You don't have permission to ${action}`;
+export const noPermissionTo = (action: string) => `You don't have permission to ${action}`;
 
 /** What a person reads who may not see something: "this list". Without a period. */
-export const mayNotView = (what: string) => mayNotDo(`view ${what}`);
+export const noPermissionToView = (what: string) => noPermissionTo(`view ${what}`);

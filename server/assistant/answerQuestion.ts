@@ -1,7 +1,7 @@
 import { type DimensionKey, dimensionOf } from '../../schema/dimensions.ts';
 import { canMeasure, measureOf, measuresFor } from '../../schema/measures.ts';
 import type { AssistantAnswer } from '../../schema/responses/assistant.ts';
-import { mayNotView } from '../../schema/words/permissionWords.ts';
+import { noPermissionToView } from '../../schema/words/permissionWords.ts';
 import {
   askCompared,
   type ComparedAnswer,
@@ -63,7 +63,7 @@ export async function answerQuery(
 ): Promise<Answer> {
   const { measure, dimensions, period, compare } = query;
   if (!canMeasure(requester.actor, measure)) {
-    return notUnderstood(`${mayNotView(measureOf(measure).label)}.`, requester);
+    return notUnderstood(`${noPermissionToView(measureOf(measure).label)}.`, requester);
   }
   const { now: found, before } = await ask(query, requester);
   const { label, unit } = measureOf(measure);

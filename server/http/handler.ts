@@ -24,7 +24,7 @@ type Declared<A> = A extends { data: infer S; extra: infer B }
     :
         | Enveloped<TypeOf<S>, OtherParts<B>>
         | NotModified
-        | (A extends { mayRefuse: true } ? RefusedAnswer : never)
+        | (A extends { canRefuse: true } ? RefusedAnswer : never)
   : FileOut | Live | Page | RawJson;
 
 type Enveloped<D, B> = FullAnswer<D, B> | RawJson<FullAnswer<D, B>>;

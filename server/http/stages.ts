@@ -40,7 +40,7 @@ export function stagesOf(app: App, calls: CallPath) {
   const handler: RouteHandlerMethod = (request, reply) => carryOut(app, calls, request, reply);
   return {
     onRequest: (request: FastifyRequest, reply: FastifyReply) => who(app, calls, request, reply),
-    preHandler: may,
+    preHandler: can,
     handler,
   };
 }
@@ -59,7 +59,7 @@ async function who(app: App, calls: CallPath, request: FastifyRequest, reply: Fa
 }
 
 /** Of several candidates, the one that is meant is known only after decoding, and checked then. */
-async function may(request: FastifyRequest): Promise<void> {
+async function can(request: FastifyRequest): Promise<void> {
   const { candidates, actorResolver } = arrived(request);
   const only = onlyOf(candidates);
   if (only) await checked(only, actorResolver);

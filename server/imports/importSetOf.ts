@@ -36,7 +36,7 @@ export async function importSetOf(
     tables,
     fixes: whole.fixes,
     whenKnown: whole.when_known,
-    mayRepeat: company?.policy === 'warn',
+    canRepeat: company?.policy === 'warn',
     zone: company?.zone ?? 'UTC',
   };
 }

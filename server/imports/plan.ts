@@ -63,7 +63,7 @@ export type ImportSet = {
   /** Default: update. */
   whenKnown?: WhenKnown;
   /** Whether the company only warns of a broker's load number that exists already. */
-  mayRepeat?: boolean;
+  canRepeat?: boolean;
   /** The company's zone, for times without a place. */
   zone: string;
   /** Records supplied by the caller, by target and key: users, who belong to no company. */

@@ -6,7 +6,7 @@ import { Draft } from './draft.ts';
 import { existingRecords, keyOf, leavesToOthers } from './existing.ts';
 import type { ImportSet, SheetPlan } from './plan.ts';
 
-type Policy = Pick<ImportSet, 'whenKnown' | 'mayRepeat'>;
+type Policy = Pick<ImportSet, 'whenKnown' | 'canRepeat'>;
 /** The other owner of the value: a row of the file, or an existing record. */
 type Owner = Draft | number;
 
@@ -65,13 +65,13 @@ function settle(draft: Draft, fields: readonly string[], owner: Owner, policy: P
   const tell = { field, repair: 'resolve_duplicate' } as const;
 
   const flag = fields.length > 1 ? entity.uniqueUnless : undefined;
-  if (flag && policy.mayRepeat) {
+  if (flag && policy.canRepeat) {
     draft.record[flag] = true;
     draft.warn({ ...tell, message: `${message} The company allows it.` });
     return;
   }
-  const mayBeEmpty = fields.length === 1 && !entity.fields[field]?.options.required;
-  if (mayBeEmpty && !key.includes(field)) {
+  const canBeEmpty = fields.length === 1 && !entity.fields[field]?.options.required;
+  if (canBeEmpty && !key.includes(field)) {
     // An existing record keeps its values.
     if (draft.action === 'create') draft.record[field] = null;
     else delete draft.record[field];

@@ -62,14 +62,14 @@ export async function listReports({ access, actor, query, path }: Request) {
 /** A run without its result and without what only the server needs. */
 export function runOf(report: ReportRecord, actor: Actor): ReportRun {
   const { measure_keys: _, result_file_id: __, ...shown } = report;
-  const mayChange = isOwn(actor, report.created_by);
+  const canChange = isOwn(actor, report.created_by);
   const author = (report as { created_user?: Person | null }).created_user;
   return {
     ...(shown as unknown as ReportRun), // the declared fields of the entity
     definition: definitionOf(report),
     created_by_name: author ? personName(author) : null,
-    may_cancel: mayChange && isOpen(report) && can(actor, 'reports.create'),
-    may_delete: mayChange && can(actor, 'reports.delete'),
+    may_cancel: canChange && isOpen(report) && can(actor, 'reports.create'),
+    may_delete: canChange && can(actor, 'reports.delete'),
   };
 }
 

@@ -3,7 +3,7 @@ import { type Actor, can, secretsPermission } from '../../schema/permissions.ts'
 import type { Values } from '../../schema/readRecord.ts';
 import { isBlank } from '../../schema/rules/records/validation.ts';
 import { fieldWord } from '../../schema/words/entityWords.ts';
-import { mayNotDo } from '../../schema/words/permissionWords.ts';
+import { noPermissionTo } from '../../schema/words/permissionWords.ts';
 import { quote } from '../db/sql/columns.ts';
 import { forbidden, notFound } from '../errors.ts';
 import { ok } from '../http/envelope.ts';
@@ -33,7 +33,7 @@ export function checkSecrets(
   });
   if (changed.length === 0) return;
   const fields = changed.map(name => fieldWord(entity.name, name)).join(', ');
-  throw forbidden(`${mayNotDo('change')}: ${fields}.`);
+  throw forbidden(`${noPermissionTo('change')}: ${fields}.`);
 }
 
 /**

@@ -14,11 +14,11 @@ import styles from './dashboard.module.css';
 export function FirstSteps({ counts }: { counts: DashboardCounts | undefined }) {
   const t = useT('dashboard.first');
   const companyId = useCompanyId();
-  const may = useCan();
-  const mayBegin = may(IMPORT) && may('trucks.create');
+  const can = useCan();
+  const canBegin = can(IMPORT) && can('trucks.create');
   const { data: trucks } = useQuery({
     // A company with figures has started.
-    enabled: mayBegin && counts !== undefined && isQuiet(counts),
+    enabled: canBegin && counts !== undefined && isQuiet(counts),
     queryKey: ['trucks', 'any', companyId],
     queryFn: async () => {
       const { data } = await call('GET', '/trucks?per_page=1', { companyId });

@@ -37,7 +37,7 @@ export function StatusBar({ shown, isWhole }: StatusBarProps) {
     '/dashboard/loads-by-status',
     shown,
   );
-  const mayRequest = useCanRequest()('GET /dashboard/loads-by-status');
+  const canRequest = useCanRequest()('GET /dashboard/loads-by-status');
   const translate = useTranslate();
   const link = useListLink();
   const words = useChoiceWords('loads', 'status');
@@ -58,7 +58,7 @@ export function StatusBar({ shown, isWhole }: StatusBarProps) {
       note={data && translate('linehaul.dashboard.loads', { smart_count: total })}
       error={isLoadingError ? error : null}
       isPending={isPending}
-      isForbidden={!mayRequest}
+      isForbidden={!canRequest}
       className={isWhole ? styles.whole : undefined}
       rows={2}
     >

@@ -18,7 +18,7 @@ interface WeekendCardProps {
 /** How many trucks with a driver have a load at the weekend, and which of the others are ready. */
 export function WeekendCard({ counts }: WeekendCardProps) {
   const t = useT('dashboard.weekend');
-  const mayRequest = useCanRequest()('GET /dashboard/loads-counts');
+  const canRequest = useCanRequest()('GET /dashboard/loads-counts');
   const pathOf = useRecordPaths();
   const weekend = counts.data?.data.weekend;
   const trucks = weekend ? STATES.reduce((sum, state) => sum + weekend[state], 0) : 0;
@@ -30,7 +30,7 @@ export function WeekendCard({ counts }: WeekendCardProps) {
       note={weekend && [days, t('trucks', { smart_count: trucks })].join(' · ')}
       error={counts.isLoadingError ? counts.error : null}
       isPending={counts.isPending}
-      isForbidden={!mayRequest}
+      isForbidden={!canRequest}
       rows={2}
     >
       {trucks === 0 && <p className={styles.none}>{t('none')}</p>}

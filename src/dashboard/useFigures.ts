@@ -27,9 +27,9 @@ export const figuresKey = (path: FigureName, companyId: number | null) => [
  */
 export function useFigures<const P extends FigureName>(path: P, { range, dispatcher }: Shown) {
   const companyId = useCompanyId();
-  const mayRequest = useCanRequest()(`GET ${path}`);
+  const canRequest = useCanRequest()(`GET ${path}`);
   return useQuery({
-    enabled: mayRequest,
+    enabled: canRequest,
     queryKey: [...figuresKey(path, companyId), range, dispatcher],
     queryFn: async () => {
       const { data, period } = await call('GET', path, {

@@ -17,14 +17,14 @@ export function NotRead({ error, onAgain, words = 'linehaul.lists', isPart }: No
   const status = error instanceof ApiError ? error.status : 0;
   const failed = translate(`${words}.failed`);
   const title = status === 404 ? translate(`${words}.notThere`, { _: failed }) : failed;
-  const mayHelp = status !== 403 && status !== 404;
+  const canHelp = status !== 403 && status !== 404;
   return (
     <Notice
       title={status === 403 ? translate(`${words}.forbidden`) : title}
-      text={mayHelp && error instanceof Error ? error.message : undefined}
+      text={canHelp && error instanceof Error ? error.message : undefined}
       isPart={isPart}
     >
-      {mayHelp && <Button onClick={onAgain}>{translate('linehaul.lists.tryAgain')}</Button>}
+      {canHelp && <Button onClick={onAgain}>{translate('linehaul.lists.tryAgain')}</Button>}
     </Notice>
   );
 }

@@ -17,12 +17,12 @@ export const useLive = () => useContext(LiveContext);
  */
 export function useTopic(topic: string | null, onEvent: LiveListener) {
   const live = useLive();
-  const may = useCan();
+  const can = useCan();
   const entity = topic?.split('/')[0] ?? '';
   // Everyone may subscribe to their own records.
   const canSubscribe = isPresenceTopic(entity)
-    ? presenceTopics[entity].some(may)
-    : personalTopics.includes(entity) || may(permissionOf(entity, 'list'));
+    ? presenceTopics[entity].some(can)
+    : personalTopics.includes(entity) || can(permissionOf(entity, 'list'));
   const latest = useRef(onEvent);
   latest.current = onEvent;
 

@@ -24,13 +24,13 @@ export function useRights(): Rights | null {
 }
 
 /** Checks whether the server would permit this person an operation here. */
-type MayAsk = (operation: OperationName, guard?: Guard) => boolean;
+type CanRequest = (operation: OperationName, guard?: Guard) => boolean;
 
 /**
  * `canRequest('PUT /company-owners/{id}')`: what custom buttons check. `of` is the company that they
  * act on, where the page has none.
  */
-export function useCanRequest(of?: number): MayAsk {
+export function useCanRequest(of?: number): CanRequest {
   const user = useUser();
   const companyOfPage = useCompanyId();
   const companyId = of ?? companyOfPage;

@@ -126,12 +126,12 @@ test('the owner invites a dispatcher with two permissions, and previews her view
   await page.keyboard.press('Control+s');
   await expect(page).toHaveURL(/staff\/show\/\d+$/);
 
-  const may = page.getByRole('region', { name: /^What can / });
-  await tabTo(page, may.getByRole('combobox'));
+  const can = page.getByRole('region', { name: /^What can / });
+  await tabTo(page, can.getByRole('combobox'));
   await page.keyboard.type('delete loads');
-  await expect(may).toContainText("No, Cleo Cole can't delete loads.");
+  await expect(can).toContainText("No, Cleo Cole can't delete loads.");
   for (const _ of ['change', 'add', 'open', 'list']) await page.keyboard.press('ArrowUp');
-  await expect(may).toContainText('From a direct permission.');
+  await expect(can).toContainText('From a direct permission.');
 
   await press(page, page.getByRole('button', { name: 'Preview as Cleo Cole' }));
   await expect(page.getByText('previewing the company as Cleo Cole')).toBeVisible();

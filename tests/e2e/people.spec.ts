@@ -48,11 +48,11 @@ test('an owner invites a dispatcher with two permissions, previews her view, and
   await expect(owner).toHaveURL(/staff\/show\/\d+$/);
   const person = owner.url();
 
-  const may = owner.getByRole('region', { name: /^What can / });
-  await may.getByRole('combobox').selectOption({ label: 'delete loads' });
-  await expect(may).toContainText("No, Ana Ortiz can't delete loads.");
-  await may.getByRole('combobox').selectOption({ label: 'view details of loads' });
-  await expect(may).toContainText('From a direct permission.');
+  const can = owner.getByRole('region', { name: /^What can / });
+  await can.getByRole('combobox').selectOption({ label: 'delete loads' });
+  await expect(can).toContainText("No, Ana Ortiz can't delete loads.");
+  await can.getByRole('combobox').selectOption({ label: 'view details of loads' });
+  await expect(can).toContainText('From a direct permission.');
   const held = owner.getByRole('region', { name: 'Direct permissions' });
   await expect(held).toContainText('View loadsIncluded with: view details of loads');
 

@@ -1,7 +1,7 @@
 import { type DimensionKey, dimensionOf, isDimension } from '../../../schema/dimensions.ts';
 import { dimensionsOf, type MeasureKey, measureOf } from '../../../schema/measures.ts';
 import { addMonths } from '../../../schema/rules/time/weeks.ts';
-import { mayNotView } from '../../../schema/words/permissionWords.ts';
+import { noPermissionToView } from '../../../schema/words/permissionWords.ts';
 import { ageNames, withAge } from './ages.ts';
 import type { Calendar, Period } from './calendar.ts';
 import { withOtherNames } from './categoryNames.ts';
@@ -116,7 +116,7 @@ function understandAll(
   );
   if (forbidden) {
     const { label } = measureOf(forbidden);
-    return { reason: `${mayNotView(label)}.`, isForbidden: true };
+    return { reason: `${noPermissionToView(label)}.`, isForbidden: true };
   }
   return problemOf(heard, figureBefore) ?? queryOf(heard, words, calendar, before);
 }

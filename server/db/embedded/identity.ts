@@ -68,12 +68,12 @@ function findUser(name: string): User | undefined {
 }
 
 function canRun(binaries: Binaries, user: User, clusterDir: string): boolean {
-  if (!everyoneMayEnter(dirname(clusterDir))) return false;
+  if (!canEveryoneEnter(dirname(clusterDir))) return false;
   const trial = spawnSync(binaries.postgres, ['--version'], { ...user, cwd: '/' });
   return trial.status === 0;
 }
 
-function everyoneMayEnter(folder: string): boolean {
+function canEveryoneEnter(folder: string): boolean {
   for (let at = folder; ; at = dirname(at)) {
     if ((statSync(at).mode & 0o001) === 0) return false;
     if (at === dirname(at)) return true;

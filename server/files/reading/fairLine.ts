@@ -55,7 +55,7 @@ export class FairLine {
   }
 
   async #turn(company: number, waiter: Waiter): Promise<void> {
-    if (this.#mayRun(company)) return this.#begin(company);
+    if (this.#canRun(company)) return this.#begin(company);
     const own = this.#waiting.get(company) ?? [];
     const isRequest = waiter === 'request';
     if (isRequest && own.length >= this.#limits.waiting) throw new UnreadableError('busy');
@@ -81,7 +81,7 @@ export class FairLine {
     if (own.length === 0) this.#waiting.delete(company);
   }
 
-  #mayRun(company: number): boolean {
+  #canRun(company: number): boolean {
     const own = this.#running.get(company) ?? 0;
     if (this.#count >= this.#limits.atOnce || own >= this.#limits.perCompany) return false;
     return !this.#restsUntil.has(company);
@@ -117,7 +117,7 @@ export class FairLine {
 
   #next(): void {
     for (const [company, own] of this.#waiting) {
-      if (!this.#mayRun(company)) continue;
+      if (!this.#canRun(company)) continue;
       const first = own.shift();
       // The company goes to the end of the line; one without anybody waiting leaves it.
       this.#waiting.delete(company);

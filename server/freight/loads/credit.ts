@@ -2,7 +2,7 @@ import { type Actor, can } from '../../../schema/permissions.ts';
 import type { Errors } from '../../../schema/readRecord.ts';
 import { creditConcerns, NEEDS_OVERRIDE } from '../../../schema/rules/billing/brokerCredit.ts';
 import { isPlannedStatus, LOAD_STATUS } from '../../../schema/rules/freight/loadStates.ts';
-import { mayNotDo } from '../../../schema/words/permissionWords.ts';
+import { noPermissionTo } from '../../../schema/words/permissionWords.ts';
 import type { Facts } from './facts.ts';
 import type { LoadAggregate } from './loadAggregate.ts';
 import { SENT } from './unfit.ts';
@@ -58,4 +58,4 @@ export function overrideErrors(
   return { credit_override_reason: [NOT_ALLOWED] };
 }
 
-const NOT_ALLOWED = `${mayNotDo('override a broker’s credit')}.`;
+const NOT_ALLOWED = `${noPermissionTo('override a broker’s credit')}.`;

@@ -2,7 +2,7 @@ import { registry } from '../../../schema/entities/index.ts';
 import { type Entity, tableOf } from '../../../schema/entity.ts';
 import { operations } from '../../../schema/operations/index.ts';
 import { passes } from '../../../schema/operations/passes.ts';
-import { mayNotDo } from '../../../schema/words/permissionWords.ts';
+import { noPermissionTo } from '../../../schema/words/permissionWords.ts';
 import type { Scope } from '../../db/access.ts';
 import { quote } from '../../db/sql/columns.ts';
 import type { SessionActor } from '../../http/auth/actor.ts';
@@ -35,21 +35,21 @@ export async function undoViolation(
       continue;
     }
     if (![entity.name, whole.name].some(name => brought.includes(name))) continue;
-    if (may(actor, 'PUT', whole)) continue;
+    if (can(actor, 'PUT', whole)) continue;
     if (await isPartOfKnown(id, entity, whole, scope)) refused.add(words('update', whole));
   }
   if (refused.size === 0) return null;
   const effects = [...refused].join(' and ');
-  return `Undoing this import would ${effects}. ${mayNotDo('do that')}.`;
+  return `Undoing this import would ${effects}. ${noPermissionTo('do that')}.`;
 }
 
 /** A record without a delete call: people who may update it can undo it. */
 const canReverse = (actor: SessionActor, entity: Entity, action: ChangeAction): boolean =>
   action === 'create' && operations.has(`DELETE /${entity.name}/{id}`)
-    ? may(actor, 'DELETE', entity)
-    : may(actor, 'PUT', entity);
+    ? can(actor, 'DELETE', entity)
+    : can(actor, 'PUT', entity);
 
-function may(actor: SessionActor, method: 'PUT' | 'DELETE', { name }: Entity): boolean {
+function can(actor: SessionActor, method: 'PUT' | 'DELETE', { name }: Entity): boolean {
   const guard = operations.get(`${method} /${name}/{id}`);
   return guard !== undefined && passes(guard, actor);
 }

@@ -14,13 +14,13 @@ export function sheetOf(
     if (field === null) return [];
     const { kind, options } = entity.fields[field] ?? {};
     const isPlaceTime = kind === 'moment' && 'load_company_id' in entity.fields;
-    const mayBeEmpty = options?.unique === true && !options.required;
+    const canBeEmpty = options?.unique === true && !options.required;
     return [
       {
         heading,
         field,
         words: words[`${entity.name}.${field}`],
-        lenient: mayBeEmpty && !keyOf(entity, matches).includes(field),
+        lenient: canBeEmpty && !keyOf(entity, matches).includes(field),
         zoneOf: isPlaceTime ? 'load_company_id' : undefined,
       },
     ];

@@ -42,7 +42,7 @@ export async function chooseExpenses(
   await releaseExpenses([settlement.id], [], scope);
   const side = settlement.driver_id === null ? 'owner' : 'driver';
   const takenOf = await takenElsewhere(ids, side, scope);
-  const mayBe = side === 'owner' ? await ownersAmong(ids, settlement, scope) : null;
+  const possible = side === 'owner' ? await ownersAmong(ids, settlement, scope) : null;
 
   const errors: Errors = {};
   const rows = parts.map((part, index) => {
@@ -50,7 +50,7 @@ export async function chooseExpenses(
     const left = expense ? subtract(expense.total_amount, takenOf(expense.id)) : 0;
     Object.assign(
       errors,
-      nestedErrors(`expenses.${index}`, faultsOf(part, expense, left, settlement, mayBe)),
+      nestedErrors(`expenses.${index}`, faultsOf(part, expense, left, settlement, possible)),
     );
     return { ...part, amount: part.amount ?? left, settlement_id: settlement.id, side };
   });

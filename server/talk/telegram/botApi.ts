@@ -30,7 +30,7 @@ const UNAVAILABLE: ErrorStatus = 503;
 export class TelegramUnreachable extends ApiError {
   constructor(
     /** Whether the request may have reached Telegram: then what it asked may be done. */
-    readonly mayBeDone: boolean,
+    readonly isPossiblyDone: boolean,
   ) {
     super(UNAVAILABLE, 'Telegram does not answer. Try again in a minute.', { 'retry-after': '60' });
   }

@@ -17,7 +17,7 @@ export const MOST_ATTEMPTS = 8;
  */
 export function failureOf(error: unknown, attempts: number): Failure | null {
   if (error instanceof TelegramUnreachable) {
-    const reason = error.mayBeDone
+    const reason = error.isPossiblyDone
       ? 'Telegram did not confirm the message. It may have arrived.'
       : 'Telegram could not be reached. The message was not sent.';
     return later(attempts, reason);

@@ -19,11 +19,11 @@ import {
   type WorkflowModel,
 } from '../../../schema/rules/automation/operators.ts';
 import { modelsOfTrigger } from '../../../schema/rules/automation/telegramRule.ts';
-import { mayNotDo, mayNotView } from '../../../schema/words/permissionWords.ts';
+import { noPermissionTo, noPermissionToView } from '../../../schema/words/permissionWords.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { Invalid } from '../../errors.ts';
-import { mayDo } from '../../workspace/notifications/audience.ts';
+import { canDo } from '../../workspace/notifications/audience.ts';
 
 const INVALID = 'The selected value is invalid.';
 const REQUIRED = 'The field is required.';
@@ -72,11 +72,11 @@ async function checkMay(
   errors: Errors,
   scope: Scope,
 ): Promise<void> {
-  const may = (action: 'show' | 'update') => mayDo(permissionFor(entityOf(model), action), scope);
-  if (!(await may('show'))) errors.model = [`${mayNotView('these records')}.`];
+  const can = (action: 'show' | 'update') => canDo(permissionFor(entityOf(model), action), scope);
+  if (!(await can('show'))) errors.model = [`${noPermissionToView('these records')}.`];
   const setting = actions.findIndex(({ type }) => type === 'set_field');
-  if (setting < 0 || (await may('update'))) return;
-  errors[`actions.${setting}.type`] = [`${mayNotDo('change these records')}.`];
+  if (setting < 0 || (await can('update'))) return;
+  errors[`actions.${setting}.type`] = [`${noPermissionTo('change these records')}.`];
 }
 
 /** The staff, roles and bots that actions name must belong to the company. */

@@ -9,7 +9,7 @@ import {
   unmetReason,
 } from '../../../schema/rules/automation/conditions.ts';
 import { addDays } from '../../../schema/rules/time/weeks.ts';
-import { mayNotView } from '../../../schema/words/permissionWords.ts';
+import { noPermissionToView } from '../../../schema/words/permissionWords.ts';
 import { now } from '../../clock.ts';
 import type { Scope } from '../../db/access.ts';
 import { ApiError, Invalid } from '../../errors.ts';
@@ -96,7 +96,7 @@ export async function previewMessage({ access, actor, body }: Request) {
   const model = modelIn(body.model);
   const entity = entityOf(model);
   if (!can(actor, permissionFor(entity, 'show'))) {
-    throw new ApiError(403, `${mayNotView('these records')}.`);
+    throw new ApiError(403, `${noPermissionToView('these records')}.`);
   }
   const texts = { title: String(body.title ?? ''), message: String(body.message ?? '') };
   for (const [name, text] of Object.entries(texts)) {

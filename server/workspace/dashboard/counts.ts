@@ -69,8 +69,8 @@ function numbersIn(
 export async function entitiesCounts({ access, actor }: Request) {
   const { tx, companyId } = access.read;
   const counts = Object.entries(ENTITIES).map(([table, inUse]) => {
-    const may = can(actor, `${table.replace('_', '-')}.list`);
-    return `'${table}', ${may ? countSql(table, inUse) : 'null'}`;
+    const isAllowed = can(actor, `${table.replace('_', '-')}.list`);
+    return `'${table}', ${isAllowed ? countSql(table, inUse) : 'null'}`;
   });
   const [row] = await tx.query<{ counts: EntityCounts }>(
     `select json_build_object(${counts.join(', ')}) as counts from (select $1::int) asked`,

@@ -76,10 +76,10 @@ const NEXT_PAY = `(select json_build_object('id', x.id, 'name', x.name,
 export async function needsOf(actor: Actor, today: PlainDate, { tx, companyId }: Scope) {
   const at = lateAt();
   const needs = Object.entries<Need>(NEEDS).map(([name, { permission, sql, weekAgo }]) => {
-    const may = can(actor, permission);
+    const isAllowed = can(actor, permission);
     return {
-      now: `'${name}', ${may ? `(${sql})` : 'null'}`,
-      ago: `'${name}', ${may ? `(${weekAgo})` : 'null'}`,
+      now: `'${name}', ${isAllowed ? `(${sql})` : 'null'}`,
+      ago: `'${name}', ${isAllowed ? `(${weekAgo})` : 'null'}`,
     };
   });
   type Counted = Pick<DashboardCounts, keyof typeof NEEDS | 'week_ago' | 'notes' | 'next_pay'>;

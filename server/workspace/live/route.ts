@@ -67,7 +67,7 @@ function endWithTheSession(
   const { actor } = request;
   const heartbeat = setInterval(() => {
     stillMay(app, request, topics).then(
-      may => (may ? stream.write(': still here\n\n') : stream.end()),
+      can => (can ? stream.write(': still here\n\n') : stream.end()),
       () => stream.end(),
     );
   }, HEARTBEAT_MS);
@@ -77,7 +77,7 @@ function endWithTheSession(
   });
   // A session that ended between its proof and this moment was reported to nobody here.
   stillMay(app, request, topics).then(
-    may => may || stream.end(),
+    can => can || stream.end(),
     () => stream.end(),
   );
   const close = () => {

@@ -3,11 +3,11 @@ import { permissionFor } from '../../../schema/permissions.ts';
 import type { Values } from '../../../schema/readRecord.ts';
 import { sentence } from '../../../schema/rules/records/messages.ts';
 import type { TaskSubject } from '../../../schema/rules/talk/taskSubjects.ts';
-import { mayNotView } from '../../../schema/words/permissionWords.ts';
+import { noPermissionToView } from '../../../schema/words/permissionWords.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { Invalid } from '../../errors.ts';
-import { mayDo } from '../notifications/audience.ts';
+import { canDo } from '../notifications/audience.ts';
 
 /** A task is about a record of the company that its author may view, or about none. */
 export async function checkTask(
@@ -23,8 +23,8 @@ export async function checkTask(
   if (id === null) throw new Invalid({ subject_id: [sentence('required')] });
 
   const entity = registry.get(subject as TaskSubject); // a choice of the declaration
-  if (!(await mayDo(permissionFor(entity, 'show'), scope))) {
-    throw new Invalid({ subject: [`${mayNotView('these records')}.`] });
+  if (!(await canDo(permissionFor(entity, 'show'), scope))) {
+    throw new Invalid({ subject: [`${noPermissionToView('these records')}.`] });
   }
   const known = await rowsOf(entity, scope).first('t.id = $2', [Number(id)]);
   if (!known) throw new Invalid({ subject_id: ['The selected value is invalid.'] });

@@ -8,18 +8,18 @@ import { useAccountingCalls, useAccounts } from './useAccounting.ts';
 
 /** The accounts and items of the program: settings of the company, edited in place. */
 export function AccountsPart() {
-  const may = useCan();
+  const can = useCan();
   const { nameAccount } = useAccountingCalls();
-  const { data, error, refetch } = useAccounts(may('system-configs.list'));
+  const { data, error, refetch } = useAccounts(can('system-configs.list'));
   const t = useT('accounting.accounts');
   return (
     <section className={styles.part} aria-label={t('title')}>
       <h2>{t('title')}</h2>
-      <p className={styles.quiet}>{t(may('system-configs.list') ? 'help' : 'forbidden')}</p>
+      <p className={styles.quiet}>{t(can('system-configs.list') ? 'help' : 'forbidden')}</p>
       {error && (
         <NotRead error={error} onAgain={() => void refetch()} words="linehaul.accounting" isPart />
       )}
-      {!data && !error && may('system-configs.list') && <ListSkeleton columns={2} rows={5} />}
+      {!data && !error && can('system-configs.list') && <ListSkeleton columns={2} rows={5} />}
       {data && (
         <table className={styles.table}>
           <thead>
@@ -36,7 +36,7 @@ export function AccountsPart() {
                   <NameBox
                     label={setting.label}
                     value={String(setting.value ?? '')}
-                    disabled={!may('system-configs.update')}
+                    disabled={!can('system-configs.update')}
                     onSave={value => nameAccount(setting, value)}
                   />
                 </td>

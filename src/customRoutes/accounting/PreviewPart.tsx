@@ -85,7 +85,7 @@ function Earlier({ preview }: { preview: AccountingPreview }) {
 
 /** The brokers of the period, with their names in the program. */
 function Customers({ customers }: Pick<AccountingPreview, 'customers'>) {
-  const may = useCan();
+  const can = useCan();
   const { nameCustomer } = useAccountingCalls();
   const t = useT('accounting.customers');
   return (
@@ -108,7 +108,7 @@ function Customers({ customers }: Pick<AccountingPreview, 'customers'>) {
                   label={t('nameOf', { name })}
                   value={accounting_name ?? ''}
                   placeholder={name}
-                  disabled={!may('brokers.update')}
+                  disabled={!can('brokers.update')}
                   onSave={typed => nameCustomer(broker_id, typed || null, version)}
                 />
               </td>

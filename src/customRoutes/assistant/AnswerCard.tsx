@@ -83,7 +83,7 @@ function Uses({ answer, definition }: { answer: AssistantAnswer; definition: Rep
   const translate = useTranslate();
   const t = useT('assistant');
   const navigate = useNavigate();
-  const may = useCan();
+  const can = useCan();
   const create = usePathTo('reports')('create');
   const { add } = useArranging();
   const [isBusy, setBusy] = useState(false);
@@ -104,7 +104,7 @@ function Uses({ answer, definition }: { answer: AssistantAnswer; definition: Rep
   }
   return (
     <div className={styles.suggestions}>
-      {may('dashboard.show') && (
+      {can('dashboard.show') && (
         <BusyButton
           size="small"
           startIcon={<Glyph name="ic-pin" />}
@@ -123,7 +123,7 @@ function Uses({ answer, definition }: { answer: AssistantAnswer; definition: Rep
           {t('report')}
         </Button>
       )}
-      {may('reports.create') && (
+      {can('reports.create') && (
         <>
           <Button
             size="small"

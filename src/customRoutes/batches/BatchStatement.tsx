@@ -125,14 +125,14 @@ interface Wanted extends Omit<OneStatementProps, 'walk'> {
 /** Approve and set aside first; both again take the judgment back. */
 function useActions(wanted: Wanted): LineAction[] {
   const { settlement, review, isOpen, isHalfTyped, onReview, onEnter } = wanted;
-  const may = useCan();
+  const can = useCan();
   const translate = useTranslate();
   const navigate = useNavigate();
   const path = usePathTo('driver-pay-settlements')('show', settlement.id);
   const pdf = usePdf();
-  const mayNot = translate('linehaul.feedback.mayNotDo');
-  const judged = may('batch.update') ? undefined : mayNot;
-  const edited = may('driver-pay-settlements.update') ? settlement.violations.edit : mayNot;
+  const noPermission = translate('linehaul.feedback.noPermission');
+  const judged = can('batch.update') ? undefined : noPermission;
+  const edited = can('driver-pay-settlements.update') ? settlement.violations.edit : noPermission;
   const halfTyped = isHalfTyped ? translate('linehaul.settlements.halfTyped') : undefined;
   const isDraft = settlement.status === 'draft';
 

@@ -23,12 +23,12 @@ export interface BatchAction {
 
 /** What can be done with a batch now: the next step last, what undoes it behind the dots. */
 export function useBatchActions(batch: BatchDetail, ask: (asked: BatchQuestion) => void) {
-  const may = useCan();
+  const can = useCan();
   const translate = useTranslate();
   const { calculate, review } = useBatchCalls();
   const t = useT('batches.actions');
   const refused = (permission: string, name: string) =>
-    may(permission) ? batch.violations[name] : translate('linehaul.feedback.mayNotDo');
+    can(permission) ? batch.violations[name] : translate('linehaul.feedback.noPermission');
   const isOpen = batch.status === 'open' || batch.status === 'calculated';
   const isCalculating = batch.calculating_since !== null;
   const isBusy = isCalculating ? t('isCalculating') : undefined;
@@ -42,7 +42,7 @@ export function useBatchActions(batch: BatchDetail, ask: (asked: BatchQuestion) 
       shortcut: 'C',
       isMain: batch.status === 'open',
       refused: refused('batch.update', 'calculate') ?? isBusy,
-      isBusy: isCalculating && may('batch.update'),
+      isBusy: isCalculating && can('batch.update'),
       run: () => void calculate(batch.id).catch(announce),
     },
     {
@@ -53,7 +53,7 @@ export function useBatchActions(batch: BatchDetail, ask: (asked: BatchQuestion) 
         isBusy ??
         refused('batch.update', 'calculate') ??
         (easy.length === 0 ? t('noneToApprove') : undefined),
-      isBusy: isCalculating && may('batch.update'),
+      isBusy: isCalculating && can('batch.update'),
       run: () => void review(batch.id, easy, 'approved').catch(announce),
     },
     {
@@ -62,7 +62,7 @@ export function useBatchActions(batch: BatchDetail, ask: (asked: BatchQuestion) 
       shortcut: 'F',
       isMain: batch.status === 'calculated',
       refused: refused('driver-pay-settlements.post', 'post') ?? isBusy,
-      isBusy: isCalculating && may('driver-pay-settlements.post'),
+      isBusy: isCalculating && can('driver-pay-settlements.post'),
       run: () => ask('post'),
     },
   ];

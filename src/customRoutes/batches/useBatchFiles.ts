@@ -9,12 +9,12 @@ import type { BatchAction } from './useBatchActions.ts';
 
 /** What a posted batch gives out: statements to its drivers, and files for the bank and the office. */
 export function useBatchFiles({ id, status }: BatchDetail, ask: (asked: BatchQuestion) => void) {
-  const may = useCan();
+  const can = useCan();
   const translate = useTranslate();
   const download = useDownload();
   const t = useT('statements.batch');
   const refused = (...permissions: string[]) =>
-    permissions.every(may) ? undefined : translate('linehaul.feedback.mayNotDo');
+    permissions.every(can) ? undefined : translate('linehaul.feedback.noPermission');
   const send: BatchAction = {
     name: 'send',
     label: t('send'),

@@ -41,7 +41,7 @@ type Group = RecordOf<typeof payrollGroups>;
 
 /** The company's active payroll groups, for people who may see them. */
 export function usePayrollGroups(): readonly Group[] {
-  const may = useCan();
+  const can = useCan();
   const { data = NONE } = useGetList<Group>(
     'payroll-groups',
     {
@@ -49,7 +49,7 @@ export function usePayrollGroups(): readonly Group[] {
       pagination: { page: 1, perPage: 100 },
       sort: { field: 'name', order: 'ASC' },
     },
-    { enabled: may('payroll-groups.list') },
+    { enabled: can('payroll-groups.list') },
   );
   return data;
 }

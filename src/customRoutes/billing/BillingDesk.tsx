@@ -48,12 +48,12 @@ export function BillingDesk() {
 function DeskViews({ shown }: { shown: View }) {
   const { pathname } = useLocation();
   const translate = useTranslate();
-  const maySeeInvoices = useCan()('invoices.list');
-  const figures = useFigures(maySeeInvoices);
+  const canSeeInvoices = useCan()('invoices.list');
+  const figures = useFigures(canSeeInvoices);
   return (
     <nav aria-label={translate('linehaul.billing.desk.label')} className={styles.views}>
       {views
-        .filter(view => maySeeInvoices || view in OF_LOADS)
+        .filter(view => canSeeInvoices || view in OF_LOADS)
         .map(view => {
           const { count, amount } = figures?.[view] ?? {};
           return (

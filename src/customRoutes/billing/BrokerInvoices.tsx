@@ -69,13 +69,13 @@ interface InvoiceLineProps {
 
 function InvoiceLine({ invoice, basis }: InvoiceLineProps) {
   const [isReissuing, setReissuing] = useState(false);
-  const may = useCan();
+  const can = useCan();
   const translate = useTranslate();
   const invoicePath = usePathTo('invoices')('show', invoice.id) ?? '';
   const loadPath = usePathTo('loads')('show', invoice.parent_load?.id ?? 0) ?? '';
   const t = useT('billing.aging');
   const days = basis === 'due' ? invoice.days_past_due : (invoice.age_days ?? 0);
-  const canReissue = may('invoices.void') && may('invoices.create') && !voidViolation(invoice);
+  const canReissue = can('invoices.void') && can('invoices.create') && !voidViolation(invoice);
   return (
     <tr>
       <th scope="row">

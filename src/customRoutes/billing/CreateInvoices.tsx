@@ -28,12 +28,12 @@ interface CreateProps {
 export function CreateBulk({ onCreated, onRun }: CreateProps) {
   const { selectedIds, data = [], onUnselectItems } = useListContext<LoadToInvoice>();
   const [isOpen, setOpen] = useState(false);
-  const may = useCan();
+  const can = useCan();
   const translate = useTranslate();
   const known = data.filter(({ id }) => selectedIds.includes(id));
   const ready = known.filter(isReady).length;
   const key = known.length === selectedIds.length && ready < known.length ? 'some' : 'all';
-  if (!may('invoices.create')) return null;
+  if (!can('invoices.create')) return null;
   return (
     <>
       <BarButton
@@ -67,9 +67,9 @@ export function CreateBulk({ onCreated, onRun }: CreateProps) {
 export function CreateInvoice({ onCreated, onRun }: CreateProps) {
   const load = useRecordContext<LoadToInvoice>();
   const [isOpen, setOpen] = useState(false);
-  const may = useCan();
+  const can = useCan();
   const translate = useTranslate();
-  if (!load || !may('invoices.create')) return null;
+  if (!load || !can('invoices.create')) return null;
   return (
     <>
       <IconButton
@@ -102,7 +102,7 @@ interface CreateDialogProps extends CreateProps {
 /** Date and terms for all of them. If empty, each broker's own terms apply. */
 function CreateDialog({ ids, loads, onCreated, onRun, onClose }: CreateDialogProps) {
   const { create, run } = useInvoiceCalls();
-  const may = useCan();
+  const can = useCan();
   const words = useChoiceWords('invoices', 'payment_terms');
   const terms = invoices.fields.payment_terms.choices ?? [];
   const t = useT('billing.create');
@@ -134,8 +134,8 @@ function CreateDialog({ ids, loads, onCreated, onRun, onClose }: CreateDialogPro
         emptyText="linehaul.billing.create.brokersTerms"
       />
       {ids.length > 1 && <FlagInput source="as_summaries" label="linehaul.desk.summaries" />}
-      {may('invoices.send') && <FlagInput source="send" label="linehaul.desk.send" />}
-      {may('invoices.send') && <Message />}
+      {can('invoices.send') && <FlagInput source="send" label="linehaul.desk.send" />}
+      {can('invoices.send') && <Message />}
     </FormDialog>
   );
 }

@@ -19,7 +19,7 @@ export function StatementActions({
   const { call } = useDataProvider<LinehaulProvider>();
   const [isOpen, setOpen] = useState(false);
   const pdf = usePdf();
-  const may = useCan();
+  const can = useCan();
   const t = useT('desk.statement');
   return (
     <>
@@ -30,7 +30,7 @@ export function StatementActions({
       >
         {t('print')}
       </BusyButton>
-      {may('invoices.send') && (
+      {can('invoices.send') && (
         <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {t('email')}
         </Button>

@@ -15,10 +15,10 @@ interface SettingRowProps {
 /** A setting: only its value can be changed. */
 export function SettingRow({ setting, onChange, onReset }: SettingRowProps) {
   const { id, label, is_default, is_secret, can_reset, changed_at, changed_by } = setting;
-  const may = useCan();
+  const can = useCan();
   const words = useSettingWords();
   const t = useT('systemSettings');
-  const mayChange = may(id === null ? 'system-configs.create' : 'system-configs.update');
+  const canChange = can(id === null ? 'system-configs.create' : 'system-configs.update');
   return (
     <tr>
       <th scope="row">{label}</th>
@@ -30,12 +30,12 @@ export function SettingRow({ setting, onChange, onReset }: SettingRowProps) {
           : [changed_by?.name, momentText(changed_at)].filter(Boolean).join(', ')}
       </td>
       <td className={styles.actions}>
-        {mayChange && (
+        {canChange && (
           <Button size="small" onClick={onChange} aria-label={t('changeOne', { setting: label })}>
             {t('change')}
           </Button>
         )}
-        {can_reset && may('system-configs.delete') && (
+        {can_reset && can('system-configs.delete') && (
           <Button size="small" onClick={onReset} aria-label={t('resetOne', { setting: label })}>
             {t('reset')}
           </Button>

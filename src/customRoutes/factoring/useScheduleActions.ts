@@ -30,12 +30,13 @@ export function useScheduleActions(
   chosen: ReadonlySet<number>,
   ask: (asked: ScheduleQuestion) => void,
 ) {
-  const may = useCan();
+  const can = useCan();
   const pdf = usePdf();
   const { id, lines, violations } = schedule;
   const status: Status = schedule.status;
   const t = useT('factoring');
-  const refused = (action: string) => (may('invoices.factor') ? violations[action] : t('may'));
+  const refused = (action: string) =>
+    can('invoices.factor') ? violations[action] : t('noPermission');
   const more = useMore(schedule, chosen, ask, refused);
   const needs = (action: string, states: readonly string[]) => {
     const known = lines.filter(line => states.includes(line.status));

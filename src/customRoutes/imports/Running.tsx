@@ -23,7 +23,7 @@ export function Running({ progress, isUndo }: RunningProps) {
                 done: progress.done.toLocaleString('en-US'),
                 total: progress.total.toLocaleString('en-US'),
               })
-            : t('mayLeave')}
+            : t('canLeave')}
         </p>
       </section>
     </div>

@@ -22,9 +22,9 @@ export function useImportPlace() {
 
 /** The record types that this person may import. */
 export function useImportables(): Entity[] {
-  const may = useCan();
-  if (!may(IMPORT)) return [];
-  return importables(registry).filter(entity => importPermissions(entity, 'skip').every(may));
+  const can = useCan();
+  if (!can(IMPORT)) return [];
+  return importables(registry).filter(entity => importPermissions(entity, 'skip').every(can));
 }
 
 const KEY = 'imports';

@@ -27,8 +27,8 @@ export interface PlanChanges {
  */
 export function usePlan(whole: Import) {
   const keep = useKeepImport();
-  const may = useCan();
-  const [plan, setPlan] = useState(() => firstPlan(whole, may));
+  const can = useCan();
+  const [plan, setPlan] = useState(() => firstPlan(whole, can));
   const [version, setVersion] = useState(whole.version);
   const [isChecking, setChecking] = useState(false);
   const [isUnchecked, setUnchecked] = useState(false);
@@ -111,11 +111,11 @@ export function usePlan(whole: Import) {
 }
 
 /** A user who may add records but not change existing ones starts a new import that skips those. */
-export function firstPlan(whole: Import, may: ReturnType<typeof useCan>): ImportPlan {
+export function firstPlan(whole: Import, can: ReturnType<typeof useCan>): ImportPlan {
   const plan = planOf(whole);
   if (whole.report !== null || plan.when_known !== 'update') return plan;
   const needed = whole.files.flatMap(({ kind }) => importPermissions(registry.get(kind), 'update'));
-  return needed.every(may) ? plan : { ...plan, when_known: 'skip' };
+  return needed.every(can) ? plan : { ...plan, when_known: 'skip' };
 }
 
 interface Checked {

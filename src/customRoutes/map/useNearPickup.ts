@@ -21,8 +21,8 @@ export interface Pickup {
  */
 export function useNearPickup() {
   const companyId = useCompanyId();
-  const may = useCan();
-  const canChoose = may('loads.list') && movesLoads(may);
+  const can = useCan();
+  const canChoose = can('loads.list') && movesLoads(can);
   const [loadId, setLoadId] = useState<number | null>(null);
   const [radius, setRadius] = useState<number>(RADII[2]);
   const pickups = useQuery({

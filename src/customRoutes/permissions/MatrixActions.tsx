@@ -22,13 +22,13 @@ interface MatrixActionsProps {
 /** Copy to another company, preview as a role, create a role. */
 export function MatrixActions({ matrix, edits }: MatrixActionsProps) {
   const translate = useTranslate();
-  const may = useCan();
+  const can = useCan();
   const create = usePathTo('roles')('create');
   return (
     <>
       <CopyButton matrix={matrix} />
       <PreviewMenu matrix={matrix} edits={edits} />
-      {create && may('roles.create') && (
+      {create && can('roles.create') && (
         <Button variant="contained" component={Link} to={create}>
           <span className={styles.buttonText}>
             <Glyph name="ic-plus" />

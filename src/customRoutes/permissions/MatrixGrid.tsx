@@ -35,7 +35,7 @@ export function MatrixGrid(props: MatrixGridProps) {
   const { matrix, edits, lines, onFold } = props;
   const { roles } = matrix;
   const translate = useTranslate();
-  const may = useCan();
+  const can = useCan();
   const root = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<Place>({ item: 0, column: 0 });
   const at = { item: Math.min(place.item, lines.length - 1), column: place.column };
@@ -83,7 +83,7 @@ export function MatrixGrid(props: MatrixGridProps) {
     }
   }
 
-  const shared = { matrix, edits, may };
+  const shared = { matrix, edits, can };
   const focusOn = (item: number) => (item === at.item ? at.column : undefined);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table's cells are not walked by arrows
@@ -122,7 +122,7 @@ export function MatrixGrid(props: MatrixGridProps) {
 /** Grants and revokes at a position of the grid: in a cell, in a group of a role, in a line. */
 function useCellChanges({ matrix, edits, lines, onEdit }: MatrixGridProps) {
   const { roles } = matrix;
-  const may = useCan();
+  const can = useCan();
 
   /** What can be changed at a position: a cell, a group of a role, a permission. */
   function cellsAt({ item, column }: Place): Cell[] {
@@ -136,7 +136,7 @@ function useCellChanges({ matrix, edits, lines, onEdit }: MatrixGridProps) {
           : [line.permission.name];
     return inColumn.flatMap(role =>
       names
-        .filter(permission => lockOf(role, permission, may) === undefined)
+        .filter(permission => lockOf(role, permission, can) === undefined)
         .map(permission => ({ role, permission })),
     );
   }

@@ -17,13 +17,13 @@ interface MatrixHeaderProps {
   matrix: Matrix;
   edits: Edits;
   focused: number | undefined;
-  may: (permission: string) => boolean;
+  can: (permission: string) => boolean;
   /** Grants or revokes every visible permission. */
   onAll: (role: MatrixRole, granted: boolean) => void;
 }
 
 /** The roles: name, switch, number of people, and a menu for the whole column. */
-export function MatrixHeader({ matrix, edits, focused, may, onAll }: MatrixHeaderProps) {
+export function MatrixHeader({ matrix, edits, focused, can, onAll }: MatrixHeaderProps) {
   const translate = useTranslate();
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the focus is on one cell of the grid
@@ -48,7 +48,7 @@ export function MatrixHeader({ matrix, edits, focused, may, onAll }: MatrixHeade
           onAll={onAll}
           column={index + 1}
           isFocused={focused === index + 1}
-          mayChange={may('roles.update') && !isAdministrator(role)}
+          canChange={can('roles.update') && !isAdministrator(role)}
         />
       ))}
     </div>
@@ -61,11 +61,11 @@ interface RoleHeadProps {
   edits: Edits;
   column: number;
   isFocused: boolean;
-  mayChange: boolean;
+  canChange: boolean;
   onAll: (role: MatrixRole, granted: boolean) => void;
 }
 
-function RoleHead({ role, matrix, edits, column, isFocused, mayChange, onAll }: RoleHeadProps) {
+function RoleHead({ role, matrix, edits, column, isFocused, canChange, onAll }: RoleHeadProps) {
   const translate = useTranslate();
   const previewRole = usePreviewRole(matrix, edits);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -97,17 +97,17 @@ function RoleHead({ role, matrix, edits, column, isFocused, mayChange, onAll }: 
         {name}
       </button>
       <span className={styles.facts}>
-        <RoleSwitch role={role} isFixed={!mayChange} />
+        <RoleSwitch role={role} isFixed={!canChange} />
         <span className={styles.quiet}>{people}</span>
       </span>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {mayChange && (
+        {canChange && (
           <MenuItem onClick={choose(() => onAll(role, true))}>
             <Glyph name="ic-check" />
             {translate('linehaul.permissions.allShown')}
           </MenuItem>
         )}
-        {mayChange && (
+        {canChange && (
           <MenuItem onClick={choose(() => onAll(role, false))}>
             <Glyph name="ic-minus" />
             {translate('linehaul.permissions.noneShown')}

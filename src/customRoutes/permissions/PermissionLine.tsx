@@ -18,7 +18,7 @@ interface PermissionLineProps {
   item: number;
   /** The column with the focus. Undefined while another line has it. */
   focused: number | undefined;
-  may: (permission: string) => boolean;
+  can: (permission: string) => boolean;
   onFlip: (place: Place) => void;
 }
 
@@ -28,12 +28,12 @@ interface PermissionLineProps {
 export const PermissionLine = memo(
   BareLine,
   (one, other) =>
-    (['matrix', 'edits', 'focused', 'item', 'may'] as const).every(
+    (['matrix', 'edits', 'focused', 'item', 'can'] as const).every(
       key => one[key] === other[key],
     ) && one.line.permission === other.line.permission,
 );
 
-function BareLine({ matrix, edits, line, item, focused, may, onFlip }: PermissionLineProps) {
+function BareLine({ matrix, edits, line, item, focused, can, onFlip }: PermissionLineProps) {
   const translate = useTranslate();
   const { permission } = line;
   return (
@@ -74,7 +74,7 @@ function BareLine({ matrix, edits, line, item, focused, may, onFlip }: Permissio
           granted={grants(matrix, edits, role, permission.name)}
           was={grants(matrix, NO_EDITS, role, permission.name)}
           by={through(matrix, edits, role, permission.name)}
-          may={may}
+          can={can}
           isFocused={focused === index + 1}
           onFlip={onFlip}
         />
@@ -92,17 +92,17 @@ interface PermissionCellProps {
   was: boolean;
   /** The permission of the role that grants this one anyway. */
   by: string | undefined;
-  may: (permission: string) => boolean;
+  can: (permission: string) => boolean;
   isFocused: boolean;
   onFlip: (place: Place) => void;
 }
 
 function PermissionCell(props: PermissionCellProps) {
-  const { role, permission, item, column, granted, was, by, may, isFocused, onFlip } = props;
+  const { role, permission, item, column, granted, was, by, can, isFocused, onFlip } = props;
   const translate = useTranslate();
   const answer = translate(`linehaul.permissions.${granted ? 'yes' : 'no'}`);
   const change = granted === was ? undefined : granted ? 'granted' : 'taken';
-  const lock = lockOf(role, permission.name, may, by);
+  const lock = lockOf(role, permission.name, can, by);
   const why =
     lock && translate(`linehaul.permissions.locked.${lock}`, { by: inSentence(labelOf(by ?? '')) });
   const parts = [

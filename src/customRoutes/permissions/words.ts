@@ -22,11 +22,11 @@ export type Lock = 'administrator' | 'readOnly' | 'notYours' | 'implied';
 export function lockOf(
   role: MatrixRole,
   permission: string,
-  may: (permission: string) => boolean,
+  can: (permission: string) => boolean,
   by?: string,
 ): Lock | undefined {
   if (isAdministrator(role)) return 'administrator';
-  if (!may('roles.update')) return 'readOnly';
-  if (!may(permission)) return 'notYours';
+  if (!can('roles.update')) return 'readOnly';
+  if (!can(permission)) return 'notYours';
   return by === undefined ? undefined : 'implied';
 }

@@ -23,7 +23,7 @@ export function ChannelCard({ company, onSaved }: ChannelCardProps) {
   const t = useT('platform.telegram');
   const canCheck = canRequest('POST /companies/check-company-telegram-channel/{company_id}');
   const canTest = canRequest('POST /companies/send-test-message-telegram-channel/{company_id}');
-  const mayChange = canRequest('PUT /companies/{company_id}');
+  const canChange = canRequest('PUT /companies/{company_id}');
 
   return (
     <section className={styles.channel} aria-labelledby={`${id}-name`}>
@@ -34,7 +34,7 @@ export function ChannelCard({ company, onSaved }: ChannelCardProps) {
       <OutlinedInput
         id={`${id}-channel`}
         value={typed}
-        readOnly={!mayChange}
+        readOnly={!canChange}
         onChange={event => setTyped(event.target.value)}
         inputProps={{ 'aria-describedby': `${id}-hint` }}
       />
@@ -52,7 +52,7 @@ export function ChannelCard({ company, onSaved }: ChannelCardProps) {
             {t('test')}
           </BusyButton>
         )}
-        {mayChange && (
+        {canChange && (
           <BusyButton
             variant="contained"
             isBusy={isBusy}

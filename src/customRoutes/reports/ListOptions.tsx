@@ -48,8 +48,8 @@ interface SourceChoiceProps {
 /** What a report shows: figures, or the rows of a list that the person may see. */
 export function SourceChoice({ list, onChange }: SourceChoiceProps) {
   const t = useT('reports');
-  const may = useCan();
-  const lists = reportLists.filter(({ name }) => may(listPermission(name)));
+  const can = useCan();
+  const lists = reportLists.filter(({ name }) => can(listPermission(name)));
   return (
     <TextField
       select
@@ -109,9 +109,9 @@ export function ListPeriod({ draft, list, onChange }: ListOptionsProps) {
 /** The columns, conditions, groups and order of a report over a list. */
 export function ListOptions({ draft, list, onChange }: ListOptionsProps) {
   const t = useT('reports');
-  const may = useCan();
+  const can = useCan();
   const entity = registry.get(list.entity);
-  const mayShow = (name: string) => !isPay(list.entity, name) || may(SEES_PAY);
+  const canShow = (name: string) => !isPay(list.entity, name) || can(SEES_PAY);
   const change = (part: Partial<ListReport>) => onChange({ ...draft, list: { ...list, ...part } });
   return (
     <>
@@ -122,7 +122,7 @@ export function ListOptions({ draft, list, onChange }: ListOptionsProps) {
         {list.columns.length === 0 && <p className={styles.facts}>{t('form.needColumn')}</p>}
         <div className={styles.boxes}>
           {listColumns(entity)
-            .filter(mayShow)
+            .filter(canShow)
             .map(name => (
               <label key={name}>
                 <input
@@ -139,7 +139,7 @@ export function ListOptions({ draft, list, onChange }: ListOptionsProps) {
         <h2 id="report-conditions" className={styles.section}>
           {t('form.conditions')}
         </h2>
-        <Conditions list={list} mayShow={mayShow} onChange={where => change({ where })} />
+        <Conditions list={list} canShow={canShow} onChange={where => change({ where })} />
       </section>
       <section className={styles.card}>
         <div className={styles.line}>
@@ -271,12 +271,12 @@ function Aggregates({ list, onChange }: AggregatesProps) {
 
 interface ConditionsProps {
   list: ListReport;
-  mayShow: (name: string) => boolean;
+  canShow: (name: string) => boolean;
   onChange: (where: string[]) => void;
 }
 
 /** Conditions on the fields of the list, as its own filters have them. */
-function Conditions({ list, mayShow, onChange }: ConditionsProps) {
+function Conditions({ list, canShow, onChange }: ConditionsProps) {
   const t = useT('reports');
   const translate = useTranslate();
   const [begun, setBegun] = useState('');
@@ -318,7 +318,7 @@ function Conditions({ list, mayShow, onChange }: ConditionsProps) {
           onChange={({ target }) => setBegun(target.value)}
         >
           {comparableFields(facts.entity)
-            .filter(name => Object.hasOwn(facts.entity.fields, name) && mayShow(name))
+            .filter(name => Object.hasOwn(facts.entity.fields, name) && canShow(name))
             .map(name => (
               <MenuItem key={name} value={name}>
                 {fieldWord(list.entity, name)}

@@ -58,7 +58,7 @@ export function NewReport() {
 
 function Builder({ start }: { start: Start }) {
   const t = useT('reports');
-  const may = useCan();
+  const can = useCan();
   const navigate = useNavigate();
   const reportsPath = usePathTo('reports')('list');
   const run = useRunReport();
@@ -66,7 +66,7 @@ function Builder({ start }: { start: Start }) {
   const [draft, setDraft] = useState(start.definition);
   const [saved, setSaved] = useState<'' | 'private' | 'shared'>('');
   const [isBusy, setBusy] = useState(false);
-  const offered = offeredMeasures(may);
+  const offered = offeredMeasures(can);
   const { list } = draft;
   const hasContent = list ? list.columns.length > 0 : draft.measures.some(isMeasure);
   const isReady = name.trim() !== '' && hasContent && isPeriodReady(draft);

@@ -89,7 +89,7 @@ export function OneReport({ id, onBack }: { id: number; onBack: () => void }) {
 /** What is done with a run: save it as a template, send it regularly, change, export or delete it. */
 function ReportActions({ report, onDeleted }: { report: Report; onDeleted: () => void }) {
   const t = useT('reports');
-  const may = useCan();
+  const can = useCan();
   const calls = useReportCalls();
   const create = usePathTo('reports')('create');
   const [dialog, setDialog] = useState<'template' | 'schedule' | 'delete' | null>(null);
@@ -98,7 +98,7 @@ function ReportActions({ report, onDeleted }: { report: Report; onDeleted: () =>
   const of = { name, definition };
   return (
     <>
-      {may('reports.create') && (
+      {can('reports.create') && (
         <>
           <Button onClick={() => setDialog('schedule')}>{t('schedule')}</Button>
           <Button onClick={() => setDialog('template')}>{t('form.save')}</Button>
@@ -109,7 +109,7 @@ function ReportActions({ report, onDeleted }: { report: Report; onDeleted: () =>
           {t('edit')}
         </Button>
       )}
-      {result && may('reports.export') && (
+      {result && can('reports.export') && (
         <ExportButton
           path="/reports/export/excel"
           query={{ report_id: id }}

@@ -24,7 +24,7 @@ type OpenDialog = { is: 'new' } | { is: 'change' | 'delete'; schedule: ReportSch
 /** The reports that are sent on weekdays. */
 export function ReportSchedules() {
   const t = useT('reports');
-  const may = useCan();
+  const can = useCan();
   const { data, error, refetch } = useSchedules();
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const close = () => setDialog(null);
@@ -34,7 +34,7 @@ export function ReportSchedules() {
         <h2 id="report-schedules" className={styles.section}>
           {t('schedules.title')}
         </h2>
-        {may('reports.create') && (
+        {can('reports.create') && (
           <Button onClick={() => setDialog({ is: 'new' })}>{t('schedules.new')}</Button>
         )}
       </div>
@@ -119,7 +119,7 @@ function ScheduleRow({
 
 function useActions(schedule: ReportSchedule, onOpen: (dialog: OpenDialog) => void): MoreAction[] {
   const t = useT('reports');
-  const may = useCan();
+  const can = useCan();
   const calls = useScheduleCalls();
   const { id, version, is_paused } = schedule;
   const done = async (work: Promise<unknown>, message: string) => {
@@ -163,7 +163,7 @@ function useActions(schedule: ReportSchedule, onOpen: (dialog: OpenDialog) => vo
   };
   return [
     ...(schedule.may_change ? change : []),
-    ...(may('reports.create') ? [send] : []),
+    ...(can('reports.create') ? [send] : []),
     ...(schedule.may_delete ? [remove] : []),
   ];
 }

@@ -104,9 +104,9 @@ function Words({ source, isSeveral = false }: { source: WordField; isSeveral?: b
 
 /** Addresses with a file, or a chat with the report's address. */
 function Receivers() {
-  const may = useCan();
+  const can = useCan();
   const channel = useWatch({ name: 'channel' });
-  if (channel === 'telegram' && may('telegram-bots.list')) {
+  if (channel === 'telegram' && can('telegram-bots.list')) {
     return (
       <>
         <Words source="channel" />
@@ -116,7 +116,7 @@ function Receivers() {
   }
   return (
     <>
-      {may('telegram-bots.list') && <Words source="channel" />}
+      {can('telegram-bots.list') && <Words source="channel" />}
       <TextInput source="recipients" resource={resource} validate={needed} />
       <Words source="format" />
     </>

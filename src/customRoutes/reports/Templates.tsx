@@ -79,7 +79,7 @@ interface TemplateLineProps {
 
 function TemplateLine({ template, isBusy, onRun, onDialog }: TemplateLineProps) {
   const t = useT('reports');
-  const may = useCan();
+  const can = useCan();
   const create = usePathTo('reports')('create');
   const { id, name, visibility, may_change, may_delete } = template;
   const rename: MoreAction = {
@@ -104,7 +104,7 @@ function TemplateLine({ template, isBusy, onRun, onDialog }: TemplateLineProps) 
           {t('edit')}
         </Button>
       )}
-      {may('reports.create') && (
+      {can('reports.create') && (
         <BusyButton
           variant="outlined"
           isBusy={isBusy}

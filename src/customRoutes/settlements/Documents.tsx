@@ -14,7 +14,7 @@ type Document = SettlementDetail['documents'][number];
 export function Documents({ documents }: Pick<SettlementDetail, 'documents'>) {
   const translate = useTranslate();
   const file = usePdf();
-  const may = useCan();
+  const can = useCan();
   const t = useT('settlements.context');
   return (
     <section>
@@ -27,7 +27,7 @@ export function Documents({ documents }: Pick<SettlementDetail, 'documents'>) {
           return (
             <li key={`${model} ${id}`}>
               <Glyph name="ic-doc" size={14} />
-              {may(`${model}.show`) ? (
+              {can(`${model}.show`) ? (
                 <button
                   type="button"
                   title={name}

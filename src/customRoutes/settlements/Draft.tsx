@@ -142,9 +142,9 @@ export function Draft({ driverId, name, period, go, walk, typed, type }: DraftPr
 
 /** Why nothing can be added or saved now. Undefined where it can. */
 function useCannot(isBusy: boolean): string | undefined {
-  const may = useCan();
+  const can = useCan();
   const translate = useTranslate();
-  if (!may('driver-pay-settlements.create')) return translate('linehaul.feedback.mayNotDo');
+  if (!can('driver-pay-settlements.create')) return translate('linehaul.feedback.noPermission');
   // Text typed after sending would be on no statement.
   return isBusy ? translate('linehaul.settlements.saving') : undefined;
 }

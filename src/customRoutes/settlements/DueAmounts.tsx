@@ -111,9 +111,9 @@ const columns = [
 function DriverLink() {
   const pay = useRecordContext<DueRow>();
   const path = usePathTo('drivers')('show', pay?.driver_id ?? 0);
-  const may = useCan();
+  const can = useCan();
   const name = <Value of={of} source="driver_id" />;
-  return path && may('drivers.show') ? <Link to={path}>{name}</Link> : name;
+  return path && can('drivers.show') ? <Link to={path}>{name}</Link> : name;
 }
 
 function Route() {

@@ -28,12 +28,12 @@ const actions = [
 
 /** Actions that reverse a settlement. An unavailable one says why. */
 export function MoreActions({ settlement, onChoose }: MoreActionsProps) {
-  const may = useCan();
+  const can = useCan();
   const translate = useTranslate();
   const contact = useContactActions();
   const offered = actions.filter(
     ({ permission, of }) =>
-      may(`driver-pay-settlements.${permission}`) && of.some(one => one === settlement.status),
+      can(`driver-pay-settlements.${permission}`) && of.some(one => one === settlement.status),
   );
   const menu: MoreAction[] = offered.map(({ name, glyph }) => ({
     name,

@@ -27,9 +27,9 @@ export function ReceiptsButton({ of: { adjustments }, adjustmentId }: ReceiptsBu
   const titleId = useId();
   const translate = useTranslate();
   const client = useQueryClient();
-  const may = useCan();
+  const can = useCan();
   const adjustment = adjustments.find(({ id }) => id === adjustmentId);
-  if (!adjustment || !may(permissionFor(driverAdjustments, 'show'))) return null;
+  if (!adjustment || !can(permissionFor(driverAdjustments, 'show'))) return null;
   const title = translate('linehaul.settlements.receipts.title', {
     description: adjustment.description,
   });

@@ -28,9 +28,9 @@ export function SourceLink({ line, load }: SourceLinkProps) {
   const resource = SOURCES[column];
   const id = line[column];
   const pathTo = usePathTo(resource);
-  const may = useCan();
+  const can = useCan();
   const translate = useTranslate();
-  const path = id !== null && may(`${resource}.show`) ? pathTo('show', id) : null;
+  const path = id !== null && can(`${resource}.show`) ? pathTo('show', id) : null;
   if (!path) return null;
   const name = column === 'load_id' ? (load ?? line.description) : line.description;
   const label = translate(`linehaul.settlements.sheet.open.${column}`, { name });

@@ -14,13 +14,13 @@ export function useSettlementActions(
   entry: Pick<ReturnType<typeof useEntry>, 'open' | 'isHalfTyped'>,
   ask: (asked: RequestedFields) => void,
 ): LineAction[] {
-  const may = useCan();
+  const can = useCan();
   const pdf = usePdf();
   const translate = useTranslate();
   const refused = (action: 'update' | 'post' | 'pay', name: string = action) =>
-    may(`driver-pay-settlements.${action}`)
+    can(`driver-pay-settlements.${action}`)
       ? violations[name]
-      : translate('linehaul.feedback.mayNotDo');
+      : translate('linehaul.feedback.noPermission');
 
   const print: LineAction = {
     name: 'print',

@@ -128,10 +128,10 @@ interface ReleasedFileProps {
 function ReleasedFile({ file, isPaid, onCancel }: ReleasedFileProps) {
   const translate = useTranslate();
   const download = useDownload();
-  const may = useCan();
+  const can = useCan();
   const t = useT('statements.ach');
-  const canDownload = may('driver-pay-settlements.pay') && may('drivers.secrets');
-  const refused = canDownload ? undefined : translate('linehaul.feedback.mayNotDo');
+  const canDownload = can('driver-pay-settlements.pay') && can('drivers.secrets');
+  const refused = canDownload ? undefined : translate('linehaul.feedback.noPermission');
   const isCanceled = file.canceled_at !== null;
   return (
     <section className={styles.file} aria-label={file.name}>

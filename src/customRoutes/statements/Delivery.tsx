@@ -25,14 +25,14 @@ export function Delivery({ settlement }: { settlement: SettlementDetail }) {
   const { id } = settlement;
   const [asked, setRequested] = useState<'send' | 'revoke'>();
   const translate = useTranslate();
-  const may = useCan();
+  const can = useCan();
   const download = useDownload();
   const links = useLinks(id);
   const sends = useSends('driver-pay-settlements', id);
   const t = useT('statements.delivery');
   const open = links.data?.find(({ is_open }) => is_open);
-  const maySend = may('driver-pay-settlements.post');
-  const refused = maySend ? undefined : translate('linehaul.feedback.mayNotDo');
+  const canSend = can('driver-pay-settlements.post');
+  const refused = canSend ? undefined : translate('linehaul.feedback.noPermission');
   const { copy, send, revoke } = useDeliveryCalls(id, (sends.data?.length ?? 0) > 0);
 
   return (
@@ -40,14 +40,14 @@ export function Delivery({ settlement }: { settlement: SettlementDetail }) {
       <h2>{t('title')}</h2>
       <div className={styles.buttons}>
         <span title={refused}>
-          <Button variant="outlined" disabled={!maySend} onClick={() => setRequested('send')}>
+          <Button variant="outlined" disabled={!canSend} onClick={() => setRequested('send')}>
             {t(sends.data?.length ? 'sendAgain' : 'send')}
           </Button>
         </span>
         <span title={refused}>
           <Button
             variant="outlined"
-            disabled={!maySend}
+            disabled={!canSend}
             onClick={event => void copy(event.currentTarget)}
           >
             {t('copy')}
@@ -59,7 +59,7 @@ export function Delivery({ settlement }: { settlement: SettlementDetail }) {
         >
           {t('sheet')}
         </Button>
-        {open && maySend && (
+        {open && canSend && (
           <Button variant="outlined" color="error" onClick={() => setRequested('revoke')}>
             {t('revoke')}
           </Button>

@@ -57,7 +57,7 @@ export function TileDialog({ title, tile, onSave, onClose }: TileDialogProps) {
   const translate = useTranslate();
   const t = useT('dashboard.tiles');
   const id = useId();
-  const may = useCan();
+  const can = useCan();
   const before = tile?.definition;
   const [name, setName] = useState(tile?.name ?? '');
   const [measure, setMeasure] = useState<string>(before?.measures[0] ?? '');
@@ -104,7 +104,7 @@ export function TileDialog({ title, tile, onSave, onClose }: TileDialogProps) {
               setFilters(filters.filter(({ dimension }) => possible.includes(dimension)));
             }}
           >
-            {offeredMeasures(may).map(key => (
+            {offeredMeasures(can).map(key => (
               <MenuItem key={key} value={key}>
                 {measureOf(key).label}
               </MenuItem>

@@ -1,4 +1,4 @@
-import { mayNotDo } from '../../../schema/words/permissionWords.ts';
+import { noPermissionTo } from '../../../schema/words/permissionWords.ts';
 /** The assistant that answers questions about figures. */
 export const assistant = {
   title: 'Assistant',
@@ -21,7 +21,7 @@ export const assistant = {
   report: 'Make a report',
   translated: 'A language model translated this question. Check how it was understood.',
   failed: 'The conversations could not be loaded',
-  forbidden: mayNotDo('use the assistant'),
+  forbidden: noPermissionTo('use the assistant'),
   empty: 'Ask about your loads, miles and money',
   emptyHint: 'Each answer shows how the question was understood, and opens the loads behind it.',
   examples: {

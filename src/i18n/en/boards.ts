@@ -1,4 +1,4 @@
-import { mayNotDo } from '../../../schema/words/permissionWords.ts';
+import { noPermissionTo } from '../../../schema/words/permissionWords.ts';
 import { grossBoards } from './grossBoards.ts';
 
 /** Texts of the boards: `linehaul.boards.*`. */
@@ -29,9 +29,9 @@ export const boards = {
   willBeLate: 'Will be late, ETA',
   planIsEarly: 'Before the delivery: %{delivery}',
   noTruckToCover: 'Without a truck, no load can be assigned',
-  mayNotAssign: mayNotDo('assign loads'),
-  noCheckCalls: mayNotDo('write check calls'),
-  loadsReadOnly: mayNotDo('edit loads'),
+  noPermissionToAssign: noPermissionTo('assign loads'),
+  noCheckCalls: noPermissionTo('write check calls'),
+  loadsReadOnly: noPermissionTo('edit loads'),
   readOnly: 'You can view this board but not change it',
   expires: '%{name} %{date}',
   copyPhone: 'Copy phone number of %{name}, %{phone}',

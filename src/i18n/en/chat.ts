@@ -1,4 +1,4 @@
-import { mayNotView } from '../../../schema/words/permissionWords.ts';
+import { noPermissionToView } from '../../../schema/words/permissionWords.ts';
 /** Texts of the chat between colleagues. */
 export const chat = {
   title: 'Chat',
@@ -44,5 +44,5 @@ export const chat = {
   notShown: '%{name} could not be loaded',
   failed: 'The chat could not be loaded',
   notThere: 'This person is not in the company',
-  forbidden: mayNotView('this chat'),
+  forbidden: noPermissionToView('this chat'),
 };

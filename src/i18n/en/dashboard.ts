@@ -1,4 +1,4 @@
-import { mayNotView } from '../../../schema/words/permissionWords.ts';
+import { noPermissionToView } from '../../../schema/words/permissionWords.ts';
 /** Texts of the dashboard: `linehaul.dashboard.*`. */
 export const dashboard = {
   title: 'Dashboard',
@@ -63,12 +63,12 @@ export const dashboard = {
     part: 'For',
     none: 'No rows for this figure',
     failed: 'The rows could not be loaded',
-    forbidden: mayNotView('this figure'),
+    forbidden: noPermissionToView('this figure'),
     previous: 'Previous',
     next: 'Next',
     page: 'Page %{page} of %{pages}',
   },
-  forbidden: mayNotView('these figures'),
+  forbidden: noPermissionToView('these figures'),
   dispatcher: 'Dispatcher',
   allDispatchers: 'All dispatchers',
   print: 'Print dashboard',
@@ -90,7 +90,7 @@ export const dashboard = {
     name: 'Name',
     remove: 'Remove %{name}',
     all: 'All',
-    hidden: `%{smart_count} tile is hidden. ${mayNotView('its figures')}. |||| %{smart_count} tiles are hidden. ${mayNotView('their figures')}.`,
+    hidden: `%{smart_count} tile is hidden. ${noPermissionToView('its figures')}. |||| %{smart_count} tiles are hidden. ${noPermissionToView('their figures')}.`,
     allDates: 'all dates',
     allPeople: 'all dispatchers',
     largest: 'first %{count}',

@@ -1,10 +1,10 @@
-import { mayNotView } from '../../../schema/words/permissionWords.ts';
+import { noPermissionToView } from '../../../schema/words/permissionWords.ts';
 /** Texts of documents: their names, and the actions on them. */
 export const documents = {
   title: 'Documents',
   none: 'No documents attached.',
   failed: 'The documents could not be loaded',
-  forbidden: mayNotView('these documents'),
+  forbidden: noPermissionToView('these documents'),
   add: 'Add documents',
   addTitle: 'Add a document |||| Add %{smart_count} documents',
   attached: 'Document attached |||| %{smart_count} documents attached',

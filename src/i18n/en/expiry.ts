@@ -1,4 +1,4 @@
-import { mayNotView } from '../../../schema/words/permissionWords.ts';
+import { noPermissionToView } from '../../../schema/words/permissionWords.ts';
 /** Texts of the expiry radar and the markers next to dates. */
 export const expiry = {
   title: 'Expiring documents',
@@ -20,7 +20,7 @@ export const expiry = {
   none: 'Nothing expires in this period',
   noneSuch: 'No expiring documents match these filters',
   failed: 'Expiring documents could not be loaded',
-  forbidden: mayNotView('expiring documents'),
+  forbidden: noPermissionToView('expiring documents'),
   noneText: 'Licenses, medical cards, registrations, insurance and inspections are tracked here.',
   company: 'Company',
   anyKind: 'All types',

@@ -1,6 +1,6 @@
-import { mayNotDo, mayNotView } from '../../../schema/words/permissionWords.ts';
+import { noPermissionTo, noPermissionToView } from '../../../schema/words/permissionWords.ts';
 export const feedback = {
-  mayNotDo: mayNotDo('do this'),
+  noPermission: noPermissionTo('do this'),
   attention: 'Attention',
   notSaved: 'Not saved. Your entries are kept.',
   goToField: 'Go to field',
@@ -16,7 +16,7 @@ export const feedback = {
     home: 'Go to your companies',
   },
   forbidden: {
-    title: mayNotView('this page'),
+    title: noPermissionToView('this page'),
     text: 'Ask the company owner for the permission “%{permission}”.',
     noRole: 'You have no role at %{company} yet',
     askOwner: 'Ask %{owner} for a role. Then sign in again.',

@@ -1,9 +1,9 @@
-import { mayNotView } from '../../../schema/words/permissionWords.ts';
+import { noPermissionToView } from '../../../schema/words/permissionWords.ts';
 /** Texts of the pages and lists of trucks, drivers and trailers: `linehaul.fleet.*`. */
 export const fleet = {
   none: 'No entries yet.',
   failed: 'This part could not be loaded',
-  forbidden: mayNotView('this'),
+  forbidden: noPermissionToView('this'),
   all: 'Show all %{count}',
   fewer: 'Show fewer',
   by: 'By',

@@ -1,4 +1,4 @@
-import { mayNotView } from '../../../schema/words/permissionWords.ts';
+import { noPermissionToView } from '../../../schema/words/permissionWords.ts';
 /** Texts of forms and record pages: `linehaul.forms.*`. */
 export const forms = {
   secret: { show: 'Show in full', hide: 'Hide again' },
@@ -30,7 +30,7 @@ export const forms = {
   previous: 'Previous',
   next: 'Next',
   notThere: 'This %{one} does not exist',
-  notAllowed: mayNotView('this %{one}'),
+  notAllowed: noPermissionToView('this %{one}'),
   notRead: 'The %{one} could not be loaded',
   conflict: {
     title: 'Someone else saved changes to this record',

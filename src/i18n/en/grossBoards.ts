@@ -1,4 +1,4 @@
-import { mayNotDo } from '../../../schema/words/permissionWords.ts';
+import { noPermissionTo } from '../../../schema/words/permissionWords.ts';
 /** Texts of the gross boards: `linehaul.boards.gross.*`. */
 export const grossBoards = {
   title: 'Gross board',
@@ -28,7 +28,7 @@ export const grossBoards = {
   },
   wrongTarget: 'Enter a weekly amount, such as 4 000, or nothing',
   savedTarget: 'Target of %{name} saved',
-  noTarget: mayNotDo('change this target'),
+  noTarget: noPermissionTo('change this target'),
   daysOf: 'Days of a week',
   noDays: 'none',
   noMiles: 'no loads',

@@ -1,10 +1,10 @@
-import { mayNotView } from '../../../schema/words/permissionWords.ts';
+import { noPermissionToView } from '../../../schema/words/permissionWords.ts';
 /** Texts of the history of changes: `linehaul.history.*`. */
 export const history = {
   title: 'History',
   none: 'No changes recorded.',
   failed: 'The history could not be loaded',
-  forbidden: mayNotView('this history'),
+  forbidden: noPermissionToView('this history'),
   earlier: 'Show earlier changes',
   system: 'Linehaul',
   became: 'changed to',

@@ -1,4 +1,4 @@
-import { mayNotView } from '../../../schema/words/permissionWords.ts';
+import { noPermissionToView } from '../../../schema/words/permissionWords.ts';
 /** Texts of file imports: `linehaul.imports.*`. */
 export const imports = {
   button: 'Import',
@@ -17,11 +17,11 @@ export const imports = {
   history: 'Past imports',
   noHistory: 'No imports yet.',
   failed: 'The import could not be loaded',
-  forbidden: mayNotView('this import'),
+  forbidden: noPermissionToView('this import'),
   notThere: 'This import no longer exists',
   past: {
     failed: 'Past imports could not be loaded',
-    forbidden: mayNotView('past imports'),
+    forbidden: noPermissionToView('past imports'),
   },
   columns: {
     when: 'When',
@@ -116,7 +116,7 @@ export const imports = {
     taking_back: 'Undoing the import…',
   },
   rowsOf: '%{done} of %{total} records',
-  mayLeave: 'You can leave this page. Either all rows are imported or none.',
+  canLeave: 'You can leave this page. Either all rows are imported or none.',
   doneTitle: 'Imported',
   undoneTitle: 'Undone',
   undo: 'Undo import',

@@ -1,5 +1,5 @@
 import { type SentenceName, sentences } from '../../../schema/rules/records/messages.ts';
-import { mayNotView } from '../../../schema/words/permissionWords.ts';
+import { noPermissionToView } from '../../../schema/words/permissionWords.ts';
 
 /** Texts of inputs and grids: `linehaul.inputs.*`. */
 export const inputs = {
@@ -113,7 +113,7 @@ export const inputs = {
     filtered: 'Nothing matches these filters',
     clearFilters: 'Clear filters',
     failed: 'The rows could not be loaded',
-    forbidden: mayNotView('these rows'),
+    forbidden: noPermissionToView('these rows'),
     tryAgain: 'Try again',
     loading: 'Loading',
     editing: 'Editing %{column}',

@@ -1,4 +1,4 @@
-import { mayNotView } from '../../../schema/words/permissionWords.ts';
+import { noPermissionToView } from '../../../schema/words/permissionWords.ts';
 /** Texts of list pages: `linehaul.lists.*`. */
 export const lists = {
   search: 'Search %{many}',
@@ -108,7 +108,7 @@ export const lists = {
   nothingFound: 'No %{one} matches these filters',
   nothingFoundText: 'Clear filters to see more.',
   failed: 'The list could not be loaded',
-  forbidden: mayNotView('this list'),
+  forbidden: noPermissionToView('this list'),
   tryAgain: 'Try again',
   bulk: {
     label: 'Bulk actions',

@@ -1,4 +1,4 @@
-import { mayNotView } from '../../../schema/words/permissionWords.ts';
+import { noPermissionToView } from '../../../schema/words/permissionWords.ts';
 /** Texts of the truck map: `linehaul.map.*`. */
 export const map = {
   title: 'Truck map',
@@ -8,7 +8,7 @@ export const map = {
   nothingText: 'A truck appears once its location is known from its loads or its form.',
   noneSuch: 'No truck on the map matches.',
   failed: 'The trucks could not be loaded',
-  forbidden: mayNotView('truck locations'),
+  forbidden: noPermissionToView('truck locations'),
   truckAt: 'Truck %{number}, last in %{town}',
   trucksAt: '%{count} trucks close together: %{numbers}. Zoom in',
   show: 'Show truck %{number} on the map, last in %{town}',

@@ -11,7 +11,7 @@ export const personal = {
   emptyHint: 'Trucks appear here when you dispatch or update them.',
   hidden: '%{smart_count} truck hidden by filters |||| %{smart_count} trucks hidden by filters',
   readOnly: 'You can view this board but not change it',
-  mayNotStop: 'Only people who may stop trucks can set or lift STOP',
+  noPermissionToStop: 'Only people who may stop trucks can set or lift STOP',
   columns: {
     unit: 'Unit',
     driver: 'Driver',

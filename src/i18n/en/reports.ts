@@ -1,9 +1,9 @@
-import { mayNotView } from '../../../schema/words/permissionWords.ts';
+import { noPermissionToView } from '../../../schema/words/permissionWords.ts';
 /** Texts of reports: `linehaul.reports.*`. */
 export const reports = {
   title: 'Reports',
   failed: 'The reports could not be loaded',
-  forbidden: mayNotView('reports'),
+  forbidden: noPermissionToView('reports'),
   notThere: 'This report does not exist',
   new: 'New report',
   templates: 'Templates',

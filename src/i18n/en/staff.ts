@@ -50,7 +50,7 @@ export const staff = {
     submit: 'Change password',
     done: 'Password of %{name} changed',
   },
-  may: {
+  explainer: {
     title: 'What can %{name} do?',
     choose: 'Choose permission',
     yes: 'Yes, %{name} can %{what}.',

@@ -1,10 +1,10 @@
-import { mayNotView } from '../../../schema/words/permissionWords.ts';
+import { noPermissionToView } from '../../../schema/words/permissionWords.ts';
 /** Texts of the company's settings: `linehaul.systemSettings.*`. */
 export const systemSettings = {
   title: 'System settings',
   search: 'Search settings',
   failed: 'The settings could not be loaded',
-  forbidden: `${mayNotView('settings')}.`,
+  forbidden: `${noPermissionToView('settings')}.`,
   none: 'No settings found',
   noneHint: 'No setting has these words.',
   setting: 'Setting',

@@ -71,7 +71,7 @@ function usePagesOfTabs() {
         key: shownKey,
         screen: place?.screen,
         at,
-        mayStay: ({ key, screen }) =>
+        canStay: ({ key, screen }) =>
           tabs.find(key) !== undefined && guard(screen, user, companyId) === 'open',
       })
     : NO_PAGES;

@@ -19,7 +19,7 @@ export interface PaletteWork extends Pick<RecordWork, 'assign'> {
 export function useRecordRow(work: PaletteWork): (record: FoundRecord) => PaletteRow[] {
   const companyId = useCompanyId();
   const canAsk = useCanRequest();
-  const mayAssign = canAsk('GET /loads/{id}/candidates') && canAsk('PUT /loads/full/update/{id}');
+  const canAssign = canAsk('GET /loads/{id}/candidates') && canAsk('PUT /loads/full/update/{id}');
   const translate = useTranslate();
   const t = useT('palette');
 
@@ -35,7 +35,7 @@ export function useRecordRow(work: PaletteWork): (record: FoundRecord) => Palett
     if (path === null) return [];
     const address = peekOf(record, companyId);
     const peek = address ? () => work.peek(address) : undefined;
-    const assign = mayAssign ? work.assign : undefined;
+    const assign = canAssign ? work.assign : undefined;
     return [
       {
         value: `${type} ${id}`,

@@ -18,14 +18,14 @@ export function useLoadByNumber(
   { records, isPending }: Pick<Found, 'records' | 'isPending'>,
 ): PaletteRow[] {
   const companyId = useCompanyId();
-  const may = useCan();
+  const can = useCan();
   const translate = useTranslate();
   const isFound = records.some(({ type }) => isWithin(scope, type));
   const isOfLoads = scope.types.length > 0;
   // Without the prefix for loads it may be any record's number, which the search shows.
   const isOffered = !scope.isActions && isWithin(scope, 'loads') && !isFound;
   if (!isOfLoads && isPending) return [];
-  if (!isOffered || !isNumber(search) || companyId === null || !may('loads.show')) return [];
+  if (!isOffered || !isNumber(search) || companyId === null || !can('loads.show')) return [];
 
   const target = filled(PATH, { companyId, id: search });
   const title = translate('linehaul.palette.loadByNumber', { number: search });

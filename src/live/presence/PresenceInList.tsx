@@ -23,7 +23,7 @@ const PresenceContext = createContext<PresenceStore | null>(null);
 export function PresenceProvider({ children }: { children: ReactNode }) {
   const { call } = useDataProvider<LinehaulProvider>();
   const ownId = useUser()?.id;
-  const may = useCan();
+  const can = useCan();
   const store = useMemo(() => {
     const ask: PresenceQuery = ids =>
       call('GET', `/loads/check/open-tab-loads?${ids.map(id => `ids[]=${id}`).join('&')}`);
@@ -31,7 +31,7 @@ export function PresenceProvider({ children }: { children: ReactNode }) {
   }, [call, ownId]);
   useTopic('load-presence', event => store.take(event));
   return (
-    <PresenceContext.Provider value={may('loads.show') ? store : null}>
+    <PresenceContext.Provider value={can('loads.show') ? store : null}>
       {children}
     </PresenceContext.Provider>
   );

@@ -16,12 +16,12 @@ import type { Recurring } from './recurringSteps.ts';
  * each is paused, resumed or canceled here.
  */
 export function RecurringList() {
-  const may = useCan();
+  const can = useCan();
   return (
     <EntityList
       of={of}
       pinned={PINNED}
-      canSelect={may('additional-deductions.update') || may('additional-deductions.export')}
+      canSelect={can('additional-deductions.update') || can('additional-deductions.export')}
       aside={<StateViews of={of} views={VIEWS} />}
       rowActions={<RecurringRowActions />}
       bulkActions={<RecurringBulk />}

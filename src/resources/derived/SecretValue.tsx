@@ -42,13 +42,13 @@ export function SecretValue({ of, record, source }: SecretValueProps) {
     onError: announce,
   });
   const shown = new Map(Object.entries(data ?? {}));
-  const may = canRequest(`GET /${of.name}/{id}/secrets`);
+  const can = canRequest(`GET /${of.name}/{id}/secrets`);
   const label = translate(`linehaul.forms.secret.${data ? 'hide' : 'show'}`);
 
   return (
     <span className={styles.secret}>
       {shown.get(source) ?? String(record[source])}
-      {may && (
+      {can && (
         <BusyIconButton
           size="small"
           isBusy={isPending}

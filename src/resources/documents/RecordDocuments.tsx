@@ -8,11 +8,11 @@ import { documentsOf } from './documentSource.ts';
 /** The documents on a record's page. Users who may change the record attach them. */
 export function RecordDocuments({ of, id }: { of: Entity; id: number }) {
   const companyId = useCompanyId();
-  const may = useCan();
+  const can = useCan();
   return (
     <Documents
       source={documentsOf(of, id, companyId)}
-      canAttach={may(permissionFor(of, 'update'))}
+      canAttach={can(permissionFor(of, 'update'))}
     />
   );
 }

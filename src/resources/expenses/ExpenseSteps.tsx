@@ -12,10 +12,10 @@ import type { Expense } from './expense.ts';
 /** The status changes that are possible for people who may edit the expense. */
 export function ExpenseSteps() {
   const expense = useRecordContext<Expense>();
-  const may = useCan();
+  const can = useCan();
   const translate = useTranslate();
   const { move, isBusy } = useMove();
-  if (!expense || !may('expenses.update') || settledViolation(expense)) return null;
+  if (!expense || !can('expenses.update') || settledViolation(expense)) return null;
 
   return nextStatuses(expense.status).map(status => (
     <BusyButton

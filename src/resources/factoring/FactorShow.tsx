@@ -30,10 +30,10 @@ export const FactorShow = () => (
 
 function Figures() {
   const id = Number(useRecordContext()?.id);
-  const may = useCan();
-  const { data, isError } = useFigures(id, may('invoices.list'));
+  const can = useCan();
+  const { data, isError } = useFigures(id, can('invoices.list'));
   const t = useT('factoring.figures');
-  if (!may('invoices.list')) return null;
+  if (!can('invoices.list')) return null;
   if (!data) {
     return isError ? (
       <p role="alert" className={styles.remark}>

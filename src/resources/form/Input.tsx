@@ -148,8 +148,8 @@ interface ReferenceInputProps {
 
 function ReferenceInput({ target, field, fields, ...shared }: ReferenceInputProps) {
   const other = registry.get(target);
-  const may = useCan();
-  const canCreate = answers(other, 'create') && may(permissionFor(other, 'create'));
+  const can = useCan();
+  const canCreate = answers(other, 'create') && can(permissionFor(other, 'create'));
   const embedded = useEmbeddedRecord(shared.source, field, fields);
   if (target === 'states') return <StateInput {...shared} record={embedded} />;
 

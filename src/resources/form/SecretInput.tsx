@@ -11,12 +11,12 @@ interface SecretInputProps extends TextInputProps {
  * part can't be edited. Without the permission only the mask is shown.
  */
 export function SecretInput({ permission = null, ...props }: SecretInputProps) {
-  const may = useCan();
+  const can = useCan();
   return (
     <TextInput
       {...props}
       autoComplete="off"
-      readOnly={props.readOnly || (permission !== null && !may(permission))}
+      readOnly={props.readOnly || (permission !== null && !can(permission))}
       parse={withoutMask}
       inputProps={{ onFocus: event => event.currentTarget.select() }}
     />

@@ -27,13 +27,13 @@ import { isOpen } from './InvoiceRowActions.tsx';
 export function InvoiceActions({ invoice }: { invoice: InvoiceDetail }) {
   const [dialog, setDialog] = useState<OpenDialog>();
   const [decision, setDecision] = useState<OpenDecision>();
-  const may = useCan();
+  const can = useCan();
   const pdf = usePdf();
   const translate = useTranslate();
   const root = useRef<HTMLSpanElement>(null);
   const isLive = invoice.status === 'issued';
-  const canPay = may('invoices.pay') && isOpen(invoice);
-  const canSend = may('invoices.send') && isLive;
+  const canPay = can('invoices.pay') && isOpen(invoice);
+  const canSend = can('invoices.send') && isLive;
   const print = () => void pdf.show(`/invoices/print/${invoice.id}`);
   useRecordKeys(root, {
     p: print,
@@ -110,23 +110,23 @@ interface MoreProps {
 }
 
 function More({ invoice, onChoose, onDecide }: MoreProps) {
-  const may = useCan();
+  const can = useCan();
   const translate = useTranslate();
   const violation = voidViolation(invoice);
   // Voiding what is written off bills it again.
-  const mayVoid =
-    may('invoices.void') && (invoice.payment_status !== 'written_off' || may('invoices.write_off'));
+  const canVoid =
+    can('invoices.void') && (invoice.payment_status !== 'written_off' || can('invoices.write_off'));
   const canDecide = (decision: InvoiceDecision) =>
-    may('invoices.update') && (!isWriteOff(invoice, decision) || may('invoices.write_off'));
+    can('invoices.update') && (!isWriteOff(invoice, decision) || can('invoices.write_off'));
   const actions: (MoreAction | false)[] = [
-    may('invoices.update') && {
+    can('invoices.update') && {
       name: 'terms',
       glyph: 'ic-edit',
       label: translate('linehaul.billing.terms.title'),
       refused: invoice.status === 'void' ? '' : undefined,
       run: () => onChoose('terms'),
     },
-    may('invoices.pay') &&
+    can('invoices.pay') &&
       isOpen(invoice) && {
         name: 'short',
         glyph: 'ic-check',
@@ -141,23 +141,23 @@ function More({ invoice, onChoose, onDecide }: MoreProps) {
         label: translate(`linehaul.billing.decisions.${decision}.submit`),
         run: () => onDecide(decision),
       })),
-    may('invoices.update') &&
-      may('invoices.factor') &&
+    can('invoices.update') &&
+      can('invoices.factor') &&
       nextFactoringStatuses(invoice).length > 0 && {
         name: 'sale',
         glyph: 'ic-edit',
         label: translate('linehaul.billing.sale.change'),
         run: () => onDecide('sale'),
       },
-    mayVoid &&
-      may('invoices.create') && {
+    canVoid &&
+      can('invoices.create') && {
         name: 'reissue',
         glyph: 'ic-doc',
         label: translate('linehaul.billing.reissue.submit'),
         refused: violation?.message,
         run: () => onChoose('reissue'),
       },
-    mayVoid && {
+    canVoid && {
       name: 'void',
       glyph: 'ic-x',
       label: translate('linehaul.billing.void.submit'),

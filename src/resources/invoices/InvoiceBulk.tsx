@@ -26,7 +26,7 @@ export function InvoiceBulk({ onOutcome }: { onOutcome: (outcome: Outcome) => vo
   const [action, setAction] = useState<Action>();
   const calls = useInvoiceCalls();
   const pdf = usePdf();
-  const may = useCan();
+  const can = useCan();
   const translate = useTranslate();
   const navigate = useNavigate();
   const factoring = usePathTo('factoring-schedules')('create');
@@ -44,7 +44,7 @@ export function InvoiceBulk({ onOutcome }: { onOutcome: (outcome: Outcome) => vo
   const zip = () => calls.zip(ids).then(saveFile).catch(announce);
   return (
     <>
-      {may('invoices.send') && (
+      {can('invoices.send') && (
         <BarButton glyph="ic-mail" label={t('send')} onClick={() => setAction('send')} />
       )}
       <BarButton
@@ -59,17 +59,17 @@ export function InvoiceBulk({ onOutcome }: { onOutcome: (outcome: Outcome) => vo
         onClick={() => void pdf.show('/print-invoices', { ids })}
       />
       <BarButton glyph="ic-zip" label={t('zip')} onClick={() => void zip()} />
-      {may('invoices.pay') && (
+      {can('invoices.pay') && (
         <BarButton glyph="ic-check" label={t('paid')} onClick={() => setAction('paid')} />
       )}
-      {may('invoices.factor') && factoring && (
+      {can('invoices.factor') && factoring && (
         <BarButton
           glyph="ic-billing"
           label={translate('linehaul.factoring.bulk')}
           onClick={() => void navigate(`${factoring}?ids=${ids.join(',')}`)}
         />
       )}
-      {may('invoices.void') && (
+      {can('invoices.void') && (
         <BarButton glyph="ic-x" label={t('void')} onClick={() => setAction('void')} />
       )}
       {action === 'send' && (

@@ -13,7 +13,7 @@ import { PaymentDialog } from './PaymentDialog.tsx';
 export function InvoiceRowActions() {
   const invoice = useRecordContext<ListedInvoice>();
   const [isPaying, setPaying] = useState(false);
-  const may = useCan();
+  const can = useCan();
   const pdf = usePdf();
   const translate = useTranslate();
   const tabIndex = useRowTabIndex();
@@ -31,7 +31,7 @@ export function InvoiceRowActions() {
       >
         <Glyph name="ic-print" />
       </BusyIconButton>
-      {may('invoices.pay') && isOpen(invoice) && (
+      {can('invoices.pay') && isOpen(invoice) && (
         <IconButton
           tabIndex={tabIndex}
           title={translate('linehaul.billing.payment.submit')}

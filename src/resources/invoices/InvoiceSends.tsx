@@ -11,8 +11,8 @@ import { useMails } from './Outbox.tsx';
 
 /** Every email with the invoice. */
 export function InvoiceSends({ invoice }: { invoice: InvoiceDetail }) {
-  const may = useCan();
-  return may(permissionFor(mails, 'list')) ? <Sends invoice={invoice} /> : null;
+  const can = useCan();
+  return can(permissionFor(mails, 'list')) ? <Sends invoice={invoice} /> : null;
 }
 
 function Sends({ invoice }: { invoice: InvoiceDetail }) {

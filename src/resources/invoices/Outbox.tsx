@@ -15,8 +15,8 @@ import { type Mail, MailEntry } from './MailEntry.tsx';
 export function OutboxButton() {
   const [isOpen, setOpen] = useState(false);
   const translate = useTranslate();
-  const may = useCan();
-  if (!may(permissionFor(mails, 'list'))) return null;
+  const can = useCan();
+  if (!can(permissionFor(mails, 'list'))) return null;
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>

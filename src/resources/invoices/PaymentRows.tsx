@@ -21,7 +21,7 @@ type Payment = InvoiceDetail['payments'][number];
 /** The payments, row by row, and their reversals. */
 export function PaymentRows({ invoice }: { invoice: InvoiceDetail }) {
   const [asked, setRequested] = useState<Payment>();
-  const may = useCan();
+  const can = useCan();
   const t = useT('billing.reversal');
   const { payments, status } = invoice;
   const stands = ({ id, reverses_id }: Payment) =>
@@ -34,7 +34,7 @@ export function PaymentRows({ invoice }: { invoice: InvoiceDetail }) {
           <th scope="row" colSpan={3}>
             <PaymentWords payment={payment} />
             <ReceiptLink payment={payment} />
-            {may('invoices.pay') && status === 'issued' && stands(payment) && (
+            {can('invoices.pay') && status === 'issued' && stands(payment) && (
               <IconButton
                 title={t('submit')}
                 aria-label={`${t('submit')}: ${formatMoney(payment.amount)}`}

@@ -117,14 +117,14 @@ function timed({ due_stop, destination }: BoardLoad) {
 /** Null for a truck that is not on the board. Undefined for people who may not see it. */
 function useBoardRow(truckId: number | undefined): BoardRow | null | undefined {
   const { call } = useDataProvider<LinehaulProvider>();
-  const may = useCan();
+  const can = useCan();
   const { data, refetch } = useQuery({
     queryKey: ['boards', 'of-truck', truckId],
     queryFn: async () => {
       const page = await call('GET', `/boards?id[]=${truckId ?? 0}`);
       return 'data' in page ? page.data : [];
     },
-    enabled: may('boards.list') && truckId !== undefined,
+    enabled: can('boards.list') && truckId !== undefined,
     meta: { quiet: true },
   });
   useTopic('boards', () => void refetch());

@@ -18,12 +18,12 @@ import { useLedgerCalls } from './useLedgerCalls.ts';
 /** Pause (P) or resume, write off (W), edit (E). */
 export function DebtActions({ debt }: { debt: DebtDetail }) {
   const [dialog, setDialog] = useState<'pause' | 'writeOff'>();
-  const may = useCan();
+  const can = useCan();
   const t = useT('ledgers');
   const root = useRef<HTMLSpanElement>(null);
   const isOpen = debtViolation('pause', debt) === null;
-  const canPause = isOpen && may('driver-debts.update');
-  const canWriteOff = isOpen && may('driver-debts.write_off');
+  const canPause = isOpen && can('driver-debts.update');
+  const canWriteOff = isOpen && can('driver-debts.write_off');
   const close = () => setDialog(undefined);
   useRecordKeys(root, {
     ...(canPause && { p: () => setDialog('pause') }),

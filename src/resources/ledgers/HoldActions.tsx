@@ -16,15 +16,15 @@ import { useLedgerCalls } from './useLedgerCalls.ts';
 /** Apply (A), refund (R), interest (I), release (L), another entry (N), edit (E). */
 export function HoldActions({ hold }: { hold: HoldDetail }) {
   const [dialog, setDialog] = useState<HoldDialogName>();
-  const may = useCan();
+  const can = useCan();
   const t = useT('ledgers');
   const root = useRef<HTMLSpanElement>(null);
   const isOpen = hold.status !== 'closed';
   const hasMoney = toCents(hold.balance) > 0;
-  const canChange = isOpen && may('driver-holds.update');
+  const canChange = isOpen && can('driver-holds.update');
   const offered: Readonly<Record<HoldDialogName, boolean>> = {
     apply: canChange && hasMoney,
-    refund: isOpen && hasMoney && may('driver-holds.refund'),
+    refund: isOpen && hasMoney && can('driver-holds.refund'),
     interest: canChange && Number(hold.annual_interest_rate) > 0,
     release: canChange && hold.status !== 'releasing',
     enter: canChange,
@@ -62,7 +62,7 @@ interface MoreProps {
 
 /** What is rarely done: another entry, a release, and what reverses them. */
 function More({ hold, offered, onChoose }: MoreProps) {
-  const may = useCan();
+  const can = useCan();
   const { enter, release } = useLedgerCalls();
   const t = useT('ledgers');
   const now = (work: Promise<unknown>, done: string) =>
@@ -87,14 +87,14 @@ function More({ hold, offered, onChoose }: MoreProps) {
       run: () => onChoose('release'),
     },
     hold.status === 'releasing' &&
-      may('driver-holds.update') && {
+      can('driver-holds.update') && {
         name: 'collect',
         glyph: 'ic-undo',
         label: t('release.undo'),
         run: () => now(release(hold, null), 'release.undone'),
       },
     toCents(hold.refund_pending) > 0 &&
-      may('driver-holds.refund') && {
+      can('driver-holds.refund') && {
         name: 'noRefund',
         glyph: 'ic-x',
         label: t('refund.cancel'),

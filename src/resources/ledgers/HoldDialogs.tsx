@@ -74,10 +74,10 @@ function ApplyDialog({ hold: latest, onClose }: HoldDialogProps) {
 /** The open debts of the driver, for people who may see them. */
 function DebtInput({ driverId }: { driverId: number }) {
   const { openDebts } = useLedgerCalls();
-  const may = useCan();
+  const can = useCan();
   const t = useT('ledgers.apply');
   const source = useChoiceWords('driver-debts', 'source');
-  const canSee = may('driver-debts.show');
+  const canSee = can('driver-debts.show');
   const { data = [] } = useQuery({
     queryKey: ['driver-debts', 'open', driverId],
     queryFn: () => openDebts(driverId),

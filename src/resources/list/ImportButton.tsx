@@ -12,10 +12,10 @@ import styles from './page.module.css';
 export function ImportButton() {
   const { entity } = useListFacts();
   const companyId = useCompanyId();
-  const may = useCan();
+  const can = useCan();
   const translate = useTranslate();
   const needed = [IMPORT, ...importPermissions(entity, 'skip')];
-  if (companyId === null || !isImportable(entity) || !needed.every(may)) return null;
+  if (companyId === null || !isImportable(entity) || !needed.every(can)) return null;
 
   const to = `/company-owner/company/${companyId}/imports?kind=${entity.name}`;
   return (

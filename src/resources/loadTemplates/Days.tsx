@@ -19,7 +19,7 @@ export function Days() {
   const { call } = useDataProvider<LinehaulProvider>();
   const client = useQueryClient();
   const t = useT('duplicate');
-  const may = useCan();
+  const can = useCan();
   const queryKey = ['load-templates', 'days', id];
   const again = () => void client.invalidateQueries({ queryKey });
   useTopic(`load-templates/${id}`, again);
@@ -41,7 +41,7 @@ export function Days() {
       <ul>
         {data.coming.map(one => (
           <DayLine key={one.day} one={one}>
-            {may('load-templates.update') && one.status !== 'made' && (
+            {can('load-templates.update') && one.status !== 'made' && (
               <Button
                 size="small"
                 onClick={() => change(one.status === 'skipped' ? 'unskip' : 'skip', one.day)}

@@ -51,7 +51,7 @@ const queryOf = (number: string) => new URLSearchParams({ internal_id: number })
 function NotThere({ number }: { number: string }) {
   const translate = useTranslate();
   const companyId = useCompanyId();
-  const may = useCan();
+  const can = useCan();
   const t = (key: string) => translate(`linehaul.loads.byNumber.${key}`, { number });
   const filter = new URLSearchParams({ filter: JSON.stringify({ q: number }) });
   const list = `${filled('/company-owner/company/{id}/loads/all', { companyId })}?${filter}`;
@@ -59,7 +59,7 @@ function NotThere({ number }: { number: string }) {
     <>
       <RecordHead title={number} />
       <Notice title={t('notThere')} text={t('text')}>
-        {may('loads.list') && (
+        {can('loads.list') && (
           <Button component={Link} to={list}>
             {t('search')}
           </Button>

@@ -21,7 +21,7 @@ export function useLoadAct(load: Moved['before'] & Pick<Load, 'id' | 'version'>)
   const keep = useKeepLoad();
   const translate = useTranslate();
   const words = useChoiceWords('loads', 'status');
-  const may = useCan();
+  const can = useCan();
   const undoOf = useUndoOfMoves();
 
   const { mutate, mutateAsync, isPending } = useMutation({
@@ -44,7 +44,7 @@ export function useLoadAct(load: Moved['before'] & Pick<Load, 'id' | 'version'>)
   return {
     act: (action: LoadAction, details?: ActDetails) => mutate({ action, details }),
     actAsync: (action: LoadAction, details?: ActDetails) => mutateAsync({ action, details }),
-    may: (action: LoadAction) => permissionsOf(action).some(may),
+    can: (action: LoadAction) => permissionsOf(action).some(can),
     isBusy: isPending,
   };
 }

@@ -15,10 +15,10 @@ export function useTruckCoordinates() {
     meta: { quiet: true },
   });
   const refresh = useSoon(() => asked.refetch(), PAUSE_MS, PAUSE_MS);
-  const may = useCan();
+  const can = useCan();
   useTopic('trucks', refresh);
   // Trackers move the trucks of the board. A person who may not see it hears of edits only.
-  useTopic(may('boards.list') ? 'boards' : 'trucks', refresh);
+  useTopic(can('boards.list') ? 'boards' : 'trucks', refresh);
   return asked;
 }
 

@@ -14,6 +14,6 @@ interface RecordLinkProps {
 /** The name of a record, as a link to its page for people who may open it. */
 export function RecordLink({ of, id, children }: RecordLinkProps) {
   const path = usePathTo(of)('show', id);
-  const may = useCan();
-  return path && may(permissionOf(of, 'show')) ? <Link to={path}>{children}</Link> : children;
+  const can = useCan();
+  return path && can(permissionOf(of, 'show')) ? <Link to={path}>{children}</Link> : children;
 }

@@ -13,12 +13,12 @@ export type RecordPaths = (
 
 export function useRecordPaths(): RecordPaths {
   const companyId = useCompanyId();
-  const may = useCan();
+  const can = useCan();
   return useCallback(
     (name, id, page = 'show') =>
-      may(permissionOf(name, page))
+      can(permissionOf(name, page))
         ? (pathOf(name, page, { companyId, id }) ?? undefined)
         : undefined,
-    [companyId, may],
+    [companyId, can],
   );
 }

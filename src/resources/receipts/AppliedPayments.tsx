@@ -20,7 +20,7 @@ type Payment = ReceiptDetail['payments'][number];
 /** What of a receipt pays which invoice, what was reversed, and what is left. */
 export function AppliedPayments({ receipt }: { receipt: ReceiptDetail }) {
   const t = useT('receipts');
-  const may = useCan();
+  const can = useCan();
   const [asked, setRequested] = useState<Payment>();
   const { payments, status, unapplied } = receipt;
   const stands = ({ id, reverses_id }: Payment) =>
@@ -54,7 +54,7 @@ export function AppliedPayments({ receipt }: { receipt: ReceiptDetail }) {
                     ? payment.bill_to_name
                     : `${t('unapply.word')}: ${payment.reversal_reason}`}
                 </span>
-                {may('invoices.pay') && status === 'received' && stands(payment) && (
+                {can('invoices.pay') && status === 'received' && stands(payment) && (
                   <IconButton
                     title={t('unapply.submit')}
                     aria-label={`${t('unapply.submit')}: ${payment.invoice.number}`}

@@ -17,12 +17,12 @@ import { useReceiptCalls } from './useReceiptCalls.ts';
 /** Apply what is left (A), and reverse (V), while the receipt stands. */
 export function ReceiptActions({ receipt }: { receipt: ReceiptDetail }) {
   const t = useT('receipts');
-  const may = useCan();
+  const can = useCan();
   const navigate = useNavigate();
   const create = usePathTo('receipts')('create');
   const root = useRef<HTMLSpanElement>(null);
   const [isReversing, setReversing] = useState(false);
-  const canPay = may('invoices.pay') && receipt.status === 'received';
+  const canPay = can('invoices.pay') && receipt.status === 'received';
   const apply =
     canPay && create && toCents(receipt.unapplied) > 0 ? `${create}?receipt=${receipt.id}` : null;
   useRecordKeys(root, {

@@ -41,10 +41,10 @@ function ImportFile() {
 /** Receive a payment (key C, as records are created elsewhere). */
 function Receive() {
   const t = useT('receipts');
-  const may = useCan();
+  const can = useCan();
   const navigate = useNavigate();
   const create = usePathTo('receipts')('create');
-  const canPay = may('invoices.pay') && create !== null;
+  const canPay = can('invoices.pay') && create !== null;
   useKeys({ c: () => canPay && void navigate(create) });
   if (!canPay) return null;
   return (

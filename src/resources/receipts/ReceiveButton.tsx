@@ -8,9 +8,9 @@ import { usePathTo } from '../parts/usePathTo.ts';
 /** Leads to a payment over many invoices, of this broker or factor where one is given. */
 export function ReceiveButton({ broker }: { broker?: number | string }) {
   const t = useT('receipts');
-  const may = useCan();
+  const can = useCan();
   const to = usePathTo('receipts')('create');
-  if (!to || !may('invoices.pay')) return null;
+  if (!to || !can('invoices.pay')) return null;
   const target = broker === undefined ? to : `${to}?broker=${broker}`;
   return (
     <>

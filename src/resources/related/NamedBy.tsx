@@ -23,8 +23,8 @@ interface NamedByProps<E extends Entity> {
 export function NamedBy<E extends Entity>({ of, fields, only, further = [] }: NamedByProps<E>) {
   const record = useRecordContext();
   const resource = useResourceContext() ?? '';
-  const may = useCan();
-  if (!record || !may(`${of.name}.list`)) return null;
+  const can = useCan();
+  if (!record || !can(`${of.name}.list`)) return null;
   const by = Object.entries(of.fields).find(([, { target }]) => target === resource)?.[0] ?? '';
   const asked = [`${by}[]=${record.id}`, only, 'sort=id&order=desc'].filter(Boolean).join('&');
   const [name = 'id'] = representing(of);
@@ -50,7 +50,7 @@ export function NamedBy<E extends Entity>({ of, fields, only, further = [] }: Na
 function Opening({ of, name }: { of: Entity; name: string }) {
   const row = useRecordContext();
   const path = usePathTo(of.name)('show', row?.id ?? 0);
-  const may = useCan();
+  const can = useCan();
   const text = String(row?.[name] ?? '') || '–';
-  return path && may(`${of.name}.show`) ? <Link to={path}>{text}</Link> : text;
+  return path && can(`${of.name}.show`) ? <Link to={path}>{text}</Link> : text;
 }

@@ -60,13 +60,13 @@ function Permissions() {
 
 function Active() {
   const role = useRecordContext<Role>();
-  const may = useCan();
+  const can = useCan();
   if (!role) return null;
   const { id, name, users, is_active, grants_everything } = role;
   return (
     <RoleSwitch
       role={{ id, name, users, active: is_active }}
-      isFixed={!may('roles.update') || grants_everything}
+      isFixed={!can('roles.update') || grants_everything}
       isTabStop
     />
   );

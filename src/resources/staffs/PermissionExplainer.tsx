@@ -34,7 +34,7 @@ export function PermissionExplainer({ staff }: { staff: Staff }) {
   return (
     <section className={styles.box} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
-        {translate('linehaul.staff.may.title', { name: personName(staff) })}
+        {translate('linehaul.staff.explainer.title', { name: personName(staff) })}
       </h2>
       <select
         className={styles.select}
@@ -42,7 +42,7 @@ export function PermissionExplainer({ staff }: { staff: Staff }) {
         value={permission}
         onChange={({ target }) => setPermission(target.value)}
       >
-        <option value="">{translate('linehaul.staff.may.choose')}</option>
+        <option value="">{translate('linehaul.staff.explainer.choose')}</option>
         {GROUPS.map(group => (
           <optgroup key={group.name} label={group.label}>
             {group.permissions.map(({ name, label: words }) => (
@@ -75,7 +75,7 @@ function Explanation({ answer, name, what }: ExplanationProps) {
   if (!one) return null;
 
   const t = (key: string, args: object = {}) =>
-    translate(`linehaul.staff.may.${key}`, { name, what, ...args });
+    translate(`linehaul.staff.explainer.${key}`, { name, what, ...args });
   const reasons = one.through.map(through =>
     t(`through.${through.type}${through.by ? 'By' : ''}`, {
       role: through.name === undefined ? undefined : roleName({ name: through.name }),

@@ -100,9 +100,9 @@ interface TickProps {
 /** Users can't give permissions that they lack. Existing ones can always be removed. */
 function Tick({ permission, isChosen, through, by, onTick }: TickProps) {
   const translate = useTranslate();
-  const may = useCan();
+  const can = useCan();
   const isGranted = through !== undefined || by !== undefined;
-  const isLocked = by !== undefined || (!isChosen && (isGranted || !may(permission.name)));
+  const isLocked = by !== undefined || (!isChosen && (isGranted || !can(permission.name)));
   const why = through
     ? translate('linehaul.staff.through', { role: through })
     : by

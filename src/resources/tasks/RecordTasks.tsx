@@ -14,9 +14,9 @@ const FIELDS = ['title', 'assignee_id', 'due_at', 'status', 'note'] as const;
 /** The tasks about the record of the page. Nothing for records that have none. */
 export function RecordTasks({ under }: { under: Entity }) {
   const record = useRecordContext();
-  const may = useCan();
+  const can = useCan();
   const hasTasks = taskSubjects.some(one => one === under.name);
-  if (!record || !hasTasks || !may('tasks.list')) return null;
+  if (!record || !hasTasks || !can('tasks.list')) return null;
   return (
     <RelatedSection
       of={tasks}

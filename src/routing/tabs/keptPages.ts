@@ -66,7 +66,7 @@ interface Now extends Pick<KeptPage, 'at'> {
   /** Undefined where the page is not kept. */
   screen: Screen | undefined;
   /** Whether a hidden page stays: its tab is open, and the person may still see it. */
-  mayStay: (page: KeptPage) => boolean;
+  canStay: (page: KeptPage) => boolean;
 }
 
 /**
@@ -76,7 +76,7 @@ interface Now extends Pick<KeptPage, 'at'> {
 export function pagesAfter(before: KeptPages, now: Now): KeptPages {
   const shown = shownAfter(before, now);
   const others = before.pages
-    .filter(page => page.key !== now.key && isWhole(page) && now.mayStay(page))
+    .filter(page => page.key !== now.key && isWhole(page) && now.canStay(page))
     .slice(shown ? 1 - MOST_PAGES : -MOST_PAGES);
   const pages = shown ? [...others, shown] : others;
   const isShown = shown !== undefined;

@@ -508,7 +508,7 @@ describe('a broker’s load number that already exists', () => {
 
   test('is accepted again where the company only warns about it', async () => {
     const { report } = await imported(
-      loadSet([['R-5', 'REP-1', 'K9', '500']], { mayRepeat: true }),
+      loadSet([['R-5', 'REP-1', 'K9', '500']], { canRepeat: true }),
     );
     expect(report).toMatchObject({ creates: 1, errors: [] });
     expect(report.warnings).toMatchObject([

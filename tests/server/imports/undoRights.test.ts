@@ -33,8 +33,8 @@ const refused = async (kind: string, text: string, person: Person) => {
 
 describe('undoing an import', () => {
   test('that added records requires the permission to delete them', async () => {
-    const may = ['imports.create', 'brokers.create', 'brokers.update'];
-    const cannot = await refused('brokers', brokers('D1', 'D2'), await who.staff(may));
+    const can = ['imports.create', 'brokers.create', 'brokers.update'];
+    const cannot = await refused('brokers', brokers('D1', 'D2'), await who.staff(can));
     expect(cannot).toMatchObject({
       status: 403,
       message: "Undoing this import would delete brokers. You don't have permission to do that.",

@@ -235,8 +235,8 @@ describe('the state of a ZIP', () => {
     ['DC', '11500', false],
     ['WA', '80202', false],
     ['ON', 'M5H 1A1', true],
-  ])('%s %s: %s', (state, zip, may) => {
-    expect(isZipOf(state, zip)).toBe(may);
+  ])('%s %s: %s', (state, zip, can) => {
+    expect(isZipOf(state, zip)).toBe(can);
   });
 });
 

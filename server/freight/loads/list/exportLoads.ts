@@ -46,9 +46,9 @@ interface Shown {
  */
 function columnsIn(request: Request): Shown {
   const { actor, query } = request;
-  const may = (name: string) => canExportField(actor, 'loads', name);
-  const names = wantedColumns(request)?.filter(may);
-  if (!names) return { shown: everything(query, may), read: 'everything' };
+  const can = (name: string) => canExportField(actor, 'loads', name);
+  const names = wantedColumns(request)?.filter(can);
+  if (!names) return { shown: everything(query, can), read: 'everything' };
   const shown = names.flatMap(
     name => sheetColumns.get(name) ?? columnsOf(loads, [name], headingsIn(query)),
   );
@@ -58,9 +58,9 @@ function columnsIn(request: Request): Shown {
 }
 
 /** All columns of lists, then the fields that lists don't show: numbers, freight, notes. */
-function everything(query: Request['query'], may: (name: string) => boolean): Column<LoadRow>[] {
-  const listed = [...sheetColumns].flatMap(([name, columns]) => (may(name) ? columns : []));
-  const others = Object.keys(loads.fields).filter(name => !sheetColumns.has(name) && may(name));
+function everything(query: Request['query'], can: (name: string) => boolean): Column<LoadRow>[] {
+  const listed = [...sheetColumns].flatMap(([name, columns]) => (can(name) ? columns : []));
+  const others = Object.keys(loads.fields).filter(name => !sheetColumns.has(name) && can(name));
   return [...listed, ...columnsOf(loads, others, headingsIn(query))];
 }
 

@@ -46,7 +46,7 @@ export function DeskCharges({ load }: { load: Load }) {
 function Receipt({ load, line }: { load: Load; line: AccessorialLine }) {
   const { call } = useDataProvider<LinehaulProvider>();
   const keep = useKeepLoad();
-  const may = useCan();
+  const can = useCan();
   const translate = useTranslate();
   const documents = load.load_documents.filter(({ status }) => status === 'active');
   const kinds = documents.map(({ document_type }) => document_type);
@@ -70,7 +70,7 @@ function Receipt({ load, line }: { load: Load; line: AccessorialLine }) {
       className={lacksReceipt(line, kinds) ? styles.lacking : styles.receipt}
       aria-label={translate('linehaul.desk.receipt', { line: name })}
       value={line.receipt_document_id ?? ''}
-      disabled={!may('loads.update') || load.invoice !== null}
+      disabled={!can('loads.update') || load.invoice !== null}
       {...busySelectProps(isPending, ({ target }) =>
         mutate(target.value === '' ? null : Number(target.value)),
       )}

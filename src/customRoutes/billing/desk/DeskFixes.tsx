@@ -92,11 +92,11 @@ const FIELDS: Readonly<Record<string, FieldName<typeof loads>>> = {
 
 function Fix({ load, check, isFirst }: { load: Load; check: Check; isFirst: boolean }) {
   const translate = useTranslate();
-  const may = useCan();
+  const can = useCan();
   const canBroker = useAbilities(brokers).update;
   const broker = usePathTo('brokers')('edit', load.broker?.id);
   if (check.document) {
-    return may('loads.update') ? (
+    return can('loads.update') ? (
       <AddDocument load={load} type={check.document} hasKey={isFirst} />
     ) : null;
   }

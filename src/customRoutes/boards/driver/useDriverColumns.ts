@@ -11,8 +11,8 @@ import { type Room, roomFor, useSeenWidth } from './room.ts';
 /** The driver board's columns for the room of the element that takes `measure` as its reference. */
 export function useDriverColumns() {
   const translate = useTranslate();
-  const may = useCan();
-  const [debts, holds, pay] = [may('driver-debts.list'), may('driver-holds.list'), may(SEES_PAY)];
+  const can = useCan();
+  const [debts, holds, pay] = [can('driver-debts.list'), can('driver-holds.list'), can(SEES_PAY)];
   const { width, measure } = useSeenWidth();
   // Once for each room: with others, every pixel of a window that is resized would draw all cells.
   const columnsIn = useMemo(() => {

@@ -60,8 +60,8 @@ const nestingOf = (rows: RowStore<GrossLine>) => ({
 /** The gross of each dispatcher's trucks in a week, against their targets. */
 export function GrossBoard() {
   const translate = useTranslate();
-  const may = useCan();
-  const seesPay = may(SEES_PAY);
+  const can = useCan();
+  const seesPay = can(SEES_PAY);
   const [ask, change] = useGrossAsk();
   const { data, error, isPending, isPlaceholderData, refetch } = useGross(ask);
   const everybody = useGross({ ...ask, dispatchers: [] });

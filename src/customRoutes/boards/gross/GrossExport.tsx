@@ -14,10 +14,10 @@ interface GrossExportProps {
 
 /** All figures of a gross board as a file, and what is shown of them, also printed. */
 export function GrossExport({ path, query, title, seen }: GrossExportProps) {
-  const may = useCan();
+  const can = useCan();
   const more = useSeenItems({ seen: seen ?? nothing, title });
   return (
-    may('gross-boards.export') && <ExportButton path={path} query={query} more={seen && more} />
+    can('gross-boards.export') && <ExportButton path={path} query={query} more={seen && more} />
   );
 }
 

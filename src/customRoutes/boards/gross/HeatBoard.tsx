@@ -21,7 +21,7 @@ import { WeekPicker } from './WeekPicker.tsx';
 
 /** The gross of drivers by days or weeks, as a heat grid. */
 export function HeatBoard({ by }: { by: GridBy }) {
-  const may = useCan();
+  const can = useCan();
   const [ask, change] = useGrossAsk();
   const { data, error, isPending, isPlaceholderData, refetch } = useGrossGrid(ask, by);
   const everybody = useGrossGrid({ ...ask, dispatchers: [] }, by);
@@ -64,7 +64,7 @@ export function HeatBoard({ by }: { by: GridBy }) {
             label={t('measure')}
             value={ask.measure}
             onChange={measure => change({ measure })}
-            segments={measuresFor(may(SEES_PAY)).map(id => ({ id, name: t(`measures.${id}`) }))}
+            segments={measuresFor(can(SEES_PAY)).map(id => ({ id, name: t(`measures.${id}`) }))}
           />
         </BoardToolbar>
       </PageHeader>

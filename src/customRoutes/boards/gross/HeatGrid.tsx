@@ -100,7 +100,7 @@ export function HeatGrid({
 }: HeatGridProps) {
   const translate = useTranslate();
   const companyId = useCompanyId();
-  const may = useCan();
+  const can = useCan();
   const rows = useMemo(() => new RowStore<HeatLine>(({ id }) => id), []);
   const model = useGridModel(rows);
   const lines = data?.lines ?? NOTHING;
@@ -129,7 +129,7 @@ export function HeatGrid({
     [closed, sort, rows, measure],
   );
   const editTarget = useTargetEdit(TARGETS);
-  const list = may('loads.list') ? pathOf('loads', 'list', { companyId }) : null;
+  const list = can('loads.list') ? pathOf('loads', 'list', { companyId }) : null;
   const options = useMemo(
     () =>
       data && {

@@ -40,11 +40,11 @@ interface TargetLine<Line> {
 export function useTargetEdit<Line extends object>(lines: TargetLine<Line>): CellEdit<Line> {
   const translate = useTranslate();
   const companyId = useCompanyId();
-  const may = useCanRequest();
+  const can = useCanRequest();
   const queries = useQueryClient();
   const { actions } = useUndo();
-  const latest = useRef({ translate, may, actions });
-  latest.current = { translate, may, actions };
+  const latest = useRef({ translate, can, actions });
+  latest.current = { translate, can, actions };
   return useMemo(() => {
     const { ownerOf, nameOf, weeklyOf } = lines;
     const t = (key: string, args?: object) =>
@@ -63,7 +63,7 @@ export function useTargetEdit<Line extends object>(lines: TargetLine<Line>): Cel
       check: value => (isEntry(value) ? undefined : t('wrongTarget')),
       refused: line => {
         const owner = ownerOf(line);
-        const isAllowed = owner !== null && latest.current.may(`PUT /${owner.of}/{id}`);
+        const isAllowed = owner !== null && latest.current.can(`PUT /${owner.of}/{id}`);
         return isAllowed ? undefined : t('noTarget');
       },
       put,

@@ -33,7 +33,7 @@ import { useBoardView } from './view/useBoardView.ts';
 /** All trucks of the company by dispatcher: what each is on, where it is, and what comes next. */
 export function MainBoard() {
   const translate = useTranslate();
-  const may = useCan();
+  const can = useCan();
   const board = useBoardRows();
   const { rows, model, isLoading, changes } = board;
   const viewing = useBoardView();
@@ -46,7 +46,7 @@ export function MainBoard() {
   useSyncExternalStore(rows.subscribeList, rows.listVersion);
 
   const editing = useEditing(board);
-  const refused = may('boards.update') ? undefined : translate('linehaul.boards.readOnly');
+  const refused = can('boards.update') ? undefined : translate('linehaul.boards.readOnly');
   const columns = useMainColumns({ editing, groupBy: view.groupBy, room, refused });
   const shownKeys = columns.columns.map(({ key }) => key).join(' ');
   const shape = useBoardShape(board, { view, search, columns: shownKeys });

@@ -33,7 +33,7 @@ interface RowInPaletteProps {
 /** What the keys do to the row with the focus, in the palette. */
 export function RowInPalette({ model, keys, canCover }: RowInPaletteProps) {
   const translate = useTranslate();
-  const may = useCan();
+  const can = useCan();
   const canRequest = useCanRequest();
   const pieces = useRowActions();
   const t = useT('palette');
@@ -76,10 +76,10 @@ export function RowInPalette({ model, keys, canCover }: RowInPaletteProps) {
         model.canEdit(row.id, 'plan') &&
         of('reached', 'ic-check', 'X', () => void keys.reachPlan(row)),
       cell('codriver', 'codriver', 'ic-user', 'C'),
-      may('boards.update') && of('dispatcher', 'ic-user', 'D', () => keys.openDispatchers(row.id)),
+      can('boards.update') && of('dispatcher', 'ic-user', 'D', () => keys.openDispatchers(row.id)),
       of('peek', 'ic-eye', 'P', keys.togglePeek),
       of('history', 'ic-clock', 'H', keys.showHistory),
-      may('trucks.update') && of('edit', 'ic-edit', 'E', () => void keys.editRecord(row, false)),
+      can('trucks.update') && of('edit', 'ic-edit', 'E', () => void keys.editRecord(row, false)),
       row.current_load !== null &&
         canRequest('POST /loads/send-sheet/{id}') &&
         of('telegram', 'ic-send', 'T', () => void keys.sendSheet(row)),

@@ -20,11 +20,11 @@ interface MainColumnsOptions {
 /** The main board's columns with their editors, as the person has chosen them. */
 export function useMainColumns({ editing, groupBy, room, refused }: MainColumnsOptions) {
   const translate = useTranslate();
-  const may = useCan();
-  const refusedOfLoads = may('loads.update')
+  const can = useCan();
+  const refusedOfLoads = can('loads.update')
     ? undefined
     : translate('linehaul.boards.loadsReadOnly');
-  const refusedOfCalls = movesLoads(may) ? undefined : translate('linehaul.boards.noCheckCalls');
+  const refusedOfCalls = movesLoads(can) ? undefined : translate('linehaul.boards.noCheckCalls');
   const known = useKnown();
   const written = useMemo(() => {
     const edits = boardEdits({

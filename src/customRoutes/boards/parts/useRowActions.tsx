@@ -20,14 +20,14 @@ interface Covered {
 
 /** What the palette offers for a row of a board: to open, to cover, to copy and to call. */
 export function useRowActions() {
-  const may = useCan();
+  const can = useCan();
   const canAsk = useCanRequest();
   const contact = useContactActions();
   const pathOf = useRecordPaths();
   const [covered, setCovered] = useState<Covered | null>(null);
-  const canCover = canAsk('GET /boards/{id}/candidates') && may('loads.update');
+  const canCover = canAsk('GET /boards/{id}/candidates') && can('loads.update');
   const translate = useTranslate();
-  const coverRefused = canCover ? undefined : translate('linehaul.boards.mayNotAssign');
+  const coverRefused = canCover ? undefined : translate('linehaul.boards.noPermissionToAssign');
   const t = useT('palette');
   const opening = (action: PaletteAction, path: string | undefined): PaletteAction | null =>
     path === undefined ? null : { ...action, target: path };

@@ -41,7 +41,7 @@ import { useShownLines } from './useShownLines.ts';
 /** The person's trucks: what each needs next, typed row by row and saved together. */
 export function PersonalBoard() {
   const translate = useTranslate();
-  const may = useCan();
+  const can = useCan();
   const board = usePersonalRows();
   const { rows, model, changes } = board;
   const presence = useBoardPresence('personal-board-presence', model);
@@ -50,7 +50,7 @@ export function PersonalBoard() {
   useSyncExternalStore(rows.subscribeSettled, rows.settledVersion);
   useSyncExternalStore(rows.subscribeList, rows.listVersion);
 
-  const refused = may('boards.update') ? undefined : translate('linehaul.personal.readOnly');
+  const refused = can('boards.update') ? undefined : translate('linehaul.personal.readOnly');
   const statusOptions = usePersonalStatuses();
   const all = rows.all();
   const known = isRead(board) ? all : null;

@@ -8,16 +8,16 @@ import type { Line } from './line.ts';
 /** The thirteen statuses. STOP is set and lifted only with the permission for it. */
 export function usePersonalStatuses() {
   const translate = useTranslate();
-  const may = useCan();
+  const can = useCan();
   const options = useBoardStatusOptions();
-  const mayStop = may('boards.stop');
+  const canStop = can('boards.stop');
   return useMemo(() => {
-    const reason = translate('linehaul.personal.mayNotStop');
+    const reason = translate('linehaul.personal.noPermissionToStop');
     return ({ entry }: Line) =>
       options.map(option =>
-        !mayStop && needsStopPermission(entry?.status_id ?? null, Number(option.id))
+        !canStop && needsStopPermission(entry?.status_id ?? null, Number(option.id))
           ? { ...option, refused: reason }
           : option,
       );
-  }, [options, mayStop, translate]);
+  }, [options, canStop, translate]);
 }

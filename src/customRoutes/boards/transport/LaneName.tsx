@@ -37,7 +37,7 @@ export const LaneName = memo(function LaneName({ lane }: { lane: Lane }) {
 /** The trailer, and the last position with its age, which opens the map. */
 function Whereabouts({ truck }: { truck: TimelineTruck }) {
   const companyId = useCompanyId();
-  const may = useCan();
+  const can = useCan();
   const { trailer, last_location: at } = truck;
   const town = place(at?.city, at?.state);
   return (
@@ -45,7 +45,7 @@ function Whereabouts({ truck }: { truck: TimelineTruck }) {
       {trailer && <span className={styles.trailer}>{trailer.number}</span>}
       {at &&
         town !== '' &&
-        (may('trucks.list') ? (
+        (can('trucks.list') ? (
           // By key, it is M on the row or on one of its bars.
           <a tabIndex={-1} className={styles.second} href={truckOnMap(companyId, truck.id)}>
             {town}

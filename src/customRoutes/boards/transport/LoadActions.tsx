@@ -34,8 +34,8 @@ interface LoadActionsProps {
 export function LoadActions(props: LoadActionsProps) {
   const { focused, menu, data, ask, select, onDocuments, onReport } = props;
   const translate = useTranslate();
-  const may = useCan();
-  const canReport = movesLoads(may);
+  const can = useCan();
+  const canReport = movesLoads(can);
   const row = useRowActions();
   const actionsOf = (one: BoardedLoad) => {
     const number = one.internal_id ?? String(one.id);
@@ -52,10 +52,10 @@ export function LoadActions(props: LoadActionsProps) {
     });
     return [
       row.openLoad(one, trucks[0]?.number),
-      may('loads.update') && isPlanned(one) && of('assign', 'ic-fleet', 'A', () => ask(one, null)),
+      can('loads.update') && isPlanned(one) && of('assign', 'ic-fleet', 'A', () => ask(one, null)),
       canReport && of('checkCall', 'ic-edit', 'C', () => select(one.id, true)),
       next && canReport && of(next.field, 'ic-truckpin', 'S', () => onReport(one)),
-      may('loads.update') && of('document', 'ic-doc', 'D', () => onDocuments(one)),
+      can('loads.update') && of('document', 'ic-doc', 'D', () => onDocuments(one)),
       ...drivers.map(({ name, phone }) => row.call(name, phone)),
       of('panel', 'ic-eye', 'Space', () => select(one.id, false)),
       ...trucks.map(truck => row.openTruck(truck)),

@@ -58,11 +58,11 @@ interface LoadPanelProps {
  */
 export function LoadPanel({ load, truck, reasons, isWriting, onWrite, ...on }: LoadPanelProps) {
   const translate = useTranslate();
-  const may = useCan();
+  const can = useCan();
   const t = useT('transport.panel');
   const look = lookOf(load.status);
-  const canWrite = movesLoads(may);
-  const canSeeRoute = may('loads.show');
+  const canWrite = movesLoads(can);
+  const canSeeRoute = can('loads.show');
   const [isRouteShown, setRouteShown] = useState(false);
   const { isOver, handlers } = useFilesOver(on.onFiles);
   const next = canWrite ? nextReport(load) : null;
@@ -71,7 +71,7 @@ export function LoadPanel({ load, truck, reasons, isWriting, onWrite, ...on }: L
     ...(canWrite && { c: () => onWrite(true) }),
     ...(next && { s: on.onReport }),
     ...(canSeeRoute && { r: () => setRouteShown(now => !now) }),
-    ...(may('loads.update') && { d: on.onDocuments, a: on.onAssign }),
+    ...(can('loads.update') && { d: on.onDocuments, a: on.onAssign }),
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isWithin(event)) {
@@ -104,7 +104,7 @@ export function LoadPanel({ load, truck, reasons, isWriting, onWrite, ...on }: L
             {t('checkCall')}
           </Button>
         )}
-        {may('loads.update') && (
+        {can('loads.update') && (
           <>
             <Button aria-keyshortcuts="D" onClick={on.onDocuments}>
               {t('addDocuments')}
@@ -196,7 +196,7 @@ const isWithin = ({ target, currentTarget }: KeyboardEvent): boolean =>
 /** When it reaches the next stop, where the truck was last seen, and how warm the freight is. */
 function Facts({ load: { eta, stops, ...load }, truck }: Pick<LoadPanelProps, 'load' | 'truck'>) {
   const companyId = useCompanyId();
-  const may = useCan();
+  const can = useCan();
   const t = useT('transport.panel');
   const stop = stops.find(({ sequence }) => sequence === eta?.sequence);
   const { temperature, temperature_min: min, temperature_max: max } = load;
@@ -229,7 +229,7 @@ function Facts({ load: { eta, stops, ...load }, truck }: Pick<LoadPanelProps, 'l
           <dd>
             {place(truck.last_location.city, truck.last_location.state)}{' '}
             <LocationAge at={truck.last_location.at} />{' '}
-            {may('trucks.list') && (
+            {can('trucks.list') && (
               <Link to={truckOnMap(companyId, truck.id)} className={styles.inText}>
                 {t('onMap')}
               </Link>

@@ -169,13 +169,13 @@ interface Requested {
 /** The load that is being assigned. One that can't be says why. */
 function useAssigning() {
   const translate = useTranslate();
-  const may = useCan();
+  const can = useCan();
   const [requested, setRequested] = useState<Requested | null>(null);
   const onTheRoad = useOnTheRoad();
   const warn = (message: string, actions?: readonly ToastAction[]) =>
     toast({ kind: 'warning', message, actions });
   const ask = (load: BoardedLoad, truck: TimelineTruck | null) => {
-    if (!may('loads.update')) return warn(translate('linehaul.transport.assign.readOnly'));
+    if (!can('loads.update')) return warn(translate('linehaul.transport.assign.readOnly'));
     if (isPlanned(load)) return setRequested({ load, truck });
     const { text, actions } = onTheRoad(load);
     warn(text, actions);

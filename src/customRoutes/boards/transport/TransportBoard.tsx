@@ -149,11 +149,11 @@ const NO_TRUCKS: readonly TimelineTruck[] = [];
 
 /** Opens the map at a truck, for people who may see it. */
 function useTruckMap() {
-  const may = useCan();
+  const can = useCan();
   const companyId = useCompanyId();
   const navigate = useNavigate();
   return (truckId: number) => {
-    if (may('trucks.list')) void navigate(truckOnMap(companyId, truckId));
+    if (can('trucks.list')) void navigate(truckOnMap(companyId, truckId));
   };
 }
 

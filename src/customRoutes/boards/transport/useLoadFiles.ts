@@ -12,7 +12,7 @@ interface Dropped {
 /** The files that were dropped on a load, or picked for it from the computer. */
 export function useLoadFiles() {
   const translate = useTranslate();
-  const may = useCan();
+  const can = useCan();
   const [dropped, setDropped] = useState<Dropped | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const picksFor = useRef<BoardedLoad>(null);
@@ -20,7 +20,7 @@ export function useLoadFiles() {
     toast({ kind: 'warning', message: translate('linehaul.transport.documents.readOnly') });
   const drop = (load: BoardedLoad, files: readonly File[]) => {
     if (files.length === 0) return;
-    if (may('loads.update')) setDropped({ load, files });
+    if (can('loads.update')) setDropped({ load, files });
     else refuse();
   };
   return {
@@ -29,7 +29,7 @@ export function useLoadFiles() {
     drop,
     /** Opens the computer's own dialog, as if its files were dropped on the load. */
     pick(load: BoardedLoad) {
-      if (!may('loads.update')) return refuse();
+      if (!can('loads.update')) return refuse();
       picksFor.current = load;
       chooser.current?.click();
     },

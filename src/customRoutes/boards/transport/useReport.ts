@@ -32,7 +32,7 @@ interface Reported extends NextReport<TimelineStop> {
 export function useReport() {
   const { call } = useDataProvider<LinehaulProvider>();
   const client = useQueryClient();
-  const may = useCan();
+  const can = useCan();
   const { actions } = useUndo();
   const t = useT('transport.panel');
 
@@ -61,7 +61,7 @@ export function useReport() {
     // A second press while the first is on its way.
     if (waiting.has(load.id)) return;
     const next = nextReport(load);
-    const canReport = movesLoads(may);
+    const canReport = movesLoads(can);
     if (next && canReport) {
       setWaiting(now => new Set([...now, load.id]));
       mutate({ load, ...next, at: serverInstant() });

@@ -160,7 +160,7 @@ export const loads = {
     measured: 'Calculated from the stops if empty',
     referenceFree: 'Available, not used by another load',
     referenceTaken: 'This broker used it on',
-    referenceMayRepeat: 'already. You can still use it',
+    referenceCanRepeat: 'already. You can still use it',
     stops: 'Stops',
     stop: 'Stop',
     addStop: 'Add stop',

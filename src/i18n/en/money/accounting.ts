@@ -1,4 +1,4 @@
-import { mayNotDo, mayNotView } from '../../../../schema/words/permissionWords.ts';
+import { noPermissionTo, noPermissionToView } from '../../../../schema/words/permissionWords.ts';
 /** Texts of the export to the accounting program: `linehaul.accounting.*`. */
 export const accounting = {
   format: 'Program',
@@ -12,7 +12,7 @@ export const accounting = {
   make: 'Export',
   made: '%{number} exported',
   failed: 'The export could not be loaded',
-  forbidden: `${mayNotDo('export invoices')}.`,
+  forbidden: `${noPermissionTo('export invoices')}.`,
   preview: {
     title: 'This period',
     invoices: 'Invoices',
@@ -40,7 +40,7 @@ export const accounting = {
     help: 'As they are named in the program.',
     setting: 'For',
     value: 'Name in the program',
-    forbidden: `${mayNotView('settings')}.`,
+    forbidden: `${noPermissionToView('settings')}.`,
   },
   past: {
     title: 'Earlier exports',

@@ -1,4 +1,4 @@
-import { mayNotDo } from '../../../../schema/words/permissionWords.ts';
+import { noPermissionTo } from '../../../../schema/words/permissionWords.ts';
 /** Texts of factoring schedules: `linehaul.factoring.*`. */
 export const factoring = {
   facts: '%{factor} · %{date}',
@@ -18,7 +18,7 @@ export const factoring = {
     remove: 'Remove selected',
     add: 'Add invoices',
   },
-  may: `${mayNotDo('sell invoices')}.`,
+  noPermission: `${noPermissionTo('sell invoices')}.`,
   choose: 'Select invoices first.',
   chooseOne: 'Select one invoice first.',
   ask: {

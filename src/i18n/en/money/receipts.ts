@@ -1,4 +1,4 @@
-import { mayNotDo } from '../../../../schema/words/permissionWords.ts';
+import { noPermissionTo } from '../../../../schema/words/permissionWords.ts';
 /** Texts of receipts and remittance files: `linehaul.receipts.*`. */
 export const receipts = {
   receive: 'Receive payment',
@@ -79,7 +79,7 @@ export const receipts = {
     latest: 'Latest files',
     none: 'No files yet.',
     failed: 'The files could not be loaded.',
-    forbidden: `${mayNotDo('record payments')}.`,
+    forbidden: `${noPermissionTo('record payments')}.`,
     notThere: 'This file was deleted.',
     file: 'File',
     by: 'By',

@@ -5,10 +5,10 @@ import { wait } from './waiting.ts';
 
 /** Starts a new load from a rate confirmation. Null for people who may not create one. */
 export function useBeginLoad(): ((file: File) => void) | null {
-  const may = useCan();
+  const can = useCan();
   const to = usePathTo('loads')('create');
   const navigate = useNavigate();
-  if (!to || !may('loads.create')) return null;
+  if (!to || !can('loads.create')) return null;
 
   return file => {
     wait(file);

@@ -17,12 +17,12 @@ export function FromTemplate() {
   const list = usePathTo('load-templates')('list');
   const { pathname } = useLocation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const may = useAbilities(loadTemplates);
+  const can = useAbilities(loadTemplates);
   const translate = useTranslate();
   const { data } = useQuery({
     queryKey: ['load-templates', 'to begin with'],
     queryFn: () => call('GET', '/load-templates?per_page=100&sort=name'),
-    enabled: may.list && may.read && create !== null,
+    enabled: can.list && can.read && create !== null,
     meta: { quiet: true },
   });
   const templates = data?.data ?? [];

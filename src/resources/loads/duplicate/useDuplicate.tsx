@@ -17,7 +17,7 @@ interface DuplicateActions {
 /** What can be created from a load: a copy, or a template of its lane. */
 export function useDuplicate(load: Load): DuplicateActions {
   const [asked, setRequested] = useState<'copy' | 'template'>();
-  const may = useAbilities(loads);
+  const can = useAbilities(loads);
   const canKeep = useAbilities(loadTemplates);
   const translate = useTranslate();
   const close = () => setRequested(undefined);
@@ -29,7 +29,7 @@ export function useDuplicate(load: Load): DuplicateActions {
   });
   return {
     actions: [
-      ...(may.create && may.read ? [action('copy')] : []),
+      ...(can.create && can.read ? [action('copy')] : []),
       ...(canKeep.create ? [action('template')] : []),
     ],
     dialog: (

@@ -10,7 +10,7 @@ export function ContactInput() {
   const { setValue } = useFormContext();
   const broker: unknown = useWatch({ name: 'broker_id' });
   const before = useRef(broker);
-  const may = useCan();
+  const can = useCan();
   useEffect(() => {
     if (before.current && before.current !== broker) {
       setValue('broker_contact_id', null, { shouldDirty: true });
@@ -29,7 +29,7 @@ export function ContactInput() {
       optionText="name"
       secondText={['department', 'phone']}
       create={
-        may('brokers.update')
+        can('brokers.update')
           ? (typed, done) => (
               <CreateInDrawer
                 of={brokerContacts}

@@ -53,7 +53,7 @@ function Verdict({ answer }: { answer: ReferenceCheck }) {
       <Glyph name="ic-warn" size={14} />
       {translate('linehaul.loads.form.referenceTaken')}{' '}
       {path && <Link to={path}>{answer.load.internal_id}</Link>}
-      {answer.may_repeat && ` ${translate('linehaul.loads.form.referenceMayRepeat')}`}
+      {answer.may_repeat && ` ${translate('linehaul.loads.form.referenceCanRepeat')}`}
     </span>
   );
 }

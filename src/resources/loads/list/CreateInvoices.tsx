@@ -26,7 +26,7 @@ export function CreateInvoices() {
   const companyId = useCompanyId();
   const client = useQueryClient();
   const translate = useTranslate();
-  const may = useCan();
+  const can = useCan();
 
   const ready = chosen.filter(({ billing_status }) => billing_status === 'ready_for_invoice');
   const { mutate, isPending } = useMutation({
@@ -52,7 +52,7 @@ export function CreateInvoices() {
       <span className={styles.sum}>
         ${formatMoney(sumMoney(chosen.map(({ payment_amount }) => payment_amount)))}
       </span>
-      {may('invoices.create') && (
+      {can('invoices.create') && (
         <BarButton
           glyph="ic-billing"
           label={translate('linehaul.loads.bulk.createInvoices', {

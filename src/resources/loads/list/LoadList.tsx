@@ -28,10 +28,10 @@ const TrucksForLoad = lazyPart(
 /** A list of loads: all of them, or those of one view. */
 export function LoadList({ view }: { view: LoadView }) {
   const translate = useTranslate();
-  const may = useCan();
+  const can = useCan();
   // What nobody takes away in a sheet is not shown as a column of it either.
   const { rowKeys, rowActions, dialog } = useAssigning();
-  const columns = may(SEES_PAY) ? loadColumns : loadColumns.filter(({ key }) => key !== 'pay');
+  const columns = can(SEES_PAY) ? loadColumns : loadColumns.filter(({ key }) => key !== 'pay');
   return (
     <PresenceProvider>
       <EntityList
@@ -69,14 +69,14 @@ export function LoadList({ view }: { view: LoadView }) {
 /** Chooses a truck for a load that has not left yet, by `A` on its row or the row's button. */
 function useAssigning() {
   const translate = useTranslate();
-  const mayAssign = useCan()('loads.update');
+  const canAssign = useCan()('loads.update');
   const [load, setLoad] = useState<LoadRow | null>(null);
   const assign = useCallback(
     (wanted: LoadRow) => {
-      if (mayAssign) return setLoad(wanted);
-      toast({ kind: 'warning', message: translate('linehaul.feedback.mayNotDo') });
+      if (canAssign) return setLoad(wanted);
+      toast({ kind: 'warning', message: translate('linehaul.feedback.noPermission') });
     },
-    [mayAssign, translate],
+    [canAssign, translate],
   );
   const rowKeys = useCallback(
     (record: RaRecord) => {

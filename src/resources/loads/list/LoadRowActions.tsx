@@ -49,11 +49,11 @@ const NEXT = {
 } as const;
 
 function NextStep({ load }: { load: LoadRow }) {
-  const { act, may, isBusy } = useLoadAct(load);
+  const { act, can, isBusy } = useLoadAct(load);
   const tabIndex = useRowTabIndex();
   const translate = useTranslate();
   const action = load.status in NEXT ? NEXT[load.status as keyof typeof NEXT] : null; // asked for above
-  if (!action || !may(action) || !loadCan(action, load)) return null;
+  if (!action || !can(action) || !loadCan(action, load)) return null;
 
   const label = translate(`linehaul.loads.actions.${action}`);
   return (

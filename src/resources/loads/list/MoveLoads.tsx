@@ -33,10 +33,10 @@ export function MoveLoads() {
   const [asked, setRequested] = useState<LoadAction>();
   const anchor = useRef<HTMLSpanElement>(null);
   const translate = useTranslate();
-  const may = useCan();
+  const can = useCan();
 
   const offered = loadActions
-    .filter(action => permissionsOf(action).some(may))
+    .filter(action => permissionsOf(action).some(can))
     .map(action => ({ action, ready: chosen.filter(load => loadCan(action, load)).length }))
     .filter(({ ready }) => ready > 0);
   const pick = (action: LoadAction) => {

@@ -36,8 +36,8 @@ export function RoutePanel({ load }: { load: Load }) {
     () => (route ? routePath(route, { reached, truck: at }) : { driven: [], ahead: [] }),
     [route, reached, at],
   );
-  const may = useCan();
-  const canSave = may('loads.update') && Boolean(route) && route?.points.every(one => one.point);
+  const can = useCan();
+  const canSave = can('loads.update') && Boolean(route) && route?.points.every(one => one.point);
 
   return (
     <Panel

@@ -53,7 +53,7 @@ export function LoadCreated() {
 const BOARD = '/company-owner/company/{id}/boards/main';
 
 function NextSteps({ load }: { load: Load }) {
-  const { act, may, isBusy } = useLoadAct(load);
+  const { act, can, isBusy } = useLoadAct(load);
   const translate = useTranslate();
   const companyId = useCompanyId();
   const navigate = useNavigate();
@@ -63,7 +63,7 @@ function NextSteps({ load }: { load: Load }) {
   const hasConfirmation = load.billing.documents.includes('rate_confirmation');
   const [show, edit] = [pathTo('show', load.id), pathTo('edit', load.id)];
   const moves = load.moves.filter(
-    ({ action }) => (action === 'dispatched' || action === 'reserve') && may(action),
+    ({ action }) => (action === 'dispatched' || action === 'reserve') && can(action),
   );
   const [next] = moves.map(({ action }) => action);
   const canAttach = useCan()('loads.update');

@@ -31,7 +31,7 @@ export function UpdateRow({ update, zone, onRemove }: UpdateRowProps) {
   const types = useChoiceWords('load-updates', 'type');
   const companyId = useCompanyId();
   const user = useUser();
-  const mayAny = useCan()('loads.update');
+  const canUpdateAny = useCan()('loads.update');
   const [shown, setShown] = useState<UpdateFile>();
   const [isAsking, setAsking] = useState(false);
   const name = created_user ? personName(created_user) : translate('linehaul.updates.nobody');
@@ -76,7 +76,7 @@ export function UpdateRow({ update, zone, onRemove }: UpdateRowProps) {
           </button>
         ))}
       </div>
-      {(mayAny || (user !== null && created_by === user.id)) && (
+      {(canUpdateAny || (user !== null && created_by === user.id)) && (
         <IconButton
           className={styles.remove}
           title={removal}

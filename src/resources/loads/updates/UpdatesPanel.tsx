@@ -22,9 +22,9 @@ export function UpdatesPanel({ load }: { load: Load }) {
   const thread = useUpdates(load.id);
   const [chosen, setChosen] = useState(UPDATES);
   const translate = useTranslate();
-  const may = useCan();
+  const can = useCan();
   const canReadHistory = useCanReadHistory('loads');
-  const canWrite = movesLoads(may);
+  const canWrite = movesLoads(can);
   const zone = (awaitedStop(load.stops) ?? load.stops.at(-1))?.timezone;
 
   const send = async (draft: Draft) => {

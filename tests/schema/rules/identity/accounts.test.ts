@@ -10,6 +10,6 @@ test.each([
   ['admin', 'superadmin', false],
   ['company_owner', 'staff', false],
   [undefined, 'staff', false],
-] as const)('%s and the account of a %s', (by, of, may) => {
-  expect(canUpdateAccount(by, of)).toBe(may);
+] as const)('%s and the account of a %s', (by, of, can) => {
+  expect(canUpdateAccount(by, of)).toBe(can);
 });

@@ -41,8 +41,8 @@ test.each([
   ['reimbursed', 'pending', false],
   ['canceled', 'pending', true],
   ['approved', 'approved', true],
-] as const)('%s may become %s: %s', (from, to, may) => {
-  expect(statusViolation(from, to) === null).toBe(may);
+] as const)('%s may become %s: %s', (from, to, can) => {
+  expect(statusViolation(from, to) === null).toBe(can);
 });
 
 test('an expense is reimbursed or deducted from the pay, and then it names the driver', () => {

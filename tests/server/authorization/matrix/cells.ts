@@ -151,14 +151,14 @@ const bodyOf = (path: string, ids: Ids, { home, foreign }: Actor) => ({
 
 function wrongAnswer(cell: Cell, { status, body }: Answered, wasReached: boolean): string | null {
   const verdict = expectedOf(cell);
-  const mayRefuse = REFUSES_BY_RECORD.includes(cell.operation.name);
+  const canRefuse = REFUSES_BY_RECORD.includes(cell.operation.name);
   const answered = `${status} ${JSON.stringify(body).slice(0, 120)}`;
   const isRight = {
     unauthenticated: () => status === 401 && body.message === 'Unauthenticated.' && !wasReached,
     forbidden: () => status === 403 && !wasReached,
     absent: () => status === 404 && JSON.stringify(body) === '{"message":"Not found."}',
     refused: () => wasReached && refusesReferences(cell.references, status, body),
-    served: () => status < 500 && status !== 401 && (status !== 403 || mayRefuse) && wasReached,
+    served: () => status < 500 && status !== 401 && (status !== 403 || canRefuse) && wasReached,
     reported: () => status < 500,
   }[verdict]();
   return isRight ? null : `${verdict} was right, but it said ${answered}`;

@@ -221,7 +221,7 @@ export class Ledger {
         const receipt = this.receipt(command.receipt);
         const left = receipt.isReversed ? -1 : receipt.cents - this.applied(receipt);
         if (sum(command.applications) > left) return NONE;
-        if (!this.#mayApply(receipt, command.applications)) return NONE;
+        if (!this.#canApply(receipt, command.applications)) return NONE;
         this.#apply(receipt, command.applications);
         return DONE;
       }
@@ -367,7 +367,7 @@ export class Ledger {
 
   #receive({ broker, factor, cents, applications }: Command & { do: 'receive' }): Outcome {
     if (sum(applications) > cents) return NONE;
-    if (!this.#mayApply({ broker, factor }, applications)) return NONE;
+    if (!this.#canApply({ broker, factor }, applications)) return NONE;
     const receipt = this.#newReceipt({ broker, factor }, cents);
     this.#apply(receipt, applications);
     return { ...DONE, made: [receipt.key] };
@@ -382,7 +382,7 @@ export class Ledger {
     return receipt;
   }
 
-  #mayApply(payer: Pick<Receipt, 'broker' | 'factor'>, applications: readonly Application[]) {
+  #canApply(payer: Pick<Receipt, 'broker' | 'factor'>, applications: readonly Application[]) {
     return applications.every(({ invoice: key, cents }) => {
       const invoice = this.invoice(key);
       const isPayers =

@@ -481,7 +481,7 @@ export class RulesBooks {
       if (!line) throw new Refused();
       return line;
     };
-    const may = (action: ScheduleAction) => refuse(scheduleViolation(action, schedule));
+    const can = (action: ScheduleAction) => refuse(scheduleViolation(action, schedule));
     const release = (line: Sold) => {
       const { reserve } = balancesOf(line.entries);
       if (toCents(reserve) !== 0) line.entries.push(releaseEntry(reserve));
@@ -491,15 +491,15 @@ export class RulesBooks {
 
     switch (command.do) {
       case 'drop':
-        may('delete');
+        can('delete');
         this.#schedules.delete(command.schedule);
         return;
       case 'refresh':
-        may('edit');
+        can('edit');
         for (const line of lines) line.amount = this.#offered(line.invoice, schedule).balance;
         return;
       case 'submit': {
-        may('submit');
+        can('submit');
         if (schedule.status !== 'draft') throw new Refused();
         for (const line of lines) {
           const invoice = this.#offered(line.invoice, schedule);
@@ -510,7 +510,7 @@ export class RulesBooks {
         return;
       }
       case 'fund': {
-        may('fund');
+        can('fund');
         for (const line of lines) {
           const invoice = this.#invoice(line.invoice);
           const isRejected = command.rejected.includes(line.invoice);
@@ -526,7 +526,7 @@ export class RulesBooks {
         return;
       }
       case 'collect': {
-        may('collect');
+        can('collect');
         const items =
           command.items ??
           lines
@@ -560,20 +560,20 @@ export class RulesBooks {
         return;
       }
       case 'release': {
-        may('release');
+        can('release');
         const held = lines.filter(isHeld);
         if (held.length === 0) throw new Refused();
         held.forEach(release);
         return;
       }
       case 'close':
-        may('close');
+        can('close');
         refuse(closeViolation(lines.map(named)));
         lines.filter(isHeld).forEach(release);
         schedule.status = 'closed';
         return;
       case 'buy back':
-        may('buy-back');
+        can('buy-back');
         for (const key of command.invoices) {
           const line = lineOf(key);
           refuse(lineViolation('buy-back', named(line)));
@@ -583,7 +583,7 @@ export class RulesBooks {
         }
         return;
       case 'correct': {
-        may('reverse');
+        can('reverse');
         const line = lineOf(command.invoice);
         refuse(lineViolation('reverse', named(line)));
         const invoice = this.#invoice(line.invoice);

@@ -2,7 +2,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { DriverBoardRow } from '../../../../schema/responses/driverBoard.ts';
-import { mayNotDo } from '../../../../schema/words/permissionWords.ts';
+import { noPermissionTo } from '../../../../schema/words/permissionWords.ts';
 import { driverColumns } from '../../../../src/customRoutes/boards/driver/columns.tsx';
 import { DriverBoard } from '../../../../src/customRoutes/boards/driver/DriverBoard.tsx';
 import { type Room, roomFor } from '../../../../src/customRoutes/boards/driver/room.ts';
@@ -291,7 +291,7 @@ test('A says that a person may assign no loads, also where they look at the boar
   await person.keyboard('a');
   expect(screen.queryByRole('dialog')).toBeNull();
   const text = shownToasts.get().map(({ message }) => message);
-  expect(text).toEqual([mayNotDo('assign loads')]);
+  expect(text).toEqual([noPermissionTo('assign loads')]);
 });
 
 test('a company without drivers, and a person without the permission', async () => {

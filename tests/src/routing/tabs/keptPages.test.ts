@@ -21,7 +21,7 @@ function after(...paths: string[]) {
       key,
       screen: staysRendered(screen) ? screen : undefined,
       at: { location: location as Location, navigationType: 'PUSH' as NavigationType },
-      mayStay: () => true,
+      canStay: () => true,
     });
   }, NO_PAGES);
 }

@@ -13,9 +13,11 @@ import { LoadsForTruck } from '../../parts/LoadsForTruck.tsx';
  * moves a planned load to another truck. `refusedOfRow` says why this person may change no row.
  */
 export function useCandidates(model: GridModel<BoardRow>, refusedOfRow: string | undefined) {
-  const may = useCan();
+  const can = useCan();
   const translate = useTranslate();
-  const refusedOfLoad = may('loads.update') ? undefined : translate('linehaul.boards.mayNotAssign');
+  const refusedOfLoad = can('loads.update')
+    ? undefined
+    : translate('linehaul.boards.noPermissionToAssign');
   const refused = refusedOfRow ?? refusedOfLoad;
   const [id, setId] = useState<RowId | null>(null);
   const row = id === null ? undefined : model.rows.get(id);

@@ -42,8 +42,8 @@ export function useBoardShape(
     }),
     [isShown, sort, groupBy, rows, translate],
   );
-  const may = useCan();
-  const weeks = useWeekGross(changes, groupBy === 'dispatcher' && may('gross-boards.list'));
+  const can = useCan();
+  const weeks = useWeekGross(changes, groupBy === 'dispatcher' && can('gross-boards.list'));
   const header = useMemo(() => groupHeader(translate, groupBy, weeks), [translate, groupBy, weeks]);
   const totals = useMemo(
     () =>

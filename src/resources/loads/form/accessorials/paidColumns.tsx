@@ -33,7 +33,7 @@ export function usePaidColumns(toDriverOf: ToDriverOf): readonly LineColumn[] {
       switchColumn({ key: 'billable_to_broker', header: head('billed'), width: 60, ...answers }),
       { ...paid, put: (line, word) => unpaid(paid.put?.(line, word) ?? line) },
       toDriverColumn(toDriverOf),
-      { ...inBase, applies: mayBeInBase, show: line => inBase.show(inBaseOf(line)) },
+      { ...inBase, applies: canBeInBase, show: line => inBase.show(inBaseOf(line)) },
     ];
   }, [translate, toDriverOf]);
 }
@@ -57,9 +57,9 @@ function toDriverColumn(toDriverOf: ToDriverOf): LineColumn {
 }
 
 /** A reimbursement is never part of the percentage, whatever was set before. */
-const mayBeInBase = (line: Line): boolean => line.is_reimbursement !== true;
+const canBeInBase = (line: Line): boolean => line.is_reimbursement !== true;
 const inBaseOf = (line: Line): Line =>
-  mayBeInBase(line) ? line : { ...line, in_percentage_base: false };
+  canBeInBase(line) ? line : { ...line, in_percentage_base: false };
 
 /** A line that is not paid to the driver has no driver amount. */
 const unpaid = (line: Line): Line =>

@@ -47,7 +47,7 @@ const ASKING: readonly LoadAction[] = ['canceled', 'tonu', 'undo-delivered'];
  * The key asks before it marks an arrival: on the boards, the same key assigns.
  */
 export function LoadActions({ load }: { load: Load }) {
-  const { act, may, isBusy } = useLoadAct(load);
+  const { act, can, isBusy } = useLoadAct(load);
   const [asked, setRequested] = useState<LoadAction>();
   const invoice = useCreateInvoice(load);
   const toForm = useAssign(load);
@@ -58,7 +58,7 @@ export function LoadActions({ load }: { load: Load }) {
 
   const run = (action: LoadAction) =>
     ASKING.includes(action) ? setRequested(action) : act(action);
-  const next = nextOf(load, may);
+  const next = nextOf(load, can);
   const main: (NextStep & { label: string }) | null = next
     ? { name: next, label: actionLabel(load, next, translate), run: () => run(next) }
     : invoice
@@ -86,7 +86,7 @@ export function LoadActions({ load }: { load: Load }) {
       <PaletteActions
         read={() => steps.usual(isWaiting ? null : main, () => status.current?.click())}
       />
-      <StatusMenu load={load} may={may} button={status} onPick={run} />
+      <StatusMenu load={load} can={can} button={status} onPick={run} />
       {main && (
         <BusyButton variant="contained" isBusy={isWaiting} aria-keyshortcuts="A" onClick={main.run}>
           <span className={styles.main}>
@@ -97,7 +97,7 @@ export function LoadActions({ load }: { load: Load }) {
         </BusyButton>
       )}
       <LoadMenu load={load} scope={status} />
-      <PaletteActions read={() => steps.others(may, next, run)} />
+      <PaletteActions read={() => steps.others(can, next, run)} />
       {isAssigning && (
         <TrucksForLoad
           load={load}
@@ -134,18 +134,18 @@ function useAssign({ id, moves }: Load): (() => void) | null {
 
 interface StatusMenuProps {
   load: Load;
-  may: (action: LoadAction) => boolean;
+  can: (action: LoadAction) => boolean;
   button: RefObject<HTMLButtonElement | null>;
   onPick: (action: LoadAction) => void;
 }
 
 /** Every status change from here. Those not available now say why. */
-function StatusMenu({ load, may, button, onPick }: StatusMenuProps) {
+function StatusMenu({ load, can, button, onPick }: StatusMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const translate = useTranslate();
   useRecordKeys(button, { s: () => load.moves.length > 0 && setOpen(true) });
   const reasonOf = ({ action, refusal: violation }: Load['moves'][number]) =>
-    may(action) ? violation?.message : translate('linehaul.feedback.mayNotDo');
+    can(action) ? violation?.message : translate('linehaul.feedback.noPermission');
 
   return (
     <>
@@ -256,9 +256,9 @@ function LoadMenu({ load, scope }: LoadMenuProps) {
   );
 }
 
-export function nextOf(load: Load, may: (action: LoadAction) => boolean): LoadAction | undefined {
+export function nextOf(load: Load, can: (action: LoadAction) => boolean): LoadAction | undefined {
   if (load.status === LOAD_STATUS.canceled) return undefined;
-  const allowed = load.moves.filter(({ action, refusal: violation }) => !violation && may(action));
+  const allowed = load.moves.filter(({ action, refusal: violation }) => !violation && can(action));
   // Making a load available again is a step back once it is assigned.
   const forward = load.status === LOAD_STATUS.pending ? USUAL : USUAL.slice(1);
   return forward.find(one => allowed.some(({ action }) => action === one));

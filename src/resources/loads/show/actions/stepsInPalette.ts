@@ -49,12 +49,12 @@ export function useStepsInPalette(load: Load) {
     ],
     /** The other status changes that are possible now. */
     others: (
-      may: (action: LoadAction) => boolean,
+      can: (action: LoadAction) => boolean,
       next: LoadAction | undefined,
       run: (action: LoadAction) => void,
     ): PaletteAction[] =>
       load.moves
-        .filter(({ action, refusal: violation }) => action !== next && !violation && may(action))
+        .filter(({ action, refusal: violation }) => action !== next && !violation && can(action))
         .map(({ action }) => ({
           name: action,
           label: labelOf(action),

@@ -11,7 +11,7 @@ export function useCreateInvoice(load: Load) {
   const { call } = useDataProvider<LinehaulProvider>();
   const keep = useKeepLoad();
   const translate = useTranslate();
-  const may = useCan();
+  const can = useCan();
   const { mutate, isPending } = useMutation({
     mutationFn: () => call('POST', '/invoices', { load_id: load.id }),
     onSuccess({ number }) {
@@ -19,6 +19,6 @@ export function useCreateInvoice(load: Load) {
       keep.again(load.id);
     },
   });
-  if (load.billing_status !== 'ready_for_invoice' || !may('invoices.create')) return null;
+  if (load.billing_status !== 'ready_for_invoice' || !can('invoices.create')) return null;
   return { create: () => mutate(), isBusy: isPending };
 }

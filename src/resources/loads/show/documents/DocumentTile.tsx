@@ -26,7 +26,7 @@ export function DocumentTile({ load, document, onOpen }: DocumentTileProps) {
   const { download, remove, approve, reject, isBusy } = useDocuments(load);
   const [asked, setRequested] = useState<'remove' | 'reject'>();
   const translate = useTranslate();
-  const may = useCan();
+  const can = useCan();
   const t = useT('loads.show');
   const { original_name: name, status } = document;
   const close = () => setRequested(undefined);
@@ -56,7 +56,7 @@ export function DocumentTile({ load, document, onOpen }: DocumentTileProps) {
       <Judged document={document} />
       <span className={styles.documentActions}>
         {action('download', 'ic-download', () => download(document))}
-        {may('loads.update') && (
+        {can('loads.update') && (
           <>
             {!document.approved_at && action('approve', 'ic-check', () => approve(document))}
             {status === 'active' && action('reject', 'ic-warn', () => setRequested('reject'))}

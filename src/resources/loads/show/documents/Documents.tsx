@@ -23,7 +23,7 @@ import { missingDocuments, usualDocument } from './usualDocument.ts';
 /** The load's documents: upload, review, remove. Each missing one has a placeholder. */
 export function Documents({ load }: { load: Load }) {
   const translate = useTranslate();
-  const may = useCan();
+  const can = useCan();
   const companyId = useCompanyId();
   // Rejected documents stay visible, after the valid ones.
   const documents = DOCUMENTS_SHOWN.flatMap(shownStatus =>
@@ -32,7 +32,7 @@ export function Documents({ load }: { load: Load }) {
   const missing = missingDocuments(load);
   const [type, setType] = useState<string>();
   const [shown, setShown] = useState<LoadDocument>();
-  const canAttach = may('loads.update');
+  const canAttach = can('loads.update');
 
   return (
     <Panel

@@ -24,9 +24,9 @@ interface DropOnLoadProps {
  * for.
  */
 export function DropOnLoad({ load, onStops }: DropOnLoadProps) {
-  const may = useCan();
+  const can = useCan();
   const begin = useBeginLoad();
-  const canAttach = may('loads.update');
+  const canAttach = can('loads.update');
   return begin || canAttach ? (
     <Listening load={load} begin={begin} canAttach={canAttach} onStops={onStops} />
   ) : null;

@@ -23,9 +23,9 @@ interface PayDateProps {
 /** The day whose week the pay belongs to, where it is not the delivery's. It is set here. */
 export function PayDate({ load, driverPay, name }: PayDateProps) {
   const translate = useTranslate();
-  const may = useCan();
+  const can = useCan();
   const t = useT('payDates');
-  const canSet = may('loads.update');
+  const canSet = can('loads.update');
   const lock = load.locks.load_drivers ?? (driverPay.settlement_id === null ? null : CLAIMED_LOCK);
   const date = driverPay.pay_date ? dateText(driverPay.pay_date) : '';
   const word = t(driverPay.pay_date ? 'change' : 'set');

@@ -18,8 +18,8 @@ type Owed = StopDetention<StopRow>;
 
 /** Detention that the broker owes by its terms and that is not billed. One click adds it. */
 export function UnbilledDetention({ load }: { load: Load }) {
-  const may = useCan();
-  if (load.locks.price || !may('loads.update')) return null;
+  const can = useCan();
+  if (load.locks.price || !can('loads.update')) return null;
   return load.stops.some(isOwed) ? <Offer load={load} /> : null;
 }
 

@@ -39,10 +39,10 @@ interface ActualTimesProps {
  * corrected until they are billed.
  */
 export function ActualTimes({ load, stop, children }: ActualTimesProps) {
-  const may = useCan();
+  const can = useCan();
   const t = useT('loads.show');
   const lock = lockOfStopTimes(load);
-  const mayTell = happensAtStops(load) && movesLoads(may);
+  const canEnterTimes = happensAtStops(load) && movesLoads(can);
   const name = stop.place?.city ?? String(stop.sequence);
   const title = t('timesAt', { name });
   const missing = !stop.arrived_at ? 'setArrived' : !stop.departed_at ? 'setDeparted' : 'setTimes';
@@ -51,7 +51,7 @@ export function ActualTimes({ load, stop, children }: ActualTimesProps) {
     <SetCell
       label={t('actual')}
       value={
-        mayTell && lock ? (
+        canEnterTimes && lock ? (
           <ClosedValue label={title} reason={lockText(lock)}>
             {actualText(stop) || '–'}
           </ClosedValue>
@@ -59,7 +59,7 @@ export function ActualTimes({ load, stop, children }: ActualTimesProps) {
           actualText(stop)
         )
       }
-      setting={mayTell && !lock ? { word: t(missing), name, title } : null}
+      setting={canEnterTimes && !lock ? { word: t(missing), name, title } : null}
       form={onClose => <TimesForm load={load} stop={stop} title={title} onClose={onClose} />}
     >
       <Between stop={stop} />
