@@ -19,6 +19,7 @@ const FOUNDATION = [
   'log',
   'secrets',
   'startError',
+  'stepBack',
   'version',
 ];
 

@@ -179,8 +179,9 @@ test('an email of a workflow whose commit was not answered is queued once', asyn
     );
   await eventually(async () => expect(await waiting()).toHaveLength(1));
   await jobs?.stop();
-  await work(registerActions);
+  // Before the start: the action's job waits already.
   line.breakAtCommit(1);
+  await work(registerActions);
   await eventually(async () => expect(await mails('New')).toHaveLength(1));
   await eventually(async () => expect(await failedRuns('workflow_action')).toBe(1));
   await again();
