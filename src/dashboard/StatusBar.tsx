@@ -1,4 +1,6 @@
 import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { busyStatuses, LOAD_STATUS } from '../../schema/rules/freight/loadStates.ts';
 import type { DateRange } from '../../schema/rules/time/weeks.ts';
 import { useChoiceWords } from '../format/choiceWords.ts';
@@ -8,7 +10,6 @@ import { colorsOf } from '../theme/StatusChip.tsx';
 import { isStatusName, loadStatusLook, statuses } from '../theme/status.ts';
 import { Card } from './Card.tsx';
 import styles from './dashboard.module.css';
-import { FigureLink } from './FigureLink.tsx';
 import { type Shown, useFigures } from './useFigures.ts';
 import { useListLink } from './useListLink.ts';
 
@@ -94,3 +95,23 @@ function lookOf(status: number) {
   const look = loadStatusLook[status];
   return isStatusName(look) ? look : 'pending';
 }
+
+interface FigureLinkProps {
+  /** Undefined when the user may not view the list. */
+  to: string | undefined;
+  label: string;
+  title?: string;
+  children: ReactNode;
+}
+
+/** A figure with its label, linked to the list that it counts, if the user may view that. */
+const FigureLink = ({ to, label, title, children }: FigureLinkProps) =>
+  to ? (
+    <Link to={to} className={styles.figure} aria-label={label} title={title}>
+      {children}
+    </Link>
+  ) : (
+    <span role="img" className={styles.figure} aria-label={label} title={title}>
+      {children}
+    </span>
+  );

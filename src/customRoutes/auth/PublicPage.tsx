@@ -1,8 +1,9 @@
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Logo } from '../../theme/Logo.tsx';
 import styles from './auth.module.css';
-import { LoginArt } from './LoginArt.tsx';
+import map from './lanes.svg?no-inline';
 import { isServerReady } from './serverChecks.ts';
 
 interface PublicPageProps {
@@ -44,4 +45,25 @@ function ServerStatus() {
 
   const state = isReady === undefined ? 'asking' : isReady ? 'running' : 'down';
   return <Link to="/test">{translate(`linehaul.auth.status.${state}`)}</Link>;
+}
+
+/** The dark side of the sign-in page: four weeks of lanes, one with a truck. */
+function LoginArt() {
+  const translate = useTranslate();
+  return (
+    <header className={styles.art}>
+      <div className={styles.logo}>
+        <Logo height={38} />
+      </div>
+      <img className={styles.map} src={map} alt="" />
+      <div>
+        <p className={styles.promise}>
+          {translate('linehaul.login.promise')}
+          <br />
+          {translate('linehaul.login.promiseEnd')}
+        </p>
+        <p className={styles.claim}>{translate('linehaul.login.claim')}</p>
+      </div>
+    </header>
+  );
 }

@@ -2,9 +2,11 @@ import {
   type CSSProperties,
   type FocusEvent,
   type Ref,
+  useCallback,
   useContext,
   useId,
   useMemo,
+  useRef,
   useState,
 } from 'react';
 import { useTranslateLabel, type Validator } from 'react-admin';
@@ -19,8 +21,8 @@ import styles from './LinesEditor.module.css';
 import type { Line, LineColumn } from './lineColumn.ts';
 import { useLineErrors } from './lineErrors.ts';
 import type { MoreOfLine } from './moreOfLine.ts';
-import { useEntry } from './useEntry.ts';
 import { useLineEditing } from './useLineEditing.ts';
+import type { ActiveCell, Entry } from './useLineKeys.ts';
 import { type Settle, useLines } from './useLines.ts';
 
 export interface LinesEditorProps {
@@ -277,4 +279,18 @@ function useOpenedLines(keys: readonly string[], isWrong: (line: number) => bool
     return next.has(key) || isWrong(line);
   };
   return { isOpen, toggle };
+}
+
+/**
+ * The edited cell of the lines. Each time it is set, its entry restarts and gets the focus, also in
+ * the same cell, and in one that was moved with its line.
+ */
+function useEntry(): [Entry | null, (cell: ActiveCell | null) => void] {
+  const [entry, setEntry] = useState<Entry | null>(null);
+  const round = useRef(0);
+  const begin = useCallback((cell: ActiveCell | null) => {
+    round.current += 1;
+    setEntry(cell && { line: cell.line, column: cell.column, round: round.current });
+  }, []);
+  return [entry, begin];
 }

@@ -18,11 +18,12 @@ import { useOwnZone } from '../../../storage/preferences/ownZone.ts';
 import { BoardZone } from '../parts/BoardZone.tsx';
 import { CopyBar } from '../parts/CopyBar.tsx';
 import { FollowedLinks } from '../parts/FollowedLinks.tsx';
+import { Count, Counts } from '../parts/line/Counts.tsx';
+import { Freshness } from '../parts/line/Freshness.tsx';
 import { nextSort } from '../parts/nextSort.ts';
 import { RowsMenu } from '../parts/RowsMenu.tsx';
 import { useDensity } from '../parts/useDensity.ts';
 import { DriverAnnouncements } from './DriverAnnouncements.tsx';
-import { DriverCounts } from './DriverCounts.tsx';
 import { DriverInPalette } from './DriverInPalette.tsx';
 import { DriverToolbar } from './DriverToolbar.tsx';
 import { DriverViews } from './DriverViews.tsx';
@@ -30,7 +31,7 @@ import styles from './driver.module.css';
 import { compareRows, fits, isFiltered, NO_FILTERS } from './driverFilters.ts';
 import type { Room } from './room.ts';
 import { driverTotals } from './totals.tsx';
-import { useDriverBoard } from './useDriverBoard.ts';
+import { REFRESH_MS, useDriverBoard } from './useDriverBoard.ts';
 import { useDriverColumns } from './useDriverColumns.ts';
 
 const NONE: readonly DriverBoardRow[] = [];
@@ -147,3 +148,22 @@ export function DriverBoard() {
 
 const gridClass = (room: Room) =>
   room === 'wide' ? styles.grid : `${styles.grid} ${styles.tight}`;
+
+interface DriverCountsProps {
+  /** How many drivers the filters leave. */
+  shown: number;
+  all: number;
+  /** When they were read (ms since 1970). 0 while those of a visit before are still shown. */
+  at: number;
+}
+
+/** The number of drivers that are shown, and how fresh they are. */
+function DriverCounts({ shown, all, at }: DriverCountsProps) {
+  const t = useT('boards.line');
+  return (
+    <Counts>
+      <Count n={shown} of={all} name={t('drivers', { smart_count: all })} />
+      {at > 0 && <Freshness at={at} everyMs={REFRESH_MS} />}
+    </Counts>
+  );
+}

@@ -1,9 +1,11 @@
 import { useStore, useTranslate } from 'ra-core';
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { toast } from '../../../feedback/toasts.ts';
 import type { GridColumn } from '../../../grid/column.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
 import { GridStatusLine } from '../../../grid/GridStatusLine.tsx';
 import { seenOf, seenRows } from '../../../grid/seen.ts';
+import type { StatusOption } from '../../../inputs/status/statusOption.ts';
 import { useKeys } from '../../../keys.ts';
 import { useCan } from '../../../session/useRights.ts';
 import { useUnsaved } from '../../../storage/drafts/unsaved.ts';
@@ -16,22 +18,21 @@ import { isRead } from '../parts/isRead.ts';
 import { UnsavedCells } from '../parts/UnsavedCells.tsx';
 import { useBoardPresence } from '../parts/useBoardPresence.ts';
 import { useHeardConflicts } from './conflicts.ts';
-import { droppedCards } from './droppedCards.ts';
 import { WaitingHandovers } from './Handovers.tsx';
 import { Lanes } from './Lanes.tsx';
 import { LineInPalette } from './LineInPalette.tsx';
-import type { Line } from './line.ts';
+import { type Line, written } from './line.ts';
 import { askingKeys, isToSave, isUnsaved } from './marks.ts';
 import { authorIn, fits, LANES, linesIn } from './order.ts';
 import { PersonalBulk } from './PersonalBulk.tsx';
 import { PersonalGrid } from './PersonalGrid.tsx';
 import { PersonalHead } from './PersonalHead.tsx';
+import { type PanelPart, PersonalPanel } from './PersonalPanel.tsx';
 import { PersonalStrip } from './PersonalToolbar.tsx';
 import styles from './personal.module.css';
 import { personalLine } from './personalLine.tsx';
 import type { Layout } from './personalView.ts';
 import { useDraftUndo } from './useDraftUndo.ts';
-import { usePanel } from './usePanel.tsx';
 import { usePersonalColumns } from './usePersonalColumns.ts';
 import { usePersonalRows } from './usePersonalRows.ts';
 import { usePersonalStatuses } from './usePersonalStatuses.ts';
@@ -169,3 +170,42 @@ const changeWords = {
 /** Who wrote it is announced anyway. */
 const announced = (columns: readonly GridColumn<Line>[]) =>
   columns.filter(({ key }) => key !== 'updated');
+
+interface Moving {
+  statusOptions: (line: Line) => readonly StatusOption[];
+  /** Why this person may not change the board. Undefined if they may. */
+  refused: string | undefined;
+  move: (id: number, status: number) => Promise<void>;
+}
+
+/** Takes a card that was dropped in a lane: moved and saved at once, or refused with the reason. */
+const droppedCards =
+  ({ rows }: GridModel<Line>, { statusOptions, refused, move }: Moving) =>
+  (id: number, status: number): void => {
+    const line = rows.get(id);
+    if (!line || written(line).status_id === status) return;
+    const option = statusOptions(line).find(one => Number(one.id) === status);
+    const reason = refused ?? option?.refused;
+    if (reason) toast({ kind: 'warning', message: reason });
+    else if (option) void move(id, status);
+  };
+
+/**
+ * The panel next to the board, while it is open. P opens the truck's details and H its history, in the
+ * grid from a cell that takes no text, and in the lanes from a card. The same key or Escape closes it.
+ */
+function usePanel(model: GridModel<Line>): ReactNode {
+  const [part, setPart] = useState<PanelPart | null>(null);
+  const close = () => setPart(null);
+  const toggle = (wanted: PanelPart) => setPart(now => (now === wanted ? null : wanted));
+  useKeys(
+    {
+      p: () => toggle('facts'),
+      h: () => toggle('truck'),
+      ...(part !== null && { escape: close }),
+    },
+    document,
+  );
+  if (part === null) return null;
+  return <PersonalPanel model={model} part={part} onPart={setPart} onClose={close} />;
+}
