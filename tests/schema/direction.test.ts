@@ -79,7 +79,6 @@ const USES: Readonly<Record<string, readonly string[]>> = {
     'workspace/dashboard',
   ],
   'identity/purchaseRequests': ['identity/platform', 'identity/session'],
-  'identity/roles': ['identity/staffs'],
   'identity/staffs': ['identity/roles', 'identity/session'],
   'identity/systemConfigs': ['identity/platform', 'money/billing'],
   'identity/users': ['identity/platform', 'identity/session'],
@@ -264,6 +263,14 @@ test('a part of a subject uses no other part than the list names', () => {
     return !USES[part]?.includes(used);
   });
   expect(broken).toEqual([]);
+});
+
+test('the parts of a subject that use another form no circle', () => {
+  const reached = (part: string, seen = new Set<string>()): Set<string> => {
+    for (const used of USES[part] ?? []) if (!seen.has(used)) reached(used, seen.add(used));
+    return seen;
+  };
+  expect(Object.keys(USES).filter(part => reached(part).has(part))).toEqual([]);
 });
 
 test('a room of the web app uses only those below it', () => {

@@ -3,15 +3,13 @@ import type { App } from '../../http/app.ts';
 import { call } from '../../http/calls.ts';
 import { ok } from '../../http/envelope.ts';
 import { copyDiff, copyMatrix } from './copyMatrix.ts';
-import { removePermissions, setPermissions } from './directPermissions.ts';
-import { explain } from './explain.ts';
 import { readMatrix, saveMatrix } from './matrix.ts';
 import { previewRole } from './preview.ts';
 import { listRoles, roleDetail } from './roleDetail.ts';
 import { changeRole, createRole, removeRole, toggleRole } from './roles.ts';
 import { listSystemRoles } from './systemRoles.ts';
 
-/** Who may do what in a company: roles, their matrix, and permissions given to one person. */
+/** Who may do what in a company: its roles and their matrix. */
 export function registerRoles(app: App): void {
   call(app, 'GET /roles', listRoles);
   call(app, 'POST /roles', createRole);
@@ -28,7 +26,6 @@ export function registerRoles(app: App): void {
   call(app, 'PUT /permissions/save-matrix', request => saveMatrix(app, request));
   call(app, 'GET /permissions/copy-matrix-diff', request => copyDiff(app, request));
   call(app, 'PUT /permissions/copy-matrix-to-another-company', request => copyMatrix(app, request));
-  call(app, 'GET /permissions/explain', explain);
 
   const groups = permissionFacts(app.registry.entities);
   call(app, 'GET /permissions/permission-groups/list', () =>
@@ -40,10 +37,5 @@ export function registerRoles(app: App): void {
         permissions.map(permission => ({ id: permission.name, ...permission, group })),
       ),
     ),
-  );
-
-  call(app, 'POST /users/set-permissions/{id}', request => setPermissions(app, request));
-  call(app, 'DELETE /users/remove-permissions/{user_id}', request =>
-    removePermissions(app, request),
   );
 }

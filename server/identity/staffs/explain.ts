@@ -9,8 +9,8 @@ import { rowsOf } from '../../db/rows.ts';
 import { forbidden, Invalid, notFound } from '../../errors.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
-import { rolesOfStaff, type Staff } from '../staffs/staffDetail.ts';
-import { namesIn } from './readPermissions.ts';
+import { namesIn } from '../roles/readPermissions.ts';
+import { rolesOfStaff, type Staff } from './staffDetail.ts';
 
 /** Why a user has a permission. `by` is another permission that grants it. */
 export type Through =

@@ -6,10 +6,10 @@ import type { App } from '../../http/app.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 import { versionOf } from '../../rest/version.ts';
-import { directOf } from '../staffs/assignRoles.ts';
-import { staffDetail } from '../staffs/staffDetail.ts';
-import { endStreams } from './members.ts';
-import { namesIn, readPermissions, without } from './readPermissions.ts';
+import { endStreams } from '../roles/members.ts';
+import { namesIn, readPermissions, without } from '../roles/readPermissions.ts';
+import { directOf } from './assignRoles.ts';
+import { staffDetail } from './staffDetail.ts';
 
 /**
  * POST /users/set-permissions/{id}: gives a user who works here exactly these permissions in
