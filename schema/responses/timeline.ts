@@ -104,6 +104,7 @@ const timelineLoad = object({
 const waitingLoad = object({
   ...ofLoad,
   why: saying('No appointment yet, or a pickup whose time has passed.', one('undated', 'overdue')),
+  units: saying('The trucks that one without an appointment is planned for.', list(words)),
 });
 
 const conflict = object({
@@ -122,7 +123,7 @@ export const timeline = named(
     drivers: saying('Drivers without a truck.', list(timelineDriver)),
     loads: list(timelineLoad),
     waiting: saying(
-      'Loads without a truck that have no place in time, or a past one: whatever the range. Those without one first, then the newest.',
+      'Loads without a place in time, and those without a truck whose pickup has passed: whatever the range. Those without a place first, then the newest.',
       list(waitingLoad),
     ),
     conflicts: list(conflict),
@@ -133,7 +134,7 @@ export type Timeline = TypeOf<typeof timeline>;
 export type TimelineLoad = TypeOf<typeof timelineLoad>;
 export type WaitingLoad = TypeOf<typeof waitingLoad>;
 /** What both have: a load of the board with or without a place in time. */
-export type BoardedLoad = Omit<WaitingLoad, 'why'>;
+export type BoardedLoad = Omit<WaitingLoad, 'why' | 'units'>;
 export type TimelineDriver = TypeOf<typeof timelineDriver>;
 export type TimelineStop = TypeOf<typeof timelineStop>;
 export type TimelineTruck = TypeOf<typeof timelineTruck>;

@@ -45,8 +45,8 @@ export function barOf({ status, empty_miles, stops }: DrawnLoad, now: Instant): 
 }
 
 /**
- * Why a load without a truck is not planned in time: it has no appointment at one of its ends, or the
- * window of its pickup is over. Null while it can be picked up in time.
+ * Why a load is not planned in time: it has no appointment at one of its ends, or the window of its
+ * pickup is over. Null while it can be picked up in time.
  */
 export function whyWaiting(stops: readonly Stop[], now: Instant): 'undated' | 'overdue' | null {
   if (!loadSpan(stops)) return 'undated';

@@ -35,7 +35,7 @@ const MOST_LOADS = 10_000;
 /** More than a dispatcher can look through. */
 const MOST_WAITING = 300;
 
-interface FoundLoad extends Omit<WaitingLoad, 'why' | 'eta' | 'stops'> {
+interface FoundLoad extends Omit<WaitingLoad, 'why' | 'eta' | 'stops' | 'units'> {
   stops: readonly FoundStop[];
   places: DrivenLoad<FoundStop>['places'];
   etas: DrivenLoad<FoundStop>['etas'];
@@ -67,9 +67,9 @@ export async function readTimeline({ access, query }: Request) {
     trucks,
     drivers,
     loads: drawn,
-    waiting: waiting.slice(0, MOST_WAITING).flatMap(load => {
+    waiting: waiting.slice(0, MOST_WAITING).flatMap(({ units, ...load }) => {
       const why = whyWaiting(load.stops, at);
-      return why ? [{ eta: null, why, ...shownLoad(load) }] : [];
+      return why ? [{ eta: null, why, units, ...shownLoad(load) }] : [];
     }),
     conflicts: conflictsOf(loads.filter(({ status }) => busyStatuses.includes(status))),
     is_cut: loads.length === MOST_LOADS || waiting.length > MOST_WAITING,
@@ -81,7 +81,7 @@ interface Found {
   trucks: TimelineTruck[];
   drivers: TimelineDriver[];
   loads: FoundLoad[];
-  waiting: FoundLoad[];
+  waiting: (FoundLoad & { units: string[] })[];
 }
 
 const NOTHING: Found = { trucks: [], drivers: [], loads: [], waiting: [] };
@@ -264,16 +264,21 @@ const PICKUP_DUE = `
   order by s.sequence limit 1`;
 
 /**
- * Loads without a truck that have no appointments, or whose pickup window is over, as `whyWaiting` has
- * it. One more than are answered tells that they are cut.
+ * Loads without appointments, which have no place in a truck's row either, and those without a truck whose
+ * pickup window is over, as `whyWaiting` has it. One more than are answered tells that they are cut.
  */
 const WAITING = `
   select l.* from loads l
   where l.company_id = $1 and l.deleted_at is null and l.status in ${TO_COVER}
     and (${HAS_NO_DATE} or l.pickup_date < $2::timestamptz
-      and coalesce((${PICKUP_DUE}), '-infinity') < $2::timestamptz)
-    and not exists (select from (${truckIdsOf}) x where x.id is not null)
+      and coalesce((${PICKUP_DUE}), '-infinity') < $2::timestamptz
+      and not exists (select from (${truckIdsOf}) x where x.id is not null))
   order by ${WAITING_ORDER} limit ${MOST_WAITING + 1}`;
+
+/** The numbers of a load's trucks. */
+const UNITS = `
+  select coalesce(json_agg(k.number order by k.number), '[]') from trucks k
+  where k.company_id = $1 and k.id in (${truckIdsOf})`;
 
 const ROWS = `
   select coalesce(json_agg(json_build_object('driver_id', d.driver_id, 'truck_id', d.truck_id,
@@ -282,7 +287,7 @@ const ROWS = `
   where d.company_id = $1 and d.load_id = l.id and d.deleted_at is null`;
 
 /** Loads of a CTE as the board shows them, in this order. */
-const loadsSql = (of: 'shown' | 'waiting', only: string, order: string) => `
+const loadsSql = (of: 'shown' | 'waiting', only: string, order: string, more = '') => `
   select coalesce(json_agg(json_build_object('id', l.id, 'internal_id', l.internal_id,
       'status', l.status, 'version', l.version, 'broker', b.name, 'gross', l.payment_amount,
       'empty_miles', l.empty_miles, 'truck_id', l.truck_id, 'trailer_id', l.trailer_id,
@@ -295,7 +300,7 @@ const loadsSql = (of: 'shown' | 'waiting', only: string, order: string) => `
       'load_drivers', (${ROWS}), 'stops', (${STOPS}), 'etas', (${ETAS}),
       'free_minutes', ${FREE_MINUTES}, 'temperature', (${TEMPERATURE}),
       'temperature_min', l.temperature_min, 'temperature_max', l.temperature_max,
-      'places', (${placesSql({ id: 'l.id', truckId: 'l.truck_id', status: 'l.status' })}))
+      'places', (${placesSql({ id: 'l.id', truckId: 'l.truck_id', status: 'l.status' })})${more})
       order by ${order}), '[]')
     from ${of} l
     join brokers b on b.company_id = $1 and b.id = l.broker_id
@@ -307,4 +312,4 @@ const TIMELINE = `
   select (${TRUCKS}) as trucks, (${DRIVERS}) as drivers,
     (${loadsSql('shown', IS_DRAWN, 'l.pickup_date, l.id')})
       as loads,
-    (${loadsSql('waiting', 'true', WAITING_ORDER)}) as waiting`;
+    (${loadsSql('waiting', 'true', WAITING_ORDER, `, 'units', (${UNITS})`)}) as waiting`;

@@ -18,6 +18,7 @@ export const transport = {
   waiting: '%{smart_count} without a date or overdue',
   overdue: 'overdue %{late}',
   undated: 'no appointment',
+  undatedOn: 'no appointment, unit %{units}',
   chip: '%{number}, %{broker}, %{route}. %{why}',
   trailer: 'Trailer %{number}',
   lastSeen: 'Last seen in %{place} %{age}',

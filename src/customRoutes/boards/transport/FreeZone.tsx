@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { memo, type ReactNode } from 'react';
 import type { WaitingLoad } from '../../../../schema/responses/timeline.ts';
 import { firstPickup, lateMinutes } from '../../../../schema/rules/freight/stops.ts';
-import { useT } from '../../../i18n/useT.ts';
+import { type Translate, useT } from '../../../i18n/useT.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { useBoardInstant } from '../parts/clock.ts';
 import { shortNumber } from '../parts/figures.ts';
@@ -24,7 +24,8 @@ interface FreeZoneProps {
 
 /**
  * What nobody hauls yet, above the rows: it stays in sight while they scroll. Below the loads by their
- * time are those without one, and those whose pickup is past, wherever the timeline is.
+ * time are those without one, also where they have a truck, and those whose pickup is past, wherever the
+ * timeline is.
  */
 export function FreeZone({ waiting, focusedId, handlers, children }: FreeZoneProps) {
   const translate = useTranslate();
@@ -76,7 +77,7 @@ interface WaitingChipProps {
   isFocused: boolean;
 }
 
-/** A load that waits for a truck: its number, its route, and why it has no place in time. */
+/** A load that waits for a truck or an appointment: its number, its route, and why it has no place in time. */
 function WaitingChip({ load, isFocused }: WaitingChipProps) {
   const now = useBoardInstant();
   const t = useT('transport');
@@ -85,7 +86,7 @@ function WaitingChip({ load, isFocused }: WaitingChipProps) {
   const late = pickup ? lateMinutes(pickup, now) : 0;
   // Less than a minute is no number yet.
   const overdue = late > 0 ? t('overdue', { late: lateText(late) }) : t('seen.overdue');
-  const why = isOverdue ? overdue : t('undated');
+  const why = isOverdue ? overdue : undatedText(load, t);
   const route = routeOf(load);
   const args = { number: load.internal_id ?? '', broker: load.broker, route, why };
   const text = `${t('chip', args)}${useOnLoadText(load.id)}`;
@@ -106,3 +107,7 @@ function WaitingChip({ load, isFocused }: WaitingChipProps) {
     </button>
   );
 }
+
+/** `no appointment`, and the trucks that the load is planned for. */
+export const undatedText = ({ units }: Pick<WaitingLoad, 'units'>, t: Translate): string =>
+  units.length > 0 ? t('undatedOn', { units: units.join(', ') }) : t('undated');

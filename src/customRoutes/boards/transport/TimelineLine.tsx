@@ -110,8 +110,10 @@ function figuresOf([free, ...rows]: readonly Lane[], { waiting }: Timeline, show
   return {
     loads: found.length,
     gross: sumMoney(found.map(({ gross }) => gross)),
-    // Those that wait are shown whatever the time.
-    unassigned: (free?.loads.filter(isShown).length ?? 0) + waiting.length,
+    // Those that wait are shown whatever the time. Some have a truck, and wait for an appointment.
+    unassigned:
+      (free?.loads.filter(isShown).length ?? 0) +
+      waiting.filter(({ truck_ids }) => truck_ids.length === 0).length,
     late: found.filter(({ late_from }) => late_from).length,
     inConflict: clashing.size,
   };

@@ -10,6 +10,7 @@ import { ownZone } from '../../../storage/preferences/ownZone.ts';
 import { isStatusName, loadStatusLook } from '../../../theme/status.ts';
 import { statusWord } from '../parts/statusWords.ts';
 import { place, shortTime } from '../parts/times.ts';
+import { undatedText } from './FreeZone.tsx';
 import { laneName, secondOf, seenText } from './LaneName.tsx';
 import { etaText, reasonsOf } from './LoadBar.tsx';
 import type { By, Lane } from './lanes.ts';
@@ -39,9 +40,11 @@ export function timelineSeen(seen: TimelineShown): Seen {
   const titles = [...who, 'trailer', 'location', ...OF_LOAD].map(key => t(`seen.${key}`));
   const [free, ...rows] = lanes;
   const unplanned = (data?.waiting ?? []).map(load => {
-    const why = t(load.why === 'overdue' ? 'seen.overdue' : 'undated');
+    const why = load.why === 'overdue' ? t('seen.overdue') : undatedText(load, t);
     const notes = [why, ...reasonsOf(conflictsOf(load), loadOf, translate)];
-    return [...[t('unassigned'), '', '', ''], ...loadCells(load, notes, translate)];
+    const unit = load.units.join(', ');
+    const row = unit === '' ? [t('unassigned'), ''] : by === 'truck' ? [unit, ''] : ['', unit];
+    return [...row, '', '', ...loadCells(load, notes, translate)];
   });
   return {
     titles,

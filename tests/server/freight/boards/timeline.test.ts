@@ -315,6 +315,24 @@ test('loads without a truck that are overdue or have no appointment wait, whatev
   expect((await timelineOf(later, who.stranger)).waiting).toEqual([]);
 });
 
+test('a load that is reserved before it has appointments waits for these, with its unit', async () => {
+  const reserved = await makeRow(database, who.owner, 'loads', fleet.ids, {
+    broker_id: fleet.brokerId,
+    status: 2,
+    truck_id: fleet.otherTruckId,
+    reference_number: 'RESERVED-NO-DATES',
+  });
+  const { waiting, loads, trucks } = await timelineOf();
+  const { number } = trucks.find(({ id }: any) => id === fleet.otherTruckId);
+  const found = waiting.find(({ id }: any) => id === reserved);
+  expect(found).toMatchObject({
+    why: 'undated',
+    truck_ids: [fleet.otherTruckId],
+    units: [number],
+  });
+  expect(loads.map(({ id }: any) => id)).not.toContain(reserved);
+});
+
 test('of more waiting loads than are answered, those without a date come first, then the newest', async () => {
   const stops = `insert into load_stops
       (company_id, load_id, load_company_id, type, sequence, timezone, date_from, date_to)

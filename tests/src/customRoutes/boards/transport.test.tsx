@@ -1022,8 +1022,20 @@ const waiting = (id: number, why: 'undated' | 'overdue', due: string | null): Wa
     { ...pickup!, date_from: due },
     { ...delivery!, date_from: null },
   ];
-  return { ...rest, status: 1, truck_ids: [], driver_ids: [], stops, why };
+  return { ...rest, status: 1, truck_ids: [], driver_ids: [], stops, why, units: [] };
 };
+
+test('a load that is reserved without an appointment says its unit', async () => {
+  const reserved = { ...waiting(5, 'undated', null), status: 2, truck_ids: [1], units: ['501'] };
+  const rest = [waiting(4, 'overdue', hours(-30)), reserved];
+  const { person } = board({ ...timeline, waiting: rest });
+  const place = await screen.findByRole('group', { name: '2 without a date or overdue' });
+  within(place).getByRole('button', { name: /^PC-26005, .* no appointment, unit 501$/ });
+  const line = (await savedLines(person)).find(one => one.includes('PC-26005'));
+  expect(line).toMatch(/^501,,,,PC-26005,.*,"no appointment, unit 501"$/);
+  // Of three loads in the lanes without a truck, this one has one.
+  expect(screen.getByText(/^Live /).parentElement?.textContent).toContain('2 unassigned');
+});
 
 test('loads without a date and overdue ones are in a place of their own, and covered by key', async () => {
   const rest = [waiting(4, 'overdue', hours(-30)), waiting(5, 'undated', null)];
