@@ -7,17 +7,47 @@ export interface Seen {
   lines: readonly (readonly string[])[];
 }
 
+/** What the headers of a grid's groups say, for the first column of its table. */
+export interface SeenGroups<Row> {
+  title: string;
+  nameOf: (key: string, first: Row | undefined) => string;
+}
+
+interface SeenOptions<Row> {
+  /** Rows below all others. */
+  totals?: readonly Row[];
+  groups?: SeenGroups<Row> | undefined;
+}
+
 /**
- * What a grid shows, all rows of it, for export and print, and below them one with its totals. Rows of
- * folded groups are left out.
+ * What a grid shows, all rows of it, for export and print: each with the name of its group, and below them one
+ * with the totals. Rows of folded groups are left out.
  */
 export function seenOf<Row extends object>(
   { drawn, rows }: GridModel<Row>,
-  totals: readonly Row[] = [],
+  { totals = [], groups }: SeenOptions<Row> = {},
 ): Seen {
   const columns = drawn.columns.filter(({ key }) => key !== SELECT);
-  const shown = drawn.items.flatMap(item => (item.kind === 'row' ? (rows.get(item.id) ?? []) : []));
-  return seenRows(columns, [...shown, ...totals]);
+  const names: string[] = [];
+  const shown: Row[] = [];
+  let name = '';
+  for (const item of drawn.items) {
+    if (item.kind === 'group') {
+      const [first] = item.section.ids;
+      name = groups?.nameOf(item.section.key, first === undefined ? first : rows.get(first)) ?? '';
+    } else {
+      const row = rows.get(item.id);
+      if (!row) continue;
+      shown.push(row);
+      names.push(name);
+    }
+  }
+  const seen = seenRows(columns, [...shown, ...totals]);
+  if (!groups) return seen;
+  return {
+    titles: [groups.title, ...seen.titles],
+    lines: seen.lines.map((cells, index) => [names[index] ?? '', ...cells]),
+  };
 }
 
 /** Rows as a grid of these columns would show them. */

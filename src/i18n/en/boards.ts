@@ -253,6 +253,12 @@ export const boards = {
       type: 'Group by truck type',
       none: 'No groups',
     },
+    of: {
+      dispatcher: 'Dispatcher',
+      status: 'Status',
+      state: 'State',
+      type: 'Truck type',
+    },
     without: {
       dispatcher: 'No dispatcher',
       status: 'No status',

@@ -445,6 +445,20 @@ describe('what a grid shows', () => {
     );
   });
 
+  it('is exported with the name of each row’s group in front, and its totals in none', () => {
+    const { model } = board({ count: 3, order: { groupOf: row => (row.id === 2 ? 'B' : 'A') } });
+    const groups = { title: 'Group', nameOf: (key: string) => `Group ${key}` };
+    const totals = [{ ...model.rows.get(1)!, unit: 'Total' }];
+    const { titles, lines } = seenOf(model, { totals, groups });
+    expect(titles.slice(0, 2)).toEqual(['Group', 'Unit']);
+    expect(lines.map(([group, unit]) => [group, unit])).toEqual([
+      ['Group A', '501'],
+      ['Group A', '503'],
+      ['Group B', '502'],
+      ['', 'Total'],
+    ]);
+  });
+
   it('is printed as one table with all rows, also those out of sight', () => {
     const { model } = board({ count: 200 });
     const page = document.implementation.createHTMLDocument();

@@ -110,7 +110,7 @@ export function GrossBoard() {
   );
   const title = translate('linehaul.boards.gross.title');
   const all = translate('linehaul.boards.gross.all');
-  const seen = () => seenOf(model, totals ? [totalLine(totals, all)] : []);
+  const seen = () => seenOf(model, { totals: totals ? [totalLine(totals, all)] : [] });
   const people = (everybody.data?.data ?? []).flatMap(({ dispatcher, trucks }) =>
     dispatcher ? [{ id: dispatcher.id, name: dispatcher.name, count: trucks.length }] : [],
   );

@@ -109,7 +109,7 @@ export function HeatGrid({
   useEffect(() => {
     if (!seen) return;
     const all = translate('linehaul.boards.gross.all');
-    seen.current = () => seenOf(model, data ? [totalRow(data, all)] : []);
+    seen.current = () => seenOf(model, { totals: data ? [totalRow(data, all)] : [] });
   }, [seen, model, data, translate]);
 
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());

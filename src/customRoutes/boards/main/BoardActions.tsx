@@ -1,14 +1,16 @@
 import { Divider, MenuItem } from '@mui/material';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { BoardRow } from '../../../../schema/responses/boards.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
 import { SeenMenu } from '../../../grid/pieces/SeenMenu.tsx';
-import { seenOf } from '../../../grid/seen.ts';
-import { useT } from '../../../i18n/useT.ts';
+import { type SeenGroups, seenOf } from '../../../grid/seen.ts';
+import { type Translate, useT } from '../../../i18n/useT.ts';
 import { MenuButton } from '../../../theme/MenuButton.tsx';
 import { RadioItem } from '../parts/RadioItem.tsx';
 import { useDensityItems } from '../parts/RowsMenu.tsx';
 import { TakenOff } from './edit/TakenOff.tsx';
+import { groupName } from './groups.tsx';
 import { GROUPINGS } from './order.ts';
 import type { BoardView } from './view/boardView.ts';
 import { ColorRulesDialog } from './view/ColorRulesDialog.tsx';
@@ -27,6 +29,7 @@ interface BoardActionsProps {
 export function BoardActions({ model, view, onShow, refused }: BoardActionsProps) {
   const densityItems = useDensityItems();
   const [dialog, setDialog] = useState<'colors' | 'off'>();
+  const translate = useTranslate();
   const t = useT('boards');
   const close = () => setDialog(undefined);
   const groupings = (closeMenu: () => void) =>
@@ -64,7 +67,10 @@ export function BoardActions({ model, view, onShow, refused }: BoardActionsProps
           refused === undefined && opener('off', closeMenu),
         ]}
       </MenuButton>
-      <SeenMenu seen={() => seenOf(model)} title={t('main')} />
+      <SeenMenu
+        seen={() => seenOf(model, { groups: groupsOf(view, translate) })}
+        title={t('main')}
+      />
       {dialog === 'colors' && (
         <ColorRulesDialog
           rules={view.colors}
@@ -79,3 +85,15 @@ export function BoardActions({ model, view, onShow, refused }: BoardActionsProps
     </>
   );
 }
+
+/** The name of each row's group for print and export, where the board is in groups. */
+const groupsOf = (
+  { groupBy }: BoardView,
+  translate: Translate,
+): SeenGroups<BoardRow> | undefined =>
+  groupBy === 'none'
+    ? undefined
+    : {
+        title: translate(`linehaul.boards.groups.of.${groupBy}`),
+        nameOf: (key, first) => groupName(groupBy, key, first, translate),
+      };

@@ -9,6 +9,7 @@ import { dialogCloses } from '../../../support/dialogs.ts';
 import { pageOf } from '../../grid/boardUnderTest.tsx';
 import { shown } from '../../resources/shown.tsx';
 import { boardRow, load } from './boardRow.ts';
+import { savedLines } from './savedFile.ts';
 
 afterEach(() => {
   cleanup();
@@ -116,6 +117,18 @@ test('trucks are grouped by type, or not at all', async () => {
   await expect.poll(() => groups().join()).toMatch(/Flatbed.*With van/);
   await layout(person, /No groups/);
   await expect.poll(groups).toEqual([]);
+});
+
+test('the export names the group of each truck, as the header above its rows does', async () => {
+  const { person } = board();
+  await screen.findByRole('rowheader', { name: /501/ });
+  await layout(person, /truck type/);
+  await expect.poll(() => groups().join()).toMatch(/Flatbed.*With van/);
+  const starts = async () => (await savedLines(person)).map(line => /^[^,]*,[^,]*/.exec(line)?.[0]);
+  expect(await starts()).toEqual(['Truck type,Unit', 'Flatbed,502', 'Flatbed,503', 'With van,501']);
+  await layout(person, /No groups/);
+  await expect.poll(groups).toEqual([]);
+  expect((await starts())[0]).toMatch(/^Unit,/);
 });
 
 test('documents that expire are marked in the row, also without a driver, each with its date', async () => {
