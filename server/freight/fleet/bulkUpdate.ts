@@ -6,6 +6,7 @@ import { Invalid } from '../../errors.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 import { checkReferences } from '../../rest/references.ts';
+import { withCityPoint } from '../positions/cities.ts';
 
 /** No one selects more rows than this. */
 const MOST = 1_000;
@@ -27,7 +28,7 @@ export async function updateTrucks({ access, body }: Request) {
       if (errors) throw new Invalid(named(truck.number, errors));
       if (!isChecked) await checkReferences(trucks, values, scope, registry);
       isChecked = true;
-      await rows.update(id, values);
+      await rows.update(id, await withCityPoint(values, { ...truck }, scope));
     }
     return ids.map(id => ({ id, ok: true }));
   });

@@ -41,7 +41,10 @@ export async function withCityPoint(
   const isChanged = (name: keyof typeof trucks.fields) =>
     name in values && (values[name] ?? null) !== (present?.[name] ?? null);
   const isElsewhere = isChanged('current_city') || isChanged('current_state_id');
-  const hasPoint = values.current_lat != null || values.current_lng != null;
+  // A record that is sent back whole has the point of the place before, which is no point of this one.
+  const hasPoint =
+    (isChanged('current_lat') || isChanged('current_lng')) &&
+    (values.current_lat != null || values.current_lng != null);
   const { current_city: city, current_state_id }: Values = { ...present, ...values };
   if (!isElsewhere || hasPoint || typeof city !== 'string') return values;
 

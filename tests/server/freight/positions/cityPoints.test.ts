@@ -70,3 +70,23 @@ test('a new truck with a city has its point', async () => {
   });
   expect(await placeOf(body.data.id)).toMatchObject({ lat: expect.closeTo(40.7, 0) });
 });
+
+test('a truck that is sent back whole with another city has the point of that city', async () => {
+  await put({ current_city: 'Davenport', current_state_id: iowa });
+  const { body } = await owner().get(`/trucks/${fleet.truckId}`);
+  const { version, current_lat, current_lng } = body.data;
+  expect(current_lat).toBeCloseTo(41.5, 0);
+  const whole = { version, current_lat, current_lng, current_state_id: illinois };
+  const moved = await put({ ...whole, current_city: 'Peoria' });
+  expect(moved.current_lat).toBeCloseTo(40.7, 0);
+});
+
+test('trucks whose city is changed together have its point', async () => {
+  const ids = [fleet.truckId, fleet.otherTruckId];
+  const changes = { current_city: 'Davenport', current_state_id: iowa };
+  expect((await owner().put('/trucks/bulkUpdate', { ids, changes })).status).toBe(200);
+  for (const id of ids) {
+    const { body } = await owner().get(`/trucks/${id}`);
+    expect(body.data.current_lat).toBeCloseTo(41.5, 0);
+  }
+});
