@@ -105,7 +105,7 @@ export class Database {
     return this.main.read(who, 'linehaul_app');
   }
 
-  /** Reads of one record by its key. See Lane. */
+  /** Reads of one record by its key, on the SharedConnection: see docs/FAST_PATH.md. */
   readByKey(who: Who): Tx {
     return this.main.readByKey(who, 'linehaul_app');
   }
@@ -150,7 +150,7 @@ export class Database {
   /** All companies: sessions, platform screens, jobs. Handlers of a company never get it. */
   readonly platform = {
     read: { query: (text, values) => this.readPlatform(text, values) } as Tx,
-    /** One record by its key. See Lane. */
+    /** One record by its key, on the SharedConnection: see docs/FAST_PATH.md. */
     readByKey: { query: (text, values) => this.readPlatformByKey(text, values) } as Tx,
     /** In the actor's name: for a request its `who`, which carries the proof of the session. */
     write: <T>(who: Who, work: (tx: Tx) => Promise<T>): Promise<T> =>

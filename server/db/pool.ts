@@ -29,7 +29,7 @@ export class Pool {
   private readonly pool: pg.Pool;
   /** Set when each statement brings all of its settings: through a pooler, or sent plainly. */
   private readonly pooler: { timeoutMs: number } | null;
-  private readonly readLane: SharedConnection | null;
+  private readonly readConnection: SharedConnection | null;
   private readonly readsTogether: ReadsTogether | null;
   private readonly shortWrites: ShortWrites | null;
   private readonly kept = new RecordCache();
@@ -39,10 +39,10 @@ export class Pool {
     this.pool = connectionsOf(options);
     // Without a listener, a connection that ends while idle would end the server.
     this.pool.on('error', options.failed);
-    this.readLane = hasRoomFor(4, options)
+    this.readConnection = hasRoomFor(4, options)
       ? new SharedConnection(() => this.connectWith(READING))
       : null;
-    this.readsTogether = this.readLane && this.readingTogether(this.readLane);
+    this.readsTogether = this.readConnection && this.readingTogether(this.readConnection);
     this.shortWrites = hasRoomFor(8, options)
       ? new ShortWrites({
           connect: () => this.connect(),
@@ -62,32 +62,33 @@ export class Pool {
    * here.
    */
   readByKey(who: Who, role: Role): Tx {
-    const tx = this.reading(who, role, this.readLane);
+    const tx = this.reading(who, role, this.readConnection);
     const together = this.readsTogether;
     if (!together) return tx;
     return { readTogether: (text, key) => together.read(who, role, text, key), ...tx };
   }
 
-  private readingTogether(lane: SharedConnection): ReadsTogether {
+  private readingTogether(shared: SharedConnection): ReadsTogether {
     return new ReadsTogether({
       together: async (asking, role, text, keys) => {
-        const client = await lane.takeUnheld();
+        const client = await shared.takeUnheld();
         try {
           const ahead = sharedPreludes(asking, role);
           const rows = await this.send<never>(client, ahead, role, text, [keys]);
           for (const who of asking) unproven(who)?.confirm();
           return rows;
         } catch (error) {
-          if (isBroken(error)) await lane.drop(client);
+          if (isBroken(error)) await shared.drop(client);
           throw error;
         }
       },
-      alone: (who, role, text, keys) => this.readOnce(who, role, text, [keys], lane),
+      alone: (who, role, text, keys) => this.readOnce(who, role, text, [keys], shared),
     });
   }
 
-  private reading(who: Who, role: Role, lane: SharedConnection | null): Tx {
-    const query: Tx['query'] = (text, values = []) => this.readOnce(who, role, text, values, lane);
+  private reading(who: Who, role: Role, shared: SharedConnection | null): Tx {
+    const query: Tx['query'] = (text, values = []) =>
+      this.readOnce(who, role, text, values, shared);
     return { query, kept: this.kept };
   }
 
@@ -174,7 +175,7 @@ export class Pool {
 
   /** Closes every connection after running statements finish. */
   async close(): Promise<void> {
-    await Promise.all([this.readLane?.close(), this.shortWrites?.close()]);
+    await Promise.all([this.readConnection?.close(), this.shortWrites?.close()]);
     return this.pool.end();
   }
 
@@ -183,20 +184,20 @@ export class Pool {
     role: Role,
     text: string,
     values: readonly unknown[],
-    lane: SharedConnection | null,
+    shared: SharedConnection | null,
   ) {
     for (let attempt = 1; ; attempt++) {
-      const client = lane ? await lane.take() : await this.connect();
-      const ahead = preludes(who, role, lane ? 'byKey' : 'read', this.pooler);
+      const client = shared ? await shared.take() : await this.connect();
+      const ahead = preludes(who, role, shared ? 'byKey' : 'read', this.pooler);
       if (isPlannedEachTime(text)) ahead.push(BY_ITS_VALUES);
       try {
         const rows = await this.send<R>(client, ahead, role, text, values);
-        if (!lane) client.release();
+        if (!shared) client.release();
         return rows;
       } catch (error) {
         const broken = isBroken(error);
-        if (!lane) client.release(broken);
-        else if (broken) await lane.drop(client);
+        if (!shared) client.release(broken);
+        else if (broken) await shared.drop(client);
         // Another statement of the same request proved it just before it became outdated.
         if (isOutdated(error) && !unproven(who)) continue;
         // A read changes nothing, so one that lost its connection is simply sent again.
