@@ -6,3 +6,6 @@ export const noPermissionTo = (action: string) => `You don't have permission to 
 
 /** What a person reads who may not see something: "this list". Without a period. */
 export const noPermissionToView = (what: string) => noPermissionTo(`view ${what}`);
+
+/** What a person reads who may not stop trucks on the personal board. Without a period. */
+export const NO_PERMISSION_TO_STOP = noPermissionTo('set or lift STOP');

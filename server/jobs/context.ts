@@ -77,7 +77,7 @@ export class JobContext {
       this.jobId,
       this.workerId,
     ]);
-    if (row?.is_ours !== true) throw new Error('The job is done, or another server’s by now.');
+    if (row?.is_ours !== true) throw new Error('The job is done, or another server runs it now.');
   }
 
   /** Reports progress to the open screens of the job's company. Not stored. */

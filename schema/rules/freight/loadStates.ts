@@ -259,7 +259,7 @@ export function unassignViolation(before: LoadFacts, after: LoadFacts): Violatio
 /** Only a dispatched load can become available again. */
 function keeps({ status }: LoadFacts, what: string): string {
   const exitAction = status === LOAD_STATUS.dispatched ? ', or make the load available first' : '';
-  return `A load in status ${loadStatusWord(status)} keeps its ${what}: put another ${what} in its place${exitAction}.`;
+  return `A load in status ${loadStatusWord(status)} needs a ${what}. Choose another one${exitAction}.`;
 }
 
 function hasDriver({ load_drivers }: LoadFacts): boolean {

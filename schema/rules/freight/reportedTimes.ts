@@ -89,7 +89,7 @@ function elsewhere(time: StopTime, times: readonly StopTime[], now: Instant): st
       !other.isReported &&
       minuteOf(other.at) < minuteOf(time.at)
     )
-      return `The truck had come to stop ${other.sequence} by then. ${PUT_RIGHT}`;
+      return `The truck had already arrived at stop ${other.sequence}. ${PUT_RIGHT}`;
   }
   return null;
 }

@@ -77,7 +77,9 @@ export function expenseFaults(expense: {
   const { driver_id, reimburse_driver, deduct_from_driver } = expense;
   if (reimburse_driver && deduct_from_driver) {
     return {
-      deduct_from_driver: ['It is either paid back to the driver or taken from his pay, not both.'],
+      deduct_from_driver: [
+        'It is either paid back to the driver or deducted from their pay, not both.',
+      ],
     };
   }
   const concernsHim = Boolean(reimburse_driver) || Boolean(deduct_from_driver);

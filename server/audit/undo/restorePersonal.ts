@@ -2,6 +2,7 @@ import { personalBoard } from '../../../schema/entities/personalBoard.ts';
 import { trucks } from '../../../schema/entities/trucks.ts';
 import { can } from '../../../schema/permissions.ts';
 import { needsStopPermission } from '../../../schema/rules/freight/personalBoard.ts';
+import { NO_PERMISSION_TO_STOP } from '../../../schema/words/permissionWords.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { deleting, updating, writeRows } from '../../db/writeSql.ts';
@@ -41,7 +42,7 @@ export async function restorePersonal(
     const { unit, status_id, status_before } = entry;
     if (entry.has_newer) throw conflict(`Truck ${unit} has a newer entry, which stays.`);
     if (needsStopPermission(status_before, status_id) && !can(actor, 'boards.stop')) {
-      throw forbidden(`Only people who may stop trucks can set or lift STOP: ${unit}.`);
+      throw forbidden(`${NO_PERMISSION_TO_STOP}: ${unit}.`);
     }
     await setDeleted(scope, change.id, change.action !== 'delete');
   }

@@ -22,7 +22,7 @@ export function takeReferenceAgain(
   if (!duplicate || policy === 'warn') return {};
   return {
     reference_number: [
-      `Load ${duplicate.internal_id} has this broker’s number by now: change the number of one of them first.`,
+      `Load ${duplicate.internal_id} now has this broker's number: change the number of one of them first.`,
     ],
   };
 }

@@ -22,7 +22,7 @@ export function payeeErrors(
     const old = before?.load_accessorials.find(({ id }) => id === line.id);
     if (before && hasGone && old?.driver_id === line.driver_id) {
       errors[fieldOfGone(line, before, aggregate)] = [
-        `The line ${lineName(line, facts)} pays ${name}. Let it pay another driver, or nobody by name, first.`,
+        `The line ${lineName(line, facts)} pays ${name}. Choose another driver for it, or none, first.`,
       ];
     } else {
       errors[`load_accessorials.${place}.driver_id`] = [`${name} is not a driver of this load.`];

@@ -87,8 +87,8 @@ export function tonuErrors(before: LoadAggregate, aggregate: LoadAggregate, fact
 const LASTING = ['accessorial_id', 'billable_to_broker'] as const;
 
 const BILLS_ITSELF =
-  'Of a TONU only its amount is billed. The line may be kept for the driver, not billed to the broker.';
-const STAYS = 'Of a TONU only its amount is billed: its line stays. Change its amount instead.';
+  'A TONU bills only its amount. This line can pay the driver, but not bill the broker.';
+const STAYS = 'A TONU bills only its amount. Change the amount instead.';
 const NOT_DRIVEN = 'A truck ordered but not used has no miles.';
 
 /** A TONU's amounts are those of its line. */

@@ -33,7 +33,7 @@ export const readRequest = async ({ database }: App, { params }: Request) =>
 /** The platform's response to a request. The request itself stays as it was sent. */
 const ANSWERS = ['status', 'notes', 'reject_reason'] as const;
 
-const MADE = 'An owner was made of this request already.';
+const MADE = 'This request already has an owner.';
 
 /** PUT /purchase-requests/{id}. */
 export async function answerRequest(app: App, request: Request) {

@@ -43,7 +43,7 @@ export async function accountFor(person: NewAccount, scope: Scope): Promise<numb
 
   // Another request created it at the same moment.
   const other = await accountWithEmail(email, scope);
-  if (!other) throw conflict('The account could not be made. Please try again.');
+  if (!other) throw conflict('The account could not be created. Please try again.');
   return joining(other);
 }
 

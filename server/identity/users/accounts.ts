@@ -89,7 +89,7 @@ function changesOf(actor: SessionActor, body: Values, current: User): Values {
   const { values, errors } = readRecord(users, Object.fromEntries(sent), { ...current });
   if (errors) throw new Invalid(errors);
   if (current.id === actor.userId && values.is_active === false) {
-    throw new Invalid({ is_active: ['You cannot deactivate your own account.'] });
+    throw new Invalid({ is_active: ["You can't deactivate your own account."] });
   }
   const { email, ...others } = values;
   if (typeof email !== 'string' || email.toLowerCase() === current.email.toLowerCase()) {

@@ -57,6 +57,6 @@ function checkRole(draft: Draft, giver: Giver): void {
   if (!(role instanceof Known)) return;
   const { name, permissions } = role.record;
   if (canGrant(giver, { name: String(name), permissions: namesIn(permissions) })) return;
-  const message = 'You cannot assign a role with more permissions than yours.';
+  const message = "You can't assign a role with more permissions than yours.";
   draft.refuse({ field: 'role_id', message, repair: 'map_value' });
 }

@@ -24,7 +24,7 @@ export async function dayIn(
   if (!isPlainDate(sent)) throw new Invalid({ [field]: ['The value must be a date.'] });
   refuseDay(sent, field);
   if (fundedAt !== null && sent < fundedAt) {
-    throw new Invalid({ [field]: [`The advance is of ${dayText(fundedAt)}.`] });
+    throw new Invalid({ [field]: [`The advance was paid on ${dayText(fundedAt)}.`] });
   }
   return sent;
 }

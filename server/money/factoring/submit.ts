@@ -137,7 +137,7 @@ export function registerFactoringJobs(jobs: Jobs, store: FileStore): void {
       await send(schedule, access, store);
     } catch (error) {
       if (attempt < TRIES) throw error;
-      log.error({ err: error, schedule_id }, 'A factoring schedule could not be made ready.');
+      log.error({ err: error, schedule_id }, 'A factoring schedule could not be prepared.');
       await access.write(async scope => {
         const rows = rowsOf(factoringSchedules, scope);
         // Its email may be on the way all the same, if the connection was lost at the commit.

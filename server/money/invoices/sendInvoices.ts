@@ -125,7 +125,7 @@ export function registerInvoiceJobs(jobs: Jobs, store: FileStore): void {
       }
     } catch (error) {
       if (attempt < TRIES) throw error;
-      log.error({ err: error, invoiceId: id }, 'An invoice could not be made ready to send.');
+      log.error({ err: error, invoiceId: id }, 'An invoice could not be prepared.');
       await fail(asked, NOT_DRAWN, context);
     }
   });

@@ -156,7 +156,7 @@ async function repay(
 ): Promise<void> {
   const debt = await rowsOf(driverDebts, scope).lock(debt_id);
   if (debt.driver_id !== hold.driver_id) {
-    throw new Invalid({ debt_id: ['The debt is of another driver.'] });
+    throw new Invalid({ debt_id: ['The debt belongs to another driver.'] });
   }
   const violation = debtViolation('repay', debt);
   if (violation) throw conflict(violation.message, hold);

@@ -41,9 +41,9 @@ export function registerStatementJobs(jobs: Jobs, parts: SendParts): void {
       try {
         await handOver(send, access, parts);
       } catch (error) {
-        log.error({ err: error, sendId: id }, 'A statement could not be made ready to send.');
+        log.error({ err: error, sendId: id }, 'A statement could not be prepared.');
         failed = error;
-        if (attempt >= TRIES) await fail(id, 'It could not be made ready to send.', access);
+        if (attempt >= TRIES) await fail(id, 'It could not be prepared.', access);
       }
     }
     // The others were sent; these are tried again later.

@@ -1,3 +1,5 @@
+import { NO_PERMISSION_TO_STOP } from '../../../schema/words/permissionWords.ts';
+
 /** Texts of the personal board: `linehaul.personal.*`. */
 export const personal = {
   title: 'Personal board',
@@ -11,7 +13,7 @@ export const personal = {
   emptyHint: 'Trucks appear here when you dispatch or update them.',
   hidden: '%{smart_count} truck hidden by filters |||| %{smart_count} trucks hidden by filters',
   readOnly: 'You can view this board but not change it',
-  noPermissionToStop: 'Only people who may stop trucks can set or lift STOP',
+  noPermissionToStop: NO_PERMISSION_TO_STOP,
   columns: {
     unit: 'Unit',
     driver: 'Driver',

@@ -31,6 +31,17 @@ const PHRASES = [
   /\btowards\b/i,
   /\bExense\b/,
   /\bReady l+\b/,
+  /\bmade ready\b/i,
+  /\bnobody by name\b/i,
+  /\bby (now|then)[.:]/i,
+  /\btaken from his\b/i,
+  /\bOf a TONU\b/,
+  /\bin its place\b/i,
+  /\b(debt|advance) is of\b/i,
+  /\bwas made of this\b/i,
+  /\baccount could not be made\b/i,
+  /\bOnly people who may\b/,
+  /\bYou cannot\b/,
 ];
 
 /** Migrations stay as they are, and the list holds the words itself. The demo's data is in `demo`. */

@@ -10,6 +10,7 @@ import {
   needsStopPermission,
   readyTimeOf,
 } from '../../../../schema/rules/freight/personalBoard.ts';
+import { NO_PERMISSION_TO_STOP } from '../../../../schema/words/permissionWords.ts';
 import { now } from '../../../clock.ts';
 import type { Scope } from '../../../db/access.ts';
 import { insertRows } from '../../../db/bulk.ts';
@@ -230,7 +231,7 @@ async function checkRow(
   if (truck) await checkSeen(row, truck, before, scope);
   const after = Number(entry.status_id);
   if (needsStopPermission(before?.status_id ?? null, after) && !can(actor, 'boards.stop')) {
-    throw forbidden(`Only people who may stop trucks can set or lift STOP: ${truck?.number}.`);
+    throw forbidden(`${NO_PERMISSION_TO_STOP}: ${truck?.number}.`);
   }
 }
 

@@ -188,11 +188,9 @@ describe('a load in progress keeps its driver and equipment', () => {
     const stated = (status: number) =>
       unassignViolation({ ...ready, status }, { ...ready, ...alone, status })?.message;
     expect(stated(S.dispatched)).toBe(
-      'A load in status Dispatched keeps its driver: put another driver in its place, or make the load available first.',
+      'A load in status Dispatched needs a driver. Choose another one, or make the load available first.',
     );
-    expect(stated(S.enroute)).toBe(
-      'A load in status Enroute keeps its driver: put another driver in its place.',
-    );
+    expect(stated(S.enroute)).toBe('A load in status Enroute needs a driver. Choose another one.');
   });
 });
 

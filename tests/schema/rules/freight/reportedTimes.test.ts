@@ -62,7 +62,7 @@ describe('a stop’s reported times', () => {
       'a stop that is left after the truck has come to another',
       reported({ departed_at: at(12, '10:00') }, {}, { arrived_at: at(12, '09:00') }),
       reported({}, {}, { arrived_at: at(12, '09:00') }),
-      { 'stops.0.departed_at': [`The truck had come to stop 3 by then. ${PUT_RIGHT}`] },
+      { 'stops.0.departed_at': [`The truck had already arrived at stop 3. ${PUT_RIGHT}`] },
     ],
     [
       'both at once, of which the later stop is the wrong one',

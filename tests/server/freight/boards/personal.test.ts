@@ -469,7 +469,12 @@ test('with each, a refused row says why and keeps no other from being saved', as
       errors: [],
       current: { id: fleet.truckId, entry: { status_id: 5 } },
     },
-    { truck_id: third, message: expect.stringContaining('STOP'), errors: [], current: null },
+    {
+      truck_id: third,
+      message: expect.stringContaining('set or lift STOP'),
+      errors: [],
+      current: null,
+    },
     {
       truck_id: strangers.truckId,
       errors: [{ field: 'truck_id', message: 'The selected value is invalid.' }],
@@ -599,7 +604,10 @@ test('an undo that would lift STOP is refused once the right to it is gone', asy
     ]),
   );
   const refused = await as(app, chief).post('/undo', {});
-  expect(refused.status).toBe(403);
+  expect([refused.status, refused.body.message]).toEqual([
+    403,
+    "You don't have permission to set or lift STOP: 501.",
+  ]);
   expect((await rowOf(fleet.truckId)).entry.status_id).toBe(13);
 });
 

@@ -100,7 +100,7 @@ test('a load in transit keeps its driver and truck, which can only be replaced',
   const alone = await owner().delete(`/load-drivers/${load.load_drivers[0].id}`);
   expect([alone.status, alone.body.errors]).toEqual([
     422,
-    { load_drivers: [expect.stringContaining('keeps its driver')] },
+    { load_drivers: [expect.stringContaining('needs a driver. Choose another one')] },
   ]);
   const onFoot = await owner().put(`/loads/${load.id}`, { truck_id: null });
   expect([onFoot.status, onFoot.body.errors]).toEqual([

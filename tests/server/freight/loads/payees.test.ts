@@ -52,7 +52,7 @@ test('a driver paid by a line cannot be removed until the line pays someone else
   const load = await store(app, who.owner, lumped(fleet.otherDriverId));
   const [first, second] = load.load_drivers;
   const reason = [
-    'The line Lumper pays Jolene Castle. Let it pay another driver, or nobody by name, first.',
+    'The line Lumper pays Jolene Castle. Choose another driver for it, or none, first.',
   ];
   const gone = await owner().delete(`/load-drivers/${second.id}`);
   expect([gone.status, gone.body.errors]).toEqual([422, { load_drivers: reason }]);

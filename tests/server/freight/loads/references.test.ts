@@ -105,7 +105,7 @@ test('a canceled load’s number is free, and is used again on restore if still 
       422,
       {
         reference_number: [
-          `Load ${second.body.data.internal_id} has this broker’s number by now: change the number of one of them first.`,
+          `Load ${second.body.data.internal_id} now has this broker's number: change the number of one of them first.`,
         ],
       },
     ]);
@@ -134,7 +134,7 @@ test('a cancellation cannot be undone once another load has the number', async (
   const undone = await owner().post('/undo', { request_id });
   expect([undone.status, undone.body.message]).toEqual([
     409,
-    expect.stringContaining(`Load ${twin.internal_id} has this broker’s number by now`),
+    expect.stringContaining(`Load ${twin.internal_id} now has this broker's number`),
   ]);
 });
 

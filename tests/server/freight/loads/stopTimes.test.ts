@@ -111,7 +111,7 @@ test('a truck cannot arrive at a stop before it leaves the previous one', async 
   expect((await read(id)).status).toBe(6);
   const late = await tell(pickup.id, { departed_at: CHECK_IN });
   expect(late.body.errors).toEqual({
-    departed_at: [expect.stringContaining('The truck had come to stop 2 by then.')],
+    departed_at: [expect.stringContaining('The truck had already arrived at stop 2.')],
   });
 });
 

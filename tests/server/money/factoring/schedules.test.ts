@@ -468,7 +468,7 @@ describe('what the factor collects', () => {
       expect([action, (await call(id, action, body)).status]).toEqual([action, 422]);
     }
     expect((await call(id, 'collect', { date: '2026-07-09' })).body.errors).toEqual({
-      date: ['The advance is of 07/10/2026.'],
+      date: ['The advance was paid on 07/10/2026.'],
     });
     expect(await invoiceNow(one.id)).toMatchObject({ payment_status: 'unpaid', payments: [] });
     const closed = await call(id, 'close');

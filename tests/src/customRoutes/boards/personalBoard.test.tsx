@@ -1031,7 +1031,7 @@ test('STOP takes no card from a person who may not stop trucks', async () => {
   });
   await allLanes(person);
   await drag('501', 'Stop');
-  expect(shownToasts.get().at(-1)?.message).toMatch(/may stop trucks/);
+  expect(shownToasts.get().at(-1)?.message).toMatch(/permission to set or lift STOP/);
   expect([await unitsIn('Stop'), sent]).toEqual([[], []]);
 });
 
@@ -1902,7 +1902,7 @@ test('a digit that a truck on STOP refuses says why, as the list of statuses doe
   const line = screen.getByRole('rowheader', { name: /502/ }).parentElement!;
   await person.click(line.querySelector<HTMLElement>('[data-col=status]')!); // It is drawn.
   await person.keyboard('1');
-  expect(toastText()).toBe('Only people who may stop trucks can set or lift STOP');
+  expect(toastText()).toBe("You don't have permission to set or lift STOP");
   expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
 });
 
@@ -1913,7 +1913,7 @@ test('several trucks are offered what some can have, and it is said which of the
   await person.keyboard(' {ArrowDown} ');
   await screen.findByText('2 selected');
   await person.click(screen.getByRole('button', { name: 'Set status of 2 trucks' }));
-  const reason = '502: Only people who may stop trucks can set or lift STOP';
+  const reason = "502: You don't have permission to set or lift STOP";
   expect((await screen.findByRole('option', { name: /^Rest/ })).textContent).toContain('not 502');
   await person.keyboard('rest{Enter}');
   expect(await screen.findByRole('button', { name: 'Save 1 truck' })).toBeTruthy();
