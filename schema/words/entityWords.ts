@@ -2,6 +2,7 @@ import { readable } from '../choiceWords.ts';
 import type { ChoiceId } from '../fields.ts';
 import { settings } from '../settings.ts';
 import { resources } from './index.ts';
+import { inSentence } from './inSentence.ts';
 
 interface EntityWords {
   /** "Truck |||| Trucks" */
@@ -28,6 +29,10 @@ export const fieldWord = (entity: string, field: string): string =>
 /** The English label of a choice, as on screens. Defaults to the humanized id. */
 export const choiceWord = (entity: string, field: string, id: ChoiceId): string =>
   words[entity]?.choices?.[field]?.[id] ?? readable(id);
+
+/** The same within a sentence: "The invoice is void." */
+export const choiceInSentence = (entity: string, field: string, id: ChoiceId): string =>
+  inSentence(choiceWord(entity, field, id));
 
 /** The English label of a setting, as on screens. A key without a declaration is made readable. */
 export const settingWord = (key: string): string =>

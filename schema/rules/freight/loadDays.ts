@@ -1,7 +1,7 @@
-import type { PlainDate } from '../time/weeks.ts';
+import { dayText, type PlainDate } from '../time/weeks.ts';
 import { compareInstants, type Instant, localDateOf, zoneOr } from '../time/zones.ts';
 import { type Leg, nameOfStop } from './legs.ts';
-import type { TimedStop } from './overlap.ts';
+import { endsOf, loadSpan, type Resource, type TimedStop } from './overlap.ts';
 
 /** A stop whose date is in its place's zone. */
 export type DatedStop = TimedStop & { id?: number | null; timezone?: string | null };
@@ -34,3 +34,28 @@ function endOf({ to_stop_id }: Leg, stops: readonly DatedStop[]): number {
   );
   return end?.sequence ?? TO_THE_END;
 }
+
+/** A stop that is stored: its place's zone is known. */
+export type StoredStop = TimedStop & { timezone: string };
+
+/** Another load that has the driver, truck or trailer, with its days. */
+export function overlapText(
+  resource: Resource,
+  other: { internal_id: string; stops: readonly StoredStop[] },
+): string {
+  return `A ${resource} can't be on two overlapping loads: ${other.internal_id} ${daysText(other.stops)}.`;
+}
+
+/** The days of the first pickup and the last delivery, each in the zone of its place. */
+function daysText(stops: readonly StoredStop[]): string {
+  const span = loadSpan(stops);
+  const { first, last } = endsOf(stops);
+  // On the road without dates, a load takes all time.
+  if (!span || !first || !last) return 'has no dates yet';
+  const from = monthAndDay(localDateOf(span.from, zoneOr(first.timezone, 'UTC')));
+  const to = monthAndDay(localDateOf(span.to, zoneOr(last.timezone, 'UTC')));
+  return from === to ? `is ${from}` : `is ${from} to ${to}`;
+}
+
+/** 11/24: loads that overlap are at most days away. */
+const monthAndDay = (date: PlainDate): string => dayText(date).slice(0, 5);

@@ -1,3 +1,4 @@
+import { choiceInSentence } from '../../words/entityWords.ts';
 import type { Violation } from '../records/violation.ts';
 import { type Decimal, exact, times } from './exact.ts';
 import { lineAmount, type Money, sumMoney } from './money.ts';
@@ -38,12 +39,14 @@ const NEXT: Readonly<Record<ExpenseStatus, readonly ExpenseStatus[]>> = {
 
 export const nextStatuses = (status: ExpenseStatus): readonly ExpenseStatus[] => NEXT[status];
 
+const statusWord = (status: ExpenseStatus) => choiceInSentence('expenses', 'status', status);
+
 /** Why an expense may not change to this status, or null. */
 export function statusViolation(from: ExpenseStatus, to: ExpenseStatus): Violation | null {
   if (from === to || NEXT[from].includes(to)) return null;
   return {
     code: 'no_such_step',
-    message: `An expense that is ${from} cannot become ${to}.`,
+    message: `An expense that is ${statusWord(from)} can't become ${statusWord(to)}.`,
   };
 }
 

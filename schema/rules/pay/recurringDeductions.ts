@@ -1,4 +1,5 @@
 import type { DeductionEffect } from '../../responses/settlements.ts';
+import { choiceInSentence } from '../../words/entityWords.ts';
 import { type Decimal, exact, rounded } from '../money/exact.ts';
 import {
   add,
@@ -224,6 +225,8 @@ const NEXT: Readonly<Record<string, readonly string[]>> = {
   canceled: ['active'],
 };
 
+const statusWord = (status: string) => choiceInSentence('recurring-deductions', 'status', status);
+
 /** Why a recurring deduction may not change to this status, or null. */
 export function recurringStatusViolation(
   from: string,
@@ -232,7 +235,7 @@ export function recurringStatusViolation(
   const { status } = after;
   if (from === status) return null;
   if (!NEXT[from]?.includes(status)) {
-    const message = `One that is ${from} cannot become ${status}.`;
+    const message = `One that is ${statusWord(from)} can't become ${statusWord(status)}.`;
     return { code: 'no_such_step', message };
   }
   if (status !== 'active' || !isDone(after)) return null;

@@ -1,4 +1,5 @@
 import type { Errors } from '../../../schema/readRecord.ts';
+import { overlapText } from '../../../schema/rules/freight/loadDays.ts';
 import {
   busyStatuses,
   drivenStatuses,
@@ -12,18 +13,18 @@ import { type Booked, bookingOf, clashesOf } from './readLoadAggregate.ts';
 export type Clash = ReturnType<typeof clashesOf>[number];
 
 /**
- * The loads that need the same driver, truck or trailer at the same time. The first transaction to
- * ask for one of them makes others wait until it ends, so two people cannot both book it.
+ * Where a form shows the loads that need the same driver, truck or trailer at the same time. The first
+ * transaction to ask for one of them makes others wait until it ends, so two people cannot both book it.
  */
-export async function clashesWith(scope: Scope, aggregate: LoadAggregate): Promise<Clash[]> {
+export async function clashErrors(scope: Scope, aggregate: LoadAggregate): Promise<Errors> {
   const wanted = wantedBy(aggregate);
   const keys = CLASSES.flatMap(({ resource, key }) => wanted[resource].map(id => ({ key, id })));
-  if (keys.length === 0) return [];
+  if (keys.length === 0) return {};
   await scope.tx.query(LOCK, [keys.map(({ key }) => key), keys.map(({ id }) => id)]);
-  return clashesWithNow(scope, aggregate);
+  return errorsOf(aggregate, await bookingsWith(scope, maybeWanted(aggregate)));
 }
 
-/** The same without locking: what a form checks before saving. */
+/** The same loads without locking: what a form checks before saving. */
 export async function clashesWithNow(scope: Scope, aggregate: LoadAggregate): Promise<Clash[]> {
   const others = await bookingsWith(scope, maybeWanted(aggregate));
   return clashesOf(aggregate, others);
@@ -90,20 +91,19 @@ const plan = (aggregate: LoadAggregate) => ({
   })),
 });
 
-/** Where the form shows a conflict. */
-export function clashErrors({ load_drivers }: LoadAggregate, clashes: readonly Clash[]): Errors {
+function errorsOf(aggregate: LoadAggregate, others: readonly Booked[]): Errors {
   const errors: Errors = {};
-  for (const { resource, id, internal_id } of clashes) {
-    const index = load_drivers.findIndex(row => row.driver_id === id);
+  for (const { resource, id, load_id } of clashesOf(aggregate, others)) {
+    const index = aggregate.load_drivers.findIndex(row => row.driver_id === id);
     const field =
       resource === 'driver' ? `load_drivers.${Math.max(index, 0)}.driver_id` : `${resource}_id`;
-    errors[field] = [...(errors[field] ?? []), clashMessage(resource, internal_id)];
+    const messages = others
+      .filter(one => one.id === load_id)
+      .map(one => overlapText(resource, one));
+    errors[field] = [...(errors[field] ?? []), ...messages];
   }
   return errors;
 }
-
-const clashMessage = (resource: Resource, number: string | null) =>
-  `The ${resource} is on load ${number ?? 'another'} at that time.`;
 
 function wantedBy(aggregate: LoadAggregate): Record<Resource, number[]> {
   const { truck_id, trailer_id, load_drivers = [] } = bookingOf(aggregate);
@@ -129,7 +129,7 @@ const BOOKING = `
       from load_drivers d where d.company_id = current_company() and d.load_id = l.id),
     'stops', (select coalesce(json_agg(json_build_object('sequence', s.sequence, 'type', s.type,
         'date_from', s.date_from, 'date_to', s.date_to, 'arrived_at', s.arrived_at,
-        'departed_at', s.departed_at)), '[]')
+        'departed_at', s.departed_at, 'timezone', s.timezone)), '[]')
       from load_stops s where s.company_id = current_company() and s.load_id = l.id))`;
 
 /** Loads on the road, in the words of their index. */

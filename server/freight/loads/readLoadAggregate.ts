@@ -1,4 +1,5 @@
 import { type BillableLoad, missingForInvoice } from '../../../schema/rules/billing/billing.ts';
+import type { StoredStop } from '../../../schema/rules/freight/loadDays.ts';
 import type { LockFacts } from '../../../schema/rules/freight/loadLocks.ts';
 import { LOAD_STATUS, type LoadFacts } from '../../../schema/rules/freight/loadStates.ts';
 import { type Booking, doubleBookings } from '../../../schema/rules/freight/overlap.ts';
@@ -40,7 +41,7 @@ export const lockFactsOf = ({ load, load_drivers }: LoadAggregate): LockFacts =>
 };
 
 /** Another load's booking, with its load number. */
-export type Booked = Booking & { internal_id: string };
+export type Booked = Booking & { internal_id: string; stops: readonly StoredStop[] };
 
 /** Each conflict with the number of the other load. */
 export function clashesOf(aggregate: LoadAggregate, others: readonly Booked[]) {

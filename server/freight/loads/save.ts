@@ -33,7 +33,7 @@ import {
 } from './moves.ts';
 import type { NamedStop } from './namedStops.ts';
 import { isNumberTaken, PASS_TAKEN_NUMBERS } from './number.ts';
-import { clashErrors, clashesWith, needsCheck } from './overlaps.ts';
+import { clashErrors, needsCheck } from './overlaps.ts';
 import { type FreshRow, type Json, parseLoadInput } from './parseLoadInput.ts';
 import { payDrivers } from './pay.ts';
 import { clashesOf, lockLoadAggregate } from './readLoadAggregate.ts';
@@ -300,7 +300,7 @@ async function checkClashes(
   aggregate: LoadAggregate,
 ): Promise<void> {
   if (!needsCheck(before, aggregate)) return;
-  refuse(clashErrors(aggregate, await clashesWith(scope, aggregate)));
+  refuse(await clashErrors(scope, aggregate));
 }
 
 /** A user who may only move loads forward changes nothing else on them. */

@@ -3,6 +3,7 @@ import { registry } from '../../../schema/entities/index.ts';
 import { modelDocuments } from '../../../schema/entities/modelDocuments.ts';
 import { nestedErrors, type Values } from '../../../schema/readRecord.ts';
 import { SETTLED_FIELDS, settledViolation } from '../../../schema/rules/money/expenses.ts';
+import { choiceInSentence } from '../../../schema/words/entityWords.ts';
 import type { Scope } from '../../db/access.ts';
 import { nextNumber } from '../../db/nextNumber.ts';
 import { rowsOf } from '../../db/rows.ts';
@@ -115,7 +116,7 @@ async function notifyAuthor(
   if (!isDecided || created_by === null || created_by === scope.userId) return;
   await notify(scope, [created_by], {
     kind: 'expense',
-    title: `Expense ${number ?? id} was ${status}`,
+    title: `Expense ${number ?? id} was ${choiceInSentence('expenses', 'status', status)}`,
     subject: 'expenses',
     subject_id: id,
   });

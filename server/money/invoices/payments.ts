@@ -5,6 +5,7 @@ import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import { balanceOf, payInFull, receivePayment } from '../../../schema/rules/billing/invoice.ts';
 import { sumMoney } from '../../../schema/rules/money/money.ts';
 import { bookedDayViolation } from '../../../schema/rules/time/typedDays.ts';
+import { choiceInSentence } from '../../../schema/words/entityWords.ts';
 import { dateIn } from '../../clock.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
@@ -85,7 +86,8 @@ export async function lockSeen(id: number, version: number | null, scope: Scope)
 /** Whether there is something to pay. 422 for a void invoice. */
 function isOpen(invoice: Invoice): boolean {
   if (invoice.status !== 'issued') {
-    throw new Invalid({ ids: [`Invoice ${invoice.number} is ${invoice.status}.`] });
+    const word = choiceInSentence('invoices', 'status', invoice.status);
+    throw new Invalid({ ids: [`Invoice ${invoice.number} is ${word}.`] });
   }
   return payInFull(invoice) !== null;
 }

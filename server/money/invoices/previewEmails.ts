@@ -7,7 +7,7 @@ import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 import { documentsFor, type InvoiceDocument } from './attachments.ts';
 import { composed } from './invoiceEmail.ts';
-import { parseSendInput, type SendInput } from './sendInvoices.ts';
+import { parseSendInput, type SendInput, statusText } from './sendInvoices.ts';
 import { summaryFacts } from './summaryFacts.ts';
 import { wantedIds } from './wantedIds.ts';
 
@@ -76,7 +76,7 @@ async function contentsOf({ id, number, summary_invoice_id }: Previewed, scope: 
 
 /** Why it would not be sent, in the words of the call that sends. */
 function blockedBecause(invoice: Previewed, to: string | null): string | null {
-  if (invoice.status !== 'issued') return `The invoice is ${invoice.status}.`;
+  if (invoice.status !== 'issued') return statusText(invoice.status);
   if (!to) return 'The broker has no email address for invoices.';
   return invoice.send_status === 'sending' ? 'The invoice is being sent.' : null;
 }

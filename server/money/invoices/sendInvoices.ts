@@ -3,6 +3,7 @@ import { invoices } from '../../../schema/entities/invoices.ts';
 import type { Values } from '../../../schema/readRecord.ts';
 import type { DrawnMail } from '../../../schema/responses/jsonShapes.ts';
 import { errorText, maxLength } from '../../../schema/rules/records/validation.ts';
+import { choiceInSentence } from '../../../schema/words/entityWords.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { Invalid } from '../../errors.ts';
@@ -43,7 +44,7 @@ export async function sendInvoices({ access, body }: Request) {
       const { summary_invoice_id, status } = await rowsOf(invoices, scope).get(id);
       const sentWith = summary_invoice_id && summaries.get(summary_invoice_id);
       // Its summary goes out without it.
-      if (sentWith && status !== 'issued') throw refused(`The invoice is ${status}.`);
+      if (sentWith && status !== 'issued') throw refused(statusText(status));
       if (sentWith) return { to: sentWith };
       const { to } = await requestEmail(id, input, scope);
       if (summary_invoice_id) summaries.set(summary_invoice_id, to);
@@ -52,6 +53,10 @@ export async function sendInvoices({ access, body }: Request) {
   );
   return ok({ results });
 }
+
+/** Why an invoice is not sent that is not issued. */
+export const statusText = (status: Invoice['status']): string =>
+  `The invoice is ${choiceInSentence('invoices', 'status', status)}.`;
 
 /**
  * Requests the email of an invoice or of its summary, in the transaction. Answers its recipient and
@@ -66,7 +71,7 @@ export async function requestEmail(
   const invoice = all.find(one => one.id === id);
   if (!invoice) throw refused('The invoice is void.');
   const to = input.to ?? invoice.bill_to_email;
-  if (invoice.status !== 'issued') throw refused(`The invoice is ${invoice.status}.`);
+  if (invoice.status !== 'issued') throw refused(statusText(invoice.status));
   if (!to) throw refused('The broker has no email address for invoices.');
   if (all.some(one => one.send_status === 'sending')) throw refused('The invoice is being sent.');
   for (const one of all) await rowsOf(invoices, scope).note(one.id, { send_status: 'sending' });

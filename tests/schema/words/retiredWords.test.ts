@@ -174,12 +174,28 @@ test('no message of the server or of the rules uses a retired phrase', () => {
   expect(found).toEqual([]);
 });
 
+/** A sentence that takes a status from a record: "The invoice is ${status}." */
+const STORED = /^[A-Z].*\b(is|was|become) \$\{(\w+\.)*(status|from|to)\}/;
+
+test('no refusal says a status as it is stored: choiceWord has the word for it', () => {
+  const found = sourceFiles()
+    .filter(file => /^(server|schema)\//.test(file))
+    .flatMap(file => textsOfSource(file).map(text => ({ file, text })))
+    .filter(({ text }) => STORED.test(text));
+  expect(found).toEqual([]);
+});
+
 /** The texts of a source file that read as a sentence: they begin with a capital and have four words. */
 const sentencesOf = (file: string): string[] =>
+  textsOfSource(file)
+    .map(text => text.replace(/\$\{[^}]*\}/g, '…'))
+    .filter(text => /^[A-Z“"]/.test(text) && text.split(/\s+/).length >= 4);
+
+/** The texts of a source file, without their quotes. */
+const textsOfSource = (file: string): string[] =>
   (readFileSync(file, 'utf8').match(COMMENT_OR_TEXT) ?? [])
     .filter(text => !text.startsWith('/'))
-    .map(text => text.slice(1, -1).replace(/\$\{[^}]*\}/g, '…'))
-    .filter(text => /^[A-Z“"]/.test(text) && text.split(/\s+/).length >= 4);
+    .map(text => text.slice(1, -1));
 
 const COMMENT_OR_TEXT =
   /\/\*[\s\S]*?\*\/|(?<![:\\])\/\/.*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;

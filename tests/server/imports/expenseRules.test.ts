@@ -67,7 +67,7 @@ test('an expense deducted from a driver names the driver', async () => {
 test('the status of an existing expense changes as it does in its form', async () => {
   await bring(who.owner, 'expenses', row('XR-3'));
   expect(await messages(row('XR-3', { settlement: 'SP-2' }))).toEqual([
-    expect.stringContaining('An expense that is pending cannot become reimbursed.'),
+    expect.stringContaining("An expense that is pending can't become settled."),
   ]);
 });
 

@@ -6,6 +6,7 @@ import { readRecord, type Values } from '../../../../schema/readRecord.ts';
 import { personName } from '../../../../schema/recordName.ts';
 import type { AnsweredRecord } from '../../../../schema/responses/record.ts';
 import { isBlank } from '../../../../schema/rules/records/validation.ts';
+import { choiceInSentence } from '../../../../schema/words/entityWords.ts';
 import { now } from '../../../clock.ts';
 import type { Scope, Watcher } from '../../../db/access.ts';
 import { touches } from '../../../db/changes.ts';
@@ -155,7 +156,8 @@ function checkDecision(
     throw forbidden(`You can't accept, decline or cancel the hand-over of truck ${number}.`);
   }
   if (handover.status !== 'pending') {
-    throw conflict(`The hand-over of truck ${number} was ${handover.status} before.`, handover);
+    const before = choiceInSentence('truck-handovers', 'status', handover.status);
+    throw conflict(`The hand-over of truck ${number} was ${before} before.`, handover);
   }
   if (status === 'accepted' && truck.dispatcher_id !== handover.from_dispatcher_id) {
     throw conflict(`Truck ${number} has another dispatcher since it was offered.`, handover);

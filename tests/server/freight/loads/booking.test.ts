@@ -31,7 +31,9 @@ test('a truck on the road at that time cannot take a second load, but can take t
     ),
   );
   expect(status).toBe(422);
-  expect(body.errors.truck_id).toEqual([`The truck is on load ${load.internal_id} at that time.`]);
+  expect(body.errors.truck_id).toEqual([
+    `A truck can't be on two overlapping loads: ${load.internal_id} is 11/02 to 11/03.`,
+  ]);
 
   const next = await store(app, who.owner, aLoad(fleet, assigned(fleet), 4));
   expect(next.status).toBe(2);
@@ -54,7 +56,7 @@ test('detects a driver on another truck too', async () => {
   );
   const { body } = await owner().post('/loads/full/store', sent);
   expect(body.errors['load_drivers.0.driver_id']).toEqual([
-    `The driver is on load ${load.internal_id} at that time.`,
+    `A driver can't be on two overlapping loads: ${load.internal_id} is 11/02 to 11/03.`,
   ]);
 });
 

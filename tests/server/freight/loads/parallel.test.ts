@@ -59,7 +59,7 @@ test('of a hundred simultaneous loads that need one driver, one gets him', async
   for (const { status, body } of answers) {
     if (status !== 422) continue;
     expect(body.errors['load_drivers.0.driver_id']).toEqual([
-      `The driver is on load ${winner.internal_id} at that time.`,
+      `A driver can't be on two overlapping loads: ${winner.internal_id} is 11/16 to 11/17.`,
     ]);
   }
   const { body } = await owner().get(`/loads?driver_id=${fleet.driverId}`);

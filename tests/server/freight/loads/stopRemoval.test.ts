@@ -108,7 +108,7 @@ test('the driver of a load with unknown times cannot be on another load', async 
   const { status, body } = await owner().post('/loads/full/store', aLoad(fleet, wanted, 26));
   expect([status, body.errors]).toEqual([
     422,
-    { truck_id: ['The truck is on load OLD-7 at that time.'] },
+    { truck_id: ["A truck can't be on two overlapping loads: OLD-7 has no dates yet."] },
   ]);
   const arrived = await owner().post(`/loads/arrived/${id}`);
   expect([arrived.status, arrived.body.message]).toEqual([
