@@ -265,6 +265,14 @@ describe('a job that ends while the server stops', () => {
     await jobs.start();
     await database.write(owner, tx => enqueue(tx, 'slow', {}));
     await running.opened;
+    // A notification that is sent before the queue listens is nobody's.
+    await eventually(async () => {
+      const { rowCount } = await admin.query(
+        `select from pg_stat_activity
+         where datname = current_database() and state = 'idle' and query like 'LISTEN%worker:migrate%'`,
+      );
+      expect(rowCount).toBe(1);
+    });
     // As a newer server says it that changes the queue's tables.
     await admin.query(`notify "worker:migrate", '{"breaking":true,"migrationNumber":99}'`);
     await eventually(() => expect(process.exitCode).toBe(57));
