@@ -7,7 +7,7 @@ import type { Word } from './words.ts';
 
 const OURS = ['we', 'i'];
 const TO_US = ['us', 'me'];
-/** Who owes or is paid, besides the company. */
+/** Who owes or is paid, other than the company. */
 const OTHERS = ['who', 'they', 'them', 'us', 'me', 'you', 'it', 'which', 'whom'];
 /** With these the company is paid: `we got paid`, `were we paid`. */
 const PASSIVE = ['get', 'got', 'getting', 'be', 'been', 'being', 'were', 'was', 'are', 'am'];

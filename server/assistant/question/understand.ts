@@ -298,7 +298,7 @@ function groupsOf(
   return [...new Set([...groups, ...trend])];
 }
 
-/** `who besides Kate grossed over 10,000`: the others of her kind. */
+/** `who other than Kate grossed over 10,000`: the others of her kind. */
 const othersOf = ({ excluded }: Heard): DimensionKey | null =>
   excluded.find(({ dimension }) => WHO.has(dimension))?.dimension ?? null;
 

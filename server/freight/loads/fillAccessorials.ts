@@ -67,7 +67,7 @@ export function fillAmounts(
 }
 
 /** The catalog's amount. Undefined when the entry is gone. */
-type WorkOut = (
+type Compute = (
   line: AccessorialRow,
   aggregate: LoadAggregate,
   facts: Facts,
@@ -75,7 +75,7 @@ type WorkOut = (
 
 function fillAmount(
   name: 'amount' | 'driver_amount',
-  workOut: WorkOut,
+  compute: Compute,
   line: AccessorialRow,
   {
     aggregate,
@@ -90,24 +90,24 @@ function fillAmount(
   if (before && isAsBefore && loadLocks(lockFactsOf(before))[`load_accessorials.${name}`]) return;
   if (before && isAsBefore && line.accessorial_id === old.accessorial_id) {
     // On lines older than the flags, an amount that differs from the catalog counts as entered.
-    line[mark] = old[mark] ?? isTyped(old[name], () => workOut(old, before, facts));
+    line[mark] = old[mark] ?? isTyped(old[name], () => compute(old, before, facts));
   } else {
-    line[mark] = isTyped(line[name], () => workOut(line, aggregate, facts));
+    line[mark] = isTyped(line[name], () => compute(line, aggregate, facts));
   }
-  if (!line[mark]) Object.assign(line, { [name]: workOut(line, aggregate, facts) });
+  if (!line[mark]) Object.assign(line, { [name]: compute(line, aggregate, facts) });
 }
 
 /** An amount that differs from what follows from the line, or where nothing follows that fits. */
 const isTyped = (amount: number | null, made: () => number | null | undefined): boolean =>
   amount !== null && amount !== ifAmount(made);
 
-const billed: WorkOut = (line, { load }, facts) => {
+const billed: Compute = (line, { load }, facts) => {
   const entry = entryOf(line, facts);
   return entry && accessorialAmount(line, entry.method, load.price);
 };
 
 /** The driver's amount is unknown while the load has no driver. */
-const paid: WorkOut = (line, { load_drivers }, facts) => {
+const paid: Compute = (line, { load_drivers }, facts) => {
   const entry = entryOf(line, facts);
   const row = load_drivers[payeeOf(line, load_drivers) ?? -1];
   const terms = facts.drivers.find(({ id }) => id === row?.driver_id);

@@ -146,7 +146,7 @@ function useActions(wanted: Wanted): LineAction[] {
       run: () => onReview(review === 'approved' ? 'pending' : 'approved'),
     },
     {
-      name: review === 'set_aside' ? 'takeBack' : 'setAside',
+      name: review === 'set_aside' ? 'reviewAgain' : 'setAside',
       shortcut: 'S',
       glyph: 'st-hold',
       refused: judged,

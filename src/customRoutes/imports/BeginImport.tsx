@@ -51,7 +51,7 @@ export function BeginImport({ kind: given, onBegun }: BeginImportProps) {
           value={chosen}
           onChange={({ target }) => setChosen(target.value)}
         >
-          <option value="">{t('seeByHeadings')}</option>
+          <option value="">{t('detectByHeadings')}</option>
           {kinds.map(({ name }) => (
             <option key={name} value={name}>
               {entityLabel(name, (key, args) => translate(key, { ...args, smart_count: 2 }))}

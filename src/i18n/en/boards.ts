@@ -168,7 +168,7 @@ export const boards = {
     checkCall: 'Check call of load %{load}',
     position: 'Position of the truck now',
   },
-  give: 'Assign dispatcher to %{unit} |||| Assign dispatcher to %{smart_count} trucks',
+  assignDispatcher: 'Assign dispatcher to %{unit} |||| Assign dispatcher to %{smart_count} trucks',
   leave: 'What you typed in them is not saved and will be lost.',
   staysOnLoad: 'Trucks on a load stay on the board',
   hasLeft:

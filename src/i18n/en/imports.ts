@@ -6,7 +6,7 @@ export const imports = {
   another: 'Import another file',
   begin: 'Import files',
   rowsAre: 'Record type',
-  seeByHeadings: 'Detect automatically',
+  detectByHeadings: 'Detect automatically',
   drop: 'Drop files here or choose them',
   dropNote:
     'CSV, TSV or XLSX, up to 25 MB and 200,000 rows each. Import related files together: drivers, trucks and trailers; loads and their stops.',

@@ -66,7 +66,7 @@ function GivenUp({ invoice }: { invoice: InvoiceDetail }) {
       <th scope="row" colSpan={3}>
         {payment_status === 'written_off'
           ? translate('linehaul.billing.states.written_off')
-          : translate('linehaul.billing.money.givenUp')}
+          : translate('linehaul.billing.money.shortPaid')}
         <span className={styles.quiet}>
           {write_off_reason ?? (short_pay_reason && reason(short_pay_reason))}
         </span>

@@ -66,7 +66,7 @@ export function DirectPermissions({ staff }: { staff: Staff }) {
           </li>
         ))}
       </ul>
-      <Button onClick={() => setGiving(true)}>{translate('linehaul.staff.give')}</Button>
+      <Button onClick={() => setGiving(true)}>{translate('linehaul.staff.editDirect')}</Button>
       {isGiving && <GivePermissions staff={staff} onClose={() => setGiving(false)} />}
     </section>
   );

@@ -57,7 +57,7 @@ export function GivePermissions({ staff, onClose }: GivePermissionsProps) {
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
       <DialogTitle id={titleId}>
-        {translate('linehaul.staff.giveTitle', { name: personName(staff) })}
+        {translate('linehaul.staff.directTitle', { name: personName(staff) })}
       </DialogTitle>
       <DialogContent>
         <PermissionPicker value={chosen} onChange={setChosen} through={through} />

@@ -82,7 +82,7 @@ function PasswordSection() {
   const [isKnown, setsPassword]: unknown[] = useWatch({
     name: ['account_exists', 'sets_password'],
   });
-  const hint = isKnown ? 'ownPassword' : setsPassword ? 'passwordHint' : 'letterHint';
+  const hint = isKnown ? 'ownPassword' : setsPassword ? 'passwordHint' : 'emailHint';
   return (
     <FormSection
       of={staffs}

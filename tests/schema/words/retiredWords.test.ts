@@ -102,6 +102,23 @@ test('no message is found under a retired key', () => {
   expect(found).toEqual([]);
 });
 
+/** The last part of a key that says in a retired word what its text says in a plain one. */
+const RETIRED_KEY = /\.(give|giveTitle|letterHint|workOut|seeBy\w+|takeBack|givenUp)$/;
+
+test('no message has a key with a retired word', () => {
+  const keys = textsOf(en.linehaul, 'linehaul').map(([key]) => key);
+  expect(keys.length).toBeGreaterThan(2000);
+  expect(keys.filter(key => RETIRED_KEY.test(key))).toEqual([]);
+});
+
+/** `who besides Kate`: people say it to the assistant, its comments don't. */
+const BESIDES_IN_COMMENT = /(?:^\s*\*|\/\/|\/\*).*\bbesides\b/i;
+
+test('comments of the assistant say “other than”, not “besides”', () => {
+  const files = sourceFiles().filter(file => file.startsWith('server/assistant/'));
+  expect(linesOf(files, line => BESIDES_IN_COMMENT.test(line))).toEqual([]);
+});
+
 /** A surface of MUI's, the setting by its stored name, what people type, and companies of the demo. */
 const PAPERS =
   /Paper rolls|Paper Mill|slotProps|styles\.paper\b|menu\.paper\b|search\} paper`|\bpaper: |MuiPaper|[Pp]aperwork/;

@@ -5,7 +5,7 @@ export const route = {
   noDrawing: "This browser can't display the map. See the stops for the route.",
   noMiles: 'no miles yet',
   milesOf: '%{miles} mi, %{source}',
-  workOut: 'Calculate route',
+  calculate: 'Calculate route',
   again: 'Recalculate route',
   notSaved: 'Straight line between stops. No route saved yet.',
   old: 'The stops changed since the route was saved. Recalculate it.',

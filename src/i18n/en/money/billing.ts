@@ -37,7 +37,7 @@ export const billing = {
     total: 'Total',
     received: 'Received %{date}',
     reversed: 'Reversed %{date}',
-    givenUp: 'Short paid',
+    shortPaid: 'Short paid',
     balance: 'Balance',
   },
   payment: {

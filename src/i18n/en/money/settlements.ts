@@ -88,7 +88,7 @@ export const settlements = {
     approve: 'Approve',
     unapprove: 'Undo approval',
     setAside: 'Set aside',
-    takeBack: 'Review again',
+    reviewAgain: 'Review again',
     open: 'Open',
     addition: 'Addition',
     deduction: 'Deduction',

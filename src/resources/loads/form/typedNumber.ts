@@ -11,9 +11,9 @@ export function typedNumber(field: Field, typed: unknown): number | null {
 }
 
 /** The result of the money rules. Null where it exceeds the range of money. */
-export function ifCountable<T>(workOut: () => T): T | null {
+export function ifCountable<T>(compute: () => T): T | null {
   try {
-    return workOut();
+    return compute();
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;

@@ -26,7 +26,7 @@ const RouteMap = lazyPart(() => import('./RouteMap.tsx').then(({ RouteMap }) => 
 /** The load's route on a map, its miles, and their source. */
 export function RoutePanel({ load }: { load: Load }) {
   const translate = useTranslate();
-  const { route, workOut, takeMiles, isBusy } = useRoute(load);
+  const { route, calculate, takeMiles, isBusy } = useRoute(load);
   const { data: style, isFetched } = useMapStyleUrl();
   const truck = useTruckOf(load);
   const pins = useMemo(() => (route ? pinsOf(load, route, truck) : []), [load, route, truck]);
@@ -45,8 +45,8 @@ export function RoutePanel({ load }: { load: Load }) {
       hint={<MilesSource load={load} />}
       actions={
         canSave && (
-          <button type="button" className={styles.action} {...busyProps(isBusy, workOut)}>
-            {translate(`linehaul.route.${route?.id ? 'again' : 'workOut'}`)}
+          <button type="button" className={styles.action} {...busyProps(isBusy, calculate)}>
+            {translate(`linehaul.route.${route?.id ? 'again' : 'calculate'}`)}
           </button>
         )
       }

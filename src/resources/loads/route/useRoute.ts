@@ -33,7 +33,7 @@ export function useRoute(load: Load) {
   });
   return {
     route,
-    workOut: () => mutate(false),
+    calculate: () => mutate(false),
     takeMiles: () => mutate(true),
     isBusy: isPending,
   };

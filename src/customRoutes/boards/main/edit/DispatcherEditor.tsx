@@ -12,7 +12,10 @@ export function DispatcherEditor(props: BoardEditorProps) {
       anchor={cell}
       people={people.map(({ id, name }) => ({ id, name, nickname: null }))}
       current={offered.dispatcher_id}
-      title={translate('linehaul.boards.give', { smart_count: 1, unit: seen.truck.number })}
+      title={translate('linehaul.boards.assignDispatcher', {
+        smart_count: 1,
+        unit: seen.truck.number,
+      })}
       onPick={({ id, name, nickname }) =>
         commit(dispatcherEntry(seen, id === null ? null : { id, first_name: name, nickname }))
       }

@@ -37,7 +37,7 @@ export function useDispatcherMenu({ model, editing, refused }: DispatcherMenuOpt
       anchor={at.anchor}
       people={together(known, dispatchersOf(model.rows.all()))}
       current={rows.length === 1 ? (rows[0]?.dispatcher_id ?? null) : NO_ID}
-      title={translate('linehaul.boards.give', {
+      title={translate('linehaul.boards.assignDispatcher', {
         smart_count: rows.length,
         unit: rows[0]?.truck.number,
       })}
