@@ -1,15 +1,13 @@
 import { grouped } from '../../schema/rules/money/grouped.ts';
+import { dayText, shortDayText } from '../../schema/rules/time/weeks.ts';
 import { localTimeOf } from '../../schema/rules/time/zones.ts';
 import { ownZone } from '../storage/preferences/ownZone.ts';
 
 /** 2026-11-13 as 11/13/2026, without a time zone conversion. */
-export function dateText(date: string): string {
-  const [year, month, day] = date.slice(0, 10).split('-');
-  return `${month}/${day}/${year}`;
-}
+export const dateText = (date: string): string => dayText(date.slice(0, 10));
 
 /** The same without its year, 11/13, where the place or the other end of a period says which one. */
-export const shortDateText = (date: string): string => `${date.slice(5, 7)}/${date.slice(8, 10)}`;
+export const shortDateText = (date: string): string => shortDayText(date.slice(0, 10));
 
 /** An instant in the person's own zone: 11/13/2026 16:30. */
 export function momentText(instant: string, zone = ownZone()): string {

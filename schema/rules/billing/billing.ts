@@ -1,5 +1,4 @@
-import { choiceWord } from '../../words/entityWords.ts';
-import { inSentence } from '../../words/inSentence.ts';
+import { choiceInSentence } from '../../words/entityWords.ts';
 import { isInvoiced } from '../freight/loadLocks.ts';
 import { LOAD_STATUS } from '../freight/loadStates.ts';
 import { type BilledLine, loadMoney } from '../money/loadMoney.ts';
@@ -70,7 +69,7 @@ export function missingForInvoice(
     ),
     ...missingDocuments(load, documents, rules).map(document => ({
       code: `no_document_${document}`,
-      message: `The ${inSentence(choiceWord('brokers', 'required_documents', document))} is missing.`,
+      message: `The ${choiceInSentence('brokers', 'required_documents', document)} is missing.`,
     })),
   ];
 }

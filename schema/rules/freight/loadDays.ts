@@ -1,7 +1,8 @@
-import { dayText, type PlainDate } from '../time/weeks.ts';
+import { type PlainDate, shortDayText } from '../time/weeks.ts';
 import { compareInstants, type Instant, localDateOf, zoneOr } from '../time/zones.ts';
 import { type Leg, nameOfStop } from './legs.ts';
-import { endsOf, loadSpan, type Resource, type TimedStop } from './overlap.ts';
+import { loadSpan, type Resource, type TimedStop } from './overlap.ts';
+import { firstPickup, lastDelivery } from './stops.ts';
 
 /** A stop whose date is in its place's zone. */
 export type DatedStop = TimedStop & { id?: number | null; timezone?: string | null };
@@ -49,13 +50,11 @@ export function overlapText(
 /** The days of the first pickup and the last delivery, each in the zone of its place. */
 function daysText(stops: readonly StoredStop[]): string {
   const span = loadSpan(stops);
-  const { first, last } = endsOf(stops);
+  const first = firstPickup(stops);
+  const last = lastDelivery(stops);
   // On the road without dates, a load takes all time.
   if (!span || !first || !last) return 'has no dates yet';
-  const from = monthAndDay(localDateOf(span.from, zoneOr(first.timezone, 'UTC')));
-  const to = monthAndDay(localDateOf(span.to, zoneOr(last.timezone, 'UTC')));
+  const from = shortDayText(localDateOf(span.from, zoneOr(first.timezone, 'UTC')));
+  const to = shortDayText(localDateOf(span.to, zoneOr(last.timezone, 'UTC')));
   return from === to ? `is ${from}` : `is ${from} to ${to}`;
 }
-
-/** 11/24: loads that overlap are at most days away. */
-const monthAndDay = (date: PlainDate): string => dayText(date).slice(0, 5);

@@ -1,6 +1,7 @@
 import { compareInstants, type Instant } from '../time/zones.ts';
 import type { Leg } from './legs.ts';
 import { busyStatuses, drivenStatuses } from './loadStates.ts';
+import { firstPickup, lastDelivery } from './stops.ts';
 
 /** The fields of a load that occupy a driver, truck or trailer. */
 export type Booking = {
@@ -71,21 +72,13 @@ const ALWAYS: Span = { from: '0001-01-01T00:00:00Z', to: '9999-12-31T00:00:00Z' 
  * departure, else the end of its window). Null while either has no time.
  */
 export function loadSpan(stops: readonly TimedStop[]): Span | null {
-  const { first, last } = endsOf(stops);
+  const first = firstPickup(stops);
+  const last = lastDelivery(stops);
   const from = first?.arrived_at ?? first?.date_from;
   const to = last?.departed_at ?? last?.date_to ?? last?.date_from;
   if (!from || !to) return null;
   // A pickup later than the delivery's window would reverse the span.
   return compareInstants(from, to) <= 0 ? { from, to } : { from, to: from };
-}
-
-/** The first pickup and the last delivery. */
-export function endsOf<S extends TimedStop>(stops: readonly S[]) {
-  const inOrder = [...stops].sort((a, b) => a.sequence - b.sequence);
-  return {
-    first: inOrder.find(({ type }) => type === 'pickup'),
-    last: inOrder.filter(({ type }) => type === 'delivery').at(-1),
-  };
 }
 
 function resourcesOf(load: Booking): { resource: Resource; id: number }[] {

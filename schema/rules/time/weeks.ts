@@ -30,6 +30,9 @@ export function dayText(date: PlainDate): string {
   return `${month}/${day}/${year}`;
 }
 
+/** The same without its year, 12/08, where the place or the other end of a period says which one. */
+export const shortDayText = (date: PlainDate): string => dayText(date).slice(0, 5);
+
 export function addDays(date: PlainDate, days: number): PlainDate {
   return dateOf(dayNumber(date) + days);
 }

@@ -7,6 +7,7 @@ export const boards = {
   allTrucks: 'All trucks',
   search: 'Unit, driver, load, place',
   dispatcher: 'Dispatcher',
+  status: 'Status',
   state: 'State',
   type: 'Truck type',
   clear: 'Clear filters',
@@ -252,12 +253,6 @@ export const boards = {
       state: 'Group by state',
       type: 'Group by truck type',
       none: 'No groups',
-    },
-    of: {
-      dispatcher: 'Dispatcher',
-      status: 'Status',
-      state: 'State',
-      type: 'Truck type',
     },
     without: {
       dispatcher: 'No dispatcher',

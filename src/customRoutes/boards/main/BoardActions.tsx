@@ -94,6 +94,6 @@ const groupsOf = (
   groupBy === 'none'
     ? undefined
     : {
-        title: translate(`linehaul.boards.groups.of.${groupBy}`),
+        title: translate(`linehaul.boards.${groupBy}`),
         nameOf: (key, first) => groupName(groupBy, key, first, translate),
       };
