@@ -31,7 +31,7 @@ const template = object({
 });
 export type ReportTemplate = TypeOf<typeof template>;
 
-const canDo = {
+const allowedActions = {
   may_cancel: saying('Whether it runs, and the person may cancel it.', yesOrNo),
   may_delete: saying('Whether the person may delete it.', yesOrNo),
 };
@@ -40,7 +40,7 @@ const run = object({
   ...propertiesWithout(reports, 'definition', 'measure_keys', 'result_file_id'),
   definition,
   created_by_name: orNull(words),
-  ...canDo,
+  ...allowedActions,
 });
 export type ReportRun = TypeOf<typeof run>;
 
@@ -73,7 +73,7 @@ const report = object({
   ...propertiesWithout(reports, 'definition', 'measure_keys', 'result_file_id'),
   definition,
   created_by_name: orNull(words),
-  ...canDo,
+  ...allowedActions,
   result: orNull(result),
 });
 export type Report = TypeOf<typeof report>;

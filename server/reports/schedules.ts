@@ -245,15 +245,14 @@ interface Seen {
 function shown(schedule: Schedule, { actor, definition, canSave }: Seen): ReportSchedule {
   const canUpdate = can(actor, 'reports.update') && isSchedulesOwn(actor, schedule);
   // Who saves it sends its file: a list needs its export too. Without its template, another is chosen.
-  const canKeepDefinition =
-    !definition || (canSee(actor, definition) && canExport(actor, definition));
+  const canSendFile = !definition || (canSee(actor, definition) && canExport(actor, definition));
   const { template_id, template_key, ...rest } = schedule;
   const person = (schedule as { scheduled_user?: Person | null }).scheduled_user;
   return {
     ...(rest as unknown as ReportSchedule), // the declared fields of the entity
     template_id: template_key ?? template_id ?? 0,
     scheduled_by_name: person ? personName(person) : null,
-    may_change: canUpdate && canSave && canKeepDefinition,
+    may_change: canUpdate && canSave && canSendFile,
     may_delete: canUpdate,
   };
 }

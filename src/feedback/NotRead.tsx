@@ -17,14 +17,14 @@ export function NotRead({ error, onAgain, words = 'linehaul.lists', isPart }: No
   const status = error instanceof ApiError ? error.status : 0;
   const failed = translate(`${words}.failed`);
   const title = status === 404 ? translate(`${words}.notThere`, { _: failed }) : failed;
-  const canHelp = status !== 403 && status !== 404;
+  const isRetryable = status !== 403 && status !== 404;
   return (
     <Notice
       title={status === 403 ? translate(`${words}.forbidden`) : title}
-      text={canHelp && error instanceof Error ? error.message : undefined}
+      text={isRetryable && error instanceof Error ? error.message : undefined}
       isPart={isPart}
     >
-      {canHelp && <Button onClick={onAgain}>{translate('linehaul.lists.tryAgain')}</Button>}
+      {isRetryable && <Button onClick={onAgain}>{translate('linehaul.lists.tryAgain')}</Button>}
     </Notice>
   );
 }

@@ -49,7 +49,7 @@ function newClient(): QueryClient {
       },
     }),
     defaultOptions: {
-      queries: { staleTime: 5_000, refetchOnWindowFocus: false, retry: canHelp },
+      queries: { staleTime: 5_000, refetchOnWindowFocus: false, retry: isRetryable },
       mutations: { retry: false },
     },
   });
@@ -85,5 +85,5 @@ function askAgainAfterChanges(client: QueryClient): void {
  * A refusal is final, however often it is retried. A lost response may arrive on the second
  * attempt.
  */
-const canHelp = (failures: number, error: unknown) =>
+const isRetryable = (failures: number, error: unknown) =>
   failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 502);

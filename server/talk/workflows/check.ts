@@ -23,7 +23,7 @@ import { noPermissionTo, noPermissionToView } from '../../../schema/words/permis
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { Invalid } from '../../errors.ts';
-import { canDo } from '../../workspace/notifications/audience.ts';
+import { authorCan } from '../../workspace/notifications/audience.ts';
 
 const INVALID = 'The selected value is invalid.';
 const REQUIRED = 'The field is required.';
@@ -72,7 +72,8 @@ async function checkMay(
   errors: Errors,
   scope: Scope,
 ): Promise<void> {
-  const can = (action: 'show' | 'update') => canDo(permissionFor(entityOf(model), action), scope);
+  const can = (action: 'show' | 'update') =>
+    authorCan(permissionFor(entityOf(model), action), scope);
   if (!(await can('show'))) errors.model = [`${noPermissionToView('these records')}.`];
   const setting = actions.findIndex(({ type }) => type === 'set_field');
   if (setting < 0 || (await can('update'))) return;

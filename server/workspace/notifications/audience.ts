@@ -60,7 +60,7 @@ const HOLDERS = `
  * company: a person who passed a call's guard without being on the company's staff is one of them,
  * or its owner.
  */
-export async function canDo(permission: string, scope: Scope): Promise<boolean> {
+export async function authorCan(permission: string, scope: Scope): Promise<boolean> {
   const { tx, companyId, userId } = scope;
   if (userId === null) return false;
   const staff = await tx.query(

@@ -7,7 +7,7 @@ import { noPermissionToView } from '../../../schema/words/permissionWords.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { Invalid } from '../../errors.ts';
-import { canDo } from '../notifications/audience.ts';
+import { authorCan } from '../notifications/audience.ts';
 
 /** A task is about a record of the company that its author may view, or about none. */
 export async function checkTask(
@@ -23,7 +23,7 @@ export async function checkTask(
   if (id === null) throw new Invalid({ subject_id: [sentence('required')] });
 
   const entity = registry.get(subject as TaskSubject); // a choice of the declaration
-  if (!(await canDo(permissionFor(entity, 'show'), scope))) {
+  if (!(await authorCan(permissionFor(entity, 'show'), scope))) {
     throw new Invalid({ subject: [`${noPermissionToView('these records')}.`] });
   }
   const known = await rowsOf(entity, scope).first('t.id = $2', [Number(id)]);
